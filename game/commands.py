@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from game.catalogue import GAMES, BrokenGame, leave_out, left_out
-from game.options import add_option, read_options
+from game.options import add_option, add_seed, read_options
 from game.usage_error import UsageError
 
 EXAMPLES = """examples:
@@ -57,7 +57,7 @@ def _add_play(command: argparse.ArgumentParser) -> None:
         "--seats", metavar="WHO,…", help="for each seat human, bot:squire, bot:knight or bot:grandmaster"
     )
     command.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
-    command.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same random numbers")
+    add_seed(command, None, "the same seed gives the same random numbers")
     add_option(command)
     command.set_defaults(run=_play)
 

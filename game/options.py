@@ -1,7 +1,7 @@
-"""Lobby options on the command line: `--option NAME=VALUE`."""
+"""Values on the command line: whole numbers, and lobby options as `--option NAME=VALUE`."""
 
-from argparse import ArgumentParser, _SubParsersAction
-from collections.abc import Mapping, Sequence
+from argparse import ArgumentParser, ArgumentTypeError, _SubParsersAction
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from game.catalogue import GAMES
@@ -9,6 +9,28 @@ from game.usage_error import UsageError
 
 Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 """The sub-parsers of the command line."""
+
+MOST_SEEDS = 2**128
+"""Seeds are below this."""
+
+
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    """The `type` of an argument that is a whole number from `least` to `most`."""
+
+    def read(text: str) -> int:
+        digits = text.removeprefix("-")
+        if not digits.isdecimal() or len(digits) > len(str(most)) or not least <= int(text) <= most:
+            raise ArgumentTypeError(f"{text[:40]!r} is no whole number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+def add_seed(parser: ArgumentParser, default: int | None, help_text: str) -> None:
+    """Adds the argument `--seed` to a command."""
+    parser.add_argument(
+        "--seed", type=whole_number(0, MOST_SEEDS - 1), default=default, metavar="N", help=help_text
+    )
 
 
 def add_option(parser: ArgumentParser) -> None:

@@ -13,6 +13,7 @@ from typing import ParamSpec, Self, TypeVar
 
 from game.bots import worker
 from game.bots.budget import Budget
+from game.bots.processes import without_ctrl_c
 from game.bots.think import LEVELS, Question, think
 from game.bots.worker import Thinker
 from game.contract import Option
@@ -142,7 +143,8 @@ class Pool:
         failed: Future[Answer] = Future()
         for _ in range(2):
             try:
-                return self._processes().submit(work, *args, **named)
+                with without_ctrl_c():
+                    return self._processes().submit(work, *args, **named)
             except (BrokenProcessPool, OSError) as error:
                 self._executor = None
                 failed = Future()

@@ -1,15 +1,13 @@
 """The code that runs in the bots' processes."""
 
 import os
-import signal
 import sys
-import threading
 from collections.abc import MutableSequence
-from multiprocessing import parent_process
 from typing import Protocol, TypeAlias
 
 from game.bots.bot import bot_of
 from game.bots.budget import Budget
+from game.bots.processes import end_with_parent
 from game.bots.think import Question
 from game.contract import Option
 
@@ -34,7 +32,7 @@ _shared: list[Flags] = []
 def initialize(hurry: Flags) -> None:
     """Sets up the process: low priority, and an end together with the main process."""
     _shared[:] = [hurry]
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - only there
 
@@ -42,14 +40,6 @@ def initialize(hurry: Flags) -> None:
         ctypes.windll.kernel32.SetPriorityClass(process, _BELOW_NORMAL)
     else:
         os.nice(NICE)
-    threading.Thread(target=_exit_with_parent, daemon=True).start()
-
-
-def _exit_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
 
 
 def ready(game: str) -> bool:

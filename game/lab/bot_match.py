@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TextIO, TypeAlias
 
 from game.bots.budget import Budget
 from game.bots.think import LEVELS, Question, think
@@ -64,24 +65,49 @@ class MatchResult:
     outcome: Outcome
 
 
-def play(plan: MatchPlan, folder: Path) -> MatchResult:
-    """Plays a match. Its journal in the folder is complete up to the last choice even if the match fails.
+@dataclass(frozen=True)
+class FailedMatch:
+    """A match that failed, with its journal to reproduce it."""
+
+    plan: MatchPlan
+    error: str
+    journal: str
+    """The text of the journal; its last choice is the one that failed."""
+
+
+def attempt(plan: MatchPlan, folder: Path | None) -> MatchResult | FailedMatch:
+    """Plays a match; its journal is kept in the folder, if there is one.
+
+    Raises:
+        OSError: the journal cannot be written.
+    """
+    with StringIO() if folder is None else (folder / plan.file).open("w+", encoding="utf-8") as journal:
+        try:
+            return play(plan, journal)
+        except OSError:
+            raise
+        except Exception as error:  # noqa: BLE001  # the rules of an installed game may raise anything
+            journal.seek(0)
+            return FailedMatch(plan, f"{type(error).__name__}: {error}", journal.read())
+
+
+def play(plan: MatchPlan, journal: TextIO) -> MatchResult:
+    """Plays a match. Its journal is complete up to the last choice even if the match fails.
 
     Raises:
         Endless: the match does not end.
     """
     state = GAMES[plan.game].new(plan.config, plan.seed)
-    with (folder / plan.file).open("w", encoding="utf-8") as file:
-        file.write(json_line(new_header(_setup(plan), state.snapshot()).record()))
-        decisions = 0
-        for choice in _choices(plan, state):
-            decisions = choice.n
-            file.write(encode_line(choice))
-            file.flush()
-        outcome = state.outcome
-        if outcome is None:
-            raise Endless(f"no end after {decisions} choices")
-        file.write(encode_line(Ended(decisions, outcome)))
+    journal.write(json_line(new_header(_setup(plan), state.snapshot()).record()))
+    decisions = 0
+    for choice in _choices(plan, state):
+        decisions = choice.n
+        journal.write(encode_line(choice))
+        journal.flush()
+    outcome = state.outcome
+    if outcome is None:
+        raise Endless(f"no end after {decisions} choices")
+    journal.write(encode_line(Ended(decisions, outcome)))
     return MatchResult(plan, decisions, GAMES[plan.game].rules.progress(state.snapshot()).count, outcome)
 
 

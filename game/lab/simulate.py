@@ -12,15 +12,19 @@ from time import monotonic
 from typing import Any
 
 from game.catalogue import GAMES
-from game.lab.bot_match import BOTS, BotName, MatchPlan
+from game.lab.bot_match import BOTS, BotName, FailedMatch, MatchPlan
+from game.lab.stopping import STATUS, stoppable
 from game.lab.summary import Summary
-from game.lab.workers import FailedMatch, Workers
+from game.lab.workers import Workers
 from game.maps.library import Library
-from game.options import add_option, read_options
+from game.options import add_option, add_seed, read_options, whole_number
 from game.usage_error import UsageError
 
 FOUND = 1
 """Exit status: a match failed."""
+HOUR_MS = 3_600_000
+MATCHES, SEATS = whole_number(1, 10**9), whole_number(1, 99)
+"""The types of the arguments `--matches` and `--seats`."""
 
 
 @dataclass(frozen=True)
@@ -47,24 +51,22 @@ class Series:
 def simulate(series: Series, matches: int, workers: Workers) -> Summary:
     """Plays the first `matches` of the series and sums up the results."""
     began = monotonic()
-    played, faults = workers.play([series.plan(index) for index in range(matches)])
-    return Summary.of(played, faults, len(series.bots), monotonic() - began)
+    results = workers.play(map(series.plan, range(matches)), matches)
+    return Summary.of(series.plan(0), matches, results, monotonic() - began)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `four-crowns simulate`."""
     names = tuple(GAMES)
     parser.add_argument("game", choices=names, metavar="GAME", help=", ".join(names))
-    parser.add_argument("--matches", type=int, default=100, metavar="N", help="how many; default 100")
+    parser.add_argument("--matches", type=MATCHES, default=100, metavar="N", help="how many; default 100")
     parser.add_argument(
-        "--seats", type=int, metavar="N", help="how many seats; default as many as there are bots"
+        "--seats", type=SEATS, metavar="N", help="how many seats; default as many as there are bots"
     )
     parser.add_argument(
         "--bots", default="squire", metavar="A,B,…", help=f"seat by seat, over and over: {', '.join(BOTS)}"
     )
-    parser.add_argument(
-        "--seed", type=int, default=1, metavar="N", help="the same seed gives the same matches"
-    )
+    add_seed(parser, 1, "the same seed gives the same matches")
     parser.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
     add_option(parser)
     add_worker_arguments(parser)
@@ -72,11 +74,21 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def add_worker_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments that all commands of the lab have."""
-    parser.add_argument("--nodes", type=int, metavar="N", help="what a bot may look at for a choice")
     parser.add_argument(
-        "--time", type=int, metavar="MS", help="how long a bot may think; not the same by seed"
+        "--nodes", type=whole_number(1, 10**9), metavar="N", help="what a bot may look at for a choice"
     )
-    parser.add_argument("--workers", type=int, metavar="N", help="how many processes; default one a core")
+    parser.add_argument(
+        "--time",
+        type=whole_number(1, HOUR_MS),
+        metavar="MS",
+        help="how long a bot may think; not the same by seed",
+    )
+    parser.add_argument(
+        "--workers",
+        type=whole_number(1, max_workers()),
+        metavar="N",
+        help=f"how many processes, up to {max_workers()} on this machine; default one a core",
+    )
     parser.add_argument("--journals", type=Path, metavar="DIR", help="keep each match there, to be replayed")
     parser.add_argument("--json", action="store_true", help="write the summary as JSON")
 
@@ -92,24 +104,33 @@ def run(arguments: Namespace) -> int:
     rules |= GAMES[arguments.game].rules.seats_config(len(bots))
     rules |= board_config(arguments.game, arguments.map, len(bots))
     series = Series(arguments.game, bots, arguments.seed, rules, *budget_limits(arguments))
-    summary = simulate(series, at_least_one(arguments.matches, "--matches"), workers_of(arguments))
-    print(json.dumps(summary.record(), indent=2) if arguments.json else summary.text())  # noqa: T201  # asked for
-    save_failed_journals(summary.faults)
-    return FOUND if summary.faults else 0
+    with stoppable():
+        summary = simulate(series, arguments.matches, workers_of(arguments))
+        print(json.dumps(summary.record(), indent=2) if arguments.json else summary.text())  # noqa: T201  # asked for
+        save_failed_journals(summary.faults)
+    return exit_status(summary.faults, summary.signal)
+
+
+def exit_status(faults: Sequence[FailedMatch], stopped_by: int) -> int:
+    """The exit status after a series; `stopped_by` is the number of the signal that stopped it, or 0."""
+    if stopped_by:
+        return STATUS + stopped_by
+    return FOUND if faults else 0
 
 
 def budget_limits(arguments: Namespace) -> tuple[float | None, int | None]:
     """The budget of a choice in seconds and nodes, from the command line."""
-    seconds = None if arguments.time is None else at_least_one(arguments.time, "--time") / 1000
-    return seconds, None if arguments.nodes is None else at_least_one(arguments.nodes, "--nodes")
+    return None if arguments.time is None else arguments.time / 1000, arguments.nodes
 
 
 def workers_of(arguments: Namespace) -> Workers:
     """The worker processes, from the command line."""
-    workers = (
-        (os.cpu_count() or 1) if arguments.workers is None else at_least_one(arguments.workers, "--workers")
-    )
-    return Workers(workers, progress=True, journals=arguments.journals)
+    return Workers(arguments.workers or os.cpu_count() or 1, progress=True, journals=arguments.journals)
+
+
+def max_workers() -> int:
+    """The largest number of processes; Windows can wait for no more than 61."""
+    return min(61, max(8, 2 * (os.cpu_count() or 1)))
 
 
 def save_failed_journals(faults: Sequence[FailedMatch]) -> None:
@@ -129,7 +150,8 @@ def bots_by_seat(game: str, names: str, seats: int | None) -> list[BotName]:
     unknown = [bot for bot in bots if bot not in BOTS]
     if unknown:
         raise UsageError(f"--bots {names}: there is no {unknown[0]!r}; there are {', '.join(BOTS)}")
-    seats = seats or (len(bots) if len(bots) > 1 else min(GAMES[game].SEATS))
+    if seats is None:
+        seats = len(bots) if len(bots) > 1 else min(GAMES[game].SEATS)
     if seats not in GAMES[game].SEATS:
         raise UsageError(f"--seats {seats}: {game} is for {', '.join(map(str, GAMES[game].SEATS))}")
     if len(bots) > seats:
@@ -153,14 +175,3 @@ def board_config(game: str, path: Path | None, seats: int) -> dict[str, Any]:
     if entry.seats and seats not in entry.seats:
         raise UsageError(f"--seats {seats}: {path} is for {', '.join(map(str, entry.seats))}")
     return GAMES[game].rules.board_config(entry.board)
-
-
-def at_least_one(number: int, name: str) -> int:
-    """The number.
-
-    Raises:
-        UsageError: it is below 1.
-    """
-    if number < 1:
-        raise UsageError(f"{name} {number}: must be 1 or more")
-    return number

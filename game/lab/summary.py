@@ -1,12 +1,11 @@
 """The summed up results of a series of matches."""
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from game.lab.bot_match import BotName, MatchResult
-from game.lab.workers import FailedMatch
+from game.lab.bot_match import BotName, FailedMatch, MatchPlan
+from game.lab.workers import Results
 
 
 @dataclass(frozen=True)
@@ -16,6 +15,7 @@ class Summary:
     game: str
     seed: int
     matches: int
+    """How many were to be played."""
     finished: int
     decisions: int
     rounds: int
@@ -27,37 +27,38 @@ class Summary:
     reasons: dict[str, int]
     """The number of matches by reason of their end."""
     seconds: float
+    signal: int = 0
+    """The number of the signal that stopped the series early; 0: all matches were played."""
     faults: tuple[FailedMatch, ...] = field(default=())
 
     @classmethod
-    def of(
-        cls, played: Sequence[MatchResult], faults: Sequence[FailedMatch], seats: int, seconds: float
-    ) -> Self:
-        """Sums up results and failures."""
-        plan = played[0].plan if played else faults[0].plan
+    def of(cls, first: MatchPlan, matches: int, results: Results, seconds: float) -> Self:
+        """Sums up the results of a series; `first` is the plan of its first match."""
+        played = results.played
         winners = [(seat, match.plan.bots[seat]) for match in played for seat in match.outcome.winners]
         by_seat = Counter(seat for seat, _ in winners)
         sat = Counter(bot for match in played for bot in match.plan.bots)
         by_bot = Counter(bot for _, bot in winners)
         return cls(
-            game=plan.game,
-            seed=plan.seed,
-            matches=len(played) + len(faults),
+            game=first.game,
+            seed=first.seed,
+            matches=matches,
             finished=len(played),
             decisions=sum(match.decisions for match in played),
             rounds=sum(match.rounds for match in played),
-            wins_by_seat=tuple(by_seat[seat] for seat in range(seats)),
+            wins_by_seat=tuple(by_seat[seat] for seat in range(len(first.bots))),
             wins_by_bot={bot: by_bot[bot] for bot in sorted(sat)},
             seats_by_bot=dict(sorted(sat.items())),
             draws=sum(not match.outcome.winners for match in played),
             reasons=dict(sorted(Counter(match.outcome.reason for match in played).items())),
             seconds=round(seconds, 3),
-            faults=tuple(faults),
+            signal=results.signal,
+            faults=tuple(results.faults),
         )
 
     def record(self) -> dict[str, Any]:
         """The summary as JSON data; failed matches without the text of their journals."""
-        counted = {name: value for name, value in vars(self).items() if name != "faults"}
+        counted = {name: value for name, value in vars(self).items() if name not in ("faults", "signal")}
         faults = [
             {
                 "index": fault.plan.index,
@@ -67,12 +68,14 @@ class Summary:
             }
             for fault in self.faults
         ]
-        return counted | {"wins_by_seat": list(self.wins_by_seat), "faults": faults}
+        lists = {"wins_by_seat": list(self.wins_by_seat), "faults": faults}
+        return counted | {"interrupted": bool(self.signal)} | lists
 
     def text(self) -> str:
         """The summary as text."""
         each = max(self.finished, 1)
-        lines = [
+        lines = ["interrupted: this is what was played until then"] if self.signal else []
+        lines += [
             f"{self.finished} of {self.matches} matches of {self.game} finished in {self.seconds:.1f} s",
             f"a match: {self.decisions / each:.1f} choices, {self.rounds / each:.1f} rounds",
             "wins by seat: " + ", ".join(f"{seat}: {wins}" for seat, wins in enumerate(self.wins_by_seat)),

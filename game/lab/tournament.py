@@ -9,18 +9,20 @@ from itertools import combinations, cycle, islice
 from typing import Any
 
 from game.catalogue import GAMES
-from game.lab.bot_match import BOTS, BotName, MatchResult
+from game.lab.bot_match import BOTS, BotName, FailedMatch, MatchResult
 from game.lab.simulate import (
-    FOUND,
+    MATCHES,
+    SEATS,
     Series,
     add_worker_arguments,
-    at_least_one,
     budget_limits,
+    exit_status,
     save_failed_journals,
     workers_of,
 )
-from game.lab.workers import FailedMatch, Workers
-from game.options import add_option, read_options
+from game.lab.stopping import stoppable
+from game.lab.workers import Workers
+from game.options import add_option, add_seed, read_options
 from game.usage_error import UsageError
 
 ROUNDS = 200
@@ -39,6 +41,8 @@ class Standings:
     matches: int
     """Matches of each pair of bots."""
     faults: tuple[FailedMatch, ...]
+    signal: int = 0
+    """The number of the signal that stopped the tournament early; 0: all matches were played."""
 
     def score(self, bot: BotName) -> float:
         """The total points of a bot."""
@@ -68,6 +72,7 @@ class Standings:
         ratings = self.ratings()
         return {
             "matches": self.matches,
+            "interrupted": bool(self.signal),
             "points": {
                 bot: {other: self.points.get((bot, other)) for other in self.bots if other != bot}
                 for bot in self.bots
@@ -81,7 +86,8 @@ class Standings:
         ratings = self.ratings()
         order = sorted(self.bots, key=lambda bot: -ratings[bot])
         width = max(map(len, order)) + 2
-        lines = [" " * (width + 14) + "".join(f"{bot:>{width}}" for bot in order)]
+        lines = ["interrupted: this is what was played until then"] if self.signal else []
+        lines += [" " * (width + 14) + "".join(f"{bot:>{width}}" for bot in order)]
         for bot in order:
             row = "".join(f"{self.points.get((bot, other), '·'):>{width}}" for other in order)
             lines.append(f"{bot:{width}}{ratings[bot]:6.0f}{self.score(bot):8.1f}{row}")
@@ -94,15 +100,21 @@ def tournament(
     """Each pair of bots plays `matches` matches, alternating between its series."""
     points: dict[tuple[BotName, BotName], float] = {}
     faults: list[FailedMatch] = []
+    stopped_by = 0
     for (one, other), series in pairs.items():
-        plans = [series[index % len(series)].plan(index // len(series)) for index in range(matches)]
-        numbered = [replace(plan, index=index) for index, plan in enumerate(plans)]
-        played, failed = workers.play(numbered)
-        faults += failed
-        points[one, other] = sum(_points(match, one) for match in played)
-        points[other, one] = len(played) - points[one, other]
+        plans = (
+            replace(series[index % len(series)].plan(index // len(series)), index=index)
+            for index in range(matches)
+        )
+        results = workers.play(plans, matches)
+        faults += results.faults
+        points[one, other] = sum(_points(match, one) for match in results.played)
+        points[other, one] = len(results.played) - points[one, other]
+        stopped_by = results.signal
+        if stopped_by:
+            break
     bots = tuple(dict.fromkeys(bot for pair in pairs for bot in pair))
-    return Standings(bots, points, matches, tuple(faults))
+    return Standings(bots, points, matches, tuple(faults), stopped_by)
 
 
 def _points(match: MatchResult, bot: BotName) -> float:
@@ -120,13 +132,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `four-crowns tournament`."""
     parser.add_argument("game", choices=tuple(GAMES), metavar="GAME")
     parser.add_argument("--bots", default=",".join(BOTS), metavar="A,B,…", help="who takes part; default all")
-    parser.add_argument("--matches", type=int, default=10, metavar="N", help="between two bots; default 10")
     parser.add_argument(
-        "--seats", type=int, metavar="N", help="how many seats two bots share; default the fewest"
+        "--matches", type=MATCHES, default=10, metavar="N", help="between two bots; default 10"
     )
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="N", help="the same seed gives the same matches"
+        "--seats", type=SEATS, metavar="N", help="how many seats two bots share; default the fewest"
     )
+    add_seed(parser, 1, "the same seed gives the same matches")
     add_option(parser)
     add_worker_arguments(parser)
 
@@ -153,7 +165,8 @@ def run(arguments: Namespace) -> int:
         ]
         for pair in combinations(bots, 2)
     }
-    table = tournament(pairs, at_least_one(arguments.matches, "--matches"), workers_of(arguments))
-    print(json.dumps(table.record(), indent=2) if arguments.json else table.text())  # noqa: T201  # asked for
-    save_failed_journals(table.faults)
-    return FOUND if table.faults else 0
+    with stoppable():
+        table = tournament(pairs, arguments.matches, workers_of(arguments))
+        print(json.dumps(table.record(), indent=2) if arguments.json else table.text())  # noqa: T201  # asked for
+        save_failed_journals(table.faults)
+    return exit_status(table.faults, table.signal)

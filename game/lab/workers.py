@@ -1,27 +1,44 @@
 """Plays matches in parallel processes, with a progress bar."""
 
 import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from multiprocessing import get_context
+from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from typing import TypeAlias
 
 from tqdm import tqdm
 
-from game.lab.bot_match import MatchPlan, MatchResult, play
+from game.bots.processes import killable_executor, without_ctrl_c
+from game.lab.bot_match import FailedMatch, MatchPlan, MatchResult, attempt
+from game.lab.stopping import Stopped
+
+Note: TypeAlias = Callable[[MatchResult | FailedMatch], None]
+"""Notes the result of a match."""
 
 
-@dataclass(frozen=True)
-class FailedMatch:
-    """A match that failed, with its journal to reproduce it."""
+@dataclass
+class Results:
+    """The results of a series of matches, in the order of their plans."""
 
-    plan: MatchPlan
-    error: str
-    journal: str
-    """The text of the journal; its last choice is the one that failed."""
+    played: list[MatchResult] = field(default_factory=list)
+    faults: list[FailedMatch] = field(default_factory=list)
+    signal: int = 0
+    """The number of the signal that stopped the series early; 0: it was played to its end."""
+
+    def add(self, result: MatchResult | FailedMatch) -> None:
+        """Adds the result of a match."""
+        if isinstance(result, MatchResult):
+            self.played.append(result)
+        else:
+            self.faults.append(result)
+
+    def sort(self) -> None:
+        """Sorts by the number of the match."""
+        self.played.sort(key=lambda match: match.plan.index)
+        self.faults.sort(key=lambda fault: fault.plan.index)
 
 
 @dataclass(frozen=True)
@@ -32,52 +49,56 @@ class Workers:
     progress: bool = False
     """True to show a progress bar if standard error is a terminal."""
     journals: Path | None = None
-    """The folder to keep all journals in; None: they are deleted."""
+    """The folder to keep all journals in; None: they are not written."""
 
-    def play(self, plans: Sequence[MatchPlan]) -> tuple[list[MatchResult], list[FailedMatch]]:
-        """Plays all matches; results and failures in the order of the plans.
+    def play(self, plans: Iterable[MatchPlan], count: int) -> Results:
+        """Plays `count` matches, or as many as end before the command is stopped.
 
         Raises:
             OSError: a process died, or the journals cannot be written.
         """
-        with TemporaryDirectory(prefix="four-crowns-") as temporary:
-            folder = self.journals or Path(temporary)
-            folder.mkdir(parents=True, exist_ok=True)
-            return self._gather(plans, folder)
-
-    def _gather(
-        self, plans: Sequence[MatchPlan], folder: Path
-    ) -> tuple[list[MatchResult], list[FailedMatch]]:
-        played: list[MatchResult] = []
-        faults: list[FailedMatch] = []
-        with self._executor() as executor:
-            futures = {executor.submit(play, plan, folder): plan for plan in plans}
-            for future in self._bar(as_completed(futures), len(plans)):
-                plan, error = futures[future], future.exception()
-                if error is None:
-                    played.append(future.result())
-                else:
-                    faults.append(_fault(plan, error, folder / plan.file))
-                if self.journals is None:
-                    (folder / plan.file).unlink(missing_ok=True)
-        return sorted(played, key=lambda match: match.plan.index), sorted(
-            faults, key=lambda fault: fault.plan.index
-        )
-
-    def _executor(self) -> Executor:
-        if self.workers == 1:
-            return ThreadPoolExecutor(1)
-        return ProcessPoolExecutor(self.workers, get_context("spawn"))
-
-    def _bar(self, futures: "Iterator[Future[MatchResult]]", total: int) -> "Iterator[Future[MatchResult]]":
+        if self.journals is not None:
+            self.journals.mkdir(parents=True, exist_ok=True)
+        results = Results()
         shown = self.progress and sys.stderr.isatty()
-        yield from tqdm(futures, total=total, unit="match", disable=not shown)
+        try:
+            with tqdm(total=count, unit="match", disable=not shown) as bar:
+                self._play(iter(plans), min(count, self.workers), lambda result: _note(results, result, bar))
+        except Stopped as stopped:
+            results.signal = stopped.number
+        results.sort()
+        return results
+
+    def _play(self, plans: Iterator[MatchPlan], workers: int, note: Note) -> None:
+        """Plays the matches, and calls `note` with the result of each when it ends."""
+        if workers == 1:
+            for plan in plans:
+                note(attempt(plan, self.journals))
+            return
+        try:
+            with killable_executor(workers) as executor:
+                self._play_in_processes(plans, workers, executor, note)
+        except BrokenProcessPool as error:
+            raise OSError(
+                "a process of the lab died, perhaps for want of memory; try fewer --workers"
+            ) from error
+
+    def _play_in_processes(
+        self, plans: Iterator[MatchPlan], workers: int, executor: Executor, note: Note
+    ) -> None:
+        """Keeps two matches a process submitted, so that a series of any length takes little memory."""
+        submitted: set[Future[MatchResult | FailedMatch]] = set()
+        while True:
+            with without_ctrl_c():
+                for plan in islice(plans, 2 * workers - len(submitted)):
+                    submitted.add(executor.submit(attempt, plan, self.journals))
+            if not submitted:
+                return
+            finished, submitted = wait(submitted, return_when=FIRST_COMPLETED)
+            for future in finished:
+                note(future.result())
 
 
-def _fault(plan: MatchPlan, error: BaseException, journal: Path) -> FailedMatch:
-    if isinstance(error, BrokenProcessPool):
-        raise OSError("a process of the lab died, perhaps for want of memory; try fewer --workers") from error
-    if isinstance(error, OSError):
-        raise error
-    text = journal.read_text("utf-8") if journal.is_file() else ""
-    return FailedMatch(plan, f"{type(error).__name__}: {error}", text)
+def _note(results: Results, result: MatchResult | FailedMatch, bar: "tqdm[None]") -> None:
+    results.add(result)
+    bar.update()

@@ -2,7 +2,7 @@
 
 import errno
 import os
-import subprocess
+import signal
 import sys
 import time
 from dataclasses import replace
@@ -18,6 +18,7 @@ from game.bots.think import Question, think
 from game.catalogue import GAMES
 from game.contract import Decision, Illegal, Option
 from tests.bots import thinkers
+from tests.processes import living, started, wait_until
 
 DECISION = Decision(0, "auction.bid", tuple(("bid", coin) for coin in range(1, 8)))
 
@@ -198,47 +199,35 @@ def test_the_bots_of_cyvasse_answer_from_a_warm_pool() -> None:
             state.choose(decision.seat, option)
 
 
-SCRIPT = """
+THINKING = """
 import time
-from multiprocessing import active_children
+from game.bots.budget import Budget
 from game.bots.pool import Pool
 from tests.bots import thinkers
-from tests.bots.test_pool import ask
+from tests.bots.test_pool import ask, wait_for_answer
 
-if __name__ == "__main__":
-    pool = Pool(2, thinkers.patient)
-    ask(pool, None)
-    time.sleep(1.0)
-    print(active_children()[0].pid, flush=True)
-    time.sleep(60)
+pool = Pool(2, thinkers.patient)
+wait_for_answer(pool, ask(pool, Budget(seconds=0.01)))
+tickets = [ask(pool) for _ in range(2)]
+print("thinking", flush=True)
+time.sleep(60)
 """
+"""Two bots think; the first question has shown that a process has started."""
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is not there")
-def test_when_the_game_is_killed_its_bots_end_too(tmp_path: Path) -> None:
-    script = tmp_path / "evening.py"
-    script.write_text(SCRIPT)
-    with subprocess.Popen(
-        [sys.executable, str(script)],
-        stdout=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"PYTHONPATH": str(Path.cwd())},
-    ) as process:
-        assert process.stdout is not None
-        child = int(process.stdout.readline())
-        process.kill()
-    end = time.monotonic() + 10
-    while alive(child):
-        assert time.monotonic() < end
-        time.sleep(0.05)
-
-
-def alive(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return "Z" not in Path(f"/proc/{process}/stat").read_text().rpartition(")")[2][:3]
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+def test_when_the_game_is_killed_its_bots_and_their_helpers_end_within_a_second(
+    number: int, tmp_path: Path
+) -> None:
+    """Takes a second: processes are started."""
+    with started((), tmp_path, THINKING) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == "thinking\n"
+        assert len(living(program.pid)) >= 2
+        program.send_signal(number)
+        assert wait_until(lambda: not living(program.pid), 1.0)
+    assert list((tmp_path / "tmp").iterdir()) == []
 
 
 def test_a_ticket_counts_the_seconds_of_thinking() -> None:

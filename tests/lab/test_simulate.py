@@ -171,8 +171,6 @@ def test_a_board_drawn_in_tiled_can_be_simulated(tmp_path: Path) -> None:
         (("--bots", "wizard"), "there is no 'wizard'; there are random, squire, knight, grandmaster"),
         (("--seats", "9"), "--seats 9: cyvasse is for 2"),
         (("--bots", "random,random,random", "--seats", "2"), "one for each of the 2 seats, or fewer"),
-        (("--matches", "0"), "--matches 0: must be 1 or more"),
-        (("--time", "-5"), "--time -5: must be 1 or more"),
         (("--option", "setup=slow"), "setup may be secret, quick, open, mirror"),
         (("--option", "colour"), "give NAME=VALUE with one of the names board, setup"),
     ],

@@ -4,7 +4,7 @@ from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from game.options import Commands
+from game.options import Commands, whole_number
 from game.usage_error import UsageError
 
 EXAMPLE = """example:
@@ -12,6 +12,9 @@ EXAMPLE = """example:
 """
 
 CFEN_HELP = "a position in one line: size, terrain, mountains and keeps, pieces, reserves, side to move, …"
+
+MAX_DEPTH = 100
+"""More choices than anyone can wait for."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -23,7 +26,7 @@ def add_commands(commands: Commands) -> None:
         formatter_class=RawDescriptionHelpFormatter,
     )
     perft_parser.add_argument("cfen", metavar="CFEN", help=CFEN_HELP)
-    perft_parser.add_argument("depth", type=int, metavar="DEPTH")
+    perft_parser.add_argument("depth", type=whole_number(0, MAX_DEPTH), metavar="DEPTH")
     perft_parser.set_defaults(run=_perft)
     moves_parser = commands.add_parser("moves", help="list the options in a Cyvasse position")
     moves_parser.add_argument("cfen", metavar="CFEN", help=CFEN_HELP)
@@ -33,8 +36,6 @@ def add_commands(commands: Commands) -> None:
 def _perft(arguments: Namespace) -> int:
     from game.games.cyvasse.rules import perft  # noqa: PLC0415  # loaded only when needed
 
-    if arguments.depth < 0:
-        raise UsageError("DEPTH is 0 or more")
     with _usage_errors():
         print(perft(arguments.cfen, arguments.depth))  # noqa: T201  # this is what the command is for
     return 0

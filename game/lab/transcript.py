@@ -37,7 +37,7 @@ def run(arguments: Namespace) -> int:
 
 
 def transcript(replay: Replay) -> Iterator[str]:
-    """The lines: the players, each choice with its events, and the outcome."""
+    """The lines: the players, each step with its choice and events, and the outcome."""
     header = replay.header
     yield f"{header.game}, seed {header.seed}, {header.started}"
     for seat, player in enumerate(header.seats):
@@ -47,7 +47,7 @@ def transcript(replay: Replay) -> Iterator[str]:
         if replay.last is not None:
             choice = replay.last.choice
             chosen = " ".join(map(str, choice.option)) or "something secret"
-            yield f"{choice.n}. {_name(header.seats, choice.seat)}: {chosen}{_event_list(events)}"
+            yield f"{replay.n}. {_name(header.seats, choice.seat)}: {chosen}{_event_list(events)}"
     yield _end(replay)
 
 

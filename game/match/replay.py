@@ -1,5 +1,7 @@
 """Steps through a recorded match without showing secrets."""
 
+from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -8,13 +10,17 @@ from game.contract import Event, Outcome, Snapshot, visible_to
 from game.localized_text import LocalizedText
 from game.match.errors import NotAllowed
 from game.match.history import Step
+from game.match.journal.lines import Seated
 from game.match.journal.reader import read_journal
 from game.match.journal.timeline import Header
 from game.match.rebuild import rebuild
 
 
 class Replay:
-    """A position in a recorded match, by default as an onlooker may see it."""
+    """A position in a recorded match, by default as an onlooker may see it.
+
+    Choices of which an onlooker learns nothing are part of the next step, so that nobody can count them.
+    """
 
     def __init__(self, path: Path) -> None:
         """Opens the match in the file; `notice` says so if a part of it is lost.
@@ -29,16 +35,15 @@ class Replay:
         self.revealed = False
         """True if secrets are shown too."""
         self.n = 0
-        """The position: the number of choices made."""
+        """The position: the number of steps made."""
         self.outcome: Outcome | None = rebuilt.outcome
         """How the match ended; None if it is not over."""
-        self.seatings = tuple(rebuilt.timeline.seatings)
-        """Changes of players during the match, each with the number of choices before it."""
         self._history = rebuilt.history
+        self._seatings = tuple(rebuilt.timeline.seatings)
         self._state = self._history.at(0)
 
     def __len__(self) -> int:
-        return len(self._history)
+        return len(self._stops) - 1
 
     @property
     def view(self) -> Snapshot:
@@ -46,9 +51,19 @@ class Replay:
         return self._state.snapshot() if self.revealed else self._state.view(None)
 
     @property
+    def choices(self) -> int:
+        """The number of choices made at this position; secret, since it counts hidden choices."""
+        return self._stops[self.n]
+
+    @property
     def start_events(self) -> list[Event]:
         """The events before the first choice."""
         return self._visible(self._history.start_events)
+
+    @property
+    def seatings(self) -> Sequence[tuple[int, Seated]]:
+        """Changes of players during the match, each with the number of steps before it."""
+        return [(self._step_of(choices), seated) for choices, seated in self._seatings]
 
     @property
     def last(self) -> Step | None:
@@ -56,7 +71,7 @@ class Replay:
 
         The option of a secret choice is empty unless secrets are shown.
         """
-        return None if self.n == 0 else self._shown(self._history.steps[self.n - 1])
+        return None if self.n == 0 else self._shown(self._history.steps[self.choices - 1])
 
     def reveal(self) -> None:
         """Shows the secrets as well.
@@ -66,28 +81,34 @@ class Replay:
         """
         if self.outcome is None:
             raise NotAllowed("match.replay.unfinished")
-        self.revealed = True
+        self._set_revealed(revealed=True)
 
     def hide(self) -> None:
         """Shows only what an onlooker may know."""
-        self.revealed = False
+        self._set_revealed(revealed=False)
 
     def step(self) -> list[Event]:
-        """Goes forward by a choice and returns its visible events; none at the end."""
+        """Goes one step forward and returns its visible events; none at the end."""
         if self.n == len(self):
             return []
-        step = self._history.steps[self.n]
-        self._state.choose(step.choice.seat, step.choice.option)
+        steps = self._history.steps[self.choices : self._stops[self.n + 1]]
+        for step in steps:
+            self._state.choose(step.choice.seat, step.choice.option)
         self.n += 1
-        return self._visible(step.events)
+        return [event for step in steps for event in self._visible(step.events)]
 
     def jump(self, n: int) -> None:
-        """Goes to the position after `n` choices, or the nearest there is."""
+        """Goes to the position after `n` steps, or the nearest there is."""
         self.n = min(max(n, 0), len(self))
-        self._state = self._history.at(self.n)
+        self._state = self._history.at(self.choices)
+
+    @property
+    def rounds(self) -> dict[int, int]:
+        """For each round the number of steps before it."""
+        return {count: self._step_of(choices) for count, choices in self._rounds.items()}
 
     @cached_property
-    def rounds(self) -> dict[int, int]:
+    def _rounds(self) -> dict[int, int]:
         """For each round the number of choices before it."""
         state = self._history.at(0)
         progress = GAMES[self.header.game].rules.progress
@@ -96,6 +117,26 @@ class Replay:
             state.choose(step.choice.seat, step.choice.option)
             begun.setdefault(progress(state.snapshot()).count, n)
         return begun
+
+    @property
+    def _stops(self) -> Sequence[int]:
+        """By position, the number of choices made."""
+        return range(len(self._history) + 1) if self.revealed else self._public_stops
+
+    @cached_property
+    def _public_stops(self) -> Sequence[int]:
+        steps = enumerate(self._history.steps, 1)
+        return [0, *(n for n, step in steps if step.open or visible_to(step.events, None))]
+
+    def _step_of(self, choices: int) -> int:
+        """The last position with at most this number of choices."""
+        return bisect_right(self._stops, choices) - 1
+
+    def _set_revealed(self, *, revealed: bool) -> None:
+        """Shows or hides the secrets at the same position, or at the last one before it."""
+        choices = self.choices
+        self.revealed = revealed
+        self.jump(self._step_of(choices))
 
     def _visible(self, events: tuple[Event, ...]) -> list[Event]:
         return list(events) if self.revealed else visible_to(events, None)

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from game.contract import visible_to
+from game.contract import Option, visible_to
 from game.match import Match, MatchSetup, NotAllowed, Replay
 from tests.auction.rules import Bid, Favoured
-from tests.match.playing import ANNA, SQUIRE, auction, bid, play
+from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
 
 
 def test_a_replay_shows_step_by_step_what_happened(tmp_path: Path) -> None:
@@ -143,3 +143,37 @@ def test_a_match_of_cyvasse_can_be_replayed_from_its_file_alone(tmp_path: Path) 
     replay.jump(60)
     assert replay.view == match.state.view(None)
     assert Match.resume(match.path).state.snapshot() == match.state.snapshot()
+
+
+@pytest.mark.rule("cyvasse 11.1")
+def test_choices_of_which_nobody_else_learns_are_part_of_the_next_step(tmp_path: Path) -> None:
+    layouts: list[list[Option]] = [
+        [("preset", "wall"), ("done",)],
+        [("build",), ("mountain", "a2"), ("undo",), ("undo",), ("preset", "wall"), ("done",)],
+    ]
+    replays = []
+    for layout in layouts:
+        match = Match.start(tmp_path, MatchSetup("cyvasse", {}, 11, (ANNA, BERND)))
+        for option in layout:
+            match.choose(0, option)
+        match.choose(1, ("preset", "tower"))
+        replays.append(Replay(match.path))
+    for replay in replays:
+        assert len(replay) == 1
+        assert [event.kind for event in replay.step()] == ["setup_done"]
+    assert [replay.choices for replay in replays] == [2, 6]
+    assert replays[0].view == replays[1].view
+
+
+def test_the_position_stays_when_secrets_are_shown_or_hidden(tmp_path: Path) -> None:
+    match = Match.start(tmp_path, MatchSetup("cyvasse", {}, 11, (ANNA, BERND)))
+    match.choose(0, ("preset", "wall"))
+    match.choose(0, ("done",))
+    match.resign(0)
+    replay = Replay(match.path)
+    replay.jump(1)
+    replay.reveal()
+    assert (replay.n, len(replay)) == (2, 2)
+    replay.jump(1)
+    replay.hide()
+    assert (replay.n, len(replay)) == (0, 1)

@@ -68,16 +68,16 @@ class SymbolButton(Widget):
 
 
 class PositionSlider(Widget):
-    """Shows the position of the replay; LEFT and RIGHT move it by a round, the mouse to any choice."""
+    """Shows the position of the replay; LEFT and RIGHT move it by a round, the mouse to any step."""
 
     def __init__(
         self, count: int, goto: Callable[[int], object], jump_round: Callable[[int], object]
     ) -> None:
         super().__init__()
         self.count = count
-        """The number of choices of the match."""
+        """The number of steps of the replay."""
         self.n = 0
-        """The number of choices before the position."""
+        """The number of steps before the position."""
         self.label = ""
         """The position in words."""
         self._goto = goto
@@ -106,7 +106,7 @@ class PositionSlider(Widget):
         return True
 
     def scroll(self, steps: float) -> bool:
-        """Goes forward by one choice if `steps` is negative, else back."""
+        """Goes forward by one step if `steps` is negative, else back."""
         self._goto(self.n + (1 if steps < 0 else -1))
         return True
 

@@ -9,7 +9,7 @@ from game.text import Words
 
 
 class Playback:
-    """A replay with the visible events of each choice."""
+    """A replay with the visible events of each step."""
 
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
@@ -18,7 +18,7 @@ class Playback:
 
     @property
     def n(self) -> int:
-        """The number of choices made up to the current position."""
+        """The number of steps made up to the current position."""
         return self.replay.n
 
     @property
@@ -39,11 +39,11 @@ class Playback:
         return {self._seats[self.n]}
 
     def step(self) -> list[Event]:
-        """Makes the next choice; returns its events."""
+        """Makes the next step; returns its events."""
         return self.replay.step()
 
     def jump(self, n: int) -> None:
-        """Goes to the position after `n` choices, or the nearest one."""
+        """Goes to the position after `n` steps, or the nearest one."""
         self.replay.jump(n)
 
     def jump_round(self, step: int) -> None:
@@ -76,11 +76,11 @@ class Playback:
         return lines
 
     def position_label(self, words: Words) -> str:
-        """The turn and the number of choices, in words."""
+        """The turn and the number of steps, in words."""
         return words("replay.where", turn=progress_label(words, self.view), n=self.n, count=len(self.replay))
 
     def _collect(self) -> None:
-        """Replays the whole match once to collect the visible events and the seat of each choice."""
+        """Replays the whole match once to collect the visible events and the seat of each step."""
         n = self.n
         self.jump(0)
         self._events, self._seats = [self.replay.start_events], list[Seat]()

@@ -24,8 +24,8 @@ from game.ui.layout import row, split_bottom
 from game.ui.widgets.hints import Hint
 
 GAP = 12
-CHOICE_PAUSE = 0.5
-"""Seconds from the end of one choice's animations to the next choice, at normal speed."""
+STEP_PAUSE = 0.5
+"""Seconds from the end of one step's animations to the next step, at normal speed."""
 SPEED_SYMBOLS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×", "instant": "fast"}
 """By speed, the symbol of its button."""
 
@@ -79,7 +79,7 @@ class ReplayScene(Page):
         return True
 
     def tick(self, seconds: float) -> Change:
-        """Advances the animations; while playing, makes the next choice when they have ended."""
+        """Advances the animations; while playing, makes the next step when they have ended."""
         self.stage.tick(seconds)
         if self.playback.replay.notice is not None:
             self.services.show_notice(self.playback.replay.notice)
@@ -126,7 +126,7 @@ class ReplayScene(Page):
         self.stage.close()
 
     def goto(self, n: int) -> None:
-        """Shows the position after `n` choices, without animation."""
+        """Shows the position after `n` steps, without animation."""
         self.playback.jump(n)
         self._show_position()
 
@@ -175,7 +175,7 @@ class ReplayScene(Page):
         self._refresh()
 
     def _step(self) -> None:
-        """Makes the next choice and animates its events."""
+        """Makes the next step and animates its events."""
         if self.stage.busy:
             self.stage.skip()
         if self.playback.ended:
@@ -203,7 +203,7 @@ class ReplayScene(Page):
         self._refresh()
 
     def _play_next(self) -> None:
-        self._pause_left = CHOICE_PAUSE
+        self._pause_left = STEP_PAUSE
         if self.playback.ended:
             self.running = False
             self._refresh()
@@ -232,12 +232,13 @@ class ReplayScene(Page):
 
     def _branch(self) -> None:
         """Starts a new match from the current position."""
-        if self.playback.ended and self.playback.replay.outcome is not None:
+        replay = self.playback.replay
+        if self.playback.ended and replay.outcome is not None:
             self.services.sounds.play("refuse")
             self.services.toasts.show(self.services.words("replay.over"), "icons/info")
             return
         try:
-            match = Match.branch(self.playback.replay.path, self.playback.n, self.services.matches)
+            match = Match.branch(replay.path, replay.choices, self.services.matches)
         except BadSave as bad:
             self.show_problem(self.services.words("saves.bad"), bad.notice)
             return

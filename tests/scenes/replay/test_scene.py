@@ -8,7 +8,7 @@ from game.contract import Option
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent
 from game.match import Match, MatchSetup, Replay
-from game.scenes.replay.scene import CHOICE_PAUSE, ReplayScene
+from game.scenes.replay.scene import STEP_PAUSE, ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -54,7 +54,7 @@ def test_the_buttons_lead_to_both_ends(services: Services, drive: Drive) -> None
     player = drive(scene)
     player.click("To the end")
     assert scene.playback.ended
-    assert player.shows("choice 5 of 5")
+    assert player.shows("step 5 of 5")
     player.click("To the beginning")
     assert scene.playback.n == 0
 
@@ -64,7 +64,7 @@ def test_a_replay_plays_to_the_end_and_stops_there(services: Services, drive: Dr
     player = drive(scene)
     player.press("accept")
     assert scene.running
-    player.wait(CHOICE_PAUSE, times=30)
+    player.wait(STEP_PAUSE, times=30)
     assert scene.playback.ended
     assert not scene.running
     player.press("accept")
@@ -93,7 +93,7 @@ def test_any_step_back_stops_the_playback(services: Services, drive: Drive) -> N
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     player.press("more")
-    player.wait(CHOICE_PAUSE, times=2)
+    player.wait(STEP_PAUSE, times=2)
     player.press("previous")
     assert not scene.running
 
@@ -109,7 +109,7 @@ def test_the_track_goes_by_rounds_and_the_mouse_goes_anywhere(services: Services
     assert scene.playback.n == 3
     player.press("left")
     assert scene.playback.n == 2
-    player.click("choice 2 of 5")
+    player.click("step 2 of 5")
     assert scene.playback.n in (2, 3)
 
 

@@ -22,11 +22,10 @@ def summary(words: Words, entry: SavedMatch) -> str:
 
 
 def distinguishing_note(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str:
-    """Game, time, length and origin of a match, so that no two copies look the same."""
-    length = words("saves.length", n=entry.choices) if entry.content is not None else ""
+    """Game, time and origin of a match; not the number of its choices, since it counts hidden ones."""
     several = len(GAMES) > 1 and entry.header is not None
     game = words(f"games.{entry.header.game}.name") if several and entry.header is not None else ""
-    parts = (game, moment(words, entry.changed), length, origin(words, entry, others))
+    parts = (game, moment(words, entry.changed), origin(words, entry, others))
     return words("menu.dot").join(part for part in parts if part)
 
 
@@ -37,7 +36,7 @@ def origin(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str
         return ""
     names = [other.name for other in others if other.path.name == parent.file and other.name is not None]
     key = f"saves.origin.{parent.why}"
-    return words(f"{key}_of", n=parent.n, name=names[0]) if names else words(key, n=parent.n)
+    return words(f"{key}_of", name=names[0]) if names else words(key)
 
 
 def pairing(words: Words, players: Sequence[Player]) -> str:

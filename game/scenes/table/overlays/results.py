@@ -107,8 +107,7 @@ class ResultsScene(Page):
             name = texts.name_with_role(view, seat, self._match.players[seat].name)
             paragraphs.append(Paragraph(words("results.rank", rank=ranks[seat], name=name), BODY))
         progress = GAMES[game].rules.progress(view)
-        played = words(f"{progress.key}.length", **progress.values)
-        length = words("results.length", length=played, choices=len(self._match))
+        length = words(f"{progress.key}.length", **progress.values)
         return [*paragraphs, Paragraph(length, BODY)]
 
     def _entries(self) -> list[MenuEntry]:

@@ -30,17 +30,10 @@ class DialogScene(Scene):
         answers: Sequence[Answer],
         details: str = "",
         *,
-        safe: int = 0,
-        likely: int | None = None,
         may_answer: Callable[[Device], bool] = lambda _: True,
     ) -> None:
-        """Shows a dialog; BACK gives the answer with index `safe`, the focus starts at `likely`.
-
-        `may_answer`: see `Dialog`.
-        """
-        self._dialog = Dialog(
-            question, answers, safe=safe, likely=likely, details=details, may_answer=may_answer
-        )
+        """Shows a dialog; for the arguments see `Dialog`."""
+        self._dialog = Dialog(question, answers, details=details, may_answer=may_answer)
         self.stale = True
 
     def go(self, change: Change) -> None:
@@ -63,7 +56,7 @@ class DialogScene(Scene):
 
 
 class ConfirmScene(DialogScene):
-    """Asks a player to confirm an action; the confirming answer has the focus, BACK cancels."""
+    """Asks a player to confirm an action; the answer that cancels it has the focus."""
 
     def confirm(
         self, question: str, details: str, confirm: Answer, may_answer: Callable[[Device], bool]
@@ -71,7 +64,7 @@ class ConfirmScene(DialogScene):
         """Shows the question; `may_answer`: see `Dialog`."""
         cancel = Answer(self.services.words("confirm.back"), lambda: self.go(Pop()))
         answers = [cancel, Answer(confirm.text, lambda: self._confirm(confirm))]
-        self.ask(question, answers, details, likely=1, may_answer=may_answer)
+        self.ask(question, answers, details, may_answer=may_answer)
 
     def _confirm(self, confirm: Answer) -> None:
         confirm.accept()

@@ -118,19 +118,14 @@ class Page(Scene):
         question: str,
         answers: Sequence[Answer],
         *,
-        safe: int = 0,
-        likely: int | None = None,
+        back: Answer | None = None,
         details: str = "",
         may_answer: Callable[[Device], bool] = lambda _: True,
     ) -> None:
-        """Shows a dialog until it is answered; BACK gives the answer with index `safe`.
-
-        `may_answer`: see `Dialog`.
-        """
-        closing = [Answer(answer.text, self._closing(answer.accept)) for answer in answers]
-        self.question = Dialog(
-            question, closing, safe=safe, likely=likely, details=details, may_answer=may_answer
-        )
+        """Shows a dialog until it is answered; for the arguments see `Dialog`."""
+        closing = [self._closing(answer) for answer in answers]
+        last = None if back is None else self._closing(back)
+        self.question = Dialog(question, closing, back=last, details=details, may_answer=may_answer)
         self.stale = True
 
     def show_problem(self, title: str, notice: LocalizedText) -> None:
@@ -138,12 +133,14 @@ class Page(Scene):
         close = Answer(self.services.words("ui.close"), lambda: None)
         self.ask(title, [close], details=notice.text(self.services.words))
 
-    def _closing(self, accept: Callable[[], object]) -> Callable[[], None]:
+    def _closing(self, answer: Answer) -> Answer:
+        """The answer, which also closes the dialog."""
+
         def close() -> None:
             self.question = None
-            accept()
+            answer.accept()
 
-        return close
+        return Answer(answer.text, close)
 
     def _navigate(self, message: Message) -> None:
         if isinstance(message, Press) and self.pressed(message):

@@ -107,11 +107,9 @@ class TitleScene(Page):
         names = [words(f"games.{game}.name") for game in games]
         if len(games) > 1:
             each = [Answer(name, partial(accept, game)) for name, game in zip(names, games, strict=True)]
-            answers = [*each, Answer(words("menu.back"), lambda: None)]
+            back = Answer(words("menu.back"), lambda: None)
             title = words(f"title.{key}_which")
-            yield MenuEntry(
-                title, lambda: self.ask(title, answers, safe=len(each), likely=0), icon=f"icons/{icon}"
-            )
+            yield MenuEntry(title, lambda: self.ask(title, each, back=back), icon=f"icons/{icon}")
         elif games:
             yield MenuEntry(
                 words(f"title.{key}", game=names[0]), partial(accept, games[0]), icon=f"icons/{icon}"
@@ -143,7 +141,7 @@ class TitleScene(Page):
         again = Answer(words("title.learn_anew"), start_again)
         back = Answer(words("menu.back"), lambda: None)
         title = words("title.learn", game=words(f"games.{game}.name"))
-        self.ask(title, [go_on, again, back], safe=2, likely=0)
+        self.ask(title, [go_on, again], back=back)
 
     def _resume(self, entry: SavedMatch) -> None:
         """Resumes a saved match."""

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent
-from game.table.ids import SpotId, Spots, verb_of
+from game.table.ids import SpotId, Spots, is_on_board, verb_of
 from game.table.input.cursor import Cursor
 from game.table.input.selection import Selection
-from game.table.input.targets import Target
+from game.table.input.targets import Target, in_reading_order
 
 MOUSE = "mouse"
 
@@ -79,19 +79,25 @@ class SeatInput:
         self._mouse_moved_cursor, self._mouse_is_aside = other._mouse_moved_cursor, other._mouse_is_aside
 
     def place_cursor(self, targets: Sequence[Target]) -> None:
-        """Moves the cursor to a selectable spot.
+        """Moves the cursor to the first spot of `Selection.cycled`.
 
         It stays where it is as long as that is on the screen and the question is the same as before; it never
-        leaves the spot under the mouse.
+        leaves the spot under the mouse. It leaves each button, even under the mouse: the next press must not
+        end a turn by accident.
         """
         selection = self.selection
         if selection is None:
             return
         is_same, self._ask = selection.decision.ask == self._ask, selection.decision.ask
-        if self.visible_spot(targets) is None or not (
-            is_same or self._mouse_moved_cursor or self.cursor.spot in selection.selectable
-        ):
-            self.cursor.cycle(targets, selection.lit or selection.selectable, 1)
+        is_beside = self.visible_spot(targets) is None or bool(self.verb)
+        if is_beside or not (is_same or self._mouse_moved_cursor or self.cursor.spot in selection.cycled):
+            self._move_to_start(targets, selection.cycled)
+
+    def _move_to_start(self, targets: Sequence[Target], spots: Sequence[SpotId]) -> None:
+        """Moves the cursor to the first of the spots, else to any spot on the table."""
+        on_table = [target.spot for target in targets if is_on_board(target.spot)]
+        spot = next(iter(in_reading_order(targets, spots) or on_table), None)
+        self.cursor.move_to(spot)
 
     def visible_spot(self, targets: Sequence[Target]) -> SpotId | None:
         """Returns the spot under the cursor; None if it is not on the screen now."""
@@ -110,9 +116,9 @@ class SeatInput:
         return self.cursor.step(targets, direction)
 
     def cycle(self, targets: Sequence[Target], step: int) -> bool:
-        """Moves the cursor to the next selectable spot; returns whether it moved."""
+        """Moves the cursor to the next spot of `Selection.cycled`; returns whether it moved."""
         self._mouse_moved_cursor = False
-        return self.selection is not None and self.cursor.cycle(targets, self.selection.selectable, step)
+        return self.selection is not None and self.cursor.cycle(targets, self.selection.cycled, step)
 
     def is_over_target(self, targets: Sequence[Target], device: Device) -> bool:
         """Returns whether a press selects the spot under the cursor; the mouse itself can be beside it."""

@@ -59,6 +59,17 @@ class Selection:
         return self.lit + [ButtonSpot(verb) for verb in self.buttons]
 
     @property
+    def cycled(self) -> list[SpotId]:
+        """The spots that PREVIOUS and NEXT visit, and of which the cursor starts on the first.
+
+        They are on the table. Only a choice between several buttons, such as a vote, has its buttons here: a
+        button beside a table ends a turn or a phase, so that the cursor gets there by a direction alone.
+        """
+        if self.lit or self.selected or len(self.buttons) < 2:
+            return self.lit
+        return [ButtonSpot(verb) for verb in self.buttons]
+
+    @property
     def first_spot(self) -> SpotId | None:
         """The spot that was selected first; None: no spot is selected."""
         return self.selected[0] if self.selected else None

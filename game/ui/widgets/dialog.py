@@ -28,32 +28,37 @@ class Answer:
 
 
 class Dialog:
-    """Asks a question. BACK gives the safe answer. The focus starts at `likely`, else at the safe answer."""
+    """Asks a question.
+
+    The first answer must lose nothing: it always has the focus at first, so that no press that was meant for
+    something else loses a turn, a match or a seat.
+    """
 
     def __init__(
         self,
         question: str,
         answers: Sequence[Answer],
         *,
-        safe: int = 0,
-        likely: int | None = None,
+        back: Answer | None = None,
         details: str = "",
         may_answer: Callable[[Device], bool] = lambda _: True,
     ) -> None:
-        """`may_answer`: whether a device may give any answer; the others only give the safe one."""
+        """`back`: given by BACK and shown last; None: BACK gives the first answer.
+
+        `may_answer`: whether a device may give any answer; the others can only press BACK.
+        """
         self.question = question
-        self.answers = list(answers)
-        self.safe = safe
+        self.answers = [*answers, *([] if back is None else [back])]
+        self._back = back or self.answers[0]
         self.may_answer = may_answer
         self.details = ScrollText([Paragraph(details, BODY)]) if details else None
-        focus = safe if likely is None else likely
-        self.group = FocusGroup([Button(answer.text, answer.accept) for answer in answers], focus)
+        self.group = FocusGroup([Button(answer.text, answer.accept) for answer in self.answers])
 
     def handle(self, message: Message) -> bool:
         """Handles any message; True if it changed anything."""
         match message:
             case Press(intent=Intent.BACK) | Press(device="mouse", intent=Intent.EXPLAIN):
-                self.answers[self.safe].accept()
+                self._back.accept()
                 return True
             case Press(device=device) | Point(device=device) | Scroll(device=device) if not self.may_answer(
                 device

@@ -181,7 +181,7 @@ def test_ending_a_turn_with_troops_left_needs_a_confirmation(services: Services,
     point(driver, table, ButtonSpot("end-turn"))
     assert isinstance(driver.top, ConfirmScene)
     assert len(match) == made
-    driver.press("accept")
+    driver.press("right", "accept")
     assert match.steps[made].choice.option == ("end-turn",)
 
 

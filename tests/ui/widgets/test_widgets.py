@@ -122,30 +122,30 @@ def test_tabs_stop_at_their_ends_but_wrap_around_with_the_shoulder_buttons() -> 
     assert values[-1] == 0
 
 
-def test_a_dialog_starts_on_the_safe_answer_and_back_chooses_it() -> None:
+def test_a_dialog_starts_on_its_first_answer_and_back_chooses_it() -> None:
     pressed: list[str] = []
     answers = [
-        Answer("Delete", lambda: pressed.append("delete")),
         Answer("Keep", lambda: pressed.append("keep")),
+        Answer("Delete", lambda: pressed.append("delete")),
     ]
-    dialog = Dialog("Delete this save?", answers, safe=1)
+    dialog = Dialog("Delete this save?", answers)
     canvas = new_canvas()
     dialog.draw(canvas)
     dialog.handle(pad_press(Intent.ACCEPT))
     dialog.handle(pad_press(Intent.BACK))
     assert pressed == ["keep", "keep"]
-    dialog.handle(pad_press(Intent.LEFT))
+    dialog.handle(pad_press(Intent.RIGHT))
     dialog.handle(pad_press(Intent.ACCEPT))
     assert pressed[-1] == "delete"
 
 
-def test_the_right_mouse_button_chooses_the_safe_answer() -> None:
+def test_the_right_mouse_button_chooses_the_first_answer() -> None:
     pressed: list[str] = []
     answers = [
-        Answer("Delete", lambda: pressed.append("delete")),
         Answer("Keep", lambda: pressed.append("keep")),
+        Answer("Delete", lambda: pressed.append("delete")),
     ]
-    assert Dialog("Delete this save?", answers, safe=1).handle(Press("mouse", Intent.EXPLAIN))
+    assert Dialog("Delete this save?", answers).handle(Press("mouse", Intent.EXPLAIN))
     assert pressed == ["keep"]
 
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from game.bots.think import DEFAULT_LEVEL, LEVELS
+from game.bots.think import LEVELS
 from game.contract import Seat
 from game.input.messages import Device, Message, Press
 from game.scenes.dialogs import DialogScene
@@ -59,14 +59,14 @@ class LostPadScene(DialogScene):
         self._next()
 
     def _ask_level(self) -> None:
-        """Asks for the level of the bot; the usual level has the focus."""
+        """Asks for the level of the bot."""
         if self._seat is None:
             return
         words, name = self.services.words, self._context.match.players[self._seat].name
         bots = [Answer(words(f"who.{level}"), partial(self._give_to_bot, level)) for level in LEVELS]
         back = Answer(words("menu.back"), self._ask)
         question = words("lost_pad.level", name=name)
-        self.ask(question, [*bots, back], safe=len(bots), likely=LEVELS.index(DEFAULT_LEVEL))
+        self.ask(question, [back, *bots])
 
     def _give_to_bot(self, level: str) -> None:
         if self._seat in self._context.seating.lost:

@@ -149,9 +149,7 @@ class PauseScene(Page):
             return
         words, players = self.services.words, self._match.players
         answers = [Answer(players[seat].name, partial(self._peek, seat)) for seat in seats]
-        self.ask(
-            words("pause.peek_who"), [*answers, Answer(words("menu.back"), lambda: None)], safe=len(answers)
-        )
+        self.ask(words("pause.peek_who"), answers, back=Answer(words("menu.back"), lambda: None))
 
     def _peek(self, seat: Seat) -> None:
         self.go(Replace(ToPeek(self._context, seat)))

@@ -48,12 +48,21 @@ def test_a_warning_names_what_was_forgotten_and_can_be_cancelled(prize: tuple[Ta
     assert table.decision is not None
 
 
-def test_pressing_once_more_confirms_a_warned_choice(prize: tuple[TableScene, Driver]) -> None:
+def test_the_other_answer_confirms_a_warned_choice(prize: tuple[TableScene, Driver]) -> None:
     table, driver = prize
+    driver.click("Gamble")
+    driver.press("right", "accept")
+    assert driver.top is table
+    assert table.match.steps[-1].choice.option == GAMBLE
+
+
+def test_pressing_once_more_loses_nothing(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    made = len(table.match)
     driver.click("Gamble")
     driver.press("accept")
     assert driver.top is table
-    assert table.match.steps[-1].choice.option == GAMBLE
+    assert len(table.match) == made
 
 
 def test_no_warning_is_shown_if_the_settings_turn_them_off(prize: tuple[TableScene, Driver]) -> None:
@@ -109,7 +118,7 @@ def test_the_cursor_leaves_a_spot_that_the_next_question_does_not_offer(
         if table.cursor.spot in table.selection.selectable:
             driver.press(direction)
     aside = table.cursor.spot
-    assert aside not in table.selection.selectable
+    assert aside not in table.selection.lit
     seat_input = table.inputs.current
     seat_input.place_cursor(table.targets)
     assert table.cursor.spot == aside, "the question is the same"

@@ -32,7 +32,7 @@ def test_any_device_can_take_the_seat_of_a_lost_pad(services: Services, drive: D
 
 @pytest.mark.parametrize(
     ("presses", "level"),
-    [(["accept"], "knight"), (["up", "accept"], "squire"), (["down", "accept"], "grandmaster")],
+    [(["down"], "squire"), (["down"] * 2, "knight"), (["down"] * 3, "grandmaster")],
 )
 def test_a_bot_of_a_chosen_level_can_take_the_seat_of_a_lost_pad(
     services: Services, drive: Drive, presses: Sequence[str], level: str
@@ -43,7 +43,7 @@ def test_a_bot_of_a_chosen_level_can_take_the_seat_of_a_lost_pad(
     driver.wait()
     driver.press("right", "accept")
     assert match.players[1].kind is PlayerKind.PERSON
-    driver.press(*presses)
+    driver.press(*presses, "accept")
     assert driver.top is table
     assert match.players[1] == replace(OLE, kind=PlayerKind.BOT, level=level)
 

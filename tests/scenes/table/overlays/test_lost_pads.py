@@ -203,7 +203,7 @@ def test_a_bot_can_take_the_seat_of_a_lost_pad(two_persons: SeatTwoPersons) -> N
     persons.move(0, "b2", "b5")
     persons.hands[1].wait(persons.table)
     persons.unplug(1)
-    for intent in (Intent.RIGHT, Intent.ACCEPT, Intent.ACCEPT):
+    for intent in (Intent.RIGHT, Intent.ACCEPT, Intent.DOWN, Intent.DOWN, Intent.ACCEPT):
         persons.hands[0].press(intent)
     assert persons.at_table
     assert persons.table.match.players[1].kind is PlayerKind.BOT

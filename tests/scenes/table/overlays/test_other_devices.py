@@ -54,7 +54,7 @@ def test_only_the_seats_own_pad_confirms_its_choice(services: Services, drive: D
         driver.press("left", "accept", "right", "accept", device=pad)
     assert isinstance(top(driver), ConfirmScene)
     assert len(table.match) == made
-    driver.press("accept", device="pad 1")
+    driver.press("right", "accept", device="pad 1")
     assert table.match.steps[made].choice.option == GAMBLE
 
 

@@ -1,0 +1,105 @@
+"""The cursor serves the hand: it never comes to a button that ends something by itself."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.catalogue import GAMES
+from game.contract import Snapshot
+from game.games.allyria.table.ids.spots import TileSpot
+from game.scenes.services import Services
+from game.table.ids import ButtonSpot, is_on_board
+from game.table.input.seat_input import SeatInput
+from game.table.input.targets import button_targets
+from game.table.presentation import presentation_of
+from game.table.presentation.setting import TableSetting
+from game.text import Words
+from tests.games.allyria.rules.playing import start
+from tests.scenes.allyria_tables import Drive, open_campaign
+from tests.scenes.app_tables import ANNA, CORA
+
+CONFIGS: dict[str, Snapshot] = {
+    "cyvasse": {"setup": "secret", "board": "bare_table"},
+    "allyria": {"seats": 3},
+    "auction": {"seats": 3, "votes": "buttons"},
+}
+ENDING = {"end-turn", "done", "pass", "stop", "go"}
+"""The verbs that end a turn, a phase or a card."""
+CHOICES = 250
+
+
+@pytest.mark.usefixtures("auction")
+@pytest.mark.parametrize("game", CONFIGS)
+def test_whatever_a_seat_must_decide_the_cursor_starts_on_nothing_that_ends_it(game: str) -> None:
+    presentation = presentation_of(game, TableSetting(Words("en")))
+    state, rng = GAMES[game].rules.new(CONFIGS[game], 3), Random(3)
+    buttons = set()
+    for _ in range(CHOICES):
+        if not state.awaiting:
+            break
+        decision = rng.choice(state.awaiting)
+        seat_input = SeatInput(decision.seat)
+        seat_input.open(decision, presentation.layout.spots_of)
+        assert seat_input.selection is not None
+        assert not seat_input.listed_options or decision.options[0][0] not in ENDING
+        buttons |= set(seat_input.selection.buttons)
+        assert not {ButtonSpot(verb) for verb in ENDING} & set(seat_input.selection.cycled)
+        state.choose(decision.seat, rng.choice(decision.options))
+    assert buttons
+
+
+TILES = """
+    c1 city 0
+    c2 hill 0: 2 spear
+    c5 city 1: spear
+"""
+
+
+def test_with_a_stack_in_hand_the_shoulder_buttons_visit_its_goals_alone(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = open_campaign(services, drive, start(TILES), (ANNA, CORA))
+    table.cursor.move_to(TileSpot("c2"))
+    driver.press("accept")
+    assert table.selection is not None
+    assert table.selection.selected == [TileSpot("c2")]
+    goals = table.selection.lit
+    visited = []
+    for button in ["next"] * len(goals) + ["previous"] * len(goals):
+        driver.press(button)
+        visited.append(table.cursor.spot)
+    assert set(visited) == set(goals)
+
+
+@pytest.mark.parametrize("device", ["pad 1", "keyboard", "mouse"])
+def test_after_a_turn_has_ended_the_next_seat_is_not_on_the_button_that_ends_it(
+    services: Services, drive: Drive, device: str
+) -> None:
+    services.settings.warn_unused = False
+    table, driver = open_campaign(services, drive, start(TILES), (ANNA, CORA))
+    if device == "mouse":
+        driver.click("End turn")
+    else:
+        table.cursor.move_to(ButtonSpot("end-turn"))
+        driver.press("accept", device=device)
+    for _ in range(6):
+        driver.wait(0.1, times=3)
+        assert not isinstance(table.cursor.spot, ButtonSpot)
+        driver.press("accept", device="pad 2")
+    assert table.match.state.snapshot()["turn"] == 1
+
+
+def test_the_last_piece_of_a_layout_is_not_followed_by_the_end_of_the_setup() -> None:
+    state = GAMES["cyvasse"].new({"setup": "secret", "board": "bare_table"}, 1)
+    seat_input = SeatInput(0)
+    layout = presentation_of("cyvasse", TableSetting(Words("en"))).layout
+    state.choose(0, next(option for option in state.awaiting[0].options if option[0] == "preset"))
+    decision = next(decision for decision in state.awaiting if decision.seat == 0)
+    seat_input.open(decision, layout.spots_of)
+    targets = [*layout.targets(state.view(0)), *button_targets({"done": pygame.Rect(0, 0, 9, 9)})]
+    seat_input.cursor.move_to(ButtonSpot("done"))
+    seat_input.place_cursor(targets)
+    assert is_on_board(seat_input.cursor.spot)
+    seat_input.cycle(targets, 1)
+    assert is_on_board(seat_input.cursor.spot)

@@ -10,6 +10,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.table.ids import ButtonSpot, SpotId
 from tests.scenes.driver import Driver
+from tests.scenes.hands import path_to
 
 Drive = Callable[[Scene], Driver]
 MAX_STEPS = 20
@@ -34,6 +35,10 @@ def point(player: Driver, scene: LearnScene, spot: SpotId, device: Device = "mou
     if device == "mouse":
         target = next(each for each in scene.table.targets if each.spot == spot)
         player.send(Point("mouse", *target.rect.center))
+    elif isinstance(spot, ButtonSpot):
+        assert scene.table.cursor.spot is not None
+        for direction in path_to(scene.table.targets, scene.table.cursor.spot, spot):
+            player.press(direction.name, device=device)
     else:
         cycle(player, scene, spot, device)
     player.press("accept", device=device)

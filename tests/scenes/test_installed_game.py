@@ -20,7 +20,7 @@ from tests.packages import DOOR, Packages
 from tests.scenes.app_tables import screen_texts, toast_texts
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.hands import KeyHands, MouseHands
+from tests.scenes.hands import KeyHands, MouseHands, path_to
 
 pytestmark = pytest.mark.usefixtures("auction")
 
@@ -34,8 +34,20 @@ def play_by_keyboard(driver: Driver, table: TableScene) -> None:
         if table.decision is None:
             pygame.time.wait(2)
         else:
-            driver.press("next", "accept")
+            go_to_next(driver, table)
+            driver.press("accept")
     raise AssertionError(f"the match does not end: {table.match.awaiting}")
+
+
+def go_to_next(driver: Driver, table: TableScene) -> None:
+    """Moves the cursor to the next thing that is lit, or by directions to the only button."""
+    assert table.selection is not None
+    if table.selection.cycled or table.option_list is not None:
+        driver.press("next")
+        return
+    assert table.cursor.spot is not None
+    for direction in path_to(table.targets, table.cursor.spot, table.selection.selectable[0]):
+        driver.press(direction.name)
 
 
 def test_an_installed_game_is_played_from_the_title_to_the_result_by_keyboard(

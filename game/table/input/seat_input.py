@@ -86,7 +86,7 @@ class SeatInput:
         end a turn by accident.
         """
         selection = self.selection
-        if selection is None:
+        if selection is None or not selection.selectable:
             return
         is_same, self._ask = selection.decision.ask == self._ask, selection.decision.ask
         is_beside = self.visible_spot(targets) is None or bool(self.verb)

@@ -9,7 +9,18 @@ from game.input.bindings import MOUSE_BUTTONS, TEXT_KEYS, Bindings, key_name
 from game.input.families import Family
 from game.input.glyphs import Glyph
 from game.input.held_buttons import HeldButtons
-from game.input.messages import Bound, Device, Intent, MappingStep, Message, Point, Press, Scroll, Typed
+from game.input.messages import (
+    Bound,
+    Device,
+    Intent,
+    MappingStep,
+    Message,
+    Point,
+    Press,
+    Scroll,
+    Typed,
+    Unplugged,
+)
 from game.input.pads.connected import ConnectedPads, joystick_id
 from game.input.pads.mapping_guide import MappingGuide
 from game.input.pads.pad import BUTTONS
@@ -43,6 +54,8 @@ class Devices:
         """The intent that the next button of the family will get; None if no binding is awaited."""
         self._pending: list[Message] = []
         """Messages for the next `tick`."""
+        self._plugging = False
+        """True if a device was plugged in or unplugged since the last `tick`."""
         self._mouse_position: tuple[int, int] | None = None
         """In pixels, as it was sent last; None if it must be sent again."""
         self._typing = False
@@ -79,8 +92,8 @@ class Devices:
         return message
 
     def tick(self, seconds: float) -> list[Message]:
-        """The messages that were put off, repeats of held buttons, and moves of free pointers."""
-        messages, self._pending = self._pending, []
+        """Messages put off and those about plugged devices, repeats of held buttons, moves of pointers."""
+        messages, self._pending = [*self._pending, *self._update_connected()], []
         self.last = next((each.device for each in reversed(messages) if isinstance(each, Press)), self.last)
         moves = [self._pointers.tick(pad, seconds) for pad in self._connected.pads.values()]
         return messages + self._held.tick(seconds) + [move for move in moves if move is not None]
@@ -155,13 +168,13 @@ class Devices:
 
     def _event_handlers(self) -> Mapping[int, Callable[[pygame.event.Event], Message | None]]:
         return {
-            pygame.CONTROLLERDEVICEADDED: self._connected.add,
-            pygame.CONTROLLERDEVICEREMOVED: self._removed,
+            pygame.CONTROLLERDEVICEADDED: self._note_plugging,
+            pygame.CONTROLLERDEVICEREMOVED: self._note_plugging,
             pygame.CONTROLLERBUTTONDOWN: self._pad_button,
             pygame.CONTROLLERBUTTONUP: self._pad_button,
             pygame.CONTROLLERAXISMOTION: self._pad_axis,
-            pygame.JOYDEVICEADDED: self._connected.add_joystick,
-            pygame.JOYDEVICEREMOVED: self._joystick_removed,
+            pygame.JOYDEVICEADDED: self._note_plugging,
+            pygame.JOYDEVICEREMOVED: self._note_plugging,
             pygame.JOYBUTTONDOWN: self._map_button,
             pygame.JOYHATMOTION: self._map_button,
             pygame.JOYAXISMOTION: self._map_button,
@@ -175,14 +188,28 @@ class Devices:
             pygame.WINDOWFOCUSLOST: self._focus_lost,
         }
 
-    def _removed(self, event: pygame.event.Event) -> Message | None:
-        self._pending += self._held.release_all(f"pad {event.instance_id}")
-        return self._connected.remove(event)
+    def _note_plugging(self, event: pygame.event.Event) -> Message | None:
+        """Lets the next `tick` look at all devices: the device numbers in events may be out of date."""
+        del event
+        self._plugging = True
+        return None
 
-    def _joystick_removed(self, event: pygame.event.Event) -> Message | None:
-        if self.mapping_guide is not None and self.mapping_guide.device == joystick_id(event.instance_id):
+    def _update_connected(self) -> list[Message]:
+        """The messages about devices that were plugged in or unplugged, which releases their buttons."""
+        if not self._plugging:
+            return []
+        self._plugging = False
+        messages: list[Message] = []
+        for message in self._connected.update():
+            if isinstance(message, Unplugged):
+                messages += self._held.release_all(message.device)
+                self._cancel_mapping_of(message.device)
+            messages.append(message)
+        return messages
+
+    def _cancel_mapping_of(self, device: Device) -> None:
+        if self.mapping_guide is not None and self.mapping_guide.device == device:
             self.mapping_guide = None
-        return self._connected.remove_joystick(event)
 
     def _pad_button(self, event: pygame.event.Event) -> Message | None:
         pad = self._connected.pads.get(event.instance_id)

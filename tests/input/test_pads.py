@@ -1,4 +1,5 @@
-from itertools import pairwise
+from collections.abc import Iterable
+from itertools import pairwise, product
 
 import pygame
 import pytest
@@ -276,6 +277,52 @@ def test_a_pad_that_is_unplugged_before_it_is_read_is_ignored(virtual: VirtualDe
     pad = virtual.plug()
     pad.unplug()
     assert not [message for message in virtual.messages() if isinstance(message, Plugged)]
+
+
+@pytest.mark.parametrize("first", "aw")
+def test_in_any_order_of_plugging_and_reading_the_devices_are_those_that_are_plugged_in(
+    virtual: VirtualDevices, first: str
+) -> None:
+    for order in product(first, "awdDr", "awdDr", "awdDr"):
+        plugged = follow(virtual, order)
+        virtual.messages()
+        found = {*virtual.devices.pads, *virtual.devices.unknown_joysticks}
+        assert found == set(plugged), order
+        for pad in plugged.values():
+            pad.unplug()
+
+
+def follow(virtual: VirtualDevices, order: Iterable[str]) -> dict[str, Pad]:
+    """Plugs in a pad (`a`) or a wheel (`w`), unplugs the first (`d`) or last (`D`), or reads events (`r`).
+
+    Returns what is plugged in, by device id.
+    """
+    plugged: dict[str, Pad] = {}
+    for action in order:
+        if action == "a":
+            pad = virtual.plug()
+            plugged[pad.device] = pad
+        elif action == "w":
+            wheel = virtual.plug(0x1234, 0x5678, "Wheel", kind=WHEEL)
+            plugged[f"joystick {wheel.id}"] = wheel
+        elif action == "r":
+            virtual.messages()
+        elif plugged:
+            plugged.pop(list(plugged)[0 if action == "d" else -1]).unplug()
+    return plugged
+
+
+@pytest.mark.parametrize("number", [-1, 0, 1, 99])
+def test_an_event_with_the_number_of_another_or_no_device_changes_nothing(
+    virtual: VirtualDevices, number: int
+) -> None:
+    pad = virtual.plug_and_read()
+    for kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
+        pygame.event.post(pygame.event.Event(kind, device_index=number, guid="0"))
+    for kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
+        pygame.event.post(pygame.event.Event(kind, instance_id=pad.id + number + 5))
+    assert virtual.messages() == []
+    assert virtual.devices.pads == [pad.device]
 
 
 def test_nine_pads_can_be_used_at_once(virtual: VirtualDevices) -> None:

@@ -75,6 +75,13 @@ def run_until(app: App, condition: Callable[[], bool], frames: int = 3000) -> No
     raise AssertionError(f"the condition was still false after {frames} frames")
 
 
+def read_events(services: Services) -> None:
+    """Reads the events of pygame, such as those of virtual pads, without passing on their messages."""
+    for event in pygame.event.get():
+        services.devices.read(event)
+    services.devices.tick(0.0)
+
+
 def toast_texts(services: Services) -> list[str]:
     """The texts of the current toast and of those that wait."""
     return [toast.text for toast in services.toasts.waiting]

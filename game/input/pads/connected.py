@@ -1,6 +1,7 @@
 """The pads that are plugged in, and the joysticks for which SDL has no controller mapping."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 import pygame
 from pygame._sdl2 import controller
@@ -38,48 +39,43 @@ class ConnectedPads:
         """The joysticks for which SDL has no controller mapping."""
         return [joystick_id(instance_id) for instance_id in self._unknown_names]
 
-    def add(self, event: pygame.event.Event) -> Message | None:
-        """Adds the pad of an event; None if it was added before or is unplugged again."""
-        index = event.device_index
-        if index >= controller.get_count() or not controller.is_controller(index):
+    def update(self) -> list[Message]:
+        """Compares the devices with SDL's list; returns messages about unplugged and new ones.
+
+        SDL's events only say when to do so: the numbers in them may be out of date when they are read.
+        """
+        present = _device_numbers()
+        known = (*self.pads, *self._unknown_names)
+        gone = [self._remove(instance_id) for instance_id in known if instance_id not in present]
+        new = [self._add(present[instance_id]) for instance_id in present if instance_id not in known]
+        return [*gone, *(message for message in new if message is not None)]
+
+    def _remove(self, instance_id: int) -> Message:
+        """Removes a pad or an unknown joystick."""
+        self._unknown_names.pop(instance_id, None)
+        pad = self.pads.pop(instance_id, None)
+        device = joystick_id(instance_id) if pad is None else pad.device
+        return Unplugged(device, self.name(device))
+
+    def _add(self, number: int) -> Message | None:
+        """Adds the device with SDL's number; None if it is unplugged again."""
+        try:
+            opened = controller.Controller(number) if controller.is_controller(number) else None
+            joystick = pygame.joystick.Joystick(number) if opened is None else opened.as_joystick()
+        except pygame.error:
             return None
-        opened = controller.Controller(index)
-        instance_id = opened.as_joystick().get_instance_id()
-        if instance_id in self.pads:
-            return None
-        pad = self.pads[instance_id] = Pad(opened, instance_id, event.guid)
+        instance_id, name = joystick.get_instance_id(), joystick.get_name()
+        if opened is None:
+            self._unknown_names[instance_id] = self._names[joystick_id(instance_id)] = name
+            return UnknownJoystick(joystick_id(instance_id), name)
+        pad = self.pads[instance_id] = Pad(opened, instance_id, joystick.get_guid())
         self._names[pad.device] = opened.name
         return Plugged(pad.device, opened.name)
 
-    def remove(self, event: pygame.event.Event) -> Message | None:
-        """Removes the pad of an event; None if it had not been added."""
-        pad = self.pads.pop(event.instance_id, None)
-        return None if pad is None else Unplugged(pad.device, self.name(pad.device))
-
-    def add_joystick(self, event: pygame.event.Event) -> Message | None:
-        """Adds the joystick of an event; None if SDL has a mapping for it or it is unplugged again."""
-        index = event.device_index
-        if index >= pygame.joystick.get_count() or controller.is_controller(index):
-            return None
-        joystick = pygame.joystick.Joystick(index)
-        instance_id, name = joystick.get_instance_id(), joystick.get_name()
-        self._unknown_names[instance_id] = name
-        device = joystick_id(instance_id)
-        self._names[device] = name
-        return UnknownJoystick(device, name)
-
-    def remove_joystick(self, event: pygame.event.Event) -> Message | None:
-        """Removes the unknown joystick of an event; None if it had not been added."""
-        name = self._unknown_names.pop(event.instance_id, None)
-        return None if name is None else Unplugged(joystick_id(event.instance_id), name)
-
     def joystick(self, device: Device) -> pygame.joystick.JoystickType | None:
         """The joystick with this device id, opened; None if it is unplugged."""
-        for index in range(pygame.joystick.get_count()):
-            joystick = pygame.joystick.Joystick(index)
-            if joystick_id(joystick.get_instance_id()) == device:
-                return joystick
-        return None
+        joysticks = _opened_joysticks().values()
+        return next((each for each in joysticks if joystick_id(each.get_instance_id()) == device), None)
 
     def restart(self, mappings: Mapping[str, str]) -> None:
         """Restarts SDL's controllers with the player's mappings."""
@@ -95,3 +91,17 @@ class ConnectedPads:
         self.pads.clear()
         self._unknown_names.clear()
         return messages
+
+
+def _opened_joysticks() -> dict[int, pygame.joystick.JoystickType]:
+    """All joysticks that can be opened, by SDL's number of the device."""
+    opened = {}
+    for number in range(pygame.joystick.get_count()):
+        with suppress(pygame.error):  # it is unplugged, and SDL has not sent the event yet
+            opened[number] = pygame.joystick.Joystick(number)
+    return opened
+
+
+def _device_numbers() -> dict[int, int]:
+    """SDL's numbers of all devices that can be opened, by instance id; they change with each plugging."""
+    return {joystick.get_instance_id(): number for number, joystick in _opened_joysticks().items()}

@@ -13,7 +13,7 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, EIGHT, voting
 from tests.pads import Pad, needs_pads
-from tests.scenes.app_tables import run_until, start_app, toast_texts
+from tests.scenes.app_tables import read_events, run_until, start_app, toast_texts
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import PadHands
@@ -24,13 +24,11 @@ def pads(services: Services) -> Iterator[list[Pad]]:
     """Five pads that are plugged in."""
     pygame.event.clear()
     plugged = [Pad.plug(name=f"Pad {number}") for number in range(5)]
-    for event in pygame.event.get():
-        services.devices.read(event)
+    read_events(services)
     yield plugged
     for pad in plugged:
         pad.unplug()
-    for event in pygame.event.get():
-        services.devices.read(event)
+    read_events(services)
 
 
 def open_vote(services: Services, match: Match, pads: list[Pad]) -> tuple[App, TableScene]:

@@ -15,7 +15,7 @@ from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from tests.pads import Pad, needs_pads
-from tests.scenes.app_tables import ANNA, CALM, CORA, run_until, start_app, start_match
+from tests.scenes.app_tables import ANNA, CALM, CORA, read_events, run_until, start_app, start_match
 from tests.scenes.hands import PadHands
 
 pytestmark = needs_pads
@@ -29,8 +29,7 @@ class TwoPersons:
     def __init__(self, services: Services, first: dict[str, int], second: dict[str, int]) -> None:
         self.services = services
         self.pads = [Pad.plug(name="Pad", **kind) for kind in (first, second)]
-        for event in pygame.event.get():
-            services.devices.read(event)
+        read_events(services)
         bound = {f"seat_{seat}": pad.device for seat, pad in enumerate(self.pads)}
         self.app, self.table = start_app(services, start_match(services, (ANNA, CORA), CALM), **bound)
         self.hands = [PadHands(services, self.app, pad) for pad in self.pads]
@@ -84,8 +83,7 @@ def two_persons(services: Services) -> Iterator[SeatTwoPersons]:
         each.app.close()
         for pad in each.pads:
             pad.unplug()
-        for event in pygame.event.get():
-            services.devices.read(event)
+        read_events(services)
 
 
 def test_only_the_pad_of_the_deciding_seat_moves_the_cursor(two_persons: SeatTwoPersons) -> None:
@@ -231,8 +229,7 @@ def test_no_choice_is_lost_when_a_pad_is_unplugged_during_an_animation(
     hands.pad.unplug()
     persons.app.close()
     persons.pads[0].unplug()
-    for event in pygame.event.get():
-        services.devices.read(event)
+    read_events(services)
 
 
 def test_a_take_back_request_waits_for_a_person_whose_pad_was_unplugged(two_persons: SeatTwoPersons) -> None:

@@ -1,12 +1,13 @@
 """A bot's choice, as a pure function of its seat's view, its level, its budget and a seed."""
 
 from dataclasses import dataclass
+from hashlib import blake2b
 from random import Random
 from typing import TypeAlias
 
 from game.bots.bot import bot_of
 from game.bots.budget import Budget
-from game.contract import Decision, Illegal, Option, Snapshot
+from game.contract import Decision, Illegal, Option, Seat, Snapshot
 
 Level: TypeAlias = str
 """One of `LEVELS`. Levels differ by search and noise, never by knowledge."""
@@ -25,7 +26,13 @@ class Question:
     """The view of the bot's seat."""
     decision: Decision
     level: Level
-    seed: int | str
+    seed: str
+    """Of the bot's own random numbers; see `bot_seed`."""
+
+
+def bot_seed(match_seed: int | str, n: int, seat: Seat) -> str:
+    """The seed of a bot for choice number `n`; the seed of the match cannot be computed from it."""
+    return blake2b(f"{match_seed}/{n}/{seat}".encode(), digest_size=16).hexdigest()
 
 
 def think(question: Question, budget: Budget) -> Option:
@@ -37,7 +44,7 @@ def think(question: Question, budget: Budget) -> Option:
     decision, level = question.decision, question.level
     if len(decision.options) == 1:
         return decision.options[0]
-    bot, rng = bot_of(question.game), Random(f"{question.seed}")
+    bot, rng = bot_of(question.game), Random(question.seed)
     option = bot.choose(question.view, decision, level, budget, rng)
     if option not in decision.options:
         raise Illegal(f"the {level} of {question.game} chose {option!r} when asked {decision!r}")

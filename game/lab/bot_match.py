@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, TextIO, TypeAlias
 
 from game.bots.budget import Budget
-from game.bots.think import LEVELS, Question, think
+from game.bots.think import LEVELS, Question, bot_seed, think
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Outcome, State
 from game.match import Player, PlayerKind
@@ -125,7 +125,7 @@ def _choices(plan: MatchPlan, state: State) -> Iterator[Chosen]:
 
 def choose(plan: MatchPlan, bot: BotName, state: State, decision: Decision, n: int) -> Option:
     """The choice of a bot, from its seat's view; `n` is the number of the choice in the match."""
-    seed = f"{plan.seed}/{plan.index}/{n}"
+    seed = bot_seed(f"{plan.seed}/{plan.index}", n, decision.seat)
     if bot == "random":
         return Random(seed).choice(decision.options)
     return think(Question(plan.game, state.view(decision.seat), decision, bot, seed), plan.budget(bot))

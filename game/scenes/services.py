@@ -101,8 +101,8 @@ class Services:
         return self.saves.folder
 
     def seed(self) -> int:
-        """An unpredictable seed for a new match."""
-        return SystemRandom().randrange(2**31)
+        """A seed for a new match: 128 bits, so that no secret of the match can be found by trying."""
+        return SystemRandom().getrandbits(128)
 
     def apply(self, *, reopen: bool = False) -> None:
         """Applies and saves changed settings.

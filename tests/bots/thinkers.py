@@ -2,9 +2,13 @@
 
 import os
 import signal
+import sys
 import time
+from collections.abc import Iterable, Iterator, Mapping
+from multiprocessing import current_process
 from random import Random
 
+from game.bots import worker
 from game.bots.budget import Budget
 from game.bots.think import Question
 from game.contract import Illegal, Option
@@ -12,7 +16,7 @@ from game.contract import Illegal, Option
 
 def at_random(question: Question, budget: Budget) -> Option:
     """Chooses at random, the same for the same seed."""
-    return Random(f"{question.seed}").choice(question.decision.options)
+    return Random(question.seed).choice(question.decision.options)
 
 
 def patient(question: Question, budget: Budget) -> Option:
@@ -49,9 +53,28 @@ def dying(question: Question, budget: Budget) -> Option:
 
 
 def dying_everywhere(question: Question, budget: Budget) -> Option:
-    """Kills its process unless it is the process of the test."""
-    if str(os.getpid()) != str(question.view["home"]):
+    """Kills its process; in the process of the test it answers with something that is no option."""
+    if os.getpid() != question.view["home"]:
         os.kill(os.getpid(), signal.SIGKILL)
+    return ("at home",)
+
+
+def naming_process(question: Question, budget: Budget) -> Option:
+    """Answers with the id of its process."""
+    return ("process", os.getpid())
+
+
+def stopping(question: Question, budget: Budget) -> Option:
+    """Stops its process at all levels except squire, without ending it."""
+    if question.level != "squire":
+        os.kill(os.getpid(), signal.SIGSTOP)
+    return question.decision.options[-1]
+
+
+def busy(question: Question, budget: Budget) -> Option:
+    """Computes without a pause until its budget is spent."""
+    while not budget.spent(0):
+        pass
     return question.decision.options[-1]
 
 
@@ -61,3 +84,23 @@ def hanging(question: Question, budget: Budget) -> Option:
         return question.decision.options[-1]
     while True:
         time.sleep(1)
+
+
+def repeating(question: Question, budget: Budget) -> Option:
+    """Answers with every number and word that its process has been given."""
+    process = vars(current_process())
+    given = (question, budget.seconds, budget.nodes, sys.argv, dict(os.environ), process, worker._shared)
+    return tuple(_values(given))
+
+
+def _values(given: object) -> Iterator[str | int]:
+    """All numbers and words in an object, whatever it consists of."""
+    if isinstance(given, str | int):
+        yield given
+    elif isinstance(given, Mapping):
+        yield from _values(list(given.items()))
+    elif isinstance(given, Iterable) and not isinstance(given, bytes):
+        for part in given:
+            yield from _values(part)
+    elif hasattr(given, "__dict__"):
+        yield from _values(vars(given))

@@ -51,7 +51,8 @@ def measure(rounds: int) -> dict[str, float]:
         for round_number in range(rounds):
             delays["nobody thinks"] += delays_ms(lambda: table.draw_frame(stage, canvas))
             budget = Budget(seconds=FRAMES * FRAME_SECONDS * 1.5)
-            question = Question("cyvasse", state.view(decision.seat), decision, "grandmaster", round_number)
+            view = state.view(decision.seat)
+            question = Question("cyvasse", view, decision, "grandmaster", f"{round_number}")
             ticket = pool.ask(question, budget)
             delays["a grandmaster thinks"] += delays_ms(lambda: table.draw_frame(stage, canvas))
             pool.drop(ticket)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.bots.pool import Pool, Ticket
-from game.bots.think import Question
+from game.bots.think import Question, bot_seed
 from game.contract import Decision, Option, Seat
 from game.match import Match
 
@@ -69,7 +69,7 @@ class ThinkingBots:
 
     def _start_bot(self, decision: Decision, level: str) -> Ticket:
         header, view = self.match.header, self.match.state.view(decision.seat)
-        seed = f"{header.seed}/{len(self.match)}/{decision.seat}"
+        seed = bot_seed(header.seed, len(self.match) + 1, decision.seat)
         return self._pool.ask(Question(header.game, view, decision, level, seed))
 
     def _drop(self, seat: Seat) -> None:

@@ -127,7 +127,7 @@ def test_a_whole_match_of_four_by_pad_and_mouse_against_two_bots(
         elif driver.top is table and table.decision is not None:
             decision = table.decision
             view, lots = match.state.view(decision.seat), f"3/{len(match)}"
-            choice = think(Question("allyria", view, decision, "squire", lots), Budget(nodes=20))
+            choice = think(Question("allyria", view, decision, "squire", f"{lots}"), Budget(nodes=20))
             choose(driver, table, choice, (PAD, MOUSE)[decision.seat])
     assert match.outcome is not None
     assert curtains > 8

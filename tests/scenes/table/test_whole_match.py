@@ -42,7 +42,7 @@ def quick(make_services: Callable[..., Services]) -> Iterator[Services]:
 def preferred_option(table: TableScene, decision: Decision) -> Option:
     """What a fair player would choose: the bot's own advice."""
     view = table.match.state.view(decision.seat)
-    return think(Question("cyvasse", view, decision, "knight", len(table.match)), Budget(nodes=400))
+    return think(Question("cyvasse", view, decision, "knight", f"{len(table.match)}"), Budget(nodes=400))
 
 
 def choose(hands: Hands, table: TableScene, option: Option) -> None:

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from multiprocessing import active_children, get_context
@@ -13,6 +13,7 @@ from typing import ParamSpec, Self, TypeVar
 
 from game.bots import worker
 from game.bots.budget import Budget
+from game.bots.heartbeat import Heartbeats, Watch
 from game.bots.processes import without_ctrl_c
 from game.bots.think import LEVELS, Question, think
 from game.bots.worker import Thinker
@@ -44,7 +45,7 @@ class Ticket:
     option: Option | None = None
     """The answer; None while the bot thinks."""
     failures: int = 0
-    """How often a bot failed. After a failure a squire replaces it, and players should get a message."""
+    """How often a bot failed. After a failure another choice replaces its own, and players should know."""
 
     @property
     def seconds(self) -> float:
@@ -65,7 +66,8 @@ class Pool:
         self._hurry = self._context.RawArray("b", SLOTS)
         self._free = list(range(SLOTS))
         self._executor: ProcessPoolExecutor | None = None
-        self._thread: ThreadPoolExecutor | None = None
+        self._watch: Watch | None = None
+        """Listens to the processes of the executor."""
         self._other_children = set(active_children())
         self._open: list[Ticket] = []
         self._dropped: list[Ticket] = []
@@ -97,7 +99,7 @@ class Pool:
         """True if the ticket has its option. Cheap, for calls in each frame."""
         if ticket.option is None and ticket.future.done():
             self._take(ticket)
-        elif ticket.option is None and self._lost(ticket):
+        elif ticket.option is None and (self._stopped() or self._lost(ticket)):
             self._kill()
             self._fail(ticket)
         return ticket.option is not None
@@ -124,16 +126,23 @@ class Pool:
             self._executor.shutdown(wait=False, cancel_futures=True)
             wait([ticket.future for ticket in self._dropped], seconds)
             self._kill()
-        if self._thread is not None:
-            self._thread.shutdown(wait=False, cancel_futures=True)
         self._sweep()
 
     def _processes(self) -> ProcessPoolExecutor:
         if self._executor is None:
+            heartbeats = Heartbeats.of(self._context, self._workers)
             self._executor = ProcessPoolExecutor(
-                self._workers, self._context, initializer=worker.initialize, initargs=(self._hurry,)
+                self._workers,
+                self._context,
+                initializer=worker.initialize,
+                initargs=(self._hurry, heartbeats),
             )
+            self._watch = Watch(heartbeats)
         return self._executor
+
+    def _stopped(self) -> bool:
+        """True if a process has stopped; perhaps it holds what the others wait for."""
+        return self._watch is not None and self._watch.any_stopped()
 
     def _submit(self, slot: int, question: Question, budget: Budget) -> "Future[Option]":
         return self._send(worker.answer, self._thinker, slot, question, budget)
@@ -153,30 +162,21 @@ class Pool:
 
     def _take(self, ticket: Ticket) -> None:
         """Takes the result of a finished question, or handles its failure."""
-        error = ticket.future.exception()
-        if error is None:
+        if ticket.future.exception() is None:
             self._settle(ticket, ticket.future.result())
-            return
-        if isinstance(error, BrokenProcessPool):
-            self._executor = None
-        self._fail(ticket)
+        else:
+            self._fail(ticket)
 
     def _fail(self, ticket: Ticket) -> None:
-        """Asks a squire instead, in a process, then in a thread; if both fail, chooses at random."""
+        """Asks a squire instead; if that fails too, chooses at random: no bot runs in this process."""
         ticket.failures += 1
-        options = ticket.question.decision.options
+        if ticket.failures > 1:
+            self._settle(ticket, Random(ticket.question.seed).choice(ticket.question.decision.options))
+            return
         squire, ticket.budget = replace(ticket.question, level=LEVELS[0]), Budget(nodes=SQUIRE_NODES)
         self._hurry[ticket.slot] = 0
         ticket.asked_at = monotonic()
-        if ticket.failures == 1:
-            ticket.future = self._submit(ticket.slot, squire, ticket.budget)
-        elif ticket.failures == 2:
-            self._thread = self._thread or ThreadPoolExecutor(1)
-            ticket.future = self._thread.submit(
-                worker.reply, self._thinker, self._hurry, ticket.slot, squire, ticket.budget
-            )
-        else:
-            self._settle(ticket, Random(f"{squire.seed}").choice(options))
+        ticket.future = self._submit(ticket.slot, squire, ticket.budget)
 
     def _settle(self, ticket: Ticket, option: Option) -> None:
         ticket.option = option
@@ -191,7 +191,7 @@ class Pool:
         """Kills the processes; their questions fail."""
         for child in set(active_children()) - self._other_children:
             child.kill()
-        self._executor = None
+        self._executor = self._watch = None
 
     def _sweep(self) -> None:
         """Frees the slots of dropped questions that have ended."""

@@ -7,6 +7,7 @@ from typing import Protocol, TypeAlias
 
 from game.bots.bot import bot_of
 from game.bots.budget import Budget
+from game.bots.heartbeat import Heartbeats
 from game.bots.processes import end_with_parent
 from game.bots.think import Question
 from game.contract import Option
@@ -29,9 +30,14 @@ _shared: list[Flags] = []
 """Holds one element, set when the process starts."""
 
 
-def initialize(hurry: Flags) -> None:
-    """Sets up the process: low priority, and an end together with the main process."""
+def initialize(hurry: Flags, heartbeats: Heartbeats) -> None:
+    """Sets up the process: a heartbeat, low priority, and an end together with the main process.
+
+    Forgets the arguments of the command line, which may name the match's seed.
+    """
     _shared[:] = [hurry]
+    del sys.argv[1:]
+    heartbeats.begin()
     end_with_parent()
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - only there
@@ -48,10 +54,6 @@ def ready(game: str) -> bool:
 
 
 def answer(thinker: Thinker, slot: int, question: Question, budget: Budget) -> Option:
-    """The bot's choice, in a process of the pool; `slot` is the index of its flag."""
-    return reply(thinker, _shared[0], slot, question, budget)
-
-
-def reply(thinker: Thinker, hurry: Flags, slot: int, question: Question, budget: Budget) -> Option:
-    """The bot's choice in this process; its time starts now."""
+    """The bot's choice; `slot` is the index of its flag. Its time starts now."""
+    hurry = _shared[0]
     return thinker(question, Budget(budget.seconds, budget.nodes, lambda: bool(hurry[slot])))

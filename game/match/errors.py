@@ -15,6 +15,7 @@ class BadSave(ValueError):
     def __init__(self, path: Path, problem: str, *, line: int = 1, **values: str | int) -> None:
         super().__init__(f"{path}, line {line}: {problem} {values or ''}".rstrip())
         self.path = path
+        self.problem = problem
         self.line = line
         self.notice = LocalizedText(f"match.bad.{problem}", {"file": path.name, "line": line, **values})
 

@@ -10,11 +10,12 @@ from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.localized_text import LocalizedText
 from game.match.history import History
-from game.match.journal.file import Journal, digest
+from game.match.journal.checksum import digest
+from game.match.journal.file import Journal
 from game.match.journal.reader import read_journal
 from game.match.journal.timeline import Header, MapCopy, Parent, Timeline
 from game.match.players import Player
-from game.match.rebuild import rebuild
+from game.match.rebuild import RebuiltMatch, rebuild
 
 
 @dataclass(frozen=True)
@@ -81,33 +82,38 @@ def load_match(path: Path) -> MatchData:
         BadSave: the match cannot be continued.
     """
     journal = read_journal(path)
-    if journal.timeline.header.name is not None:
-        return branch_match(path, len(journal.timeline.choices), path.parent.parent, why="kept")
     rebuilt = rebuild(journal)
+    if journal.timeline.header.name is not None:
+        return _continue(path, rebuilt, path.parent.parent, why="kept")
     if not rebuilt.is_complete:
-        return branch_match(path, rebuilt.n, path.parent, why="recovered")
+        return _continue(path, rebuilt, path.parent, why="recovered")
     return MatchData(rebuilt.history, rebuilt.timeline, Journal.reopen(journal))
 
 
-def branch_match(path: Path, n: int, folder: Path, *, why: str) -> MatchData:
+def branch_match(path: Path, n: int, folder: Path) -> MatchData:
     """Creates a match with its own journal that begins with the first `n` choices of the one in `path`.
-
-    For `why` see `Parent.why`.
 
     Raises:
         BadSave: the match cannot be continued.
     """
     rebuilt = rebuild(read_journal(path))
-    history = rebuilt.history
     surplus = max(0, rebuilt.n - n)
-    history.cut(max(0, len(history) - surplus))  # shorter than `rebuilt.n` if it starts at a checkpoint
-    parent = Parent(path.name, min(n, rebuilt.n), why)
+    rebuilt.history.cut(
+        max(0, len(rebuilt.history) - surplus)
+    )  # shorter than `n` if it starts at a checkpoint
+    timeline = replace(rebuilt.timeline, outcome=None)
+    return _continue(path, replace(rebuilt, timeline=timeline, n=min(n, rebuilt.n)), folder, why="branch")
+
+
+def _continue(path: Path, rebuilt: RebuiltMatch, folder: Path, *, why: str) -> MatchData:
+    """Creates a match with its own journal that continues a rebuilt one; for `why` see `Parent.why`."""
+    history = rebuilt.history
+    parent = Parent(path.name, rebuilt.n, why)
     header = replace(rebuilt.timeline.header, parent=parent, name=None, started=_now())
     timeline = rebuilt.timeline.first(len(history), header)
-    if why != "branch":
-        timeline.outcome = rebuilt.outcome
+    timeline.outcome = rebuilt.timeline.outcome or history.state.outcome
     journal = Journal.create(folder, timeline)
-    journal.checkpoint(len(history), history.state.snapshot())
+    journal.checkpoint(timeline, history.state.snapshot())
     return MatchData(history, timeline, journal, rebuilt.notice)
 
 

@@ -12,7 +12,8 @@ from game.match import loading
 from game.match.consent import ConsentRequest, TakeBack, resigned
 from game.match.errors import check_allowed
 from game.match.history import Step
-from game.match.journal.file import digest, write_copy, write_thumbnail
+from game.match.journal.checksum import digest
+from game.match.journal.file import write_copy, write_thumbnail
 from game.match.journal.lines import Chosen, Ended, Seated, StateHash, Undone
 from game.match.journal.timeline import Header
 from game.match.journal.writer import JournalWriter
@@ -60,7 +61,7 @@ class Match:
         Raises:
             BadSave: the match cannot be continued.
         """
-        return cls(loading.branch_match(path, n, folder, why="branch"))
+        return cls(loading.branch_match(path, n, folder))
 
     @property
     def header(self) -> Header:

@@ -1,6 +1,6 @@
 """Rebuilds the state of a match from its journal, after damage as far as possible."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.catalogue import GAMES
@@ -8,10 +8,11 @@ from game.contract import Illegal, Outcome, State
 from game.localized_text import LocalizedText
 from game.match.errors import BadSave
 from game.match.history import History
-from game.match.journal.file import Checkpoint, digest, read_checkpoint
-from game.match.journal.lines import Chosen
+from game.match.journal.checkpoint import Checkpoint, read_checkpoint
+from game.match.journal.checksum import digest
+from game.match.journal.lines import Chosen, Seated, Undone, renumbered
 from game.match.journal.reader import JournalContent
-from game.match.journal.timeline import Header, Timeline
+from game.match.journal.timeline import Header, Timeline, WrongOrder
 
 
 @dataclass(frozen=True)
@@ -32,29 +33,32 @@ class RebuiltMatch:
 
     @property
     def is_complete(self) -> bool:
-        """True if nothing of the journal is lost."""
+        """True if nothing of the journal is lost or damaged."""
         return self.notice is None
 
 
 def rebuild(journal: JournalContent) -> RebuiltMatch:
-    """Rebuilds a match up to the last choice that a hash confirms.
+    """Rebuilds a match up to the last choice, or the later checkpoint, that can be trusted.
 
     Raises:
         BadSave: nothing can be rebuilt.
     """
-    timeline = journal.timeline
-    whole = len(timeline.choices)
+    timeline, checkpoint = journal.timeline, read_checkpoint(journal.path)
+    is_later = checkpoint is not None and journal.ends_before(checkpoint)
     history, good = _from_start(timeline)
-    if history is not None and good == whole:
+    whole = history is not None and good == len(timeline.choices)
+    if history is not None and whole and journal.damage is None and not is_later:
         return RebuiltMatch(history, timeline, good, None)
-    restored, better = _from_checkpoint(timeline, read_checkpoint(journal))
-    if restored is not None and better > good:
-        return _restored(restored, timeline, better, whole)
+    restored = _from_checkpoint(journal, checkpoint) if checkpoint is not None else None
+    if restored is not None and (is_later or restored.n > good):
+        return restored
     if history is None or good < 0:
         raise BadSave(journal.path, "lost")
     history.cut(good)
-    notice = LocalizedText("match.notice.cut", {"n": good, "lost": whole - good})
-    return RebuiltMatch(history, timeline.first(good, timeline.header), good, notice)
+    own = timeline.first(good, timeline.header)
+    own.outcome = timeline.outcome if whole else None
+    _seat_all(own, _seatings(journal, checkpoint))
+    return RebuiltMatch(history, own, good, _notice("cut", good, journal.choices))
 
 
 def begin(header: Header) -> State:
@@ -75,28 +79,57 @@ def _from_start(timeline: Timeline) -> tuple[History | None, int]:
     return _play(start, timeline.choices, timeline.hashes)
 
 
-def _from_checkpoint(timeline: Timeline, checkpoint: Checkpoint | None) -> tuple[History | None, int]:
-    if checkpoint is None:
-        return None, -1
+def _from_checkpoint(journal: JournalContent, checkpoint: Checkpoint) -> RebuiltMatch | None:
+    """The match from a checkpoint on; None: the checkpoint does not fit the journal."""
+    journal_header = journal.timeline.header
+    header = checkpoint.header or journal_header
+    if (header.game, header.seed, header.started) != (
+        journal_header.game,
+        journal_header.seed,
+        journal_header.started,
+    ):
+        return None
     try:
-        start = GAMES[timeline.header.game].restore(checkpoint.snapshot)
+        start = GAMES[header.game].restore(checkpoint.snapshot)
+        timeline = _timeline_after(journal, checkpoint, header)
     except ValueError:
-        return None, -1
-    hashes = {n: found for n, found in timeline.hashes.items() if n > checkpoint.n}
-    history, good = _play(start, timeline.choices[checkpoint.n :], hashes, first=checkpoint.n)
-    history.cut(good - checkpoint.n)
-    return history, good
+        return None
+    history, good = _play(start, timeline.choices, timeline.hashes)
+    history.cut(good)
+    whole = good == len(timeline.choices)
+    own = timeline if whole else timeline.first(good, timeline.header)
+    if whole and checkpoint.header is None and journal.damage is None:
+        own.outcome = journal.timeline.outcome
+    _seat_all(own, _seatings(journal, checkpoint))
+    n, end = checkpoint.n + good, None if journal.place(checkpoint) is None else journal.choices
+    return RebuiltMatch(history, own, n, _notice("checkpoint", n, end))
 
 
-def _play(
-    start: State, choices: Sequence[Chosen], hashes: dict[int, str], first: int = 0
-) -> tuple[History, int]:
-    """Replay choices; the history, and the number of the last choice that is certain (-1: not the start)."""
-    history = History(start)
-    good = first if hashes.get(first) in (None, digest(start.snapshot())) else -1
-    if good < 0:
-        return history, good
-    for n, choice in enumerate(choices, first + 1):
+def _timeline_after(journal: JournalContent, checkpoint: Checkpoint, header: Header) -> Timeline:
+    """The choices after a checkpoint, up to the next damage; they are counted from the checkpoint.
+
+    Raises:
+        WrongOrder: the choices before the checkpoint were undone after it.
+    """
+    start = replace(header, start=checkpoint.snapshot, seats=checkpoint.players(header.seats))
+    outcome = None if checkpoint.ended is None else checkpoint.ended.outcome
+    timeline = Timeline(start, hashes={0: checkpoint.hash}, outcome=outcome)
+    for line in journal.after(checkpoint):
+        try:
+            timeline.follow(renumbered(line, checkpoint.n))
+        except WrongOrder:
+            if isinstance(line, Undone):
+                raise
+            break
+    return timeline
+
+
+def _play(start: State, choices: Sequence[Chosen], hashes: Mapping[int, str]) -> tuple[History, int]:
+    """Replays choices; the history, and the number of the last certain choice (-1: not even the start)."""
+    history, good = History(start), 0
+    if hashes.get(0) not in (None, digest(start.snapshot())):
+        return history, -1
+    for n, choice in enumerate(choices, 1):
         try:
             history.play(choice)
         except Illegal:
@@ -104,21 +137,29 @@ def _play(
         if n in hashes and hashes[n] != digest(history.state.snapshot()):
             return history, good
         good = n if n in hashes else good
-    return history, first + len(history)
+    return history, len(history)
 
 
-def _restored(history: History, timeline: Timeline, good: int, whole: int) -> RebuiltMatch:
-    """A rebuilt match whose header starts at a checkpoint."""
-    start = history.at(0).snapshot()
-    header = replace(timeline.header, start=start, seats=tuple(timeline.players))
-    shift = good - len(history)
-    choices = [replace(step.choice, n=step.choice.n - shift) for step in history.steps]
-    hashes = {n - shift: found for n, found in timeline.hashes.items() if shift < n <= good}
-    lost: dict[str, str | int] = {"n": good, "lost": whole - good}
-    notice = LocalizedText(
-        "match.notice.checkpoint" if good == whole else "match.notice.checkpoint_lost", lost
-    )
-    outcome = timeline.outcome if good == whole else None
-    seatings = [(n - shift, line) for n, line in timeline.seatings if shift <= n <= good]
-    own = Timeline(header, choices, hashes | {0: digest(start)}, outcome=outcome, seatings=seatings)
-    return RebuiltMatch(history, own, good, notice)
+def _seatings(journal: JournalContent, checkpoint: Checkpoint | None) -> list[Seated]:
+    """All changes of players that are known, also those after the damage: nobody forgets who has played."""
+    readable = [line for _, line in journal.timeline.seatings]
+    readable += journal.damage.seatings if journal.damage is not None else ()
+    saved = [line for _, line in checkpoint.seatings] if checkpoint is not None else []
+    return max(readable, saved, key=len)
+
+
+def _seat_all(timeline: Timeline, seatings: Sequence[Seated]) -> None:
+    """Makes `seatings` the changes of players of a timeline; those it does not have come at its end."""
+    own = [min(n, len(timeline.choices)) for n, _ in timeline.seatings]
+    numbers = own + [len(timeline.choices)] * (len(seatings) - len(own))
+    timeline.seatings = list(zip(numbers, seatings, strict=False))
+    for line in seatings:
+        timeline.players[line.seat] = line.player
+
+
+def _notice(part: str, n: int, end: int | None) -> LocalizedText:
+    """The message about a damaged journal of `end` choices (None: unknown) that goes on after choice `n`."""
+    if end is None:
+        return LocalizedText(f"match.notice.{part}_unknown")
+    lost = max(0, end - n)
+    return LocalizedText(f"match.notice.{part}_lost" if lost else f"match.notice.{part}", {"lost": lost})

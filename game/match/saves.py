@@ -6,7 +6,9 @@ from pathlib import Path
 from game import disk
 from game.contract import Outcome
 from game.match.errors import BadSave
-from game.match.journal.file import checkpoint_path, thumbnail_path
+from game.match.journal.checkpoint import checkpoint_path
+from game.match.journal.checksum import with_checksums
+from game.match.journal.file import thumbnail_path
 from game.match.journal.lines import json_line
 from game.match.journal.reader import JournalContent, read_head, read_journal
 from game.match.journal.timeline import Header
@@ -43,6 +45,12 @@ class SavedMatch:
     def players(self) -> tuple[Player, ...]:
         """The last players by seat."""
         return () if self.content is None else tuple(self.content.timeline.players)
+
+    @property
+    def damage(self) -> BadSave | None:
+        """What is wrong with a file from which the match can be continued nevertheless; None: nothing."""
+        damage = None if self.content is None else self.content.damage
+        return None if damage is None else damage.problem
 
     @property
     def choices(self) -> int:
@@ -99,7 +107,7 @@ class Saves:
         header = replace(read_head(path), name=name)
         try:
             _, _, rest = path.read_bytes().partition(b"\n")
-            disk.replace_file(path, json_line(header.record()).encode() + rest)
+            disk.replace_file(path, with_checksums([json_line(header.record())]).encode() + rest)
         except OSError as error:
             raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
 
@@ -122,9 +130,13 @@ class Saves:
         Raises:
             BadSave: one could not be deleted.
         """
-        readable = [entry for entry in self.matches() if entry.content is not None and not entry.superseded]
+        intact = [
+            entry
+            for entry in self.matches()
+            if entry.content is not None and entry.damage is None and not entry.superseded
+        ]
         for unfinished in (True, False):
-            for entry in [entry for entry in readable if entry.unfinished is unfinished][MAX_SAVES:]:
+            for entry in [entry for entry in intact if entry.unfinished is unfinished][MAX_SAVES:]:
                 self.delete(entry.path)
 
 

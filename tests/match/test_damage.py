@@ -1,6 +1,7 @@
 """A damaged file costs no more than the damaged part, and the file itself is not changed."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,10 +10,11 @@ import pytest
 
 from game.contract import Chance
 from game.localized_text import LocalizedText
-from game.match import BadSave, Match, MatchSetup
-from game.match.journal.file import checkpoint_path
+from game.match import BadSave, Match, MatchSetup, Saves
+from game.match.journal.checkpoint import checkpoint_path
+from game.match.journal.checksum import with_checksums
 from game.text import Words
-from tests.match.playing import ANNA, SQUIRE, auction, bid, play
+from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid, play
 
 
 def edit(match: Match, line: int, old: str, new: str) -> None:
@@ -21,6 +23,12 @@ def edit(match: Match, line: int, old: str, new: str) -> None:
     assert old in lines[line - 1]
     lines[line - 1] = lines[line - 1].replace(old, new)
     match.path.write_text("\n".join(lines), "utf-8")
+
+
+def remove_checksums(match: Match) -> None:
+    """Makes the file one of version 0.1.0, without checksums and checkpoint."""
+    match.path.write_text(re.sub(r',"checksum":"\w+"', "", match.path.read_text("utf-8")), "utf-8")
+    checkpoint_path(match.path).unlink(missing_ok=True)
 
 
 def problem(path: Path) -> LocalizedText:
@@ -43,10 +51,10 @@ def played_match(folder: Path, choices: int) -> Match:
 def test_a_damaged_choice_is_detected_by_the_next_hash(tmp_path: Path) -> None:
     match = played_match(tmp_path, 9)
     edit(match, 10, '"option":["', '"option":["gamble","x')
-    checkpoint_path(match.path).unlink(missing_ok=True)
+    remove_checksums(match)
     before = match.path.read_bytes()
     resumed = Match.resume(match.path)
-    assert resumed.notice == LocalizedText("match.notice.cut", {"n": 5, "lost": 4})
+    assert resumed.notice == LocalizedText("match.notice.cut_lost", {"lost": 4})
     assert len(resumed) == 5
     assert match.path.read_bytes() == before
     assert resumed.path != match.path
@@ -63,7 +71,12 @@ def test_a_choice_changed_to_another_legal_one_is_detected_too(tmp_path: Path) -
     match.choose(0, ("call",))
     edit(match, 6, "left", "right")
     resumed = Match.resume(match.path)
-    assert resumed.notice == LocalizedText("match.notice.cut", {"n": 0, "lost": 5})
+    assert resumed.notice == LocalizedText("match.notice.cut_lost", {"lost": 2})
+    assert len(resumed) == 3
+    remove_checksums(match)
+    without = Match.resume(match.path)
+    assert without.notice == LocalizedText("match.notice.cut_lost", {"lost": 5})
+    assert len(without) == 0
 
 
 def test_a_match_resumes_from_its_checkpoint_when_its_choices_are_damaged(tmp_path: Path) -> None:
@@ -71,7 +84,7 @@ def test_a_match_resumes_from_its_checkpoint_when_its_choices_are_damaged(tmp_pa
     snapshot = match.state.snapshot()
     edit(match, 3, '"bid",', '"bid",9')
     resumed = Match.resume(match.path)
-    assert resumed.notice == LocalizedText("match.notice.checkpoint", {"n": 13, "lost": 0})
+    assert resumed.notice == LocalizedText("match.notice.checkpoint", {"lost": 0})
     assert resumed.state.snapshot() == snapshot
     assert len(resumed) == 3
     again = Match.resume(resumed.path)
@@ -98,7 +111,7 @@ def test_the_notice_counts_the_choices_that_were_lost_after_the_checkpoint(tmp_p
     edit(match, 3, '"bid",', '"bid",9')
     edit(match, 17, '"option":["', '"option":["x')
     resumed = Match.resume(match.path)
-    assert resumed.notice == LocalizedText("match.notice.checkpoint_lost", {"n": 10, "lost": 3})
+    assert resumed.notice == LocalizedText("match.notice.checkpoint_lost", {"lost": 1})
     assert Match.resume(resumed.path).state.snapshot() == resumed.state.snapshot()
 
 
@@ -114,7 +127,99 @@ def test_a_checkpoint_from_before_an_undo_is_not_used(tmp_path: Path) -> None:
     play(match, 1, Random(8))
     checkpoint_path(match.path).write_bytes(stale)
     edit(match, 3, '"bid",', '"bid",9')
-    assert notice_key(match.path) == "match.notice.cut"
+    assert notice_key(match.path) == "match.notice.cut_lost"
+
+
+def test_a_choice_after_a_checkpoint_can_be_undone(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, SQUIRE))
+    play(match, 10, Random(5))
+    edit(match, 3, '"bid",', '"bid",9')
+    resumed = Match.resume(match.path)
+    assert len(resumed) == 0
+    before = resumed.state.snapshot()
+    seat = resumed.awaiting[0].seat
+    resumed.choose(seat, resumed.awaiting[0].options[0])
+    resumed.go_back(resumed.take_back_request(seat).to, seat, ())
+    assert resumed.state.snapshot() == before
+
+
+def test_a_damaged_header_is_read_from_the_checkpoint(tmp_path: Path) -> None:
+    match = played_match(tmp_path, 13)
+    header, snapshot = match.header, match.state.snapshot()
+    whole = match.path.read_text("utf-8")
+    first, _, others = whole.partition("\n")
+    for damaged, n, kept in (
+        (whole.replace('"seed":7', '"seed":8'), 13, 13),
+        (whole.replace('"seats":3', '"stools":3'), 13, 13),
+        (others, 13, 3),
+        (first[:90], 10, 0),
+        ("Dear diary", 10, 0),
+        ("", 10, 0),
+    ):
+        match.path.write_text(damaged, "utf-8")
+        resumed = Match.resume(match.path)
+        assert resumed.notice is not None
+        assert resumed.header.parent is not None
+        assert (resumed.header.parent.n, len(resumed)) == (n, kept)
+        assert (resumed.header.seed, resumed.header.seats) == (7, header.seats)
+        assert (resumed.state.snapshot() == snapshot) is (n == 13)
+        assert match.path.read_text("utf-8") == damaged
+
+
+@pytest.mark.parametrize("problem", ['"layout":2', '"game":"ludo"'])
+def test_an_intact_match_of_a_newer_program_is_refused_in_spite_of_its_checkpoint(
+    tmp_path: Path, problem: str
+) -> None:
+    match = played_match(tmp_path, 13)
+    whole = match.path.read_text("utf-8")
+    name = problem.partition(":")[0]
+    header = re.sub(f"{name}:[^,]+", problem, whole.partition("\n")[0])
+    body = re.sub(r',"checksum":"\w+"', "", header)
+    match.path.write_text(with_checksums([body + "\n"]) + whole.partition("\n")[2], "utf-8")
+    with pytest.raises(BadSave):
+        Match.resume(match.path)
+
+
+def test_nobody_who_sat_at_the_table_is_forgotten(tmp_path: Path) -> None:
+    """The changes of players lie before, in and after the damage; the checkpoint knows those before it."""
+    match = auction(tmp_path, (ANNA, SQUIRE, JOERG))
+    play(match, 3, Random(5))
+    match.seat_player(1, BERND)
+    match.seat_player(0, SQUIRE)
+    play(match, 3, Random(5))
+    match.seat_player(2, SQUIRE)
+    edit(match, 6, "Bernd", "Berta")
+    assert [line.seat for _, line in Match.resume(match.path).seatings] == [0, 2]
+    play(match, 10, Random(5))
+    resumed = Match.resume(match.path)
+    assert [(line.seat, line.player) for _, line in resumed.seatings] == [
+        (1, BERND),
+        (0, SQUIRE),
+        (2, SQUIRE),
+    ]
+    assert list(resumed.players) == [SQUIRE, BERND, SQUIRE]
+    again = Match.resume(resumed.path)
+    assert [line for _, line in again.seatings] == [line for _, line in resumed.seatings]
+
+
+def test_a_file_that_lost_its_end_goes_on_from_the_later_checkpoint(tmp_path: Path) -> None:
+    match = played_match(tmp_path, 10)
+    snapshot = match.state.snapshot()
+    lines = match.path.read_text("utf-8").splitlines(keepends=True)
+    match.path.write_text("".join(lines[:4]), "utf-8")
+    resumed = Match.resume(match.path)
+    assert resumed.state.snapshot() == snapshot
+    assert resumed.notice == LocalizedText("match.notice.checkpoint_unknown")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig", "cp1252"])
+def test_a_file_saved_in_another_encoding_costs_nothing(tmp_path: Path, encoding: str) -> None:
+    match = played_match(tmp_path, 9)
+    match.path.write_bytes(match.path.read_text("utf-8").encode(encoding))
+    resumed = Match.resume(match.path)
+    assert resumed.notice == LocalizedText("match.notice.cut", {"lost": 0})
+    assert resumed.state.snapshot() == match.state.snapshot()
+    assert resumed.players == match.players
 
 
 def notice_key(path: Path) -> str:
@@ -139,11 +244,6 @@ def test_a_file_with_an_unknown_config_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "old", "new", "key", "at"),
     [
-        (4, "{", "[", "match.bad.line", 4),
-        (4, '"n":2', '"n":5', "match.bad.order", 4),
-        (4, '"n":2', '"n":true', "match.bad.line", 4),
-        (4, '"option"', '"opinion"', "match.bad.line", 4),
-        (4, '["bid",', '[["bid"],', "match.bad.line", 4),
         (1, '"layout":1', '"layout":2', "match.bad.newer", 1),
         (1, '"game":"auction"', '"game":"ludo"', "match.bad.game", 1),
         (1, '"game":"auction"', '"game":3', "match.bad.header", 1),
@@ -151,7 +251,7 @@ def test_a_file_with_an_unknown_config_is_refused(tmp_path: Path) -> None:
         (1, "four-crowns-match", "five-crowns-match", "match.bad.foreign", 1),
     ],
 )
-def test_the_message_about_an_edited_line_names_it(
+def test_the_message_about_an_edited_header_names_it(
     tmp_path: Path, line: int, old: str, new: str, key: str, at: int
 ) -> None:
     match = played_match(tmp_path, 9)
@@ -161,11 +261,42 @@ def test_the_message_about_an_edited_line_names_it(
     assert notice.values["line"] == at
 
 
+@pytest.mark.parametrize("checksums", [True, False])
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ("{", "[", "match.bad.line"),
+        ('"n":2', '"n":5', "match.bad.order"),
+        ('"n":2', '"n":true', "match.bad.line"),
+        ('"option"', '"opinion"', "match.bad.line"),
+        ('["bid",', '[["bid"],', "match.bad.line"),
+        ('"t"', '"T"', "match.bad.line"),
+    ],
+)
+def test_a_match_with_an_edited_line_is_listed_with_that_line_and_goes_on_before_it(
+    tmp_path: Path, old: str, new: str, key: str, *, checksums: bool
+) -> None:
+    match = played_match(tmp_path, 9)
+    edit(match, 4, old, new)
+    if not checksums:
+        remove_checksums(match)
+    (entry,) = Saves(tmp_path).matches()
+    assert entry.unfinished
+    assert entry.damage is not None
+    assert entry.damage.notice.key in (key, "match.bad.changed" if checksums else key)
+    assert entry.damage.line == 4
+    before = match.path.read_bytes()
+    resumed = Match.resume(match.path)
+    assert resumed.notice == LocalizedText("match.notice.cut_lost", {"lost": 8})
+    assert len(resumed) == 1
+    assert match.path.read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("content", "key"),
     [
         (b"", "match.bad.empty"),
-        (b"\n\n", "match.bad.foreign"),
+        (b"\n\n", "match.bad.empty"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "match.bad.binary"),
         (b"{}\n", "match.bad.foreign"),
         (b"[1, 2]\n", "match.bad.foreign"),

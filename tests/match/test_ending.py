@@ -160,7 +160,7 @@ def test_a_resignation_is_kept_when_a_match_resumes_from_its_checkpoint(tmp_path
     lines[2] = lines[2].replace('"bid",', '"bid",9')
     match.path.write_text("\n".join(lines), "utf-8")
     resumed = Match.resume(match.path)
-    assert resumed.notice == LocalizedText("match.notice.checkpoint", {"n": 10, "lost": 0})
+    assert resumed.notice == LocalizedText("match.notice.checkpoint", {"lost": 0})
     assert resumed.outcome == match.outcome
     assert Match.resume(resumed.path).outcome == match.outcome
 
@@ -175,7 +175,7 @@ def test_a_resignation_is_lost_if_choices_before_it_are_damaged(tmp_path: Path) 
     match.path.with_name(f"{match.path.stem}.checkpoint.json").unlink()
     resumed = Match.resume(match.path)
     assert resumed.notice is not None
-    assert resumed.notice.key == "match.notice.cut"
+    assert resumed.notice.key == "match.notice.cut_lost"
     assert resumed.outcome is None
     assert resumed.awaiting
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.match import BadSave, Match, Saves
-from game.match.journal.file import checkpoint_path
+from game.match.journal.checkpoint import checkpoint_path
 from game.match.saves import MAX_SAVES
 from tests.match.playing import ANNA, SQUIRE, auction, play
 

@@ -155,7 +155,7 @@ def test_a_take_back_needs_the_consent_of_all_other_persons(tmp_path: Path) -> N
     assert match.seats_to_ask == [1]
     assert match.agree(1)
     assert match.state.snapshot() == before
-    assert '{"undo":{"to":3,"by":0,"consent":[1]}}' in match.path.read_text()
+    assert '{"undo":{"to":3,"by":0,"consent":[1]},"checksum":' in match.path.read_text()
     assert Match.resume(match.path).state.snapshot() == before
 
 

@@ -1,65 +1,22 @@
 """The files of a match: its journal, with the checkpoint and the thumbnail beside it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from hashlib import sha256
-from json import dumps
 from pathlib import Path
 
 from game import disk
 from game.contract import Snapshot
 from game.localized_text import LocalizedText
 from game.match.errors import BadSave
-from game.match.journal.lines import Fields, Line, Malformed, encode_line, json_line, parse_object
+from game.match.journal.checkpoint import write_checkpoint
+from game.match.journal.checksum import read_checksum, with_checksums
+from game.match.journal.lines import Line, encode_line, json_line
 from game.match.journal.reader import JournalContent
 from game.match.journal.timeline import Timeline
-
-CHECKPOINT = "four-crowns-checkpoint"
-
-
-def digest(snapshot: Snapshot) -> str:
-    """A short hash of a state."""
-    canonical = dumps(snapshot, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return sha256(canonical.encode()).hexdigest()[:16]
-
-
-def checkpoint_path(journal: Path) -> Path:
-    """The path of a journal's checkpoint."""
-    return journal.with_name(f"{journal.stem}.checkpoint.json")
 
 
 def thumbnail_path(journal: Path) -> Path:
     """The path of a journal's thumbnail."""
     return journal.with_name(f"{journal.stem}.png")
-
-
-@dataclass(frozen=True)
-class Checkpoint:
-    """A saved state, used when the choices before it cannot be replayed."""
-
-    n: int
-    """The number of choices before it."""
-    line: int
-    """The number of lines that the journal had after its header."""
-    hash: str
-    snapshot: Snapshot
-
-
-def read_checkpoint(journal: JournalContent) -> Checkpoint | None:
-    """The checkpoint of a journal; None if there is none or it does not fit the journal."""
-    try:
-        fields = Fields(parse_object(checkpoint_path(journal.path).read_text("utf-8")))
-        found = Checkpoint(
-            fields.one("n", int),
-            fields.one("line", int),
-            fields.one("hash", str),
-            fields.one("snapshot", dict),
-        )
-    except (OSError, UnicodeDecodeError, Malformed):
-        return None
-    later = journal.choice_counts[found.line :]
-    fits = found.n <= len(journal.timeline.choices) and all(dip >= found.n for dip in later)
-    return found if fits and digest(found.snapshot) == found.hash else None
 
 
 def write_copy(folder: Path, timeline: Timeline, snapshot: Snapshot) -> Path:
@@ -70,7 +27,7 @@ def write_copy(folder: Path, timeline: Timeline, snapshot: Snapshot) -> Path:
     """
     copy = Journal.create(folder, timeline)
     if copy.write_error is None:
-        copy.checkpoint(len(timeline.choices), snapshot)
+        copy.checkpoint(timeline, snapshot)
     if copy.write_error is not None:
         raise BadSave(copy.path, "unwritable", why=copy.write_error.strerror or str(copy.write_error))
     return copy.path
@@ -97,13 +54,15 @@ class Journal:
         self._on_disk = on_disk
         """The number of bytes known to be in the file; 0: there is no file yet."""
         self._torn = False
+        self._checksum = read_checksum(content.rpartition(b"\n")[0].rpartition(b"\n")[2]) if self.line else ""
+        """Of the last line; empty if it has none."""
 
     @classmethod
     def create(cls, folder: Path, timeline: Timeline) -> "Journal":
         """Creates a journal that contains the timeline so far."""
-        lines = [json_line(timeline.header.record()), *map(encode_line, timeline.lines())]
-        game = timeline.header.game
-        journal = cls(disk.new_journal_path(folder, game), game, "".join(lines).encode(), 0)
+        game, header = timeline.header.game, with_checksums([json_line(timeline.header.record())])
+        lines = with_checksums(map(encode_line, timeline.lines()))
+        journal = cls(disk.new_journal_path(folder, game), game, (header + lines).encode(), 0)
         journal.flush()
         return journal
 
@@ -122,7 +81,9 @@ class Journal:
 
     def add(self, lines: Iterable[Line]) -> None:
         """Writes lines; they are on disk when this returns, unless `write_error` is set."""
-        self._content += "".join(map(encode_line, lines)).encode()
+        added = with_checksums(map(encode_line, lines), self._checksum).encode()
+        self._content += added
+        self._checksum = read_checksum(added.splitlines()[-1])
         self.flush()
 
     def flush(self) -> None:
@@ -149,16 +110,9 @@ class Journal:
         size = self.path.stat().st_size
         return size < self._on_disk or (size > self._on_disk and not self._torn)
 
-    def checkpoint(self, n: int, snapshot: Snapshot) -> None:
+    def checkpoint(self, timeline: Timeline, snapshot: Snapshot) -> None:
         """Writes the whole state beside the journal."""
-        found = {
-            "format": CHECKPOINT,
-            "n": n,
-            "line": self.line,
-            "hash": digest(snapshot),
-            "snapshot": snapshot,
-        }
         try:
-            disk.replace_file(checkpoint_path(self.path), json_line(found).encode())
+            write_checkpoint(self.path, timeline, snapshot, self.line, self._checksum)
         except OSError as error:
             self.write_error = error

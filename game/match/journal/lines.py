@@ -62,6 +62,10 @@ class Seated:
     seat: Seat
     player: Player
 
+    def record(self) -> dict[str, Any]:
+        """The line as data that JSON can hold."""
+        return {"seat": self.seat, "player": self.player.record()}
+
 
 @dataclass(frozen=True)
 class Ended:
@@ -70,8 +74,23 @@ class Ended:
     n: int
     outcome: Outcome
 
+    def record(self) -> dict[str, Any]:
+        """The line as data that JSON can hold."""
+        return {"n": self.n, "result": asdict(self.outcome)}
+
 
 Line: TypeAlias = Chosen | StateHash | Undone | Seated | Ended
+
+
+def renumbered(line: Line, shift: int) -> Line:
+    """The line as if `shift` choices fewer came before it."""
+    match line:
+        case Seated():
+            return line
+        case Undone(to=to):
+            return replace(line, to=to - shift)
+        case _:
+            return replace(line, n=line.n - shift)
 
 
 def json_line(record: dict[str, Any]) -> str:
@@ -84,10 +103,8 @@ def encode_line(line: Line) -> str:
     match line:
         case Undone(to=to, by=by, consent=consent):
             return json_line({"undo": {"to": to, "by": by, "consent": consent}})
-        case Seated(seat=seat, player=player):
-            return json_line({"seat": seat, "player": player.record()})
-        case Ended(n=n, outcome=outcome):
-            return json_line({"n": n, "result": asdict(outcome)})
+        case Seated() | Ended():
+            return json_line(line.record())
         case _:
             return json_line(asdict(line))
 
@@ -139,7 +156,12 @@ def _undone(fields: Fields) -> Undone:
     return Undone(undo.one("to", int), undo.one("by", int), undo.many("consent", int))
 
 
-def _seated(fields: Fields) -> Seated:
+def read_seated(fields: Fields) -> Seated:
+    """Decodes a change of players.
+
+    Raises:
+        Malformed: a field is missing or of another type.
+    """
     try:
         player = read_player(fields.one("player", dict))
     except (KeyError, TypeError, ValueError):
@@ -147,7 +169,12 @@ def _seated(fields: Fields) -> Seated:
     return Seated(fields.one("seat", int), player)
 
 
-def _ended(fields: Fields) -> Ended:
+def read_ended(fields: Fields) -> Ended:
+    """Decodes the end of a match.
+
+    Raises:
+        Malformed: a field is missing or of another type.
+    """
     result = Fields(fields.one("result", dict))
     outcome = Outcome(result.many("winners", int), result.one("reason", str), result.many("ranks", int))
     return Ended(fields.one("n", int), outcome)
@@ -157,8 +184,8 @@ _READERS: dict[str, Callable[[Fields], Line]] = {
     "option": _chosen,
     "hash": _state_hash,
     "undo": _undone,
-    "player": _seated,
-    "result": _ended,
+    "player": read_seated,
+    "result": read_ended,
 }
 """Each kind of line by a field that only this kind has."""
 

@@ -3,7 +3,8 @@
 from game.catalogue import GAMES
 from game.contract import Snapshot, State
 from game.localized_text import LocalizedText
-from game.match.journal.file import Journal, digest
+from game.match.journal.checksum import digest
+from game.match.journal.file import Journal
 from game.match.journal.lines import Chosen, Ended, Line, StateHash, Undone
 from game.match.journal.timeline import Timeline
 
@@ -31,7 +32,7 @@ class JournalWriter:
             self.timeline.follow(line)
         self.journal.add(lines)
         if snapshot is not None:
-            self.journal.checkpoint(len(self.timeline.choices), snapshot)
+            self.journal.checkpoint(self.timeline, snapshot)
 
     def write_choice(self, choice: Chosen, state: State) -> None:
         """Writes a choice and, if it ended the match, the outcome; `state` is the state after it.

@@ -95,9 +95,21 @@ class MatchDetails:
         preview = self._previews.get(self._key(entry))
         board, played = self._board(entry.header), moment(words, entry.changed)
         length = words("saves.looking") if preview is None else preview.length
-        return "\n".join(
-            [words("menu.dot").join(part for part in (board, length) if part), played, self._result(entry)]
-        )
+        lines = [
+            words("menu.dot").join(part for part in (board, length) if part),
+            played,
+            self._result(entry),
+        ]
+        return "\n".join([*lines, *self._damage(entry)])
+
+    def _damage(self, entry: SavedMatch) -> list[str]:
+        """What is wrong with the file, and that the match goes on nevertheless; empty if it is intact."""
+        if entry.damage is None:
+            return []
+        words = self._services.words
+        return [
+            f"**{words('saves.unreadable')}** {entry.damage.notice.text(words)} {words('saves.recoverable')}"
+        ]
 
     def _board(self, header: Header) -> str:
         """The name of the board; empty if the game has no boards."""

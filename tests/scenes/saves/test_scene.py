@@ -140,13 +140,33 @@ def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_fix_it(
 ) -> None:
     match = played_match(services, 6)
     lines = match.path.read_text("utf-8").splitlines(keepends=True)
-    match.path.write_text("".join([*lines[:3], '{"n":"three"}\n', *lines[4:]]), "utf-8")
+    match.path.write_text("".join(['{"format":"four-crowns-match"}\n', *lines[1:]]), "utf-8")
     player = drive(SavesScene(services))
     player.press("previous")
     assert player.shows(match.path.name)
-    assert player.shows("line 4")
+    assert player.shows("line 1")
     player.press("accept", "right", "accept")
     assert not match.path.exists()
+
+
+def test_a_match_that_is_damaged_in_the_middle_says_what_is_wrong_and_goes_on(
+    services: Services, drive: Drive
+) -> None:
+    match = played_match(services, 6)
+    lines = match.path.read_text("utf-8").splitlines(keepends=True)
+    match.path.write_text("".join([*lines[:4], '{"n":"three"}\n', *lines[5:]]), "utf-8")
+    player = drive(SavesScene(services))
+    player.wait(LOAD_DELAY)
+    assert player.shows("line 5")
+    assert player.shows("It goes on from what can be trusted")
+    assert player.cut == []
+    player.press("accept")
+    assert isinstance(player.top, TableScene)
+    assert player.top.match.path != match.path
+    assert len(player.top.match) == 2
+    player.wait()
+    toasts = " ".join(toast.text for toast in services.toasts.waiting)
+    assert "choices missing after it: 4" in toasts
 
 
 def test_a_match_that_cannot_be_resumed_is_reported_and_nothing_happens(

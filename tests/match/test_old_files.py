@@ -17,6 +17,8 @@ CHOICES = {
     "allyria-finished.jsonl": 217,
 }
 """The number of choices of each file."""
+HIDDEN_AT_THE_END = {"cyvasse-setup.jsonl": 3}
+"""The number of last choices of which an onlooker learns nothing, by file that has some."""
 CHANGED: set[str] = set()
 """Games whose rules have changed since, so that old choices no longer lead to the old states."""
 DIFFERENT_RULES = "the rules are not those of the old match; if that is intended, add the game to CHANGED"
@@ -45,7 +47,8 @@ def test_an_old_match_can_be_replayed_from_its_start(folder: Path, name: str, ch
         return
     while replay.n < len(replay):
         replay.step()
-    assert replay.n == choices, DIFFERENT_RULES
+    assert choices - replay.choices <= HIDDEN_AT_THE_END.get(name, 0), DIFFERENT_RULES
+    assert replay.view == Match.resume(folder / name).state.view(None)
 
 
 def test_old_matches_are_listed_with_their_choices_and_outcome(folder: Path) -> None:

@@ -77,6 +77,9 @@ class TableContext(Protocol):
     def acting_seat(self, device: Device) -> Seat | None:
         """The seat that a device acts for, if several the one that has to decide; None: it is not clear."""
 
+    def advance(self) -> Change:
+        """Lets the match go on once nothing moves: bots choose, inputs open, the curtain falls."""
+
     def refresh(self) -> None:
         """Updates everything on the screen from the match, the inputs and the view."""
 

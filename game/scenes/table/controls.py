@@ -9,7 +9,7 @@ from game.scenes.requests import Change, Push
 from game.scenes.table.context import TableContext
 from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.requests import OPENED_BY, ToExplain, ToExplainOption, ToPeek, ToResults
-from game.table.ids import PlateSpot, is_on_board
+from game.table.ids import PlateSpot, SpotId, is_on_board
 from game.table.input.seat_input import SeatInput
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
@@ -35,8 +35,8 @@ class Controls:
         """Feeds the input of the device's seat; while no decision is open, any device moves the cursor."""
         seat_input = self._table.inputs.switch_to(message.device)
         deciding = seat_input is not None and seat_input.selection is not None
-        if not deciding and isinstance(message, Press) and self._skip(message):
-            return None
+        if not deciding and isinstance(message, Press) and self._is_skipping(message):
+            return self._press_in_animation(message)
         if seat_input is None:
             return self._handle_out_of_turn(message)
         if seat_input.listed_options:
@@ -46,12 +46,51 @@ class Controls:
             return self._moved(moved=seat_input.hover(targets, message.device, message.x, message.y))
         return self._press(seat_input, message) if isinstance(message, Press) else None
 
-    def _skip(self, press: Press) -> bool:
-        """Skips the current animation; returns False if there is none."""
-        if press.intent not in SKIPPING or not self._table.play.stage.busy:
+    def _is_skipping(self, press: Press) -> bool:
+        """True if the press ends an animation, whatever else it does."""
+        return press.intent in SKIPPING and not press.repeated and self._table.play.stage.busy
+
+    def _press_in_animation(self, press: Press) -> Change:
+        """Ends the animation, and carries out the press if it means something to the decision that opens.
+
+        A press means what was on the screen when it was made. The marks of the next decision were not, so it
+        does no more than select the spot under the cursor, which BACK takes back. It chooses an option only
+        if that was marked until a moment ago: if the seat's own choice is being shown, and the same question
+        offers the option again, such as to place the next piece. Any other press only skips.
+        """
+        spot = self._spot_pressed(press)
+        if spot is None:
+            self._table.play.skip()
+            return None
+        self._table.play.stage.skip()
+        if isinstance(spot, PlateSpot):
+            return Push(ToPeek(self._table, spot.seat))
+        change = self._table.advance()
+        seat_input = self._table.inputs.switch_to(press.device)
+        if change is not None or seat_input is None or not self._was_meant(seat_input, spot):
+            self._table.play.skip()
+            return change
+        return self._accept(seat_input, press.device)
+
+    def _spot_pressed(self, press: Press) -> SpotId | None:
+        """The spot under the cursor that the press is for; None: it is for nothing."""
+        seat_input = self._table.inputs.switch_to(press.device)
+        if press.intent is not Intent.ACCEPT or seat_input is None:
+            return None
+        over_target = seat_input.is_over_target(self._table.targets_of(seat_input), press.device)
+        return seat_input.cursor.spot if over_target else None
+
+    def _was_meant(self, seat_input: SeatInput, spot: SpotId) -> bool:
+        """True if a press on the spot, made before the decision opened, means something to it."""
+        selection, latest = seat_input.selection, self._table.play.latest_decision
+        if seat_input.cursor.spot != spot or selection is None or not selection.accepts(spot):
             return False
-        self._table.play.skip()
-        return True
+        option = selection.chosen_by(spot)
+        if option is None:
+            return True
+        now = selection.decision
+        asked = latest is not None and (latest.seat, latest.ask) == (now.seat, now.ask)
+        return latest is not None and asked and option in latest.options
 
     def _handle_out_of_turn(self, message: Message) -> Change:
         """Takes a choice back or opens the peek that the seat is offered, else says whose turn it is."""

@@ -53,6 +53,8 @@ class Play:
         """True while animations run at the highest speed."""
         self._hurries_bots = False
         """True if bots that begin to think during fast-forward must answer at once, too."""
+        self.latest_decision: Decision | None = None
+        """The decision of the latest choice, a bot's too; None: the state was replaced since."""
         self._last_seat: Seat | None = None
         """The seat of the latest choice since turns were announced last; None: there was none."""
         self._background = CachedBackground(self.presentation, EMPTY)
@@ -116,6 +118,8 @@ class Play:
 
         Ends the private view if its person has nothing left to decide.
         """
+        decisions = [decision for decision in self.match.awaiting if decision.seat == seat]
+        self.latest_decision = next(iter(decisions), None)
         before = None if self.turns.private_seat is None else self.match.state.view(None)
         events = self.match.choose(seat, option, by=by)
         if self.turns.end_private_view() and before is not None:
@@ -150,7 +154,7 @@ class Play:
         """Call after the match state was replaced, or players were changed: shows the state as it is."""
         self.turns.bots.stop()
         self.turns.end_private_view()
-        self._last_seat = None
+        self._last_seat = self.latest_decision = None
         self.stage.jump_to(self.turns.view)
 
     def show_private_view(self, seat: Seat) -> None:

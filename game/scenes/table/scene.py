@@ -135,7 +135,7 @@ class TableScene(Scene):
         if self.seating.lost:
             self.hide_private_view()
             return Push(ToLostPad(self))
-        change = None if stage.busy else self._flow.advance()
+        change = None if stage.busy else self.advance()
         self._update_hud_if_changed()
         return change
 
@@ -225,6 +225,10 @@ class TableScene(Scene):
         seat_input = self.inputs.input_of(device)
         deciding = None if seat_input is None or seat_input.decision is None else seat_input.seat
         return self.seating.acting_seat(device, self.play.turns.persons, deciding)
+
+    def advance(self) -> Change:
+        """Lets the match go on once nothing moves: bots choose, inputs open, the curtain falls."""
+        return self._flow.advance()
 
     def refresh(self) -> None:
         """Updates everything on the screen from the match, the inputs and the view."""

@@ -128,6 +128,10 @@ class Selection:
         option = trial.select(spot)
         return option is not None or (trial.selected, trial.menu) != (self.selected, self.menu)
 
+    def chosen_by(self, spot: SpotId) -> Option | None:
+        """Returns the option that selecting the spot would choose; None: it would choose none yet."""
+        return self._copy().select(spot)
+
     def option_for(self, spot: SpotId) -> Option | None:
         """Returns the option that selecting the spot would choose, or the first of the menu it would open."""
         if isinstance(spot, ButtonSpot):

@@ -1,0 +1,145 @@
+"""A press during an animation is not lost, and never chooses what was not marked when it was made."""
+
+import pytest
+
+from game.games.allyria.table.ids.spots import MusterSpot, TileSpot
+from game.games.cyvasse.table.ids import TileSpot as Square
+from game.input.messages import Intent, Point, Press, Release
+from game.match import Match, MatchSetup
+from game.scenes.services import Services
+from game.scenes.table.scene import TableScene
+from game.table.ids import SpotId
+from tests.games.allyria.rules.playing import start
+from tests.scenes.allyria_tables import open_campaign
+from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, start_match
+from tests.scenes.conftest import Drive
+from tests.scenes.driver import Driver
+
+HANDS = ("pad 1", "keyboard", "mouse")
+CITY = "c1 city 0\nc2 hill 0: spear"
+
+
+def aim(table: TableScene, driver: Driver, spot: SpotId, device: str) -> None:
+    """Puts the cursor on a spot, as the device does."""
+    if device == "mouse":
+        target = next(target for target in table.targets if target.spot == spot)
+        driver.send(Point("mouse", *target.rect.center))
+    else:
+        table.cursor.move_to(spot)
+
+
+def press(table: TableScene, driver: Driver, spot: SpotId, device: str) -> None:
+    aim(table, driver, spot, device)
+    driver.press("accept", device=device)
+
+
+def in_animation(table: TableScene, driver: Driver) -> TableScene:
+    """The table, a moment after an animation has begun."""
+    driver.wait(0.05)
+    assert table.play.stage.busy
+    return table
+
+
+@pytest.mark.parametrize("device", HANDS)
+def test_mountains_are_placed_as_fast_as_they_are_pressed(
+    services: Services, drive: Drive, device: str
+) -> None:
+    services.settings.speed = "1"
+    config = {"setup": "secret", "board": "bare_table"}
+    match = Match.start(services.matches, MatchSetup("cyvasse", config, 1, (ANNA, BERT)))
+    match.choose(0, ("build",))
+    table = TableScene(services, match)
+    driver = drive(table)
+    driver.wait(0.1, times=30)
+    lit = table.selection.lit if table.selection is not None else []
+    assert table.decision is not None
+    assert table.decision.ask == "cyvasse.mountain"
+    made = len(match)
+    press(table, driver, lit[0], device)
+    for number, spot in enumerate(lit[1:3], start=1):
+        press(in_animation(table, driver), driver, spot, device)
+        assert len(match) == made + number + 1
+
+
+@pytest.mark.parametrize("device", HANDS)
+def test_troops_are_recruited_as_fast_as_they_are_pressed(
+    services: Services, drive: Drive, device: str
+) -> None:
+    services.settings.speed = "1"
+    table, driver = open_campaign(
+        services, drive, start(CITY, pools={0: "9 wood 9 clay 9 iron 9 stone"}), (ANNA, CORA)
+    )
+    for number in range(3):
+        press(table, driver, MusterSpot("spear"), device)
+        assert len(table.match) == number + 1
+        in_animation(table, driver)
+
+
+@pytest.mark.parametrize("device", HANDS)
+def test_the_first_press_after_another_seats_move_picks_a_piece_up(
+    services: Services, drive: Drive, device: str
+) -> None:
+    services.settings.speed = "1"
+    table, driver = open_match(services, drive)
+    own = Square("b2")
+    press(in_animation(table, driver), driver, own, device)
+    assert not table.play.stage.busy
+    assert table.selection is not None
+    assert table.selection.selected == [own]
+    assert len(table.match) == 1
+
+
+def open_match(services: Services, drive: Drive) -> tuple[TableScene, Driver]:
+    """A table at which the move of Cora, who sits at seat 1, is being shown to Anna."""
+    calm = {"cfen": CALM["cfen"].replace(" a ", " o ")}
+    match = start_match(services, (ANNA, CORA), calm)
+    table = TableScene(services, match)
+    driver = drive(table)
+    driver.wait(0.1, times=3)
+    assert match.awaiting[0].seat == 1
+    table.choose(match.awaiting[0].options[0])
+    return table, driver
+
+
+@pytest.mark.parametrize("device", HANDS)
+def test_what_another_seat_was_offered_is_not_chosen_before_it_is_marked_for_this_one(
+    services: Services, drive: Drive, device: str
+) -> None:
+    services.settings.speed = "1"
+    setup = MatchSetup("allyria", {"seats": 2, "starter": 0, "races": ["human", "elf"]}, 1, (ANNA, CORA))
+    match = Match.start(services.matches, setup)
+    table = TableScene(services, match)
+    driver = drive(table)
+    driver.wait(0.1, times=30)
+    assert table.decision is not None
+    assert table.decision.ask == "allyria.city"
+    first, second = table.decision.options[0], table.decision.options[-1]
+    press(table, driver, TileSpot(str(first[1])), device)
+    press(in_animation(table, driver), driver, TileSpot(str(second[1])), device)
+    assert len(match) == 1, "the marks of the second seat were not on the screen"
+    assert not table.play.stage.busy
+    driver.press("accept", device=device)
+    assert len(match) == 2
+
+
+@pytest.mark.parametrize("device", HANDS)
+def test_a_press_that_hits_nothing_ends_the_animation(services: Services, drive: Drive, device: str) -> None:
+    services.settings.speed = "1"
+    table, driver = open_match(services, drive)
+    press(in_animation(table, driver), driver, Square("b8"), device)
+    assert not table.play.stage.busy
+    assert table.selection is None or not table.selection.selected
+    assert len(table.match) == 1
+
+
+def test_a_button_that_stays_down_acts_once(services: Services, drive: Drive) -> None:
+    services.settings.speed = "1"
+    table, driver = open_campaign(services, drive, start(CITY), (ANNA, CORA))
+    table.cursor.move_to(MusterSpot("spear"))
+    driver.send(Press("pad 1", Intent.ACCEPT))
+    for _ in range(30):
+        driver.wait(0.05)
+        driver.send(Press("pad 1", Intent.ACCEPT, repeated=True))
+    assert len(table.match) == 1
+    driver.send(Release("pad 1", Intent.ACCEPT))
+    assert len(table.match) == 1

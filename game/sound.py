@@ -48,6 +48,8 @@ class Sounds:
         self._volumes = volumes
         self._loaded: dict[str, pygame.mixer.Sound] = {}
         self._tune = ""
+        self.muted = False
+        """True while no sound is played, since the room would hear what a person does behind the curtain."""
         self._open()
 
     @property
@@ -75,7 +77,7 @@ class Sounds:
         if name not in self.names:
             raise KeyError(f"no sound {name!r} in {SOUNDS}")
         volume = sound_volume(self._volumes, name)
-        if self.silent or volume == 0:
+        if self.silent or self.muted or volume == 0:
             return
         sound = self._sound(name)
         sound.set_volume(volume)  # before it starts: a channel's volume holds only from the next buffer on

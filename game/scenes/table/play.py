@@ -123,6 +123,7 @@ class Play:
         before = None if self.turns.private_seat is None else self.match.state.view(None)
         events = self.match.choose(seat, option, by=by)
         if self.turns.end_private_view() and before is not None:
+            self._mute_secrets()
             self.stage.jump_to(before)
         visible = visible_to(events, self.turns.viewer)
         self.stage.animate(visible, self.turns.view)
@@ -154,12 +155,14 @@ class Play:
         """Call after the match state was replaced, or players were changed: shows the state as it is."""
         self.turns.bots.stop()
         self.turns.end_private_view()
+        self._mute_secrets()
         self._last_seat = self.latest_decision = None
         self.stage.jump_to(self.turns.view)
 
     def show_private_view(self, seat: Seat) -> None:
         """Shows the table with what only this seat may know."""
         self.turns.private_seat = seat
+        self._mute_secrets()
         self.stage.jump_to(self.turns.view)
 
     def hide_private_view(self) -> bool:
@@ -167,8 +170,13 @@ class Play:
         if self.turns.private_seat is None:
             return False
         self.turns.private_seat = None
+        self._mute_secrets()
         self.stage.jump_to(self.turns.view)
         return True
+
+    def _mute_secrets(self) -> None:
+        """Mutes all sounds while a private view is shown: the room would hear what the person does."""
+        self.services.sounds.muted = self.turns.private_seat is not None
 
     def play_end_sound(self) -> None:
         """Plays the sound of an end that the players made, such as a draw; events play that of the rules."""
@@ -185,5 +193,6 @@ class Play:
 
     def close(self) -> None:
         """Stops the bots and removes everything from the stage."""
+        self.services.sounds.muted = False
         self.turns.bots.stop()
         self.stage.close()

@@ -1,0 +1,162 @@
+"""Two matches that differ only in a secret look and sound the same in everything that a room sees."""
+
+import os
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from game.match import Replay
+from game.match.consent import DrawOffer
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.saves.scene import SavesScene
+from game.scenes.scene import Scene
+from game.scenes.table.overlays.consent import ConsentScene
+from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.scene import TableScene
+from tests.scenes import twins
+from tests.scenes.conftest import MakeServices
+from tests.scenes.driver import Driver
+from tests.scenes.twins import Room, Twins, open_rooms
+
+TWINS: dict[str, Callable[[], Twins]] = {
+    "cyvasse": lambda: twins.CYVASSE,
+    "allyria": twins.allyria,
+    "auction": lambda: twins.AUCTION,
+}
+ENTRIES = 8
+"""At least as many as a column of the pause menu has."""
+
+
+def compare(rooms: Sequence[Room], where: str) -> None:
+    """Checks that both rooms see and hear the same."""
+    one, other = (room.shown() for room in rooms)
+    for name, value in one.items():
+        assert value == other[name], f"{where}: {name}"
+
+
+def press(rooms: Sequence[Room], *intents: str, device: str) -> None:
+    """Presses buttons in both rooms."""
+    for room in rooms:
+        for intent in intents:
+            room.driver.press(intent, device=device)
+            room.driver.wait(0.05)
+
+
+def tour(rooms: Sequence[Room], where: str, device: str) -> None:
+    """Opens everything that a person in the room can open, and closes it again."""
+    for column in (0, 1):
+        for index in range(ENTRIES):
+            if isinstance(rooms[0].driver.top, PauseScene):
+                press(rooms, "down", device=device)
+            else:
+                press(rooms, "pause", *["right"] * column, *["down"] * index, device=device)
+                compare(rooms, f"{where}, pause menu")
+            press(rooms, "accept", "down", device=device)
+            compare(rooms, f"{where}, pause menu, column {column}, entry {index}")
+            close(rooms, device, PauseScene, TableScene, CurtainScene)
+        close(rooms, device, TableScene, CurtainScene)
+    for opened in ("log", "rulebook", "explain", "more"):
+        press(rooms, opened, "up", device=device)
+        compare(rooms, f"{where}, {opened}")
+        close(rooms, device, TableScene, CurtainScene)
+
+
+def close(rooms: Sequence[Room], device: str, *until: type[Scene]) -> None:
+    """Goes back until one of these scenes is on top; a question over the pause menu is answered too."""
+    for _ in range(6):
+        top = rooms[0].driver.top
+        if isinstance(top, until) and not (isinstance(top, PauseScene) and top.question is not None):
+            return
+        press(rooms, "back", device=device)
+    raise AssertionError(f"{rooms[0].driver.scenes} does not close")
+
+
+@pytest.mark.parametrize(
+    ("game", "pads"), [("cyvasse", False), ("cyvasse", True), ("allyria", True), ("auction", False)]
+)
+@pytest.mark.usefixtures("auction")
+def test_whatever_a_room_can_open_is_the_same_for_matches_that_differ_in_a_secret(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, game: str, *, pads: bool
+) -> None:
+    """Takes seconds: every entry of every menu is opened at each moment."""
+    pair, device = TWINS[game](), "pad 1" if pads else "keyboard"
+    rooms = open_rooms(pair, make_services, monkeypatch, pads=pads)
+    for number, act in enumerate(pair.acts):
+        for room, choices in zip(rooms, act, strict=True):
+            room.choose(choices)
+        if rooms[0].table.play.turns.private_seat is not None:
+            continue
+        frames = [room.settle() for room in rooms]
+        assert frames[0] == frames[1]
+        compare(rooms, f"moment {number}")
+        made = [room.choices for room in rooms]
+        tour(rooms, f"moment {number}", device)
+        for room, choices in zip(rooms, made, strict=True):
+            room.choose(choices[len(room.table.match) :])
+    for room in rooms:
+        room.driver.close()
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("game", list(TWINS))
+@pytest.mark.usefixtures("auction")
+def test_what_is_put_to_others_is_the_same_for_matches_that_differ_in_a_secret(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """Whoever asks: the questions come while their own secrets lie open."""
+    pair = TWINS[game]()
+    rooms = open_rooms(pair, make_services, monkeypatch, pads=True)
+    for number, act in enumerate(pair.acts):
+        for room, choices in zip(rooms, act, strict=True):
+            room.choose(choices)
+        asking = rooms[0].table.play.turns.private_seat or 0
+        for room in rooms:
+            room.driver.change(room.table.open_request(DrawOffer(seat=asking)))
+            assert isinstance(room.driver.top, ConsentScene)
+        compare(rooms, f"draw {number}")
+        press(rooms, "accept", device=f"pad {1 - asking if asking < 2 else 0}")
+        for room in rooms:
+            room.settle()
+            room.driver.unplug(f"pad {asking}")
+            room.settle()
+            assert isinstance(room.driver.top, LostPadScene)
+        compare(rooms, f"lost pad {number}")
+        press(rooms, "accept", device=f"pad {asking}")
+        for room in rooms:
+            room.settle()
+        compare(rooms, f"after {number}")
+    for room in rooms:
+        room.driver.close()
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("game", list(TWINS))
+@pytest.mark.usefixtures("auction")
+def test_saved_matches_that_differ_in_a_secret_look_the_same(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    pair = TWINS[game]()
+    rooms = open_rooms(pair, make_services, monkeypatch, pads=False)
+    for act in pair.acts:
+        for room, choices in zip(rooms, act, strict=True):
+            room.choose(choices)
+    paths = [room.table.match.path for room in rooms]
+    for room, path in zip(rooms, paths, strict=True):
+        room.driver.close()
+        room.sounds.clear()
+        os.utime(path, (1e9, 1e9))
+        room.driver = Driver(room.services, SavesScene(room.services))
+        room.driver.wait(0.2, times=2)
+    compare(rooms, "saved matches")
+    press(rooms, "right", "down", "accept", device="keyboard")
+    assert isinstance(rooms[0].driver.top, ReplayScene)
+    for _ in range(len(Replay(paths[0]))):
+        press(rooms, "next", device="keyboard")
+        compare(rooms, "replay")
+        frames = [room.settle() for room in rooms]
+        assert frames[0] == frames[1]
+    compare(rooms, "end of the replay")
+    for room in rooms:
+        room.driver.close()

@@ -1,0 +1,199 @@
+"""Two rooms in which the same match is played, except for a secret that nobody but one seat may know."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+import pytest
+
+from game.contract import Option, Rules, Seat, State
+from game.games.allyria.rules import AllyriaRules
+from game.input.messages import Device
+from game.match import Match, MatchSetup, Player, Saves
+from game.scenes.services import Services
+from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from tests.auction.matches import EIGHT
+from tests.auction.rules import Auction, AuctionRules
+from tests.auction.rules import new as new_auction
+from tests.games.allyria.rules.lookalikes import hidden_card_pairs
+from tests.scenes.conftest import MakeServices
+from tests.scenes.driver import Driver
+from tests.ui.measuring import MeasuringCanvas
+
+Choices = Sequence[tuple[Seat, Option]]
+"""Choices in order, each with its seat."""
+
+
+@dataclass(frozen=True)
+class Twins:
+    """A game's two matches with different secrets."""
+
+    game: str
+    config: Mapping[str, Any]
+    seats: int
+    acts: Sequence[tuple[Choices, Choices]]
+    """The choices of both matches up to each moment at which the rooms must be the same."""
+    rules: type[Rules] | None = None
+    """The rules whose matches start from `starts`; None: both matches start as their config says."""
+    starts: Callable[[], tuple[State, State]] | None = None
+
+
+def _by(seat: Seat, *options: str) -> Choices:
+    return [(seat, tuple(option.split())) for option in options]
+
+
+LAID = _by(0, "build", "mountain a2", "mountain b2", "undo", "mountain c2", "mountain d3", "keep b1")
+CYVASSE = Twins(
+    "cyvasse",
+    {"board": "jade_garden", "first": "alabaster"},
+    2,
+    [
+        ([*_by(0, "preset wall")], [*LAID]),
+        ([*_by(0, "done")], [*_by(0, "place king a1", "place dragon c1", "done")]),
+        ([*_by(1, "preset tower")], [*_by(1, "build", "mountain a8")]),
+    ],
+)
+
+
+def _allyria_starts() -> tuple[State, State]:
+    _, one, other = next(hidden_card_pairs(1))
+    return one.copy(), other.copy()
+
+
+def _auction_starts() -> tuple[State, State]:
+    one = new_auction({"seats": 3}, 7)
+    assert isinstance(one, Auction)
+    other = one.copy()
+    other.fields["favours"] = other.fields["favours"][::-1]
+    return one, other
+
+
+_FAVOUR: Choices = [(0, ("bid", 7)), (1, ("bid", 1)), (2, ("bid", 2)), (0, ("favour",))]
+AUCTION = Twins(
+    "auction",
+    {"seats": 3},
+    3,
+    [
+        (_FAVOUR, _FAVOUR),
+        ([(0, ("call",))], [(0, ("call",))]),
+        ([(0, ("bid", 1))], [(0, ("bid", 2))]),
+    ],
+    AuctionRules,
+    _auction_starts,
+)
+
+
+def allyria() -> Twins:
+    """A match of three whose hands and decks differ."""
+    one, _ = _allyria_starts()
+    actor = one.awaiting[0].seat
+    done: Choices = [(actor, ("done",))]
+    end: Choices = [(actor, ("end-turn",))]
+    return Twins(
+        "allyria",
+        {"seats": 3, "rings": 2, "races": "random"},
+        3,
+        [((), ()), (done, done), (end, end)],
+        AllyriaRules,
+        _allyria_starts,
+    )
+
+
+@dataclass
+class Room:
+    """A table with people around it, and everything that was heard there."""
+
+    services: Services
+    driver: Driver
+    table: TableScene
+    sounds: list[tuple[str, float]] = field(default_factory=list)
+
+    def shown(self) -> dict[str, object]:
+        """What everybody in the room sees and hears."""
+        toasts = [(toast.text, toast.icon, toast.left) for toast in self.services.toasts.waiting]
+        return {
+            "scenes": [type(scene).__name__ for scene in self.driver.scenes],
+            "dump": [str(entry) for entry in self.driver.draw().dump],
+            "toasts": toasts,
+            "things": [str(thing) for thing in self._things],
+            "sounds": self.sounds,
+            "pixels": self._pixels(),
+        }
+
+    @property
+    def _things(self) -> Sequence[object]:
+        """What lies on the table, and where; nothing if another scene is shown."""
+        return list(self.table.play.stage.things.goals.items()) if self.table in self.driver.scenes else []
+
+    def _pixels(self) -> bytes:
+        """The picture on the screen; empty in a test that paints nothing."""
+        canvas = self.services.canvas
+        return b"" if isinstance(canvas, MeasuringCanvas) else pygame.image.tobytes(canvas.surface, "RGB")
+
+    @property
+    def choices(self) -> Choices:
+        """The choices of the match so far."""
+        return [(step.choice.seat, step.choice.option) for step in self.table.match.steps]
+
+    def settle(self) -> int:
+        """Waits until nothing moves; returns the number of frames."""
+        for frames in range(400):
+            before = self.driver.top
+            self.driver.wait(0.05)
+            if self.driver.top is before and not self.table.play.stage.busy and frames > 1:
+                return frames
+        raise AssertionError("something moves for 20 seconds")
+
+    def choose(self, choices: Choices) -> None:
+        """Makes choices at the table, each by its own seat behind its curtain if it is secret."""
+        for seat, option in choices:
+            self._open_curtain(seat)
+            self.table.choose(option, seat=seat, confirmed=True)
+            self.settle()
+
+    def _open_curtain(self, seat: Seat) -> None:
+        """Lifts the curtain for a seat."""
+        self.settle()
+        if isinstance(self.driver.top, CurtainScene):
+            self.driver.press("accept", device=self.table.seating.device(seat) or "keyboard")
+            self.settle()
+        assert self.table.inputs.open_input(seat) is not None, seat
+
+
+def open_rooms(
+    twins: Twins, make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, *, pads: bool
+) -> list[Room]:
+    """Opens both matches of the twins, each in a room of its own, with a pad for each seat or one for all."""
+    if twins.rules is not None and twins.starts is not None:
+        starts = twins.starts()
+        monkeypatch.setattr(twins.rules, "new", lambda _self, _config, seed: starts[seed].copy())
+    return [_open_room(twins, number, make_services, monkeypatch, pads=pads) for number in (0, 1)]
+
+
+def _open_room(
+    twins: Twins,
+    number: int,
+    make_services: MakeServices,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    pads: bool,
+) -> Room:
+    services = make_services((1280, 720), speed="1")
+    services.saves = Saves(services.matches / f"room {number}")
+    players: Sequence[Player] = EIGHT[: twins.seats]
+    seed = number if twins.rules is not None else 5
+    setup = MatchSetup(twins.game, twins.config, seed, players, take_backs=True)
+    match = Match.start(services.matches, setup)
+    bound: dict[Seat, Device] = {seat: f"pad {seat}" for seat in range(twins.seats)} if pads else {}
+    table = TableScene(services, match, Seating(services.devices, bound))
+    sounds: list[tuple[str, float]] = []
+
+    def hear(name: str, pan: float = 0.0) -> None:
+        if not services.sounds.muted:
+            sounds.append((name, pan))
+
+    monkeypatch.setattr(services.sounds, "play", hear)
+    return Room(services, Driver(services, table), table, sounds)

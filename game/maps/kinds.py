@@ -2,17 +2,18 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from game.catalogue import GAMES, BrokenGame, leave_out
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.painting import Painting
-from game.maps.problems import Problem, as_warning, error, unreadable_problem
+from game.maps.problems import Problem, as_warning, error, error_with_key, unreadable_problem
 from game.maps.tiled_files.reader import ReadResult
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart
+from game.maps.warnings import misspelt_properties, warnings
 
 
 @dataclass(frozen=True)
@@ -31,6 +32,13 @@ class Verdict:
 
 class MapKind(ABC):
     """The maps of one game."""
+
+    orientation: ClassVar[str] = "orthogonal"
+    """Tiled's name for the shape of the cells: `orthogonal` (squares) or `hexagonal`."""
+    terrain: ClassVar[tuple[str, ...]] = ()
+    """The classes of tiles that its terrain layer may have."""
+    properties: ClassVar[tuple[str, ...]] = ()
+    """The map properties that it reads beside those of all games (`COMMON_PROPERTIES`)."""
 
     @abstractmethod
     def validate(
@@ -57,6 +65,12 @@ def kind_of(game: str) -> MapKind | None:
         return None
 
 
+def _kinds() -> dict[str, MapKind]:
+    """The kinds of map of all games that have maps, by game."""
+    found = {game: kind_of(game) for game in list(GAMES)}
+    return {game: kind for game, kind in found.items() if kind is not None}
+
+
 def game_of(tiled_map: TiledMap | None) -> str:
     """The id of the game that a map is for; empty if it names no game that has maps."""
     named = "" if tiled_map is None else CheckedMap(Path(), tiled_map).text("game")
@@ -72,10 +86,16 @@ def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Ver
     """Validates a map by the rules of its game; a map without a known game is refused."""
     if read_result.map is None:
         return Verdict(tuple(unreadable_problem("E_FORMAT", part, None) for part in read_result.unreadable))
+    checked = CheckedMap(file, read_result.map)
     kind = kind_of(game_of(read_result.map))
     if kind is None:
-        return Verdict(tuple(_strange(CheckedMap(file, read_result.map), read_result.unreadable)))
-    return kind.validate(read_result.map, file, read_result.unreadable, duplicate)
+        return Verdict(tuple(_without_game(checked, read_result.unreadable)))
+    if problem := _other_game(checked, kind):
+        return Verdict((problem,))
+    verdict = kind.validate(read_result.map, file, read_result.unreadable, duplicate)
+    return replace(
+        verdict, problems=(*verdict.problems, *warnings(checked, kind.orientation, kind.properties))
+    )
 
 
 def unreadable_problems(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -> Iterator[Problem]:
@@ -91,7 +111,22 @@ def unreadable_problems(checked: CheckedMap, unreadable: tuple[UnreadablePart, .
         yield problem
 
 
-def _strange(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -> Iterator[Problem]:
+def _without_game(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -> Iterator[Problem]:
+    """The problems of a map that names no game that has maps."""
     yield from unreadable_problems(checked, unreadable)
     found = checked.tiled_map.properties.get("game") or "–"
     yield error("E_GAME", checked.file, found=found, wanted=", ".join(GAMES))
+    yield from misspelt_properties(checked, [name for kind in _kinds().values() for name in kind.properties])
+
+
+def _other_game(checked: CheckedMap, kind: MapKind) -> Problem | None:
+    """The problem of a map that is painted for another game than it names; None if there is none."""
+    classes = set(checked.classes()) - {""}
+    if checked.tiled_map.orientation == kind.orientation and not classes.isdisjoint(kind.terrain):
+        return None
+    for game, other in _kinds().items():
+        same_shape = other.orientation == checked.tiled_map.orientation
+        if same_shape and classes and classes <= set(other.terrain):
+            found = checked.text("game")
+            return error_with_key("E_GAME", "e_game.other", checked.file, found=found, wanted=game)
+    return None

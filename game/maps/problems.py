@@ -64,6 +64,18 @@ def warning(
     return replace(error(code, file, layer, place, **values), error=False)
 
 
+def warning_with_key(
+    code: str,
+    key: str,
+    file: Path,
+    layer: str | None = None,
+    place: LocalizedText | None = None,
+    **values: object,
+) -> Problem:
+    """A warning with the text `maps.<key>`."""
+    return replace(error_with_key(code, key, file, layer, place, **values), error=False)
+
+
 def as_warning(problem: Problem, code: str) -> Problem:
     """The same problem in something that is not needed to play on the map."""
     return replace(problem, code=code, mend=LocalizedText("maps.not_drawn.mend"), error=False)

@@ -18,6 +18,8 @@ LETTERS = {"floor": ".", "chest": "c"}
 class HallMaps(MapKind):
     """A map is a hall if every cell of its terrain is floor or a chest."""
 
+    terrain = tuple(LETTERS)
+
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
     ) -> Verdict:

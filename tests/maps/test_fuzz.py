@@ -26,13 +26,14 @@ from tests.maps.map_folder import (
 
 pytestmark = [pytest.mark.rule("cyvasse 8.1"), pytest.mark.no_cover]
 
-OBJECTS = """<objectgroup name="land">
+OBJECTS = """<objectgroup name="land" visible="0">
  <object id="1" name="a" type="note" x="1" y="2" width="3" height="4" rotation="30"><ellipse/></object>
  <object id="2" x="1" y="2"><polygon points="0,0 3,4 -5,6.5"/></object>
  <object id="3" template="t.tx" x="9" y="9"/>
  <object id="4" gid="2" x="0" y="16" width="16" height="16"/>
 </objectgroup>
-<group name="g" offsetx="3" opacity="0.5"><imagelayer name="i"><image source="ground.png"/></imagelayer>
+<group name="g" visible="0" offsetx="3" opacity="0.5">
+ <imagelayer name="i"><image source="ground.png"/></imagelayer>
 </group>"""
 ZLIB = f'<data encoding="base64" compression="zlib">{base64(zlib.compress(packed(numbers(FAIR))))}</data>'
 MAP = tmx(f'{layer(FAIR)}<layer name="z" width="8" height="8">{ZLIB}</layer>{OBJECTS}')

@@ -91,7 +91,7 @@ def keys_in_code() -> set[str]:
         "compression",
     }
     codes = set(re.findall(r'(?:error|warning)\(\s*"([\w-]+)"', code))
-    keys = set(re.findall(r'error_with_key\(\s*[\w"-]+,\s*"([\w.-]+)"', code))
+    keys = set(re.findall(r'(?:error|warning)_with_key\(\s*[\w"-]+,\s*"([\w.-]+)"', code))
     prefixes = {f"fault.{key}" for key in unreadable} | {key.lower() for key in codes} | keys
     return {f"maps.{prefix}.{part}" for prefix in prefixes for part in ("what", "mend")}
 

@@ -44,7 +44,9 @@ class NormalizedMap:
     """Names of layers that cannot be read."""
 
 
-_GROUND = Layer("", "", visible=True, opacity=1.0, offset=(0.0, 0.0), properties={})
+_NO_TINT = {"", "#ffffff", "#ffffffff"}
+
+_GROUND = Layer("", "", visible=True, opacity=1.0, offset=(0.0, 0.0), tinted=False, properties={})
 
 
 class Normalizer:
@@ -120,6 +122,7 @@ class Normalizer:
             visible=above.visible and node.get("visible", "1") != "0",
             opacity=above.opacity * min(1.0, max(0.0, number(node, "opacity", 1.0))),
             offset=(above.offset[0] + number(node, "offsetx"), above.offset[1] + number(node, "offsety")),
+            tinted=above.tinted or _is_tinted(node),
             properties=properties(node, self._classes, class_name),
         )
 
@@ -188,3 +191,8 @@ class Normalizer:
         path = resolved(self._file, source)
         width, height = self._sources.picture(path)
         return ImageLayer(**vars(settings), picture=ImageRegion(path, (0, 0, width, height)))
+
+
+def _is_tinted(node: Element) -> bool:
+    """True if a layer or group has a tint colour other than white."""
+    return node.get("tintcolor", "").lower() not in _NO_TINT

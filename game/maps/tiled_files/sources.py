@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from io import BytesIO
+from os.path import normpath
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 from xml.etree.ElementTree import Element, TreeBuilder
@@ -107,7 +108,7 @@ def content(path: Path) -> bytes:
     """
     try:
         if not path.exists():
-            raise Unreadable("missing_file", path=path)
+            raise _missing_file(path)
         if not path.is_file():
             raise Unreadable("no_file", path=path)
         with path.open("rb") as file:
@@ -117,6 +118,27 @@ def content(path: Path) -> bytes:
     if len(found) > MOST_BYTES:
         raise Unreadable("large_file", path=path, most=MOST_BYTES // 1024 // 1024)
     return found
+
+
+def _missing_file(path: Path) -> Unreadable:
+    """The error for a missing file: a backslash in its path, another case of letters, or it is not there."""
+    plain = Path(normpath(str(path).replace("\\", "/")))
+    found = _in_other_case(plain)
+    if found is None or found == path:
+        return Unreadable("missing_file", path=path)
+    if plain != path:
+        return Unreadable("backslash", path=path.name, found=found)
+    return Unreadable("letter_case", path=path, found=found)
+
+
+def _in_other_case(path: Path) -> Path | None:
+    """The file or folder whose path differs in upper and lower case at most; None if there is none."""
+    if path.exists():
+        return path
+    folder = None if path == path.parent else _in_other_case(path.parent)
+    if folder is None or not folder.is_dir():
+        return None
+    return next((file for file in sorted(folder.iterdir()) if file.name.lower() == path.name.lower()), None)
 
 
 def tree(content: bytes) -> Element:

@@ -104,6 +104,8 @@ class Layer:
     opacity: float
     offset: tuple[float, float]
     """Pixels to the right and down, including the groups' offsets."""
+    tinted: bool
+    """True if the layer or one of its groups has a tint colour."""
     properties: Properties
 
     @property

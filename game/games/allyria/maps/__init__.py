@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from game.games.allyria.maps.checked_map import CheckedEmpireMap
+from game.games.allyria.maps.checked_map import WATER, CheckedEmpireMap
 from game.games.allyria.maps.checks import check
+from game.games.allyria.maps.root_cause import with_root_cause
+from game.games.allyria.rules.data.terrain import LAND
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.kinds import MapKind, Verdict
 from game.maps.painting import painting
@@ -14,12 +16,16 @@ from game.maps.tiled_files.unreadable import UnreadablePart
 class AllyriaMaps(MapKind):
     """The maps of the game."""
 
+    orientation = "hexagonal"
+    terrain = (*LAND, WATER)
+    properties = ("seats", "city_distance")
+
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
     ) -> Verdict:
         """Validates a map. The board has tiles `[q, r, terrain]` and sites `[q, r]`. Spec: allyria 8.2."""
         checked = CheckedEmpireMap(file, tiled_map)
-        problems = tuple(check(checked, unreadable, duplicate))
+        problems = tuple(with_root_cause(checked, list(check(checked, unreadable, duplicate))))
         refused = any(problem.error for problem in problems)
         first = next(iter(checked.tiles), (0, 0))
         return Verdict(

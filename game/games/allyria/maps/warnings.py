@@ -7,12 +7,15 @@ from game.games.allyria.maps.symmetry import symmetric_hexes
 from game.games.allyria.rules.data.hexes import distance
 from game.games.allyria.rules.data.terrain import LAND
 from game.maps.checked_map import TERRAIN_LAYER
-from game.maps.problems import Problem, warning
+from game.maps.problems import Problem, warning, warning_with_key
 from game.maps.tiled_files.tiled_map import TileLayer
 from game.maps.tiled_files.unreadable import Cell
 
 NOTE = "note"
 """The class of objects that hold the author's remarks; they have no effect."""
+
+WITHOUT_CLASS = "maps.unknown-object.none.what"
+"""The text key of an object without class in the layer of sites."""
 
 MAX_SITE_DISTANCE = 6
 """Tiles farther than this from every site cause a warning; few matches reach them."""
@@ -44,11 +47,24 @@ def _objects_without_effect(checked: CheckedEmpireMap) -> Iterator[Problem]:
             yield warning(
                 "stray-site", checked.file, layer.name, checked.place_of(layer, thing), wanted=SITES_LAYER
             )
-        elif (class_name or layer.name == SITES_LAYER) and class_name not in {SITE, NOTE}:
-            place = checked.place_of(layer, thing)
-            yield warning(
-                "unknown-object", checked.file, layer.name, place, found=class_name or "–", wanted=SITE
+        elif not class_name and layer.name == SITES_LAYER:
+            yield warning_with_key(
+                "unknown-object",
+                "unknown-object.none",
+                checked.file,
+                layer.name,
+                checked.place_of(layer, thing),
+                found="–",
+                wanted=SITE,
             )
+        elif class_name and class_name not in {SITE, NOTE}:
+            place = checked.place_of(layer, thing)
+            yield warning("unknown-object", checked.file, layer.name, place, found=class_name, wanted=SITE)
+
+
+def is_site_without_class(problem: Problem) -> bool:
+    """True if the problem is an object of the layer of sites that has no class."""
+    return problem.what.key == WITHOUT_CLASS
 
 
 def _missing_terrain(checked: CheckedEmpireMap) -> Iterator[Problem]:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from game.games.cyvasse.maps.checked_map import CheckedBoardMap
+from game.games.cyvasse.maps.checked_map import LETTERS, CheckedBoardMap
 from game.games.cyvasse.maps.checks import check
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.kinds import MapKind, Verdict
@@ -13,6 +13,9 @@ from game.maps.tiled_files.unreadable import UnreadablePart
 
 class CyvasseMaps(MapKind):
     """The maps of the game."""
+
+    terrain = tuple(LETTERS)
+    properties = ("kind",)
 
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None

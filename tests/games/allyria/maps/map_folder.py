@@ -23,21 +23,24 @@ PROPERTIES = {"game": "allyria", "id": "vale", "name_en": "The Vale", "name_de":
 FAIR = (".pmf.", "afpp.", "hhrhh", "ppfa.", ".fmp.")
 """A valid hexagon of two rings; odd rows are shifted to the right."""
 
+WIDTH = 14
+"""Of a hexagon that is 16 pixels high, in pixels."""
+
 ODD = 'orientation="hexagonal" staggeraxis="y" staggerindex="odd" hexsidelength="8"'
 EVEN = ODD.replace("odd", "even")
 
 
 class HexMapFolder(MapFolder):
-    """A folder of maps with one tileset of hexagons of 16 by 16 pixels."""
+    """A folder of maps with one tileset of hexagons of 14 by 16 pixels."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         count = len(CLASSES)
         tiles = "".join(f'<tile id="{tile}" type="{name}"/>' for tile, name in enumerate(CLASSES.values()))
-        sheet = f'<image source="hexes.png" width="{16 * count}" height="16"/>'
-        frame = f'name="hexes" tilewidth="16" tileheight="16" tilecount="{count}" columns="{count}"'
+        sheet = f'<image source="hexes.png" width="{WIDTH * count}" height="16"/>'
+        frame = f'name="hexes" tilewidth="{WIDTH}" tileheight="16" tilecount="{count}" columns="{count}"'
         self.file("ground.tsx", f'<tileset version="1.8" {frame}>{sheet}{tiles}</tileset>')
-        self.picture("hexes.png", 16 * count, 16)
+        self.picture("hexes.png", WIDTH * count, 16)
 
     def land(
         self,
@@ -52,6 +55,7 @@ class HexMapFolder(MapFolder):
         changed = PROPERTIES | dict(properties or {})
         present = {key: value for key, value in changed.items() if value is not None}
         text = tmx(layer(rows) + more, rows, present, frame)
+        text = text.replace('tilewidth="16"', f'tilewidth="{WIDTH}"', 1)
         return self.file(name, text.replace('"city_distance" ', '"city_distance" type="int" '))
 
 
@@ -67,7 +71,7 @@ def sites(*cells: tuple[int, int], index: str = "odd", kind: str = "city_site", 
     """An object layer with a point in the middle of each cell (column, row)."""
     points = []
     for number, (column, row) in enumerate(cells, 1):
-        shifted = 8 if row % 2 == (index == "odd") else 0
-        x, y = 16 * column + 8 + shifted, 12 * row + 8
+        shifted = WIDTH // 2 if row % 2 == (index == "odd") else 0
+        x, y = WIDTH * column + WIDTH // 2 + shifted, 12 * row + 8
         points.append(f'<object id="{number}" type="{kind}" x="{x}" y="{y}"><point/></object>')
     return f'<objectgroup name="{name}">{"".join(points)}</objectgroup>'

@@ -175,7 +175,7 @@ def test_site_off_map_names_the_point_and_its_place(maps: HexMapFolder) -> None:
 
 @pytest.mark.parametrize(
     ("x", "y", "site"),
-    [(24, 1, [1, 0]), (31, 5, [1, 0]), (33, 5, [2, 0]), (32, 12, [1, 1]), (32, 23, [1, 1]), (17, 15, [0, 1])],
+    [(21, 1, [1, 0]), (27, 5, [1, 0]), (29, 5, [2, 0]), (28, 12, [1, 1]), (28, 23, [1, 1]), (15, 15, [0, 1])],
 )
 def test_a_site_lies_on_the_hexagon_below_its_point(
     maps: HexMapFolder, x: float, y: float, site: list[int]

@@ -40,14 +40,14 @@ def test_hexagons_of_another_side_length_are_shown_as_regular_ones(maps: HexMapF
 
 
 def test_decoration_is_relative_to_the_first_tile_too_and_keeps_its_size(maps: HexMapFolder) -> None:
-    maps.picture("tower.png", 8, 32)
+    maps.picture("tower.png", 7, 32)
     maps.file(
-        "tower.tsx", '<tileset name="t" tilewidth="8" tileheight="32"><image source="tower.png"/></tileset>'
+        "tower.tsx", '<tileset name="t" tilewidth="7" tileheight="32"><image source="tower.png"/></tileset>'
     )
     tower = '<tileset firstgid="10" source="tower.tsx"/>'
     cells = ",".join("10" if index == 5 else "0" for index in range(25))
     towers = (
-        f'<layer name="towers" width="5" height="5" offsetx="4"><data encoding="csv">{cells}</data></layer>'
+        f'<layer name="towers" width="5" height="5" offsetx="3.5"><data encoding="csv">{cells}</data></layer>'
     )
     (painted_tile,) = maps.entry(maps.land(more=tower + towers)).painting.above
     assert (painted_tile.x, painted_tile.y, painted_tile.width, painted_tile.height) == (-0.25, -0.25, 0.5, 2)

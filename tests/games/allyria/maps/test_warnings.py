@@ -5,7 +5,7 @@ import pytest
 from game.games.allyria.maps.symmetry import symmetric_hexes
 from game.games.allyria.rules.data.boards import BOARDS, Board
 from game.games.allyria.rules.data.hexes import Hex, hexagon
-from tests.games.allyria.maps.map_folder import FAIR, HexMapFolder, sites
+from tests.games.allyria.maps.map_folder import EVEN, FAIR, HexMapFolder, sites
 from tests.maps.map_folder import ENGLISH, painted
 
 pytestmark = pytest.mark.rule("allyria 8.2")
@@ -101,3 +101,20 @@ def test_far_tiles_are_more_than_six_steps_from_every_site(maps: HexMapFolder) -
     longer = ("pfhmarpppramhfp",)
     (problem,) = maps.problems(maps.land(longer, more=sites((0, 0), (14, 0))))
     assert (problem.code, problem.where(ENGLISH)) == ("far-tiles", "layer “terrain”, tile a8 (7/0)")
+
+
+def test_a_wrong_stagger_index_is_told_instead_of_its_follow_ups(maps: HexMapFolder) -> None:
+    more = sites((1, 0), (3, 4))
+    assert maps.codes(maps.land(more=more)) == []
+    (problem,) = maps.problems(maps.land(more=more, frame=EVEN))
+    assert problem.what.key == "maps.wrong-orientation.index.what"
+    assert problem.what.values == {"found": "Even", "wanted": "Odd"}
+
+
+def test_sites_without_class_are_told_instead_of_the_missing_room(maps: HexMapFolder) -> None:
+    far = {"city_distance": "5"}
+    assert maps.codes(maps.land(properties=far)) == ["no-room-for-cities"]
+    first, second = maps.problems(maps.land(properties=far, more=sites((1, 0), (3, 4), kind="")))
+    assert first.what.key == second.what.key == "maps.unknown-object.none.what"
+    assert first.error
+    assert "city_site" in first.text(ENGLISH)

@@ -1,0 +1,81 @@
+"""Warnings about maps of all games: properties without effect, and what is drawn otherwise than in Tiled."""
+
+from collections.abc import Collection, Iterator
+from difflib import get_close_matches
+from math import sqrt
+
+from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
+from game.maps.problems import Problem, warning, warning_with_key
+from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer
+
+COMMON_PROPERTIES = ("game", "id", "name_en", "name_de", "note_en", "note_de")
+"""The map properties of all games."""
+
+RESEMBLANCE = 0.75
+"""How much two names must have in common for one to be taken for the other misspelt, 0 to 1."""
+
+HEXAGON_WIDTH = sqrt(3) / 2
+"""The width of a regular hexagon with a point at the top, in heights."""
+
+
+def warnings(checked: CheckedMap, orientation: str, known: Collection[str]) -> Iterator[Problem]:
+    """All warnings.
+
+    Args:
+        checked: The map.
+        orientation: The right orientation for its game.
+        known: The map properties of its game beside the common ones.
+    """
+    yield from _unknown_properties(checked, (*COMMON_PROPERTIES, *known))
+    if checked.tiled_map.orientation == orientation:
+        yield from _irregular_cells(checked)
+    yield from _undrawn_layers(checked)
+    yield from _undrawn_objects(checked)
+    yield from _translucent_terrain(checked)
+
+
+def misspelt_properties(checked: CheckedMap, known: Collection[str]) -> Iterator[Problem]:
+    """The unknown properties of a map without game that resemble a known or a common one."""
+    for problem in _unknown_properties(checked, (*COMMON_PROPERTIES, *known)):
+        if "nearest" in problem.what.values:
+            yield problem
+
+
+def _unknown_properties(checked: CheckedMap, known: Collection[str]) -> Iterator[Problem]:
+    for name in checked.tiled_map.properties:
+        nearest = get_close_matches(name.lower(), known, n=1, cutoff=RESEMBLANCE)
+        if name not in known and nearest:
+            yield warning_with_key(
+                "W_PROPERTY", "w_property.misspelt", checked.file, found=name, nearest=nearest[0]
+            )
+        elif name not in known:
+            yield warning("W_PROPERTY", checked.file, found=name, wanted=", ".join(known))
+
+
+def _irregular_cells(checked: CheckedMap) -> Iterator[Problem]:
+    """Cells that are not squares, or not regular hexagons to the nearest pixel."""
+    width, height = checked.tiled_map.tile_width, checked.tiled_map.tile_height
+    hexagonal = checked.tiled_map.orientation == "hexagonal"
+    wanted = round(height * HEXAGON_WIDTH) if hexagonal else height
+    if abs(width - wanted) > (1 if hexagonal else 0):
+        yield warning("W_CELLS", checked.file, width=width, height=height, wanted=wanted)
+
+
+def _undrawn_layers(checked: CheckedMap) -> Iterator[Problem]:
+    for layer in checked.tiled_map.layers:
+        if isinstance(layer, ImageLayer) and layer.visible:
+            yield warning("W_PICTURE_LAYER", checked.file, layer.name)
+        elif layer.tinted and layer.visible and not isinstance(layer, ObjectLayer):
+            yield warning("W_TINT", checked.file, layer.name)
+
+
+def _undrawn_objects(checked: CheckedMap) -> Iterator[Problem]:
+    for layer, thing in checked.tiled_map.objects():
+        if layer.visible and thing.placed is not None:
+            yield warning("W_TILE_OBJECT", checked.file, layer.name, checked.place_of(layer, thing))
+
+
+def _translucent_terrain(checked: CheckedMap) -> Iterator[Problem]:
+    terrain = checked.terrain
+    if terrain is not None and terrain.visible and terrain.opacity < 1:
+        yield warning("W_OPACITY", checked.file, TERRAIN_LAYER, found=round(100 * terrain.opacity))

@@ -1,0 +1,133 @@
+"""Warnings that maps of all games have in common, and mistakes that are named instead of their follow-ups."""
+
+from pathlib import Path
+
+import pytest
+
+from game.maps.library import Library
+from game.maps.problems import Problem
+from tests.auction.installing import installed
+from tests.maps.game_maps import GROUND, SHIPPED, copied_map
+from tests.maps.map_folder import ENGLISH, GERMAN
+
+pytestmark = pytest.mark.parametrize("game", SHIPPED)
+
+PICTURE = '<imagelayer name="sky"><image source="{picture}"/></imagelayer>'
+TILE = '<objectgroup name="houses"><object id="9" gid="1" x="0" y="64" width="64" height="64"/></objectgroup>'
+
+
+def problems(path: Path) -> tuple[Problem, ...]:
+    """The problems of a map; each has a text in both languages."""
+    with installed():
+        found = Library([]).load(path).problems
+    assert all(problem.text(words) for problem in found for words in (ENGLISH, GERMAN))
+    return found
+
+
+def changed(game: str, folder: Path, *changes: tuple[str, str]) -> Path:
+    """A copy of the game's map, with each first text of a pair replaced by the second."""
+    path = copied_map(game, folder)
+    text = path.read_text("utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    path.write_text(text, "utf-8")
+    return path
+
+
+def only_warning(path: Path) -> Problem:
+    (problem,) = problems(path)
+    assert not problem.error
+    return problem
+
+
+@pytest.mark.parametrize(
+    ("written", "nearest"), [("Note_EN", "note_en"), ("nmae_de", "name_de"), ("gamme", "game")]
+)
+def test_a_misspelt_property_is_told_with_the_nearest_name(
+    game: str, written: str, nearest: str, tmp_path: Path
+) -> None:
+    more = f'<properties>\n  <property name="{written}" value="x"/>'
+    problem = only_warning(changed(game, tmp_path, ("<properties>", more)))
+    assert problem.code == "W_PROPERTY"
+    assert problem.what.values == {"found": written, "nearest": nearest}
+
+
+def test_a_property_that_resembles_none_is_told_with_all_that_have_an_effect(
+    game: str, tmp_path: Path
+) -> None:
+    more = '<properties>\n  <property name="weather" value="rain"/>'
+    problem = only_warning(changed(game, tmp_path, ("<properties>", more)))
+    assert problem.code == "W_PROPERTY"
+    assert "name_en" in str(problem.mend.values["wanted"])
+
+
+def test_a_map_whose_game_is_misspelt_is_told_so(game: str, tmp_path: Path) -> None:
+    first, second = problems(changed(game, tmp_path, ('name="game"', 'name="Game"')))
+    assert (first.code, second.code) == ("E_GAME", "W_PROPERTY")
+    assert second.what.values["nearest"] == "game"
+
+
+def test_cells_that_are_not_regular_are_told(game: str, tmp_path: Path) -> None:
+    path = copied_map(game, tmp_path)
+    text = path.read_text("utf-8")
+    width = int(text.partition('tilewidth="')[2].partition('"')[0])
+    path.write_text(text.replace(f'tilewidth="{width}"', f'tilewidth="{width + 72}"', 1), "utf-8")
+    problem = next(problem for problem in problems(path) if problem.code == "W_CELLS")
+    assert not problem.error
+    assert problem.what.values["wanted"] == str(width)
+
+
+def test_what_is_drawn_otherwise_than_in_tiled_is_told(game: str, tmp_path: Path) -> None:
+    picture = PICTURE.format(picture=GROUND[game])
+    terrain = ('name="terrain"', 'name="terrain" opacity="0.4" tintcolor="#ff0000"')
+    found = problems(changed(game, tmp_path, ("</map>", f"{picture}{TILE}</map>"), terrain))
+    codes = {problem.code: problem for problem in found if problem.code.startswith("W_")}
+    assert set(codes) == {"W_PICTURE_LAYER", "W_TILE_OBJECT", "W_TINT", "W_OPACITY"}
+    assert codes["W_TINT"].layer == codes["W_OPACITY"].layer == "terrain"
+    assert codes["W_TILE_OBJECT"].where(ENGLISH).startswith("layer “houses”, object 9")
+    assert "40 %" in codes["W_OPACITY"].text(ENGLISH)
+    assert not any(problem.error for problem in found)
+
+
+def test_the_same_in_hidden_layers_is_not_told(game: str, tmp_path: Path) -> None:
+    picture = PICTURE.format(picture=GROUND[game])
+    hidden = f'<group visible="0" tintcolor="#ff0000">{picture}{TILE}</group></map>'
+    terrain = ('name="terrain"', 'name="terrain" opacity="0.4" tintcolor="#ff0000" visible="0"')
+    found = problems(changed(game, tmp_path, ("</map>", hidden), terrain))
+    assert not [problem for problem in found if problem.code.startswith("W_") or problem.error]
+
+
+def test_a_map_of_another_game_is_told_as_that(game: str, tmp_path: Path) -> None:
+    for other in SHIPPED:
+        path = copied_map(game, tmp_path / other)
+        text = path.read_text("utf-8")
+        start = text.index("value=", text.index('name="game"'))
+        path.write_text(text[:start] + text[start:].replace(game, other, 1), "utf-8")
+        found = problems(path)
+        if other == game:
+            assert found == ()
+        else:
+            (problem,) = found
+            assert (problem.code, problem.error) == ("E_GAME", True)
+            assert problem.what.values == {"found": other, "wanted": game}
+
+
+@pytest.mark.parametrize(
+    ("source", "key"), [("{name}.TSX", "letter_case"), ("..\\{folder}\\{name}.tsx", "backslash")]
+)
+def test_a_tileset_in_other_case_or_with_backslashes_is_told_once(
+    game: str, source: str, key: str, tmp_path: Path
+) -> None:
+    name = GROUND[game].removesuffix(".png")
+    wrong = source.format(name=name.title(), folder=tmp_path.name)
+    (problem,) = problems(changed(game, tmp_path, (f'source="{name}.tsx"', f'source="{wrong}"')))
+    assert problem.error
+    assert problem.what.key == f"maps.fault.{key}.what"
+    assert problem.what.values["found"] == str(tmp_path / f"{name}.tsx")
+
+
+def test_a_missing_tileset_is_not_taken_for_another(game: str, tmp_path: Path) -> None:
+    name = GROUND[game].removesuffix(".png")
+    (problem,) = problems(changed(game, tmp_path, (f'source="{name}.tsx"', 'source="none.tsx"')))
+    assert problem.what.key == "maps.fault.missing_file.what"

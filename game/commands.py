@@ -14,7 +14,7 @@ EXAMPLES = """examples:
   four-crowns play cyvasse --seats human,bot:knight    straight to a table
   four-crowns play --map my_board.tmx --option setup=quick
   four-crowns simulate cyvasse --matches 100 --bots knight,squire --seed 1 --json
-  four-crowns check-maps my_board.tmx
+  four-crowns check-maps my_board.tmx my_folder
   four-crowns replay match.jsonl
 """
 
@@ -35,7 +35,10 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         if name in arguments:
             add_arguments(command)
     check_maps = commands.add_parser("check-maps", help="report errors in maps and how to mend them")
-    check_maps.add_argument("files", nargs="*", type=Path, metavar="FILE", help="default: all maps")
+    check_maps.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="a map or a folder; default: all maps"
+    )
+    check_maps.add_argument("--json", action="store_true", help="print the problems as JSON")
     check_maps.set_defaults(run=_check_maps)
     replay = commands.add_parser("replay", help="watch a saved match")
     replay.add_argument("file", type=Path, metavar="FILE")
@@ -104,7 +107,7 @@ def _check_maps(parsed: argparse.Namespace) -> int:
     from game.maps.report import check_maps  # noqa: PLC0415  # pytmx is slow to load
     from game.text import Words, first_language  # noqa: PLC0415  # no other command is translated
 
-    return check_maps(parsed.files, Words(first_language()), sys.stdout)
+    return check_maps(parsed.files, Words(first_language()), sys.stdout, as_json=parsed.json)
 
 
 def _replay(parsed: argparse.Namespace) -> int:

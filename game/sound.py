@@ -1,6 +1,10 @@
 """Plays sounds and music. Without an audio device the program runs silently."""
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -11,6 +15,9 @@ SOUNDS = ASSETS / "sounds"
 TUNES = SOUNDS / "tunes"
 CHANNELS = 24
 """The maximal number of simultaneous sounds; another one replaces the oldest."""
+
+STANDARD_ERROR = 2
+"""The file descriptor that drivers written in C write messages to."""
 
 FADE_MS = 600
 """How long music fades in and out."""
@@ -39,6 +46,19 @@ def sound_volume(volumes: Volumes, name: str) -> float:
 def _group_volume(volumes: Volumes, group: int) -> float:
     """The volume of a group of sounds, 0 to 1; `group` is its setting in per cent."""
     return 0.0 if volumes.mute else volumes.master * group / 10000
+
+
+@contextmanager
+def without_driver_messages() -> Iterator[None]:
+    """Hides what audio drivers write to standard error; ALSA writes twenty lines if there is no device."""
+    kept = os.dup(STANDARD_ERROR)
+    try:
+        with Path(os.devnull).open("wb") as nowhere:
+            os.dup2(nowhere.fileno(), STANDARD_ERROR)
+        yield
+    finally:
+        os.dup2(kept, STANDARD_ERROR)
+        os.close(kept)
 
 
 class Sounds:
@@ -114,7 +134,8 @@ class Sounds:
 
     def _open(self) -> None:
         try:
-            pygame.mixer.init(44100, -16, 2, 512)
+            with without_driver_messages():
+                pygame.mixer.init(44100, -16, 2, 512)
         except pygame.error:
             return
         pygame.mixer.set_num_channels(CHANNELS)

@@ -8,6 +8,7 @@ from game import files, settings
 from game.input import sdl_environment
 from game.localized_text import LocalizedText
 from game.settings import Settings
+from game.sound import without_driver_messages
 from game.ui import display
 from game.ui.display import Display, Size
 
@@ -32,7 +33,8 @@ def show(size: Size | None = None) -> Startup:
     """Reads the settings, opens the window and shows the splash screen; `size` overrides the settings."""
     loaded, notices = settings.load()
     bad_pad_lines = sdl_environment.prepare(loaded.mappings, files.settings_folder())
-    pygame.init()
+    with without_driver_messages():
+        pygame.init()
     pygame.display.set_icon(pygame.image.load(files.ASSETS / "desktop" / "four-crowns-64.png"))
     startup = Startup(loaded, notices, bad_pad_lines, display.open_display(loaded, size))
     _draw(startup.display.surface)

@@ -1,6 +1,9 @@
 """All sounds exist and are clean and up to date; without a loudspeaker the program stays silent."""
 
 import array
+import os
+import subprocess
+import sys
 import time
 import wave
 from collections.abc import Iterator
@@ -12,7 +15,7 @@ import pytest
 from numpy.typing import NDArray
 
 from game.settings import Settings
-from game.sound import INTERFACE_SOUNDS, SOUNDS, TUNES, Sounds, sound_volume
+from game.sound import INTERFACE_SOUNDS, SOUNDS, TUNES, Sounds, sound_volume, without_driver_messages
 from tools.sound import music
 from tools.sound.__main__ import RECIPES, sounds
 
@@ -187,3 +190,22 @@ def test_a_sound_on_the_left_comes_from_the_left(monkeypatch: pytest.MonkeyPatch
     left, right = (np.abs(np.array(samples[side::2], dtype=np.float64)) for side in (0, 1))
     assert 2000 < left.max() < 0.5 * 32767
     assert right.mean() < 0.1 * left.mean()
+
+
+def test_messages_of_audio_drivers_are_hidden_and_later_ones_are_not(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    with without_driver_messages():
+        os.write(2, b"ALSA lib confmisc.c:855: cannot find card 0")
+    os.write(2, b"what the program has to say")
+    assert capfd.readouterr().err == "what the program has to say"
+
+
+def test_drivers_write_nothing_when_the_program_starts_without_an_audio_device() -> None:
+    """Takes a second: the program is started."""
+    code = "from game.settings import Settings; from game import splash; splash.show((64, 64))"
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "alsa"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    assert "ALSA" not in done.stderr

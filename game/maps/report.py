@@ -1,30 +1,101 @@
 """The command `check-maps`: prints the problems of maps and how to mend them."""
 
+import json
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
+from game import files
 from game.maps.library import Library, MapEntry
+from game.maps.problems import Problem, warning, warning_with_key
 from game.text import Words
 
 FINE, FAULTY = 0, 1
 """Exit statuses."""
 
+SUFFIX = ".tmx"
 
-def check_maps(paths: Iterable[Path], words: Words, out: TextIO, library: Library | None = None) -> int:
+RULES_FOLDER = "automapping"
+"""The folder of the maps that Tiled's automapping reads, which are no boards."""
+
+
+def check_maps(
+    paths: Iterable[Path], words: Words, out: TextIO, library: Library | None = None, *, as_json: bool = False
+) -> int:
     """Prints every problem of the maps, by default of all in the library. Spec: cyvasse 8.1, allyria 8.2.
+
+    Args:
+        paths: Maps, or folders with maps in them or in their sub-folders.
+        words: The language.
+        out: Where it is printed.
+        library: The maps of the lobby.
+        as_json: Prints one JSON object for programs, with a row for each map.
 
     Returns:
         The exit status: 1 if a map is refused, else 0.
     """
     library = library or Library()
-    files = list(paths)
-    entries = library.load_all(files) if files else library.scan()
-    for entry in entries:
-        out.write(_report(entry, words))
+    named = list(paths)
+    entries = _entries(named, library) if named else library.scan()
     refused = sum(not entry.playable for entry in entries)
-    out.write(words("maps.checked", maps=len(entries), refused=refused) + "\n")
+    if as_json:
+        rows = [_row(entry, words) for entry in entries]
+        out.write(json.dumps({"maps": rows}, ensure_ascii=False, indent=1) + "\n")
+    else:
+        for entry in entries:
+            out.write(_report(entry, words))
+        out.write(words("maps.checked", maps=len(entries), refused=refused) + "\n")
     return FAULTY if refused else FINE
+
+
+def _entries(paths: Iterable[Path], library: Library) -> list[MapEntry]:
+    """The maps in files and folders, with a warning if the lobby would not find one there."""
+    offered = {path.resolve() for path in library.paths()}
+    found: dict[Path, bool] = {}
+    for path in paths:
+        if path.is_dir():
+            seen = offered | {file.resolve() for file in Library([path]).paths()}
+            found |= {file: file.resolve() in seen for file in _maps_below(path)}
+        else:
+            found[path] = path.resolve() in offered
+    entries = library.load_all(found)
+    return [
+        entry if seen or not entry.stamps.get(entry.path) else _with_place_warning(entry)
+        for entry, seen in zip(entries, found.values(), strict=True)
+    ]
+
+
+def _maps_below(folder: Path) -> list[Path]:
+    """All maps in a folder and its sub-folders, whatever the case of their suffix."""
+    paths = sorted(path for path in folder.rglob("*") if path.suffix.lower() == SUFFIX)
+    return [path for path in paths if RULES_FOLDER not in path.relative_to(folder).parts]
+
+
+def _with_place_warning(entry: MapEntry) -> MapEntry:
+    return replace(entry, problems=(*entry.problems, _place_warning(entry)))
+
+
+def _place_warning(entry: MapEntry) -> Problem:
+    if entry.path.suffix != SUFFIX:
+        name = entry.path.with_suffix(SUFFIX).name
+        return warning_with_key("W_FOLDER", "w_folder.suffix", entry.path, suffix=SUFFIX, name=name)
+    return warning("W_FOLDER", entry.path, folder=files.own_maps_folder() / entry.game)
+
+
+def _row(entry: MapEntry, words: Words) -> dict[str, Any]:
+    """A map as a row of JSON."""
+    problems = [
+        {
+            "error": problem.error,
+            "code": problem.code,
+            "file": str(problem.file),
+            "layer": problem.layer,
+            "text": problem.text(words),
+        }
+        for problem in entry.problems
+    ]
+    return {"file": str(entry.path), "id": entry.id, "playable": entry.playable, "problems": problems}
 
 
 def _report(entry: MapEntry, words: Words) -> str:

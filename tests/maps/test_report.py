@@ -1,5 +1,6 @@
 """The output of `check-maps` in both languages."""
 
+import json
 import re
 from io import StringIO
 from pathlib import Path
@@ -21,7 +22,8 @@ TEXTS = {language: {key: text for key, text in load(WORDS / language).items() if
 
 def report(paths: list[Path], library: Library | None = None, *, german: bool = False) -> tuple[int, str]:
     out = StringIO()
-    status = check_maps(paths, GERMAN if german else ENGLISH, out, library or Library([]))
+    library = library or Library([path.parent for path in paths])
+    status = check_maps(paths, GERMAN if german else ENGLISH, out, library)
     return status, out.getvalue()
 
 
@@ -70,6 +72,56 @@ def test_the_shipped_maps_have_no_problems() -> None:
     out = StringIO()
     assert check_maps([], ENGLISH, out) == 0
     assert "jade_garden.tmx: no problems" in out.getvalue()
+
+
+def test_a_folder_is_searched_and_what_the_lobby_does_not_find_there_has_a_warning(maps: MapFolder) -> None:
+    found = [maps.board(name="a.tmx", properties={"id": "a"})]
+    game = MapFolder(maps.folder / "cyvasse")
+    found.append(game.board(name="b.tmx", properties={"id": "b"}))
+    hidden = [
+        game.board(name="X.TMX", properties={"id": "x"}),
+        MapFolder(maps.folder / "cyvasse" / "old").board(name="c.tmx", properties={"id": "c"}),
+    ]
+    MapFolder(maps.folder / "cyvasse" / "automapping").board(name="rules.tmx")
+    status, text = report([maps.folder], Library([]))
+    assert status == 0
+    assert text.endswith("Maps checked: 4. Refused: 0.\n")
+    for path in found:
+        assert f"{path}: no problems" in text
+    for path in hidden:
+        assert f"{path}: can be played, with warnings:\n  W_FOLDER: The lobby " in text
+    assert "Rename the file to X.tmx." in text
+
+
+@pytest.mark.parametrize("name", ["deep/er/glen.tmx", "GLEN.TMX"])
+def test_a_map_that_the_lobby_does_not_find_has_a_warning(name: str, maps: MapFolder) -> None:
+    maps.board(name="glen.tmx")
+    path = MapFolder((maps.folder / name).parent).folder / Path(name).name
+    path.write_bytes((maps.folder / "glen.tmx").read_bytes().replace(b'"glen"', b'"other"'))
+    for words in (ENGLISH, GERMAN):
+        out = StringIO()
+        assert check_maps([path], words, out, Library([maps.folder])) == 0
+        assert "W_FOLDER: " in out.getvalue()
+
+
+def test_a_missing_file_is_refused_and_not_looked_for_elsewhere(maps: MapFolder) -> None:
+    status, text = report([maps.folder / "none" / "none.tmx"], Library([]))
+    assert (status, "W_FOLDER" in text, "There is no file" in text) == (1, False, True)
+
+
+def test_an_empty_folder_has_no_maps(tmp_path: Path) -> None:
+    assert report([tmp_path], Library([])) == (0, "Maps checked: 0. Refused: 0.\n")
+
+
+def test_problems_can_be_printed_as_json(maps: MapFolder) -> None:
+    path = maps.board(painted(FAIR, 3, 4, "."))
+    out = StringIO()
+    assert check_maps([path], ENGLISH, out, Library([maps.folder]), as_json=True) == 1
+    (row,) = json.loads(out.getvalue())["maps"]
+    assert (row["file"], row["id"], row["playable"]) == (str(path), "glen", False)
+    (problem,) = row["problems"]
+    assert (problem["error"], problem["code"], problem["layer"]) == (True, "E_EMPTY", "terrain")
+    assert "tile d4 (3/4)" in problem["text"]
 
 
 def test_paths_are_relative_to_the_current_folder(maps: MapFolder, monkeypatch: pytest.MonkeyPatch) -> None:

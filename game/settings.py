@@ -112,7 +112,7 @@ def load(path: Path | None = None) -> tuple[Settings, list[LocalizedText]]:
     except OSError as error:
         reason = error.strerror or str(error)
         return Settings(), [LocalizedText("ui.settings.unreadable", {"file": path.name, "trouble": reason})]
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         _copy_broken(path)
         line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
         return Settings(), [LocalizedText("ui.settings.torn", {"file": path.name, "line": str(line)})]

@@ -17,7 +17,7 @@ from game.scenes.services import WARNING, Services
 from game.scenes.table.seating import default_player
 from game.scenes.title import TitleScene
 from game.splash import Startup
-from game.usage_error import UsageError
+from game.usage_error import UsageError, check_file
 
 if TYPE_CHECKING:
     from game.maps.library import MapEntry
@@ -147,7 +147,12 @@ def read_board(game: str, path: Path) -> "MapEntry":
 
 
 def read_map(path: Path) -> "MapEntry":
-    """Reads a map, valid or not."""
+    """Reads a map, valid or not.
+
+    Raises:
+        UsageError: there is no such file.
+    """
+    check_file("--map", path)
     from game.maps.library import Library  # noqa: PLC0415  # slow to load, and the title needs no maps
 
     return Library().load(path)

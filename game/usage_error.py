@@ -1,5 +1,21 @@
 """The error for wrong use of the command line."""
 
+from pathlib import Path
+
 
 class UsageError(ValueError):
     """A wrong argument on the command line; the message says what would be right."""
+
+
+def check_file(option: str, path: Path) -> None:
+    """Checks that the value of an option is a file.
+
+    Raises:
+        UsageError: it is missing, cannot be reached, or is a folder.
+    """
+    try:
+        path.stat()
+    except OSError as error:
+        raise UsageError(f"{option}: {path}: {error.strerror}; check the name of the file") from None
+    if path.is_dir():
+        raise UsageError(f"{option}: {path} is a folder; name one of its files")

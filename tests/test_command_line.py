@@ -219,6 +219,25 @@ def test_more_workers_than_a_machine_can_use_are_refused(capsys: pytest.CaptureF
     assert "argument --workers: '999' is no whole number from 1 to" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", [["play"], ["play", "cyvasse"], ["simulate", "cyvasse"]], ids=" ".join)
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("nowhere.tmx", "No such file or directory"),
+        ("nowhere/board.tmx", "No such file or directory"),
+        ("x" * 300, "File name too long"),
+        ("", "is a folder"),
+        ("notes.txt/board.tmx", "Not a directory"),
+    ],
+)
+def test_the_message_about_a_map_that_is_no_file_says_what_it_is(
+    command: list[str], name: str, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "notes.txt").touch()
+    assert status([*command, "--map", str(tmp_path / name)]) == 2
+    assert message in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", ["play", "simulate"])
 def test_the_message_about_a_map_of_another_game_says_so(
     command: str, capsys: pytest.CaptureFixture[str]

@@ -11,6 +11,8 @@ from game import settings as settings_file
 from game.settings import Profile, Settings
 from game.text import LANGUAGES, Words
 
+NESTED = "[" * 100_000 + "]" * 100_000
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -74,7 +76,9 @@ def test_one_wrong_value_is_reported_and_the_others_are_kept(path: Path, name: s
     assert json.loads(path.with_name("settings.json.broken").read_text("utf-8")) == saved
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"master": 20', "\x00\xff"])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "null", '{"master": 20', "\x00\xff", NESTED, '{"profiles":' + NESTED + "}"]
+)
 def test_an_unreadable_file_gives_the_default_settings_and_is_kept_as_a_copy(path: Path, text: str) -> None:
     path.parent.mkdir()
     path.write_bytes(text.encode("latin-1"))
@@ -94,6 +98,15 @@ def test_any_file_gives_usable_settings(saved: dict[str, object]) -> None:
     settings, notices = settings_file.read(saved)
     assert settings_file.read(asdict(settings)) == (settings, [])
     assert len(notices) <= len(saved)
+
+
+@pytest.mark.parametrize("depth", range(300, 1000, 20))
+def test_a_deeply_nested_value_is_reported_and_the_others_are_kept(path: Path, depth: int) -> None:
+    path.parent.mkdir()
+    nested = "[" * depth + "]" * depth
+    path.write_text(f'{{"master": 35, "profiles": {nested}, "x": {nested}}}', "utf-8")
+    settings, notices = settings_file.load(path)
+    assert (settings.master, len(notices)) in ((35, 2), (80, 1))
 
 
 def test_every_notice_has_words_in_both_languages(path: Path) -> None:

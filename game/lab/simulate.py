@@ -18,7 +18,7 @@ from game.lab.summary import Summary
 from game.lab.workers import Workers
 from game.maps.library import Library
 from game.options import add_option, add_seed, read_options, whole_number
-from game.usage_error import UsageError
+from game.usage_error import UsageError, check_file
 
 FOUND = 1
 """Exit status: a match failed."""
@@ -167,6 +167,7 @@ def board_config(game: str, path: Path | None, seats: int) -> dict[str, Any]:
     """
     if path is None:
         return {}
+    check_file("--map", path)
     entry = Library([]).load(path)
     if entry.game not in (game, ""):
         raise UsageError(f"--map {path}: is for {entry.game}, not for {game}")

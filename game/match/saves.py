@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from time import time
 
 from game import disk
 from game.contract import Outcome
@@ -30,6 +31,11 @@ class SavedMatch:
     problem: BadSave | None
     superseded: bool = False
     """True if the file is damaged and the match was continued in another one."""
+
+    @property
+    def in_future(self) -> bool:
+        """True if the time of the last write is wrong: the clock was wrong then or is wrong now."""
+        return self.changed > time() + 24 * 3600
 
     @property
     def header(self) -> Header | None:
@@ -81,18 +87,22 @@ class Saves:
         self.folder = folder
 
     def matches(self) -> list[SavedMatch]:
-        """Automatic saves: unfinished, then finished, then unreadable ones; the latest of each first."""
+        """Automatic saves: unfinished, then finished, then unreadable ones; the latest of each first.
+
+        Those dated in the future come after the others, so that one cannot stand before all later ones.
+        """
         entries = [_entry(path) for path in self.folder.glob("*.jsonl")]
         superseded = {_recovered_file(entry) for entry in entries}
         entries = [replace(entry, superseded=entry.path.name in superseded) for entry in entries]
         return sorted(
-            entries, key=lambda entry: (not entry.unfinished, entry.content is None, -entry.changed)
+            entries,
+            key=lambda entry: (not entry.unfinished, entry.content is None, entry.in_future, -entry.changed),
         )
 
     def named(self) -> list[SavedMatch]:
         """Named saves, the latest first."""
         entries = [_entry(path) for path in (self.folder / "named").glob("*.jsonl")]
-        return sorted(entries, key=lambda entry: -entry.changed)
+        return sorted(entries, key=lambda entry: (entry.in_future, -entry.changed))
 
     def latest(self) -> SavedMatch | None:
         """The latest unfinished match, for “Continue”; None if there is none."""
@@ -125,7 +135,7 @@ class Saves:
             raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
 
     def prune(self) -> None:
-        """Deletes the oldest automatic saves beyond the limit, but no unreadable or damaged ones.
+        """Deletes the oldest automatic saves beyond the limit, but none damaged or dated in the future.
 
         Raises:
             BadSave: one could not be deleted.
@@ -133,7 +143,9 @@ class Saves:
         intact = [
             entry
             for entry in self.matches()
-            if entry.content is not None and entry.damage is None and not entry.superseded
+            if entry.content is not None
+            and entry.damage is None
+            and not (entry.superseded or entry.in_future)
         ]
         for unfinished in (True, False):
             for entry in [entry for entry in intact if entry.unfinished is unfinished][MAX_SAVES:]:

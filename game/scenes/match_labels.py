@@ -78,9 +78,14 @@ def device_name(services: Services, device: Device | None) -> str:
 
 def moment(words: Words, stamp: float, today: date | None = None) -> str:
     """A moment in local time; `stamp` in seconds since 1970."""
-    then = datetime.fromtimestamp(stamp).astimezone()
+    try:
+        then = datetime.fromtimestamp(stamp).astimezone()
+    except (OverflowError, ValueError, OSError):
+        return words("menu.no_date")
     days = (today or datetime.now().astimezone().date()) - then.date()
     clock = f"{then:%H:%M}"
+    if days < timedelta(0):
+        return words("menu.future", day=f"{then:%d}", month=f"{then:%m}", year=f"{then:%Y}")
     if days == timedelta(0):
         return words("menu.today", clock=clock)
     if days == timedelta(1):

@@ -180,6 +180,31 @@ def test_an_intact_match_of_a_newer_program_is_refused_in_spite_of_its_checkpoin
         Match.resume(match.path)
 
 
+@pytest.mark.parametrize(
+    ("started", "valid"),
+    [
+        ("0000-01-01T00:00:00+00:00", False),
+        ("2026-02-30T00:00:00+00:00", False),
+        ("2026-01-01T00:00:00", False),
+        ("0001-01-01T00:00:00+14:00", True),
+        ("9999-12-31T23:59:59-12:00", True),
+        ("2026-01-01T00:00:00+05:45", True),
+    ],
+)
+def test_a_match_with_any_date_is_continued_or_refused_in_words(
+    tmp_path: Path, started: str, *, valid: bool
+) -> None:
+    match = played_match(tmp_path, 4)
+    remove_checksums(match)
+    edit(match, 1, match.header.started, started)
+    if valid:
+        resumed = Match.resume(match.path)
+        play(resumed, 1, Random(1))
+        assert len(Match.resume(resumed.path)) == 5
+    else:
+        assert problem(match.path).values["field"] == "started"
+
+
 def test_nobody_who_sat_at_the_table_is_forgotten(tmp_path: Path) -> None:
     """The changes of players lie before, in and after the damage; the checkpoint knows those before it."""
     match = auction(tmp_path, (ANNA, SQUIRE, JOERG))

@@ -216,6 +216,28 @@ def test_a_file_that_another_program_changed_is_not_overwritten(tmp_path: Path) 
     assert Match.resume(match.path).state.snapshot() == match.state.snapshot()
 
 
+@pytest.mark.parametrize("at", [5, 250, -3])
+def test_bytes_changed_in_place_are_noticed_and_the_match_goes_on_in_a_new_file(
+    tmp_path: Path, at: int
+) -> None:
+    match = auction(tmp_path)
+    match.choose(0, ("bid", 3))
+    old = match.path
+    content = bytearray(old.read_bytes())
+    content[at] ^= 1
+    old.write_bytes(content)
+    match.choose(1, ("bid", 2))
+    assert match.notice == LocalizedText("match.notice.new_file", {"file": old.name, "new": match.path.name})
+    assert old.read_bytes() == content
+    assert match.path != old
+    match.notice = None
+    match.choose(2, ("bid", 1))
+    assert match.notice is None
+    resumed = Match.resume(match.path)
+    assert resumed.notice is None
+    assert resumed.state.snapshot() == match.state.snapshot()
+
+
 def test_a_file_that_somebody_deleted_is_written_again(tmp_path: Path) -> None:
     match = auction(tmp_path)
     match.choose(0, ("bid", 3))

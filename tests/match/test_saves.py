@@ -63,6 +63,20 @@ def test_a_bad_file_is_listed_with_its_problem_and_never_pruned(tmp_path: Path) 
     assert path.exists()
 
 
+@pytest.mark.parametrize("stamp", [2**33, 10**12, 4 * 10**9])
+def test_a_match_dated_in_the_future_comes_last_and_is_never_pruned(tmp_path: Path, stamp: int) -> None:
+    early = with_time(auction(tmp_path), stamp)
+    matches = [with_time(auction(tmp_path), n) for n in range(MAX_SAVES + 1)]
+    saves = Saves(tmp_path)
+    latest = saves.latest()
+    assert latest is not None
+    assert latest.path == matches[-1].path
+    assert saves.matches()[-1].path == early.path
+    saves.prune()
+    assert early.path.exists()
+    assert len(saves.matches()) == MAX_SAVES + 1
+
+
 def test_without_a_folder_there_are_no_matches(tmp_path: Path) -> None:
     saves = Saves(tmp_path / "never made")
     assert (saves.matches(), saves.named(), saves.latest()) == ([], [], None)

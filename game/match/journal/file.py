@@ -104,11 +104,13 @@ class Journal:
             self._on_disk = len(self._content)
 
     def _changed_by_others(self) -> bool:
-        """True if the file is missing, cut or was written by another program."""
-        if not self.path.exists():
+        """True if the file is missing or was changed by another program."""
+        try:
+            found = self.path.read_bytes()
+        except FileNotFoundError:
             return True
-        size = self.path.stat().st_size
-        return size < self._on_disk or (size > self._on_disk and not self._torn)
+        whole = found[: self._on_disk] == self._content[: self._on_disk]
+        return not whole or (len(found) > self._on_disk and not self._torn)
 
     def checkpoint(self, timeline: Timeline, snapshot: Snapshot) -> None:
         """Writes the whole state beside the journal."""

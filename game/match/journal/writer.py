@@ -24,6 +24,8 @@ class JournalWriter:
         self._round = self._rules.progress(state.snapshot()).count
         """The round after the last line."""
         self._fault_reported = False
+        self._path = journal.path
+        """The file at the last message."""
 
     def write(self, *lines: Line, snapshot: Snapshot | None = None) -> None:
         """Adds lines, and for a `snapshot` a checkpoint; all are on disk afterwards, unless it fails."""
@@ -57,12 +59,14 @@ class JournalWriter:
         self.write(undone, snapshot=snapshot)
 
     def disk_notice(self) -> LocalizedText | None:
-        """A message if writing has just failed or just works again; None otherwise."""
+        """A message if writing has just failed, works again or goes to another file; None otherwise."""
         fault = self.journal.write_error
         news = (fault is not None) is not self._fault_reported
         self._fault_reported = fault is not None
+        before, self._path = self._path, self.journal.path
         if not news:
-            return None
+            values = {"file": before.name, "new": self._path.name}
+            return None if before == self._path else LocalizedText("match.notice.new_file", values)
         if fault is None:
             return LocalizedText("match.notice.saved_again")
         folder = str(self.journal.path.parent)

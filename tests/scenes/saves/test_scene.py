@@ -1,5 +1,6 @@
 """The list of matches: resume, watch, name, delete, and what it says of damaged files."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -7,6 +8,7 @@ from random import Random
 import pytest
 
 from game.match import Match, MatchSetup
+from game.scenes.match_labels import moment
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.saves.scene import LOAD_DELAY, SavesScene
 from game.scenes.scene import Scene
@@ -180,6 +182,14 @@ def test_a_match_that_cannot_be_resumed_is_reported_and_nothing_happens(
     assert player.shows("hat did not work")
     player.press("accept")
     assert not player.shows("hat did not work")
+
+
+def test_a_match_with_an_absurd_date_says_so(services: Services, drive: Drive) -> None:
+    match = played_match(services, 6)
+    os.utime(match.path, (2**33, 2**33))
+    assert drive(SavesScene(services)).shows("dated 16/03/2242, in the future")
+    for stamp in (1e20, -1e20, float("nan"), -62135596801):
+        assert moment(services.words, stamp) == "without a date"
 
 
 def test_coming_back_from_watching_the_focus_is_where_it_was(services: Services, drive: Drive) -> None:

@@ -27,19 +27,37 @@ def run(arguments: Namespace) -> int:
     except BadSave as error:
         words = Words(first_language())
         raise UsageError(error.notice.text(words)) from None
-    if arguments.reveal and replay.outcome is None:
-        raise UsageError(f"--reveal: {arguments.file} is not over, so its secrets stay secrets")
     if arguments.reveal:
-        replay.reveal()
+        _reveal(replay)
     for line in transcript(replay):
         print(line)  # noqa: T201  # asked for
     return 0
 
 
+def _reveal(replay: Replay) -> None:
+    """Shows the secrets.
+
+    Raises:
+        UsageError: they must stay secrets.
+    """
+    if replay.outcome is None:
+        raise UsageError(f"--reveal: {replay.path} is not over, so its secrets stay secrets")
+    if replay.why_not_reveal is not None:
+        raise UsageError(
+            f"--reveal: {replay.path} goes on from a match that is not over or not found,"
+            " so its secrets stay secrets"
+        )
+    replay.reveal()
+
+
 def transcript(replay: Replay) -> Iterator[str]:
-    """The lines: the players, each step with its choice and events, and the outcome."""
+    """The lines: the players, each step with its choice and events, and the outcome.
+
+    The seed, from which every secret can be computed, is named only if they may be shown.
+    """
     header = replay.header
-    yield f"{header.game}, seed {header.seed}, {header.started}"
+    seed = f"seed {header.seed}, " if replay.why_not_reveal is None else ""
+    yield f"{header.game}, {seed}{header.started}"
     for seat, player in enumerate(header.seats):
         yield f"seat {seat}: {player.name} ({player.by})"
     while replay.n < len(replay):

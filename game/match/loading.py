@@ -84,7 +84,7 @@ def load_match(path: Path) -> MatchData:
     journal = read_journal(path)
     rebuilt = rebuild(journal)
     if journal.timeline.header.name is not None:
-        return _continue(path, rebuilt, path.parent.parent, why="kept")
+        return _continue(path, _as_copy(path, rebuilt), path.parent.parent, why="kept")
     if not rebuilt.is_complete:
         return _continue(path, rebuilt, path.parent, why="recovered")
     return MatchData(rebuilt.history, rebuilt.timeline, Journal.reopen(journal))
@@ -96,13 +96,21 @@ def branch_match(path: Path, n: int, folder: Path) -> MatchData:
     Raises:
         BadSave: the match cannot be continued.
     """
-    rebuilt = rebuild(read_journal(path))
+    rebuilt = _as_copy(path, rebuild(read_journal(path)))
     surplus = max(0, rebuilt.n - n)
     rebuilt.history.cut(
         max(0, len(rebuilt.history) - surplus)
     )  # shorter than `n` if it starts at a checkpoint
     timeline = replace(rebuilt.timeline, outcome=None)
     return _continue(path, replace(rebuilt, timeline=timeline, n=min(n, rebuilt.n)), folder, why="branch")
+
+
+def _as_copy(path: Path, rebuilt: RebuiltMatch) -> RebuiltMatch:
+    """The rebuilt match with the header of a copy, which may not reveal what the match in `path` hides."""
+    header = rebuilt.timeline.header
+    shared = header.secrets_of_copy(path.name, over=rebuilt.outcome is not None)
+    timeline = replace(rebuilt.timeline, header=replace(header, shares_secrets=shared))
+    return replace(rebuilt, timeline=timeline)
 
 
 def _continue(path: Path, rebuilt: RebuiltMatch, folder: Path, *, why: str) -> MatchData:

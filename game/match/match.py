@@ -245,7 +245,8 @@ class Match:
         Raises:
             BadSave: it could not be written.
         """
-        header = replace(self.header, name=name, seats=tuple(self.players))
+        shared = self.header.secrets_of_copy(self.path.name, over=self.outcome is not None)
+        header = replace(self.header, name=name, seats=tuple(self.players), shares_secrets=shared)
         own = replace(self._writer.timeline, header=header)
         path = write_copy(self.path.parent / "named", own, self.state.snapshot())
         if thumbnail is not None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.catalogue import GAMES
 from game.contract import Event, Outcome, Snapshot, visible_to
 from game.localized_text import LocalizedText
-from game.match.errors import NotAllowed
+from game.match.errors import BadSave, check_allowed
 from game.match.history import Step
 from game.match.journal.lines import Seated
 from game.match.journal.reader import read_journal
@@ -73,14 +73,38 @@ class Replay:
         """
         return None if self.n == 0 else self._shown(self._history.steps[self.choices - 1])
 
+    @property
+    def why_not_reveal(self) -> str | None:
+        """The text key of the reason why secrets are not shown; None if they may be.
+
+        The match must be over, and so must those that it was copied from while they were running.
+        """
+        if self.outcome is None:
+            return "match.replay.unfinished"
+        originals = [self._folder / Path(file).name for file in self.header.shares_secrets]
+        return None if all(map(self._is_over, originals)) else "match.replay.shared"
+
+    @property
+    def _folder(self) -> Path:
+        """The folder of matches; that of named saves is in it."""
+        folder = self.path.parent
+        return folder if self.header.name is None else folder.parent
+
+    def _is_over(self, original: Path) -> bool:
+        """True if the match in the file is found to be over, and is one that this match was copied from."""
+        try:
+            timeline = read_journal(original).timeline
+        except BadSave:
+            return False
+        return timeline.outcome is not None and timeline.header.seed == self.header.seed
+
     def reveal(self) -> None:
         """Shows the secrets as well.
 
         Raises:
-            NotAllowed: the match is not over.
+            NotAllowed: with the key of the reason.
         """
-        if self.outcome is None:
-            raise NotAllowed("match.replay.unfinished")
+        check_allowed(self.why_not_reveal)
         self._set_revealed(revealed=True)
 
     def hide(self) -> None:

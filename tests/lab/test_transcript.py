@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from game.lab import transcript
+from game.match import Match
 from game.usage_error import UsageError
-from tests.match.playing import auction, bid, play
+from tests.match.playing import ANNA, BERND, auction, bid, play
 
 
 def run(*arguments: str) -> int:
@@ -25,6 +26,7 @@ def test_the_transcript_of_a_running_match_has_no_secrets(
     match.choose(0, ("favour",))
     assert run(str(match.path)) == 0
     lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"auction, {match.header.started}"
     assert lines[1:] == [
         "seat 0: Anna (person)",
         "seat 1: Bernd (person)",
@@ -47,8 +49,22 @@ def test_the_transcript_of_a_finished_match_can_reveal_everything(
     play(match, 100, Random(1))
     assert run(str(match.path), "--reveal") == 0
     lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"auction, seed 7, {match.header.started}"
     assert lines[4] == "1. Anna: bid 5 (bid)"
     assert lines[-1].endswith("won: points")
+
+
+def test_the_transcript_of_a_branch_keeps_the_secrets_of_the_running_match(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = auction(tmp_path, (ANNA, BERND))
+    bid(match, 5, 2)
+    other = Match.branch(match.path, 2, tmp_path)
+    other.resign(0)
+    with pytest.raises(UsageError, match="goes on from a match that is not over or not found"):
+        run(str(other.path), "--reveal")
+    assert run(str(other.path)) == 0
+    assert "seed" not in capsys.readouterr().out
 
 
 def test_a_file_that_is_no_match_is_refused(tmp_path: Path) -> None:

@@ -62,6 +62,13 @@ class Header:
     """The position before the first choice; None: the start of the game."""
     name: str | None = None
     """Of a named save; None for an automatic one."""
+    shares_secrets: tuple[str, ...] = ()
+    """The files of the matches that were not over when this one was copied from them, or from a copy."""
+
+    def secrets_of_copy(self, file: str, *, over: bool) -> tuple[str, ...]:
+        """`shares_secrets` of a copy of this match, which is in the file; `over`: the match is over."""
+        is_known_copy = self.name is not None and self.shares_secrets
+        return self.shares_secrets if over or is_known_copy else (*self.shares_secrets, file)
 
     def record(self) -> dict[str, Any]:
         """The header as data that JSON can hold."""
@@ -102,7 +109,16 @@ def read_header(record: dict[str, Any]) -> Header:
         parent=_nested(record, "parent", Parent),
         start=None if record.get("start") is None else fields.one("start", dict),
         name=None if record.get("name") is None else fields.one("name", str),
+        shares_secrets=_shares_secrets(fields),
     )
+
+
+def _shares_secrets(fields: Fields) -> tuple[str, ...]:
+    """Version 0.1.0 wrote only the parent, which may not have been over."""
+    if "shares_secrets" in fields.record:
+        return fields.many("shares_secrets", str)
+    parent = _nested(fields.record, "parent", Parent)
+    return () if parent is None or parent.why == "recovered" else (parent.file,)
 
 
 def _moment(fields: Fields) -> str:

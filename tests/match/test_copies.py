@@ -1,0 +1,187 @@
+"""No copy of a match that is not over reveals what the match itself hides."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.lab.transcript import transcript
+from game.match import Match, MatchSetup, NotAllowed, Replay, Saves
+from game.match.journal.lines import json_line
+from game.match.journal.reader import read_head
+from tests.match.playing import ANNA, BERND, SQUIRE
+
+SEED = 2**127 + 5
+
+
+def started(folder: Path, game: str = "auction") -> Match:
+    """A match of three or two, with a choice made."""
+    players = (ANNA, BERND, SQUIRE) if game == "auction" else (ANNA, BERND)
+    seats = {} if game == "cyvasse" else {"seats": len(players)}
+    match = Match.start(folder, MatchSetup(game, seats, SEED, players))
+    match.choose(match.awaiting[0].seat, match.awaiting[0].options[0])
+    return match
+
+
+def branch(match: Match) -> Match:
+    return Match.branch(match.path, len(match), Saves(match.path.parent).folder)
+
+
+def branch_of_branch(match: Match) -> Match:
+    return branch(branch(match))
+
+
+def named(match: Match) -> Match:
+    return Match.resume(match.save_as("Dinner"))
+
+
+def named_twice(match: Match) -> Match:
+    return named(named(match))
+
+
+def branch_of_named(match: Match) -> Match:
+    return Match.branch(match.save_as("Dinner"), len(match), match.path.parent)
+
+
+def named_branch(match: Match) -> Match:
+    return named(branch(match))
+
+
+def recovered_branch(match: Match) -> Match:
+    other = branch(match)
+    other.path.write_bytes(other.path.read_bytes() + b"damaged\n")
+    found = Match.resume(other.path)
+    assert found.path != other.path
+    return found
+
+
+COPIES: list[Callable[[Match], Match]] = [
+    branch,
+    branch_of_branch,
+    named,
+    named_twice,
+    branch_of_named,
+    named_branch,
+    recovered_branch,
+]
+
+
+def is_revealed(path: Path) -> bool:
+    """True if the replay of a match shows secrets; then the transcript names the seed, else it does not."""
+    replay = Replay(path)
+    try:
+        replay.reveal()
+    except NotAllowed:
+        assert not replay.revealed
+        assert replay.view == replay.view | {"rng": None}
+    assert (str(SEED) in "\n".join(transcript(Replay(path)))) is replay.revealed
+    return replay.revealed
+
+
+@pytest.mark.parametrize("copy", COPIES)
+def test_a_copy_reveals_nothing_while_the_original_is_not_over(
+    tmp_path: Path, copy: Callable[[Match], Match]
+) -> None:
+    match = started(tmp_path)
+    other = copy(match)
+    other.resign(0)
+    assert not is_revealed(other.path)
+    assert Replay(other.path).why_not_reveal == "match.replay.shared"
+
+
+@pytest.mark.parametrize("game", ["cyvasse", "allyria", "auction"])
+def test_a_branch_reveals_its_secrets_once_the_original_is_over(tmp_path: Path, game: str) -> None:
+    match = started(tmp_path, game)
+    other = branch(match)
+    other.resign(0)
+    assert not is_revealed(other.path)
+    assert not is_revealed(match.path)
+    match.resign(0)
+    assert is_revealed(other.path)
+    assert is_revealed(match.path)
+
+
+def test_every_match_of_a_chain_must_be_over(tmp_path: Path) -> None:
+    match = started(tmp_path)
+    second = branch(match)
+    third = branch(second)
+    for each in (third, match):
+        each.resign(0)
+        assert not is_revealed(third.path)
+    second.resign(0)
+    assert is_revealed(third.path)
+
+
+def test_a_match_that_goes_on_from_a_named_save_reveals_its_secrets_once_the_first_one_is_over(
+    tmp_path: Path,
+) -> None:
+    match = started(tmp_path)
+    path = match.save_as("Dinner")
+    other = Match.resume(path)
+    other.resign(0)
+    assert not is_revealed(other.path)
+    match.resign(0)
+    assert is_revealed(other.path)
+    assert not is_revealed(path)
+
+
+def test_a_deleted_original_may_be_somewhere_else_so_nothing_is_revealed(tmp_path: Path) -> None:
+    match = started(tmp_path)
+    other = branch(match)
+    other.resign(0)
+    Saves(tmp_path).delete(match.path)
+    assert not is_revealed(other.path)
+
+
+def test_another_match_in_the_place_of_the_original_changes_nothing(tmp_path: Path) -> None:
+    match = started(tmp_path)
+    other = branch(match)
+    other.resign(0)
+    foreign = Match.start(tmp_path / "other", MatchSetup("auction", {"seats": 2}, 9, (ANNA, BERND)))
+    foreign.resign(0)
+    match.path.write_bytes(foreign.path.read_bytes())
+    assert not is_revealed(other.path)
+
+
+@pytest.mark.parametrize("copy", [branch, named, branch_of_named])
+def test_a_copy_of_a_match_that_is_over_keeps_no_secret(
+    tmp_path: Path, copy: Callable[[Match], Match]
+) -> None:
+    match = started(tmp_path)
+    match.resign(0)
+    other = copy(match)
+    if other.outcome is None:
+        other.resign(1)
+    match.path.unlink()
+    assert is_revealed(other.path)
+
+
+def test_a_recovered_match_is_the_same_match(tmp_path: Path) -> None:
+    match = started(tmp_path)
+    match.path.write_bytes(match.path.read_bytes() + b"damaged\n")
+    found = Match.resume(match.path)
+    assert not is_revealed(found.path)
+    found.resign(0)
+    assert is_revealed(found.path)
+
+
+def test_branches_and_named_saves_of_older_programs_reveal_nothing_that_may_be_secret(tmp_path: Path) -> None:
+    match = started(tmp_path)
+    for other in (branch(match), named(match)):
+        other.resign(0)
+        as_version_0_1_0(other.path)
+        assert not is_revealed(other.path)
+    old_save = match.save_as("Supper")
+    as_version_0_1_0(old_save)
+    other = Match.resume(old_save)
+    other.resign(0)
+    assert not is_revealed(other.path)
+
+
+def as_version_0_1_0(path: Path) -> None:
+    """Writes the header as version 0.1.0 did."""
+    _, _, rest = path.read_text("utf-8").partition("\n")
+    record = replace(read_head(path), version="0.1.0").record()
+    del record["shares_secrets"]
+    path.write_text(json_line(record) + rest, "utf-8")

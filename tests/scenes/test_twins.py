@@ -5,16 +5,21 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from game.contract import Seat
 from game.match import Replay
 from game.match.consent import DrawOffer
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.requests import Push, Request
 from game.scenes.saves.scene import SavesScene
 from game.scenes.scene import Scene
+from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.requests import ToSeats
 from game.scenes.table.scene import TableScene
+from tests.auction.matches import EIGHT, bidding
 from tests.scenes import twins
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -99,6 +104,21 @@ def test_whatever_a_room_can_open_is_the_same_for_matches_that_differ_in_a_secre
         room.driver.close()
 
 
+def open_in_all(rooms: Sequence[Room], request: Callable[[TableScene], Request]) -> None:
+    """Opens a scene in all rooms."""
+    for room in rooms:
+        room.driver.change(Push(request(room.table)))
+
+
+def lift_curtains(rooms: Sequence[Room], seat: Seat | None) -> None:
+    """Lets a seat with a secret decision see its own table again, and a line of its own chronicle."""
+    for room in rooms:
+        room.settle()
+    if seat is not None and isinstance(rooms[0].driver.top, CurtainScene):
+        press(rooms, "accept", device=f"pad {seat}")
+        press(rooms, "log", "accept", device=f"pad {seat}")
+
+
 @pytest.mark.painted
 @pytest.mark.parametrize("game", list(TWINS))
 @pytest.mark.usefixtures("auction")
@@ -111,12 +131,20 @@ def test_what_is_put_to_others_is_the_same_for_matches_that_differ_in_a_secret(
     for number, act in enumerate(pair.acts):
         for room, choices in zip(rooms, act, strict=True):
             room.choose(choices)
-        asking = rooms[0].table.play.turns.private_seat or 0
+        asking = rooms[0].table.play.turns.private_seat
+        if asking is not None:
+            press(rooms, "log", "accept", device=f"pad {asking}")
+        open_in_all(rooms, ToSeats)
+        compare(rooms, f"who plays, moment {number}")
+        close(rooms, "pad 1", TableScene, CurtainScene)
+        lift_curtains(rooms, asking)
+        asking = asking or 0
         for room in rooms:
             room.driver.change(room.table.open_request(DrawOffer(seat=asking)))
             assert isinstance(room.driver.top, ConsentScene)
         compare(rooms, f"draw {number}")
         press(rooms, "accept", device=f"pad {1 - asking if asking < 2 else 0}")
+        lift_curtains(rooms, asking)
         for room in rooms:
             room.settle()
             room.driver.unplug(f"pad {asking}")
@@ -160,3 +188,18 @@ def test_saved_matches_that_differ_in_a_secret_look_the_same(
     compare(rooms, "end of the replay")
     for room in rooms:
         room.driver.close()
+
+
+@pytest.mark.usefixtures("auction")
+def test_who_wants_to_look_is_asked_over_what_everybody_may_see(services: Services) -> None:
+    table = TableScene(services, bidding(services, EIGHT[:4]))
+    room = Room(services, Driver(services, table), table)
+    room.choose([(0, ("bid", 1)), (1, ("bid", 2))])
+    room.settle()
+    room.driver.press("accept")
+    room.settle()
+    assert table.play.turns.private_seat == 2
+    room.driver.press("pause", "right", "accept")
+    assert room.driver.shows("ho looks?")
+    assert table.play.turns.view == table.match.state.view(None)
+    room.driver.close()

@@ -147,6 +147,7 @@ class PauseScene(Page):
         if len(seats) == 1:
             self._peek(seats[0])
             return
+        self._context.hide_private_view()
         words, players = self.services.words, self._match.players
         answers = [Answer(players[seat].name, partial(self._peek, seat)) for seat in seats]
         self.ask(words("pause.peek_who"), answers, back=Answer(words("menu.back"), lambda: None))

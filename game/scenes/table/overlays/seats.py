@@ -39,6 +39,7 @@ class SeatsScene(Page):
     overlay = True
 
     def __init__(self, context: TableContext) -> None:
+        context.hide_private_view()
         self._context = context
         self._device: Device = context.services.devices.last
         """The device of the latest press."""
@@ -59,7 +60,6 @@ class SeatsScene(Page):
         for seat, (value, device) in sorted(self._changes.items()):
             self._apply_change(seat, value, device)
         if self._changes:
-            self._context.hide_private_view()
             self._context.reset()
         super().back()
 

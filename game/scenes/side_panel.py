@@ -25,7 +25,7 @@ class SidePanel:
     def copied_from(cls, canvas: Canvas, area: pygame.Rect) -> "SidePanel":
         """Copies what is painted in `area`."""
         place = canvas.surface.get_rect().clip(canvas.frame.rect_px(area))
-        return cls(canvas.surface.subsurface(place).copy(), place)
+        return cls(canvas.copy_of(place), place)
 
     def redraw(self, canvas: Canvas, changed: Sequence[pygame.Rect]) -> list[pygame.Rect]:
         """Draws the panel again if the table changed below it; returns all changed pixels."""

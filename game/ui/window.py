@@ -3,7 +3,7 @@
 import pygame
 
 from game.settings import Settings
-from game.ui.display import Display, open_display
+from game.ui.display import Display, Size, open_display
 from game.ui.drawing import canvas
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
@@ -11,6 +11,12 @@ from game.ui.drawing.theme import PALETTES
 
 MINIMUM_CANVAS = (160, 90)
 """Minimal size of the canvas in pixels; a smaller window shows only its corner."""
+
+
+def frame_of(size: Size, margin: float) -> Frame:
+    """The frame of a window of `size` pixels."""
+    width, height = size
+    return Frame((max(width, MINIMUM_CANVAS[0]), max(height, MINIMUM_CANVAS[1])), margin)
 
 
 class Window:
@@ -48,8 +54,6 @@ class Window:
 
     def _canvas(self) -> Canvas:
         surface = pygame.display.get_surface() or self._surface
-        width, height = surface.get_size()
-        size = (max(width, MINIMUM_CANVAS[0]), max(height, MINIMUM_CANVAS[1]))
-        frame = Frame(size, self._settings.safe_area / 100)
+        frame = frame_of(surface.get_size(), self._settings.safe_area / 100)
         palette = PALETTES[self._settings.palette]
         return self._canvas_type(surface, frame, text_size=self._settings.scale, palette=palette)

@@ -21,6 +21,7 @@ from tests.scenes.app_tables import screen_texts, toast_texts
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import KeyHands, MouseHands, path_to
+from tests.scenes.odd_sizes import use_at_odd_sizes
 
 pytestmark = pytest.mark.usefixtures("auction")
 
@@ -65,6 +66,13 @@ def test_an_installed_game_is_played_from_the_title_to_the_result_by_keyboard(
     outcome = table.match.outcome
     assert outcome is not None
     assert outcome.reason == "points"
+
+
+def test_its_lobby_and_its_table_survive_any_size(services: Services, drive: Drive) -> None:
+    for presses in ((), ("accept",)):
+        driver = drive(LobbyScene(services, "auction"))
+        driver.press(*presses)
+        use_at_odd_sizes(driver)
 
 
 def test_the_lobby_shows_its_board_with_the_words_of_the_map(

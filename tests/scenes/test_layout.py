@@ -10,10 +10,11 @@ from game.scenes.services import Services
 from game.settings import Settings
 from game.text import LANGUAGES
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
+from game.ui.window import frame_of
 from tests.scenes.driver import Driver
+from tests.scenes.odd_sizes import use_at_odd_sizes
 from tests.ui.measuring import MeasuringCanvas
 from tools.screens import SCREENS, opening
 
@@ -40,7 +41,9 @@ def services(request: pytest.FixtureRequest) -> Iterator[Services]:
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_every_screen_is_legible_and_complete_and_has_one_focus(services: Services, name: str) -> None:
+def test_every_screen_is_legible_and_complete_and_has_one_focus_and_survives_any_size(
+    services: Services, name: str
+) -> None:
     """Sizes that are not painted are only measured, which is faster; both give the same layout."""
     driver = SCREENS[name](services)
     try:
@@ -53,6 +56,8 @@ def test_every_screen_is_legible_and_complete_and_has_one_focus(services: Servic
             if painted:
                 measured = _draw(driver, size, text_size, MeasuringCanvas)
                 assert _layout(measured) == _layout(canvas)
+        if services.words.language == "en":
+            use_at_odd_sizes(driver)
     finally:
         driver.close()
 
@@ -76,7 +81,7 @@ def _draw(
 ) -> Canvas:
     """Draws the screen and its toasts on a new canvas of this size."""
     surface, scale = pygame.Surface(size), text_size / 100
-    canvas = canvas_type(surface, Frame(size), text_size=scale, palette=PALETTES[palette])
+    canvas = canvas_type(surface, frame_of(size, 0.05), text_size=scale, palette=PALETTES[palette])
     canvas.samples_background = canvas_type is Canvas
     driver.services.window.canvas = canvas
     driver.draw()

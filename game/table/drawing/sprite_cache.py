@@ -136,9 +136,7 @@ class SpriteCache:
     def _render_image(self, look: ThingLook, size: int) -> pygame.Surface:
         if not look.text:
             return self._picture(look.picture, size).premul_alpha()
-        text = fonts.font("sans", "Bold", self._text_px).render(
-            look.text, antialias=True, color=self._palette[Tone.CREAM]
-        )
+        text = fonts.render("sans", "Bold", self._text_px, look.text, self._palette[Tone.CREAM])
         image_size = max(size, text.get_height(), text.get_width() + size // 3)
         image = self._picture(look.picture, image_size).copy()
         image.blit(text, text.get_rect(center=image.get_rect().center))

@@ -47,6 +47,11 @@ class Canvas:
         made.samples_background = self.samples_background
         return made
 
+    def copy_of(self, area: pygame.Rect) -> pygame.Surface:
+        """A copy of what is painted in `area` (pixels), as far as it lies on the surface."""
+        visible = area.clip(self.surface.get_rect())
+        return self.surface.subsurface(visible).copy() if visible else pygame.Surface((0, 0))
+
     def begin(self) -> None:
         """Starts a new frame."""
         self.dump = []
@@ -295,8 +300,7 @@ class Canvas:
 @lru_cache(maxsize=2048)
 def rendered(family: str, letters: text_layout.TextRun, px: int, colour: Colour) -> pygame.Surface:
     """A text without line breaks as a surface, from a cache."""
-    text = letters.text.replace("\u00ad", "")
-    return art.converted(fonts.font(family, letters.weight, px).render(text, True, colour))  # noqa: FBT003, pygame's own
+    return art.converted(fonts.render(family, letters.weight, px, letters.text, colour))
 
 
 def clear() -> None:

@@ -26,6 +26,27 @@ def font(family: str, weight: str, px: int) -> pygame.font.Font:
     return pygame.font.Font(path(family, weight), px)
 
 
+def width(family: str, weight: str, px: int, text: str) -> int:
+    """The width of a text in pixels; 0 if none of it is visible."""
+    try:
+        return font(family, weight, px).size(_printable(text))[0]
+    except pygame.error:  # SDL refuses a text without width, such as a space of 1 px
+        return 0
+
+
+def render(family: str, weight: str, px: int, text: str, colour: tuple[int, int, int]) -> pygame.Surface:
+    """A text as a picture; an empty one if none of it is visible."""
+    try:
+        return font(family, weight, px).render(_printable(text), antialias=True, color=colour)
+    except pygame.error:  # SDL refuses a text without width, such as a space of 1 px
+        return pygame.Surface((0, 0), pygame.SRCALPHA)
+
+
+def _printable(text: str) -> str:
+    """The text without soft hyphens and null characters."""
+    return text.replace("\u00ad", "").replace("\0", "")
+
+
 def clear() -> None:
     """Clears the cache; needed after `pygame.font.quit`."""
     font.cache_clear()

@@ -104,9 +104,9 @@ def plain(text: str) -> str:
 def width_of(piece: Piece, line_style: LineStyle) -> int:
     """The width of a piece in pixels."""
     if isinstance(piece, TextRun):
-        return fonts.font(*line_style.font_of(piece)).size(piece.text.replace(_SOFT, ""))[0]
+        return fonts.width(*line_style.font_of(piece), piece.text)
     if piece.label:
-        label = fonts.font("sans", "Semibold", key_px(line_style.px)).size(piece.label)[0]
+        label = fonts.width("sans", "Semibold", key_px(line_style.px), piece.label)
         return max(round(line_style.px * _PICTURE), label + round(line_style.px * 0.7))
     return round(line_style.px * _PICTURE)
 

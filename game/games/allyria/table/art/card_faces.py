@@ -118,10 +118,10 @@ def _paint_cost(surface: pygame.Surface, area: pygame.Rect, card: str, palette: 
     cost = CARDS[kind_of(card)].cost
     parts = [(resource, cost[resource]) for resource in RESOURCES if resource in cost]
     height = min(area.height * 0.86, area.width / len(parts) / 1.75)
-    font = fonts.font("sans", "Bold", max(1, round(height * 0.86)))
+    px = max(1, round(height * 0.86))
     for index, (resource, count) in enumerate(parts):
         x = area.left + area.width * (index + 0.5) / len(parts) - height * 0.16
-        number = font.render(str(count), antialias=True, color=palette[Tone.INK])
+        number = fonts.render("sans", "Bold", px, str(count), palette[Tone.INK])
         picture = art.picture(f"allyria/resource/{resource}", (round(height), round(height)))
         surface.blit(number, number.get_rect(midright=(x - height * 0.12, area.centery)))
         surface.blit(picture, picture.get_rect(midleft=(x - height * 0.06, area.centery)))

@@ -48,7 +48,7 @@ class LandPainter:
         reshaped = _reshaped_tiles(view) if self._painting.ground else {}
         with canvas.clipped(geometry.land_area):
             _paint_tiles(canvas, view["tiles"], geometry.tiles, self._painting, reshaped=reshaped)
-        self._painted = key, canvas.surface.subsurface(area.clip(canvas.surface.get_rect())).copy()
+        self._painted = key, canvas.copy_of(area)
 
 
 def board_thumbnail(tiles: Sequence[tuple[int, int, str]], painting: Painting) -> pygame.Surface:

@@ -97,8 +97,7 @@ def _rounded_square(inset: float, size: int, radius: float, colour: Colour) -> s
 def label(size: int, text: str, palette: Palette, *, chosen: bool = False) -> pygame.Surface:
     """A short text on a dark background; on a red one if it is chosen."""
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
-    font = fonts.font("sans", "Bold", max(1, round(size * 0.62)))
-    letters = font.render(text, antialias=True, color=palette[Tone.CREAM])
+    letters = fonts.render("sans", "Bold", max(1, round(size * 0.62)), text, palette[Tone.CREAM])
     width, height = min(size, max(letters.get_width() + size // 4, size * 3 // 4)), size * 3 // 4
     background = shapes.filled(
         shapes.label_path((width, height), height * 0.2), palette[Tone.RED if chosen else Tone.PLATE], 0.9
@@ -107,8 +106,10 @@ def label(size: int, text: str, palette: Palette, *, chosen: bool = False) -> py
     plate = shapes.svg((width, height), background + shapes.stroke(edge, palette[Tone.GOLD], size * 0.03))
     centre = surface.get_rect().center
     surface.blit(plate, plate.get_rect(center=centre))
-    if letters.get_width() > width - 4:
-        letters = pygame.transform.smoothscale_by(letters, (width - 4) / letters.get_width())
+    room = max(1, width - 4)
+    if letters.get_width() > room:
+        height = max(1, round(letters.get_height() * room / letters.get_width()))
+        letters = pygame.transform.smoothscale(letters, (room, height))
     surface.blit(letters, letters.get_rect(center=centre))
     return surface
 
@@ -150,9 +151,9 @@ def _disc(centre: float, radius: float, colour: Colour) -> str:
 def hit_count(size: int, text: str, palette: Palette) -> pygame.Surface:
     """The number of hits on a flash."""
     surface = art.picture("allyria/effect/hit", (size, size)).copy()
-    font = fonts.font("sans", "Bold", max(1, round(size * 0.42)))
+    px = max(1, round(size * 0.42))
     x, y = surface.get_rect().center
     for offset, colour in ((size * 0.02, palette[Tone.CREAM]), (0.0, palette[Tone.INK])):
-        letters = font.render(text, antialias=True, color=colour)
+        letters = fonts.render("sans", "Bold", px, text, colour)
         surface.blit(letters, letters.get_rect(center=(x + offset, y + offset)))
     return surface

@@ -59,7 +59,7 @@ class ConsentRequest(ABC):
 
 @dataclass(frozen=True, kw_only=True)
 class TakeBack(ConsentRequest):
-    """Undoes back to before the seat's last choice; bots need not agree."""
+    """Undoes back to before the seat's last choice; bots agree unless chance or a secret is involved."""
 
     kind = "take_back"
 

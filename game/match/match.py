@@ -187,12 +187,20 @@ class Match:
         return self.why_not_take_back(seat) is None
 
     def why_not_take_back(self, seat: Seat) -> str | None:
-        """The text key of the reason why the seat may not ask the others to undo; None if it may."""
+        """The text key of the reason why the seat may not ask the others to undo; None if it may.
+
+        Bots never agree to take back a random draw or a revealed secret.
+        """
         if not self.header.take_backs:
             return "match.take_back.off"
         if self.outcome is not None:
             return "match.undo.over"
-        return self._undo_rules.why_never(seat, self.players[seat])
+        never = self._undo_rules.why_never(seat, self.players[seat])
+        goal = self._undo_rules.goal(seat)
+        if never is not None or goal is None or not self._writer.timeline.has_bots_since(goal, seat):
+            return never
+        barrier_key = self._undo_rules.barrier_since(goal, len(self.players))
+        return None if barrier_key is None else f"match.take_back.bots_{barrier_key.rpartition('.')[2]}"
 
     def take_back_request(self, seat: Seat) -> TakeBack:
         """The request to undo back to before the seat's last choice."""
@@ -246,7 +254,7 @@ class Match:
             BadSave: it could not be written.
         """
         shared = self.header.secrets_of_copy(self.path.name, over=self.outcome is not None)
-        header = replace(self.header, name=name, seats=tuple(self.players), shares_secrets=shared)
+        header = replace(self.header, name=name, shares_secrets=shared)
         own = replace(self._writer.timeline, header=header)
         path = write_copy(self.path.parent / "named", own, self.state.snapshot())
         if thumbnail is not None:

@@ -111,9 +111,11 @@ def _timeline_after(journal: JournalContent, checkpoint: Checkpoint, header: Hea
     Raises:
         WrongOrder: the choices before the checkpoint were undone after it.
     """
-    start = replace(header, start=checkpoint.snapshot, seats=checkpoint.players(header.seats))
+    start = replace(header, start=checkpoint.snapshot)
     outcome = None if checkpoint.ended is None else checkpoint.ended.outcome
     timeline = Timeline(start, hashes={0: checkpoint.hash}, outcome=outcome)
+    for _, seated in checkpoint.seatings:
+        timeline.follow(seated)
     for line in journal.after(checkpoint):
         try:
             timeline.follow(renumbered(line, checkpoint.n))

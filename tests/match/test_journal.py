@@ -14,7 +14,7 @@ from game.localized_text import LocalizedText
 from game.match import BadSave, Match, MatchSetup
 from game.match.journal.checkpoint import checkpoint_path
 from game.match.journal.checksum import digest
-from tests.match.playing import ANNA, SQUIRE, auction, bid, play
+from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
 
 
 def lines(match: Match) -> list[dict[str, object]]:
@@ -91,11 +91,12 @@ def test_a_hash_is_written_at_the_start_and_each_round_and_every_ten_choices(tmp
 
 
 def test_a_take_back_to_an_earlier_round_does_not_confuse_the_hashes(tmp_path: Path) -> None:
-    match = auction(tmp_path, (ANNA, SQUIRE), take_backs=True)
+    match = auction(tmp_path, (ANNA, BERND), take_backs=True)
     bid(match, 5, 2)
     match.choose(0, ("shelve", "left"))
     match.choose(0, ("call",))
     match.open_request(match.take_back_request(0))
+    assert match.agree(1)
     match.choose(0, ("call",))
     assert [line.get("n") for line in lines(match) if "hash" in line] == [0, 4, 4]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import Match, MatchSetup, NotAllowed
+from game.match import Match, MatchSetup, NotAllowed, Player
 from game.match.journal.lines import Chosen, StateHash, Undone
 from game.match.journal.timeline import Header, Timeline
 from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid
@@ -146,25 +146,52 @@ def test_several_choices_can_be_undone_one_after_another(tmp_path: Path) -> None
 
 
 def test_a_take_back_needs_the_consent_of_all_other_persons(tmp_path: Path) -> None:
-    match = auction(tmp_path, (ANNA, BERND, SQUIRE), take_backs=True)
+    match = auction(tmp_path, take_backs=True)
     bid(match, 5, 2, 3)
     before = match.state.snapshot()
     match.choose(0, ("gamble",))
     assert not match.can_undo(0)
     assert not match.open_request(match.take_back_request(0))
-    assert match.seats_to_ask == [1]
-    assert match.agree(1)
+    assert match.seats_to_ask == [1, 2]
+    assert not match.agree(1)
+    assert match.agree(2)
     assert match.state.snapshot() == before
-    assert '{"undo":{"to":3,"by":0,"consent":[1]},"checksum":' in match.path.read_text()
+    assert '{"undo":{"to":3,"by":0,"consent":[1,2]},"checksum":' in match.path.read_text()
     assert Match.resume(match.path).state.snapshot() == before
 
 
-def test_a_take_back_needs_no_consent_of_bots(tmp_path: Path) -> None:
+def test_bots_agree_to_take_back_what_neither_chance_nor_a_secret_was_part_of(tmp_path: Path) -> None:
+    match = auction(tmp_path, (ANNA, BERND, SQUIRE), take_backs=True)
+    match.choose(0, ("bid", 5))
+    match.choose(1, ("bid", 2))
+    assert match.why_not_undo(0) == "match.undo.others"
+    assert not match.open_request(match.take_back_request(0))
+    assert match.seats_to_ask == [1]
+    assert match.agree(1)
+    assert len(match) == 0
+
+
+@pytest.mark.parametrize("players", [(ANNA, SQUIRE), (ANNA, SQUIRE, SQUIRE), (ANNA, BERND, SQUIRE)])
+@pytest.mark.parametrize(("option", "why"), [("gamble", "lot"), ("favour", "revealed")])
+def test_bots_never_agree_to_take_back_a_draw_or_a_revealed_secret(
+    tmp_path: Path, players: tuple[Player, ...], option: str, why: str
+) -> None:
+    match = auction(tmp_path, players, take_backs=True)
+    bid(match, *(5, 2, 3)[: len(players)])
+    match.choose(0, (option,))
+    assert match.why_not_take_back(0) == f"match.take_back.bots_{why}"
+    with pytest.raises(NotAllowed):
+        match.open_request(match.take_back_request(0))
+    assert Match.resume(match.path).why_not_take_back(0) == f"match.take_back.bots_{why}"
+
+
+def test_a_bot_does_not_agree_later_because_a_person_took_its_seat_after_the_draw(tmp_path: Path) -> None:
     match = auction(tmp_path, (ANNA, SQUIRE), take_backs=True)
     bid(match, 5, 2)
     match.choose(0, ("gamble",))
-    assert match.open_request(match.take_back_request(0))
-    assert len(match) == 2
+    match.seat_player(1, BERND)
+    assert match.why_not_take_back(0) == "match.take_back.bots_lot"
+    assert Match.branch(match.path, 3, tmp_path).why_not_take_back(0) == "match.take_back.bots_lot"
 
 
 def test_a_take_back_request_ends_when_a_person_declines_it_or_makes_a_choice(tmp_path: Path) -> None:

@@ -18,7 +18,6 @@ from game.match.journal.lines import (
     read_seated,
 )
 from game.match.journal.timeline import Header, NewerProgram, NotAJournal, Timeline, read_header
-from game.match.players import Player
 
 FORMAT = "four-crowns-checkpoint"
 
@@ -42,11 +41,6 @@ class Checkpoint:
 
     ended: Ended | None = None
     """How the players ended the match before it; None: they did not."""
-
-    def players(self, seats: Sequence[Player]) -> tuple[Player, ...]:
-        """The players at the checkpoint; `seats` are those at the start."""
-        changed = {line.seat: line.player for _, line in self.seatings}
-        return tuple(changed.get(seat, player) for seat, player in enumerate(seats))
 
 
 def checkpoint_path(journal: Path) -> Path:

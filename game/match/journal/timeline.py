@@ -1,14 +1,14 @@
 """The header of a journal, and the timeline: the choices that were not undone."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from hashlib import sha256
 from typing import Any, Self
 
-from game.contract import Outcome, Snapshot
+from game.contract import Outcome, Seat, Snapshot
 from game.match.journal.lines import Chosen, Ended, Fields, Line, Malformed, Seated, StateHash, Undone
-from game.match.players import Player, read_player
+from game.match.players import Player, PlayerKind, read_player
 
 FORMAT = "four-crowns-match"
 LAYOUT = 1
@@ -193,6 +193,15 @@ class Timeline:
                 self._expect(n, len(self.choices))
                 self.outcome = outcome
 
+    def has_bots_since(self, n: int, seat: Seat) -> bool:
+        """True if a bot has played another seat than `seat` at any time since choice number `n`."""
+        players = dict(enumerate(self.header.seats))
+        players |= {line.seat: line.player for at, line in self.seatings if at < n}
+        later = [(line.seat, line.player) for at, line in self.seatings if at >= n]
+        return any(
+            player.kind is PlayerKind.BOT for other, player in (*players.items(), *later) if other != seat
+        )
+
     def _undo(self, to: int) -> None:
         self._expect(to, 0, len(self.choices))
         del self.choices[to:]
@@ -207,11 +216,10 @@ class Timeline:
             raise WrongOrder(str(nearest))
 
     def first(self, n: int, header: Header) -> "Timeline":
-        """A timeline with the first `n` choices, the current players and another header."""
+        """A timeline with the first `n` choices, another header, and all changes of players."""
         hashes = {at: found for at, found in self.hashes.items() if at <= n}
-        header = replace(header, seats=tuple(self.players))
-        seatings = [(at, line) for at, line in self.seatings if at <= n]
-        return Timeline(header, self.choices[:n], hashes, seatings=seatings)
+        seatings = [(min(at, n), line) for at, line in self.seatings]
+        return Timeline(header, self.choices[:n], hashes, list(self.players), seatings=seatings)
 
     def lines(self) -> Iterable[Line]:
         """The lines of the shortest journal with the same content."""

@@ -38,7 +38,11 @@ class UndoRules:
         later = self._history.steps[goal:]
         if any(step.choice.seat != seat and not step.choice.by_bot for step in later):
             return "match.undo.others"
-        reasons = (self._barrier(n, len(players)) for n in range(goal + 1, len(self._history) + 1))
+        return self.barrier_since(goal, len(players))
+
+    def barrier_since(self, n: int, seats: int) -> str | None:
+        """The text key of why a choice after number `n` cannot be undone by the rules; None if all can."""
+        reasons = (self._barrier(later, seats) for later in range(n + 1, len(self._history) + 1))
         return next((reason for reason in reasons if reason is not None), None)
 
     def forget(self, n: int) -> None:

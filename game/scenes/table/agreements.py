@@ -5,7 +5,7 @@ from dataclasses import replace
 from game.bots.draws import accepts_draw
 from game.contract import Seat
 from game.localized_text import LocalizedText
-from game.match import PlayerKind
+from game.match import Match, PlayerKind
 from game.match.consent import ConsentRequest
 from game.scenes.requests import Change, Push
 from game.scenes.table.context import TableContext
@@ -27,8 +27,16 @@ def undo(table: TableContext, seat: Seat) -> Change:
     if match.can_take_back(seat):
         return open_request(table, match.take_back_request(seat))
     services.sounds.play("refuse")
-    services.toasts.show(services.words(match.why_not_undo(seat) or ""), "icons/info")
+    services.toasts.show(services.words(why_not_undo(match, seat) or ""), "icons/info")
     return None
+
+
+def why_not_undo(match: Match, seat: Seat) -> str | None:
+    """The text key of the reason why the seat can neither undo nor ask for it; None if it can."""
+    why = match.why_not_undo(seat)
+    if why is None or not match.header.take_backs:
+        return why
+    return match.why_not_take_back(seat)
 
 
 def open_request(table: TableContext, request: ConsentRequest) -> Change:

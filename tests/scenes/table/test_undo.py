@@ -6,7 +6,11 @@ from game.input.messages import Intent
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.scene import TableScene
+from tests.auction.matches import ANNA as AUCTION_ANNA
+from tests.auction.matches import SQUIRE, bidding
+from tests.match.playing import bid
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, QUICK, OpenApp, start_match, toast_texts
+from tests.scenes.conftest import Drive
 from tests.scenes.hands import KeyHands
 
 
@@ -49,6 +53,24 @@ def test_a_toast_says_why_nothing_can_be_undone(services: Services, open_app: Op
     hands.wait(table)
     hands.press(Intent.MORE)
     assert toast_texts(services) == [services.words("match.undo.nothing")]
+
+
+def test_a_draw_cannot_be_taken_back_against_bots_although_take_backs_are_on(
+    auction: None, services: Services, drive: Drive
+) -> None:
+    del auction
+    match = bidding(services, (AUCTION_ANNA, SQUIRE), take_backs=True)
+    bid(match, 5, 2)
+    match.choose(0, ("gamble",))
+    table = TableScene(services, match)
+    driver = drive(table)
+    driver.wait(0.1, times=3)
+    driver.press("more")
+    reason = "Chance has decided since. Bots do not agree to take that back."
+    assert toast_texts(services) == [reason]
+    driver.press("pause", "down")
+    assert driver.shows(reason)
+    assert len(match) == 3
 
 
 def request_take_back(services: Services, open_app: OpenApp) -> tuple[App, TableScene, KeyHands]:

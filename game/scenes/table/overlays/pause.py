@@ -10,6 +10,7 @@ from game.input.messages import Device, Intent, Message, Press
 from game.scenes.entries import MenuEntry
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import ALL, Change, Pop, Push, Replace, Request, ToRulebook, ToSettings, ToTitle
+from game.scenes.table.agreements import why_not_undo
 from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.ending import EndingEntries
 from game.scenes.table.requests import ToLog, ToPeek, ToResults, ToSaveAs, ToSeats
@@ -129,8 +130,8 @@ class PauseScene(Page):
         seat_input = None if seat is None else self._context.inputs.open_input(seat)
         if seat_input is not None and seat_input.can_undo:
             return entry
-        why = "match.undo.nothing" if seat is None else self._match.why_not_undo(seat)
-        if why is not None and (seat is None or not self._match.can_take_back(seat)):
+        why = "match.undo.nothing" if seat is None else why_not_undo(self._match, seat)
+        if why is not None:
             entry.disable(self.services.words(why))
         return entry
 

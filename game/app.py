@@ -126,7 +126,7 @@ class App:
             self._services.changed = True
         if isinstance(message, Point | Press) and message.device == "mouse":
             self._follow_mouse(message)
-        if self._scenes and not self._services.toasts.dismiss(message, self._mouse):
+        if self._scenes and not self._services.toasts.click(message, self._mouse):
             self._change(self.top.handle(message))
 
     def _follow_mouse(self, message: Point | Press) -> None:
@@ -138,8 +138,16 @@ class App:
             self._change(self.top.handle(self._mouse))
 
     def _announce(self, message: Plugged | Unplugged | UnknownJoystick) -> None:
+        """Shows which pad came or went; several that did so together share one toast."""
+        words, name = self._services.words, message.name
         key = {Plugged: "plugged", Unplugged: "unplugged", UnknownJoystick: "strange"}[type(message)]
-        self._services.toasts.show(self._services.words(f"ui.devices.{key}", name=message.name), "icons/pad")
+
+        def sentence(count: int) -> str:
+            return words(
+                f"ui.devices.{key}" if count == 1 else f"ui.devices.several_{key}", name=name, n=count
+            )
+
+        self._services.toasts.merge(key, sentence, "icons/pad")
         self._services.sounds.play("pad_lost" if isinstance(message, Unplugged) else "pad_joined")
 
     def _change(self, change: Change) -> None:

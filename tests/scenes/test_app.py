@@ -221,16 +221,31 @@ def test_a_notice_is_drawn_at_once_and_gone_later(quick: Services) -> None:
     assert not any(shown.text == "Something happened." for shown in quick.canvas.dump)
 
 
-def test_a_press_that_dismisses_a_notice_does_not_reach_the_scene(quick: Services) -> None:
-    scene = RecordingScene({Intent.BACK: Quit()})
+def test_each_press_reaches_the_scene_while_a_notice_is_shown(quick: Services) -> None:
+    scene = RecordingScene()
     app = App(quick, scene, scene_of)
     quick.toasts.show("Something happened.")
     app.frame()
     key("escape")
     app.frame()
-    assert quick.toasts.shown is None
-    assert not [message for message in scene.messages if isinstance(message, Press)]
-    assert not any(shown.text == "Something happened." for shown in quick.canvas.dump)
+    assert [message.intent for message in scene.messages if isinstance(message, Press)] == [Intent.BACK]
+    assert quick.toasts.shown is not None
+
+
+@needs_pads
+def test_four_pads_that_are_plugged_in_share_one_notice_and_cost_no_press(quick: Services) -> None:
+    scene = RecordingScene()
+    app = App(quick, scene, scene_of)
+    pads = [Pad.plug(name=f"Pad {number}") for number in range(4)]
+    app.frame()
+    assert [toast.text for toast in quick.toasts.waiting] == ["4 controllers are ready to play."]
+    pads[3].press("south")
+    app.frame()
+    assert Press(pads[3].device, Intent.ACCEPT) in scene.messages
+    for pad in pads:
+        pad.unplug()
+    app.frame()
+    assert len(quick.toasts.waiting) == 2
 
 
 def test_a_resized_window_is_drawn_again(quick: Services) -> None:

@@ -12,6 +12,7 @@ from game.text import LANGUAGES
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
+from game.ui.widgets.toasts import Toasts
 from game.ui.window import frame_of
 from tests.scenes.driver import Driver
 from tests.scenes.odd_sizes import use_at_odd_sizes
@@ -24,6 +25,9 @@ SIZES = ((1280, 800), (1920, 1080))
 TEXT_SIZES = (100, 150, 200)
 PAINTED = ((SIZES[0], 200), (SIZES[1], 100))
 """Sizes and text sizes at which screens are painted, so that their contrast can be checked."""
+TOAST = "Ein Gerät ist unbekannt. Seine Tasten richtest du in den Einstellungen unter „Steuerung“ ein."
+KEPT = ("message", "focus")
+"""What no toast covers: hints, prompts, the text of a curtain, the answers of a dialog, the focus."""
 MIN_FONT_PX = 18
 """The size of the smallest letters on a handheld."""
 MIN_CONTRAST, MIN_CONTRAST_OF_LARGE = 4.5, 3.0
@@ -53,6 +57,8 @@ def test_every_screen_is_legible_and_complete_and_has_one_focus_and_survives_any
             canvas = _draw(driver, size, text_size, Canvas if painted else MeasuringCanvas)
             faults = list(_faults(canvas, painted=painted))
             assert not faults, f"{name} at {size} and {text_size} %: {faults}"
+            covered = _covered_by_toast(canvas)
+            assert not covered, f"{name} at {size} and {text_size} %: a toast covers {covered}"
             if painted:
                 measured = _draw(driver, size, text_size, MeasuringCanvas)
                 assert _layout(measured) == _layout(canvas)
@@ -87,6 +93,17 @@ def _draw(
     driver.draw()
     driver.services.toasts.draw(canvas)
     return canvas
+
+
+def _covered_by_toast(canvas: Canvas) -> list[str]:
+    """The messages and focus marks that a toast would cover, if one were shown now."""
+    toasts, before, dump = Toasts(), list(canvas.dump), canvas.dump
+    toasts.show(TOAST, "icons/pad")
+    toasts.draw(canvas)
+    assert toasts.shown is not None
+    area = canvas.frame.rect_px(toasts.shown.rect)
+    canvas.dump = dump
+    return [_description(each) for each in before if each.kind in KEPT and area.colliderect(each.rect_px)]
 
 
 def _layout(canvas: Canvas) -> list[tuple[object, ...]]:

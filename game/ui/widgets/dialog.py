@@ -80,6 +80,7 @@ class Dialog:
         if self.details is not None:
             self.details.rect = rest
             self.details.draw(canvas)
+        canvas.note("message", answers)
         for button, place in zip(self.group.widgets, self._places(canvas, answers), strict=True):
             button.rect = place
         self.group.draw(canvas)

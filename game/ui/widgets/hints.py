@@ -45,6 +45,7 @@ class Hints:
         height = self.height(canvas, rect.width)
         bar = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
         canvas.panel(bar, PLATE)
+        canvas.note("message", bar)
         inside, step = inset(bar, 32, 12), canvas.line_height(SMALL)
         self._placed = []
         for number, line in enumerate(self._lines(canvas, inside.width)):

@@ -1,5 +1,6 @@
 """Toasts: short messages that disappear after a while. Nothing essential is shown only here."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -7,11 +8,13 @@ import pygame
 from game.input.messages import Intent, Message, Point, Press
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, PLATE, Tone
-from game.ui.layout import centred, inset, split_left, split_right
+from game.ui.drawing.theme import BODY, PLATE, TextStyle, Tone
+from game.ui.layout import centred, inset, split_left
 
 _LEAST, _PER_LETTER = 3.5, 0.06
 """How long a toast stays: seconds, and additional seconds for each letter."""
+WARNING = "icons/warning"
+"""The icon of a warning, which stays twice as long."""
 _MOST = 6
 """Maximal number of waiting toasts; the oldest are removed."""
 ANSWER_ICONS = frozenset({"icons/info", "icons/log"})
@@ -20,6 +23,14 @@ _PADDING = 30
 """Space beside the text, in units."""
 _MAX_TEXT_HEIGHT = 90
 """In units at 100 % text size; a higher text becomes smaller."""
+_WIDTHS = (880, 640)
+"""Of a toast, in units; the second is for where the first would cover something."""
+_GAP = 8
+"""Between a toast and the hints, in units."""
+_STEP = 20
+"""Between the places that are tried for a toast if its two usual ones are taken, in units."""
+_COSTS = {"message": 1000, "focus": 100, "widget": 1}
+"""How bad it is to cover something, by the kind of its entry in the layout dump."""
 SOLID = replace(PLATE, name="notice", alpha=255, shadow=16)
 
 
@@ -32,6 +43,10 @@ class Toast:
     """The name of a picture; empty for none."""
     left: float = 0.0
     """Seconds until it disappears."""
+    kind: str = ""
+    """Toasts of one kind are merged; empty: of no kind."""
+    count: int = 1
+    """The number of messages that were merged into it."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """The rectangle in which it was last drawn, in units."""
 
@@ -51,20 +66,23 @@ class Toasts:
     def show(self, text: str, icon: str = "") -> None:
         """Shows a toast. Removes one with the same text, and an earlier answer if this is an answer."""
         self.waiting = [toast for toast in self.waiting if not _is_stale(toast, text, icon)]
-        self.waiting.append(Toast(text, icon, _LEAST + _PER_LETTER * len(text)))
-        del self.waiting[:-_MOST]
+        self._add(Toast(text, icon))
 
-    def dismiss(self, message: Message, mouse: Point | None) -> bool:
-        """Removes the toast on BACK or a click on it; True if the message did that."""
-        match message:
-            case Press(intent=Intent.BACK, repeated=False) if self.waiting:
-                self.waiting.pop()
-                return True
-            case Press(device="mouse", intent=Intent.ACCEPT) if self.shown is not None and mouse is not None:
-                if self.shown.rect.collidepoint(mouse.x, mouse.y):
-                    self.waiting.pop()
-                    return True
-        return False
+    def merge(self, kind: str, text: Callable[[int], str], icon: str = "") -> None:
+        """Shows a toast for all messages of this kind that are not over; `text` is by their number."""
+        count = 1 + sum(toast.count for toast in self.waiting if toast.kind == kind)
+        self.waiting = [toast for toast in self.waiting if toast.kind != kind]
+        self._add(Toast(text(count), icon, kind=kind, count=count))
+
+    def click(self, message: Message, mouse: Point | None) -> bool:
+        """Removes the toast if the message is a click on it; True if so. Toasts take no other press."""
+        if not isinstance(message, Press) or mouse is None or self.shown is None:
+            return False
+        is_click = message.device == "mouse" and message.intent is Intent.ACCEPT
+        if not is_click or not self.shown.rect.collidepoint(mouse.x, mouse.y):
+            return False
+        self.waiting.pop()
+        return True
 
     def remove_answers(self) -> None:
         """Removes answers to presses, which may show secrets, before other players look at the screen."""
@@ -85,26 +103,69 @@ class Toasts:
         return True
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the toast over the bar of hints, where it covers nothing of the table."""
+        """Draws the toast at the top or above the hints, where it covers nothing that is needed now."""
         if self.shown is not None:
             self._draw(canvas, self.shown)
 
+    def _add(self, toast: Toast) -> None:
+        patience = 2 if toast.icon == WARNING else 1
+        toast.left = patience * (_LEAST + _PER_LETTER * len(toast.text))
+        self.waiting.append(toast)
+        del self.waiting[:-_MOST]
+
     def _draw(self, canvas: Canvas, toast: Toast) -> None:
-        """Draws the icon, the text and the glyph of the button that removes the toast."""
-        safe, side = canvas.frame.safe, canvas.line_height(BODY)
-        width = safe.width - 2 * _PADDING - side - 20 - (side + 20 if toast.icon else 0)
-        most = pygame.Rect(0, 0, width, round(_MAX_TEXT_HEIGHT * canvas.text_size))
-        style = canvas.fit(toast.text, most, BODY.toned(Tone.CREAM))
-        height = max(canvas.measure(toast.text, style, width)[1], side) + 28
-        toast.rect = pygame.Rect(safe.left, safe.bottom - height, safe.width, height)
+        """Draws the icon and the text."""
+        side = canvas.line_height(BODY)
+        toast.rect = _free_place(canvas, toast)
+        style = _style(canvas, toast, toast.rect.width)
         canvas.cover(toast.rect, SOLID)
         room = inset(toast.rect, _PADDING, 14)
         if toast.icon:
             seal, room = split_left(room, side, 20)
             ornament.icon_on_dark(canvas, toast.icon, centred(seal, (side, side)))
-        room, button = split_right(room, side, 20)
         canvas.text(toast.text, room, style, valign="middle")
-        canvas.text("[glyph:back]", button, style, align="right", valign="middle")
+
+
+def _text_width(canvas: Canvas, toast: Toast, width: int) -> int:
+    return width - 2 * _PADDING - (canvas.line_height(BODY) + 20 if toast.icon else 0)
+
+
+def _style(canvas: Canvas, toast: Toast, width: int) -> TextStyle:
+    """The style in which the text fits into a toast of this width."""
+    most = pygame.Rect(0, 0, _text_width(canvas, toast, width), round(_MAX_TEXT_HEIGHT * canvas.text_size))
+    return canvas.fit(toast.text, most, BODY.toned(Tone.CREAM))
+
+
+def _free_place(canvas: Canvas, toast: Toast) -> pygame.Rect:
+    """The first place that covers least. A toast stays where it is until it covers a message or the focus."""
+    if toast.rect and canvas.frame.safe.contains(toast.rect) and _cost(canvas, toast.rect) < _COSTS["focus"]:
+        return toast.rect
+    return min(_places(canvas, toast), key=lambda place: _cost(canvas, place))
+
+
+def _places(canvas: Canvas, toast: Toast) -> Iterator[pygame.Rect]:
+    """The places for a toast: at the top and above the hints, then anywhere between."""
+    safe = canvas.frame.safe
+    bars = [canvas.frame.rect_units(entry.rect_px) for entry in canvas.dump if entry.kind == "message"]
+    bottom = min((bar.top for bar in bars if bar.bottom > safe.bottom - _GAP), default=safe.bottom) - _GAP
+    rects = []
+    for width in (min(width, safe.width) for width in _WIDTHS):
+        style = _style(canvas, toast, width)
+        text = canvas.measure(toast.text, style, _text_width(canvas, toast, width))[1]
+        height = max(text, canvas.line_height(BODY)) + 28
+        rects.append(pygame.Rect(safe.centerx - width // 2, safe.top, width, height))
+    for rect in rects:
+        yield rect
+        yield rect.move(0, bottom - rect.bottom)
+    for rect in rects:
+        yield from (rect.move(0, down) for down in range(0, bottom - rect.bottom, _STEP))
+
+
+def _cost(canvas: Canvas, place: pygame.Rect) -> int:
+    """How bad it is to cover what was drawn at a place."""
+    area = canvas.frame.rect_px(place)
+    covered = (entry for entry in canvas.dump if area.colliderect(entry.rect_px))
+    return sum(_COSTS.get(entry.kind, 0) for entry in covered)
 
 
 def _is_stale(toast: Toast, text: str, icon: str) -> bool:

@@ -1,4 +1,4 @@
-"""Toasts: their position, how long they stay, and how they are dismissed."""
+"""Toasts: their position, how long they stay, and how they are put away."""
 
 import pygame
 import pytest
@@ -9,10 +9,6 @@ from game.ui.drawing.frame import Frame
 from game.ui.widgets.toasts import Toasts
 
 LONG = "A piece comes out of the reserve only onto a home tile of its own keep, and only if the tile is free."
-HINTS_HEIGHT = {1.0: 59 + 12, 2.0: 2 * 70 + 24 + 12}
-"""The height of the hints with their distance from the board, by text size."""
-FRAME_WIDTH = 48
-"""The width of a board's frame."""
 
 
 def toasts_with(*texts: str, icon: str = "") -> Toasts:
@@ -52,34 +48,62 @@ def test_only_the_latest_answer_and_at_most_six_toasts_are_kept() -> None:
     assert [toast.text for toast in toasts_with(*"abcdefgh").waiting] == list("cdefgh")
 
 
-def test_back_dismisses_a_toast_and_the_next_press_goes_to_the_scene() -> None:
-    toasts, back = toasts_with("Ready."), Press("pad 1", Intent.BACK)
-    assert not toasts.dismiss(Press("pad 1", Intent.ACCEPT), None)
-    assert toasts.dismiss(back, None)
-    assert toasts.shown is None
-    assert not toasts.dismiss(back, None)
+def test_a_warning_stays_twice_as_long() -> None:
+    toasts = toasts_with(LONG, icon="icons/warning")
+    assert not toasts.tick(18.0)
+    assert toasts.tick(3.0)
 
 
-def test_a_click_on_a_toast_dismisses_it() -> None:
+def test_alike_messages_are_merged_into_one() -> None:
+    toasts = Toasts()
+    for _ in range(4):
+        toasts.merge("plugged", lambda count: f"{count} controllers", "icons/pad")
+    toasts.merge("unplugged", lambda count: f"{count} gone", "icons/pad")
+    assert [toast.text for toast in toasts.waiting] == ["4 controllers", "1 gone"]
+
+
+@pytest.mark.parametrize("device", ["mouse", "keyboard", "pad 1"])
+@pytest.mark.parametrize("intent", list(Intent))
+def test_a_toast_takes_no_press(device: str, intent: Intent) -> None:
+    toasts, aside = toasts_with("Ready."), Point("mouse", 5, 5)
+    toasts.draw(Canvas(pygame.Surface((1280, 800)), Frame((1280, 800))))
+    assert not toasts.click(Press(device, intent), aside)
+    assert toasts.shown is not None
+
+
+def test_a_click_on_a_toast_puts_it_away() -> None:
     toasts, click = toasts_with("Ready."), Press("mouse", Intent.ACCEPT)
     toasts.draw(Canvas(pygame.Surface((1280, 800)), Frame((1280, 800))))
     assert toasts.shown is not None
     middle = toasts.shown.rect.center
-    assert not toasts.dismiss(click, Point("mouse", middle[0], 40))
-    assert toasts.dismiss(click, Point("mouse", *middle))
+    assert not toasts.click(click, Point("mouse", middle[0], 900))
+    assert toasts.click(click, Point("mouse", *middle))
     assert toasts.shown is None
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("margin", [0.0, 0.1])
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
-def test_a_long_toast_does_not_cover_the_board(
-    size: tuple[int, int], margin: float, text_size: float
+def test_a_toast_covers_no_message_and_no_focus_as_long_as_there_is_room(
+    size: tuple[int, int], text_size: float
 ) -> None:
-    canvas = Canvas(pygame.Surface(size), Frame(size, margin), text_size=text_size)
-    toasts = toasts_with(LONG, icon="icons/info")
-    toasts.draw(canvas)
-    assert toasts.shown is not None
-    assert canvas.frame.safe.contains(toasts.shown.rect)
-    assert toasts.shown.rect.top >= canvas.frame.safe.bottom - HINTS_HEIGHT[text_size] - FRAME_WIDTH
-    assert not any(entry.cut for entry in canvas.dump)
+    canvas = Canvas(pygame.Surface(size), Frame(size), text_size=text_size)
+    safe, toasts = canvas.frame.safe, toasts_with(LONG, icon="icons/info")
+    bar = pygame.Rect(safe.left, safe.bottom - 120, safe.width, 120)
+    places = []
+    for taken in (
+        [],
+        [pygame.Rect(safe.left, safe.top, safe.width, 100)],
+        [pygame.Rect(safe.center, (90, 90))],
+    ):
+        canvas.begin()
+        for rect in [bar, *taken]:
+            canvas.note("message", rect)
+        toasts.draw(canvas)
+        assert toasts.shown is not None
+        places.append(toasts.shown.rect)
+        assert safe.contains(toasts.shown.rect)
+        assert toasts.shown.rect.collidelist([bar, *taken]) == -1
+        assert not any(entry.cut for entry in canvas.dump)
+    assert places[0].top == safe.top
+    assert places[1].bottom <= bar.top
+    assert places[2] == places[1], "it stays where it is"

@@ -148,6 +148,7 @@ def _paint_prompt(canvas: Canvas, rect: pygame.Rect, text: str, *, active: bool)
     height = max(MIN_PROMPT_HEIGHT, canvas.measure(text, style, room.width)[1] + 28)
     panel = pygame.Rect(rect.left, rect.top, rect.width, min(rect.height, height))
     canvas.panel(panel, PLATE)
+    canvas.note("message", panel)
     canvas.text(text, inset(panel, 14, 8), style, valign="middle")
 
 

@@ -22,6 +22,9 @@ CLOTH = "ornaments/curtain"
 CLOTH_WIDTH, CLOTH_HEIGHT = 1920, 1080
 """The proportions of the picture."""
 
+TOAST_ROOM = 220
+"""The height of a toast with large letters, in units; it must find room above the panel."""
+
 
 class CurtainScene(Scene):
     """Hides the table until one of the named persons presses a button.
@@ -97,7 +100,10 @@ def paint_curtain(canvas: Canvas, bar: Hints, hints: Sequence[Hint], texts: tupl
     title_height = ornament.heading_height(canvas, title, inside, TITLE)
     panel.height = min(title_height + canvas.measure(text, BODY, inside)[1] + 112, body.height)
     panel.center = body.center
+    if panel.top - body.top < TOAST_ROOM:
+        panel.bottom = body.bottom
     canvas.panel(panel, PANEL)
+    canvas.note("message", panel)
     room = inset(panel, 56, 44)
     ornament.heading(canvas, title, room, TITLE)
     below = pygame.Rect(room.left, room.top + title_height + 24, room.width, room.height - title_height - 24)

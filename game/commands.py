@@ -15,6 +15,8 @@ EXAMPLES = """examples:
   four-crowns play --map my_board.tmx --option setup=quick
   four-crowns simulate cyvasse --matches 100 --bots knight,squire --seed 1 --json
   four-crowns check-maps my_board.tmx my_folder
+  four-crowns new-map cyvasse --size 10 --id silver_coast
+  four-crowns mirror-map silver_coast.tmx
   four-crowns replay match.jsonl
 """
 
@@ -40,6 +42,8 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     )
     check_maps.add_argument("--json", action="store_true", help="print the problems as JSON")
     check_maps.set_defaults(run=_check_maps)
+    _add_new_map(commands.add_parser("new-map", help="make a fresh map to be painted in Tiled"))
+    _add_mirror_map(commands.add_parser("mirror-map", help="complete a half-painted map symmetrically"))
     replay = commands.add_parser("replay", help="watch a saved match")
     replay.add_argument("file", type=Path, metavar="FILE")
     replay.set_defaults(run=_replay)
@@ -63,6 +67,25 @@ def _add_play(command: argparse.ArgumentParser) -> None:
     add_seed(command, None, "the same seed gives the same random numbers")
     add_option(command)
     command.set_defaults(run=_play)
+
+
+def _add_new_map(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", choices=tuple(GAMES), metavar="GAME", help=", ".join(GAMES))
+    command.add_argument("--size", required=True, help="in the game's terms, such as 10")
+    command.add_argument("--id", required=True, help="lower case letters, digits and _; also the file's name")
+    command.add_argument("--folder", type=Path, metavar="FOLDER", help="default: your own maps")
+    command.set_defaults(run=_new_map)
+
+
+def _add_mirror_map(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=Path, metavar="FILE", help="a map, which is overwritten")
+    command.add_argument(
+        "--symmetry", metavar="NAME", help="half-turn, mirror or third-turn; default the map's"
+    )
+    command.add_argument(
+        "--from", dest="part", choices=("lower", "upper"), default="lower", help="what is copied"
+    )
+    command.set_defaults(run=_mirror_map)
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:
@@ -108,6 +131,22 @@ def _check_maps(parsed: argparse.Namespace) -> int:
     from game.text import Words, first_language  # noqa: PLC0415  # no other command is translated
 
     return check_maps(parsed.files, Words(first_language()), sys.stdout, as_json=parsed.json)
+
+
+def _new_map(parsed: argparse.Namespace) -> int:
+    from game.maps.authoring.new_map import PROJECT, new_map  # noqa: PLC0415  # pytmx is slow to load
+
+    path = new_map(parsed.game, parsed.id, parsed.size, parsed.folder)
+    print(f"{path}\nOpen it in Tiled with the project {path.parent.parent / PROJECT}.")  # noqa: T201  # this is what the command is for
+    return 0
+
+
+def _mirror_map(parsed: argparse.Namespace) -> int:
+    from game.maps.authoring.mirror_map import mirror_map  # noqa: PLC0415  # pytmx is slow to load
+
+    changed = mirror_map(parsed.file, parsed.symmetry, parsed.part)
+    print(f"{parsed.file}: {changed} cells changed")  # noqa: T201  # this is what the command is for
+    return 0
 
 
 def _replay(parsed: argparse.Namespace) -> int:

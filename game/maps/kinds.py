@@ -1,19 +1,23 @@
 """The kind of map that each game has, as its package offers it (`Door.map_kind`)."""
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar
 
 from game.catalogue import GAMES, BrokenGame, leave_out
+from game.maps.blank_map import BlankMap, Symmetry, half_turn, mirror
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.painting import Painting
 from game.maps.problems import Problem, as_warning, error, error_with_key, unreadable_problem
+from game.maps.tiled_files.normalize import MOST_SIDE
 from game.maps.tiled_files.reader import ReadResult
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart
 from game.maps.warnings import misspelt_properties, warnings
+from game.usage_error import UsageError
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,24 @@ class MapKind(ABC):
             unreadable: The parts that could not be read.
             duplicate: Another map of this game with the same id; None if there is none.
         """
+
+    def blank(self, size: str) -> BlankMap:
+        """The content of a fresh map; by default `size` squares a side, or `WxH`, of the first terrain.
+
+        Raises:
+            UsageError: there is no such size.
+        """
+        match = re.fullmatch(r"(\d+)(?:x(\d+))?", size)
+        width, height = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+        if not (0 < width <= MOST_SIDE and 0 < height <= MOST_SIDE):
+            raise UsageError(
+                f"--size {size}: give a side as 8 or width and height as 8x6, each up to {MOST_SIDE}"
+            )
+        return BlankMap([[self.terrain[0]] * width] * height)
+
+    def symmetries(self, tiled_map: TiledMap) -> Mapping[str, Symmetry]:
+        """The symmetries that the map may have, the usual one first; none if its middle is unknown."""
+        return {"half-turn": half_turn(tiled_map), "mirror": mirror(tiled_map)}
 
 
 def kind_of(game: str) -> MapKind | None:

@@ -1,11 +1,15 @@
 """Maps of Allyria Empires: boards of hexagons. Spec: allyria 8."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
+from game.games.allyria.maps.blank import blank_hexagon
+from game.games.allyria.maps.cell_symmetry import cell_symmetries
 from game.games.allyria.maps.checked_map import WATER, CheckedEmpireMap
 from game.games.allyria.maps.checks import check
 from game.games.allyria.maps.root_cause import with_root_cause
 from game.games.allyria.rules.data.terrain import LAND
+from game.maps.blank_map import BlankMap, Symmetry
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.kinds import MapKind, Verdict
 from game.maps.painting import painting
@@ -19,6 +23,14 @@ class AllyriaMaps(MapKind):
     orientation = "hexagonal"
     terrain = (*LAND, WATER)
     properties = ("seats", "city_distance")
+
+    def blank(self, size: str) -> BlankMap:
+        """A hexagon of that many rings of plains around its middle, with sea around it."""
+        return blank_hexagon(size)
+
+    def symmetries(self, tiled_map: TiledMap) -> Mapping[str, Symmetry]:
+        """Turns by a half and by a third; on a map for three seats alone the third is usual."""
+        return cell_symmetries(CheckedEmpireMap(Path(), tiled_map))
 
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None

@@ -53,7 +53,7 @@ class CheckedEmpireMap(CheckedMap):
         if not self.has_hexes:
             return {}
         land = (cell for cell, placed in self.cells() if placed and placed.tile.class_name in LAND)
-        return {cell: self._hex(cell) for cell in land}
+        return {cell: self.hex_of(cell) for cell in land}
 
     @cached_property
     def tiles(self) -> dict[Cell, str]:
@@ -111,7 +111,13 @@ class CheckedEmpireMap(CheckedMap):
             "city_distance": board.city_distance,
         }
 
-    def _hex(self, cell: Cell) -> Hex:
+    def cell_at_hex(self, hexagon: Hex) -> Cell:
+        """The cell with these axial coordinates, which may lie outside the map. Spec: allyria 8.2."""
+        q, y = hexagon
+        odd = y & 1
+        return q + (y + (odd if self.tiled_map.stagger_index == "even" else -odd)) // 2, y
+
+    def hex_of(self, cell: Cell) -> Hex:
         """The axial coordinates of a cell. Spec: allyria 8.2."""
         x, y = cell
         odd = y & 1

@@ -24,11 +24,12 @@ def symmetric_hexes(board: Board) -> dict[Hex, set[Hex]]:
 def _transformations() -> Iterator[Transformation]:
     """The six rotations around (0, 0), with and without mirroring."""
     for sixths in range(6):
-        yield partial(_rotated, sixths=sixths)
+        yield partial(rotated, sixths=sixths)
         yield partial(_mirrored_and_rotated, sixths=sixths)
 
 
-def _rotated(hexagon: Hex, sixths: int) -> Hex:
+def rotated(hexagon: Hex, sixths: int) -> Hex:
+    """The hex after a rotation around (0, 0) by so many times 60 degrees."""
     q, r = hexagon
     for _ in range(sixths):
         q, r = -r, q + r
@@ -37,7 +38,7 @@ def _rotated(hexagon: Hex, sixths: int) -> Hex:
 
 def _mirrored_and_rotated(hexagon: Hex, sixths: int) -> Hex:
     q, r = hexagon
-    return _rotated((r, q), sixths)
+    return rotated((r, q), sixths)
 
 
 def _images(board: Board, transformation: Transformation) -> dict[Hex, Hex] | None:

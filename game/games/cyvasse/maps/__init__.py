@@ -3,12 +3,14 @@
 from pathlib import Path
 
 from game.games.cyvasse.maps.checked_map import LETTERS, CheckedBoardMap
-from game.games.cyvasse.maps.checks import check
+from game.games.cyvasse.maps.checks import MAP_KINDS, check
+from game.maps.blank_map import BlankMap
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.kinds import MapKind, Verdict
 from game.maps.painting import painting
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart
+from game.usage_error import UsageError
 
 
 class CyvasseMaps(MapKind):
@@ -16,6 +18,14 @@ class CyvasseMaps(MapKind):
 
     terrain = tuple(LETTERS)
     properties = ("kind",)
+
+    def blank(self, size: str) -> BlankMap:
+        """A board of plain of that many tiles a side, or a section. Spec: cyvasse 8.1."""
+        kinds = {str(side): kind for kind, sides in MAP_KINDS.items() for side in sides}
+        if size not in kinds:
+            boards, sections = (", ".join(map(str, sides)) for sides in MAP_KINDS.values())
+            raise UsageError(f"--size {size}: a board has {boards} tiles a side, a section {sections}")
+        return BlankMap([["plain"] * int(size)] * int(size), {"kind": kinds[size]})
 
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None

@@ -1,0 +1,116 @@
+"""Writes a fresh map as Tiled 1.8 does."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from xml.sax.saxutils import quoteattr
+from zlib import crc32
+
+from game.maps.blank_map import BlankMap, Classes
+from game.maps.checked_map import TERRAIN_LAYER
+from game.maps.tiled_files.attributes import integer
+from game.maps.tiled_files.sources import content, tree
+from game.maps.tiled_files.tiled_map import Value
+
+ROWS_LAYER = "automapping rows"
+"""The hidden layer that tells Tiled's automapping even rows of hexagons from odd ones."""
+
+
+@dataclass(frozen=True)
+class Tileset:
+    """A tileset file as far as a fresh map needs it."""
+
+    file: Path
+    size: tuple[int, int]
+    """Width and height of a tile, in pixels."""
+    count: int
+    classes: Mapping[str, Sequence[int]]
+    """The numbers of its tiles by class."""
+
+    @classmethod
+    def read(cls, file: Path) -> "Tileset":
+        """Reads a tileset.
+
+        Raises:
+            Unreadable: it is no tileset.
+        """
+        root = tree(content(file))
+        classes: dict[str, list[int]] = {}
+        for tile in root.iterfind("tile"):
+            name = tile.get("type") or tile.get("class") or ""
+            classes.setdefault(name, []).append(integer(tile, "id"))
+        size = integer(root, "tilewidth", low=1), integer(root, "tileheight", low=1)
+        return cls(file, size, integer(root, "tilecount"), classes)
+
+
+class MapText:
+    """The text of a fresh map; the first tileset has the terrain."""
+
+    def __init__(self, blank: BlankMap, orientation: str, tilesets: Sequence[Tileset]) -> None:
+        self._blank = blank
+        self._hexagonal = orientation == "hexagonal"
+        self._tilesets = tilesets
+        self._tiles = tilesets[0].classes
+        self._size = f'width="{len(blank.terrain[0])}" height="{len(blank.terrain)}"'
+
+    def text(self, properties: Mapping[str, Value], enums: Collection[str]) -> str:
+        """The whole file; a property whose name is in `enums` gets that drop-down."""
+        layers = list(self._layers())
+        width, height = self._tilesets[0].size
+        orientation = "hexagonal" if self._hexagonal else "orthogonal"
+        stagger = f' hexsidelength="{height // 2}" staggeraxis="y" staggerindex="odd"'
+        more = f'infinite="0"{stagger if self._hexagonal else ""}'
+        return "\n".join(
+            [
+                '<?xml version="1.0" encoding="UTF-8"?>',
+                f'<map version="1.8" tiledversion="1.8.2" orientation="{orientation}"'
+                f' renderorder="right-down" {self._size} tilewidth="{width}" tileheight="{height}" {more}'
+                f' nextlayerid="{len(layers) + 1}" nextobjectid="1">',
+                " <properties>",
+                *(_property(name, properties[name], enums) for name in sorted(properties)),
+                " </properties>",
+                *self._tileset_lines(),
+                *layers,
+                "</map>\n",
+            ]
+        )
+
+    def _tileset_lines(self) -> Iterator[str]:
+        first = 1
+        for tileset in self._tilesets:
+            yield f' <tileset firstgid="{first}" source={quoteattr(tileset.file.name)}/>'
+            first += tileset.count
+
+    def _layers(self) -> Iterator[str]:
+        terrain = [
+            [self._tile(name, column, row) for column, name in enumerate(line)]
+            for row, line in enumerate(self._blank.terrain)
+        ]
+        yield self._layer(1, TERRAIN_LAYER, "", terrain)
+        if self._blank.marked_rows is not None:
+            marks = [1 + self._tiles[name][0] for name in self._blank.marked_rows]
+            numbers = [[marks[row % 2]] * len(line) for row, line in enumerate(self._blank.terrain)]
+            yield self._layer(2, ROWS_LAYER, ' visible="0" locked="1"', numbers)
+        for number, name in enumerate(self._blank.object_layers, 2 if self._blank.marked_rows is None else 3):
+            yield f' <objectgroup id="{number}" name="{name}"/>'
+
+    def _layer(self, number: int, name: str, more: str, numbers: Sequence[Sequence[int]]) -> str:
+        csv = ",\n".join(",".join(map(str, line)) for line in numbers)
+        frame = f'id="{number}" name="{name}" {self._size}{more}'
+        return f' <layer {frame}>\n  <data encoding="csv">\n{csv}\n</data>\n </layer>'
+
+    def _tile(self, name: str, column: int, row: int) -> int:
+        """The number of a tile of a class; its variants are mixed."""
+        variants = self._tiles[name] if name else ()
+        return 1 + variants[crc32(bytes([column, row])) % len(variants)] if variants else 0
+
+
+def classes_of(blank: BlankMap) -> set[str]:
+    """The classes of tiles that a fresh map needs."""
+    terrain: Classes = (*blank.terrain, blank.marked_rows or ())
+    return {name for line in terrain for name in line} - {""}
+
+
+def _property(name: str, value: Value, enums: Collection[str]) -> str:
+    kind = f' propertytype="{name}"' if name in enums else ' type="int"' if isinstance(value, int) else ""
+    return f"  <property name={quoteattr(name)}{kind} value={quoteattr(str(value))}/>"

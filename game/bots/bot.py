@@ -7,6 +7,12 @@ from game.bots.budget import Budget
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat, Snapshot
 
+DRAW_OFFER = "match.draw.request"
+"""The `ask` of the question whether a bot agrees to a draw."""
+AGREE: Option = ("agree",)
+DECLINE: Option = ("decline",)
+"""The answers to it."""
+
 
 class Bot(ABC):
     """Plays a seat from its view. Levels differ in search and noise, never in knowledge."""

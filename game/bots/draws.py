@@ -1,7 +1,9 @@
 """Bots' answers to offers of a draw."""
 
-from game.bots.bot import bot_of
-from game.contract import Seat, Snapshot
+from game.bots.bot import AGREE, DECLINE, DRAW_OFFER, bot_of
+from game.bots.pool import Ticket
+from game.bots.think import LEVELS, Question
+from game.contract import Decision, Seat, Snapshot
 
 
 def can_agree(game: str) -> bool:
@@ -9,6 +11,11 @@ def can_agree(game: str) -> bool:
     return bot_of(game).agrees_to_draws
 
 
-def accepts_draw(game: str, view: Snapshot, seat: Seat) -> bool:
-    """True if the bot of a seat agrees to a draw."""
-    return bot_of(game).accepts_draw(view, seat)
+def draw_question(game: str, view: Snapshot, seat: Seat) -> Question:
+    """Asks the bot of a seat whether it agrees to a draw; bots of all levels agree alike."""
+    return Question(game, view, Decision(seat, DRAW_OFFER, (AGREE, DECLINE)), LEVELS[0], seed="")
+
+
+def has_agreed(ticket: Ticket) -> bool:
+    """True if the bot has agreed; a bot that failed has not."""
+    return ticket.option == AGREE and not ticket.failures

@@ -5,7 +5,7 @@ from hashlib import blake2b
 from random import Random
 from typing import TypeAlias
 
-from game.bots.bot import bot_of
+from game.bots.bot import AGREE, DECLINE, DRAW_OFFER, bot_of
 from game.bots.budget import Budget
 from game.contract import Decision, Illegal, Option, Seat, Snapshot
 
@@ -45,6 +45,8 @@ def think(question: Question, budget: Budget) -> Option:
     if len(decision.options) == 1:
         return decision.options[0]
     bot, rng = bot_of(question.game), Random(question.seed)
+    if decision.ask == DRAW_OFFER:
+        return AGREE if bot.accepts_draw(question.view, decision.seat) else DECLINE
     option = bot.choose(question.view, decision, level, budget, rng)
     if option not in decision.options:
         raise Illegal(f"the {level} of {question.game} chose {option!r} when asked {decision!r}")

@@ -2,7 +2,11 @@
 
 import pytest
 
-from game.bots.draws import accepts_draw
+from game.bots.bot import AGREE, DECLINE
+from game.bots.budget import Budget
+from game.bots.draws import draw_question
+from game.bots.think import think
+from game.contract import Seat, Snapshot
 from game.games.cyvasse.rules import new
 from tests.auction.installing import installed
 
@@ -10,7 +14,13 @@ EVEN = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6h1/8/8/8/8/1H6/K7 - a - {quiet} 30
 AHEAD = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6d1/8/8/8/8/1H6/K7 - a - 30 40"
 
 
-def accepts(cfen: str, seat: int) -> bool:
+def accepts_draw(game: str, view: Snapshot, seat: Seat) -> bool:
+    answer = think(draw_question(game, view, seat), Budget())
+    assert answer in (AGREE, DECLINE)
+    return answer == AGREE
+
+
+def accepts(cfen: str, seat: Seat) -> bool:
     return accepts_draw("cyvasse", new({"cfen": cfen}, seed=1).view(seat), seat)
 
 

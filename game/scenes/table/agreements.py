@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from game.bots.draws import accepts_draw
 from game.contract import Seat
 from game.localized_text import LocalizedText
 from game.match import Match, PlayerKind
@@ -40,17 +39,30 @@ def why_not_undo(match: Match, seat: Seat) -> str | None:
 
 
 def open_request(table: TableContext, request: ConsentRequest) -> Change:
-    """Asks the other players for their consent: bots answer at once, persons in a dialog."""
+    """Asks the other players for their consent: first the bots, then each person in a dialog."""
     match = table.match
     bots = [seat for seat in request.missing(match.players) if match.players[seat].kind is PlayerKind.BOT]
-    declining = [bot for bot in bots if not accepts_draw(match.header.game, match.state.view(bot), bot)]
+    if match.open_request(request):
+        return _show_change(table)
+    if bots:
+        table.play.turns.bots.offer_draw(bots)
+        return None
+    return Push(ToConsent(table))
+
+
+def follow_up(table: TableContext) -> Change:
+    """Goes on with a request when all bots have answered; before, does nothing."""
+    match, answers = table.match, table.play.turns.bots.take_draw_answers()
+    request = match.consent_request
+    if answers is None or request is None:
+        return None
+    declining = [bot for bot, agrees in answers.items() if not agrees]
     if declining:
+        match.decline()
         name = match.players[declining[0]].name
         table.services.show_notice(LocalizedText(f"match.{request.kind}.bot_declined", {"name": name}))
         return None
-    if match.open_request(replace(request, agreed=request.agreed | set(bots))):
-        return _show_change(table)
-    return Push(ToConsent(table))
+    return open_request(table, replace(request, agreed=request.agreed | set(answers)))
 
 
 def _show_change(table: TableContext) -> Change:

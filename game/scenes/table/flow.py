@@ -1,6 +1,7 @@
 """Advances a match when the animations have ended: bots choose, inputs open, the result is shown."""
 
 from game.scenes.requests import Change, Push
+from game.scenes.table import agreements
 from game.scenes.table.context import TableContext
 from game.scenes.table.requests import ToCurtain, ToResults
 from game.table.input.seat_input import SeatInput
@@ -19,8 +20,10 @@ class MatchFlow:
         self._result_shown = False
 
     def advance(self) -> Change:
-        """Carries out one bot's choice, opens the inputs, or opens the curtain or the results."""
+        """Follows up an offer of a draw, carries out one bot's choice, opens inputs, curtain or results."""
         match, turns, seating = self._table.match, self._table.play.turns, self._table.seating
+        if turns.bots.has_draw_offer:
+            return agreements.follow_up(self._table)
         if self._table.play.choose_for_bot():
             self.after_choice()
             return None

@@ -1,7 +1,9 @@
-"""The bots of a match that think about their decisions."""
+"""The bots of a match that think about their decisions, or about an offer of a draw."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.bots.draws import draw_question, has_agreed
 from game.bots.pool import Pool, Ticket
 from game.bots.think import Question, bot_seed
 from game.contract import Decision, Option, Seat
@@ -26,6 +28,8 @@ class ThinkingBots:
         self._pool = pool
         self._tickets: dict[Seat, tuple[Decision, Ticket]] = {}
         """By seat of a bot: its decision, and the ticket of its answer."""
+        self._draw_tickets: dict[Seat, Ticket] = {}
+        """By seat of a bot: the ticket of its answer to an offer of a draw."""
         self._revision: int | None = None
         """The match revision at which bots were started last."""
 
@@ -56,6 +60,26 @@ class ThinkingBots:
                 return BotChoice(seat, ticket.option, ticket.failures > 0)
         return None
 
+    def offer_draw(self, seats: Sequence[Seat]) -> None:
+        """Asks the bots of the seats whether they agree; they think about their choices afterwards."""
+        self.stop()
+        for seat in seats:
+            question = draw_question(self.match.header.game, self.match.state.view(seat), seat)
+            self._draw_tickets[seat] = self._pool.ask(question)
+
+    @property
+    def has_draw_offer(self) -> bool:
+        """True from `offer_draw` until the answers were taken."""
+        return bool(self._draw_tickets)
+
+    def take_draw_answers(self) -> dict[Seat, bool] | None:
+        """Removes and returns whether each bot agrees to the draw; None: one has not answered yet."""
+        tickets = self._draw_tickets
+        if not all(self._pool.done(ticket) for ticket in tickets.values()):
+            return None
+        self._draw_tickets = {}
+        return {seat: has_agreed(ticket) for seat, ticket in tickets.items()}
+
     def hurry(self) -> None:
         """Makes all bots answer with the best option that they have found so far."""
         for _, ticket in self._tickets.values():
@@ -66,6 +90,9 @@ class ThinkingBots:
         self._revision = None
         for seat in list(self._tickets):
             self._drop(seat)
+        for ticket in self._draw_tickets.values():
+            self._pool.drop(ticket)
+        self._draw_tickets = {}
 
     def _start_bot(self, decision: Decision, level: str) -> Ticket:
         header, view = self.match.header, self.match.state.view(decision.seat)

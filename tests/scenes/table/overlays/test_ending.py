@@ -1,5 +1,10 @@
 """Giving up and offering a draw, from the pause menu."""
 
+from time import monotonic, sleep
+
+import pytest
+
+from game.games.cyvasse.bots import CyvasseBot
 from game.input.messages import Point
 from game.match import Saves
 from game.scenes.scene import Scene
@@ -86,26 +91,67 @@ def test_persons_are_asked_whether_they_agree_to_a_draw(services: Services, driv
     assert table.match.outcome.winners == ()
 
 
-def test_a_bot_that_is_behind_agrees_at_once(services: Services, drive: Drive) -> None:
+@pytest.fixture
+def no_bot_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets every question to a bot fail in this process; other processes load the bots' code themselves."""
+
+    def fail(*_: object) -> bool:
+        raise AssertionError("a bot ran in the process that knows everything")
+
+    monkeypatch.setattr(CyvasseBot, "accepts_draw", fail)
+    monkeypatch.setattr(CyvasseBot, "choose", fail)
+
+
+def offer_draw(table: TableScene, driver: Driver) -> None:
+    """Offers a draw in the pause menu, and waits for the bots' answers."""
+    press_entry(driver, "Offer a draw")
+    driver.press("right", "accept")
+    assert driver.top is table
+    assert table.play.turns.bots.has_draw_offer
+    wait_for_answers(table, driver)
+
+
+def wait_for_answers(table: TableScene, driver: Driver) -> None:
+    """Lets time pass until the bots have answered the offer."""
+    end = monotonic() + 60
+    while table.play.turns.bots.has_draw_offer:
+        assert monotonic() < end
+        sleep(0.005)
+        driver.wait(0.01)
+
+
+@pytest.mark.usefixtures("no_bot_here")
+def test_a_bot_that_is_behind_agrees(services: Services, drive: Drive) -> None:
     table, driver = open_pause_menu(services, drive, start_match(services, (CORA, BERT), STRIKE))
     strength = table.match.state.view(None)["strength"]
     table.match.choose(0, ("strike", "c2", "d3", "f5"))
     after = table.match.state.view(None)["strength"]
     assert after[1] < strength[1]
     ahead = after[0] > after[1]
-    press_entry(driver, "Offer a draw")
-    driver.press("right", "accept")
+    offer_draw(table, driver)
     assert (table.match.outcome is not None) is ahead
 
 
+@pytest.mark.usefixtures("no_bot_here")
 def test_a_bot_that_is_ahead_declines_and_says_so(services: Services, drive: Drive) -> None:
     ahead = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6d1/8/8/8/8/1H6/K7 - a - 0 1"}
     table, driver = open_pause_menu(services, drive, start_match(services, (ANNA, BERT), ahead))
-    press_entry(driver, "Offer a draw")
-    driver.press("right", "accept")
+    offer_draw(table, driver)
     assert top(driver) is table
     assert table.match.outcome is None
+    assert table.match.consent_request is None
     assert services.words("match.draw.bot_declined", name="Bert") in toast_texts(services)
+
+
+def test_a_choice_withdraws_the_offer_that_a_bot_has_not_answered(services: Services, drive: Drive) -> None:
+    table, driver = open_pause_menu(services, drive, start_match(services, (CORA, BERT), STRIKE))
+    press_entry(driver, "Offer a draw")
+    driver.press("right", "accept")
+    assert table.match.consent_request is not None
+    table.choose(("strike", "c2", "d3", "f5"))
+    wait_for_answers(table, driver)
+    assert table.match.outcome is None
+    assert services.words("match.draw.bot_declined", name="Bert") not in toast_texts(services)
 
 
 def test_a_device_without_a_seat_can_neither_resign_nor_undo(services: Services, drive: Drive) -> None:

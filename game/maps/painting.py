@@ -46,6 +46,7 @@ class Painting:
 def painting(tiled_map: TiledMap, ground: str, first: Cell = (0, 0)) -> Painting:
     """The painted tiles of all layers around the one named `ground`. Spec: cyvasse 8.1.
 
+    Nothing if an image of them cannot be read: the game then paints its own land.
     `first`: the cell of the ground that they are counted from, wherever that layer has been moved to.
     """
     layers = list(tiled_map.layers)
@@ -53,11 +54,13 @@ def painting(tiled_map: TiledMap, ground: str, first: Cell = (0, 0)) -> Painting
     left, top = cell_corner(tiled_map, first)
     aside, down = layers[split].offset if split < len(layers) else (0.0, 0.0)
     start = left + aside / tiled_map.tile_width, top + down / tiled_map.tile_height
-    return Painting(
+    found = Painting(
         below=_painted_tiles(tiled_map, layers[:split], start),
         ground=_painted_tiles(tiled_map, layers[split : split + 1], start),
         above=_painted_tiles(tiled_map, layers[split + 1 :], start),
     )
+    tiles = (*found.below, *found.ground, *found.above)
+    return found if all(tile.picture.content for tile in tiles) else Painting()
 
 
 def _painted_tiles(tiled_map: TiledMap, layers: Iterable[Layer], start: Point) -> tuple[PaintedTile, ...]:

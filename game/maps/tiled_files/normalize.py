@@ -189,8 +189,8 @@ class Normalizer:
         if source is None:
             raise Unreadable("inner_picture")
         path = resolved(self._file, source)
-        width, height = self._sources.picture(path)
-        return ImageLayer(**vars(settings), picture=ImageRegion(path, (0, 0, width, height)))
+        picture = self._sources.picture(path)
+        return ImageLayer(**vars(settings), picture=ImageRegion(path, (0, 0, *picture.size), picture.content))
 
 
 def _is_tinted(node: Element) -> bool:

@@ -39,13 +39,16 @@ class ReadResult:
     """The bytes of the map's own file; empty if it cannot be read."""
 
 
-def read(path: Path) -> ReadResult:
-    """Reads a map and all files that it refers to; never raises, whatever the files contain."""
+def read(path: Path, copy: bytes | None = None) -> ReadResult:
+    """Reads a map and all files that it refers to; never raises, whatever the files contain.
+
+    `copy`: read instead of the map's own file, which may have changed or disappeared.
+    """
     file = path.absolute()
     sources = Sources()
     found, content = None, b""
     with sources.collect_errors(file):
-        content = sources.content(file)
+        content = sources.content(file) if copy is None else copy
         found = _tiled_map(Normalizer(sources, file, tree(content)).normalized(), file)
     return ReadResult(found, tuple(sources.unreadable), sources.stamps, content)
 
@@ -58,10 +61,10 @@ def _tiled_map(normalized: NormalizedMap, file: Path) -> TiledMap:
 
 
 def _pictures(path: str, _colour: str | None, **_: object) -> Callable[..., ImageRegion]:
-    """An image loader for pytmx that loads nothing. A tile with its own image gets its rectangle later."""
+    """An image loader for pytmx that loads nothing; what it lacks is added to each tile later."""
 
     def picture(rect: Rect = (0, 0, 0, 0), _flags: TileFlags | None = None) -> ImageRegion:
-        return ImageRegion(Path(path), rect)
+        return ImageRegion(Path(path), rect, b"")
 
     return picture
 
@@ -99,7 +102,7 @@ class _Converter:
         for number, uses in self._tiled.gidmap.items():
             for own, flags in uses:
                 extra, picture = self._normalized.tiles[number], self._tiled.images[own]
-                picture = ImageRegion(picture.path, extra.rect or picture.rect)
+                picture = ImageRegion(picture.path, extra.rect or picture.rect, extra.content)
                 tile = Tile(extra.class_name, picture, extra.properties, extra.offset)
                 yield own, PlacedTile(tile, _flips(flags))
 

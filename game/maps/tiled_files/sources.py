@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from os.path import normpath
@@ -32,11 +33,21 @@ FileStamps: TypeAlias = dict[Path, tuple[int, int] | None]
 Result = TypeVar("Result")
 
 
+@dataclass(frozen=True)
+class Picture:
+    """An image that can be drawn."""
+
+    content: bytes
+    """Of the PNG file; empty if it cannot be read."""
+    size: tuple[int, int]
+    """In pixels."""
+
+
 def file_stamp(path: Path) -> tuple[int, int] | None:
     """Modification time and size of a file; None if it does not exist."""
     try:
         status = path.stat()
-    except OSError:
+    except (OSError, ValueError):  # a path in a journal can have a null character
         return None
     return status.st_mtime_ns, status.st_size
 
@@ -82,13 +93,13 @@ class Sources:
         """
         return _within(path, tree, self.content(path))
 
-    def picture(self, path: Path) -> tuple[int, int]:
-        """Width and height of a PNG image.
+    def picture(self, path: Path) -> Picture:
+        """A PNG image.
 
         Raises:
             Unreadable: no such image, or it is broken.
         """
-        return _within(path, _picture_size, self.content(path))
+        return _within(path, _picture, self.content(path))
 
 
 def _within(path: Path, parse: Callable[[bytes], Result], found: bytes) -> Result:
@@ -113,8 +124,8 @@ def content(path: Path) -> bytes:
             raise Unreadable("no_file", path=path)
         with path.open("rb") as file:
             found = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise Unreadable("locked_file", path=path, reason=error.strerror or error) from None
+    except (OSError, ValueError) as error:
+        raise Unreadable("locked_file", path=path, reason=getattr(error, "strerror", None) or error) from None
     if len(found) > MOST_BYTES:
         raise Unreadable("large_file", path=path, most=MOST_BYTES // 1024 // 1024)
     return found
@@ -192,14 +203,15 @@ class _Builder:
 
 
 @lru_cache(maxsize=32)
-def _picture_size(content: bytes) -> tuple[int, int]:
+def _picture(content: bytes) -> Picture:
+    """The image; maps that use the same one share its bytes."""
     if not content.startswith(_PNG) or content[12:16] != b"IHDR" or len(content) < 24:
         raise Unreadable("not_png")
     width, height = int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
     if max(width, height) > MOST_PIXELS:
         raise Unreadable("large_picture", width=width, height=height, most=MOST_PIXELS)
     try:
-        return _decoded_size(content)
+        return Picture(content, _decoded_size(content))
     except pygame.error:
         raise Unreadable("broken_picture") from None
 

@@ -1,7 +1,7 @@
 """A Tiled map as plain data, for all games: layers, cells, objects, properties."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from pathlib import Path
 from typing import TypeAlias
@@ -36,6 +36,8 @@ class ImageRegion:
     path: Path
     rect: Rect
     """The whole image, or the part that is used."""
+    content: bytes = field(repr=False)
+    """The file's bytes when the map was read, which the table draws; empty if they are no readable image."""
 
 
 @dataclass(frozen=True)

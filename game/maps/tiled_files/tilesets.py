@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, SubElement
 from game.maps.tiled_files.attributes import integer
 from game.maps.tiled_files.layer_data import FLAGS
 from game.maps.tiled_files.properties import Classes, properties
-from game.maps.tiled_files.sources import MOST_PIXELS, Sources
+from game.maps.tiled_files.sources import MOST_PIXELS, Picture, Sources
 from game.maps.tiled_files.tiled_map import Properties, Rect
 from game.maps.tiled_files.unreadable import Unreadable
 
@@ -19,8 +19,8 @@ MOST_TILES = 16384
 
 MOST_GID = 1 << 28
 
-TileSource: TypeAlias = tuple[Element | None, Rect | None]
-"""A tile's element in its tileset, and its rectangle of its own image; None where there is none."""
+TileSource: TypeAlias = tuple[Element | None, Rect | None, bytes]
+"""A tile's element in its tileset, its rectangle of its own image (None where there is none), its image."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,8 @@ class ExtraTileData:
     properties: Properties
     rect: Rect | None
     """Its rectangle of its own image; None for a tile of a sheet."""
+    content: bytes
+    """The bytes of its image; empty if it cannot be read."""
     offset: tuple[int, int]
 
 
@@ -85,18 +87,19 @@ class Tilesets:
         new = Element("tileset", firstgid=str(first), name=node.get("name", ""))
         sheet = node.find("image")
         notes = self._sheet(node, sheet, new, file) if sheet is not None else self._single(node, new, file)
-        for number, (own, rect) in notes.items():
-            self._note(node, own, rect, first + number)
+        for number, source in notes.items():
+            self._note(node, source, first + number)
         self.elements.append(new)
 
-    def _note(self, node: Element, own: Element | None, rect: Rect | None, gid: int) -> None:
+    def _note(self, node: Element, source: TileSource, gid: int) -> None:
+        own, rect, content = source
         class_name = "" if own is None else own.get("type") or own.get("class") or ""
         aside = node.find("tileoffset")
         offset = (0, 0)
         if aside is not None:
             offset = integer(aside, "x", 0, low=-MOST_TILES), integer(aside, "y", 0, low=-MOST_TILES)
         tile_properties = properties(own, self.classes, class_name) if own is not None else {}
-        self.tiles[gid] = ExtraTileData(class_name, tile_properties, rect, offset)
+        self.tiles[gid] = ExtraTileData(class_name, tile_properties, rect, content, offset)
 
     def _sheet(self, node: Element, image: Element, new: Element, file: Path) -> dict[int, TileSource]:
         """All tiles of a sheet, counted by the size of the image and not by what the file says."""
@@ -104,7 +107,8 @@ class Tilesets:
         gaps = {name: integer(node, name, 0) for name in ("spacing", "margin")}
         step = sizes["tilewidth"] + gaps["spacing"], sizes["tileheight"] + gaps["spacing"]
         least = gaps["margin"] + sizes["tilewidth"], gaps["margin"] + sizes["tileheight"]
-        path, (width, height) = self._picture(image, file, least)
+        path, picture = self._picture(image, file, least)
+        width, height = picture.size
         columns = max(0, (width - gaps["margin"] + gaps["spacing"]) // step[0])
         rows = max(0, (height - gaps["margin"] + gaps["spacing"]) // step[1])
         if not 0 < columns * rows <= MOST_TILES:
@@ -114,7 +118,7 @@ class Tilesets:
         wide, high = columns * step[0] - gaps["spacing"], rows * step[1] - gaps["spacing"]
         SubElement(new, "image", source=str(path), width=str(wide), height=str(high))
         own = {integer(tile, "id", high=MOST_GID): tile for tile in node.iterfind("tile")}
-        return {number: (own.get(number), None) for number in range(columns * rows)}
+        return {number: (own.get(number), None, picture.content) for number in range(columns * rows)}
 
     def _single(self, node: Element, new: Element, file: Path) -> dict[int, TileSource]:
         """The tiles of an image collection, each with its own image."""
@@ -124,17 +128,16 @@ class Tilesets:
             image = tile.find("image")
             if image is None:
                 raise Unreadable("bare_tile", id=tile.get("id"))
-            path, (width, height) = self._picture(image, file)
+            path, picture = self._picture(image, file)
+            width, height = picture.size
             number = integer(tile, "id", high=MOST_GID)
             part = SubElement(new, "tile", id=str(number))
             SubElement(part, "image", source=str(path), width=str(width), height=str(height))
-            notes[number] = tile, _part(tile, width, height)
+            notes[number] = tile, _part(tile, width, height), picture.content
         return notes
 
-    def _picture(
-        self, image: Element, file: Path, least: tuple[int, int] = (1, 1)
-    ) -> tuple[Path, tuple[int, int]]:
-        """The path and size of an image; the size that the tileset states if the image is no use.
+    def _picture(self, image: Element, file: Path, least: tuple[int, int] = (1, 1)) -> tuple[Path, Picture]:
+        """An image with its path; an empty one of the size that the tileset states if it is no use.
 
         `least`: the size of an image with one tile.
 
@@ -146,8 +149,8 @@ class Tilesets:
             raise Unreadable("inner_picture")
         path = resolved(file, source)
         try:
-            size = self.sources.picture(path)
-            if size[0] < least[0] or size[1] < least[1]:
+            picture = self.sources.picture(path)
+            if picture.size[0] < least[0] or picture.size[1] < least[1]:
                 raise Unreadable("tile_count", count=0, most=MOST_TILES)
         except Unreadable as error:
             if image.get("width") is None or image.get("height") is None:
@@ -155,8 +158,8 @@ class Tilesets:
             error.picture = path
             self.sources.add(error, file)
         else:
-            return path, size
-        return path, (_side(image, "width"), _side(image, "height"))
+            return path, picture
+        return path, Picture(b"", (_side(image, "width"), _side(image, "height")))
 
 
 def _side(image: Element, name: str) -> int:

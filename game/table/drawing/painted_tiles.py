@@ -1,8 +1,9 @@
-"""Draws the tiles that a map's author painted."""
+"""Draws the tiles that a map's author painted, from the bytes that were read with the map."""
 
 from collections.abc import Iterable
 from functools import lru_cache
-from pathlib import Path
+from io import BytesIO
+from math import ceil, floor
 from typing import TypeAlias
 
 import pygame
@@ -38,13 +39,38 @@ def draw_from_origin(
 
 
 def _draw_tile(surface: pygame.Surface, tile: PaintedTile, corner: Pixels, tile_size: Pixels) -> None:
-    left, top = round(corner[0]), round(corner[1])
     right, bottom = corner[0] + tile.width * tile_size[0], corner[1] + tile.height * tile_size[1]
-    size = max(1, round(right) - left), max(1, round(bottom) - top)
-    picture = pygame.transform.smoothscale(_flipped(tile), size)
+    if not (
+        corner[0] < surface.get_width() and right > 0 and corner[1] < surface.get_height() and bottom > 0
+    ):
+        return  # an author can move tiles farther away than a rectangle can hold
+    left, top = round(corner[0]), round(corner[1])
+    rect = pygame.Rect(left, top, max(1, round(right) - left), max(1, round(bottom) - top))
+    part, rect = _visible_part(_flipped(tile), rect, surface.get_rect())
+    picture = pygame.transform.smoothscale(part, rect.size)
     if tile.opacity < 1.0:
         picture.set_alpha(round(255 * tile.opacity))
-    surface.blit(picture, (left, top))
+    surface.blit(picture, rect)
+
+
+def _visible_part(
+    picture: pygame.Surface, rect: pygame.Rect, bounds: pygame.Rect
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """The pixels of a picture for `rect` that lie in `bounds`, and their rectangle.
+
+    Only of a picture that is larger than `bounds`, which an author can enlarge beyond all memory.
+    """
+    if rect.width <= bounds.width and rect.height <= bounds.height:
+        return picture, rect
+    visible = rect.clip(bounds).move(-rect.left, -rect.top)
+    x, y = rect.width / picture.get_width(), rect.height / picture.get_height()
+    left, top = floor(visible.left / x), floor(visible.top / y)
+    right, bottom = ceil(visible.right / x), ceil(visible.bottom / y)
+    part = pygame.Rect(left, top, right - left, bottom - top).clip(picture.get_rect())
+    place = pygame.Rect(
+        round(part.left * x), round(part.top * y), round(part.width * x), round(part.height * y)
+    )
+    return picture.subsurface(part), place.move(rect.topleft)
 
 
 def _flipped(tile: PaintedTile) -> pygame.Surface:
@@ -56,10 +82,10 @@ def _flipped(tile: PaintedTile) -> pygame.Surface:
 
 def _region(picture: ImageRegion) -> pygame.Surface:
     """Returns the region, as far as it lies within its image."""
-    image = _load_image(picture.path)
+    image = _image(picture.content)
     return image.subsurface(pygame.Rect(picture.rect).clip(image.get_rect()))
 
 
-@lru_cache(maxsize=64)
-def _load_image(path: Path) -> pygame.Surface:
-    return pygame.image.load(path).convert_alpha()
+@lru_cache(maxsize=4)
+def _image(content: bytes) -> pygame.Surface:
+    return pygame.image.load(BytesIO(content), "picture.png").convert_alpha()

@@ -26,7 +26,7 @@ def picture(tmp_path: Path, screen: pygame.Surface) -> ImageRegion:
     surface.fill(RED, (8, 0, 8, 8))
     path = tmp_path / "corner.png"
     pygame.image.save(surface, path)
-    return ImageRegion(path, (0, 0, 16, 16))
+    return ImageRegion(path, (0, 0, 16, 16), path.read_bytes())
 
 
 def board_with(picture: ImageRegion, flips: Flips, opacity: float = 1.0) -> pygame.Surface:

@@ -37,7 +37,9 @@ def colour_at(surface: pygame.Surface, x: float, y: float) -> tuple[int, ...]:
 
 
 def painted_tile(path: Path, *, x: float, y: float) -> PaintedTile:
-    return PaintedTile(ImageRegion(path, (0, 0, 8, 8)), Flips(), x=x, y=y, width=1, height=1, opacity=1.0)
+    return PaintedTile(
+        ImageRegion(path, (0, 0, 8, 8), path.read_bytes()), Flips(), x=x, y=y, width=1, height=1, opacity=1.0
+    )
 
 
 @pytest.mark.parametrize("room", ROOMS)

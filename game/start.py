@@ -87,7 +87,7 @@ def play(
     full_config = dict(config or {}) | rules.seats_config(len(levels))
     if entry is not None:
         full_config |= rules.board_config(entry.board)
-    copy = None if entry is None else map_copy(entry, services.words.language)
+    copy = None if entry is None else _map_copy(entry, services.words.language)
     players = [default_player(services.words, seat, level) for seat, level in enumerate(levels)]
     setup = MatchSetup(
         game, full_config, services.seed() if seed is None else seed, players, copy, take_backs=True
@@ -170,6 +170,7 @@ def game_of(path: Path) -> str:
     return game
 
 
-def map_copy(entry: "MapEntry", language: str) -> MapCopy:
-    """A copy of the map for the journal."""
-    return MapCopy.of(entry.id, entry.names[language], entry.text)
+def _map_copy(entry: "MapEntry", language: str) -> MapCopy:
+    from game.scenes.lobby.info import map_copy  # noqa: PLC0415  # slow to load, and the title needs no maps
+
+    return map_copy(entry, language)

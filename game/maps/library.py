@@ -91,6 +91,11 @@ class Library:
         """The map files in the folders, sorted by folder and name."""
         return [path for folder in self.folders for path in _maps_in(folder.absolute())]
 
+    def files_of(self, id: str, checksum: str) -> list[Path]:  # noqa: A002 - the field's name
+        """The files of the maps with this checksum, then of those with this id."""
+        same = [entry.path for entry in self.entries if entry.checksum == checksum]
+        return same + [entry.path for entry in self.entries if entry.id == id and entry.path not in same]
+
     def _read_all(self, paths: Iterable[Path]) -> list[MapEntry]:
         """The maps in these files; of two maps of a game with the same id the later is refused."""
         duplicate: dict[tuple[str, str], Path] = {}
@@ -105,9 +110,19 @@ class Library:
     def _reading(self, path: Path) -> ReadResult:
         """The map in a file, read again only if one of its files has changed."""
         known = self._readings.get(path)
-        if known is None or any(file_stamp(file) != when for file, when in known.stamps.items()):
+        if known is None or stamps_changed(known.stamps):
             known = self._readings[path] = read(path)
         return known
+
+
+def load_copy(text: str, file: Path) -> MapEntry:
+    """Reads a copy of a map, with the tilesets and pictures that lie beside `file`."""
+    return _entry(file, read(file, text.encode("utf-8", "surrogatepass")), None)
+
+
+def stamps_changed(stamps: FileStamps) -> bool:
+    """True if one of the files was saved, added or removed since its stamp was taken."""
+    return any(file_stamp(file) != stamp for file, stamp in stamps.items())
 
 
 def _maps_in(folder: Path) -> Iterator[Path]:

@@ -26,7 +26,7 @@ from game.ui.window import Window
 if TYPE_CHECKING:
     from game.bots.pool import Pool
     from game.maps.library import Library
-    from game.maps.painting import Painting
+    from game.maps.match_painting import MatchPainting
 
 WARNING = "icons/warning"
 
@@ -166,11 +166,17 @@ class Services:
         except BadSave as error:
             self.show_notice(error.notice)
 
-    def painting(self, copy: MapCopy | None) -> "Painting":
-        """What the author of a match's map painted on it; nothing if the map has changed since."""
-        from game.maps.painting import Painting  # noqa: PLC0415  # the first picture shows no map
+    def painting(self, copy: MapCopy | None) -> "MatchPainting":
+        """What the author of a match's map painted on it, with the pictures beside the map's file."""
+        from game.maps.match_painting import MatchPainting  # noqa: PLC0415  # the first picture shows no map
 
-        for entry in self.maps.entries if copy is not None else ():
-            if copy is not None and entry.checksum == copy.sha256:
-                return entry.painting
-        return Painting()
+        if copy is None:
+            return MatchPainting()
+        files = [Path(copy.file)] if copy.file else []
+        return MatchPainting(copy.text, [*files, *self.maps.files_of(copy.id, copy.sha256)])
+
+    def report_own_land(self, painting: "MatchPainting") -> None:
+        """Shows a toast if a match is played on the game's own land because the painting cannot be shown."""
+        if painting.problem is not None:
+            file, what = painting.problem.file.name, painting.problem.what.text(self.words)
+            self.toasts.show(self.words("match.notice.own_land", file=file, what=what), WARNING)

@@ -269,7 +269,7 @@ def test_a_file_with_an_unknown_config_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "old", "new", "key", "at"),
     [
-        (1, '"layout":1', '"layout":2', "match.bad.newer", 1),
+        (1, '"layout":2', '"layout":3', "match.bad.newer", 1),
         (1, '"game":"auction"', '"game":"ludo"', "match.bad.game", 1),
         (1, '"game":"auction"', '"game":3', "match.bad.header", 1),
         (1, '"kind":"person"', '"kind":"ghost"', "match.bad.header", 1),

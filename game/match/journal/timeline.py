@@ -3,15 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
-from hashlib import sha256
-from typing import Any, Self
+from typing import Any
 
 from game.contract import Outcome, Seat, Snapshot
 from game.match.journal.lines import Chosen, Ended, Fields, Line, Malformed, Seated, StateHash, Undone
 from game.match.players import Player, PlayerKind, read_player
 
 FORMAT = "four-crowns-match"
-LAYOUT = 1
+LAYOUT = 2
 """Version of the file format; raised when older programs cannot read the files any more."""
 
 
@@ -23,11 +22,8 @@ class MapCopy:
     name: str
     sha256: str
     text: str
-
-    @classmethod
-    def of(cls, id: str, name: str, text: str) -> Self:  # noqa: A002 - the field's name
-        """A copy with its checksum."""
-        return cls(id, name, sha256(text.encode()).hexdigest(), text)
+    file: str = ""
+    """The path of the map's file, beside which its tilesets and pictures lie; empty in older journals."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +100,7 @@ def read_header(record: dict[str, Any]) -> Header:
         seed=fields.one("seed", int),
         seats=_players(fields),
         started=_moment(fields),
-        map=_nested(record, "map", MapCopy),
+        map=None if record.get("map") is None else _map_copy(fields.one("map", dict)),
         take_backs=fields.one("take_backs", bool),
         parent=_nested(record, "parent", Parent),
         start=None if record.get("start") is None else fields.one("start", dict),
@@ -137,6 +133,11 @@ def _players(fields: Fields) -> tuple[Player, ...]:
         return tuple(read_player(record) for record in fields.many("seats", dict))
     except (KeyError, TypeError, ValueError):
         raise Malformed("seats") from None
+
+
+def _map_copy(record: dict[str, Any]) -> MapCopy:
+    fields = Fields({"file": ""} | record)
+    return MapCopy(*(fields.one(name, str) for name in ("id", "name", "sha256", "text", "file")))
 
 
 def _nested(record: dict[str, Any], name: str, kind: type[Any]) -> Any:

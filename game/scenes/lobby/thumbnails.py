@@ -15,12 +15,14 @@ class BoardThumbnails:
 
     def __init__(self, info: LobbyInfo) -> None:
         self._info = info
-        self._painted: dict[tuple[object, ...], pygame.Surface] = {}
-        self._scaled: dict[tuple[object, ...], pygame.Surface] = {}
+        self._painted: dict[str, tuple[object, pygame.Surface]] = {}
+        """By id of the board, what its thumbnail shows, and the thumbnail."""
+        self._scaled: dict[tuple[str, tuple[int, int]], tuple[pygame.Surface, pygame.Surface]] = {}
+        """By id and size, the thumbnail and the scaled one."""
         self._queue: list[BoardChoice] = []
 
     def draw(self, canvas: Canvas, board: BoardChoice, rect: pygame.Rect) -> None:
-        """Draws the thumbnail with a thin frame in the middle of `rect`; blank until it is painted."""
+        """Draws the thumbnail with a thin frame in the middle of `rect`; the old one until it is painted."""
         area = canvas.frame.rect_px(rect)
         side = max(1, min(area.size))
         place = pygame.Rect(0, 0, side, side)
@@ -30,9 +32,11 @@ class BoardThumbnails:
         canvas.surface.fill(canvas.palette[Tone.DARK_PARCHMENT], inner)
         if not board.layout:
             canvas.picture("icons/warning", rect.inflate(-rect.width // 2, -rect.height // 2))
-        elif _key(board) in self._painted:
-            canvas.surface.blit(self._fitted(board, inner.size), inner)
-        elif board not in self._queue:
+            return
+        shown, thumbnail = self._painted.get(board.id, (None, None))
+        if thumbnail is not None:
+            canvas.surface.blit(self._fitted(board.id, thumbnail, inner.size), inner)
+        if shown != _content(board) and board not in self._queue:
             self._queue.append(board)
 
     def make_next(self) -> bool:
@@ -42,7 +46,7 @@ class BoardThumbnails:
         board = self._queue.pop(0)
         whole = self._info.thumbnail(board)
         side = min(MAX_SIDE, whole.get_width())
-        self._painted[_key(board)] = pygame.transform.smoothscale(whole, (side, side))
+        self._painted[board.id] = _content(board), pygame.transform.smoothscale(whole, (side, side))
         return True
 
     @property
@@ -50,12 +54,14 @@ class BoardThumbnails:
         """True while the queue is not empty."""
         return bool(self._queue)
 
-    def _fitted(self, board: BoardChoice, size: tuple[int, int]) -> pygame.Surface:
-        key = (*_key(board), size)
-        if key not in self._scaled:
-            self._scaled[key] = pygame.transform.smoothscale(self._painted[_key(board)], size)
-        return self._scaled[key]
+    def _fitted(self, board: str, thumbnail: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        known, scaled = self._scaled.get((board, size), (None, thumbnail))
+        if known is not thumbnail:
+            scaled = pygame.transform.smoothscale(thumbnail, size)
+            self._scaled[board, size] = thumbnail, scaled
+        return scaled
 
 
-def _key(board: BoardChoice) -> tuple[object, ...]:
+def _content(board: BoardChoice) -> object:
+    """What a thumbnail shows."""
     return board.layout, board.painting

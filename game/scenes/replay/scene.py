@@ -41,9 +41,9 @@ class ReplayScene(Page):
         self._speed = services.settings.speed
         self._pause_left = 0.0
         header = self.playback.replay.header
-        setting = TableSetting(
-            services.words, seat_looks(header.seats), painting=services.painting(header.map)
-        )
+        self._painting = services.painting(header.map)
+        services.report_own_land(self._painting)
+        setting = TableSetting(services.words, seat_looks(header.seats), painting=self._painting)
         self._presentation = presentation_of(header.game, setting)
         self._background = CachedBackground(self._presentation, EMPTY)
         self.stage = Stage(
@@ -81,6 +81,9 @@ class ReplayScene(Page):
     def tick(self, seconds: float) -> Change:
         """Advances the animations; while playing, makes the next step when they have ended."""
         self.stage.tick(seconds)
+        if self._painting.update(seconds):
+            self.services.report_own_land(self._painting)
+            self.stale = True
         if self.playback.replay.notice is not None:
             self.services.show_notice(self.playback.replay.notice)
             self.playback.replay.notice = None

@@ -38,12 +38,10 @@ class Play:
         self.services = services
         self.match = match
         self.turns = turns or Turns(match, ThinkingBots(match, services.bots))
+        self._painting = services.painting(match.header.map)
+        services.report_own_land(self._painting)
         setting = TableSetting(
-            services.words,
-            seat_looks(match.players),
-            self.turns.viewer,
-            services.painting(match.header.map),
-            page_position,
+            services.words, seat_looks(match.players), self.turns.viewer, self._painting, page_position
         )
         self.presentation = presentation_of(match.header.game, setting)
         """How the game presents the match."""
@@ -85,6 +83,13 @@ class Play:
         fast = self._fast_forward and speed.value is not None
         self.stage.speed = Speed.QUADRUPLE if fast else speed
         self.stage.reduced_motion = settings.reduced_motion
+
+    def update_painting(self, seconds: float) -> bool:
+        """Follows the pictures of the map; returns True if the table looks different now."""
+        if not self._painting.update(seconds):
+            return False
+        self.services.report_own_land(self._painting)
+        return True
 
     def skip(self) -> None:
         """Ends the current animation and starts fast-forward."""

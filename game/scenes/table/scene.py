@@ -130,6 +130,7 @@ class TableScene(Scene):
         """Advances the animations; when they have ended, advances the match."""
         stage = self.play.stage
         stage.tick(seconds)
+        self.stale |= self.play.update_painting(seconds)
         self.play.turns.bots.start()
         self._show_notice()
         if self.seating.lost:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from game.contract import Seat
-from game.maps.painting import Painting
+from game.maps.match_painting import MatchPainting
 from game.text import Words
 from game.ui.drawing.theme import SEATS, SeatLook
 
@@ -28,7 +28,7 @@ class TableSetting:
     """The players' heraldry, by seat."""
     viewer: Seat | None = None
     """The only person among bots, who sits at the bottom of the screen; None: there are several persons."""
-    painting: Painting = field(default_factory=Painting)
-    """The layers that the map's author painted."""
+    painting: MatchPainting = field(default_factory=MatchPainting)
+    """The layers that the map's author painted, as their pictures are now."""
     page_position: PagePosition | None = None
     """None: no page is always shown."""

@@ -23,18 +23,18 @@ class AllyriaBackground:
     def __init__(self, setting: TableSetting, layout: AllyriaLayout) -> None:
         self._setting = setting
         self._layout = layout
-        self._land = LandPainter(setting.painting)
+        self._land = LandPainter()
 
     def key(self, view: Snapshot) -> Hashable:
         """Changes when the background must be painted again."""
         key = self._layout.layout_cache(view).background_key
-        return key, self._setting.words.language, self._setting.painting
+        return key, self._setting.words.language, self._setting.painting.current
 
     def paint(self, canvas: Canvas, view: Snapshot) -> None:
         """Paints the background, to the edges of the window."""
         geometry, seat = self._layout.geometry(view), self._layout.hand_seat(view)
         ornament.background(canvas)
-        self._land.paint(canvas, view, geometry)
+        self._land.paint(canvas, view, geometry, self._setting.painting.current)
         for panel in (geometry.token_area, geometry.market, geometry.hand_area):
             canvas.panel(panel, FIELD)
         _paint_resources(canvas, geometry)

@@ -32,22 +32,21 @@ RIM = 1.075
 class LandPainter:
     """Paints the land of one match; keeps the result while only cards and tokens change."""
 
-    def __init__(self, painting: Painting) -> None:
-        self._painting = painting
+    def __init__(self) -> None:
         self._painted: tuple[object, pygame.Surface] | None = None
         """What the last picture depended on, and the picture."""
 
-    def paint(self, canvas: Canvas, view: Snapshot, geometry: TableGeometry) -> None:
+    def paint(self, canvas: Canvas, view: Snapshot, geometry: TableGeometry, painting: Painting) -> None:
         """Paints the land over the background."""
         area = canvas.frame.rect_px(geometry.land_area)
         terrain = [land["terrain"] for land in view["tiles"].values()]
-        key = canvas.frame, canvas.surface.get_size(), canvas.palette, geometry, terrain
+        key = canvas.frame, canvas.surface.get_size(), canvas.palette, geometry, terrain, painting
         if self._painted is not None and self._painted[0] == key:
             canvas.surface.blit(self._painted[1], area)
             return
-        reshaped = _reshaped_tiles(view) if self._painting.ground else {}
+        reshaped = _reshaped_tiles(view) if painting.ground else {}
         with canvas.clipped(geometry.land_area):
-            _paint_tiles(canvas, view["tiles"], geometry.tiles, self._painting, reshaped=reshaped)
+            _paint_tiles(canvas, view["tiles"], geometry.tiles, painting, reshaped=reshaped)
         self._painted = key, canvas.copy_of(area)
 
 

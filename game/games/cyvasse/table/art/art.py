@@ -37,11 +37,16 @@ class CyvasseBackground:
 
     def key(self, view: Snapshot) -> Hashable:
         """Changes when the background must be painted again."""
-        return self._layout.geometry(view), tuple(view["terrain"]), self._words.language, self._painting
+        return (
+            self._layout.geometry(view),
+            tuple(view["terrain"]),
+            self._words.language,
+            self._painting.current,
+        )
 
     def paint(self, canvas: Canvas, view: Snapshot) -> None:
         """Paints the background, to the edges of the window."""
-        background.paint(canvas, view, self._layout.geometry(view), self._words, self._painting)
+        background.paint(canvas, view, self._layout.geometry(view), self._words, self._painting.current)
 
 
 class CyvasseArt(Art):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from os.path import realpath
 
 import pygame
 
@@ -53,7 +54,7 @@ def layers(rows: Sequence[str], column: int, row: int) -> Iterator[str]:
 
 def _is_built_in(tile: PaintedTile) -> bool:
     """True if a tile has a picture of the built-in terrain, which is painted with edges."""
-    return tile.picture.path.resolve().parent == _FOLDER.resolve()
+    return realpath(tile.picture.path.parent) == realpath(_FOLDER)
 
 
 def _paint_tiles(picture: pygame.Surface, rows: Rows) -> None:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from game.maps.match_painting import MatchPainting
 
 WARNING = "icons/warning"
+MAX_PATH = 1024
+"""Of the characters of a map's path in a journal; a damaged journal can have a longer one."""
 
 
 @dataclass
@@ -172,7 +174,8 @@ class Services:
 
         if copy is None:
             return MatchPainting()
-        files = [Path(copy.file)] if copy.file else []
+        is_path = 0 < len(copy.file) <= MAX_PATH and copy.file.isprintable()
+        files = [Path(copy.file)] if is_path else []
         return MatchPainting(copy.text, [*files, *self.maps.files_of(copy.id, copy.sha256)])
 
     def report_own_land(self, painting: "MatchPainting") -> None:

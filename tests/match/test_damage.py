@@ -166,7 +166,7 @@ def test_a_damaged_header_is_read_from_the_checkpoint(tmp_path: Path) -> None:
         assert match.path.read_text("utf-8") == damaged
 
 
-@pytest.mark.parametrize("problem", ['"layout":2', '"game":"ludo"'])
+@pytest.mark.parametrize("problem", ['"layout":3', '"game":"ludo"'])
 def test_an_intact_match_of_a_newer_program_is_refused_in_spite_of_its_checkpoint(
     tmp_path: Path, problem: str
 ) -> None:

@@ -68,3 +68,24 @@ def test_tiles_of_hexagons_are_placed_by_width_and_height(picture: ImageRegion) 
     assert red.top == 20 + 45
     assert red.width == pytest.approx(26, abs=2)
     assert red.height == pytest.approx(30, abs=2)
+
+
+def test_only_the_visible_part_of_a_vast_tile_is_enlarged(tmp_path: Path, screen: pygame.Surface) -> None:
+    """Whole, it would have 160 million pixels."""
+    surface = pygame.Surface((1000, 1000))
+    surface.fill(RED, (500, 0, 500, 500))
+    pygame.image.save(surface, tmp_path / "vast.png")
+    picture = ImageRegion(tmp_path / "vast.png", (0, 0, 1000, 1000), (tmp_path / "vast.png").read_bytes())
+    board = pygame.Surface((64, 64))
+    tile = PaintedTile(picture, Flips(), x=-99.5, y=-99.5, width=200, height=200, opacity=1)
+    painted_tiles.draw_square_board(board, [tile], 1)
+    assert [name for name, pixel in QUARTERS.items() if board.get_at(pixel).r > RED.r // 2] == ["upper right"]
+
+
+@pytest.mark.parametrize("far", [1e300, -1e300, float("inf"), float("nan"), 2.0**31])
+def test_tiles_that_lie_far_away_are_not_drawn(picture: ImageRegion, far: float) -> None:
+    board = pygame.Surface((64, 64))
+    board.fill(SAND)
+    tile = PaintedTile(picture, Flips(), x=far, y=0, width=1, height=1, opacity=1)
+    painted_tiles.draw_square_board(board, [tile], 1)
+    assert pygame.transform.average_color(board)[:3] == tuple(SAND)[:3]

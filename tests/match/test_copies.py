@@ -166,6 +166,19 @@ def test_a_recovered_match_is_the_same_match(tmp_path: Path) -> None:
     assert is_revealed(found.path)
 
 
+def test_a_match_that_two_programs_play_goes_on_as_a_copy(tmp_path: Path) -> None:
+    match = started(tmp_path)
+    here, there = Match.resume(match.path), Match.resume(match.path)
+    for program in (there, here):
+        program.choose(1, ("bid", 3))
+    assert here.path != there.path == match.path
+    for other in (here, named(here), branch(here)):
+        other.resign(0)
+        assert not is_revealed(other.path)
+    there.resign(0)
+    assert is_revealed(here.path)
+
+
 def test_branches_and_named_saves_of_older_programs_reveal_nothing_that_may_be_secret(tmp_path: Path) -> None:
     match = started(tmp_path)
     for other in (branch(match), named(match)):

@@ -1,6 +1,7 @@
 """The files of a match: its journal, with the checkpoint and the thumbnail beside it."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from game import disk
@@ -11,7 +12,7 @@ from game.match.journal.checkpoint import write_checkpoint
 from game.match.journal.checksum import read_checksum, with_checksums
 from game.match.journal.lines import Line, encode_line, json_line
 from game.match.journal.reader import JournalContent
-from game.match.journal.timeline import Timeline
+from game.match.journal.timeline import Header, Timeline
 
 
 def thumbnail_path(journal: Path) -> Path:
@@ -42,12 +43,17 @@ def write_thumbnail(journal: Path, png: bytes) -> LocalizedText | None:
     return None
 
 
+def encode_header(header: Header) -> bytes:
+    """The first line of a journal."""
+    return with_checksums([json_line(header.record())]).encode()
+
+
 class Journal:
     """The journal file of a match. A failed write is repeated with the next line."""
 
-    def __init__(self, path: Path, game: str, content: bytes, on_disk: int) -> None:
+    def __init__(self, path: Path, header: Header, content: bytes, on_disk: int) -> None:
         self.path = path
-        self._game = game
+        self.header = header
         self.write_error: OSError | None = None
         """Why the last write failed; None if everything is on disk."""
         self._content = content
@@ -60,9 +66,9 @@ class Journal:
     @classmethod
     def create(cls, folder: Path, timeline: Timeline) -> "Journal":
         """Creates a journal that contains the timeline so far."""
-        game, header = timeline.header.game, with_checksums([json_line(timeline.header.record())])
-        lines = with_checksums(map(encode_line, timeline.lines()))
-        journal = cls(disk.new_journal_path(folder, game), game, (header + lines).encode(), 0)
+        header, lines = timeline.header, with_checksums(map(encode_line, timeline.lines()))
+        content = encode_header(header) + lines.encode()
+        journal = cls(disk.new_journal_path(folder, header.game), header, content, 0)
         journal.flush()
         return journal
 
@@ -70,7 +76,7 @@ class Journal:
     def reopen(cls, content: JournalContent) -> "Journal":
         """Continues an existing journal after its last complete line."""
         read = content.path.read_bytes()[: content.length]
-        journal = cls(content.path, content.timeline.header.game, read, content.length)
+        journal = cls(content.path, content.timeline.header, read, content.length)
         journal._torn = content.torn
         return journal
 
@@ -90,7 +96,7 @@ class Journal:
         """Writes what is not on disk yet."""
         try:
             if self._on_disk and self._changed_by_others():
-                self.path, self._on_disk = disk.new_journal_path(self.path.parent, self._game), 0
+                self._move()
             if self._on_disk:
                 self._torn = True
                 disk.append(self.path, self._content[self._on_disk :], self._on_disk)
@@ -102,6 +108,14 @@ class Journal:
             self.write_error = None
             self._torn = False
             self._on_disk = len(self._content)
+
+    def _move(self) -> None:
+        """Goes on in a new file, as a copy of the old one if that is still there and may be played on."""
+        if self.path.exists():
+            shared = self.header.secrets_of_copy(self.path.name, over=False)
+            self.header = replace(self.header, shares_secrets=shared)
+            self._content = encode_header(self.header) + self._content.partition(b"\n")[2]
+        self.path, self._on_disk = disk.new_journal_path(self.path.parent, self.header.game), 0
 
     def _changed_by_others(self) -> bool:
         """True if the file is missing or was changed by another program."""

@@ -33,6 +33,7 @@ class JournalWriter:
         for line in lines:
             self.timeline.follow(line)
         self.journal.add(lines)
+        self.timeline.header = self.journal.header
         if snapshot is not None:
             self.journal.checkpoint(self.timeline, snapshot)
 

@@ -155,3 +155,15 @@ def test_no_bot_runs_in_the_program_that_knows_everything() -> None:
         and last_name(node.func) in {"choose", "accepts_draw", "think", "_thinker"}
     }
     assert called == set()
+
+
+def test_nothing_that_players_see_reads_the_seed_of_a_match() -> None:
+    """Every secret could be computed from it. The transcript names it when all secrets may be shown."""
+    readers = {
+        path
+        for path, module in modules().items()
+        for node in ast.walk(module)
+        if isinstance(node, ast.Attribute) and node.attr == "seed" and "header" in last_name(node.value)
+    }
+    match = {"match/rebuild.py", "match/replay.py"}
+    assert readers == {"scenes/table/thinking_bots.py", "lab/transcript.py", *match}

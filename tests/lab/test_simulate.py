@@ -53,6 +53,28 @@ def test_the_summary_counts_what_happened() -> None:
     assert sum(summary.wins_by_seat) == summary.wins_by_bot["random"] >= 12
 
 
+def test_the_seed_of_a_table_can_be_given_on_the_command_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    seed = 2**127 + 5
+    arguments = (
+        "--matches",
+        "1",
+        "--bots",
+        "random",
+        "--workers",
+        "1",
+        "--json",
+        "--journals",
+        str(tmp_path),
+    )
+    assert run("auction", "--seed", str(seed), *arguments) == 0
+    assert json.loads(capsys.readouterr().out)["seed"] == seed
+    (journal,) = tmp_path.iterdir()
+    replay = Replay(journal)
+    assert (replay.header.seed, replay.notice) == (seed, None)
+
+
 def test_different_bots_play_each_board_from_every_seat() -> None:
     plans = [Series("auction", ("squire", "knight", "random"), 7).plan(index) for index in range(6)]
     assert [plan.seed for plan in plans] == [7, 7, 7, 8, 8, 8]

@@ -64,7 +64,6 @@ def scene_for(services: Services, request: Request) -> Scene:
 def title(startup: Startup) -> int:
     """Opens the title."""
     services = open_services(startup)
-    services.prune()
     return run(services, TitleScene(services))
 
 

@@ -6,7 +6,8 @@ from game.match.loading import MatchSetup
 from game.match.match import Match
 from game.match.players import Player, PlayerKind
 from game.match.replay import Replay
-from game.match.saves import SavedMatch, Saves
+from game.match.saves.folder import Saves
+from game.match.saves.saved_match import SavedMatch
 
 __all__ = [
     "BadSave",

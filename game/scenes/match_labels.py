@@ -16,22 +16,21 @@ OPPONENTS = 2
 
 def summary(words: Words, entry: SavedMatch) -> str:
     """One line about a saved match: the game, the players, the turn and the time."""
-    game = words(f"games.{entry.header.game}.name") if entry.header is not None else entry.path.name
+    game = words(f"games.{entry.game}.name") if entry.readable else entry.path.name
     parts = [game, pairing(words, entry.players), turn_reached(words, entry), moment(words, entry.changed)]
     return words("menu.dot").join(part for part in parts if part)
 
 
 def distinguishing_note(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str:
     """Game, time and origin of a match; not the number of its choices, since it counts hidden ones."""
-    several = len(GAMES) > 1 and entry.header is not None
-    game = words(f"games.{entry.header.game}.name") if several and entry.header is not None else ""
+    game = words(f"games.{entry.game}.name") if len(GAMES) > 1 and entry.readable else ""
     parts = (game, moment(words, entry.changed), origin(words, entry, others))
     return words("menu.dot").join(part for part in parts if part)
 
 
 def origin(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str:
     """The match that it continues or branches off, by its name if it is one of `others`; empty for none."""
-    parent = None if entry.header is None else entry.header.parent
+    parent = entry.parent
     if parent is None:
         return ""
     names = [other.name for other in others if other.path.name == parent.file and other.name is not None]

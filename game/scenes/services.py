@@ -50,6 +50,8 @@ class Services:
     """The device that was pressed last; empty before the first press."""
     _family: Family | None = None
     """The family whose buttons are shown."""
+    _untidy: bool = True
+    """True until all saves are known and none is surplus."""
     _reported: set[BrokenGame] = field(default_factory=set)
     """The broken games that were already reported."""
 
@@ -161,11 +163,14 @@ class Services:
                 values = {"game": broken.game, "package": broken.package, "reason": broken.reason}
                 self.show_notice(LocalizedText("title.left_out", values))
 
-    def prune(self) -> None:
-        """Deletes the oldest matches without a name."""
+    def tidy_saves(self) -> None:
+        """Reads saves that are not known yet, and deletes the oldest without a name, a few in each frame."""
+        if not self._untidy:
+            return
         try:
-            self.saves.prune()
+            self._untidy = self.saves.tidy()
         except BadSave as error:
+            self._untidy = False
             self.show_notice(error.notice)
 
     def painting(self, copy: MapCopy | None) -> "MatchPainting":

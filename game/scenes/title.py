@@ -14,6 +14,7 @@ from game.scenes.learn.lessons import lessons
 from game.scenes.match_labels import summary
 from game.scenes.page import Page
 from game.scenes.requests import (
+    Change,
     Push,
     Quit,
     Request,
@@ -47,6 +48,8 @@ class TitleScene(Page):
 
     def __init__(self, services: Services) -> None:
         self._list = ScrollList([], gap=16)
+        self._all_known = False
+        """True if all saves were known when the menu was made."""
         self._left = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._list])
 
@@ -55,7 +58,17 @@ class TitleScene(Page):
         super().entered()
         self.services.report_left_out()
         self.services.sounds.play_tune(TUNE)
-        self._list.replace(list(self._entries()))
+        self._list_entries()
+
+    def tick(self, seconds: float) -> Change:
+        """Reads saves that are not known yet; once all are, the latest match may be another one."""
+        self.services.tidy_saves()
+        if not self._all_known and self.services.saves.is_complete:
+            before = len(self._list.rows)
+            self._list_entries()
+            self._list.index += len(self._list.rows) - before
+            self.stale = True
+        return super().tick(seconds)
 
     def back(self) -> None:
         """Asks whether to quit the program."""
@@ -82,6 +95,10 @@ class TitleScene(Page):
         """Draws the logo with the name."""
         words = self.services.words
         paint_logo(canvas, self._left, words("title.name"), words("title.motto"))
+
+    def _list_entries(self) -> None:
+        self._list.replace(list(self._entries()))
+        self._all_known = self.services.saves.is_complete
 
     def _entries(self) -> Iterator[MenuEntry]:
         """The entries of the menu."""

@@ -8,7 +8,7 @@ import pytest
 
 from game.match import BadSave, Match, Saves
 from game.match.journal.checkpoint import checkpoint_path
-from game.match.saves import MAX_SAVES
+from game.match.saves.folder import MAX_SAVES
 from tests.match.playing import ANNA, SQUIRE, auction, play
 
 PICTURE = b"\x89PNG\r\n\x1a\n picture of the table"
@@ -18,6 +18,13 @@ def with_time(match: Match, seconds: int) -> Match:
     """Sets the time of the last write, in seconds since 1970."""
     os.utime(match.path, (seconds, seconds))
     return match
+
+
+def tidy(saves: Saves) -> None:
+    """Deletes what is surplus, as the title does over some frames."""
+    saves.scan()
+    while saves.tidy():
+        pass
 
 
 def finished(folder: Path) -> Match:
@@ -39,8 +46,7 @@ def test_unfinished_matches_come_first_and_the_latest_on_top(tmp_path: Path) -> 
     latest = saves.latest()
     assert latest is not None
     assert latest.path == new.path
-    assert latest.header is not None
-    assert (latest.header.game, latest.choices, latest.players[0].name) == ("auction", 0, "Anna")
+    assert (latest.game, latest.choices, latest.players[0].name) == ("auction", 0, "Anna")
 
 
 def test_a_bad_file_is_listed_with_its_problem_and_never_pruned(tmp_path: Path) -> None:
@@ -49,7 +55,7 @@ def test_a_bad_file_is_listed_with_its_problem_and_never_pruned(tmp_path: Path) 
     saves = Saves(tmp_path)
     (entry,) = saves.matches()
     assert entry.problem is not None
-    assert entry.problem.notice.key == "match.bad.foreign"
+    assert entry.problem.key == "match.bad.foreign"
     assert (entry.unfinished, entry.players, entry.choices, entry.outcome, entry.name) == (
         False,
         (),
@@ -59,7 +65,7 @@ def test_a_bad_file_is_listed_with_its_problem_and_never_pruned(tmp_path: Path) 
     )
     for _ in range(MAX_SAVES + 2):
         finished(tmp_path)
-    saves.prune()
+    tidy(saves)
     assert path.exists()
 
 
@@ -72,7 +78,7 @@ def test_a_match_dated_in_the_future_comes_last_and_is_never_pruned(tmp_path: Pa
     assert latest is not None
     assert latest.path == matches[-1].path
     assert saves.matches()[-1].path == early.path
-    saves.prune()
+    tidy(saves)
     assert early.path.exists()
     assert len(saves.matches()) == MAX_SAVES + 1
 
@@ -85,7 +91,7 @@ def test_without_a_folder_there_are_no_matches(tmp_path: Path) -> None:
 def test_pruning_keeps_the_latest_finished_and_unfinished_matches(tmp_path: Path) -> None:
     over = [with_time(finished(tmp_path), 100 + n) for n in range(MAX_SAVES + 2)]
     running = [with_time(auction(tmp_path), n) for n in range(MAX_SAVES + 1)]
-    Saves(tmp_path).prune()
+    tidy(Saves(tmp_path))
     left = {path.name for path in tmp_path.glob("*.jsonl")}
     assert left == {match.path.name for match in (*over[2:], *running[1:])}
     assert not checkpoint_path(over[0].path).exists()

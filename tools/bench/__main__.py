@@ -17,7 +17,7 @@ import pygame
 from game.games.cyvasse.rules import perft
 from tools.bench import engine as bench_engine
 from tools.bench import frames as bench_frames
-from tools.bench import start, thinking
+from tools.bench import saves, start, thinking
 
 SIZES = ((1920, 1080), (3840, 2160))
 DRAWN_SCREENS = (
@@ -67,6 +67,7 @@ PARTS: Mapping[str, Callable[[int], Figures]] = {
     "start": start.measure,
     "frames": frames,
     "thinking": thinking.measure,
+    "saves": saves.measure,
 }
 
 

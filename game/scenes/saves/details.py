@@ -5,9 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from game.catalogue import GAMES
 from game.match import BadSave, Replay, SavedMatch
-from game.match.journal.timeline import Header
 from game.scenes.match_labels import moment, progress_label
 from game.scenes.services import Services
 from game.scenes.thumbnail import SIZE, render_table
@@ -41,7 +39,7 @@ class MatchDetails:
     def load(self, entry: SavedMatch) -> bool:
         """Replays a match, once; returns True if there are new details."""
         key = self._key(entry)
-        if entry.content is None or key in self._previews:
+        if not entry.readable or key in self._previews:
             return False
         while len(self._previews) >= MAX_PREVIEWS:
             self._previews.pop(next(iter(self._previews)))
@@ -62,11 +60,11 @@ class MatchDetails:
         """Paints the details of a match."""
         text = self._text(entry)
         table, beside = split_left(rest, rest.width * 58 // 100, 24)
-        if entry.content is not None and rest.height >= MIN_TABLE_HEIGHT and canvas.fits(text, beside, BODY):
+        if entry.readable and rest.height >= MIN_TABLE_HEIGHT and canvas.fits(text, beside, BODY):
             self._paint_table(canvas, table, self._previews.get(self._key(entry)))
             rest = beside
         style = canvas.fit(text, rest, BODY)
-        canvas.text(text, rest, style if entry.content else style.toned(Tone.RED))
+        canvas.text(text, rest, style if entry.readable else style.toned(Tone.RED))
 
     def _paint_table(self, canvas: Canvas, room: pygame.Rect, preview: Preview | None) -> None:
         """Paints the table in a golden frame, blank until it is loaded."""
@@ -84,16 +82,16 @@ class MatchDetails:
         words = self._services.words
         if entry is None:
             return words("saves.nothing")
-        return words("saves.unreadable") if entry.header is None else words(f"games.{entry.header.game}.name")
+        return words(f"games.{entry.game}.name") if entry.readable else words("saves.unreadable")
 
     def _text(self, entry: SavedMatch) -> str:
         words = self._services.words
         if entry.problem is not None:
-            return entry.problem.notice.text(words)
-        if entry.superseded or entry.header is None:
+            return entry.problem.text(words)
+        if entry.superseded:
             return words("saves.superseded")
         preview = self._previews.get(self._key(entry))
-        board, played = self._board(entry.header), moment(words, entry.changed)
+        board, played = self._board(entry), moment(words, entry.changed)
         length = words("saves.looking") if preview is None else preview.length
         lines = [
             words("menu.dot").join(part for part in (board, length) if part),
@@ -107,24 +105,22 @@ class MatchDetails:
         if entry.damage is None:
             return []
         words = self._services.words
-        return [
-            f"**{words('saves.unreadable')}** {entry.damage.notice.text(words)} {words('saves.recoverable')}"
-        ]
+        return [f"**{words('saves.unreadable')}** {entry.damage.text(words)} {words('saves.recoverable')}"]
 
-    def _board(self, header: Header) -> str:
+    def _board(self, entry: SavedMatch) -> str:
         """The name of the board; empty if the game has no boards."""
-        words, board = self._services.words, GAMES[header.game].rules.board(header.config)
-        if header.map is not None:
-            return header.map.name
-        key = f"{header.game}.option.board.{board}.name"
+        words = self._services.words
+        if entry.map_name is not None:
+            return entry.map_name
+        key = f"{entry.game}.option.board.{entry.board}.name"
         return words(key) if words.known(key) else ""
 
     def _result(self, entry: SavedMatch) -> str:
         """The winners and the reason, or that the match is unfinished."""
         words, outcome = self._services.words, entry.outcome
-        if outcome is None or entry.header is None:
+        if outcome is None:
             return f"**{words('saves.to_be_continued')}**"
-        reason = words(f"{entry.header.game}.reason.{outcome.reason}")
+        reason = words(f"{entry.game}.reason.{outcome.reason}")
         names = ", ".join(entry.players[seat].name for seat in outcome.winners)
         head = words("saves.won", names=names) if names else words("saves.draw")
         return f"**{head}** {reason}"

@@ -19,7 +19,7 @@ from game.ui.drawing.theme import BODY, Tone
 from game.ui.layout import split_left, split_top
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint
-from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.scrolling import RowsInSight, ScrollList
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.widget import Widget
 
@@ -31,8 +31,8 @@ MAX_NAME_LENGTH = 48
 TAB_FILTERS: Mapping[str, Callable[[SavedMatch], bool]] = {
     "open": lambda entry: entry.unfinished and entry.name is None,
     "over": lambda entry: entry.outcome is not None and entry.name is None,
-    "named": lambda entry: entry.content is not None and entry.name is not None,
-    "damaged": lambda entry: entry.content is None or entry.superseded,
+    "named": lambda entry: entry.readable and entry.name is not None,
+    "damaged": lambda entry: not entry.readable or entry.superseded,
 }
 """By tab, a function that returns whether the tab lists a match."""
 
@@ -53,7 +53,6 @@ class SavesScene(Page):
         self._seconds_rested = 0.0
         self._list_area = self._details_area = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._tabs, self._list, self._actions], focus=1)
-        self._read()
 
     @property
     def entry(self) -> SavedMatch | None:
@@ -77,9 +76,19 @@ class SavesScene(Page):
     def tick(self, seconds: float) -> Change:
         """Loads the details of the match in focus when the focus has rested on it for `LOAD_DELAY`."""
         self._seconds_rested += seconds
+        self._read_unknown()
         if self._seconds_rested >= LOAD_DELAY and self.entry is not None and self._details.load(self.entry):
             self.stale = True
         return None
+
+    def _read_unknown(self) -> None:
+        """Reads a few saves that are not known yet; lists them when there are many, or all are known."""
+        saves = self.services.saves
+        if saves.is_complete:
+            return
+        saves.read_some()
+        if saves.is_complete or saves.count > 2 * len(self._entries):
+            self._list_saves()
 
     def entered(self) -> None:
         """Reads the folder again, since matches may have changed in another scene."""
@@ -118,7 +127,12 @@ class SavesScene(Page):
 
     def _read(self) -> None:
         """Reads the folder again; keeps tab and focus if possible."""
-        self._entries = [*self.services.saves.matches(), *self.services.saves.named()]
+        self.services.saves.scan()
+        self._list_saves()
+
+    def _list_saves(self) -> None:
+        """Lists what is known of the folder; keeps tab and focus if possible."""
+        self._entries = self.services.saves.listed()
         open_tab = self._tab_keys[self._tabs.index] if self._tab_keys else "open"
         any_damaged = any(map(TAB_FILTERS["damaged"], self._entries))
         self._tab_keys = [tab for tab in TAB_FILTERS if tab != "damaged" or any_damaged]
@@ -127,6 +141,9 @@ class SavesScene(Page):
         entry_before, focus = self.entry, self.group.focus
         list_index, actions_index = self._list.index, self._actions.index
         self._fill()
+        paths = [entry.path for entry in self._tab_entries]
+        before = None if entry_before is None else entry_before.path
+        list_index = paths.index(before) if before in paths else list_index
         self._list.index = max(0, min(list_index, len(self._tab_entries) - 1))
         self._update_actions()
         if entry_before is not None and self.entry is not None and entry_before.path == self.entry.path:
@@ -137,7 +154,9 @@ class SavesScene(Page):
         """Lists the matches of the open tab."""
         belongs_to_tab = TAB_FILTERS[self._tab_keys[self._tabs.index]]
         self._tab_entries = [entry for entry in self._entries if belongs_to_tab(entry)]
-        self._list.replace([self._row(entry) for entry in self._tab_entries])
+        self._list.replace(
+            RowsInSight(len(self._tab_entries), lambda index: self._row(self._tab_entries[index]))
+        )
         self._list.index = self._list.first = 0
         self.group.set_focus(self._list if self._tab_entries else self._tabs)
         self._update_actions()

@@ -1,6 +1,7 @@
 """A scrolling list of widgets, and the scroll bar; only complete rows are shown."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import overload
 
 import pygame
 
@@ -32,28 +33,64 @@ def draw_bar(canvas: Canvas, rect: pygame.Rect, first: int, shown: int, count: i
         ornament.arrow(canvas, pygame.Rect(bar.left, bar.bottom - 30, BAR, 30), "down")
 
 
+class RowsInSight(Sequence[Widget]):
+    """The rows of a long list; only those that are looked at are made, and the latest are kept."""
+
+    MOST = 64
+    """The number of rows that are kept."""
+
+    def __init__(self, count: int, row: Callable[[int], Widget]) -> None:
+        self._count = count
+        self._row = row
+        self._made: dict[int, Widget] = {}
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> Widget: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Widget]: ...
+
+    def __getitem__(self, index: int | slice) -> Widget | list[Widget]:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(self._count))]
+        if not 0 <= index < self._count:
+            raise IndexError(index)
+        if index not in self._made:
+            while len(self._made) >= self.MOST:
+                self._made.pop(next(iter(self._made)))
+            self._made[index] = self._row(index)
+        return self._made[index]
+
+
 class ScrollList(Widget):
-    """A scrolling column of widgets."""
+    """A scrolling column of widgets; only rows in sight are measured and drawn."""
 
     def __init__(self, rows: Sequence[Widget], rect: pygame.Rect | None = None, *, gap: int = 20) -> None:
         super().__init__(rect)
-        self.rows = list(rows)
+        self.rows: Sequence[Widget] = rows if isinstance(rows, RowsInSight) else list(rows)
         self.gap = gap
         self.index = 0
         """The row with the focus."""
         self.first = 0
         """The index of the topmost visible row."""
-        self._heights: list[int] = [0] * len(self.rows)
+        self._heights: dict[int, int] = {}
+        """By index of a row, as far as they are known."""
+        self._measure: Callable[[Widget], int] = lambda row: 0  # noqa: ARG005 -- no canvas yet
+        self._placed = range(0)
+        """The rows that have a place on the screen."""
 
     @property
     def modal(self) -> bool:
         """True if a row is modal."""
-        return any(row.modal for row in self.rows)
+        return bool(self.rows) and self.focused.modal
 
     @property
     def wants_text(self) -> bool:
         """True if a row waits for text."""
-        return any(row.wants_text for row in self.rows)
+        return bool(self.rows) and self.focused.wants_text
 
     @property
     def focused(self) -> Widget:
@@ -62,10 +99,11 @@ class ScrollList(Widget):
 
     def replace(self, rows: Sequence[Widget]) -> None:
         """Replaces all rows; focus and scroll position stay as far as possible."""
-        for row, before in zip(rows, self.rows, strict=False):
-            row.rect = before.rect.copy()
-        self.rows = list(rows)
-        self._heights = [0] * len(rows)
+        for number in self._placed:
+            if number < min(len(rows), len(self.rows)):
+                rows[number].rect = self.rows[number].rect.copy()
+        self.rows = rows if isinstance(rows, RowsInSight) else list(rows)
+        self._heights = {}
         self.index = max(0, min(self.index, len(rows) - 1))
         self.first = min(self.first, self.index)
 
@@ -89,9 +127,8 @@ class ScrollList(Widget):
 
     def draw_over(self, canvas: Canvas) -> None:
         """Draws the modal part of a row."""
-        for row in self.rows:
-            if row.modal:
-                row.draw_over(canvas)
+        if self.modal:
+            self.focused.draw_over(canvas)
 
     def press(self, intent: Intent) -> bool:
         """Passes the press to the focused row, else moves the focus up or down; False at the ends."""
@@ -152,19 +189,30 @@ class ScrollList(Widget):
     def _arrange(self, canvas: Canvas) -> None:
         """Sets the rectangles of all rows; invisible rows get a height of 0."""
         inside = self.rect.width - BAR - 2 * EDGE
-        self._heights = [row.height(canvas, inside) for row in self.rows]
+        self._heights = {}
+        self._measure = lambda row: row.height(canvas, inside)
         self._follow()
         top, shown = self.rect.top + EDGE, self._shown()
-        for number, row in enumerate(self.rows):
-            height = min(self._heights[number], self.rect.height - 2 * EDGE) if number in shown else 0
-            row.rect = pygame.Rect(self.rect.left + EDGE, top, inside, height)
-            top += height + self.gap if number in shown else 0
+        for number in self._placed:
+            if number not in shown and number < len(self.rows):
+                self.rows[number].rect = pygame.Rect(self.rect.left + EDGE, top, inside, 0)
+        for number in shown:
+            height = min(self._height(number), self.rect.height - 2 * EDGE)
+            self.rows[number].rect = pygame.Rect(self.rect.left + EDGE, top, inside, height)
+            top += height + self.gap
+        self._placed = shown
+
+    def _height(self, number: int) -> int:
+        """The height that a row needs, in units; 0 before the list was drawn."""
+        if number not in self._heights:
+            self._heights[number] = self._measure(self.rows[number])
+        return self._heights[number]
 
     def _shown(self) -> range:
         """The indexes of the visible rows; at least one."""
         room, last = self.rect.height - 2 * EDGE, self.first
         for number in range(self.first, len(self.rows)):
-            room -= self._heights[number]
+            room -= self._height(number)
             if room < 0 and number > self.first:
                 break
             room -= self.gap
@@ -174,8 +222,13 @@ class ScrollList(Widget):
     def _follow(self) -> None:
         """Scrolls as little as needed to show the focused row."""
         self.first = min(self.first, self.index)
-        while self.rows and self.index not in self._shown():
-            self.first += 1
+        if not self.rows or self.index in self._shown():
+            return
+        room, first = self.rect.height - 2 * EDGE - self._height(self.index), self.index
+        while first > self.first and room - self.gap - self._height(first - 1) >= 0:
+            first -= 1
+            room -= self.gap + self._height(first)
+        self.first = first
 
     def _turn(self, step: int) -> bool:
         """Scrolls by rows and keeps the focus on a visible row."""

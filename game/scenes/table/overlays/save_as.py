@@ -44,7 +44,8 @@ class SaveAsScene(Page):
         name = f"{pairing(words, match.players)}, {progress_label(words, match.state.view(None))}"[
             :MAX_NAME_LENGTH
         ]
-        self._name = unused(name, {entry.name for entry in context.services.saves.named()})
+        context.services.saves.scan()
+        self._name = unused(name, {entry.name for entry in context.services.saves.listed()})
         label = words("save_as.name")
         self._field = TextField(label, self._name, self._set_name, words, limit=MAX_NAME_LENGTH)
         self._save = Button(words("save_as.save"), self._save_match, icon="icons/save")

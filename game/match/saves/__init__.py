@@ -1,0 +1,1 @@
+"""The saves in the folder of matches."""

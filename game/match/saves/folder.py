@@ -1,0 +1,143 @@
+"""The folder of matches: automatic and named saves."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from game import disk
+from game.match.errors import BadSave
+from game.match.journal.checkpoint import checkpoint_path
+from game.match.journal.checksum import with_checksums
+from game.match.journal.file import thumbnail_path
+from game.match.journal.lines import json_line
+from game.match.journal.reader import read_head
+from game.match.saves.index import SavesIndex
+from game.match.saves.saved_match import SavedMatch
+
+MAX_SAVES = 20
+"""`tidy` leaves this many automatic saves of finished matches, and as many of unfinished ones."""
+
+
+class Saves:
+    """The saves in the folder of matches."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._index = SavesIndex(folder)
+        self._surplus: list[SavedMatch] | None = None
+        """What `tidy` has still to delete; None: not known yet."""
+
+    def matches(self) -> list[SavedMatch]:
+        """Automatic saves: unfinished, then finished, then unreadable ones; the latest of each first.
+
+        Those dated in the future come after the others, so that one cannot stand before all later ones.
+        """
+        self.scan()
+        self._index.read_all()
+        return self._sorted_matches()
+
+    def named(self) -> list[SavedMatch]:
+        """Named saves, the latest first."""
+        self.scan()
+        self._index.read_all()
+        return self._sorted_named()
+
+    def latest(self) -> SavedMatch | None:
+        """The latest unfinished match that was read, for “Continue”; None if there is none."""
+        self.scan()
+        return next((entry for entry in self._sorted_matches() if entry.unfinished), None)
+
+    @property
+    def is_complete(self) -> bool:
+        """True if no file waits for `read_some`."""
+        return self._index.is_complete
+
+    def read_some(self) -> None:
+        """Reads a few files in a part of a frame."""
+        self._index.read_some()
+
+    def tidy(self) -> bool:
+        """Reads a few files that are not known yet, then deletes one that is surplus; False if all is done.
+
+        Raises:
+            BadSave: it could not be deleted.
+        """
+        if not self.is_complete:
+            self.read_some()
+            return True
+        if self._surplus is None:
+            self._surplus = self.surplus()
+        if self._surplus:
+            self.delete(self._surplus.pop().path)
+        return bool(self._surplus)
+
+    def listed(self) -> list[SavedMatch]:
+        """All saves that were read so far, as `matches` and `named` sort them."""
+        return [*self._sorted_matches(), *self._sorted_named()]
+
+    @property
+    def count(self) -> int:
+        """The number of saves that were read so far."""
+        return self._index.count
+
+    def scan(self) -> None:
+        """Looks which files there are now; `read_some` reads those that have changed."""
+        self._index.scan()
+        self._surplus = None
+
+    def _sorted_matches(self) -> list[SavedMatch]:
+        entries = self._index.matches(named=False)
+        superseded = {_recovered_file(entry) for entry in entries}
+        entries = [
+            replace(entry, superseded=True) if entry.file in superseded else entry for entry in entries
+        ]
+        return sorted(
+            entries,
+            key=lambda entry: (not entry.unfinished, not entry.readable, entry.in_future, -entry.changed),
+        )
+
+    def _sorted_named(self) -> list[SavedMatch]:
+        entries = self._index.matches(named=True)
+        return sorted(entries, key=lambda entry: (entry.in_future, -entry.changed))
+
+    def rename(self, path: Path, name: str) -> None:
+        """Renames a named save.
+
+        Raises:
+            BadSave: it cannot be read or written.
+        """
+        header = replace(read_head(path), name=name)
+        try:
+            _, _, rest = path.read_bytes().partition(b"\n")
+            disk.replace_file(path, with_checksums([json_line(header.record())]).encode() + rest)
+        except OSError as error:
+            raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
+
+    def delete(self, path: Path) -> None:
+        """Deletes a match with its checkpoint and thumbnail, without asking the player.
+
+        Raises:
+            BadSave: it could not be deleted.
+        """
+        try:
+            for part in (path, checkpoint_path(path), thumbnail_path(path)):
+                part.unlink(missing_ok=True)
+            disk.sync_folder(path.parent)
+        except OSError as error:
+            raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
+
+    def surplus(self) -> list[SavedMatch]:
+        """The automatic saves beyond the limit, but none damaged or dated in the future."""
+        intact = [
+            entry
+            for entry in self._sorted_matches()
+            if entry.readable and entry.damage is None and not (entry.superseded or entry.in_future)
+        ]
+        unfinished = [entry for entry in intact if entry.unfinished]
+        finished = [entry for entry in intact if not entry.unfinished]
+        return unfinished[MAX_SAVES:] + finished[MAX_SAVES:]
+
+
+def _recovered_file(entry: SavedMatch) -> str | None:
+    """The name of the damaged file that this match was recovered from; None if it was not."""
+    parent = entry.parent
+    return parent.file if parent is not None and parent.why == "recovered" else None

@@ -114,6 +114,9 @@ class State(ABC):
     log: list[Event]
     """All events since `Rules.new` or `Rules.restore`, including those of `new`."""
 
+    forced: Sequence[Decision] = ()
+    """The decisions with a single option that the rules carried out themselves after the latest choice."""
+
     @property
     @abstractmethod
     def awaiting(self) -> tuple[Decision, ...]:

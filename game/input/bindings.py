@@ -106,6 +106,12 @@ class Bindings:
         )
         return intent in self._buttons(family) and intent not in DIRECTIONS and button not in fixed
 
+    def cancels(self, family: Family, button: str) -> bool:
+        """True if the button, pressed for a new binding, leaves it as it is: a direction, or Escape."""
+        if family is Family.KEYBOARD:
+            return button == "escape"
+        return family is not Family.MOUSE and button in {DEFAULT_PAD_BUTTONS[each] for each in DIRECTIONS}
+
     def reset(self, family: Family) -> None:
         """Restores the defaults of a family."""
         self._settings.bindings.pop(family.value, None)

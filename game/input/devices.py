@@ -143,7 +143,7 @@ class Devices:
     def wait_for_binding(self, family: Family, intent: Intent) -> None:
         """Binds the next button pressed on a device of the family to the intent; sends `Bound`.
 
-        Escape on the keyboard cancels.
+        Escape on the keyboard cancels, and so do a direction of a pad and the wheel of a mouse.
         """
         self._binding = (family, intent)
 
@@ -250,9 +250,17 @@ class Devices:
         if self._binding is None:
             return None
         family, intent = self._binding
+        if self.bindings.cancels(family, button):
+            return self._cancel_binding(device)
         self._binding = None
         bound = self.bindings.bind(family, intent, button)
         return Bound(device, intent, button if bound else None)
+
+    def _cancel_binding(self, device: Device) -> Message | None:
+        if self._binding is None:
+            return None
+        intent, self._binding = self._binding[1], None
+        return Bound(device, intent, None, cancelled=True)
 
     def _map_button(self, event: pygame.event.Event) -> Message | None:
         guide = self.mapping_guide
@@ -265,8 +273,7 @@ class Devices:
             return self._held.release("keyboard", str(event.key))
         name = key_name(event)
         if self._binding is not None and name == "escape":
-            intent, self._binding = self._binding[1], None
-            return Bound("keyboard", intent, None)
+            return self._cancel_binding("keyboard")
         if event.mod & _SYSTEM_MODIFIERS:
             return None
         if self._binding is not None and self._binding[0] is Family.KEYBOARD:
@@ -304,6 +311,8 @@ class Devices:
         return Point("mouse", *self.to_units(*position))
 
     def _wheel(self, event: pygame.event.Event) -> Message | None:
+        if self._binding is not None and self._binding[0] is Family.MOUSE:
+            return self._cancel_binding("mouse")
         return Scroll("mouse", event.precise_y)
 
     def _focus_lost(self, event: pygame.event.Event) -> Message | None:

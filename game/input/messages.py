@@ -98,6 +98,8 @@ class Bound:
     intent: Intent
     button: str | None
     """None: cancelled, or the button cannot be bound."""
+    cancelled: bool = False
+    """True if the player wants to leave the binding as it is."""
 
 
 @dataclass(frozen=True)

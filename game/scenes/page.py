@@ -19,11 +19,14 @@ from game.ui.layout import inset, split_bottom, split_top
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.hints import Hint, Hints
+from game.ui.widgets.scroll_text import ScrollText
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
 MARGIN = (48, 34)
 """Between the edge of a panel and its content, across and down, in units."""
+SCROLLING = (Intent.PREVIOUS, Intent.NEXT)
+"""The intents that scroll by pages."""
 RULE = 24
 """The height of the line below a heading, in units."""
 
@@ -61,8 +64,11 @@ class Page(Scene):
         return change
 
     def pressed(self, press: Press) -> bool:
-        """True if the scene handled the press itself, so that no widget gets it; BACK closes the scene."""
-        if press.intent is Intent.BACK:
+        """True if the scene handled the press itself, so that no widget gets it.
+
+        BACK closes the scene, and so does PAUSE unless the scene has another meaning for it.
+        """
+        if press.intent in (Intent.BACK, Intent.PAUSE) and not press.repeated:
             self.back()
             return True
         return False
@@ -150,7 +156,7 @@ class Page(Scene):
 
     def _pass_to_widgets(self, message: Message) -> bool:
         before = self._focus_position()
-        changed = self.group.handle(message)
+        changed = self.group.handle(message) or self._scroll_text(message)
         if isinstance(message, Press) and message.intent is Intent.ACCEPT:
             self.services.sounds.play("accept" if changed else "refuse")
         elif self._focus_position() != before or (
@@ -158,6 +164,13 @@ class Page(Scene):
         ):
             self.services.sounds.play("focus")
         return changed
+
+    def _scroll_text(self, message: Message) -> bool:
+        """PREVIOUS and NEXT scroll the page's text, wherever the focus is; True if it moved."""
+        if not isinstance(message, Press) or self.group.modal is not None:
+            return False
+        texts = (widget for widget in self.group.widgets if isinstance(widget, ScrollText))
+        return message.intent in SCROLLING and any(text.press(message.intent) for text in texts)
 
     def _focus_position(self) -> tuple[int, int]:
         """The index of the widget with the focus, and of its row if it is a list."""

@@ -7,7 +7,7 @@ import pygame
 
 from game import files
 from game.catalogue import GAMES
-from game.input.messages import Intent
+from game.input.messages import Intent, Press
 from game.match import BadSave, Match, SavedMatch
 from game.scenes.entries import MenuEntry
 from game.scenes.learn.lessons import lessons
@@ -77,6 +77,10 @@ class TitleScene(Page):
         leave = Answer(words("title.leave"), lambda: self.go(Quit()))
         self.services.sounds.play("back")
         self.ask(words("title.leave_question"), [stay, leave])
+
+    def pressed(self, press: Press) -> bool:
+        """PAUSE does nothing: there is nothing below the title."""
+        return press.intent is Intent.PAUSE or super().pressed(press)
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""

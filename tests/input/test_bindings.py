@@ -1,5 +1,6 @@
 import json
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -118,11 +119,11 @@ def test_the_next_button_is_bound_and_shown_as_a_glyph_at_once(
     assert virtual.devices.glyphs(pad.device)(Intent.ACCEPT).picture == "glyphs/xbox/north"
 
 
-def test_a_button_that_cannot_be_bound_ends_the_wait_for_a_binding(virtual: VirtualDevices) -> None:
+def test_a_direction_of_a_pad_cancels_the_wait_for_a_binding(virtual: VirtualDevices) -> None:
     pad = virtual.plug_and_read()
     virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     pad.press("up")
-    assert virtual.messages() == [Bound(pad.device, Intent.LOG, None)]
+    assert virtual.messages() == [Bound(pad.device, Intent.LOG, None, cancelled=True)]
     pad.press("select")
     assert virtual.messages() == [Press(pad.device, Intent.LOG)]
 
@@ -130,7 +131,15 @@ def test_a_button_that_cannot_be_bound_ends_the_wait_for_a_binding(virtual: Virt
 def test_escape_cancels_the_wait_for_a_binding(virtual: VirtualDevices) -> None:
     virtual.devices.wait_for_binding(Family.XBOX, Intent.LOG)
     key("escape")
-    assert virtual.messages() == [Bound("keyboard", Intent.LOG, None)]
+    assert virtual.messages() == [Bound("keyboard", Intent.LOG, None, cancelled=True)]
+
+
+def test_the_wheel_cancels_the_wait_for_a_button_of_the_mouse(virtual: VirtualDevices) -> None:
+    virtual.devices.wait_for_binding(Family.MOUSE, Intent.MORE)
+    pygame.event.post(
+        pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False)
+    )
+    assert virtual.messages() == [Bound("mouse", Intent.MORE, None, cancelled=True)]
 
 
 def test_a_key_can_be_bound_by_pressing_it(virtual: VirtualDevices) -> None:

@@ -66,6 +66,8 @@ class ReplayScene(Page):
     def pressed(self, press: Press) -> bool:
         """Handles the shortcuts of a replay, which work wherever the focus is."""
         match press.intent:
+            case Intent.UP | Intent.DOWN if self.group.focused is self._slider:
+                self.group.set_focus(self._buttons["swords"])
             case Intent.PREVIOUS:
                 self._step_back()
             case Intent.NEXT:

@@ -77,7 +77,11 @@ class ControlsScene(Page):
     def handle(self, message: Message) -> Change:
         """Ignores everything but the new button while an intent waits for it."""
         if isinstance(message, Bound):
-            self._show_binding(message)
+            if message.cancelled:
+                self.services.sounds.play("back")
+                self._stop_waiting()
+            else:
+                self._show_binding(message)
             return None
         if self.waiting_intent is not None:
             return None
@@ -135,13 +139,15 @@ class ControlsScene(Page):
         request = words("ui.devices.press_now", intent=words(f"ui.intent.{intent.name.lower()}"))
         area = pygame.Rect(0, 0, 1180, 0)
         heading_height = ornament.heading_height(canvas, request, area.width - 112)
-        text_height = canvas.measure(words("controls.how"), BODY, area.width - 112)[1]
+        kind = self.family if self.family in (Family.KEYBOARD, Family.MOUSE) else None
+        how = words("controls.how", cancel=words(f"controls.cancel.{kind.value if kind else 'pad'}"))
+        text_height = canvas.measure(how, BODY, area.width - 112)[1]
         area.height = min(heading_height + text_height + 24 + 100, canvas.frame.safe.height)
         area.center = canvas.frame.safe.center
         canvas.panel(area, PANEL)
         head, rest = split_top(inset(area, 56, 44), heading_height, 24)
         ornament.heading(canvas, request, head)
-        canvas.text(words("controls.how"), rest, canvas.fit(words("controls.how"), rest, BODY))
+        canvas.text(how, rest, canvas.fit(how, rest, BODY))
 
     def _show_binding(self, message: Bound) -> None:
         """Shows the new button, and names the intents whose button has changed with it."""

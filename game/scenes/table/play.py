@@ -133,7 +133,28 @@ class Play:
         visible = visible_to(events, self.turns.viewer)
         self.stage.animate(visible, self.turns.view)
         self._last_seat = seat
+        self._show_forced(seat)
         return visible
+
+    def _show_forced(self, seat: Seat) -> None:
+        """Says where persons had nothing left to do, so that the rules went on by themselves.
+
+        That is where they carried out an option that names nothing, such as the end of a turn. The latest of
+        each seat is said; that of `seat`, which has just chosen, is shown first.
+        """
+        forced = {
+            decision.seat: decision
+            for decision in self.match.state.forced
+            if decision.seat in self.turns.persons
+            and len(decision.options[0]) == 1
+            and (decision.open or decision.seat == self.turns.viewer)
+        }
+        words = self.services.words
+        for decision in sorted(forced.values(), key=lambda each: each.seat == seat):
+            name = self.match.players[decision.seat].name
+            self.services.toasts.show(
+                words("hud.nothing_left", name=name, question=words(decision.ask)), "icons/hourglass"
+            )
 
     def choose_for_bot(self) -> bool:
         """Carries out the choice of one bot; returns False if none has answered."""

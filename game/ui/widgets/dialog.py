@@ -57,7 +57,7 @@ class Dialog:
     def handle(self, message: Message) -> bool:
         """Handles any message; True if it changed anything."""
         match message:
-            case Press(intent=Intent.BACK) | Press(device="mouse", intent=Intent.EXPLAIN):
+            case Press(intent=Intent.BACK | Intent.PAUSE) | Press(device="mouse", intent=Intent.EXPLAIN):
                 self._back.accept()
                 return True
             case Press(device=device) | Point(device=device) | Scroll(device=device) if not self.may_answer(
@@ -66,6 +66,8 @@ class Dialog:
                 return False
             case Press(intent=Intent.UP | Intent.DOWN as direction) if self.details is not None:
                 return self.group.handle(message) or self.details.press(direction)
+            case Press(intent=Intent.PREVIOUS | Intent.NEXT as page) if self.details is not None:
+                return self.details.press(page)
         return self.group.handle(message)
 
     def draw(self, canvas: Canvas) -> None:

@@ -113,6 +113,20 @@ def test_the_track_goes_by_rounds_and_the_mouse_goes_anywhere(services: Services
     assert scene.playback.n in (2, 3)
 
 
+@pytest.mark.parametrize("direction", ["up", "down"])
+def test_up_and_down_leave_the_track(services: Services, drive: Drive, direction: str) -> None:
+    scene = ReplayScene(services, Replay(hunted(services).path))
+    player = drive(scene)
+    player.press(*["right"] * 9)
+    before = scene.playback.n
+    track = player.focused
+    player.press(direction)
+    assert player.focused != track
+    player.press("right")
+    assert player.focused == track
+    assert scene.playback.n == before
+
+
 def test_the_speed_button_cycles_through_the_speeds(services: Services, drive: Drive) -> None:
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)

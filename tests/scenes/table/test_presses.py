@@ -143,3 +143,24 @@ def test_a_button_that_stays_down_acts_once(services: Services, drive: Drive) ->
     assert len(table.match) == 1
     driver.send(Release("pad 1", Intent.ACCEPT))
     assert len(table.match) == 1
+
+
+def test_the_table_says_that_nothing_was_left_to_do_when_a_turn_ends_by_itself(
+    services: Services, drive: Drive
+) -> None:
+    tiles = "c1 city 0\nc2 hill 0: spear\nc5 city 1: spear"
+    state = start(tiles, pools={0: "", 1: ""})
+    table, driver = open_campaign(services, drive, state, (ANNA, CORA))
+    march = next(option for option in table.match.awaiting[0].options if option[0] == "march")
+    driver.change(table.choose(march))
+    assert table.match.awaiting[0].seat == 1
+    assert services.toasts.shown is not None
+    question = services.words("allyria.act")
+    said = services.words("hud.nothing_left", name="Anna", question=question)
+    assert services.toasts.shown.text == said
+
+
+def test_the_table_says_nothing_when_the_player_ends_the_turn(services: Services, drive: Drive) -> None:
+    table, driver = open_campaign(services, drive, start(CITY), (ANNA, CORA))
+    driver.change(table.choose(("end-turn",), confirmed=True))
+    assert [toast for toast in services.toasts.waiting if "Anna" in toast.text] == []

@@ -41,21 +41,23 @@ PASSING = {"turn-start": turn.start, "turn-end": turn.finish}
 """Phases without a decision. Spec: allyria 4.2, 4.6."""
 
 
-def go_on(campaign: Campaign) -> tuple[list[Event], Decision | None]:
-    """Runs the match to its next decision; returns the events, and None as decision when it is over.
+def go_on(campaign: Campaign) -> tuple[list[Event], Decision | None, list[Decision]]:
+    """Runs the match to its next decision; returns the events, that decision, and those on the way.
 
-    Spec: allyria 4.1
+    None as decision: the match is over. Those on the way had a single option. Spec: allyria 4.1
     """
     events: list[Event] = []
+    forced: list[Decision] = []
     while campaign.phase != OVER:
         decision = question(campaign)
         if decision is None:
             events += advance(campaign)
         elif len(decision.options) == 1:
+            forced.append(decision)
             events += carry_out(campaign, decision.options[0])
         else:
-            return events, decision
-    return events, None
+            return events, decision, forced
+    return events, None, forced
 
 
 def question(campaign: Campaign) -> Decision | None:

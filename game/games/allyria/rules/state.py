@@ -17,7 +17,7 @@ class AllyriaState(State):
     def __init__(self, campaign: Campaign) -> None:
         self.campaign = campaign
         self.log: list[Event] = []
-        _, self._open = flow.go_on(campaign)
+        _, self._open, self.forced = flow.go_on(campaign)
 
     @property
     def awaiting(self) -> tuple[Decision, ...]:
@@ -32,13 +32,14 @@ class AllyriaState(State):
     def _apply(self, _seat: Seat, option: Option) -> list[Event]:
         """Carries out the choice and all that follows without another one. Spec: allyria 4.1."""
         events = flow.carry_out(self.campaign, option)
-        following, self._open = flow.go_on(self.campaign)
+        following, self._open, self.forced = flow.go_on(self.campaign)
         return events + following
 
     def copy(self) -> Self:
         """An independent copy."""
         twin = type(self).__new__(type(self))
         twin.campaign, twin.log, twin._open = self.campaign.copy(), self.log.copy(), self._open
+        twin.forced = self.forced
         return twin
 
     def snapshot(self) -> Snapshot:

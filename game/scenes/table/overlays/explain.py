@@ -10,6 +10,7 @@ from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
 from game.table.ids import MarkGroup, SpotId, seat_of_plate, verb_of
+from game.table.input.seat_input import MOUSE
 from game.table.input.targets import Target, next_spot, spot_at
 from game.table.presentation.texts import Explanation
 from game.ui.drawing.canvas import Canvas
@@ -24,6 +25,10 @@ class ExplainScene(Scene):
         self._context = context
         self._spot = spot
         self._hints = Hints()
+        self._under_mouse: SpotId | None = None
+        """None: nothing that can be explained."""
+        self._clicked = spot
+        """The spot for which EXPLAIN was pressed last."""
         self._mark()
 
     @property
@@ -38,7 +43,13 @@ class ExplainScene(Scene):
         return Explanation(explanation.title, question + explanation.lines)
 
     def handle(self, message: Message) -> Change:
-        """Directions and the pointer explain another spot; any other press closes the scene."""
+        """Directions and the pointer explain another spot, as does a right click on it.
+
+        Any other press closes the scene.
+        """
+        if self._is_click_elsewhere(message):
+            self._clicked = self._spot
+            return None
         match self._hints.translate(message):
             case Press(intent=direction, device=device) if direction in DIRECTIONS:
                 if self._may_move(device):
@@ -47,8 +58,14 @@ class ExplainScene(Scene):
                 self._context.services.sounds.play("back")
                 return Pop()
             case Point(x=x, y=y, device=device) if self._may_move(device):
-                self._move_to(spot_at(self._targets, x, y) or self._spot)
+                self._under_mouse = spot_at(self._targets, x, y)
+                self._move_to(self._under_mouse or self._spot)
         return None
+
+    def _is_click_elsewhere(self, message: Message) -> bool:
+        """True for a right click on a spot for which the explanation was not opened."""
+        is_click = isinstance(message, Press) and (message.device, message.intent) == (MOUSE, Intent.EXPLAIN)
+        return is_click and self._under_mouse not in (None, self._clicked)
 
     def tick(self, seconds: float) -> Change:
         """Closes when the spot is no longer on the table."""

@@ -5,7 +5,7 @@ import pytest
 
 from game.games.allyria.table.ids.spots import CardSpot
 from game.games.cyvasse.table.ids import TileSpot
-from game.input.messages import Intent, Press
+from game.input.messages import Intent, Point, Press
 from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
@@ -112,3 +112,17 @@ def test_every_spot_of_the_table_can_be_explained(services: Services, drive: Dri
         driver.change(Push(ToExplain(table, target.spot)))
         assert driver.draw()
         driver.press("back")
+
+
+def test_a_right_click_on_another_piece_explains_it_and_a_second_one_closes(
+    services: Services, drive: Drive
+) -> None:
+    table, driver, spot = explain_piece(services, drive)
+    other = next(target for target in table.targets if target.spot != spot)
+    driver.send(Point("mouse", *other.rect.center))
+    driver.press("explain", device="mouse")
+    assert isinstance(driver.top, ExplainScene)
+    assert table.cursor.spot == other.spot
+    driver.send(Point("mouse", *other.rect.center))
+    driver.press("explain", device="mouse")
+    assert driver.top is table

@@ -80,7 +80,7 @@ def test_the_explanation_of_a_card_closes_when_the_card_is_gone(services: Servic
     table.reset()
     driver.draw()
     driver.wait()
-    assert driver.top is table
+    assert driver.scenes == [table]
 
 
 def hint_marks(table: TableScene) -> list[Mark]:
@@ -95,7 +95,7 @@ def test_the_explain_button_closes_the_explanation_and_removes_its_marks(
     table, driver, _ = explain_piece(services, drive)
     assert hint_marks(table)
     driver.press("explain")
-    assert driver.top is table
+    assert driver.scenes == [table]
     assert not hint_marks(table)
 
 
@@ -125,4 +125,4 @@ def test_a_right_click_on_another_piece_explains_it_and_a_second_one_closes(
     assert table.cursor.spot == other.spot
     driver.send(Point("mouse", *other.rect.center))
     driver.press("explain", device="mouse")
-    assert driver.top is table
+    assert driver.scenes == [table]

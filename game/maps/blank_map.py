@@ -21,6 +21,8 @@ class BlankMap:
     terrain: Classes
     properties: Mapping[str, Value] = field(default_factory=dict)
     """The map properties beside `game`, `id` and the names."""
+    tile_layers: Sequence[str] = ()
+    """The names of empty layers for decoration, the lowest first."""
     object_layers: Sequence[str] = ()
     """The names of empty layers for objects."""
     marked_rows: tuple[str, str] | None = None

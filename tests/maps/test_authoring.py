@@ -95,7 +95,7 @@ def test_what_an_author_has_changed_is_kept() -> None:
 def test_a_wrong_argument_is_told_and_leaves_no_map(game: str, name: str, size: str, message: str) -> None:
     with installed(), pytest.raises(UsageError, match=message):
         new_map(game, name, size)
-    assert not list(files.own_maps_folder().rglob("*.tmx"))
+    assert Library([files.own_maps_folder()]).paths() == []
 
 
 def test_a_game_without_maps_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from game.games.cyvasse.maps.checked_map import CheckedBoardMap
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.tiled_files.reader import read
-from tools.tiled import hex_maps, hex_tilesets, project, square_tilesets
+from tools.tiled import automapping, hex_maps, hex_tilesets, project, square_tilesets
 from tools.tiled.square_tilesets import TILE
 
 _TERRAIN_DATA = re.compile(
@@ -89,6 +89,7 @@ def main() -> None:
     square_tilesets.write()
     hex_tilesets.write()
     project.write()
+    automapping.write()
     for entry in built_in_maps():
         update_terrain(*entry)
     for name, board in boards.BOARDS.items():

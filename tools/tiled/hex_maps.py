@@ -5,9 +5,11 @@ from itertools import product
 from xml.sax.saxutils import quoteattr
 from zlib import crc32
 
+from game.games.allyria.maps.blank import ROW_MARKS
 from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, WATER
 from game.games.allyria.rules.data.boards import Board
 from game.games.allyria.rules.data.hexes import Hex, neighbours
+from game.maps.authoring.map_text import ROWS_LAYER
 from game.maps.checked_map import TERRAIN_LAYER
 from tools.art.hex.shape import HEIGHT, WIDTH
 from tools.tiled import hex_tilesets
@@ -51,13 +53,13 @@ class HexMap:
 
     def coast_tiles(self) -> dict[Hex, int]:
         """The tile numbers of the coast layer, which lies over the sea."""
-        around = {hexagon: enumerate(neighbours(hexagon)) for hexagon in self.sea}
-        return {
-            hexagon: _COAST
-            - 1
-            + sum(1 << side for side, neighbour in sides if neighbour in self.board.terrain)
-            for hexagon, sides in around.items()
+        sides = {
+            hexagon: sum(
+                1 << side for side, near in enumerate(neighbours(hexagon)) if near in self.board.terrain
+            )
+            for hexagon in self.sea
         }
+        return {hexagon: _COAST - 1 + number for hexagon, number in sides.items() if number}
 
     def site_objects(self) -> list[str]:
         """The objects of the sites of cities, in tile order."""
@@ -121,12 +123,14 @@ def new_map(
             '<map version="1.8" tiledversion="1.8.2" orientation="hexagonal" renderorder="right-down"'
             f' width="{hex_map.width}" height="{hex_map.height}" tilewidth="{WIDTH}" tileheight="{HEIGHT}"'
             f' infinite="0" hexsidelength="{HEIGHT // 2}" staggeraxis="y" staggerindex="odd"'
-            f' nextlayerid="5" nextobjectid="{len(objects) + 1}">',
+            f' nextlayerid="6" nextobjectid="{len(objects) + 1}">',
             *_properties(name, board, seats, names or {"name_de": "", "name_en": ""}),
             ' <tileset firstgid="1" source="terrain.tsx"/>',
             f' <tileset firstgid="{_COAST}" source="coast.tsx"/>',
             f' <tileset firstgid="{_DECOR}" source="decor.tsx"/>',
-            *(_layer(number, title, hex_map, cells) for number, (title, cells) in enumerate(layers, 1)),
+            _layer(1, *layers[0], hex_map),
+            _rows_layer(hex_map),
+            *(_layer(number, *layer, hex_map) for number, layer in enumerate(layers[1:], 2)),
             f' <objectgroup id="4" name="{SITES_LAYER}">',
             *objects,
             " </objectgroup>",
@@ -146,6 +150,14 @@ def _properties(name: str, board: Board, seats: str, names: Mapping[str, str]) -
     return [" <properties>", *lines, " </properties>"]
 
 
-def _layer(number: int, title: str, hex_map: HexMap, cells: Mapping[Hex, int]) -> str:
+def _rows_layer(hex_map: HexMap) -> str:
+    """The hidden layer that marks even and odd rows for automapping."""
+    marks = [1 + VARIANTS * GROUNDS.index(name) for name in ROW_MARKS]
+    csv = ",\n".join(",".join([str(marks[row % 2])] * hex_map.width) for row in range(hex_map.height))
+    frame = f'id="5" name="{ROWS_LAYER}" width="{hex_map.width}" height="{hex_map.height}"'
+    return f' <layer {frame} visible="0" locked="1">\n  <data encoding="csv">\n{csv}\n</data>\n </layer>'
+
+
+def _layer(number: int, title: str, cells: Mapping[Hex, int], hex_map: HexMap) -> str:
     frame = f'id="{number}" name="{title}" width="{hex_map.width}" height="{hex_map.height}"'
     return f' <layer {frame}>\n  <data encoding="csv">\n{hex_map.csv(cells)}\n</data>\n </layer>'

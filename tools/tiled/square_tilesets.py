@@ -44,6 +44,16 @@ def _bordering(letter: str) -> Iterator[tuple[str, ...]]:
             known.add(banks)
 
 
+def whole_tile(picture: str) -> int:
+    """The number of the tile without edges that has a picture."""
+    return ground().index((picture,))
+
+
+def edge_tile(edges: Sequence[str]) -> int:
+    """The number of the tile with these pictures of edges."""
+    return next(number for number, pictures in enumerate(ground()) if edges and pictures[1:] == tuple(edges))
+
+
 def tiles_of(rows: Sequence[str]) -> list[list[int]]:
     """The tile number of each cell of a board. Spec: cyvasse 8.1."""
     whole = {pictures[0]: number for number, pictures in enumerate(ground()) if len(pictures) == 1}

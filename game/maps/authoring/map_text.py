@@ -86,12 +86,16 @@ class MapText:
             [self._tile(name, column, row) for column, name in enumerate(line)]
             for row, line in enumerate(self._blank.terrain)
         ]
-        yield self._layer(1, TERRAIN_LAYER, "", terrain)
+        tile_layers = [(TERRAIN_LAYER, "", terrain)]
         if self._blank.marked_rows is not None:
             marks = [1 + self._tiles[name][0] for name in self._blank.marked_rows]
-            numbers = [[marks[row % 2]] * len(line) for row, line in enumerate(self._blank.terrain)]
-            yield self._layer(2, ROWS_LAYER, ' visible="0" locked="1"', numbers)
-        for number, name in enumerate(self._blank.object_layers, 2 if self._blank.marked_rows is None else 3):
+            rows = [[marks[row % 2]] * len(line) for row, line in enumerate(terrain)]
+            tile_layers.append((ROWS_LAYER, ' visible="0" locked="1"', rows))
+        empty = [[0] * len(line) for line in terrain]
+        tile_layers += [(name, "", empty) for name in self._blank.tile_layers]
+        for number, (name, more, numbers) in enumerate(tile_layers, 1):
+            yield self._layer(number, name, more, numbers)
+        for number, name in enumerate(self._blank.object_layers, len(tile_layers) + 1):
             yield f' <objectgroup id="{number}" name="{name}"/>'
 
     def _layer(self, number: int, name: str, more: str, numbers: Sequence[Sequence[int]]) -> str:

@@ -12,6 +12,12 @@ from game.usage_error import UsageError
 
 LAND = "plains"
 
+ROW_MARKS = (LAND, WATER)
+"""The classes of the tiles that mark even and odd rows for Tiled's automapping."""
+
+LAYERS = ("coast", "decoration")
+"""The empty layers of a fresh map, the lowest first; automapping draws on the first."""
+
 DISTANCES = {1: 2}
 """The `city_distance` by number of rings, where the usual one is too large."""
 USUAL_DISTANCE = 3
@@ -41,7 +47,9 @@ def blank_hexagon(size: str) -> BlankMap:
     board = Board(dict.fromkeys(land, LAND), (), city_distance)
     most = max(seats for seats in SEATS if board.room_for_cities(seats))
     seats = f"{min(SEATS)}-{most}" if most > min(SEATS) else str(most)
-    return BlankMap(terrain, {"city_distance": city_distance, "seats": seats}, [SITES_LAYER], (LAND, WATER))
+    return BlankMap(
+        terrain, {"city_distance": city_distance, "seats": seats}, LAYERS, [SITES_LAYER], ROW_MARKS
+    )
 
 
 def _cells(hexes: Iterable[Hex], top: int) -> list[Cell]:

@@ -12,6 +12,9 @@ from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart
 from game.usage_error import UsageError
 
+LAYERS = ("coast", "decoration")
+"""The empty layers of a fresh map, the lowest first; automapping draws on the first."""
+
 
 class CyvasseMaps(MapKind):
     """The maps of the game."""
@@ -25,7 +28,7 @@ class CyvasseMaps(MapKind):
         if size not in kinds:
             boards, sections = (", ".join(map(str, sides)) for sides in MAP_KINDS.values())
             raise UsageError(f"--size {size}: a board has {boards} tiles a side, a section {sections}")
-        return BlankMap([["plain"] * int(size)] * int(size), {"kind": kinds[size]})
+        return BlankMap([["plain"] * int(size)] * int(size), {"kind": kinds[size]}, LAYERS)
 
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None

@@ -94,7 +94,10 @@ def test_a_copy_reveals_nothing_while_the_original_is_not_over(
 def test_a_branch_reveals_its_secrets_once_the_original_is_over(tmp_path: Path, game: str) -> None:
     match = started(tmp_path, game)
     other = branch(match)
+    seats = (0, 1, None)
+    views = [other.state.view(seat) for seat in seats]
     other.resign(0)
+    assert [other.state.view(seat) for seat in seats] == views
     assert not is_revealed(other.path)
     assert not is_revealed(match.path)
     match.resign(0)

@@ -193,6 +193,25 @@ def test_secrets_of_an_unfinished_match_stay_hidden(services: Services, drive: D
     assert services.toasts.shown is not None
 
 
+def test_giving_up_a_branch_reveals_nothing_of_the_running_match(services: Services, drive: Drive) -> None:
+    match = secret_setup(services, over=False)
+    player = drive(ReplayScene(services, Replay(match.path)))
+    player.press("next")
+    player.click("Go on from here")
+    assert isinstance(player.top, TableScene)
+    branch = player.top.match
+    views = [branch.state.view(seat) for seat in (0, 1, None)]
+    branch.resign(0)
+    assert [branch.state.view(seat) for seat in (0, 1, None)] == views
+    scene = ReplayScene(services, Replay(branch.path))
+    player = drive(scene)
+    player.press("next")
+    player.click("Show what was secret")
+    assert scene.playback.view["seats"][0]["keep"] is None
+    assert services.toasts.shown is not None
+    assert services.toasts.shown.text == services.words("match.replay.shared")
+
+
 def test_secrets_of_a_finished_match_are_revealed_on_request(services: Services, drive: Drive) -> None:
     scene = ReplayScene(services, Replay(secret_setup(services, over=True).path))
     player = drive(scene)

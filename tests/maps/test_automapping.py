@@ -1,10 +1,7 @@
 """Tiled's automapping draws the coasts and edges that the generators draw on the shipped maps."""
 
 import json
-import os
 import shutil
-import subprocess
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,55 +12,29 @@ from game.maps.authoring.new_map import new_map
 from game.maps.library import Library
 from game.maps.tiled_files.layer_data import numbers
 from game.maps.tiled_files.sources import tree
+from tests.maps.tiled_runner import real_tiled, run_in_tiled
 from tools.tiled import automapping, square_tilesets
 
 pytestmark = [pytest.mark.no_cover]
-
-real_tiled = pytest.mark.skipif(
-    shutil.which("tiled") is None and os.environ.get("CI") != "true",
-    reason="Tiled is not installed (Debian: apt-get install tiled)",
-)
 
 HEXAGONS = [f"allyria/{name}.tmx" for name in ("crown_lake", "three_realms", "trefoil")]
 SQUARES = [f"cyvasse/{name}.tmx" for name in ("jade_garden", "lapis_lake", "section_fen")]
 
 SCRIPT = """
 var files = FILES;
-var started = false;
-tiled.activeAssetChanged.connect(function () {
-    if (started) return;
-    started = true;
-    for (var i = 0; i < files.length; ++i) {
-        var map = tiled.open(files[i]);
-        map.autoMap();
-        tiled.mapFormat("tmx").write(map, files[i]);
-    }
-    var done = new TextFile(DONE, TextFile.WriteOnly);
-    done.write("done");
-    done.commit();
-});
+for (var i = 0; i < files.length; ++i) {
+    var map = tiled.open(files[i]);
+    map.autoMap();
+    tiled.mapFormat("tmx").write(map, files[i]);
+}
 """
-"""An extension of Tiled that applies the rules beside each map to it and saves it."""
+"""Applies the rules beside each map to it and saves it."""
 
 
 def automap(paths: Sequence[Path], home: Path) -> None:
     """Applies the rules in one run of Tiled without a screen."""
-    done = home / "done.txt"
-    extension = home / ".config" / "tiled" / "extensions" / "automap.js"
-    extension.parent.mkdir(parents=True)
-    names = json.dumps([str(path) for path in paths])
-    extension.write_text(SCRIPT.replace("FILES", names).replace("DONE", json.dumps(str(done))), "utf-8")
-    environment = {"PATH": os.environ["PATH"], "HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
     opened = shutil.copyfile(paths[0], paths[0].with_name("opened.tmx"))
-    command = ["tiled", "--new-instance", str(opened)]
-    with subprocess.Popen(
-        command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    ) as tiled:
-        end = time.monotonic() + 60
-        while not done.exists() and time.monotonic() < end:
-            time.sleep(0.05)
-        tiled.terminate()
-    assert done.exists()
+    assert run_in_tiled(SCRIPT.replace("FILES", json.dumps(list(map(str, paths)))), opened, home) is None
 
 
 @pytest.fixture(scope="module")

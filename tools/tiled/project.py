@@ -42,8 +42,8 @@ def project() -> str:
             {
                 "automappingRulesFile": "",
                 "commands": [
-                    _command("Check map", "check-maps %mapfile", "F6"),
-                    _command("Play this map", "play --map %mapfile", "F5"),
+                    _command("Check map", "check-maps %mapfile"),
+                    _command("Play this map", "play --map %mapfile"),
                 ],
                 "compatibilityVersion": 1080,
                 "extensionsPath": "extensions",
@@ -72,14 +72,15 @@ def _class(name: str, colour: str, used_for: str) -> dict[str, Any]:
     }
 
 
-def _command(name: str, arguments: str, shortcut: str) -> dict[str, Any]:
+def _command(name: str, arguments: str) -> dict[str, Any]:
+    """A command without a shortcut: the extension in `maps/extensions` has the shortcuts."""
     return {
         "arguments": arguments,
         "command": "four-crowns",
         "enabled": True,
         "name": name,
         "saveBeforeExecute": True,
-        "shortcut": shortcut,
+        "shortcut": "",
         "showOutput": True,
         "workingDirectory": "",
     }

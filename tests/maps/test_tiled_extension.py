@@ -1,0 +1,62 @@
+"""The extension of Tiled shows the problems of a map in Tiled, and completes maps."""
+
+from pathlib import Path
+
+import pytest
+
+from game import files
+from game.maps.authoring.new_map import new_map
+from game.maps.library import Library
+from tests.maps.tiled_runner import real_tiled, run_in_tiled
+from tools.tiled import project
+
+pytestmark = [pytest.mark.no_cover, real_tiled]
+
+SCRIPT = """
+var map = tiled.activeAsset;
+var shown = [];
+var row = FourCrowns.check(map.fileName);
+var answer = FourCrowns.answer(row);
+FourCrowns.opener(row.problems[0])();
+var layer = tiled.activeAsset.currentLayer.name;
+FourCrowns.program = "no-such-program";
+var missing = FourCrowns.answer(FourCrowns.check(map.fileName));
+FourCrowns.program = PROGRAM;
+var completed = FourCrowns.mirror(map);
+tiled.mapFormat("tmx").write(completed, completed.fileName);
+return {
+    row: row, answer: answer, layer: layer, missing: missing,
+    actions: tiled.actions.filter(function (name) { return name.startsWith("FourCrowns"); }),
+};
+"""
+
+
+def test_tiled_shows_the_problems_of_a_map_and_completes_it(tmp_path: Path) -> None:
+    """Takes two seconds: Tiled is started, and it starts the program three times."""
+    path = new_map("cyvasse", "glade", "8", tmp_path / "maps")
+    text = path.read_text("utf-8")
+    start = text.index('<data encoding="csv">') + len('<data encoding="csv">\n')
+    rows = text[start : text.index("</data>")].strip().split(",\n")
+    rows[0] = rows[0].replace(rows[0].split(",")[0], "0", 1)
+    rows[6] = ",".join(["5", "5", *rows[6].split(",")[2:]])
+    path.write_text(text[:start] + ",\n".join(rows) + text[text.index("\n</data>") :], "utf-8")
+    extension = path.parent.parent / "extensions" / "four_crowns.js"
+    program = extension.read_text("utf-8").partition("program: ")[2].partition(",")[0]
+    found = run_in_tiled(SCRIPT.replace("PROGRAM", program), path, tmp_path, extension)
+    assert isinstance(found, dict), found
+    row = found["row"]
+    assert (row["file"], row["playable"]) == (str(path), False)
+    assert row["problems"][0]["code"] == "E_EMPTY"
+    assert "tile a8 (0/0)" in found["answer"]
+    assert found["layer"] == "terrain"
+    assert "no-such-program" in found["missing"]
+    assert sorted(found["actions"]) == ["FourCrownsCheck", "FourCrownsMirror", "FourCrownsPlay"]
+    entry = Library([tmp_path / "maps"]).load(path)
+    assert entry.board[6] == "wwpppppp"
+    assert entry.board[1] == "ppppppww"
+    assert [tile.y for tile in entry.painting.above] == [1, 1, 6, 6], "the shores are drawn"
+
+
+def test_the_project_names_the_folder_of_the_extension() -> None:
+    assert '"extensionsPath": "extensions"' in project.project()
+    assert (files.MAPS / "extensions" / "four_crowns.js").is_file()

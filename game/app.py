@@ -11,7 +11,7 @@ from game.input.messages import Message, Plugged, Point, Press, UnknownJoystick,
 from game.scenes.requests import ALL, Change, Pop, Push, Quit, Replace, Request, ToTitle
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.ui.drawing import ornament
+from game.ui.drawing import ornament, surface_cache
 from game.ui.drawing.canvas import Canvas
 
 MAX_FRAME_RATE = 60
@@ -186,6 +186,7 @@ class App:
             top.render(self._services.canvas)
             self._services.window.show(None)
         elif top.moving:
+            surface_cache.LIMIT.begin_frame()
             self._services.window.show(top.render(self._services.canvas))
 
     def _draw_all(self, canvas: Canvas) -> None:

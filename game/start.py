@@ -17,6 +17,7 @@ from game.scenes.services import WARNING, Services
 from game.scenes.table.seating import default_player
 from game.scenes.title import TitleScene
 from game.splash import Startup
+from game.ui.memory import release_large_blocks_when_freed
 from game.usage_error import UsageError, check_file
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
     app = App(services, first, scene_for)
     try:
         app.frame()
+        release_large_blocks_when_freed()
         services.bots.warm(game)
         from game import routes  # noqa: F401, PLC0415  # so that no press has to wait for it
 

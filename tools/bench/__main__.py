@@ -15,9 +15,10 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.games.cyvasse.rules import perft
+from game.ui.memory import release_large_blocks_when_freed
 from tools.bench import engine as bench_engine
 from tools.bench import frames as bench_frames
-from tools.bench import saves, start, thinking
+from tools.bench import memory, saves, start, thinking
 
 SIZES = ((1920, 1080), (3840, 2160))
 DRAWN_SCREENS = (
@@ -56,6 +57,7 @@ def _readable_rules_rate() -> float:
 def frames(_rounds: int) -> Figures:
     """The figures of the screens at 1080p, and of the title and the table at 4K."""
     pygame.init()
+    release_large_blocks_when_freed()
     gc.collect()
     gc.freeze()
     small = bench_frames.measure(SIZES[0], DRAWN_SCREENS)
@@ -68,6 +70,7 @@ PARTS: Mapping[str, Callable[[int], Figures]] = {
     "frames": frames,
     "thinking": thinking.measure,
     "saves": saves.measure,
+    "memory": memory.measure,
 }
 
 

@@ -29,6 +29,7 @@ from game.table.stage import Stage
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
+from game.ui.memory import release_large_blocks_when_freed
 from tools.screens import crowded_table
 
 SIZES = ((1920, 1080), (3840, 2160))
@@ -135,6 +136,7 @@ def main() -> None:
     """Measures all tables at 1080p and at 4K."""
     argparse.ArgumentParser(description=__doc__.partition("\n")[0]).parse_args()
     pygame.init()
+    release_large_blocks_when_freed()
     gc.collect()
     gc.freeze()
     for game, size in product(FULL_VIEWS, SIZES):

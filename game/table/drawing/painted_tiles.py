@@ -1,7 +1,6 @@
 """Draws the tiles that a map's author painted, from the bytes that were read with the map."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from io import BytesIO
 from math import ceil, floor
 from typing import TypeAlias
@@ -10,6 +9,7 @@ import pygame
 
 from game.maps.painting import PaintedTile
 from game.maps.tiled_files.tiled_map import ImageRegion
+from game.ui.drawing.surface_cache import cached
 
 Pixels: TypeAlias = tuple[float, float]
 """x and y, or width and height, in pixels."""
@@ -86,6 +86,6 @@ def _region(picture: ImageRegion) -> pygame.Surface:
     return image.subsurface(pygame.Rect(picture.rect).clip(image.get_rect()))
 
 
-@lru_cache(maxsize=4)
+@cached
 def _image(content: bytes) -> pygame.Surface:
     return pygame.image.load(BytesIO(content), "picture.png").convert_alpha()

@@ -7,6 +7,7 @@ import pygame
 
 from game.table.entities.components import PictureId, ThingLook
 from game.ui.drawing import art, fonts
+from game.ui.drawing.surface_cache import SurfaceCache
 from game.ui.drawing.theme import NORMAL, Palette, Tone
 
 ANGLE_STEP = 15
@@ -15,8 +16,6 @@ OPACITY_STEPS = 8
 """Steps from transparent to opaque."""
 FACING_STEPS = 8
 """Steps from the edge of a spinning thing to its front."""
-MAX_SPRITES, MAX_PIXELS = 800, 40_000_000
-"""What is cached at most; beyond it the sprite that was used longest ago is dropped."""
 
 
 class SpriteKey(NamedTuple):
@@ -61,10 +60,9 @@ class SpriteCache:
         self._palette = palette
         self._render = render
         self._text_px = text_px
-        self._sprites: dict[SpriteKey, Sprite] = {}
-        """The one used last comes last."""
-        self._pixels = 0
-        self._shadows: dict[tuple[int, int], Sprite] = {}
+        self._sprites: SurfaceCache[Sprite] = SurfaceCache()
+        """By `SpriteKey`."""
+        self._shadows: SurfaceCache[Sprite] = SurfaceCache()
         """By size and opacity."""
         self._preloaded: dict[ThingLook, tuple[int, pygame.Surface]] = {}
         """The largest size that was preloaded, and the image in it."""
@@ -83,27 +81,12 @@ class SpriteCache:
 
         A picture that was preloaded in a larger size is scaled.
         """
-        sprite = self._sprites.pop(key, None)
-        if sprite is None:
-            return self._add(key, self._image(key.look, key.size))
-        self._sprites[key] = sprite
-        return sprite
+        return self._sprites.get(key, lambda: self._transformed(key, self._image(key.look, key.size)))
 
     def shadow(self, size: int, opacity: int) -> Sprite:
         """Returns the soft shadow on the table of a raised thing."""
         size = size // 4 * 4
-        shadow = self._shadows.get((size, opacity))
-        if shadow is None:
-            shadow = self._shadows[size, opacity] = cropped(faded(_shadow_image(size), opacity))
-        return shadow
-
-    def _add(self, key: SpriteKey, image: pygame.Surface) -> Sprite:
-        """Adds the sprite of an image to the cache, and drops old ones."""
-        while self._sprites and (len(self._sprites) >= MAX_SPRITES or self._pixels > MAX_PIXELS):
-            self._pixels -= _pixel_count(self._sprites.pop(next(iter(self._sprites))))
-        sprite = self._sprites[key] = self._transformed(key, image)
-        self._pixels += _pixel_count(sprite)
-        return sprite
+        return self._shadows.get((size, opacity), lambda: cropped(faded(_shadow_image(size), opacity)))
 
     def _transformed(self, key: SpriteKey, image: pygame.Surface) -> Sprite:
         if key.facing != FACING_STEPS:
@@ -162,10 +145,6 @@ def faded(image: pygame.Surface, opacity: int) -> pygame.Surface:
     factor = 255 * opacity // OPACITY_STEPS
     faded_image.fill((factor, factor, factor, factor), special_flags=pygame.BLEND_RGBA_MULT)
     return faded_image
-
-
-def _pixel_count(sprite: Sprite) -> int:
-    return sprite.surface.get_width() * sprite.surface.get_height()
 
 
 def _shadow_image(size: int) -> pygame.Surface:

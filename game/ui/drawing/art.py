@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game import files
+from game.ui.drawing.surface_cache import cached
 
 TEXTURES = files.ASSETS / "textures"
 
@@ -30,7 +31,7 @@ def converted(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-@lru_cache(maxsize=1024)
+@cached
 def picture(name: str, size: Size) -> pygame.Surface:
     """A picture, as large as fits into `size` with its aspect ratio.
 
@@ -42,13 +43,13 @@ def picture(name: str, size: Size) -> pygame.Surface:
     return converted(pygame.image.load_sized_svg(file(name), _at_least(size)))
 
 
-@lru_cache(maxsize=256)
+@cached
 def greyed(name: str, size: Size) -> pygame.Surface:
     """A picture in greyscale, for disabled things."""
     return pygame.transform.grayscale(picture(name, size))
 
 
-@lru_cache(maxsize=256)
+@cached
 def drawing(svg: str, size: Size) -> pygame.Surface:
     """A picture from SVG text, cached."""
     return fresh_drawing(svg, size)
@@ -70,8 +71,8 @@ def texture(name: str) -> pygame.Surface | None:
 
 def clear() -> None:
     """Clears the caches; needed after a change of the display's mode."""
-    for cache in (known, picture, greyed, drawing, texture):
-        cache.cache_clear()
+    known.cache_clear()
+    texture.cache_clear()
 
 
 def _at_least(size: Size) -> Size:

@@ -9,9 +9,18 @@ import pygame
 
 from game.input.glyphs import Glyph, default_glyph
 from game.input.messages import Intent
-from game.ui.drawing import art, fonts, layout_dump, ornament_surfaces, shapes, text_layout
+from game.ui.drawing import (
+    art,
+    fonts,
+    layout_dump,
+    ornament_surfaces,
+    shapes,
+    surface_cache,
+    text_layout,
+)
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.layout_dump import DumpEntry
+from game.ui.drawing.surface_cache import cached
 from game.ui.drawing.theme import NORMAL, Colour, Look, Palette, SeatLook, TextStyle, Tone
 
 _SHARE_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
@@ -54,6 +63,7 @@ class Canvas:
 
     def begin(self) -> None:
         """Starts a new frame."""
+        surface_cache.LIMIT.begin_frame()
         self.dump = []
 
     def note(self, kind: str, rect: pygame.Rect, text: str = "", *, cut: bool = False) -> None:
@@ -297,7 +307,7 @@ class Canvas:
         return self.surface.get_clip().inflate(2, 2).contains(area)
 
 
-@lru_cache(maxsize=2048)
+@cached
 def rendered(family: str, letters: text_layout.TextRun, px: int, colour: Colour) -> pygame.Surface:
     """A text without line breaks as a surface, from a cache."""
     return art.converted(fonts.render(family, letters.weight, px, letters.text, colour))
@@ -306,10 +316,8 @@ def rendered(family: str, letters: text_layout.TextRun, px: int, colour: Colour)
 def clear() -> None:
     """Clears all caches of surfaces and fonts; call it after the display mode has changed."""
     for clear_cache in (
+        surface_cache.LIMIT.clear,
         art.clear,
-        shapes.clear,
-        ornament_surfaces.clear,
-        rendered.cache_clear,
         text_layout.lines.cache_clear,
         fonts.clear,
     ):

@@ -1,14 +1,13 @@
 """Cached surfaces of ornaments: the wooden table, dividers, backgrounds of initials, and shields."""
 
-from functools import lru_cache
-
 import pygame
 
 from game.ui.drawing import art, shapes
+from game.ui.drawing.surface_cache import cached
 from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone, mixed
 
 
-@lru_cache(maxsize=4)
+@cached
 def table(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """The wooden table with a vignette."""
     surface = pygame.Surface(size)
@@ -36,7 +35,7 @@ def _vignette(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(whole, size)
 
 
-@lru_cache(maxsize=64)
+@cached
 def divider(size: tuple[int, int], palette: Palette, tone: Tone) -> pygame.Surface:
     """A thick and a thin line, interrupted in the middle by a lozenge."""
     width, height = size
@@ -56,7 +55,7 @@ def divider(size: tuple[int, int], palette: Palette, tone: Tone) -> pygame.Surfa
     return shapes.svg(size, svg)
 
 
-@lru_cache(maxsize=32)
+@cached
 def initial_background(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """The painted square behind an initial: a gold frame, a coloured field and tendrils."""
     side = float(min(size))
@@ -105,7 +104,7 @@ _PATTERNS: dict[str, str] = {
 _SHIELD = "M 0.04 0.04 H 0.96 V 0.5 C 0.96 0.76 0.74 0.9 0.5 0.98 C 0.26 0.9 0.04 0.76 0.04 0.5 Z"
 
 
-@lru_cache(maxsize=64)
+@cached
 def shield(side: int, look: SeatLook, palette: Palette) -> pygame.Surface:
     """A seat's shield without its emblem: field, pattern, a gold rim and a light disc behind the emblem."""
     shape = _scaled(_SHIELD, side)
@@ -131,9 +130,3 @@ def shield(side: int, look: SeatLook, palette: Palette) -> pygame.Surface:
 def _scaled(path: str, side: int) -> str:
     """A path of the unit square, scaled to a square with sides of `side` pixels."""
     return " ".join(part if part.isalpha() else f"{float(part) * side:.2f}" for part in path.split())
-
-
-def clear() -> None:
-    """Clears the caches; call it after the display mode has changed."""
-    for cache in (table, divider, initial_background, shield):
-        cache.cache_clear()

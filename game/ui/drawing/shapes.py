@@ -1,11 +1,11 @@
 """Panels, frames and key caps, drawn as SVG paths and cached."""
 
-from functools import lru_cache
 from math import sqrt
 
 import pygame
 
 from game.ui.drawing import art
+from game.ui.drawing.surface_cache import cached
 from game.ui.drawing.theme import Colour, Look, Palette, Tone, mixed
 
 _COARSE = 4
@@ -59,7 +59,7 @@ def filled(path: str, colour: Colour, opacity: float = 1) -> str:
     return f'<path d="{path}" fill="{css(colour)}" fill-opacity="{opacity:.3f}"/>'
 
 
-@lru_cache(maxsize=96)
+@cached
 def panel(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> tuple[pygame.Surface, int]:
     """A painted panel, and by how many pixels its shadow extends beyond each edge."""
     notch = min(look.notch * unit, min(size) / 4)
@@ -161,7 +161,7 @@ def _mask_of(body: pygame.Surface) -> pygame.Surface:
     return clear
 
 
-@lru_cache(maxsize=64)
+@cached
 def focus(size: tuple[int, int], palette: Palette, unit: float) -> tuple[pygame.Surface, int]:
     """The focus mark: a thick double frame with lozenges, and by how many pixels it extends outwards."""
     reach = round(20 * unit)
@@ -213,9 +213,3 @@ def _box(place: tuple[float, float, float, float], radius: float, fill: Colour) 
     x, y, width, height = place
     where = f'x="{x:.2f}" y="{y:.2f}" width="{width:.2f}" height="{height:.2f}"'
     return f'{where} rx="{radius:.2f}" fill="{css(fill)}"'
-
-
-def clear() -> None:
-    """Clears the caches; needed after a change of the display's mode."""
-    panel.cache_clear()
-    focus.cache_clear()

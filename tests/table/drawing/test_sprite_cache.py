@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.table.drawing import sprite_cache
 from game.table.drawing.sprite_cache import OPACITY_STEPS, Sprite, SpriteCache, SpriteKey
 from game.table.entities.components import PictureId, ThingLook
+from game.ui.drawing import surface_cache
 
 
 class Rendered(list[tuple[PictureId, int]]):
@@ -55,12 +55,11 @@ def test_the_sprite_that_was_used_longest_ago_is_dropped(
 ) -> None:
     rendered = Rendered()
     sprites = SpriteCache(render=rendered)
-    monkeypatch.setattr(sprite_cache, "MAX_PIXELS", 3 * 40 * 40)
-    for name in "abc":
+    surface_cache.LIMIT.clear()
+    monkeypatch.setattr(surface_cache.LIMIT, "max_bytes", 3 * 4 * 40 * 40 + 5000)
+    for name in "abcade":
         sprite_of(sprites, name)
-    sprite_of(sprites, "a")
-    for name in "de":
-        sprite_of(sprites, name)
+        surface_cache.LIMIT.begin_frame()
     rendered.clear()
     sprite_of(sprites, "a")
     sprite_of(sprites, "b")

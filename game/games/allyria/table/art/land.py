@@ -1,7 +1,6 @@
 """Paints the land: the map as its author painted it, or else painted hexagons on wood."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -17,6 +16,7 @@ from game.table.drawing import painted_tiles
 from game.table.input.targets import Coordinates
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
+from game.ui.drawing.surface_cache import cached
 
 FOLDER = ASSETS / "allyria" / "terrain"
 VARIANTS = {"city": 1}
@@ -130,7 +130,7 @@ def _paint_lines(canvas: Canvas, tiles: Mapping[Tile, Any], geometry: TileGeomet
     canvas.surface.blit(lines, (0, 0))
 
 
-@lru_cache(maxsize=64)
+@cached
 def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
     """The picture of a terrain, `height` pixels high."""
     picture = pygame.image.load(FOLDER / f"{terrain}_{variant}.png").convert_alpha()

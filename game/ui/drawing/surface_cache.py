@@ -1,0 +1,123 @@
+"""Caches of surfaces that share one limit in bytes."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Generic, ParamSpec, TypeVar
+
+import pygame
+
+Arguments = ParamSpec("Arguments")
+Value = TypeVar("Value")
+
+FIXED_BYTES, CANVASES = 64 * 2**20, 3
+"""The limit is a fixed part, and a part that grows with the canvas: so many surfaces of its size."""
+
+
+@dataclass(eq=False, slots=True)
+class _Use:
+    """An entry of a cache."""
+
+    bytes: int
+    frame: int
+    """The frame in which it was used last."""
+    forget: Callable[[], object]
+    """Removes it from its cache."""
+
+
+class SurfaceLimit:
+    """The limit of several caches: what was used longest ago is dropped, whichever cache it is in.
+
+    What the present frame has used is never dropped, so that nothing is drawn twice in a frame.
+    """
+
+    def __init__(self, max_bytes: int) -> None:
+        self.max_bytes = max_bytes
+        self.bytes = 0
+        """The size of all entries."""
+        self._frame = 0
+        self._uses: OrderedDict[_Use, None] = OrderedDict()
+        """The one used last comes last."""
+
+    def begin_frame(self) -> None:
+        """Starts a new frame."""
+        self._frame += 1
+
+    def add(self, size: int, forget: Callable[[], object]) -> _Use:
+        """Adds an entry of `size` bytes, and drops others to make room."""
+        while self._uses and self.bytes + size > self.max_bytes:
+            oldest = next(iter(self._uses))
+            if oldest.frame == self._frame:
+                break
+            self._drop(oldest)
+        use = _Use(size, self._frame, forget)
+        self._uses[use] = None
+        self.bytes += size
+        return use
+
+    def touch(self, use: _Use) -> None:
+        """Notes that an entry is used in the present frame."""
+        if use.frame != self._frame:
+            use.frame = self._frame
+            self._uses.move_to_end(use)
+
+    def clear(self) -> None:
+        """Drops all entries."""
+        for use in list(self._uses):
+            self._drop(use)
+
+    def _drop(self, use: _Use) -> None:
+        del self._uses[use]
+        self.bytes -= use.bytes
+        use.forget()
+
+
+LIMIT = SurfaceLimit(FIXED_BYTES)
+"""The limit of all caches of the program."""
+
+
+def fit_limit(canvas_size: tuple[int, int]) -> None:
+    """Adapts the limit to the size of the canvas in pixels."""
+    LIMIT.max_bytes = FIXED_BYTES + CANVASES * 4 * canvas_size[0] * canvas_size[1]
+
+
+class SurfaceCache(Generic[Value]):
+    """Surfaces, or tuples with surfaces, by key."""
+
+    def __init__(self, limit: SurfaceLimit = LIMIT) -> None:
+        self._limit = limit
+        self._entries: dict[Hashable, tuple[Value, _Use]] = {}
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
+        """The value of a key; if there is none, it is made."""
+        entry = self._entries.get(key)
+        if entry is not None:
+            self._limit.touch(entry[1])
+            return entry[0]
+        value = make()
+        use = self._limit.add(_bytes_of(value), lambda: self._entries.pop(key, None))
+        self._entries[key] = value, use
+        return value
+
+
+def cached(function: Callable[Arguments, Value]) -> Callable[Arguments, Value]:
+    """Caches the surfaces that a function of hashable arguments makes."""
+    cache: SurfaceCache[Value] = SurfaceCache()
+
+    @wraps(function)
+    def cached_function(*args: Arguments.args, **named: Arguments.kwargs) -> Value:
+        key = (args, *named.items()) if named else args
+        return cache.get(key, lambda: function(*args, **named))
+
+    return cached_function
+
+
+def _bytes_of(value: object) -> int:
+    """The size of the surfaces in a value, and something for each entry itself."""
+    parts = value if isinstance(value, tuple) else (value,)
+    surfaces = [part for part in parts if isinstance(part, pygame.Surface)]
+    return 1024 + sum(surface.get_pitch() * surface.get_height() for surface in surfaces)

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from time import time
 
-from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
+from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State, visible_to
 from game.localized_text import LocalizedText
 from game.match import loading
 from game.match.consent import ConsentRequest, TakeBack, resigned
@@ -152,6 +152,12 @@ class Match:
         after.choose(seat, option)
         hinders = barrier(self.state, after, len(self.players))
         return after.view(viewer) if hinders is None else None
+
+    def is_hidden(self, seat: Seat, option: Option) -> bool:
+        """True if nobody else learns anything of an open option when it is chosen."""
+        events = self.state.copy().choose(seat, option)
+        others = (*(other for other in range(len(self.players)) if other != seat), None)
+        return not any(visible_to(events, other) for other in others)
 
     def seat_player(self, seat: Seat, player: Player) -> None:
         """Gives the seat to another player."""

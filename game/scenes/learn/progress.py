@@ -70,6 +70,11 @@ class ScriptedBots(ThinkingBots):
         super().__init__(progress.match, pool)
         self._progress = progress
 
+    @property
+    def deciding(self) -> list[Seat]:
+        """None: no bot plays in a lesson."""
+        return []
+
     def start(self) -> None:
         """Does nothing: no bot plays in a lesson."""
 

@@ -48,12 +48,12 @@ def _active_seat(table: TableContext, seat_input: SeatInput) -> ActiveSeat:
 
 
 def _prompt(table: TableContext, seat: Seat) -> str:
-    """The question to the seat, or that its bot is thinking, or that it may peek at a secret."""
+    """The question to the seat, or that its bot must decide, or that it may peek at a secret."""
     words, name = table.services.words, table.match.players[seat].name
     seat_input = table.inputs.open_input(seat)
     if seat_input is not None and seat_input.decision is not None:
         return _preview(table, seat_input) or words(seat_input.decision.ask)
-    if seat in table.play.turns.bots.thinking:
+    if seat in table.play.turns.bots.deciding:
         return words("hud.thinks", name=name)
     return _peek_offer(table, name) if seat in table.peek_seats else ""
 
@@ -96,4 +96,4 @@ def _accept_key(table: TableContext) -> str:
         return "hud.skip"
     if table.match.outcome is not None:
         return "hud.result"
-    return "hud.play_now" if table.play.turns.bots.thinking else ""
+    return "hud.play_now" if table.play.turns.bots.deciding else ""

@@ -124,15 +124,17 @@ class Play:
         Ends the private view if its person has nothing left to decide.
         """
         decisions = [decision for decision in self.match.awaiting if decision.seat == seat]
-        self.latest_decision = next(iter(decisions), None)
+        shown = self.turns.view
         before = None if self.turns.private_seat is None else self.match.state.view(None)
         events = self.match.choose(seat, option, by=by)
         if self.turns.end_private_view() and before is not None:
             self._mute_secrets()
             self.stage.jump_to(before)
         visible = visible_to(events, self.turns.viewer)
-        self.stage.animate(visible, self.turns.view)
-        self._last_seat = seat
+        if visible or self.turns.view != shown:
+            self.stage.animate(visible, self.turns.view)
+        if visible or seat in self.turns.persons:
+            self._last_seat, self.latest_decision = seat, next(iter(decisions), None)
         self._show_forced(seat)
         return visible
 
@@ -157,7 +159,7 @@ class Play:
             )
 
     def choose_for_bot(self) -> bool:
-        """Carries out the choice of one bot; returns False if none has answered."""
+        """Carries out the choice of one bot; returns False if none has answered, or nothing is seen of it."""
         if self._hurries_bots:
             self.turns.bots.hurry()
         choice = self.turns.bots.next_choice()
@@ -169,8 +171,9 @@ class Play:
             self.services.toasts.show(
                 self.services.words("match.notice.bot_failed", name=name), "icons/warning"
             )
-        self.choose(choice.seat, choice.option)
-        return True
+        visible = self.choose(choice.seat, choice.option)
+        self.turns.bots.carried_out(choice.seat, hidden=not visible)
+        return bool(visible)
 
     def announce_turns(self, seats: Sequence[Seat]) -> list[Seat]:
         """Returns those of the seats whose turn begins after another seat's choice; each turn once."""

@@ -56,8 +56,8 @@ class TableScene(Scene):
         self._controls = Controls(self)
         self._hints = Hints()
         self._area = pygame.Rect(0, 0, 0, 0)
-        self._hud_key: tuple[int, bool, list[Seat]] | None = None
-        """Match revision, animation and thinking bots at the latest update of the heads-up display."""
+        self._hud_key: tuple[int, bool] | None = None
+        """Match revision and animation at the latest update of the heads-up display."""
         self._viewer = self.play.turns.viewer
         """The seat whose view was shown at the latest refresh; None: what all may know."""
         self._deciding = [decision.seat for decision in self.match.state.awaiting]
@@ -131,7 +131,7 @@ class TableScene(Scene):
         stage = self.play.stage
         stage.tick(seconds)
         self.stale |= self.play.update_painting(seconds)
-        self.play.turns.bots.start()
+        self.play.turns.bots.tick(seconds)
         self._show_notice()
         if self.seating.lost:
             self.hide_private_view()
@@ -274,8 +274,8 @@ class TableScene(Scene):
             self.stale = True
 
     def _update_hud_if_changed(self) -> None:
-        """Updates the heads-up display when a bot starts to think or an animation ends."""
-        key = (self.match.revision, self.play.stage.busy, self.play.turns.bots.thinking)
+        """Updates the heads-up display when the match has changed or an animation ends."""
+        key = (self.match.revision, self.play.stage.busy)
         if key != self._hud_key:
             self._hud_key = key
             self._update_hud()

@@ -9,6 +9,12 @@ from game.bots.think import Question, bot_seed
 from game.contract import Decision, Option, Seat
 from game.match import Match
 
+PAUSE_AFTER_HIDDEN = 1.5
+"""Seconds from a bot's first hidden choice to its next choice that others learn of, at least.
+
+So nobody can tell from the time how many hidden choices there were.
+"""
+
 
 @dataclass(frozen=True)
 class BotChoice:
@@ -32,11 +38,26 @@ class ThinkingBots:
         """By seat of a bot: the ticket of its answer to an offer of a draw."""
         self._revision: int | None = None
         """The match revision at which bots were started last."""
+        self._seconds_hidden: dict[Seat, float] = {}
+        """By bot, the seconds since its first hidden choice after the last one that others learned of."""
+
+    @property
+    def deciding(self) -> list[Seat]:
+        """The bots with an open decision, whether they still think or have answered."""
+        players = self.match.players
+        return [
+            decision.seat for decision in self.match.awaiting if players[decision.seat].level is not None
+        ]
 
     @property
     def thinking(self) -> list[Seat]:
         """The bots that have not answered yet."""
         return [seat for seat, (_, ticket) in self._tickets.items() if ticket.option is None]
+
+    def tick(self, seconds: float) -> None:
+        """Starts the bots that must choose; call in each frame with the seconds since the last one."""
+        self._seconds_hidden = {seat: since + seconds for seat, since in self._seconds_hidden.items()}
+        self.start()
 
     def start(self) -> None:
         """Starts each bot that must choose and is not thinking yet; cheap while the match is unchanged."""
@@ -53,9 +74,9 @@ class ThinkingBots:
                 self._tickets[seat] = (decision, self._start_bot(decision, level))
 
     def next_choice(self) -> BotChoice | None:
-        """Removes and returns the choice of a bot that has answered; None: none has."""
+        """Removes and returns the choice of a bot that has answered; None: none has, or it must wait."""
         for seat, (_, ticket) in self._tickets.items():
-            if self._pool.done(ticket) and ticket.option is not None:
+            if self._pool.done(ticket) and ticket.option is not None and not self._waits(seat, ticket.option):
                 del self._tickets[seat]
                 return BotChoice(seat, ticket.option, ticket.failures > 0)
         return None
@@ -80,6 +101,18 @@ class ThinkingBots:
         self._draw_tickets = {}
         return {seat: has_agreed(ticket) for seat, ticket in tickets.items()}
 
+    def carried_out(self, seat: Seat, *, hidden: bool) -> None:
+        """Call after a bot's choice; `hidden`: others learn nothing of it."""
+        if hidden:
+            self._seconds_hidden.setdefault(seat, 0.0)
+        else:
+            self._seconds_hidden.pop(seat, None)
+
+    def _waits(self, seat: Seat, option: Option) -> bool:
+        """True if the time of the choice would tell how many hidden choices came before it."""
+        since = self._seconds_hidden.get(seat, PAUSE_AFTER_HIDDEN)
+        return since < PAUSE_AFTER_HIDDEN and not self.match.is_hidden(seat, option)
+
     def hurry(self) -> None:
         """Makes all bots answer with the best option that they have found so far."""
         for _, ticket in self._tickets.values():
@@ -88,6 +121,7 @@ class ThinkingBots:
     def stop(self) -> None:
         """Stops all bots and drops their answers. Call after a choice was undone or players were changed."""
         self._revision = None
+        self._seconds_hidden.clear()
         for seat in list(self._tickets):
             self._drop(seat)
         for ticket in self._draw_tickets.values():

@@ -121,8 +121,8 @@ def test_what_speaks_to_players_gets_views_and_never_a_state() -> None:
     assert named == set()
 
 
-PUBLIC = {"view", "awaiting", "outcome"}
-"""What a scene may read of the state of a match; who must decide and how it ended is known to all."""
+PUBLIC = {"view", "awaiting", "forced", "outcome"}
+"""What a scene may read of the state of a match; who decides and how it ended is known to all."""
 
 
 def test_scenes_take_only_views_from_the_state_of_a_match() -> None:

@@ -142,14 +142,15 @@ class Play:
         """Says where persons had nothing left to do, so that the rules went on by themselves.
 
         That is where they carried out an option that names nothing, such as the end of a turn. The latest of
-        each seat is said; that of `seat`, which has just chosen, is shown first.
+        each seat is said; that of `seat`, which has just chosen, is shown first. Nothing is said of secret
+        decisions on a shared screen, where the next person could read it.
         """
         forced = {
             decision.seat: decision
             for decision in self.match.state.forced
             if decision.seat in self.turns.persons
             and len(decision.options[0]) == 1
-            and (decision.open or decision.seat == self.turns.viewer)
+            and (decision.open or self.turns.persons == [decision.seat])
         }
         words = self.services.words
         for decision in sorted(forced.values(), key=lambda each: each.seat == seat):

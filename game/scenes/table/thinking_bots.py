@@ -45,9 +45,7 @@ class ThinkingBots:
     def deciding(self) -> list[Seat]:
         """The bots with an open decision, whether they still think or have answered."""
         players = self.match.players
-        return [
-            decision.seat for decision in self.match.awaiting if players[decision.seat].level is not None
-        ]
+        return [decision.seat for decision in self.match.awaiting if players[decision.seat].level is not None]
 
     @property
     def thinking(self) -> list[Seat]:

@@ -108,8 +108,10 @@ ROUTES: Mapping[type[Request], Open] = dict(
         _route(ToTitle, lambda services, _: TitleScene(services)),
         _route(ToLobby, lambda services, to: LobbyScene(services, to.game, to.level)),
         _route(ToSeatMenu, lambda services, to: SeatMenu(services, to.lobby_seats, to.seat, to.device)),
-        _route(ToBoards, lambda services, to: BoardsScene(services, to.match_options, to.thumbnails)),
-        _route(ToOptions, lambda services, to: OptionsScene(services, to.match_options)),
+        _route(
+            ToBoards, lambda services, to: BoardsScene(services, to.match_options, to.thumbnails, to.may_act)
+        ),
+        _route(ToOptions, lambda services, to: OptionsScene(services, to.match_options, to.may_act)),
         _route(ToLearn, lambda services, to: LearnScene(services, to.game)),
         _route(ToSaves, lambda services, _: SavesScene(services)),
         _route(ToReplay, lambda services, to: ReplayScene(services, to.replay)),

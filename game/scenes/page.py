@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.input.messages import DIRECTIONS, Device, Intent, Message, Press
+from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Scroll
 from game.localized_text import LocalizedText
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
@@ -47,12 +47,19 @@ class Page(Scene):
         self._panels: list[Panel] = []
         self._hint_bar = pygame.Rect(0, 0, 0, 0)
 
+    def may_act(self, device: Device) -> bool:
+        """True if the device may use the page; by default every device may."""
+        del device
+        return True
+
     def go(self, change: Change) -> None:
         """Sets the change that `handle` returns for the current message."""
         self._change = change
 
     def handle(self, message: Message) -> Change:
         """Passes the message to the dialog, to the scene itself or to a widget."""
+        if isinstance(message, Press | Point | Scroll) and not self.may_act(message.device):
+            return None
         if self.question is not None:
             self.stale |= handle_dialog(self.question, message, self.services.sounds)
         elif self.group.modal is not None:

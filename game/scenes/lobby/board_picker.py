@@ -1,14 +1,16 @@
 """The scene in which a board is picked. It also shows what is wrong with a map and how to fix it."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
-from game.input.messages import Intent, Message
+from game.input.messages import Device, Intent, Message
 from game.maps.problems import Problem
 from game.scenes.lobby.board_card import BoardCard, board_name, board_note
 from game.scenes.lobby.info import BoardChoice
 from game.scenes.lobby.match_options import MatchOptions
+from game.scenes.lobby.requests import anybody
 from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
@@ -69,7 +71,15 @@ class BoardRow(BoardCard):
 class BoardsScene(Page):
     """A list of boards, and beside it the thumbnail and description of the one in focus."""
 
-    def __init__(self, services: Services, match_options: MatchOptions, thumbnails: BoardThumbnails) -> None:
+    def __init__(
+        self,
+        services: Services,
+        match_options: MatchOptions,
+        thumbnails: BoardThumbnails,
+        may_act: Callable[[Device], bool] = anybody,
+    ) -> None:
+        """`may_act`: see `ToOptions`."""
+        self._may_act = may_act
         self._match_options = match_options
         self._thumbnails = thumbnails
         self._list = ScrollList([], gap=16)
@@ -87,6 +97,10 @@ class BoardsScene(Page):
     def moving(self) -> bool:
         """True while thumbnails are still to be painted."""
         return self._thumbnails.busy
+
+    def may_act(self, device: Device) -> bool:
+        """True if the device may choose; see `ToOptions`."""
+        return self._may_act(device)
 
     def handle(self, message: Message) -> Change:
         """Updates the description when the focus moves."""

@@ -1,13 +1,15 @@
 """The options of a match, as a preset or one by one."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 
 from game.contract import LobbyOption
-from game.input.messages import Intent, Message
+from game.input.messages import Device, Intent, Message
 from game.options import option_text
 from game.scenes.lobby.match_options import MatchOptions
+from game.scenes.lobby.requests import anybody
 from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.services import Services
@@ -27,7 +29,14 @@ OWN = ""
 class OptionsScene(Page):
     """A list of options, and beside it the meaning of the one in focus."""
 
-    def __init__(self, services: Services, match_options: MatchOptions) -> None:
+    def __init__(
+        self,
+        services: Services,
+        match_options: MatchOptions,
+        may_act: Callable[[Device], bool] = anybody,
+    ) -> None:
+        """`may_act`: see `ToOptions`."""
+        self._may_act = may_act
         self._match_options = match_options
         self._list = ScrollList([], gap=16)
         self._text = ScrollText()
@@ -36,6 +45,10 @@ class OptionsScene(Page):
         super().__init__(services, [self._list, self._text])
         self._fill()
         self._describe_focused()
+
+    def may_act(self, device: Device) -> bool:
+        """True if the device may choose; see `ToOptions`."""
+        return self._may_act(device)
 
     def handle(self, message: Message) -> Change:
         """Updates the description when the focus moves."""

@@ -1,5 +1,6 @@
 """Requests for the scenes that open over a lobby."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.contract import Seat
@@ -8,6 +9,12 @@ from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.lobby.seats import LobbySeats
 from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.scenes.requests import Request
+
+
+def anybody(device: Device) -> bool:
+    """True: every device may act."""
+    del device
+    return True
 
 
 @dataclass(frozen=True)
@@ -26,6 +33,7 @@ class ToBoards(Request):
 
     match_options: MatchOptions
     thumbnails: BoardThumbnails
+    may_act: Callable[[Device], bool] = anybody
 
 
 @dataclass(frozen=True)
@@ -33,3 +41,5 @@ class ToOptions(Request):
     """Asks for the options of the match."""
 
     match_options: MatchOptions
+    may_act: Callable[[Device], bool] = anybody
+    """Whether a device may use the scene."""

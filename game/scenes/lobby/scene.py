@@ -5,22 +5,24 @@ import pygame
 from game.bots.think import DEFAULT_LEVEL
 from game.catalogue import GAMES
 from game.contract import Seat
-from game.input.messages import Device, Intent, Message, Press, Unplugged
+from game.input.messages import Device, Intent, Message, Point, Press, Scroll, Unplugged
 from game.match import Match, MatchSetup
 from game.scenes.entries import MenuEntry
 from game.scenes.lobby.board_card import BoardCard
+from game.scenes.lobby.guests import Guests, is_pad
 from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
 from game.scenes.lobby.seat_banner import SeatBanner
 from game.scenes.lobby.seats import LobbySeats
 from game.scenes.lobby.thumbnails import BoardThumbnails
+from game.scenes.match_labels import listed_names
 from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToTable
 from game.scenes.services import Services
-from game.scenes.table.seating import is_same_group
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, Tone
 from game.ui.layout import grid, inset, split_bottom, split_right
+from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint
 
 SIDE_WIDTH = 550
@@ -35,16 +37,17 @@ class LobbyScene(Page):
 
     def __init__(self, services: Services, game: str, bot_level: str = "") -> None:
         words = services.words
-        self.host = services.devices.last
+        host = services.devices.last
         self.game = game
         self.match_options = MatchOptions(game, services.maps)
         self.lobby_seats = LobbySeats(
-            GAMES[game].SEATS, words, services.settings.profiles, self.host, bot_level or DEFAULT_LEVEL
+            GAMES[game].SEATS, words, services.settings.profiles, host, bot_level or DEFAULT_LEVEL
         )
+        self.guests = Guests(self.lobby_seats, host)
         self._thumbnails = BoardThumbnails(self.match_options.info)
         self._invitation: pygame.Rect | None = None
         """The area of the line that says how others join; None: there is no room for it."""
-        self._device: Device = self.host
+        self._device: Device = host
         """The device of the latest press."""
         self.banners = [self._make_banner(seat) for seat in range(len(self.lobby_seats))]
         self._board = BoardCard(self._thumbnails, self._pick_board)
@@ -62,14 +65,57 @@ class LobbyScene(Page):
         return self._thumbnails.busy or any(banner.glow > 0 for banner in self.banners)
 
     def handle(self, message: Message) -> Change:
-        """Lets any device play the seat of a pad that was unplugged."""
-        if isinstance(message, Unplugged):
-            seat = self.lobby_seats.seat_of(message.device)
-            if seat is not None:
-                self.lobby_seats[seat].device = None
-                self.stale = True
-            return None
+        """Lets a guest act on its own seat alone, and any device play the seat of an unplugged pad."""
+        match message:
+            case Unplugged(device=device):
+                self._free_seat(device)
+                return None
+            case Press(device=device) if self.guests.is_guest(device):
+                self._press_of_guest(message)
+                change, self._change = self._change, None
+                return change
+            case Point(device=device) | Scroll(device=device) if self.guests.is_guest(device):
+                return None
         return super().handle(message)
+
+    def _free_seat(self, device: Device) -> None:
+        seat = self.lobby_seats.seat_of(device)
+        self.guests.unplugged(device)
+        if seat is not None:
+            self.lobby_seats[seat].device = None
+            self.stale = True
+
+    def _press_of_guest(self, press: Press) -> None:
+        """Joins, or does what the guest's button means to its own seat."""
+        self._device, self.stale = press.device, True
+        ready, back = (Intent.ACCEPT, Intent.PAUSE), self._back_of_guest
+        actions = {
+            **dict.fromkeys(ready, self._get_ready),
+            Intent.BACK: back,
+            Intent.EXPLAIN: self._open_seat,
+        }
+        seat = self.lobby_seats.seat_of(press.device)
+        if seat is not None:
+            self.banners[seat].pulse()
+            self.services.sounds.play("focus" if self.guests.press(press, actions) else "refuse")
+        elif press.intent in ready and not press.repeated:
+            self._join(press.device)
+
+    def _get_ready(self, seat: Seat) -> None:
+        """Marks the guest as ready; if the host waits for that, starts the match."""
+        if self.lobby_seats[seat].is_ready:
+            self.services.toasts.show(self.services.words("lobby.host_starts"), "icons/info")
+        self.lobby_seats[seat].is_ready = True
+        if self.question is not None and not self.guests.missing():
+            self.question = None
+            self._begin()
+
+    def _back_of_guest(self, seat: Seat) -> None:
+        """Takes back that the guest is ready, else that it has joined."""
+        if self.lobby_seats[seat].is_ready:
+            self.lobby_seats[seat].is_ready = False
+        else:
+            self._leave(self._device)
 
     def tick(self, seconds: float) -> Change:
         """Lets glows fade, paints thumbnails, and reads changed maps again."""
@@ -87,10 +133,8 @@ class LobbyScene(Page):
             return False
         focused = self._focused_seat
         match press.intent:
-            case Intent.ACCEPT if seat is None and _is_pad(press.device):
+            case Intent.ACCEPT if seat is None and is_pad(press.device):
                 self._join(press.device)
-            case Intent.BACK if self._is_guest(press.device):
-                self._leave(press.device)
             case Intent.MORE if focused is not None:
                 self.lobby_seats.cycle(focused)
                 self.services.sounds.play("accept")
@@ -143,7 +187,8 @@ class LobbyScene(Page):
         cells = grid(inset(area, 6, 10), self._across, self._down, GAP)
         for banner, cell in zip(self.banners, cells, strict=False):
             banner.rect = pygame.Rect(cell.topleft, (cell.width, min(cell.height, 300)))
-            banner.update(self.services)
+            device = banner.lobby_seat().device
+            banner.update(self.services, is_guest=device is not None and self.guests.is_guest(device))
 
     def _place_side(self, canvas: Canvas, area: pygame.Rect) -> None:
         words, match_options = self.services.words, self.match_options
@@ -175,26 +220,18 @@ class LobbyScene(Page):
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
-        words, seat, has_seat = self.services.words, self._focused_seat, self._device_has_seat
+        words, seat = self.services.words, self._focused_seat
+        if self.guests.is_guest(self._device):
+            return self.guests.hints(self._device, words)
         hints: list[Hint] = []
-        if has_seat or not _is_pad(self._device):
+        if self.lobby_seats.seat_of(self._device) is not None or not is_pad(self._device):
             hints.append((Intent.ACCEPT, words("menu.choose" if seat is None else "lobby.hint.seat")))
         elif not self.lobby_seats.full:
             hints.append((Intent.ACCEPT, words("lobby.hint.join")))
         if seat is not None:
             hints.append((Intent.MORE, words("lobby.hint.who")))
             hints.append((Intent.EXPLAIN, words("lobby.hint.change")))
-        hints.append((Intent.PAUSE, words("lobby.start")))
-        if not self._is_guest(self._device):
-            hints.append((Intent.BACK, words("menu.back")))
-        elif has_seat:
-            hints.append((Intent.BACK, words("lobby.hint.leave")))
-        return hints
-
-    @property
-    def _device_has_seat(self) -> bool:
-        """True if the device of the latest press is bound to a seat."""
-        return self.lobby_seats.seat_of(self._device) is not None
+        return [*hints, (Intent.PAUSE, words("lobby.start")), (Intent.BACK, words("menu.back"))]
 
     def _why_not_startable(self) -> str:
         """Why the match cannot start; empty if it can."""
@@ -227,30 +264,39 @@ class LobbyScene(Page):
         if self.lobby_seats.leave(device) is not None:
             self.services.sounds.play("back")
 
-    def _is_guest(self, device: Device) -> bool:
-        """True if BACK on this pad leaves a seat instead of the lobby: it has one, or the host is present."""
-        if not _is_pad(device) or is_same_group(device, self.host):
-            return False
-        present = not _is_pad(self.host) or self.lobby_seats.seat_of(self.host) is not None
-        return present or self.lobby_seats.seat_of(device) is not None
-
     def _open_seat(self, seat: Seat) -> None:
         self.go(Push(ToSeatMenu(self.lobby_seats, seat, self._device)))
+
+    def _may_set_up(self, device: Device) -> bool:
+        """True if the device may choose board and rules."""
+        return not self.guests.is_guest(device)
 
     def _swap_seats(self) -> None:
         self.lobby_seats.swap()
 
     def _pick_board(self) -> None:
-        self.go(Push(ToBoards(self.match_options, self._thumbnails)))
+        self.go(Push(ToBoards(self.match_options, self._thumbnails, self._may_set_up)))
 
     def _choose_options(self) -> None:
-        self.go(Push(ToOptions(self.match_options)))
+        self.go(Push(ToOptions(self.match_options, self._may_set_up)))
 
     def _begin(self) -> None:
-        """Starts the match and saves the profiles of its persons; refused while it cannot start."""
+        """Starts the match; refused while it cannot start. Asks if guests are not ready."""
+        words, missing = self.services.words, self.guests.missing()
         if self._why_not_startable():
             self.services.sounds.play("refuse")
-            return
+        elif missing:
+            names = listed_names(words, [self.lobby_seats[seat].name for seat in missing])
+            answers = [
+                Answer(words("menu.back"), lambda: None),
+                Answer(words("lobby.start_now"), self._start_match),
+            ]
+            self.ask(words("lobby.missing", name=names), answers, details=words("lobby.missing_details"))
+        else:
+            self._start_match()
+
+    def _start_match(self) -> None:
+        """Starts the match and saves the profiles of its persons."""
         players, board = self.lobby_seats.players, self.match_options.board
         for profile in reversed(self.lobby_seats.profiles()):
             self.services.settings.add_profile(profile)
@@ -266,7 +312,3 @@ class LobbyScene(Page):
         match = Match.start(self.services.matches, setup)
         self.services.sounds.play_tune("")
         self.go(Replace(ToTable(match, self.lobby_seats.bound)))
-
-
-def _is_pad(device: Device) -> bool:
-    return device.startswith("pad")

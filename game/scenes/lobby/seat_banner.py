@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.input.glyphs import Glyph
 from game.input.messages import Intent
 from game.scenes.lobby.seats import PERSON, LobbySeat
 from game.scenes.match_labels import device_name
@@ -34,10 +35,14 @@ class SeatBanner(Widget):
         """The picture of the role; empty for none."""
         self.player_text = ""
         """The device of the person, or the level of the bot, in words."""
+        self.short_text = ""
+        """Shown instead of `player_text` where that does not fit; empty: there is none."""
         self.icon = "icons/person"
         """The name of the picture before `player_text`."""
         self.glow = 0.0
         """Seconds for which the banner still glows."""
+        self._glyph_of: Callable[[Intent], Glyph] | None = None
+        """The glyphs of the seat's own device; None: of the device used last."""
         self._role_key = role_key
         self._accept = accept
 
@@ -57,9 +62,10 @@ class SeatBanner(Widget):
         self.glow = max(0.0, self.glow - seconds)
         return was_glowing
 
-    def update(self, services: Services) -> None:
-        """Updates role, player and icon."""
+    def update(self, services: Services, *, is_guest: bool = False) -> None:
+        """Updates role, player and icon; `is_guest`: the banner says whether its pad is ready."""
         lobby_seat, words = self.lobby_seat(), services.words
+        self.short_text = ""
         self.role = words(self._role_key) if self._role_key else ""
         if lobby_seat.played_by != PERSON:
             self.player_text = words(f"who.{lobby_seat.played_by}" if lobby_seat.taken else "lobby.join")
@@ -67,6 +73,12 @@ class SeatBanner(Widget):
         else:
             self.player_text = device_name(services, lobby_seat.device)
             self.icon = DEVICE_ICONS.get(lobby_seat.device, "icons/pad")
+        if is_guest:
+            key = "ready" if lobby_seat.is_ready else "get_ready"
+            self.short_text = words(f"lobby.{key}_short")
+            self.player_text = words(f"lobby.{key}", device=self.player_text)
+            self.icon = "icons/check" if lobby_seat.is_ready else self.icon
+        self._glyph_of = None if lobby_seat.device is None else services.devices.glyphs(lobby_seat.device)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the banner, with a golden outline while it glows."""
@@ -102,9 +114,14 @@ class SeatBanner(Widget):
     def _draw_player(self, canvas: Canvas, line: pygame.Rect) -> None:
         side = min(line.height, round(BODY.shown(canvas.text_size) * 1.2))
         icon, text_area = split_left(line, side, 10)
+        current = canvas.glyph_of
+        canvas.glyph_of = self._glyph_of or current
         style = canvas.fit(self.player_text, text_area, BODY).toned(Tone.SOFT)
-        if canvas.fits(self.player_text, text_area, style):
+        text = self.player_text
+        if canvas.fits(text, text_area, style):
             canvas.picture(self.icon, pygame.Rect(icon.left, line.centery - side // 2, side, side))
         else:
-            text_area = line
-        canvas.text(self.player_text, text_area, style, valign="middle")
+            text, text_area = self.short_text or text, line
+            style = canvas.fit(text, line, BODY).toned(Tone.SOFT)
+        canvas.text(text, text_area, style, valign="middle")
+        canvas.glyph_of = current

@@ -4,6 +4,7 @@ import pygame
 
 from game.contract import Seat
 from game.input.messages import Device, Intent
+from game.scenes.lobby.guests import is_pad
 from game.scenes.lobby.seats import PERSON, LobbySeats
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page
@@ -38,6 +39,11 @@ class SeatMenu(Page):
         self._shield_rect = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._list])
         self._fill()
+
+    def may_act(self, device: Device) -> bool:
+        """True for the pad that has opened the menu, for any if that is gone, and for mouse and keyboard."""
+        is_gone = is_pad(self._device) and self._device not in self.services.devices.pads
+        return not is_pad(device) or device == self._device or is_gone
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""

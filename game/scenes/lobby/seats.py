@@ -37,6 +37,8 @@ class LobbySeat:
     """The value of `played_by` before the person joined."""
     has_own_name: bool = False
     """True if the person has entered the name."""
+    is_ready: bool = False
+    """True if the guest at the seat waits for the match to start."""
 
     @property
     def taken(self) -> bool:
@@ -145,7 +147,7 @@ class LobbySeats:
     def set_player(self, seat: Seat, played_by: str) -> None:
         """Sets who plays the seat."""
         lobby_seat = self.lobby_seats[seat]
-        lobby_seat.played_by = played_by
+        lobby_seat.played_by, lobby_seat.is_ready = played_by, False
         if played_by != PERSON:
             lobby_seat.device = None
 
@@ -170,6 +172,16 @@ class LobbySeats:
         """The emblems that no other seat has."""
         others = {lobby_seat.emblem for other, lobby_seat in enumerate(self.lobby_seats) if other != seat}
         return [emblem for emblem in EMBLEMS if emblem not in others]
+
+    def step_look(self, seat: Seat, step: int) -> None:
+        """Gives the seat the next free colour, or the previous one if `step` is -1."""
+        looks, lobby_seat = self.free_looks(seat), self.lobby_seats[seat]
+        lobby_seat.look = looks[(looks.index(lobby_seat.look) + step) % len(looks)]
+
+    def step_emblem(self, seat: Seat, step: int) -> None:
+        """Gives the seat the next free emblem, or the previous one if `step` is -1."""
+        emblems, lobby_seat = self.free_emblems(seat), self.lobby_seats[seat]
+        lobby_seat.emblem = emblems[(emblems.index(lobby_seat.emblem) + step) % len(emblems)]
 
     def use_profile(self, seat: Seat, profile: Profile) -> None:
         """Takes the name of a profile, and its colour and emblem if no other seat has them."""

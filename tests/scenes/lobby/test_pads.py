@@ -1,12 +1,15 @@
 """Joining and leaving the lobby with pads."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from game.input.messages import Device, Intent
 from game.scenes.lobby.scene import LobbyScene
+from game.scenes.lobby.seat_menu import SeatMenu
 from game.scenes.lobby.seats import PERSON
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.pads import Pad
@@ -53,15 +56,110 @@ def test_a_pad_joins_by_its_confirm_button_and_leaves_by_its_back_button(
     assert driver.top is scene
 
 
-def test_a_pad_that_has_joined_can_start_the_match_and_is_bound_to_its_seat(
+def test_joining_being_ready_and_starting_are_told_apart(
     joined: tuple[LobbyScene, Driver, Pad, Device],
 ) -> None:
-    _, driver, pad, device = joined
-    tapped(driver, pad, "start")
-    assert isinstance(driver.top, TableScene)
-    assert driver.top.seating.device(1) == device
-    assert not driver.top.seating.may_act(device, 0)
-    assert driver.top.seating.may_act("mouse", 0)
+    scene, driver, pad, device = joined
+    for button in ("south", "south", "start", "south"):
+        tapped(driver, pad, button)
+        assert scene.lobby_seats[1].is_ready
+        assert driver.scenes == [scene], "a guest starts no match"
+    assert driver.shows("Controller 1: ready")
+    driver.press("pause", device="keyboard")
+    table = top(driver)
+    assert isinstance(table, TableScene)
+    assert table.seating.device(1) == device
+    assert not table.seating.may_act(device, 0)
+    assert table.seating.may_act("mouse", 0)
+
+
+def top(driver: Driver) -> Scene:
+    return driver.top
+
+
+def test_back_takes_back_being_ready_and_then_the_seat(
+    joined: tuple[LobbyScene, Driver, Pad, Device],
+) -> None:
+    scene, driver, pad, device = joined
+    tapped(driver, pad, "south")
+    tapped(driver, pad, "east")
+    assert not scene.lobby_seats[1].is_ready
+    assert scene.lobby_seats.seat_of(device) == 1
+    tapped(driver, pad, "east")
+    assert scene.lobby_seats.seat_of(device) is None
+    assert driver.scenes == [scene]
+
+
+def test_the_host_who_starts_sees_who_is_not_ready_and_the_match_starts_once_all_are(
+    joined: tuple[LobbyScene, Driver, Pad, Device],
+) -> None:
+    _, driver, pad, _ = joined
+    driver.press("pause", device="keyboard")
+    assert isinstance(top(driver), LobbyScene)
+    assert driver.shows("ot ready yet: Player 2")
+    tapped(driver, pad, "south")
+    assert isinstance(top(driver), TableScene)
+
+
+def test_the_host_may_start_without_those_who_are_not_ready(
+    joined: tuple[LobbyScene, Driver, Pad, Device],
+) -> None:
+    scene, driver, _, _ = joined
+    driver.press("pause", "accept", device="keyboard")
+    assert driver.scenes == [scene], "the focus is on the answer that waits"
+    driver.press("pause", "right", "accept", device="keyboard")
+    assert isinstance(top(driver), TableScene)
+
+
+def test_a_guests_pad_changes_its_own_seat_and_nothing_else(
+    joined: tuple[LobbyScene, Driver, Pad, Device],
+) -> None:
+    scene, driver, pad, _ = joined
+    host, focus = replace(scene.lobby_seats[0]), scene.group.focus
+    look, emblem = scene.lobby_seats[1].look, scene.lobby_seats[1].emblem
+    for button in ("right", "down", "north", "l1", "right", "down"):
+        tapped(driver, pad, button)
+    assert scene.lobby_seats[1].look != look
+    assert scene.lobby_seats[1].emblem != emblem
+    assert scene.lobby_seats[0] == host
+    assert scene.group.focus == focus
+    tapped(driver, pad, "west")
+    assert isinstance(top(driver), SeatMenu)
+    assert driver.shows("eat of Player 2")
+
+
+def test_a_guests_pad_changes_nothing_in_the_rules_and_in_the_menus_of_others(
+    joined: tuple[LobbyScene, Driver, Pad, Device],
+) -> None:
+    scene, driver, pad, _ = joined
+    values = dict(scene.match_options.values)
+    for label in ("Rules", scene.lobby_seats[0].name):
+        driver.click(label)
+        over = driver.top
+        assert over is not scene
+        for button in ("right", "down", "right", "east", "start"):
+            tapped(driver, pad, button)
+        assert driver.top is over
+        driver.press("back", device="keyboard")
+    assert scene.match_options.values == values
+    assert scene.lobby_seats[0].played_by == PERSON
+
+
+def test_a_pad_alone_that_is_passed_round_does_everything(services: Services, open_lobby: OpenLobby) -> None:
+    scene, driver = open_lobby("pad 7")
+    scene.group.set_focus(scene.banners[1])
+    while scene.lobby_seats[1].played_by != PERSON:
+        driver.press("more", device="pad 7")
+    driver.press("pause", device="pad 7")
+    assert isinstance(top(driver), TableScene)
+
+
+def test_when_the_hosts_pad_is_gone_another_one_starts(services: Services, open_lobby: OpenLobby) -> None:
+    _, driver = open_lobby("pad 7")
+    driver.press("accept", device="pad 8")
+    driver.unplug("pad 7")
+    driver.press("pause", device="pad 8")
+    assert isinstance(top(driver), TableScene)
 
 
 def test_two_pads_of_one_make_sit_on_two_seats(services: Services, open_lobby: OpenLobby) -> None:
@@ -110,6 +208,7 @@ def test_the_hints_say_what_the_buttons_of_a_guest_do(
 ) -> None:
     scene, driver, pad, _ = joined
     assert (Intent.BACK, services.words("lobby.hint.leave")) in scene.current_hints()
+    assert (Intent.ACCEPT, services.words("lobby.hint.ready")) in scene.current_hints()
     tapped(driver, pad, "east")
     hints = scene.current_hints()
     assert (Intent.ACCEPT, services.words("lobby.hint.join")) in hints

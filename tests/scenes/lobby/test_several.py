@@ -57,7 +57,7 @@ def test_a_second_and_a_third_controller_join_and_three_players_start(salon: Ope
     scene, driver = salon
     for pad in ("pad 70", "pad 71"):
         driver.send(Plugged(pad, "Pad"))
-        driver.press("accept", device=pad)
+        driver.press("accept", "accept", device=pad)
     assert [lobby_seat.played_by for lobby_seat in scene.lobby_seats.lobby_seats] == ["person"] * 3 + [
         EMPTY
     ] * 5

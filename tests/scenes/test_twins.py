@@ -17,6 +17,7 @@ from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.requests import ToSeats
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import EIGHT, bidding
@@ -155,6 +156,13 @@ def test_what_is_put_to_others_is_the_same_for_matches_that_differ_in_a_secret(
         for room in rooms:
             room.settle()
         compare(rooms, f"after {number}")
+    for room in rooms:
+        room.table.match.resign(0)
+        room.settle()
+        assert isinstance(room.driver.top, ResultsScene)
+    compare(rooms, "results")
+    press(rooms, "back", device="pad 0")
+    compare(rooms, "the table after the end")
     for room in rooms:
         room.driver.close()
 

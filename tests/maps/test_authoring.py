@@ -168,6 +168,27 @@ def test_land_for_three_is_turned_by_a_third_and_other_land_by_a_half(seats: str
     assert len(hills) == counterparts
 
 
+@pytest.mark.parametrize("part", ["lower", "upper"])
+def test_the_middle_of_land_is_known_though_some_cells_are_erased(part: str) -> None:
+    path = fresh("allyria", "2").path
+    whole = Library().load(path).board["tiles"]
+    text = path.read_text("utf-8")
+    erased = text.replace("\n0,20,", "\n0,0,", 1)
+    assert erased != text
+    path.write_text(erased, "utf-8")
+    mirror_map(path, part=part)
+    assert Library().load(path).board["tiles"] == whole
+
+
+def test_land_whose_middle_is_unknown_is_refused() -> None:
+    path = fresh("allyria", "1").path
+    head, _, rest = path.read_text("utf-8").partition('<data encoding="csv">')
+    only_three = "1,1,0,0,0,1," + ",".join(["0"] * 19)
+    path.write_text(f'{head}<data encoding="csv">{only_three}</data>{rest.partition("</data>")[2]}', "utf-8")
+    with pytest.raises(UsageError, match="paint the whole outline first"):
+        mirror_map(path)
+
+
 @pytest.mark.parametrize("symmetry", ["third-turn", "spiral"])
 def test_a_symmetry_that_a_map_cannot_have_is_refused(symmetry: str, maps: MapFolder) -> None:
     with pytest.raises(UsageError, match="half-turn, mirror"):

@@ -1,5 +1,6 @@
 """The symmetries that the cells of a map of Allyria Empires may have."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 
 from game.games.allyria.maps.checked_map import CheckedEmpireMap
@@ -11,33 +12,34 @@ from game.maps.tiled_files.unreadable import Cell
 TURNS = {"half-turn": 3, "third-turn": 2}
 """In sixths of a full turn."""
 
+CLEAR = 0.75
+"""The share of an outline that must have a symmetry for its middle to be known."""
+
 
 def cell_symmetries(checked: CheckedEmpireMap) -> Mapping[str, Symmetry]:
     """The turns around the middle of the map; on a map for three seats alone the third is the first.
 
-    The middle is that of the land if its outline has the symmetry, else that of all painted cells.
+    The middle is that of the outline of the land or of all painted cells, whichever has the symmetry more
+    clearly. Without a middle for the usual turn there are none.
     """
     land = list(checked.hexes.values())
     painted = [checked.hex_of(cell) for cell, placed in checked.cells() if placed is not None]
     names = sorted(TURNS, reverse=checked.seats == (3,))
-    found = {name: _shift(land, TURNS[name]) or _shift(painted, TURNS[name]) for name in names}
+    found = {name: max(_best_shift(hexes, TURNS[name]) for hexes in (land, painted)) for name in names}
+    clear = {name: shift for name, (share, shift) in found.items() if share >= CLEAR}
     return {
-        name: _symmetry(checked, TURNS[name], shift) for name, shift in found.items() if shift is not None
+        name: _symmetry(checked, TURNS[name], shift) for name, shift in clear.items() if names[0] in clear
     }
 
 
-def _shift(hexes: Collection[Hex], sixths: int) -> Hex | None:
-    """The step that moves turned hexes back onto themselves; None if their outline lacks the symmetry."""
+def _best_shift(hexes: Collection[Hex], sixths: int) -> tuple[float, Hex]:
+    """The largest share of turned hexes that a step moves back onto the hexes, and that step."""
     if not hexes:
-        return None
+        return 0.0, (0, 0)
     turned = [rotated(here, sixths) for here in hexes]
-    right, down = (
-        sum(here[axis] - there[axis] for here, there in zip(hexes, turned, strict=True)) / len(turned)
-        for axis in (0, 1)
-    )
-    shift = round(right), round(down)
-    moved = {(q + shift[0], r + shift[1]) for q, r in turned}
-    return shift if moved == set(hexes) else None
+    counts = Counter((here[0] - there[0], here[1] - there[1]) for here in hexes for there in turned)
+    shift = max(counts, key=lambda step: (counts[step], step))
+    return counts[shift] / len(turned), shift
 
 
 def _symmetry(checked: CheckedEmpireMap, sixths: int, shift: Hex) -> Symmetry:

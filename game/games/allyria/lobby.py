@@ -7,7 +7,7 @@ import pygame
 
 from game.contract import Chance
 from game.games.allyria.rules.data.boards import BOARDS, Board, random_board
-from game.games.allyria.table.art.land import board_thumbnail
+from game.games.allyria.table.art.land import BoardTile, board_thumbnail
 from game.maps.library import Library, MapEntry
 from game.scenes.lobby.info import BoardChoice, LobbyInfo, is_own, maps_of, refused
 from game.text import Words
@@ -35,15 +35,17 @@ def _built_in_board(name: str) -> BoardChoice:
 
 
 def _board_of_map(entry: MapEntry) -> BoardChoice:
-    """A map; by its id if it equals the built-in board of that name."""
+    """A map; by its id if the built-in board of that id is the same in all that the rules know of it."""
     board = Board.of(entry.board)
-    value = entry.id if entry.id in BOARDS and _layout(BOARDS[entry.id]) == _layout(board) else entry.board
+    value = entry.id if entry.id in BOARDS and BOARDS[entry.id].is_same_as(board) else entry.board
     return BoardChoice(entry.id, value, _layout(board), entry, own=is_own(entry))
 
 
-def _layout(board: Board) -> tuple[tuple[int, int, str], ...]:
-    """The tiles as (q, r, terrain)."""
-    return tuple((q, r, board.terrain[q, r]) for q, r in board.hexes.values())
+def _layout(board: Board) -> tuple[BoardTile, ...]:
+    sites = set(board.sites)
+    return tuple(
+        BoardTile(here, board.terrain[here], is_site=tile in sites) for tile, here in board.hexes.items()
+    )
 
 
 class AllyriaLobby(LobbyInfo):

@@ -45,6 +45,7 @@ def _built_in_board(name: str) -> BoardChoice:
 
 
 def _board_of_map(entry: MapEntry) -> BoardChoice:
+    """A map; by its id if the built-in board of that id is the same in all that the rules know of it."""
     rows = tuple(entry.board)
     value = entry.id if BOARDS.get(entry.id) == rows else entry.board
     return BoardChoice(entry.id, value, rows, entry, own=is_own(entry))

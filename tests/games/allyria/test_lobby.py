@@ -1,11 +1,22 @@
 """Allyria's boards in the lobby."""
 
+from dataclasses import replace
+
+import pygame
 import pytest
 
 from game import files
+from game.catalogue import GAMES
 from game.games.allyria.lobby import AllyriaLobby
+from game.games.allyria.rules.data.boards import Board
+from game.games.allyria.table.art.land import LandPainter, board_thumbnail
+from game.games.allyria.table.layout.geometry import TableGeometry
+from game.games.allyria.table.layout.hexagons import WIDTH, hexes_of
 from game.maps.library import Library
 from game.text import Words
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
+from game.ui.drawing.theme import NORMAL, Tone
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", "37 tiles for 3"), ("de", "37 Felder für 3")])
@@ -26,3 +37,61 @@ def test_a_board_for_several_seat_counts_names_the_range() -> None:
     lobby, words = AllyriaLobby(), Words("en")
     sizes = [lobby.size(board, words) for board in lobby.boards(library) if board.entry is not None]
     assert any(size.endswith(f" for {seat_counts[0]}–{seat_counts[-1]}") for size in sizes)
+
+
+def keep_colours(picture: pygame.Surface) -> int:
+    """How many pixels have the colour of the seals on sites of cities."""
+    return pygame.mask.from_threshold(picture, NORMAL[Tone.PARCHMENT], (3, 3, 3, 255)).count()
+
+
+@pytest.mark.parametrize("name", ["random", "trefoil", "twin_fords"])
+def test_a_thumbnail_shows_the_sites_of_cities(screen: pygame.Surface, name: str) -> None:
+    library = Library([files.MAPS])
+    library.scan()
+    (choice,) = (choice for choice in AllyriaLobby().boards(library) if choice.id == name)
+    sites = {tile.hexagon for tile in choice.layout if tile.is_site}
+    if choice.entry is not None:
+        board = Board.of(choice.entry.board)
+        assert sites == {board.hexes[site] for site in board.sites}
+    assert len(sites) > 3
+    bare = [replace(tile, is_site=False) for tile in choice.layout]
+    plain = keep_colours(board_thumbnail(bare, choice.painting))
+    one = [replace(bare[0], is_site=True), *bare[1:]]
+    seal = keep_colours(board_thumbnail(one, choice.painting)) - plain
+    shown = keep_colours(AllyriaLobby().thumbnail(choice)) - plain
+    assert shown == pytest.approx(seal * len(sites), rel=0.1)
+
+
+def test_a_thumbnail_shows_the_whole_sea_around_the_land(screen: pygame.Surface) -> None:
+    library = Library([files.MAPS])
+    library.scan()
+    for choice in AllyriaLobby().boards(library):
+        if choice.entry is not None:
+            picture = AllyriaLobby().thumbnail(choice)
+            left, top, width, height = picture.get_bounding_rect()
+            assert left > 0 < top, choice.id
+            assert left + width < picture.get_width(), choice.id
+            assert top + height < picture.get_height(), choice.id
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
+def test_the_sea_at_the_table_ends_where_its_tiles_do(size: tuple[int, int], screen: pygame.Surface) -> None:
+    """Not at the sides of the area of the land: each tile of the sea that lies on the screen is whole."""
+    library = Library([files.MAPS])
+    (entry,) = (entry for entry in library.scan() if entry.id == "narrows")
+    view = GAMES["allyria"].new({"board": entry.board, "seats": 2}, 1).view(None)
+    frame = Frame(size, 0.05)
+    left, top, width, height = frame.area
+    geometry = TableGeometry((left, top, width, height), hexes_of(view), 2)
+    canvas = Canvas(pygame.Surface(size), frame)
+    painter = LandPainter()
+    for _ in range(2):  # the second time from what is kept
+        canvas.surface.fill("magenta")
+        painter.paint(canvas, view, geometry, entry.painting)
+        painted = pygame.mask.from_threshold(canvas.surface, pygame.Color("magenta"), (1, 1, 1, 255))
+        painted.invert()
+        tile = round(WIDTH * geometry.tiles.side * frame.unit)
+        land = frame.rect_px(geometry.tiles.rect)
+        bounds = painted.get_bounding_rects()
+        assert min(rect.left for rect in bounds) == pytest.approx(land.left - tile, abs=2)
+        assert max(rect.right for rect in bounds) == pytest.approx(land.right + tile, abs=2)

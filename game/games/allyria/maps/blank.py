@@ -44,7 +44,7 @@ def blank_hexagon(size: str) -> BlankMap:
     width, height = (max(cell[axis] for cell in cells) + 1 for axis in (0, 1))
     terrain = [[names.get((column, row), "") for column in range(width)] for row in range(height)]
     city_distance = DISTANCES.get(rings, USUAL_DISTANCE)
-    board = Board(dict.fromkeys(land, LAND), (), city_distance)
+    board = Board(dict.fromkeys(land, LAND), city_distance=city_distance)
     most = max(seats for seats in SEATS if board.room_for_cities(seats))
     seats = f"{min(SEATS)}-{most}" if most > min(SEATS) else str(most)
     return BlankMap(

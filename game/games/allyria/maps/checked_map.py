@@ -72,8 +72,8 @@ class CheckedEmpireMap(CheckedMap):
     def board(self) -> Board:
         """The board for the rules, without sites that are not on a tile."""
         terrain = {self.hexes[cell]: name for name in LAND for cell in self.classes().get(name, ())}
-        sites = dict.fromkeys(self.hexes[cell] for _, cell in self.sites() if cell in self.hexes)
-        return Board(terrain, tuple(sites), self.city_distance or DEFAULT_CITY_DISTANCE)
+        sites = frozenset(self.hexes[cell] for _, cell in self.sites() if cell in self.hexes)
+        return Board(terrain, sites, self.city_distance or DEFAULT_CITY_DISTANCE)
 
     @property
     def cell_of_hex(self) -> dict[Hex, Cell]:

@@ -1,7 +1,7 @@
 """Boards: tiles with their terrain, and the sites of cities. Spec: allyria 3.1, 3.6, 8."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Self
 
@@ -19,7 +19,7 @@ class Board:
     """The tiles of a board with their terrain at the start of a match, and where cities may stand."""
 
     terrain: Mapping[Hex, str]
-    author_sites: tuple[Hex, ...] = ()
+    author_sites: frozenset[Hex] = frozenset()
     """The sites of cities in a map; if empty, all tiles at the edge are sites. Spec: allyria 3.6."""
     city_distance: int = 3
     """The least distance of two cities, in steps."""
@@ -48,6 +48,17 @@ class Board:
         if self.author_sites:
             return tuple(tile for tile, here in self.hexes.items() if here in self.author_sites)
         return tuple(tile for tile, near in self.around.items() if len(near) < 6)
+
+    def is_same_as(self, other: "Board") -> bool:
+        """True if matches on both are the same, wherever their coordinates begin."""
+        return self._from_first_tile() == other._from_first_tile()
+
+    def _from_first_tile(self) -> "Board":
+        """The board with the coordinates of its first tile at (0, 0)."""
+        left, top = next(iter(self.hexes.values()), (0, 0))
+        terrain = {(q - left, r - top): name for (q, r), name in self.terrain.items()}
+        sites = frozenset((q - left, r - top) for q, r in self.author_sites)
+        return replace(self, terrain=terrain, author_sites=sites)
 
     def distance(self, one: Tile, other: Tile) -> int:
         """The distance in steps, counted straight across any gaps in the board."""
@@ -85,7 +96,7 @@ class Board:
         """
         try:
             terrain = {(int(q), int(r)): str(name) for q, r, name in record["tiles"]}
-            sites = tuple((int(q), int(r)) for q, r in record.get("sites", ()))
+            sites = frozenset((int(q), int(r)) for q, r in record.get("sites", ()))
             board = cls(terrain, sites, int(record["city_distance"]))
         except (KeyError, TypeError, ValueError, OverflowError):
             raise ValueError("a board has tiles [q, r, terrain], sites [q, r] and a city_distance") from None
@@ -100,7 +111,7 @@ class Board:
         for here, name in self.terrain.items():
             if name not in LAND:
                 yield f"terrain {name!r} at {here}; allowed are {', '.join(LAND)}"
-        for site in self.author_sites:
+        for site in sorted(self.author_sites):
             if site not in self.terrain:
                 yield f"the site {site} is no tile"
         if self.city_distance < 0:
@@ -126,7 +137,7 @@ def _built_in(row: Mapping[str, Any]) -> Board:
     coordinates = hexagon(len(lines) // 2)
     terrain = dict(zip(coordinates, (name for line in lines for name in line), strict=True))
     hexes = names(coordinates)
-    return Board(terrain, tuple(hexes[site] for site in row["sites"]), row["city_distance"])
+    return Board(terrain, frozenset(hexes[site] for site in row["sites"]), row["city_distance"])
 
 
 BOARDS: dict[str, Board] = {name: _built_in(row) for name, row in table("boards").items()}

@@ -63,7 +63,7 @@ def _board(data: Snapshot) -> Board:
     places = {(land["q"], land["r"]): land for land in data["tiles"].values()}
     return Board(
         {here: land["terrain"] for here, land in places.items()},
-        tuple(here for here, land in places.items() if land["site"]),
+        frozenset(here for here, land in places.items() if land["site"]),
         data["city_distance"],
     )
 

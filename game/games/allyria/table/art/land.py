@@ -1,6 +1,7 @@
 """Paints the land: the map as its author painted it, or else painted hexagons on wood."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import pygame
@@ -8,25 +9,38 @@ import pygame
 from game.contract import Snapshot
 from game.files import ASSETS
 from game.games.allyria.rules.data.boards import BOARDS, Board
-from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.hexes import Hex, Tile
 from game.games.allyria.table.layout.geometry import TableGeometry
-from game.games.allyria.table.layout.hexagons import WIDTH, TileGeometry
+from game.games.allyria.table.layout.hexagons import ROW_HEIGHT, WIDTH, Hexes, TileGeometry
 from game.maps.painting import Painting
 from game.table.drawing import painted_tiles
 from game.table.input.targets import Coordinates
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
 from game.ui.drawing.surface_cache import cached
+from game.ui.drawing.theme import Tone
 
 FOLDER = ASSETS / "allyria" / "terrain"
 VARIANTS = {"city": 1}
 """The number of pictures of a terrain; 3 if it is not listed."""
 THUMBNAIL = 900
 """The side of a board's thumbnail, in pixels."""
+SITE_RADIUS = 0.42
+"""The radius of the seal on a site of a city, in sides of a hexagon."""
 OVERLAP = 1.012
 """Hexagons are painted a little larger than the tiles, so that no gap shows between them."""
 RIM = 1.075
 """The dark rim of the land is made of hexagons this many times as large as the tiles."""
+
+
+@dataclass(frozen=True)
+class BoardTile:
+    """A tile of a board that is not in play yet."""
+
+    hexagon: Hex
+    terrain: str
+    is_site: bool
+    """True if a city may stand on it."""
 
 
 class LandPainter:
@@ -37,27 +51,58 @@ class LandPainter:
         """What the last picture depended on, and the picture."""
 
     def paint(self, canvas: Canvas, view: Snapshot, geometry: TableGeometry, painting: Painting) -> None:
-        """Paints the land over the background."""
-        area = canvas.frame.rect_px(geometry.land_area)
+        """Paints the land over the background; what an author painted beside it may go to the edges."""
+        painted = painting != Painting()
+        area = canvas.surface.get_rect() if painted else canvas.frame.rect_px(geometry.land_area)
         terrain = [land["terrain"] for land in view["tiles"].values()]
         key = canvas.frame, canvas.surface.get_size(), canvas.palette, geometry, terrain, painting
         if self._painted is not None and self._painted[0] == key:
             canvas.surface.blit(self._painted[1], area)
             return
         reshaped = _reshaped_tiles(view) if painting.ground else {}
-        with canvas.clipped(geometry.land_area):
-            _paint_tiles(canvas, view["tiles"], geometry.tiles, painting, reshaped=reshaped)
+        _paint_tiles(canvas, view["tiles"], geometry.tiles, painting, reshaped=reshaped)
         self._painted = key, canvas.copy_of(area)
 
 
-def board_thumbnail(tiles: Sequence[tuple[int, int, str]], painting: Painting) -> pygame.Surface:
-    """A square picture of a board; `tiles` are (q, r, terrain)."""
+def board_thumbnail(tiles: Sequence[BoardTile], painting: Painting) -> pygame.Surface:
+    """A square picture of a board with its sites of cities, and the sea beside the land."""
     surface = pygame.Surface((THUMBNAIL, THUMBNAIL), pygame.SRCALPHA)
-    lands = {f"{q}/{r}": {"q": q, "r": r, "terrain": terrain} for q, r, terrain in tiles}
-    hexes = tuple((f"{q}/{r}", (q, r)) for q, r, _ in tiles)
-    geometry = TileGeometry((8, 8, THUMBNAIL - 16, THUMBNAIL - 16), hexes)
-    _paint_tiles(Canvas(surface, Frame((round(WIDEST), HEIGHT), 0)), lands, geometry, painting, reshaped={})
+    lands, hexes = {}, []
+    for tile in tiles:
+        q, r = tile.hexagon
+        lands[f"{q}/{r}"] = {"q": q, "r": r, "terrain": tile.terrain}
+        hexes.append((f"{q}/{r}", tile.hexagon))
+    geometry = _thumbnail_geometry(tuple(hexes), with_sea=painting != Painting())
+    canvas = Canvas(surface, Frame((round(WIDEST), HEIGHT), 0))
+    _paint_tiles(canvas, lands, geometry, painting, reshaped={})
+    for tile, (name, _) in zip(tiles, hexes, strict=True):
+        if tile.is_site:
+            _paint_site(canvas, geometry, name)
     return surface
+
+
+def _thumbnail_geometry(hexes: Hexes, *, with_sea: bool) -> TileGeometry:
+    """The tiles as large as they fit, with space for one tile of sea on all sides or for the rim."""
+    room = THUMBNAIL - 16
+    geometry = TileGeometry((8, 8, room, room), hexes)
+    if not with_sea:
+        return geometry
+    tiles_across = geometry.rect.width / geometry.side / WIDTH + 2
+    rows = geometry.rect.height / geometry.side + 2 * ROW_HEIGHT
+    side = min(room / tiles_across / WIDTH, room / rows)
+    around = round(room * (1 - side / geometry.side) / 2)
+    return TileGeometry((8 + around, 8 + around, room - 2 * around, room - 2 * around), hexes)
+
+
+def _paint_site(canvas: Canvas, geometry: TileGeometry, tile: Tile) -> None:
+    """Paints a seal with a keep in the middle of a tile."""
+    centre, radius = point_px(canvas, geometry.centre(tile)), geometry.side * SITE_RADIUS
+    for tone, part in ((Tone.INK, 1.0), (Tone.GOLD, 0.94), (Tone.INK, 0.8), (Tone.PARCHMENT, 0.75)):
+        pygame.draw.aacircle(canvas.surface, canvas.palette[tone], centre, radius * part)
+    side = round(radius * 1.1)
+    place = pygame.Rect(0, 0, side, side)
+    place.center = round(centre[0]), round(centre[1])
+    canvas.picture("icons/keep", place)
 
 
 def _paint_tiles(

@@ -6,6 +6,7 @@ another closing punctuation mark.
 """
 
 import re
+from bisect import bisect
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -244,10 +245,18 @@ def _head(line: Line, word: TextRun, line_style: LineStyle) -> _Head | None:
             return _Head(shown, length)
     if line.pieces:
         return None
-    for length in range(len(word.text) - 1, 1, -1):
-        if _fits(line, TextRun(word.text[:length], word.weight), line_style):
-            return _Head(word.text[:length], length)
-    return _Head(word.text[:1], 1)
+    length = _fitting_length(line, word, line_style)
+    return _Head(word.text[:length], length)
+
+
+def _fitting_length(line: Line, word: TextRun, line_style: LineStyle) -> int:
+    """How many letters of a word fit on an empty line, at least one."""
+    lengths = range(2, len(word.text))
+    return 1 + bisect(
+        lengths,
+        0,
+        key=lambda length: not _fits(line, TextRun(word.text[:length], word.weight), line_style),
+    )
 
 
 def _trim(line: Line, line_style: LineStyle) -> None:

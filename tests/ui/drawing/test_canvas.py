@@ -1,4 +1,5 @@
-from itertools import product
+from itertools import pairwise, product
+from typing import Any
 
 import pygame
 import pytest
@@ -42,6 +43,26 @@ def test_a_text_with_a_glyph_is_measured_for_the_device_that_is_used_now() -> No
     before = canvas.measure("[glyph:accept] go on", BODY)[0]
     canvas.glyph_of = lambda _intent: Glyph("", "Backspace")
     assert canvas.measure("[glyph:accept] go on", BODY)[0] > before
+
+
+def test_a_very_long_word_fills_its_lines_and_is_measured_for_few_lengths(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Such as the path of a file in a damaged map."""
+    measured: list[str] = []
+    width = fonts.width
+
+    def noting(text: str, *style: Any) -> float:
+        measured.append(text)
+        return width(text, *style)
+
+    monkeypatch.setattr(fonts, "width", noting)
+    canvas, word = canvas_of(), "/far/away" * 300
+    lines = lines_of(canvas, word, 300)
+    assert "".join(lines) == word
+    for line, after in pairwise(lines):
+        assert canvas.measure(line, BODY)[0] <= 300 < canvas.measure(line + after[0], BODY)[0]
+    assert len(measured) < 30 * len(lines)
 
 
 @pytest.mark.parametrize("width", range(160, 420, 12))

@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -11,9 +12,11 @@ import pytest
 from game import disk
 from game.contract import Illegal
 from game.localized_text import LocalizedText
-from game.match import BadSave, Match, MatchSetup
+from game.match import BadSave, MapCopy, Match, MatchSetup
 from game.match.journal.checkpoint import checkpoint_path
 from game.match.journal.checksum import digest
+from game.match.journal.lines import Malformed
+from game.match.journal.timeline import Header, read_header
 from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
 
 
@@ -278,3 +281,27 @@ def test_a_match_that_started_from_a_snapshot_can_be_resumed(tmp_path: Path) -> 
     assert match.state.snapshot() == start
     match.choose(1, ("shelve", "left"))
     assert Match.resume(match.path).state.snapshot() == match.state.snapshot()
+
+
+HEADER = Header("auction", 1, "1.0", {}, 7, (ANNA, SQUIRE), "2026-01-01T12:00:00+00:00")
+COPY = MapCopy("hall", "Hall", "0" * 64, "<map/>", "/home/anna/hall.tmx")
+
+
+def test_a_header_keeps_where_its_map_was() -> None:
+    header = replace(HEADER, map=COPY)
+    assert read_header(json.loads(json.dumps(header.record()))) == header
+
+
+def test_an_older_header_does_not_know_where_its_map_was() -> None:
+    record = json.loads(json.dumps(replace(HEADER, map=COPY).record()))
+    del record["map"]["file"]
+    assert read_header(record).map == replace(COPY, file="")
+
+
+@pytest.mark.parametrize("field", ["id", "name", "sha256", "text", "file"])
+@pytest.mark.parametrize("value", [3, None, ["x"], {}])
+def test_a_header_with_a_wrong_map_is_malformed(field: str, value: object) -> None:
+    record = json.loads(json.dumps(replace(HEADER, map=COPY).record()))
+    record["map"][field] = value
+    with pytest.raises(Malformed):
+        read_header(record)

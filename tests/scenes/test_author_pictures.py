@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import files
+from game import files, splash, start
 from game.catalogue import GAMES
 from game.maps.library import MapEntry
 from game.match import MapCopy, Match, MatchSetup, Replay
@@ -44,7 +44,7 @@ def recolour(picture: Path, colour: str) -> None:
     pygame.image.save(surface, picture)
 
 
-def start(services: Services, path: Path) -> Match:
+def start_match(services: Services, path: Path) -> Match:
     """Starts a match on a map, as `play --map` does."""
     entry = services.maps.load(path)
     rules = GAMES[entry.game].rules
@@ -71,7 +71,7 @@ def test_a_match_on_a_map_from_anywhere_shows_what_its_author_painted(
 ) -> None:
     path = own_map(game, tmp_path / "somewhere else")
     recolour(path.with_name(GROUND[game]), "magenta")
-    match = start(services, path)
+    match = start_match(services, path)
     assert colours(drive(TableScene(services, match)), "magenta") > 4000
     assert toast_texts(services) == []
     resumed = Match.resume(match.path)
@@ -82,13 +82,33 @@ def test_a_match_on_a_map_from_anywhere_shows_what_its_author_painted(
     assert pygame.mask.from_threshold(picture, pygame.Color("magenta"), (24, 24, 24, 255)).count() > 1000
 
 
+def test_a_map_that_is_given_on_the_command_line_keeps_its_painting(
+    services: Services, drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = own_map("allyria", tmp_path / "somewhere else")
+    recolour(path.with_name("terrain.png"), "magenta")
+    tables: list[Scene] = []
+
+    def run(_services: Services, scene: Scene, _game: str) -> int:
+        tables.append(scene)
+        return 0
+
+    monkeypatch.setattr(splash, "show", lambda: None)
+    monkeypatch.setattr(start, "open_services", lambda _: services)
+    monkeypatch.setattr(start, "run", run)
+    monkeypatch.chdir(path.parent)
+    assert start.play("allyria", "human,human", Path("own.tmx")) == 0
+    (table,) = tables
+    assert colours(drive(table), "magenta") > 4000
+
+
 @pytest.mark.parametrize("game", DRAWN)
 def test_a_match_keeps_its_painting_when_its_map_is_saved_anew_or_deleted(
     game: str, services: Services, drive: Drive, tmp_path: Path
 ) -> None:
     path = own_map(game, tmp_path / "somewhere else")
     recolour(path.with_name(GROUND[game]), "magenta")
-    match = start(services, path)
+    match = start_match(services, path)
     before = pixels(drive(TableScene(services, match)))
     path.write_text(path.read_text("utf-8").replace('name="terrain"', 'name="terrain" visible="0"'), "utf-8")
     assert pixels(drive(TableScene(services, Match.resume(match.path)))) == before
@@ -102,7 +122,7 @@ def test_a_match_finds_its_pictures_where_its_map_is_now(
 ) -> None:
     path = own_map("cyvasse", tmp_path / "before")
     recolour(path.with_name("terrain.png"), "magenta")
-    match = start(services, path)
+    match = start_match(services, path)
     services.maps.folders.append(tmp_path / "maps")
     shutil.move(tmp_path / "before", tmp_path / "maps")
     services.maps.scan()
@@ -142,7 +162,7 @@ def test_a_match_with_a_broken_picture_is_played_on_the_games_own_land(
     game: str, damage: str, services: Services, drive: Drive, tmp_path: Path
 ) -> None:
     path = own_map(game, tmp_path / "somewhere else")
-    match = start(services, path)
+    match = start_match(services, path)
     table = TableScene(services, match)
     driver = drive(table)
     DAMAGES[damage](path.with_name(GROUND[game]))
@@ -166,7 +186,7 @@ def test_a_picture_that_comes_back_is_shown_again(
     game: str, services: Services, drive: Drive, tmp_path: Path
 ) -> None:
     path = own_map(game, tmp_path / "somewhere else")
-    match, picture = start(services, path), path.with_name(GROUND[game])
+    match, picture = start_match(services, path), path.with_name(GROUND[game])
     driver = drive(TableScene(services, match))
     before = pixels(driver)
     picture.rename(tmp_path / "aside.png")
@@ -183,7 +203,7 @@ def test_a_repainted_picture_is_new_within_a_second_at_the_table(
 ) -> None:
     path = own_map(game, tmp_path / "somewhere else")
     picture = path.with_name(GROUND[game])
-    driver = drive(TableScene(services, start(services, path)))
+    driver = drive(TableScene(services, start_match(services, path)))
     assert colours(driver, "magenta") == 0
     recolour(picture, "magenta")
     driver.wait(1.1)

@@ -52,15 +52,16 @@ class LandPainter:
 
     def paint(self, canvas: Canvas, view: Snapshot, geometry: TableGeometry, painting: Painting) -> None:
         """Paints the land over the background; what an author painted beside it may go to the edges."""
-        painted = painting != Painting()
-        area = canvas.surface.get_rect() if painted else canvas.frame.rect_px(geometry.land_area)
+        bounds, tiles = canvas.surface.get_rect(), geometry.tiles
+        with_rim = canvas.frame.rect_px(tiles.rect.inflate(tiles.side, tiles.side)).clip(bounds)
+        area = with_rim if painting == Painting() else bounds
         terrain = [land["terrain"] for land in view["tiles"].values()]
         key = canvas.frame, canvas.surface.get_size(), canvas.palette, geometry, terrain, painting
         if self._painted is not None and self._painted[0] == key:
             canvas.surface.blit(self._painted[1], area)
             return
         reshaped = _reshaped_tiles(view) if painting.ground else {}
-        _paint_tiles(canvas, view["tiles"], geometry.tiles, painting, reshaped=reshaped)
+        _paint_tiles(canvas, view["tiles"], tiles, painting, reshaped=reshaped)
         self._painted = key, canvas.copy_of(area)
 
 

@@ -37,6 +37,8 @@ class SeatMenu(Page):
         self._device = device
         self._list = ScrollList([], gap=16)
         self._shield_rect = pygame.Rect(0, 0, 0, 0)
+        self._body, self._top = pygame.Rect(0, 0, 0, 0), 0
+        """The area when the panel was placed last, and its top, which stays when rows come and go."""
         super().__init__(services, [self._list])
         self._fill()
 
@@ -56,6 +58,9 @@ class SeatMenu(Page):
         height = min(body.height, self._list.height(canvas, PANEL_WIDTH - 72) + 190)
         panel = pygame.Rect(0, 0, PANEL_WIDTH, height)
         panel.center = body.center
+        if self._body == body:
+            panel.top = min(self._top, body.bottom - panel.height)
+        self._body, self._top = body.copy(), panel.top
         title = words("lobby.seat.title", name=lobby_seat.name or words("who.empty"))
         inside = self.place_panel(canvas, panel, title)
         self._list.rect = inside.inflate(24, 16)

@@ -101,6 +101,8 @@ class Controls:
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
                 seats = self._table.seating.seats_of(device, self._table.peek_seats)
                 return Push(ToPeek(self._table, seats[0])) if seats else self._refuse(self._whose_turn())
+            case Press(intent=intent, repeated=False) if intent is not Intent.BACK:
+                return self._refuse(self._whose_turn())
         return None
 
     def _own_peek_seats(self, device: Device) -> list[Seat]:

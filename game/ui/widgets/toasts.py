@@ -23,7 +23,7 @@ _PADDING = 30
 """Space beside the text, in units."""
 _MAX_TEXT_HEIGHT = 90
 """In units at 100 % text size; a higher text becomes smaller."""
-_WIDTHS = (880, 640)
+_WIDTHS = (880, 580)
 """Of a toast, in units; the second is for where the first would cover something."""
 _GAP = 8
 """Between a toast and the hints, in units."""
@@ -154,9 +154,8 @@ def _places(canvas: Canvas, toast: Toast) -> Iterator[pygame.Rect]:
         text = canvas.measure(toast.text, style, _text_width(canvas, toast, width))[1]
         height = max(text, canvas.line_height(BODY)) + 28
         rects.append(pygame.Rect(safe.centerx - width // 2, safe.top, width, height))
-    for rect in rects:
-        yield rect
-        yield rect.move(0, bottom - rect.bottom)
+    yield from rects
+    yield from (rect.move(0, bottom - rect.bottom) for rect in rects)
     for rect in rects:
         yield from (rect.move(0, down) for down in range(0, bottom - rect.bottom, _STEP))
 

@@ -143,3 +143,12 @@ def test_nothing_is_cut_off_at_any_size(any_services: Services) -> None:
         assert driver.faults == []
         driver.press("down")
     driver.close()
+
+
+def test_the_menu_of_a_seat_stays_under_the_mouse_when_rows_come_and_go(lobby: Lobby) -> None:
+    scene, driver = lobby
+    driver.click(scene.lobby_seats[0].name)
+    assert isinstance(driver.top, SeatMenu)
+    before = driver.find("Who plays").rect_px
+    driver.press("right")
+    assert driver.find("Who plays").rect_px.top == before.top

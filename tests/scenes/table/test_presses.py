@@ -8,6 +8,7 @@ from game.input.messages import Intent, Point, Press, Release
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
 from game.table.ids import SpotId
 from tests.games.allyria.rules.playing import start
 from tests.scenes.allyria_tables import open_campaign
@@ -164,3 +165,16 @@ def test_the_table_says_nothing_when_the_player_ends_the_turn(services: Services
     table, driver = open_campaign(services, drive, start(CITY), (ANNA, CORA))
     driver.change(table.choose(("end-turn",), confirmed=True))
     assert [toast for toast in services.toasts.waiting if "Anna" in toast.text] == []
+
+
+@pytest.mark.parametrize("button", ["accept", "explain", "previous", "next", "left"])
+def test_a_pad_out_of_turn_reads_whose_turn_it_is_whatever_it_presses(
+    services: Services, drive: Drive, button: str
+) -> None:
+    match = start_match(services, (ANNA, CORA), CALM)
+    seating = Seating(services.devices, {0: "pad 1", 1: "pad 2"})
+    driver = drive(TableScene(services, match, seating))
+    driver.wait(0.1, times=3)
+    driver.press(button, device="pad 2")
+    assert services.toasts.shown is not None
+    assert services.toasts.shown.text == services.words("hud.others_turn", name="Anna")

@@ -23,7 +23,7 @@ class BotChoice:
     seat: Seat
     option: Option
     failed: bool
-    """True if the bot failed and a squire chose instead."""
+    """True if the bot failed and a substitute chose instead."""
 
 
 class ThinkingBots:

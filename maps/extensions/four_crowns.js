@@ -106,6 +106,7 @@ tiled.extendMenu("Map", [
         FourCrowns.game.start(FourCrowns.program, ["play", "--map", map.fileName]);
     }),
     FourCrowns.add("FourCrownsMirror", "Complete Map Symmetrically", "", function (map) {
-        FourCrowns.mirror(map);
+        tiled.activeAsset = FourCrowns.mirror(map);
+        tiled.trigger("Save");
     }),
 ]);

@@ -64,8 +64,9 @@ def test_everything_that_tiled_needs_lies_beside_a_fresh_map(game: str) -> None:
     enums = {row["name"]: row["values"] for row in project["propertyTypes"] if row["type"] == "enum"}
     assert game in enums["game"]
     assert (root / project["objectTypesFile"]).is_file()
-    commands = {Path(row["command"]).name for row in project["commands"]}
-    assert commands == {"four-crowns"}
+    (program,) = {row["command"] for row in project["commands"]}
+    assert Path(program).stem == "four-crowns"
+    assert json.dumps(program) in (root / "extensions" / "four_crowns.js").read_text("utf-8")
     assert all(root in file.parents for file in entry.stamps)
 
 

@@ -110,10 +110,10 @@ def _copy_files(source: Path, patterns: tuple[str, ...], target: Path) -> None:
 
 def _name_program(file: Path) -> None:
     """Replaces the program's name by its path in the project and its extension, so that Tiled finds it."""
-    program = Path(sys.executable).with_name(PROGRAM)
-    if file.suffix in {".tiled-project", ".js"} and program.exists():
+    program = shutil.which(PROGRAM, path=str(Path(sys.executable).parent))
+    if file.suffix in {".tiled-project", ".js"} and program is not None:
         text = file.read_text("utf-8")
-        file.write_text(text.replace(f'"{PROGRAM}"', json.dumps(str(program))), "utf-8")
+        file.write_text(text.replace(f'"{PROGRAM}"', json.dumps(program)), "utf-8")
 
 
 def _enums(project: Path) -> set[str]:

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from time import time
 
-from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State, visible_to
+from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
 from game.localized_text import LocalizedText
 from game.match import loading
 from game.match.consent import ConsentRequest, TakeBack, resigned
@@ -19,6 +19,7 @@ from game.match.journal.timeline import Header
 from game.match.journal.writer import JournalWriter
 from game.match.players import Player, PlayerKind
 from game.match.undo.rules import UndoRules, barrier
+from game.match.undo.secrecy import is_hidden
 
 
 class Match:
@@ -155,9 +156,7 @@ class Match:
 
     def is_hidden(self, seat: Seat, option: Option) -> bool:
         """True if nobody else learns anything of an open option when it is chosen."""
-        events = self.state.copy().choose(seat, option)
-        others = (*(other for other in range(len(self.players)) if other != seat), None)
-        return not any(visible_to(events, other) for other in others)
+        return is_hidden(self.state, seat, option, len(self.players))
 
     def seat_player(self, seat: Seat, player: Player) -> None:
         """Gives the seat to another player."""

@@ -220,7 +220,6 @@ def test_in_cyvasse_a_finished_layout_can_be_undone_until_the_screen_is_removed(
     match = Match.start(tmp_path, MatchSetup("cyvasse", {"board": "bare_table"}, 3, (ANNA, BERND)))
     match.choose(0, ("preset", "wall"))
     match.choose(0, ("done",))
-    assert match.can_undo(0)
     match.choose(1, ("preset", "tower"))
     assert match.can_undo(1)
     match.choose(1, ("done",))
@@ -228,3 +227,23 @@ def test_in_cyvasse_a_finished_layout_can_be_undone_until_the_screen_is_removed(
     (decision,) = match.state.awaiting
     match.choose(decision.seat, decision.options[0])
     assert match.can_undo(decision.seat)
+
+
+def test_in_cyvasse_a_finished_layout_can_be_undone_while_a_bot_builds(tmp_path: Path) -> None:
+    match = Match.start(tmp_path, MatchSetup("cyvasse", {"board": "bare_table"}, 3, (ANNA, SQUIRE)))
+    match.choose(0, ("preset", "wall"))
+    match.choose(0, ("done",))
+    assert match.can_undo(0)
+    match.choose(1, ("preset", "tower"))
+    assert match.can_undo(0)
+
+
+@pytest.mark.rule("cyvasse 11.1")
+def test_undo_does_not_tell_whether_another_person_has_chosen_something_hidden(tmp_path: Path) -> None:
+    for hidden in ((), (("build",), ("mountain", "a8"))):
+        match = Match.start(tmp_path, MatchSetup("cyvasse", {"board": "jade_garden"}, 1, (ANNA, BERND)))
+        for option in (("preset", "wall"), ("done",)):
+            match.choose(0, option)
+        for option in hidden:
+            match.choose(1, option)
+        assert match.why_not_undo(0) == "match.undo.hidden"

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from game.contract import Seat, State
+from game.contract import Decision, Seat, State
 from game.match.history import History
 from game.match.players import Player, PlayerKind
-from game.match.undo.secrecy import reveals_secret
+from game.match.undo.secrecy import is_hidden, reveals_secret
 
 
 class UndoRules:
@@ -35,6 +35,8 @@ class UndoRules:
         never = self.why_never(seat, players[seat])
         if never is not None or goal is None:
             return never
+        if any(self._may_choose_unnoticed(decision, players) for decision in self._others_decisions(seat)):
+            return "match.undo.hidden"
         later = self._history.steps[goal:]
         if any(step.choice.seat != seat and not step.choice.by_bot for step in later):
             return "match.undo.others"
@@ -48,6 +50,16 @@ class UndoRules:
     def forget(self, n: int) -> None:
         """Drops what is cached for the choices after number `n`."""
         self._barriers = {at: reason for at, reason in self._barriers.items() if at <= n}
+
+    def _others_decisions(self, seat: Seat) -> list[Decision]:
+        return [decision for decision in self._history.state.awaiting if decision.seat != seat]
+
+    def _may_choose_unnoticed(self, decision: Decision, players: Sequence[Player]) -> bool:
+        """True if nobody may know whether the person has chosen something since their decision opened."""
+        if decision.open or players[decision.seat].kind is PlayerKind.BOT:
+            return False
+        state, seats = self._history.state, len(players)
+        return any(is_hidden(state, decision.seat, option, seats) for option in decision.options[:1])
 
     def _barrier(self, n: int, seats: int) -> str | None:
         if n not in self._barriers:

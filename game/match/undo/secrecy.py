@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from game.contract import Seat, Snapshot, State, visible_to
+from game.contract import Option, Seat, Snapshot, State, visible_to
 from game.match.history import Step
 
 
@@ -66,6 +66,13 @@ def _revealed_in_place(truth: Any, old_view: Any, new_view: Any) -> bool:
     if lists and len(truth) == len(old_view) == len(new_view):
         return any(_revealed_in_place(*part) for part in zip(truth, old_view, new_view, strict=True))
     return bool(truth == new_view)
+
+
+def is_hidden(state: State, seat: Seat, option: Option, seats: int) -> bool:
+    """True if nobody else learns anything of an open option when it is chosen."""
+    events = state.copy().choose(seat, option)
+    others = (*(other for other in range(seats) if other != seat), None)
+    return not any(visible_to(events, other) for other in others)
 
 
 def learned_secret(steps: Iterable[Step], seat: Seat) -> bool:

@@ -20,6 +20,8 @@ IDLE_WAIT_MS = 40
 """How long an idle loop waits for an event."""
 ACTIVE_SECONDS = 0.5
 """How long the loop stays active after a message."""
+SECONDS_UNTIL_WORDS = 1.5
+"""How long the program waits for a write before it says so."""
 MAX_FRAME_SECONDS = 0.1
 """The longest time that a frame advances, so that animations do not jump after a pause."""
 
@@ -41,6 +43,9 @@ class App:
         self._toast_texts: list[str] = []
         """The texts of the toasts in the last frame."""
         self._clock = pygame.time.Clock()
+        self._seconds_waited = 0.0
+        """For the write that is under way."""
+        services.disk.show_picture = self.show_picture
         first.entered()
 
     @property
@@ -65,6 +70,7 @@ class App:
 
     def _run_frame(self) -> None:
         """Handles messages, advances time and draws."""
+        self._seconds_waited = 0.0
         events = self._wait_if_idle()
         seconds = min(MAX_FRAME_SECONDS, self._clock.tick(self._max_rate) / 1000)
         self._active_seconds = max(0.0, self._active_seconds - seconds)
@@ -77,8 +83,20 @@ class App:
         if self._scenes:
             self._display(seconds)
 
+    def show_picture(self) -> None:
+        """Shows the next picture while a write is under way; events wait until it is done."""
+        pygame.event.pump()
+        seconds = min(MAX_FRAME_SECONDS, self._clock.tick(MAX_FRAME_RATE) / 1000)
+        before, self._seconds_waited = self._seconds_waited, self._seconds_waited + seconds
+        if before < SECONDS_UNTIL_WORDS <= self._seconds_waited:
+            self._services.toasts.show(self._services.words("ui.saving"), "icons/save")
+        if self._scenes:
+            self.top.animate(seconds)
+            self._display(seconds)
+
     def close(self) -> None:
-        """Closes all scenes, the top one first."""
+        """Closes all scenes, the top one first, after all writes."""
+        self._services.disk.finish_all()
         while self._scenes:
             self._scenes.pop().closed()
 

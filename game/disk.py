@@ -1,8 +1,20 @@
 """Writes files and folders so that they survive a power failure."""
 
 import os
+from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from time import sleep
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+Result = TypeVar("Result")
+
+SECONDS_TO_WAIT = 0.008
+"""How long a caller waits for a write before it shows pictures meanwhile; most disks need less."""
 
 
 def sync_folder(folder: Path) -> None:
@@ -61,3 +73,77 @@ def append(path: Path, content: bytes, at: int) -> None:
 def new_journal_path(folder: Path, game: str) -> Path:
     """A new, unique path for a journal."""
     return folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{game}-{os.urandom(3).hex()}.jsonl"
+
+
+def _nothing() -> None:
+    """Writes nothing."""
+
+
+def _rest() -> None:
+    sleep(0.005)
+
+
+class WriteQueue:
+    """Carries out writes in order; this one does each at once."""
+
+    def __init__(self) -> None:
+        self.show_picture: Callable[[], None] = _rest
+        """Shows the next picture; called again and again while a caller waits for a slow disk."""
+
+    def finish(self, write: Callable[[], Result]) -> Result:
+        """Carries out a write after all others and returns when it is done."""
+        return write()
+
+    def finish_all(self) -> None:
+        """Returns when all writes are done."""
+        self.finish(_nothing)
+
+    def add(self, write: Callable[[], object]) -> None:
+        """Carries out a write after all others; the caller need not wait for it."""
+        write()
+
+    def close(self) -> None:
+        """Finishes all writes and ends the thread, if there is one."""
+
+
+AT_ONCE = WriteQueue()
+
+
+class BackgroundQueue(WriteQueue):
+    """Carries out writes in a thread of its own, so that pictures are shown meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._thread: ThreadPoolExecutor | None = None
+        """None: nothing was written yet."""
+        self._added: list[Future[object]] = []
+        """Writes that nobody waits for."""
+
+    def finish(self, write: Callable[[], Result]) -> Result:
+        """Carries out a write after all others and returns when it is done."""
+        future = self._submit(write)
+        with suppress(TimeoutError):
+            future.exception(SECONDS_TO_WAIT)
+        while not future.done():
+            self.show_picture()
+        added, self._added = self._added, []
+        for earlier in added:
+            earlier.result()
+        return future.result()
+
+    def add(self, write: Callable[[], object]) -> None:
+        """Carries out a write after all others; the caller need not wait for it."""
+        self._added.append(self._submit(write))
+
+    def close(self) -> None:
+        """Finishes all writes and ends the thread, if there is one."""
+        if self._thread is not None:
+            self.finish_all()
+            self._thread.shutdown()
+            self._thread = None
+
+    def _submit(self, write: Callable[[], Result]) -> "Future[Result]":
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # the first picture writes nothing
+
+        self._thread = self._thread or ThreadPoolExecutor(1, "disk")
+        return self._thread.submit(write)

@@ -10,6 +10,7 @@ from game import files, splash
 from game.app import App
 from game.bots.think import DEFAULT_LEVEL, LEVELS
 from game.catalogue import GAMES
+from game.disk import BackgroundQueue
 from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
 from game.scenes.requests import Request, ToReplay, ToTable
 from game.scenes.scene import Scene
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 def open_services(startup: Startup) -> Services:
     """Creates the services that all scenes share, for the window of `startup`."""
     services = Services.opened(startup.settings, startup.display, files.matches_folder())
+    services.disk = BackgroundQueue()
     for notice in startup.notices:
         services.show_notice(notice)
     if startup.bad_pad_lines:
@@ -93,7 +95,7 @@ def play(
     setup = MatchSetup(
         game, full_config, services.seed() if seed is None else seed, players, copy, take_backs=True
     )
-    match = Match.start(services.matches, setup)
+    match = Match.start(services.matches, setup, services.disk)
     return run(services, scene_for(services, ToTable(match)), game)
 
 

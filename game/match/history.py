@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.contract import Event, State
+from game.contract import Event, Illegal, Option, Seat, State
 from game.match.journal.lines import Chosen
 
 INTERVAL = 24
@@ -31,6 +31,16 @@ class History:
 
     def __len__(self) -> int:
         return len(self.steps)
+
+    def check(self, seat: Seat, option: Option) -> None:
+        """Does nothing if the option is open to the seat.
+
+        Raises:
+            Illegal: it is not.
+        """
+        open_options = [each.options for each in self.state.awaiting if each.seat == seat]
+        if not any(option in options for options in open_options):
+            raise Illegal(f"seat {seat} may not choose {option!r}: {self.state.awaiting!r}")
 
     def play(self, choice: Chosen) -> list[Event]:
         """Plays a choice.

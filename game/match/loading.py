@@ -8,6 +8,7 @@ from typing import Any
 
 from game.catalogue import GAMES
 from game.contract import Snapshot
+from game.disk import WriteQueue
 from game.localized_text import LocalizedText
 from game.match.history import History
 from game.match.journal.checksum import digest
@@ -44,7 +45,7 @@ class MatchSetup:
     """The position in which the match begins; None: the usual one of the game."""
 
 
-def new_match(folder: Path, setup: MatchSetup) -> MatchData:
+def new_match(folder: Path, setup: MatchSetup, queue: WriteQueue) -> MatchData:
     """Creates a match with its journal in the folder.
 
     Raises:
@@ -54,7 +55,7 @@ def new_match(folder: Path, setup: MatchSetup) -> MatchData:
     state = game.new(setup.config, setup.seed) if setup.start is None else game.restore(setup.start)
     snapshot = state.snapshot()
     timeline = Timeline(new_header(setup, snapshot), hashes={0: digest(snapshot)})
-    return MatchData(History(state), timeline, Journal.create(folder, timeline))
+    return MatchData(History(state), timeline, Journal.create(folder, timeline, queue))
 
 
 def new_header(setup: MatchSetup, snapshot: Snapshot) -> Header:
@@ -75,34 +76,38 @@ def new_header(setup: MatchSetup, snapshot: Snapshot) -> Header:
     )
 
 
-def load_match(path: Path) -> MatchData:
+def load_match(path: Path, queue: WriteQueue) -> MatchData:
     """Loads a match, which continues in its file, or in a new one if that is a named save or damaged.
 
     Raises:
         BadSave: the match cannot be continued.
     """
+    queue.finish_all()  # it may hold writes to this file
     journal = read_journal(path)
     rebuilt = rebuild(journal)
     if journal.timeline.header.name is not None:
-        return _continue(path, _as_copy(path, rebuilt), path.parent.parent, why="kept")
+        return _continue(path, _as_copy(path, rebuilt), path.parent.parent, queue, why="kept")
     if not rebuilt.is_complete:
-        return _continue(path, rebuilt, path.parent, why="recovered")
-    return MatchData(rebuilt.history, rebuilt.timeline, Journal.reopen(journal))
+        return _continue(path, rebuilt, path.parent, queue, why="recovered")
+    return MatchData(rebuilt.history, rebuilt.timeline, Journal.reopen(journal, queue))
 
 
-def branch_match(path: Path, n: int, folder: Path) -> MatchData:
+def branch_match(path: Path, n: int, folder: Path, queue: WriteQueue) -> MatchData:
     """Creates a match with its own journal that begins with the first `n` choices of the one in `path`.
 
     Raises:
         BadSave: the match cannot be continued.
     """
+    queue.finish_all()  # it may hold writes to this file
     rebuilt = _as_copy(path, rebuild(read_journal(path)))
     surplus = max(0, rebuilt.n - n)
     rebuilt.history.cut(
         max(0, len(rebuilt.history) - surplus)
     )  # shorter than `n` if it starts at a checkpoint
     timeline = replace(rebuilt.timeline, outcome=None)
-    return _continue(path, replace(rebuilt, timeline=timeline, n=min(n, rebuilt.n)), folder, why="branch")
+    return _continue(
+        path, replace(rebuilt, timeline=timeline, n=min(n, rebuilt.n)), folder, queue, why="branch"
+    )
 
 
 def _as_copy(path: Path, rebuilt: RebuiltMatch) -> RebuiltMatch:
@@ -113,14 +118,14 @@ def _as_copy(path: Path, rebuilt: RebuiltMatch) -> RebuiltMatch:
     return replace(rebuilt, timeline=timeline)
 
 
-def _continue(path: Path, rebuilt: RebuiltMatch, folder: Path, *, why: str) -> MatchData:
+def _continue(path: Path, rebuilt: RebuiltMatch, folder: Path, queue: WriteQueue, *, why: str) -> MatchData:
     """Creates a match with its own journal that continues a rebuilt one; for `why` see `Parent.why`."""
     history = rebuilt.history
     parent = Parent(path.name, rebuilt.n, why)
     header = replace(rebuilt.timeline.header, parent=parent, name=None, started=_now())
     timeline = rebuilt.timeline.first(len(history), header)
     timeline.outcome = rebuilt.timeline.outcome or history.state.outcome
-    journal = Journal.create(folder, timeline)
+    journal = Journal.create(folder, timeline, queue)
     journal.checkpoint(timeline, history.state.snapshot())
     return MatchData(history, timeline, journal, rebuilt.notice)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from time import time
 
 from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
+from game.disk import AT_ONCE, WriteQueue
 from game.localized_text import LocalizedText
 from game.match import loading
 from game.match.consent import ConsentRequest, TakeBack, resigned
@@ -36,16 +37,18 @@ class Match:
         """A message for the players; the caller that shows it sets it to None."""
 
     @classmethod
-    def start(cls, folder: Path, setup: loading.MatchSetup) -> "Match":
+    def start(cls, folder: Path, setup: loading.MatchSetup, queue: WriteQueue = AT_ONCE) -> "Match":
         """Starts a match with its journal in the folder; if it cannot be written, the match stays in memory.
+
+        `queue` carries out all writes of the match.
 
         Raises:
             ValueError: the config is not valid in the game.
         """
-        return cls(loading.new_match(folder, setup))
+        return cls(loading.new_match(folder, setup, queue))
 
     @classmethod
-    def resume(cls, path: Path) -> "Match":
+    def resume(cls, path: Path, queue: WriteQueue = AT_ONCE) -> "Match":
         """Loads a match; `notice` says so if a part of it is lost.
 
         Damaged journals and named saves are not changed: the match continues in a new file.
@@ -53,16 +56,16 @@ class Match:
         Raises:
             BadSave: the match cannot be continued.
         """
-        return cls(loading.load_match(path))
+        return cls(loading.load_match(path, queue))
 
     @classmethod
-    def branch(cls, path: Path, n: int, folder: Path) -> "Match":
+    def branch(cls, path: Path, n: int, folder: Path, queue: WriteQueue = AT_ONCE) -> "Match":
         """Starts a match from the first `n` choices of the one in the file.
 
         Raises:
             BadSave: the match cannot be continued.
         """
-        return cls(loading.branch_match(path, n, folder))
+        return cls(loading.branch_match(path, n, folder, queue))
 
     @property
     def header(self) -> Header:
@@ -141,9 +144,12 @@ class Match:
         ask = next((decision.ask for decision in state.awaiting if decision.seat == seat), "")
         by = by or (self._writer.timeline.players[seat].by if ask else "nobody")
         n, seconds = len(self._history.steps) + 1, round(time() - self._began, 3)
-        events = self._history.play(Chosen(n, seat, ask, option, by, seconds))
+        self._history.check(seat, option)
+        choice = Chosen(n, seat, ask, option, by, seconds)
+        self._writer.write(choice)
+        events = self._history.play(choice)
         self.consent_request = None
-        self._writer.write_choice(self._history.steps[-1].choice, state)
+        self._writer.write_state(state)
         self._update_notice()
         return events
 
@@ -218,8 +224,7 @@ class Match:
             NotAllowed: with the key of the reason.
         """
         check_allowed(request.why_not(self))
-        self.consent_request = request
-        return self._agreed(request)
+        return self._carry_out_or_ask(request)
 
     def why_not_end(self, seat: Seat) -> str | None:
         """The text key of the reason why the seat may neither resign nor offer a draw; None if it may."""
@@ -245,8 +250,9 @@ class Match:
         """The seat agrees to the request; True if all have agreed and it was carried out."""
         if self.consent_request is None:
             return False
-        self.consent_request = replace(self.consent_request, agreed=self.consent_request.agreed | {seat})
-        return self._agreed(self.consent_request)
+        return self._carry_out_or_ask(
+            replace(self.consent_request, agreed=self.consent_request.agreed | {seat})
+        )
 
     def decline(self) -> None:
         """Rejects and removes the request."""
@@ -261,18 +267,20 @@ class Match:
         shared = self.header.secrets_of_copy(self.path.name, over=self.outcome is not None)
         header = replace(self.header, name=name, shares_secrets=shared)
         own = replace(self._writer.timeline, header=header)
-        path = write_copy(self.path.parent / "named", own, self.state.snapshot())
+        path = write_copy(self.path.parent / "named", own, self.state.snapshot(), self._writer.journal.queue)
         if thumbnail is not None:
             self.save_thumbnail(thumbnail, path)
         return path
 
     def save_thumbnail(self, png: bytes, path: Path | None = None) -> None:
         """Saves a thumbnail beside the journal; if that fails, the match is unaffected."""
-        self.notice = write_thumbnail(path or self.path, png) or self.notice
+        queue = self._writer.journal.queue
+        self.notice = queue.finish(lambda: write_thumbnail(path or self.path, png)) or self.notice
 
-    def _agreed(self, request: ConsentRequest) -> bool:
-        """Carries out the request if all have agreed; True if so."""
+    def _carry_out_or_ask(self, request: ConsentRequest) -> bool:
+        """Carries out the request if all have agreed; True if so. Else asks the others."""
         if request.missing(self.players):
+            self.consent_request = request
             return False
         request.carry_out(self)
         return True
@@ -281,15 +289,17 @@ class Match:
         """Ends the match by the players' agreement; the state does not change."""
         n, snapshot = len(self), self.state.snapshot()
         self.consent_request = None
-        self._writer.write(StateHash(n, digest(snapshot)), Ended(n, outcome), snapshot=snapshot)
+        self._writer.write(StateHash(n, digest(snapshot)), Ended(n, outcome))
+        self._writer.write_checkpoint(self.state)
         self._update_notice()
 
     def go_back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
         """Undoes the choices after number `to` for a seat, with the `consent` of others."""
+        self._writer.write(Undone(to, seat, consent))
         self._history.cut(to)
         self._undo_rules.forget(to)
         self.consent_request = None
-        self._writer.write_undo(Undone(to, seat, consent), self.state)
+        self._writer.write_checkpoint(self.state)
         self._update_notice()
 
     def _update_notice(self) -> None:

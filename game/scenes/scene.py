@@ -30,6 +30,9 @@ class Scene(ABC):
         del seconds
         return None
 
+    def animate(self, seconds: float) -> None:  # noqa: B027  # most scenes stand still
+        """Moves what is on the screen; called instead of `tick` while a write to a slow disk is under way."""
+
     @property
     def moving(self) -> bool:
         """True while something moves, so that each frame is drawn."""

@@ -10,6 +10,7 @@ import pygame
 
 from game import settings as settings_file
 from game.catalogue import GAMES, BrokenGame, leave_out, left_out
+from game.disk import WriteQueue
 from game.input.devices import Devices
 from game.input.families import Family
 from game.input.messages import Device
@@ -44,6 +45,8 @@ class Services:
     sounds: Sounds
     saves: Saves
     toasts: Toasts
+    disk: WriteQueue = field(default_factory=WriteQueue)
+    """Carries out all writes; at once unless the program runs in its frame loop."""
     changed: bool = True
     """True if every visible scene must be drawn again."""
     _device: Device = ""
@@ -90,7 +93,8 @@ class Services:
         return Pool()
 
     def close(self) -> None:
-        """Stops the bots' processes, if there are any."""
+        """Stops the bots' processes, if there are any, and finishes all writes."""
+        self.disk.close()
         if "bots" in vars(self):
             self.bots.close()
 
@@ -142,7 +146,7 @@ class Services:
     def save_settings(self) -> None:
         """Saves the settings; shows a toast if that fails."""
         try:
-            settings_file.save(self.settings)
+            self.disk.finish(lambda: settings_file.save(self.settings))
         except OSError as error:
             self.toasts.show(
                 self.words("ui.settings.not_saved", trouble=error.strerror or str(error)), WARNING
@@ -168,7 +172,7 @@ class Services:
         if not self._untidy:
             return
         try:
-            self._untidy = self.saves.tidy()
+            self._untidy = self.saves.tidy(self.disk)
         except BadSave as error:
             self._untidy = False
             self.show_notice(error.notice)

@@ -167,7 +167,7 @@ class TitleScene(Page):
     def _resume(self, entry: SavedMatch) -> None:
         """Resumes a saved match."""
         try:
-            match = Match.resume(entry.path)
+            match = Match.resume(entry.path, self.services.disk)
         except BadSave as bad:
             self.show_problem(self.services.words("title.bad_save"), bad.notice)
             return

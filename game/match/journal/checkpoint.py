@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game import disk
 from game.contract import Snapshot
 from game.match.journal.checksum import digest, is_intact, with_checksums
 from game.match.journal.lines import (
@@ -74,12 +73,8 @@ def _checkpoint(fields: Fields) -> Checkpoint:
     )
 
 
-def write_checkpoint(journal: Path, timeline: Timeline, snapshot: Snapshot, line: int, after: str) -> None:
-    """Writes the checkpoint of a journal.
-
-    Raises:
-        OSError: it cannot be written; the old one is unchanged.
-    """
+def encode_checkpoint(timeline: Timeline, snapshot: Snapshot, line: int, after: str) -> bytes:
+    """The content of a checkpoint; for `line` and `after` see `Checkpoint`."""
     n = len(timeline.choices)
     record = {
         "format": FORMAT,
@@ -92,4 +87,4 @@ def write_checkpoint(journal: Path, timeline: Timeline, snapshot: Snapshot, line
         "seatings": [{"n": at} | seating.record() for at, seating in timeline.seatings],
         "snapshot": snapshot,
     }
-    disk.replace_file(checkpoint_path(journal), with_checksums([json_line(record)]).encode())
+    return with_checksums([json_line(record)]).encode()

@@ -1,14 +1,15 @@
 """The files of a match: its journal, with the checkpoint and the thumbnail beside it."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from game import disk
 from game.contract import Snapshot
+from game.disk import WriteQueue
 from game.localized_text import LocalizedText
 from game.match.errors import BadSave
-from game.match.journal.checkpoint import write_checkpoint
+from game.match.journal.checkpoint import checkpoint_path, encode_checkpoint
 from game.match.journal.checksum import read_checksum, with_checksums
 from game.match.journal.lines import Line, encode_line, json_line
 from game.match.journal.reader import JournalContent
@@ -20,15 +21,16 @@ def thumbnail_path(journal: Path) -> Path:
     return journal.with_name(f"{journal.stem}.png")
 
 
-def write_copy(folder: Path, timeline: Timeline, snapshot: Snapshot) -> Path:
+def write_copy(folder: Path, timeline: Timeline, snapshot: Snapshot, queue: WriteQueue) -> Path:
     """Writes a match into a new file, with its checkpoint.
 
     Raises:
         BadSave: it could not be written.
     """
-    copy = Journal.create(folder, timeline)
+    copy = Journal.create(folder, timeline, queue)
     if copy.write_error is None:
         copy.checkpoint(timeline, snapshot)
+        queue.finish_all()
     if copy.write_error is not None:
         raise BadSave(copy.path, "unwritable", why=copy.write_error.strerror or str(copy.write_error))
     return copy.path
@@ -49,10 +51,18 @@ def encode_header(header: Header) -> bytes:
 
 
 class Journal:
-    """The journal file of a match. A failed write is repeated with the next line."""
+    """The journal file of a match. A failed write is repeated with the next line.
 
-    def __init__(self, path: Path, header: Header, content: bytes, on_disk: int) -> None:
+    The writes of the queue may run in another thread; they alone change path, header and content.
+    """
+
+    def __init__(
+        self, path: Path, header: Header, content: bytes, on_disk: int, queue: WriteQueue = disk.AT_ONCE
+    ) -> None:
         self.path = path
+        self.queue = queue
+        self.line = content.count(b"\n") - 1
+        """The number of lines after the header."""
         self.header = header
         self.write_error: OSError | None = None
         """Why the last write failed; None if everything is on disk."""
@@ -64,32 +74,31 @@ class Journal:
         """Of the last line; empty if it has none."""
 
     @classmethod
-    def create(cls, folder: Path, timeline: Timeline) -> "Journal":
+    def create(cls, folder: Path, timeline: Timeline, queue: WriteQueue = disk.AT_ONCE) -> "Journal":
         """Creates a journal that contains the timeline so far."""
         header, lines = timeline.header, with_checksums(map(encode_line, timeline.lines()))
         content = encode_header(header) + lines.encode()
-        journal = cls(disk.new_journal_path(folder, header.game), header, content, 0)
-        journal.flush()
+        journal = cls(disk.new_journal_path(folder, header.game), header, content, 0, queue)
+        queue.finish(journal.flush)
         return journal
 
     @classmethod
-    def reopen(cls, content: JournalContent) -> "Journal":
+    def reopen(cls, content: JournalContent, queue: WriteQueue = disk.AT_ONCE) -> "Journal":
         """Continues an existing journal after its last complete line."""
         read = content.path.read_bytes()[: content.length]
-        journal = cls(content.path, content.timeline.header, read, content.length)
+        journal = cls(content.path, content.timeline.header, read, content.length, queue)
         journal._torn = content.torn
         return journal
 
-    @property
-    def line(self) -> int:
-        """The number of lines after the header."""
-        return self._content.count(b"\n") - 1
-
-    def add(self, lines: Iterable[Line]) -> None:
-        """Writes lines; they are on disk when this returns, unless `write_error` is set."""
+    def add(self, lines: Sequence[Line], *, later: bool = False) -> None:
+        """Writes lines; unless `write_error` is set, they are on disk when this returns, or `later`."""
         added = with_checksums(map(encode_line, lines), self._checksum).encode()
-        self._content += added
         self._checksum = read_checksum(added.splitlines()[-1])
+        self.line += len(lines)
+        (self.queue.add if later else self.queue.finish)(lambda: self._append(added))
+
+    def _append(self, added: bytes) -> None:
+        self._content += added
         self.flush()
 
     def flush(self) -> None:
@@ -127,8 +136,12 @@ class Journal:
         return not whole or (len(found) > self._on_disk and not self._torn)
 
     def checkpoint(self, timeline: Timeline, snapshot: Snapshot) -> None:
-        """Writes the whole state beside the journal."""
+        """Writes the whole state beside the journal, later."""
+        content = encode_checkpoint(timeline, snapshot, self.line, self._checksum)
+        self.queue.add(lambda: self._write_checkpoint(content))
+
+    def _write_checkpoint(self, content: bytes) -> None:
         try:
-            write_checkpoint(self.path, timeline, snapshot, self.line, self._checksum)
+            disk.replace_file(checkpoint_path(self.path), content)
         except OSError as error:
             self.write_error = error

@@ -1,11 +1,13 @@
 """Writes the timeline of a match in memory and on disk."""
 
+from collections.abc import Sequence
+
 from game.catalogue import GAMES
-from game.contract import Snapshot, State
+from game.contract import State
 from game.localized_text import LocalizedText
 from game.match.journal.checksum import digest
 from game.match.journal.file import Journal
-from game.match.journal.lines import Chosen, Ended, Line, StateHash, Undone
+from game.match.journal.lines import Ended, Line, StateHash
 from game.match.journal.timeline import Timeline
 
 CHECKPOINT_INTERVAL = 10
@@ -27,37 +29,42 @@ class JournalWriter:
         self._path = journal.path
         """The file at the last message."""
 
-    def write(self, *lines: Line, snapshot: Snapshot | None = None) -> None:
-        """Adds lines, and for a `snapshot` a checkpoint; all are on disk afterwards, unless it fails."""
-        self.revision += len(lines)
-        for line in lines:
-            self.timeline.follow(line)
+    def write(self, *lines: Line) -> None:
+        """Adds lines; all are on disk before the timeline changes, unless the disk fails."""
         self.journal.add(lines)
-        self.timeline.header = self.journal.header
-        if snapshot is not None:
-            self.journal.checkpoint(self.timeline, snapshot)
+        self._follow(lines)
 
-    def write_choice(self, choice: Chosen, state: State) -> None:
-        """Writes a choice and, if it ended the match, the outcome; `state` is the state after it.
+    def write_state(self, state: State) -> None:
+        """Writes, if one is due, a hash of the state after the last choice and a checkpoint; later.
 
         A hash follows every ten choices, at the end of each round and at the end of the match.
         """
-        snapshot, outcome = state.snapshot(), state.outcome
-        is_checkpoint = choice.n % CHECKPOINT_INTERVAL == 0 or outcome is not None
+        n, snapshot, outcome = len(self.timeline.choices), state.snapshot(), state.outcome
+        is_checkpoint = n % CHECKPOINT_INTERVAL == 0 or outcome is not None
         new_round = self._rules.progress(snapshot).count
-        lines: list[Line] = [choice]
+        lines: list[Line] = []
         if is_checkpoint or new_round != self._round:
-            lines.append(StateHash(choice.n, digest(snapshot)))
+            lines.append(StateHash(n, digest(snapshot)))
         if outcome is not None:
-            lines.append(Ended(choice.n, outcome))
+            lines.append(Ended(n, outcome))
         self._round = new_round
-        self.write(*lines, snapshot=snapshot if is_checkpoint else None)
+        if lines:
+            self.journal.add(lines, later=True)
+            self._follow(lines)
+        if is_checkpoint:
+            self.journal.checkpoint(self.timeline, snapshot)
 
-    def write_undo(self, undone: Undone, state: State) -> None:
-        """Writes that choices were undone; `state` is the state after that."""
+    def write_checkpoint(self, state: State) -> None:
+        """Writes a checkpoint after an undo or the end of the match, later."""
         snapshot = state.snapshot()
         self._round = self._rules.progress(snapshot).count
-        self.write(undone, snapshot=snapshot)
+        self.journal.checkpoint(self.timeline, snapshot)
+
+    def _follow(self, lines: Sequence[Line]) -> None:
+        self.revision += len(lines)
+        for line in lines:
+            self.timeline.follow(line)
+        self.timeline.header = self.journal.header
 
     def disk_notice(self) -> LocalizedText | None:
         """A message if writing has just failed, works again or goes to another file; None otherwise."""

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game import disk
+from game.disk import AT_ONCE, WriteQueue
 from game.match.errors import BadSave
 from game.match.journal.checkpoint import checkpoint_path
 from game.match.journal.checksum import with_checksums
@@ -55,8 +56,10 @@ class Saves:
         """Reads a few files in a part of a frame."""
         self._index.read_some()
 
-    def tidy(self) -> bool:
+    def tidy(self, queue: WriteQueue = AT_ONCE) -> bool:
         """Reads a few files that are not known yet, then deletes one that is surplus; False if all is done.
+
+        `queue` carries out the deletion.
 
         Raises:
             BadSave: it could not be deleted.
@@ -67,7 +70,8 @@ class Saves:
         if self._surplus is None:
             self._surplus = self.surplus()
         if self._surplus:
-            self.delete(self._surplus.pop().path)
+            path = self._surplus.pop().path
+            queue.finish(lambda: self.delete(path))
         return bool(self._surplus)
 
     def listed(self) -> list[SavedMatch]:

@@ -133,6 +133,7 @@ class LearnScene(Scene):
     def closed(self) -> None:
         """Closes the table and deletes the match."""
         self.table.closed()
+        self.services.disk.finish_all()
         self._folder.cleanup()
 
     def _start_progress(self) -> LessonProgress:
@@ -142,7 +143,7 @@ class LearnScene(Scene):
         players = [default_player(self.services.words, seat, level) for seat, level in enumerate(levels)]
         lesson, seed = self.lesson, self.services.seed()
         setup = MatchSetup(self.game, lesson.config, seed, players, start=lesson.start)
-        return LessonProgress(lesson, Match.start(Path(self._folder.name), setup))
+        return LessonProgress(lesson, Match.start(Path(self._folder.name), setup, self.services.disk))
 
     def _make_table(self) -> TableScene:
         """The table for the progress."""

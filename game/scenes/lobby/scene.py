@@ -309,6 +309,6 @@ class LobbyScene(Page):
             None if board is None else board.copy(self.services.words),
             take_backs=self.match_options.take_backs,
         )
-        match = Match.start(self.services.matches, setup)
+        match = Match.start(self.services.matches, setup, self.services.disk)
         self.services.sounds.play_tune("")
         self.go(Replace(ToTable(match, self.lobby_seats.bound)))

@@ -243,7 +243,7 @@ class ReplayScene(Page):
             self.services.toasts.show(self.services.words("replay.over"), "icons/info")
             return
         try:
-            match = Match.branch(replay.path, replay.choices, self.services.matches)
+            match = Match.branch(replay.path, replay.choices, self.services.matches, self.services.disk)
         except BadSave as bad:
             self.show_problem(self.services.words("saves.bad"), bad.notice)
             return

@@ -195,7 +195,7 @@ class SavesScene(Page):
         self._actions.press(Intent.ACCEPT)
 
     def _resume(self, entry: SavedMatch) -> None:
-        self._try_action(lambda: self.go(Replace(ToTable(Match.resume(entry.path)))))
+        self._try_action(lambda: self.go(Replace(ToTable(Match.resume(entry.path, self.services.disk)))))
 
     def _watch(self, entry: SavedMatch) -> None:
         self._try_action(lambda: self.go(Push(ToReplay(Replay(entry.path)))))
@@ -205,9 +205,9 @@ class SavesScene(Page):
 
         def rename_or_save() -> None:
             if entry.name is not None:
-                self.services.saves.rename(entry.path, name)
+                self._write(lambda: self.services.saves.rename(entry.path, name))
             else:
-                match = Match.resume(entry.path)
+                match = Match.resume(entry.path, self.services.disk)
                 match.save_as(name, thumbnail(self.services, match))
                 self.services.toasts.show(self.services.words("save_as.saved", name=name), "icons/save")
 
@@ -227,8 +227,11 @@ class SavesScene(Page):
         )
 
     def _delete(self, entry: SavedMatch) -> None:
-        self._try_action(lambda: self.services.saves.delete(entry.path))
+        self._try_action(lambda: self._write(lambda: self.services.saves.delete(entry.path)))
         self._read()
+
+    def _write(self, write: Callable[[], None]) -> None:
+        self.services.disk.finish(write)
 
     def _try_action(self, action: Callable[[], object]) -> None:
         """Calls an action on a file; if the file is bad, says so in a dialog."""

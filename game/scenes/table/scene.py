@@ -140,6 +140,10 @@ class TableScene(Scene):
         self._update_hud_if_changed()
         return change
 
+    def animate(self, seconds: float) -> None:
+        """Advances the animations."""
+        self.play.stage.tick(seconds)
+
     def layout(self, canvas: Canvas) -> None:
         """Fits the table into the canvas above its hints."""
         self._area = self.fit(canvas)

@@ -145,7 +145,7 @@ class ResultsScene(Page):
             header.map,
             take_backs=header.take_backs,
         )
-        match = Match.start(self.services.matches, setup)
+        match = Match.start(self.services.matches, setup, self.services.disk)
         devices = {seat: seating.device(old_seat) for seat, old_seat in enumerate(order)}
         bound_devices = {seat: device for seat, device in devices.items() if device is not None}
         return Replace(ToTable(match, bound_devices), RESULTS_AND_TABLE)

@@ -179,8 +179,9 @@ class Stage:
         return self._painter.draw(canvas, self._background, self._view, self._things, whole=whole)
 
     def close(self) -> None:
-        """Removes everything; the stage cannot be used any more."""
+        """Removes everything and frees its surfaces; the stage cannot be used any more."""
         self._things.close()
+        self._painter = Painter(self.presentation)
 
     def _animate(self, group: EventGroup, view: Snapshot) -> None:
         self._unsettled_events += group

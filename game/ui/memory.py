@@ -2,7 +2,7 @@
 
 import sys
 
-LARGE_BLOCK = 2**20
+LARGE_BLOCK = 2**17
 """In bytes. Pictures of this size and more get blocks of their own."""
 _M_MMAP_THRESHOLD = -3
 

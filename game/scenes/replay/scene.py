@@ -129,6 +129,7 @@ class ReplayScene(Page):
         """Removes everything from the table."""
         super().closed()
         self.stage.close()
+        self._background.free()
 
     def goto(self, n: int) -> None:
         """Shows the position after `n` steps, without animation."""

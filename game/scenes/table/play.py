@@ -226,3 +226,4 @@ class Play:
         self.services.sounds.muted = False
         self.turns.bots.stop()
         self.stage.close()
+        self._background.free()

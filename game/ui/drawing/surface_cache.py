@@ -11,7 +11,7 @@ import pygame
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
 
-FIXED_BYTES, CANVASES = 64 * 2**20, 3
+FIXED_BYTES, CANVASES = 48 * 2**20, 2
 """The limit is a fixed part, and a part that grows with the canvas: so many surfaces of its size."""
 
 

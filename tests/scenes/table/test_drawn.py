@@ -1,5 +1,6 @@
 """Pictures that a game draws itself, and a cursor that shows more than where it is."""
 
+import weakref
 from collections.abc import Iterator
 from math import dist
 
@@ -9,6 +10,7 @@ import pytest
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.scene import TableScene
+from game.table.drawing.painter import Painter
 from game.table.drawing.sprite_cache import FACING_STEPS, SpriteCache, SpriteKey
 from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark
@@ -106,3 +108,17 @@ def test_a_preloaded_picture_is_rendered_once_and_then_rotated_and_scaled() -> N
     for facing in (FACING_STEPS, 4, -4):
         sprites.sprite(SpriteKey(look, 100, facing=facing))
     assert set(sizes) == {100}
+
+
+def test_a_closed_table_keeps_no_surface_as_large_as_the_screen(
+    prize_table: tuple[TableScene, Driver],
+) -> None:
+    """The garbage collector may find the closed table much later."""
+    table, driver = prize_table
+    painter, background = table.play.stage._painter, table.play._background
+    assert isinstance(painter, Painter)
+    kept = [weakref.ref(each) for each in (painter._rest_surface, background._board)]
+    assert all(surface() is not None for surface in kept)
+    del painter, background
+    driver.close()
+    assert all(surface() is None for surface in kept)

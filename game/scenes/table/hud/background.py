@@ -39,3 +39,7 @@ class CachedBackground:
             canvas.surface.blit(self._board, (0, 0))
             canvas.dump += self._dump
         paint_hud(canvas, self._layout.areas(view), self.hud)
+
+    def free(self) -> None:
+        """Frees the cached board, which is as large as the screen."""
+        self._key, self._board = None, pygame.Surface((1, 1))

@@ -19,8 +19,9 @@ from game.match.journal.lines import Chosen, Ended, Seated, StateHash, Undone
 from game.match.journal.timeline import Header
 from game.match.journal.writer import JournalWriter
 from game.match.players import Player, PlayerKind
+from game.match.seat_history import SeatHistory
 from game.match.undo.rules import UndoRules, barrier
-from game.match.undo.secrecy import is_hidden
+from game.match.undo.secrecy import hides_something, is_hidden
 
 
 class Match:
@@ -164,8 +165,24 @@ class Match:
         """True if nobody else learns anything of an open option when it is chosen."""
         return is_hidden(self.state, seat, option, len(self.players))
 
+    @property
+    def seat_history(self) -> SeatHistory:
+        """The seats that persons have played so far."""
+        return SeatHistory.of(self.header.seats, (line for _, line in self._writer.timeline.seatings))
+
+    @property
+    def hides_something(self) -> bool:
+        """True if the match is not over and not everybody may know the whole state."""
+        return self.outcome is None and hides_something(self.state)
+
     def seat_player(self, seat: Seat, player: Player) -> None:
-        """Gives the seat to another player."""
+        """Gives the seat to another player.
+
+        Raises:
+            NotAllowed: a person may not take the seat; with the key of the reason.
+        """
+        if player.kind is PlayerKind.PERSON and self.hides_something:
+            check_allowed(self.seat_history.why_not_sit(seat))
         self.consent_request = None
         self._writer.write(Seated(seat, player))
         self._update_notice()

@@ -14,6 +14,11 @@ from game.contract import Option, Seat, Snapshot, State, visible_to
 from game.match.history import Step
 
 
+def hides_something(state: State) -> bool:
+    """True if not everybody may know the whole state."""
+    return _compared(state, state.view(None)) != _compared(state, state.snapshot())
+
+
 def reveals_secret(before: State, after: State, seats: Iterable[Seat | None]) -> bool:
     """True if the choice between the states revealed something hidden in `before` to one of the seats."""
     if any(event.reveals for event in after.log[len(before.log) :]):

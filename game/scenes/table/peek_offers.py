@@ -25,7 +25,7 @@ class PeekOffers:
 
     def seats(self, turns: Turns) -> tuple[Seat, ...]:
         """The seats that are offered a peek now; none of those that have to decide."""
-        if self._match.outcome is not None or len(turns.persons) < 2:
+        if self._match.outcome is not None or turns.only_person is not None:
             return ()
         busy = {decision.seat for decision in self._match.awaiting} | {turns.private_seat}
         seats = [seat for seat in turns.persons if seat not in busy and self._has_news(seat)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.contract import Decision, Event, Option, Seat, visible_to
+from game.contract import Decision, Event, Option, Seat, Snapshot, visible_to
 from game.match import Match
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
@@ -128,8 +128,7 @@ class Play:
         before = None if self.turns.private_seat is None else self.match.state.view(None)
         events = self.match.choose(seat, option, by=by)
         if self.turns.end_private_view() and before is not None:
-            self._mute_secrets()
-            self.stage.jump_to(before)
+            self._jump_to(before)
         visible = visible_to(events, self.turns.viewer)
         if visible or self.turns.view != shown:
             self.stage.animate(visible, self.turns.view)
@@ -150,7 +149,7 @@ class Play:
             for decision in self.match.state.forced
             if decision.seat in self.turns.persons
             and len(decision.options[0]) == 1
-            and (decision.open or self.turns.persons == [decision.seat])
+            and (decision.open or self.turns.only_person == decision.seat)
         }
         words = self.services.words
         for decision in sorted(forced.values(), key=lambda each: each.seat == seat):
@@ -185,28 +184,27 @@ class Play:
         """Call after the match state was replaced, or players were changed: shows the state as it is."""
         self.turns.bots.stop()
         self.turns.end_private_view()
-        self._mute_secrets()
         self._last_seat = self.latest_decision = None
-        self.stage.jump_to(self.turns.view)
+        self._jump_to(self.turns.view)
 
     def show_private_view(self, seat: Seat) -> None:
         """Shows the table with what only this seat may know."""
         self.turns.private_seat = seat
-        self._mute_secrets()
-        self.stage.jump_to(self.turns.view)
+        self._jump_to(self.turns.view)
 
     def hide_private_view(self) -> bool:
         """Shows the table with what everybody may know; returns False if it did already."""
         if self.turns.private_seat is None:
             return False
         self.turns.private_seat = None
-        self._mute_secrets()
-        self.stage.jump_to(self.turns.view)
+        self._jump_to(self.turns.view)
         return True
 
-    def _mute_secrets(self) -> None:
-        """Mutes all sounds while a private view is shown: the room would hear what the person does."""
+    def _jump_to(self, view: Snapshot) -> None:
+        """Shows a view; mutes all sounds if it is private, since the room would hear what the person does."""
         self.services.sounds.muted = self.turns.private_seat is not None
+        self.presentation.layout.show_to(self.turns.viewer)
+        self.stage.jump_to(view)
 
     def play_end_sound(self) -> None:
         """Plays the sound of an end that the players made, such as a draw; events play that of the rules."""

@@ -37,10 +37,16 @@ class Turns:
         return [seat for seat, player in enumerate(self.match.players) if player.kind is PlayerKind.PERSON]
 
     @property
+    def only_person(self) -> Seat | None:
+        """The seat of the person who alone has played so far; None: there were more, or there is none."""
+        persons = self.persons
+        return persons[0] if len(persons) == 1 and not self.match.seat_history.shares_screen else None
+
+    @property
     def viewer(self) -> Seat | None:
         """The seat whose view is shown: the only person's, else `private_seat`; None: what all may know."""
-        persons = self.persons
-        return persons[0] if len(persons) == 1 else self.private_seat
+        only_person = self.only_person
+        return self.private_seat if only_person is None else only_person
 
     @property
     def view(self) -> Snapshot:
@@ -91,8 +97,8 @@ class Turns:
 
     @property
     def seats_with_secrets(self) -> list[Seat]:
-        """The persons who know something that not everybody may know; none if only one person plays."""
-        if len(self.persons) == 1:
+        """The persons who know something that not everybody may know; none if only one person ever played."""
+        if self.only_person is not None:
             return []
         public = self.match.state.view(None)
         return [seat for seat in self.persons if self.match.state.view(seat) != public]

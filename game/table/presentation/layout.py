@@ -24,7 +24,7 @@ class Layout(ABC):
         self.seats = len(setting.seats)
         """How many there are."""
         self.viewer = setting.viewer
-        """See `TableSetting`."""
+        """The seat whose view is shown; None: what everybody may know."""
         self.page_position = setting.page_position
         """See `TableSetting`."""
         self.area = pygame.Rect(0, 0, 1920, 1080)
@@ -35,6 +35,10 @@ class Layout(ABC):
     def fit(self, area: pygame.Rect, text_size: float) -> None:
         """Sets what the table fills, and the player's text size."""
         self.area, self.text_size = area, text_size
+
+    def show_to(self, viewer: Seat | None) -> None:
+        """Sets whose view is shown from now on; None: what everybody may know."""
+        self.viewer = viewer
 
     def areas(self, view: Snapshot) -> Areas:
         """Returns where the scene shows plates, prompts and buttons; by default in a column on the left."""

@@ -1,5 +1,6 @@
 """Changes who plays each seat, in the middle of a match."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import pygame
@@ -7,14 +8,16 @@ import pygame
 from game.bots.think import LEVELS
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
+from game.localized_text import LocalizedText
 from game.match import Player, PlayerKind
-from game.scenes.match_labels import device_name
+from game.scenes.match_labels import device_name, listed_names
 from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.table.context import TableContext
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice
+from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
@@ -56,12 +59,22 @@ class SeatsScene(Page):
         return super().handle(message)
 
     def back(self) -> None:
-        """Applies the changes and closes the scene."""
-        for seat, (value, device) in sorted(self._changes.items()):
-            self._apply_change(seat, value, device)
-        if self._changes:
-            self._context.reset()
-        super().back()
+        """Applies the changes and closes the scene; asks before persons take seats that hide something."""
+        match = self._context.match
+        before = after = match.seat_history
+        if not match.hides_something:
+            self._apply()
+            return
+        for seat, player in self._new_players():
+            why_not = after.why_not_sit(seat) if player.kind is PlayerKind.PERSON else None
+            if why_not is not None:
+                self._refuse(seat, why_not, after.free)
+                return
+            after = after.after(seat, player)
+        if after.ever != before.ever and after.shares_screen:
+            self._ask_to_sit(after.ever - before.ever, after.given_up - before.given_up)
+        else:
+            self._apply()
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
@@ -96,14 +109,52 @@ class SeatsScene(Page):
             label, values, current, lambda value: self._changes.update({seat: (value, self._device)})
         )
 
-    def _apply_change(self, seat: Seat, value: str, device: Device) -> None:
-        """Sets who plays the seat, and with which device; `device`: that of the value `THIS`."""
-        match, seating = self._context.match, self._context.seating
-        level = value if value in LEVELS else None
-        player = replace(
-            match.players[seat], kind=PlayerKind.BOT if level else PlayerKind.PERSON, level=level
+    def _new_players(self) -> list[tuple[Seat, Player]]:
+        """The seats that another kind of player takes, with the player; first those that bots take."""
+        players, new = self._context.match.players, []
+        for seat, (value, _) in sorted(self._changes.items()):
+            level = value if value in LEVELS else None
+            kind = PlayerKind.PERSON if level is None else PlayerKind.BOT
+            player = replace(players[seat], kind=kind, level=level)
+            if player != players[seat]:
+                new.append((seat, player))
+        return sorted(new, key=lambda each: each[1].kind is PlayerKind.PERSON)
+
+    def _apply(self) -> None:
+        """Sets who plays each seat, and with which device, and closes the scene."""
+        for seat, player in self._new_players():
+            self._context.match.seat_player(seat, player)
+        for seat, (value, device) in sorted(self._changes.items()):
+            if value != OWN:
+                self._context.seating.bind(seat, device if value == THIS else None)
+        if self._changes:
+            self._context.reset()
+        super().back()
+
+    def _ask_to_sit(self, taken: Iterable[Seat], given_up: Iterable[Seat]) -> None:
+        """Says what it means that persons take these bots' seats, and asks whether they do."""
+        words, left = self.services.words, self._names(given_up)
+        details = words("seats.sit_details")
+        if left:
+            details = f"{words('seats.given_up', name=left)} {details}"
+        stay = Answer(words("seats.stay"), self._forget_changes)
+        sit = Answer(words("seats.sit"), self._apply)
+        self.ask(words("seats.sit_question", name=self._names(taken)), [stay, sit], details=details)
+
+    def _refuse(self, seat: Seat, why_not: str, free: Iterable[Seat]) -> None:
+        """Says why no person can take the seat."""
+        name = self._names([seat])
+        self._forget_changes()
+        self.show_problem(
+            self.services.words("seats.refused", name=name),
+            LocalizedText(why_not, {"name": name, "free": self._names(free)}),
         )
-        if player != match.players[seat]:
-            match.seat_player(seat, player)
-        if value != OWN:
-            seating.bind(seat, device if value == THIS else None)
+
+    def _forget_changes(self) -> None:
+        self._changes.clear()
+        self._list.replace(self._rows())
+
+    def _names(self, seats: Iterable[Seat]) -> str:
+        """The names of the players on these seats; empty if there are none."""
+        names = [self._context.match.players[seat].name for seat in sorted(seats)]
+        return listed_names(self.services.words, names) if names else ""

@@ -37,7 +37,7 @@ class AllyriaLayout(Layout):
     def layout_cache(self, view: Snapshot) -> LayoutCache:
         """The layout of a view; computed again only for another view or after `fit`."""
         area = self.area.left, self.area.top, self.area.width, self.area.height
-        key = area, self.text_size, self.page_position
+        key = area, self.text_size, self.page_position, self.viewer
         cache = self._layout_cache
         if cache is None or cache.view is not view or cache.key != key:
             hexes, seats = hexes_of(view), len(view["seats"])

@@ -170,18 +170,13 @@ class Match:
         """The seats that persons have played so far."""
         return SeatHistory.of(self.header.seats, (line for _, line in self._writer.timeline.seatings))
 
-    @property
-    def hides_something(self) -> bool:
-        """True if the match is not over and not everybody may know the whole state."""
-        return self.outcome is None and hides_something(self.state)
-
     def seat_player(self, seat: Seat, player: Player) -> None:
         """Gives the seat to another player.
 
         Raises:
             NotAllowed: a person may not take the seat; with the key of the reason.
         """
-        if player.kind is PlayerKind.PERSON and self.hides_something:
+        if player.kind is PlayerKind.PERSON and hides_something(self.state):
             check_allowed(self.seat_history.why_not_sit(seat))
         self.consent_request = None
         self._writer.write(Seated(seat, player))
@@ -210,25 +205,13 @@ class Match:
         check_allowed(self.why_not_undo(seat))
         self.go_back(self._undo_rules.goal(seat) or 0, seat, ())
 
-    def can_take_back(self, seat: Seat) -> bool:
-        """True if the seat may ask the others to undo; `why_not_take_back` says why not."""
-        return self.why_not_take_back(seat) is None
-
     def why_not_take_back(self, seat: Seat) -> str | None:
-        """The text key of the reason why the seat may not ask the others to undo; None if it may.
-
-        Bots never agree to take back a random draw or a revealed secret.
-        """
+        """The text key of the reason why the seat may not ask the others to undo; None if it may."""
         if not self.header.take_backs:
             return "match.take_back.off"
         if self.outcome is not None:
             return "match.undo.over"
-        never = self._undo_rules.why_never(seat, self.players[seat])
-        goal = self._undo_rules.goal(seat)
-        if never is not None or goal is None or not self._writer.timeline.has_bots_since(goal, seat):
-            return never
-        barrier_key = self._undo_rules.barrier_since(goal, len(self.players))
-        return None if barrier_key is None else f"match.take_back.bots_{barrier_key.rpartition('.')[2]}"
+        return self._undo_rules.why_not_by_consent(seat, self._writer.timeline)
 
     def take_back_request(self, seat: Seat) -> TakeBack:
         """The request to undo back to before the seat's last choice."""

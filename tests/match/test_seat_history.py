@@ -7,6 +7,7 @@ import pytest
 from game.match import Match, MatchSetup, NotAllowed, Player
 from game.match.journal.lines import Seated
 from game.match.seat_history import SeatHistory
+from game.match.undo.secrecy import hides_something
 from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid
 
 ONE_PERSON = (ANNA, SQUIRE, SQUIRE, SQUIRE)
@@ -80,7 +81,7 @@ def test_a_match_refuses_a_person_on_a_seat_that_was_given_up(tmp_path: Path) ->
 def test_where_nothing_is_hidden_anybody_may_take_any_seat(tmp_path: Path) -> None:
     config = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6e1/8/8/8/8/1H6/K7 - a - 0 1"}
     match = Match.start(tmp_path, MatchSetup("cyvasse", config, 4, (ANNA, SQUIRE)))
-    assert not match.hides_something
+    assert not hides_something(match.state)
     match.seat_player(0, SQUIRE)
     match.seat_player(1, ANNA)
     match.seat_player(0, BERND)

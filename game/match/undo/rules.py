@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.contract import Decision, Seat, State
 from game.match.history import History
+from game.match.journal.timeline import Timeline
 from game.match.players import Player, PlayerKind
 from game.match.undo.secrecy import is_hidden, reveals_secret
 
@@ -24,7 +25,7 @@ class UndoRules:
         return None
 
     def why_never(self, seat: Seat, player: Player) -> str | None:
-        """The text key of the reason why the seat cannot undo even with consent; None if it can."""
+        """The text key of the reason why the seat has nothing that it could undo; None if it has."""
         if player.kind is PlayerKind.BOT:
             return "match.undo.bot"
         return "match.undo.nothing" if self.goal(seat) is None else None
@@ -40,9 +41,20 @@ class UndoRules:
         later = self._history.steps[goal:]
         if any(step.choice.seat != seat and not step.choice.by_bot for step in later):
             return "match.undo.others"
-        return self.barrier_since(goal, len(players))
+        return self._barrier_since(goal, len(players))
 
-    def barrier_since(self, n: int, seats: int) -> str | None:
+    def why_not_by_consent(self, seat: Seat, timeline: Timeline) -> str | None:
+        """The text key of the reason why the seat cannot undo even with consent; None if it can.
+
+        Bots never agree to take back a random draw or a revealed secret.
+        """
+        never, goal = self.why_never(seat, timeline.players[seat]), self.goal(seat)
+        if never is not None or goal is None or not timeline.has_bots_since(goal, seat):
+            return never
+        hinders = self._barrier_since(goal, len(timeline.players))
+        return None if hinders is None else f"match.take_back.bots_{hinders.rpartition('.')[2]}"
+
+    def _barrier_since(self, n: int, seats: int) -> str | None:
         """The text key of why a choice after number `n` cannot be undone by the rules; None if all can."""
         reasons = (self._barrier(later, seats) for later in range(n + 1, len(self._history) + 1))
         return next((reason for reason in reasons if reason is not None), None)

@@ -23,7 +23,7 @@ def undo(table: TableContext, seat: Seat) -> Change:
     if match.can_undo(seat):
         match.undo(seat)
         return _show_change(table)
-    if match.can_take_back(seat):
+    if match.why_not_take_back(seat) is None:
         return open_request(table, match.take_back_request(seat))
     services.sounds.play("refuse")
     services.toasts.show(services.words(why_not_undo(match, seat) or ""), "icons/info")

@@ -58,10 +58,12 @@ def record(game: str, seed: int, choices: int) -> Recording:
 def _play_on(match: Match, rng: Random) -> None:
     """Makes a choice, takes one back or gives a seat to another player."""
     seat = rng.randrange(len(match.players))
-    if match.outcome is None and rng.random() < 0.06 and match.can_take_back(seat):
+    if match.outcome is None and rng.random() < 0.06 and match.why_not_take_back(seat) is None:
         match.go_back(match.take_back_request(seat).to, seat, ())
     elif rng.random() < 0.04:
-        match.seat_player(seat, rng.choice([PERSON, replace(SQUIRE, level="knight")]))
+        knight = replace(SQUIRE, level="knight")
+        may_sit = match.seat_history.why_not_sit(seat) is None
+        match.seat_player(seat, rng.choice([PERSON, knight]) if may_sit else knight)
     elif match.outcome is None:
         decision = rng.choice(match.awaiting)
         match.choose(decision.seat, rng.choice(decision.options))

@@ -18,7 +18,7 @@ from game import files, options, splash, start
 from game.__main__ import main
 from game.catalogue import GAMES
 
-COMMANDS = ("play", "simulate", "check-maps", "replay", "perft", "moves")
+COMMANDS = ("play", "simulate", "check-maps", "new-map", "mirror-map", "replay", "perft", "moves")
 P6 = "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2SS4/2KD4/8 R2r1 a - 0 15"
 """The rulebook's position of spearmen and crossbowmen."""
 LONE = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/1H6/8/8/K7 - a - 0 1"

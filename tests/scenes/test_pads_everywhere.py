@@ -10,7 +10,7 @@ from game.scenes.services import Services
 from game.scenes.table.requests import ToExplain, ToLog, ToPause, ToSaveAs, ToSeats
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.scroll_text import ScrollText
-from tests.scenes.conftest import Lobby
+from tests.scenes.conftest import OpenLobby
 from tests.scenes.driver_tables import Drive, open_table, played_match
 
 PAD = "pad 1"
@@ -45,11 +45,11 @@ def texts_of(scene: Scene) -> list[ScrollText]:
 
 @pytest.mark.parametrize("text_size", [150, 200])
 def test_the_shoulders_scroll_a_long_explanation_wherever_the_focus_is(
-    services: Services, lobby: Lobby, text_size: int
+    services: Services, open_lobby: OpenLobby, text_size: int
 ) -> None:
     services.settings.text_size = text_size
     services.refit()
-    _, driver = lobby
+    _, driver = open_lobby(PAD)
     driver.click(services.words("lobby.rules"))
     assert isinstance(driver.top, OptionsScene)
     (text,) = texts_of(driver.top)

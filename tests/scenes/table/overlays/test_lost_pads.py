@@ -90,14 +90,15 @@ def test_only_the_pad_of_the_deciding_seat_moves_the_cursor(two_persons: SeatTwo
     persons = two_persons()
     before = persons.table.cursor.spot
     for intent, answer in (
-        (Intent.NEXT, None),
-        (Intent.RIGHT, None),
+        (Intent.NEXT, "It is Anna's turn."),
+        (Intent.RIGHT, "It is Anna's turn."),
         (Intent.ACCEPT, "It is Anna's turn."),
         (Intent.MORE, "There is nothing of yours to undo."),
     ):
         persons.hands[1].press(intent)
         toast = persons.services.toasts.shown
-        assert (None if toast is None else toast.text) == answer
+        assert toast is not None
+        assert toast.text == answer
     assert persons.table.cursor.spot == before
     assert persons.table.selection is not None
     assert persons.table.selection.selected == []

@@ -170,13 +170,18 @@ class Match:
         """The seats that persons have played so far."""
         return SeatHistory.of(self.header.seats, (line for _, line in self._writer.timeline.seatings))
 
+    @property
+    def hides_something(self) -> bool:
+        """True if not everybody may know the whole state."""
+        return hides_something(self.state)
+
     def seat_player(self, seat: Seat, player: Player) -> None:
         """Gives the seat to another player.
 
         Raises:
             NotAllowed: a person may not take the seat; with the key of the reason.
         """
-        if player.kind is PlayerKind.PERSON and hides_something(self.state):
+        if player.kind is PlayerKind.PERSON and self.hides_something:
             check_allowed(self.seat_history.why_not_sit(seat))
         self.consent_request = None
         self._writer.write(Seated(seat, player))

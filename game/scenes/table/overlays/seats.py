@@ -10,7 +10,6 @@ from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.localized_text import LocalizedText
 from game.match import Player, PlayerKind
-from game.match.undo.secrecy import hides_something
 from game.scenes.match_labels import device_name, listed_names
 from game.scenes.page import Page
 from game.scenes.requests import Change
@@ -63,7 +62,7 @@ class SeatsScene(Page):
         """Applies the changes and closes the scene; asks before persons take seats that hide something."""
         match = self._context.match
         before = after = match.seat_history
-        if not hides_something(match.state):
+        if not match.hides_something:
             self._apply()
             return
         for seat, player in self._new_players():

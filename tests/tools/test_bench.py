@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools.bench import __main__ as bench
-from tools.bench import frames, start, thinking
+from tools.bench import frames, saves, start, thinking
 
 ROOT = Path(__file__).parent.parent.parent
 PRINT_MODULES = """
@@ -85,6 +85,15 @@ def test_the_figures_have_the_number_of_lost_frames_and_the_longest_delays() -> 
 
 def test_the_start_that_is_measured_is_that_of_this_checkout() -> None:
     assert (start.ROOT / "game" / "__main__.py").is_file()
+
+
+@pytest.mark.slow
+def test_the_list_of_matches_is_measured_without_an_index_and_with_one() -> None:
+    """Takes a second: a table is drawn for the first match of the list."""
+    figures = saves.measure(1, count=30)
+    assert figures["title with 30 matches, s"] > 0
+    assert figures["list after it with 30 matches, s"] > 0
+    assert figures["all matches read in frames, s"] > figures["title without an index, s"]
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from game.ui.drawing.theme import BODY
 from game.ui.widgets.button import Button
 from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.scroll_text import Paragraph, ScrollText, Strip
-from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.scrolling import RowsInSight, ScrollList
 from tests.ui.drawing.widget_stack import AREA, click, new_canvas
 from tests.ui.showcase import pad_press
 
@@ -48,6 +48,33 @@ def test_a_list_below_another_widget_does_not_wrap_around() -> None:
     assert group.handle(pad_press(Intent.UP))
     assert group.handle(pad_press(Intent.UP))
     assert group.focused is above
+
+
+def test_only_rows_in_sight_of_a_long_list_are_made_and_few_are_kept() -> None:
+    canvas, made = new_canvas(), list[int]()
+
+    def row(index: int) -> Button:
+        made.append(index)
+        return Button(f"Row {index}", lambda: None)
+
+    rows = RowsInSight(10_000, row)
+    page = ScrollList(rows, AREA)
+    page.draw(canvas)
+    assert 2 < len(made) < 30
+    page.press(Intent.DOWN)
+    page.draw(canvas)
+    assert page.index == 1
+    page.wrap(Intent.UP)
+    page.draw(canvas)
+    assert page.index == 9_999
+    assert len(made) < 60
+    assert rows[9_999] is rows[9_999] is page.focused
+    assert len(list(rows[100:300])) == 200
+    before = len(made)
+    assert rows[299] is rows[299]
+    assert len(made) == before
+    assert rows[100] is not None
+    assert made[before:] == [100]
 
 
 def test_the_wheel_scrolls_a_list_together_with_the_focus() -> None:

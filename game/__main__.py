@@ -5,8 +5,10 @@ from collections.abc import Sequence
 
 from game import crash
 from game.catalogue import BrokenGame
-from game.usage_error import UsageError
+from game.usage_error import SystemFault, UsageError
 
+FAULT_STATUS = 1
+"""Exit status after a fault of the computer or the installation."""
 USAGE_STATUS = 2
 """Exit status after wrong use of the command line."""
 
@@ -27,6 +29,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (UsageError, BrokenGame, OSError) as error:
         sys.stderr.write(f"four-crowns: {error}\n")
         return USAGE_STATUS
+    except SystemFault as fault:
+        sys.stderr.write(f"four-crowns: {fault}\n")
+        return FAULT_STATUS
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] in ("game", "tests"):
+            raise
+        sys.stderr.write(
+            f"four-crowns: the package {error.name!r} is missing. Install Four Crowns again: see README.md\n"
+        )
+        return FAULT_STATUS
     except KeyboardInterrupt:
         return 130
 

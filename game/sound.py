@@ -1,6 +1,7 @@
 """Plays sounds and music. Without an audio device the program runs silently."""
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
@@ -129,7 +130,7 @@ class Sounds:
 
     def _sound(self, name: str) -> pygame.mixer.Sound:
         if name not in self._loaded:
-            self._loaded[name] = pygame.mixer.Sound(SOUNDS / f"{name}.wav")
+            self._loaded[name] = _read_sound(SOUNDS / f"{name}.wav")
         return self._loaded[name]
 
     def _open(self) -> None:
@@ -147,10 +148,28 @@ class Sounds:
         if not self._tune:
             pygame.mixer.music.fadeout(FADE_MS)
             return
-        pygame.mixer.music.load(TUNES / f"{self._tune}.wav")
+        path = TUNES / f"{self._tune}.wav"
+        try:
+            pygame.mixer.music.load(path)
+        except pygame.error as error:  # a damaged file costs this tune, not the match
+            _report_damaged(path, error)
+            return
         self.set_volumes(self._volumes)
         pygame.mixer.music.play(loops=-1, fade_ms=FADE_MS)
 
     def _close(self) -> None:
         self._loaded.clear()
         pygame.mixer.quit()
+
+
+def _read_sound(path: Path) -> pygame.mixer.Sound:
+    """The sound of a file; silence if the file is damaged, which costs this sound, not the match."""
+    try:
+        return pygame.mixer.Sound(path)
+    except pygame.error as error:
+        _report_damaged(path, error)
+        return pygame.mixer.Sound(buffer=bytes(4))
+
+
+def _report_damaged(path: Path, error: pygame.error) -> None:
+    sys.stderr.write(f"four-crowns: {path}: {error}. Install Four Crowns again to hear it.\n")

@@ -35,6 +35,8 @@ def show(size: Size | None = None) -> Startup:
     bad_pad_lines = sdl_environment.prepare(loaded.mappings, files.settings_folder())
     with without_driver_messages():
         pygame.init()
+    with display.faults_explained():
+        pygame.display.init()
     pygame.display.set_icon(pygame.image.load(files.ASSETS / "desktop" / "four-crowns-64.png"))
     startup = Startup(loaded, notices, bad_pad_lines, display.open_display(loaded, size))
     _draw(startup.display.surface)

@@ -1,4 +1,4 @@
-"""The error for wrong use of the command line."""
+"""The errors that end a command with a message: wrong use, and a fault of the computer."""
 
 from pathlib import Path
 
@@ -19,3 +19,7 @@ def check_file(option: str, path: Path) -> None:
         raise UsageError(f"{option}: {path}: {error.strerror}; check the name of the file") from None
     if path.is_dir():
         raise UsageError(f"{option}: {path} is a folder; name one of its files")
+
+
+class SystemFault(Exception):
+    """The computer or the installation lacks what the program needs; the message says what to do."""

@@ -2,12 +2,15 @@
 
 import os
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeAlias
 
 import pygame
 
 from game.settings import Settings
+from game.usage_error import SystemFault
 
 TITLE = "Four Crowns"
 
@@ -27,9 +30,26 @@ class Display:
     """True if each flip waits for the next refresh of the screen (vsync)."""
 
 
+@contextmanager
+def faults_explained() -> Iterator[None]:
+    """Turns the error of a missing display into a `SystemFault` that says what to do."""
+    try:
+        yield
+    except pygame.error as error:
+        raise SystemFault(
+            f"no window can be opened: {error}. Start it in a graphical session; "
+            "if SDL_VIDEODRIVER is set, unset it."
+        ) from error
+
+
 def open_display(settings: Settings, size: Size | None = None) -> Display:
-    """Opens the window as the settings say, or a resizable one of `size`."""
-    display = _open_display(settings, size)
+    """Opens the window as the settings say, or a resizable one of `size`.
+
+    Raises:
+        SystemFault: there is no display.
+    """
+    with faults_explained():
+        display = _open_display(settings, size)
     _set_minimum_size(display.surface.get_size())
     return display
 

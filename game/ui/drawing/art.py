@@ -1,5 +1,6 @@
 """Pictures by name, rasterised at the size at which they are shown, and cached."""
 
+import sys
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -40,7 +41,17 @@ def picture(name: str, size: Size) -> pygame.Surface:
     """
     if not known(name):
         raise FileNotFoundError(file(name))
-    return converted(pygame.image.load_sized_svg(file(name), _at_least(size)))
+    try:
+        return converted(pygame.image.load_sized_svg(file(name), _at_least(size)))
+    except pygame.error as error:  # a damaged file costs this picture, not the match
+        _report_damaged(file(name), str(error))
+        return pygame.Surface(_at_least(size), pygame.SRCALPHA)
+
+
+@lru_cache(maxsize=256)
+def _report_damaged(path: Path, reason: str) -> None:
+    """Says once on standard error that a picture of the installation cannot be drawn."""
+    sys.stderr.write(f"four-crowns: {path}: {reason}. Install Four Crowns again to see this picture.\n")
 
 
 @cached

@@ -129,7 +129,7 @@ class Room:
         return list(self.table.play.stage.things.goals.items()) if self.table in self.driver.scenes else []
 
     def _pixels(self) -> bytes:
-        """The picture on the screen; empty in a test that paints nothing."""
+        """The picture on the screen; empty in a test without `mark.painted`."""
         canvas = self.services.canvas
         return b"" if isinstance(canvas, MeasuringCanvas) else pygame.image.tobytes(canvas.surface, "RGB")
 

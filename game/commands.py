@@ -78,6 +78,11 @@ def _add_new_map(command: argparse.ArgumentParser) -> None:
 
 
 def _add_mirror_map(command: argparse.ArgumentParser) -> None:
+    command.description = (
+        "Copies the terrain of one part of a map to its counterparts, and the objects of the rules, such as"
+        " city sites, where their counterparts are missing. Decoration and other objects stay as they are:"
+        " turned, they would stand upside down. Tiled's AutoMap draws the coasts again."
+    )
     command.add_argument("file", type=Path, metavar="FILE", help="a map, which is overwritten")
     command.add_argument(
         "--symmetry", metavar="NAME", help="half-turn, mirror or third-turn; default the map's"
@@ -145,7 +150,7 @@ def _mirror_map(parsed: argparse.Namespace) -> int:
     from game.maps.authoring.mirror_map import mirror_map  # noqa: PLC0415  # pytmx is slow to load
 
     changed = mirror_map(parsed.file, parsed.symmetry, parsed.part)
-    print(f"{parsed.file}: {changed} cells changed")  # noqa: T201  # this is what the command is for
+    print(f"{parsed.file}: {changed.cells} cells changed, {changed.objects} objects added")  # noqa: T201  # this is what the command is for
     return 0
 
 

@@ -48,6 +48,13 @@ def cell_at(tiled_map: TiledMap, x: float, y: float) -> Cell | None:
     return _inside(tiled_map, min(cells, key=lambda cell: _far(tiled_map, cell, x, y)))
 
 
+def cell_middle(tiled_map: TiledMap, cell: Cell) -> tuple[float, float]:
+    """The middle of a cell, inside the map or outside, in pixels of the map."""
+    pitch = _pitch(tiled_map) if tiled_map.orientation == "hexagonal" else tiled_map.tile_height
+    across = (cell[0] + row_shift(tiled_map, cell[1]) + 0.5) * tiled_map.tile_width
+    return across, cell[1] * pitch + tiled_map.tile_height / 2
+
+
 def _pitch(tiled_map: TiledMap) -> float:
     """Distance between two overlapping rows of hexagons, in pixels."""
     return (tiled_map.tile_height + tiled_map.hex_side) / 2
@@ -55,9 +62,8 @@ def _pitch(tiled_map: TiledMap) -> float:
 
 def _far(tiled_map: TiledMap, cell: Cell, x: float, y: float) -> float:
     """Squared distance of a point from the centre of a hexagon, in pixels."""
-    aside = x - (cell[0] + row_shift(tiled_map, cell[1]) + 0.5) * tiled_map.tile_width
-    down = y - cell[1] * _pitch(tiled_map) - tiled_map.tile_height / 2
-    return aside**2 + down**2
+    across, down = cell_middle(tiled_map, cell)
+    return (x - across) ** 2 + (y - down) ** 2
 
 
 def _inside(tiled_map: TiledMap, cell: Cell) -> Cell | None:

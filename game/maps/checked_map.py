@@ -68,11 +68,15 @@ class CheckedMap:
         filling = {"named": named, "more": str(len(cells) - _MAX_LISTED)}
         return LocalizedText(f"maps.place.{manner}.{number}", filling)
 
-    def cell_of(self, layer: Layer, thing: MapObject) -> Cell | None:
-        """The cell under the middle of an object, as Tiled shows it; None outside the map."""
+    def middle_of(self, layer: Layer, thing: MapObject) -> tuple[float, float]:
+        """The middle of an object, in pixels from the corner of the terrain."""
         ground = self.terrain.offset if self.terrain else (0.0, 0.0)
         aside, down = layer.offset[0] - ground[0], layer.offset[1] - ground[1]
-        return cell_at(self.tiled_map, thing.x + thing.width / 2 + aside, thing.y + thing.height / 2 + down)
+        return thing.x + thing.width / 2 + aside, thing.y + thing.height / 2 + down
+
+    def cell_of(self, layer: Layer, thing: MapObject) -> Cell | None:
+        """The cell under the middle of an object, as Tiled shows it; None outside the map."""
+        return cell_at(self.tiled_map, *self.middle_of(layer, thing))
 
     def place_of(self, layer: Layer, thing: MapObject) -> LocalizedText:
         """An object in words: its number and the cell under it."""

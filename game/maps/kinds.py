@@ -43,6 +43,8 @@ class MapKind(ABC):
     """The classes of tiles that its terrain layer may have."""
     properties: ClassVar[tuple[str, ...]] = ()
     """The map properties that it reads beside those of all games (`COMMON_PROPERTIES`)."""
+    objects: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """The objects that it reads, as names of layers and classes; `mirror-map` gives them counterparts."""
 
     @abstractmethod
     def validate(

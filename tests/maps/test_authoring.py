@@ -9,7 +9,7 @@ import pytest
 from game import files
 from game.catalogue import GAMES
 from game.commands import run
-from game.maps.authoring.mirror_map import mirror_map
+from game.maps.authoring.mirror_map import Changes, mirror_map
 from game.maps.authoring.new_map import new_map
 from game.maps.library import Library, MapEntry
 from game.usage_error import UsageError
@@ -113,12 +113,12 @@ def test_both_commands_work_from_the_command_line(tmp_path: Path, capsys: pytest
     path = tmp_path / "cyvasse" / "glen.tmx"
     assert str(path) in capsys.readouterr().out
     assert run(["mirror-map", str(path)]) == 0
-    assert "0 cells changed" in capsys.readouterr().out
+    assert "0 cells changed, 0 objects added" in capsys.readouterr().out
 
 
 def test_a_half_painted_board_of_cyvasse_is_completed_by_a_half_turn(maps: MapFolder) -> None:
     path = maps.board(["pppppppp"] * 4 + list(FAIR[4:]))
-    assert mirror_map(path) == 2
+    assert mirror_map(path) == Changes(cells=2, objects=0)
     assert maps.entry(path).board == list(FAIR)
     assert maps.problems(path) == ()
 
@@ -149,7 +149,7 @@ def test_the_shipped_boards_have_the_symmetry_of_their_game(part: str, tmp_path:
     shutil.copytree(files.MAPS, tmp_path / "maps")
     boards = [entry for entry in Library([tmp_path / "maps"]).scan() if entry.kind == "board"]
     assert {entry.id: mirror_map(entry.path, part=part) for entry in boards} == {
-        entry.id: 0 for entry in boards
+        entry.id: Changes(cells=0, objects=0) for entry in boards
     }
 
 
@@ -163,7 +163,7 @@ def test_land_for_three_is_turned_by_a_third_and_other_land_by_a_half(seats: str
     cells[2] = "7"  # the left tile of the lowest row of land becomes a hill
     rows[last] = ",".join(cells)
     path.write_text("\n".join(rows), "utf-8")
-    assert mirror_map(path) == counterparts - 1
+    assert mirror_map(path) == Changes(cells=counterparts - 1, objects=0)
     board = Library().load(path).board
     hills = [(q, r) for q, r, terrain in board["tiles"] if terrain == "hill"]
     assert len(hills) == counterparts

@@ -1,11 +1,13 @@
-"""The command `mirror-map`: completes the terrain of a half-painted map symmetrically."""
+"""The command `mirror-map`: completes the terrain and objects of a half-painted map symmetrically."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+from game.maps.authoring.mirror_objects import counterparts, with_copies
 from game.maps.blank_map import Symmetry
-from game.maps.checked_map import TERRAIN_LAYER
+from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.kinds import MapKind, game_of, kind_of
 from game.maps.tiled_files.layer_data import numbers
 from game.maps.tiled_files.reader import read
@@ -22,8 +24,19 @@ _TERRAIN_DATA = re.compile(
 )
 
 
-def mirror_map(path: Path, symmetry: str | None = None, part: str = PARTS[0]) -> int:
-    """Copies the terrain of one part of a map to its counterparts; empty cells are filled from any of them.
+@dataclass(frozen=True)
+class Changes:
+    """How much of a map was changed."""
+
+    cells: int
+    objects: int
+    """How many were added."""
+
+
+def mirror_map(path: Path, symmetry: str | None = None, part: str = PARTS[0]) -> Changes:
+    """Copies terrain and objects of one part of a map to its counterparts; keeps objects that are there.
+
+    Empty cells are filled from any counterpart.
 
     Args:
         path: The map, which is overwritten.
@@ -31,7 +44,7 @@ def mirror_map(path: Path, symmetry: str | None = None, part: str = PARTS[0]) ->
         part: One of `PARTS`.
 
     Returns:
-        The number of cells that changed.
+        What changed.
 
     Raises:
         UsageError: the map cannot be read, or has no such symmetry.
@@ -45,11 +58,13 @@ def mirror_map(path: Path, symmetry: str | None = None, part: str = PARTS[0]) ->
     chosen = symmetries[symmetry or next(iter(symmetries))]
     text = path.read_bytes().decode("utf-8")
     old = _terrain_numbers(text, tiled_map)
-    terrain = dict(tiled_map.tile_layers(TERRAIN_LAYER)[0].cells())
-    classes = {cell: placed.tile.class_name if placed else "" for cell, placed in terrain.items()}
-    new = _completed(old, classes, chosen, part)
-    path.write_bytes(_with_terrain(path, text, new, tiled_map.width).encode("utf-8"))
-    return sum(new[cell] != number for cell, number in old.items())
+    groups = list(_groups(old, chosen, part))
+    new = _completed(old, _classes(tiled_map), groups)
+    others = {group[0]: group[1:] for group in groups}
+    added = list(counterparts(CheckedMap(path, tiled_map), kind.objects, chosen, others))
+    text = with_copies(path, _with_terrain(path, text, new, tiled_map.width), added)
+    path.write_bytes(text.encode("utf-8"))
+    return Changes(sum(new[cell] != number for cell, number in old.items()), len(added))
 
 
 def _readable(path: Path) -> tuple[TiledMap, MapKind]:
@@ -69,31 +84,35 @@ def _terrain_numbers(text: str, tiled_map: TiledMap) -> dict[Cell, int]:
     return {(index % tiled_map.width, index // tiled_map.width): number for index, number in enumerate(found)}
 
 
-def _completed(
-    old: Mapping[Cell, int], classes: Mapping[Cell, str], symmetry: Symmetry, part: str
-) -> dict[Cell, int]:
-    """The tile numbers after copying; a cell that has a tile of the right class already keeps it."""
-    new = dict(old)
-    for cells in _counterparts(old, symmetry):
-        in_order = sorted(cells, key=lambda cell: (cell[1], cell[0]), reverse=part == "lower")
-        source = next((cell for cell in in_order if old[cell]), in_order[0])
-        new |= {cell: old[source] for cell in cells if classes[cell] != classes[source]}
-    return new
+def _classes(tiled_map: TiledMap) -> dict[Cell, str]:
+    """The classes of the terrain's tiles; empty where there is no tile."""
+    (terrain,) = tiled_map.tile_layers(TERRAIN_LAYER)
+    return {cell: placed.tile.class_name if placed else "" for cell, placed in terrain.cells()}
 
 
-def _counterparts(cells: Iterable[Cell], symmetry: Symmetry) -> Iterator[list[Cell]]:
-    """The cells in groups of counterparts, each cell in one group."""
-    left = set(cells)
-    everywhere = frozenset(left)
+def _groups(old: Mapping[Cell, int], symmetry: Symmetry, part: str) -> Iterator[list[Cell]]:
+    """The cells in groups of counterparts, each cell in one group; the first cell is the one to copy."""
+    left = set(old)
     while left:
         start = left.pop()
         group, cell = [start], symmetry(start)
         while cell != start:
-            if cell in everywhere:
+            if cell in old:
                 group.append(cell)
                 left.discard(cell)
             cell = symmetry(cell)
-        yield group
+        group.sort(key=lambda cell: (cell[1], cell[0]), reverse=part == "lower")
+        yield sorted(group, key=lambda cell: not old[cell])
+
+
+def _completed(
+    old: Mapping[Cell, int], classes: Mapping[Cell, str], groups: Sequence[Sequence[Cell]]
+) -> dict[Cell, int]:
+    """The tile numbers after copying; a cell that has a tile of the right class already keeps it."""
+    new = dict(old)
+    for source, *others in groups:
+        new |= {cell: old[source] for cell in others if classes[cell] != classes[source]}
+    return new
 
 
 def _with_terrain(path: Path, text: str, new: Mapping[Cell, int], width: int) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.games.allyria.maps.blank import blank_hexagon
 from game.games.allyria.maps.cell_symmetry import cell_symmetries
-from game.games.allyria.maps.checked_map import WATER, CheckedEmpireMap
+from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, WATER, CheckedEmpireMap
 from game.games.allyria.maps.checks import check
 from game.games.allyria.maps.root_cause import with_root_cause
 from game.games.allyria.rules.data.terrain import LAND
@@ -23,6 +23,7 @@ class AllyriaMaps(MapKind):
     orientation = "hexagonal"
     terrain = (*LAND, WATER)
     properties = ("seats", "city_distance")
+    objects = ((SITES_LAYER, SITE),)
 
     def blank(self, size: str) -> BlankMap:
         """A hexagon of that many rings of plains around its middle, with sea around it."""

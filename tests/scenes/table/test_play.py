@@ -12,6 +12,7 @@ from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Press, Release
 from game.match import Match, Player
 from game.scenes.services import Services
+from game.scenes.table import thinking_bots
 from game.scenes.table.scene import TableScene
 from game.table.stage import Speed
 from tests.bots import thinkers
@@ -165,8 +166,9 @@ def test_a_bot_that_fails_is_replaced_and_a_toast_says_so(
 
 
 def test_a_bot_that_chooses_at_the_same_time_does_not_change_the_open_list(
-    services_with_bots: ServicesWithBots,
+    services_with_bots: ServicesWithBots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(thinking_bots, "PAUSE_AFTER_HIDDEN", 0.0)
     services = services_with_bots(thinkers.at_random)
     app, table = start_app(services, start_match(services, (ANNA, BERT), QUICK))
     hands = KeyHands(services, app)
@@ -175,7 +177,8 @@ def test_a_bot_that_chooses_at_the_same_time_does_not_change_the_open_list(
     hands.press(Intent.DOWN)
     option_list = table.option_list
     assert option_list is not None
-    run_until(app, lambda: len(table.match) >= 2)
+    run_until(app, lambda: [decision.seat for decision in table.match.awaiting] == [0])
+    assert len(table.match) >= 2
     for _ in range(3):
         app.frame()
     assert not table.play.stage.busy

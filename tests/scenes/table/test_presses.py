@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.contract import Seat
 from game.games.allyria.table.ids.spots import MusterSpot, TileSpot
 from game.games.cyvasse.table.ids import TileSpot as Square
 from game.input.messages import Intent, Point, Press, Release
@@ -49,6 +50,7 @@ def test_mountains_are_placed_as_fast_as_they_are_pressed(
     config = {"setup": "secret", "board": "bare_table"}
     match = Match.start(services.matches, MatchSetup("cyvasse", config, 1, (ANNA, BERT)))
     match.choose(0, ("build",))
+    set_up(match, 1)
     table = TableScene(services, match)
     driver = drive(table)
     driver.wait(0.1, times=30)
@@ -60,6 +62,12 @@ def test_mountains_are_placed_as_fast_as_they_are_pressed(
     for number, spot in enumerate(lit[1:3], start=1):
         press(in_animation(table, driver), driver, spot, device)
         assert len(match) == made + number + 1
+
+
+def set_up(match: Match, seat: Seat) -> None:
+    """Makes all choices of the seat that are open during the setup, so that no bot chooses later."""
+    while options := [decision.options for decision in match.awaiting if decision.seat == seat]:
+        match.choose(seat, options[0][0])
 
 
 @pytest.mark.parametrize("device", HANDS)

@@ -14,22 +14,21 @@ from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
 from game.scenes.lobby.seat_banner import SeatBanner
 from game.scenes.lobby.seats import LobbySeats
+from game.scenes.lobby.seats_panel import SeatsPanel
 from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.scenes.match_labels import listed_names
 from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToTable
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import SMALL, Tone
-from game.ui.layout import grid, inset, split_bottom, split_right
+from game.ui.layout import inset, split_right
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint
 
 SIDE_WIDTH = 550
 """The width of the panel beside the seats, in units."""
 GAP = 18
-MIN_BANNER_HEIGHT = 160
-"""The invitation is shown only if the banners stay this high, in units."""
+"""Between two widgets of that panel, in units."""
 
 
 class LobbyScene(Page):
@@ -45,11 +44,10 @@ class LobbyScene(Page):
         )
         self.guests = Guests(self.lobby_seats, host)
         self._thumbnails = BoardThumbnails(self.match_options.info)
-        self._invitation: pygame.Rect | None = None
-        """The area of the line that says how others join; None: there is no room for it."""
         self._device: Device = host
         """The device of the latest press."""
         self.banners = [self._make_banner(seat) for seat in range(len(self.lobby_seats))]
+        self._seats_panel = SeatsPanel(services, self.lobby_seats, self.guests, self.banners)
         self._board = BoardCard(self._thumbnails, self._pick_board)
         self._rules = MenuEntry("", self._choose_options, icon="icons/book")
         self._swap = MenuEntry(words("lobby.swap"), self._swap_seats, icon="icons/person")
@@ -151,44 +149,13 @@ class LobbyScene(Page):
         words = self.services.words
         left, right = split_right(body, SIDE_WIDTH, 24)
         title = words("lobby.title", game=words(f"games.{self.game}.name"))
-        self._place_banners(self._place_invitation(canvas, self.place_panel(canvas, left, title)))
+        self._seats_panel.place(canvas, self.place_panel(canvas, left, title))
         self.place_panel(canvas, right)
         self._place_side(canvas, inset(right, 30, 28))
 
     def paint(self, canvas: Canvas) -> None:
-        """Paints how others join, if there is room for it."""
-        if self._invitation is not None:
-            canvas.text(self._joining, self._invitation, SMALL.toned(Tone.SOFT), align="centre")
-
-    def _place_invitation(self, canvas: Canvas, area: pygame.Rect) -> pygame.Rect:
-        """Places the line that says how others join, if there is room for it; returns the area above."""
-        height = canvas.measure(self._joining, SMALL, area.width)[1]
-        rest, line = split_bottom(area, height, 8)
-        fits = rest.height >= MIN_BANNER_HEIGHT * self._down
-        self._invitation = line if fits else None
-        return rest if fits else area
-
-    @property
-    def _joining(self) -> str:
-        """How other devices join, or why they cannot."""
-        return self.services.words("lobby.full" if self.lobby_seats.full else "lobby.joining")
-
-    @property
-    def _across(self) -> int:
-        """The number of seats side by side."""
-        return 1 if len(self.banners) <= 3 else 2
-
-    @property
-    def _down(self) -> int:
-        """The number of seats one below the other."""
-        return -(-len(self.banners) // self._across)
-
-    def _place_banners(self, area: pygame.Rect) -> None:
-        cells = grid(inset(area, 6, 10), self._across, self._down, GAP)
-        for banner, cell in zip(self.banners, cells, strict=False):
-            banner.rect = pygame.Rect(cell.topleft, (cell.width, min(cell.height, 300)))
-            device = banner.lobby_seat().device
-            banner.update(self.services, is_guest=device is not None and self.guests.is_guest(device))
+        """Paints how others join."""
+        self._seats_panel.paint(canvas)
 
     def _place_side(self, canvas: Canvas, area: pygame.Rect) -> None:
         words, match_options = self.services.words, self.match_options
@@ -252,7 +219,7 @@ class LobbyScene(Page):
         seat = self.lobby_seats.join(device)
         if seat is None:
             self.services.sounds.play("refuse")
-            self.services.toasts.show(self._joining, "icons/info")
+            self.services.toasts.show(self._seats_panel.invitation, "icons/info")
         else:
             self._welcome(seat)
 

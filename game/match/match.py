@@ -1,38 +1,29 @@
 """A match: a state, its seats and its journal; the only caller of `choose`."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from time import time
 
-from game.contract import Decision, Event, Illegal, Option, Outcome, Seat, Snapshot, State
+from game.contract import Event, Illegal, Option, Outcome, Seat
 from game.disk import AT_ONCE, WriteQueue
 from game.localized_text import LocalizedText
 from game.match import loading
-from game.match.consent import ConsentRequest, TakeBack, resigned
+from game.match.consent import ConsentRequest, resigned
 from game.match.errors import check_allowed
-from game.match.history import Step
 from game.match.journal.checksum import digest
 from game.match.journal.file import write_copy, write_thumbnail
 from game.match.journal.lines import Chosen, Ended, Seated, StateHash, Undone
-from game.match.journal.timeline import Header
 from game.match.journal.writer import JournalWriter
 from game.match.players import Player, PlayerKind
-from game.match.seat_history import SeatHistory
-from game.match.undo.rules import UndoRules, barrier
-from game.match.undo.secrecy import hides_something, is_hidden
+from game.match.status import MatchStatus
 
 
-class Match:
+class Match(MatchStatus):
     """A running match. Every accepted choice is on disk before its events are returned."""
 
     def __init__(self, data: loading.MatchData) -> None:
-        self.consent_request: ConsentRequest | None = None
-        """The request that waits for answers; None if there is none."""
-        self._history = data.history
-        self._writer = JournalWriter(data.timeline, data.journal, self.state)
-        self._undo_rules = UndoRules(data.history)
+        super().__init__(data.history, JournalWriter(data.timeline, data.journal, data.history.state))
         self._began = datetime.fromisoformat(self.header.started).timestamp()
         self.notice: LocalizedText | None = self._writer.disk_notice() or data.notice
         """A message for the players; the caller that shows it sets it to None."""
@@ -68,69 +59,6 @@ class Match:
         """
         return cls(loading.branch_match(path, n, folder, queue))
 
-    @property
-    def header(self) -> Header:
-        """The setup of the match."""
-        return self._writer.timeline.header
-
-    @property
-    def path(self) -> Path:
-        """The file of the journal."""
-        return self._writer.journal.path
-
-    @property
-    def state(self) -> State:
-        """The current state; a new object after each undo."""
-        return self._history.state
-
-    @property
-    def revision(self) -> int:
-        """Changes whenever the match changes; callers compare it to see whether they are up to date."""
-        return self._writer.revision
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended, by the rules or by the players' agreement; None while it runs."""
-        return self.state.outcome or self._writer.timeline.outcome
-
-    @property
-    def awaiting(self) -> tuple[Decision, ...]:
-        """The open decisions; none after the end of the match."""
-        return () if self.outcome is not None else self.state.awaiting
-
-    @property
-    def players(self) -> Sequence[Player]:
-        """The current players by seat."""
-        return tuple(self._writer.timeline.players)
-
-    @property
-    def saved(self) -> bool:
-        """True if everything is on disk."""
-        return self._writer.journal.write_error is None
-
-    @property
-    def steps(self) -> Sequence[Step]:
-        """The choices that were not undone, with their events unmasked."""
-        return tuple(self._history.steps)
-
-    @property
-    def start_events(self) -> Sequence[Event]:
-        """The events before the first choice, unmasked."""
-        return self._history.start_events
-
-    @property
-    def seatings(self) -> Sequence[tuple[int, Seated]]:
-        """Changes of players during the match, each with the number of choices before it."""
-        return tuple(self._writer.timeline.seatings)
-
-    @property
-    def log(self) -> list[Event]:
-        """All events since the start, unmasked."""
-        return self._history.log(len(self))
-
-    def __len__(self) -> int:
-        return len(self._history)
-
     def choose(self, seat: Seat, option: Option, by: str | None = None) -> list[Event]:
         """Plays an option and returns its events; the choice is on disk before this returns.
 
@@ -154,27 +82,6 @@ class Match:
         self._update_notice()
         return events
 
-    def preview(self, seat: Seat, option: Option, viewer: Seat | None) -> Snapshot | None:
-        """The viewer's view after an open option; None if chance or a secret is involved."""
-        after = self.state.copy()
-        after.choose(seat, option)
-        hinders = barrier(self.state, after, len(self.players))
-        return after.view(viewer) if hinders is None else None
-
-    def is_hidden(self, seat: Seat, option: Option) -> bool:
-        """True if nobody else learns anything of an open option when it is chosen."""
-        return is_hidden(self.state, seat, option, len(self.players))
-
-    @property
-    def seat_history(self) -> SeatHistory:
-        """The seats that persons have played so far."""
-        return SeatHistory.of(self.header.seats, (line for _, line in self._writer.timeline.seatings))
-
-    @property
-    def hides_something(self) -> bool:
-        """True if not everybody may know the whole state."""
-        return hides_something(self.state)
-
     def seat_player(self, seat: Seat, player: Player) -> None:
         """Gives the seat to another player.
 
@@ -187,20 +94,6 @@ class Match:
         self._writer.write(Seated(seat, player))
         self._update_notice()
 
-    def can_undo(self, seat: Seat) -> bool:
-        """True if the seat may undo its last choice; `why_not_undo` says why not."""
-        return self.why_not_undo(seat) is None
-
-    def why_not_undo(self, seat: Seat) -> str | None:
-        """The text key of the reason why the seat may not undo its last choice; None if it may.
-
-        Choices of bots since then are undone too; other persons' choices, random draws and revealed secrets
-        prevent it.
-        """
-        if self.outcome is not None:
-            return "match.undo.over"
-        return self._undo_rules.why_not(seat, self.players)
-
     def undo(self, seat: Seat) -> None:
         """Undoes back to before the seat's last choice.
 
@@ -209,18 +102,6 @@ class Match:
         """
         check_allowed(self.why_not_undo(seat))
         self.go_back(self._undo_rules.goal(seat) or 0, seat, ())
-
-    def why_not_take_back(self, seat: Seat) -> str | None:
-        """The text key of the reason why the seat may not ask the others to undo; None if it may."""
-        if not self.header.take_backs:
-            return "match.take_back.off"
-        if self.outcome is not None:
-            return "match.undo.over"
-        return self._undo_rules.why_not_by_consent(seat, self._writer.timeline)
-
-    def take_back_request(self, seat: Seat) -> TakeBack:
-        """The request to undo back to before the seat's last choice."""
-        return TakeBack(seat=seat, to=self._undo_rules.goal(seat) or 0)
 
     def open_request(self, request: ConsentRequest) -> bool:
         """Asks the other seats; True if nobody is left to agree and the request was carried out.
@@ -231,12 +112,6 @@ class Match:
         check_allowed(request.why_not(self))
         return self._carry_out_or_ask(request)
 
-    def why_not_end(self, seat: Seat) -> str | None:
-        """The text key of the reason why the seat may neither resign nor offer a draw; None if it may."""
-        if self.outcome is not None:
-            return "match.undo.over"
-        return "match.end.bot" if self.players[seat].kind is PlayerKind.BOT else None
-
     def resign(self, seat: Seat) -> None:
         """Ends the match: the seat resigns and all others win. Spec: cyvasse 5.11.
 
@@ -245,11 +120,6 @@ class Match:
         """
         check_allowed(self.why_not_end(seat))
         self.end(resigned(seat, len(self.players)))
-
-    @property
-    def seats_to_ask(self) -> list[Seat]:
-        """The seats that have not answered the request yet."""
-        return [] if self.consent_request is None else self.consent_request.missing(self.players)
 
     def agree(self, seat: Seat) -> bool:
         """The seat agrees to the request; True if all have agreed and it was carried out."""
@@ -282,14 +152,6 @@ class Match:
         queue = self._writer.journal.queue
         self.notice = queue.finish(lambda: write_thumbnail(path or self.path, png)) or self.notice
 
-    def _carry_out_or_ask(self, request: ConsentRequest) -> bool:
-        """Carries out the request if all have agreed; True if so. Else asks the others."""
-        if request.missing(self.players):
-            self.consent_request = request
-            return False
-        request.carry_out(self)
-        return True
-
     def end(self, outcome: Outcome) -> None:
         """Ends the match by the players' agreement; the state does not change."""
         n, snapshot = len(self), self.state.snapshot()
@@ -306,6 +168,14 @@ class Match:
         self.consent_request = None
         self._writer.write_checkpoint(self.state)
         self._update_notice()
+
+    def _carry_out_or_ask(self, request: ConsentRequest) -> bool:
+        """Carries out the request if all have agreed; True if so. Else asks the others."""
+        if request.missing(self.players):
+            self.consent_request = request
+            return False
+        request.carry_out(self)
+        return True
 
     def _update_notice(self) -> None:
         """Adds a message if the disk has just failed or just works again."""

@@ -1,0 +1,147 @@
+"""How a match stands: what has happened so far, what is open, and what each seat may do beside the rules."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.contract import Decision, Event, Option, Outcome, Seat, Snapshot, State
+from game.match.consent import ConsentRequest, TakeBack
+from game.match.history import History, Step
+from game.match.journal.lines import Seated
+from game.match.journal.timeline import Header
+from game.match.journal.writer import JournalWriter
+from game.match.players import Player, PlayerKind
+from game.match.seat_history import SeatHistory
+from game.match.undo.rules import UndoRules, barrier
+from game.match.undo.secrecy import hides_something, is_hidden
+
+
+class MatchStatus:
+    """What can be read of a running match."""
+
+    def __init__(self, history: History, writer: JournalWriter) -> None:
+        self.consent_request: ConsentRequest | None = None
+        """The request that waits for answers; None if there is none."""
+        self._history = history
+        self._writer = writer
+        self._undo_rules = UndoRules(history)
+
+    @property
+    def header(self) -> Header:
+        """The setup of the match."""
+        return self._writer.timeline.header
+
+    @property
+    def path(self) -> Path:
+        """The file of the journal."""
+        return self._writer.journal.path
+
+    @property
+    def state(self) -> State:
+        """The current state; a new object after each undo."""
+        return self._history.state
+
+    @property
+    def revision(self) -> int:
+        """Changes whenever the match changes; callers compare it to see whether they are up to date."""
+        return self._writer.revision
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, by the rules or by the players' agreement; None while it runs."""
+        return self.state.outcome or self._writer.timeline.outcome
+
+    @property
+    def awaiting(self) -> tuple[Decision, ...]:
+        """The open decisions; none after the end of the match."""
+        return () if self.outcome is not None else self.state.awaiting
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """The current players by seat."""
+        return tuple(self._writer.timeline.players)
+
+    @property
+    def saved(self) -> bool:
+        """True if everything is on disk."""
+        return self._writer.journal.write_error is None
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """The choices that were not undone, with their events unmasked."""
+        return tuple(self._history.steps)
+
+    @property
+    def start_events(self) -> Sequence[Event]:
+        """The events before the first choice, unmasked."""
+        return self._history.start_events
+
+    @property
+    def seatings(self) -> Sequence[tuple[int, Seated]]:
+        """Changes of players during the match, each with the number of choices before it."""
+        return tuple(self._writer.timeline.seatings)
+
+    @property
+    def log(self) -> list[Event]:
+        """All events since the start, unmasked."""
+        return self._history.log(len(self))
+
+    def __len__(self) -> int:
+        return len(self._history)
+
+    @property
+    def seat_history(self) -> SeatHistory:
+        """The seats that persons have played so far."""
+        return SeatHistory.of(self.header.seats, (line for _, line in self._writer.timeline.seatings))
+
+    @property
+    def hides_something(self) -> bool:
+        """True if not everybody may know the whole state."""
+        return hides_something(self.state)
+
+    def is_hidden(self, seat: Seat, option: Option) -> bool:
+        """True if nobody else learns anything of an open option when it is chosen."""
+        return is_hidden(self.state, seat, option, len(self.players))
+
+    def preview(self, seat: Seat, option: Option, viewer: Seat | None) -> Snapshot | None:
+        """The viewer's view after an open option; None if chance or a secret is involved."""
+        after = self.state.copy()
+        after.choose(seat, option)
+        hinders = barrier(self.state, after, len(self.players))
+        return after.view(viewer) if hinders is None else None
+
+    def can_undo(self, seat: Seat) -> bool:
+        """True if the seat may undo its last choice; `why_not_undo` says why not."""
+        return self.why_not_undo(seat) is None
+
+    def why_not_undo(self, seat: Seat) -> str | None:
+        """The text key of the reason why the seat may not undo its last choice; None if it may.
+
+        Choices of bots since then are undone too; other persons' choices, random draws and revealed secrets
+        prevent it.
+        """
+        if self.outcome is not None:
+            return "match.undo.over"
+        return self._undo_rules.why_not(seat, self.players)
+
+    def why_not_take_back(self, seat: Seat) -> str | None:
+        """The text key of the reason why the seat may not ask the others to undo; None if it may."""
+        if not self.header.take_backs:
+            return "match.take_back.off"
+        if self.outcome is not None:
+            return "match.undo.over"
+        return self._undo_rules.why_not_by_consent(seat, self._writer.timeline)
+
+    def take_back_request(self, seat: Seat) -> TakeBack:
+        """The request to undo back to before the seat's last choice."""
+        return TakeBack(seat=seat, to=self._undo_rules.goal(seat) or 0)
+
+    def why_not_end(self, seat: Seat) -> str | None:
+        """The text key of the reason why the seat may neither resign nor offer a draw; None if it may."""
+        if self.outcome is not None:
+            return "match.undo.over"
+        return "match.end.bot" if self.players[seat].kind is PlayerKind.BOT else None
+
+    @property
+    def seats_to_ask(self) -> list[Seat]:
+        """The seats that have not answered the request yet."""
+        return [] if self.consent_request is None else self.consent_request.missing(self.players)

@@ -5,12 +5,12 @@ from collections.abc import Callable, Mapping
 import pygame
 from pygame._sdl2 import controller
 
-from game.input.bindings import MOUSE_BUTTONS, TEXT_KEYS, Bindings, key_name
+from game.input.awaited_binding import AwaitedBinding
+from game.input.bindings import MOUSE_BUTTONS, Bindings, key_name
 from game.input.families import Family
 from game.input.glyphs import Glyph
 from game.input.held_buttons import HeldButtons
 from game.input.messages import (
-    Bound,
     Device,
     Intent,
     MappingStep,
@@ -18,13 +18,13 @@ from game.input.messages import (
     Point,
     Press,
     Scroll,
-    Typed,
     Unplugged,
 )
 from game.input.pads.connected import ConnectedPads, joystick_id
 from game.input.pads.mapping_guide import MappingGuide
 from game.input.pads.pad import BUTTONS
 from game.input.pads.pointer import Pointers, ToUnits
+from game.input.text_input import TextInput
 from game.settings import Settings
 
 MAX_RUMBLE_MILLISECONDS = 300
@@ -50,18 +50,16 @@ class Devices:
         self._connected = ConnectedPads()
         self._held = HeldButtons(settings)
         self._pointers = Pointers(to_units)
-        self._binding: tuple[Family, Intent] | None = None
-        """The intent that the next button of the family will get; None if no binding is awaited."""
+        self._binding = AwaitedBinding(self.bindings)
         self._pending: list[Message] = []
         """Messages for the next `tick`."""
         self._plugging = False
         """True if a device was plugged in or unplugged since the last `tick`."""
         self._mouse_position: tuple[int, int] | None = None
         """In pixels, as it was sent last; None if it must be sent again."""
-        self._typing = False
+        self._text_input = TextInput()
         self._handlers = self._event_handlers()
         controller.init()
-        pygame.key.stop_text_input()
 
     @property
     def to_units(self) -> ToUnits:
@@ -134,22 +132,20 @@ class Devices:
 
     def set_typing(self, *, typing: bool) -> None:
         """Turns text input on or off; while it is on, letter keys type instead of sending intents."""
-        if typing == self._typing:
-            return
-        self._typing = typing
-        (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
-        self._pending += self._held.release_all("keyboard")
+        if self._text_input.switch(on=typing):
+            self._pending += self._held.release_all("keyboard")
 
     def wait_for_binding(self, family: Family, intent: Intent) -> None:
         """Binds the next button pressed on a device of the family to the intent; sends `Bound`.
 
         Escape on the keyboard cancels, and so do a direction of a pad and the wheel of a mouse.
         """
-        self._binding = (family, intent)
+        self._binding.start(family, intent)
 
     def cancel_waiting(self) -> None:
         """Cancels `wait_for_binding` and `start_mapping`."""
-        self._binding = self.mapping_guide = None
+        self._binding.stop()
+        self.mapping_guide = None
 
     def start_mapping(self, device: Device) -> MappingGuide | None:
         """Starts mapping an unknown joystick; each press sends `MappingStep`. None: it is unplugged."""
@@ -180,7 +176,7 @@ class Devices:
             pygame.JOYAXISMOTION: self._map_button,
             pygame.KEYDOWN: self._key,
             pygame.KEYUP: self._key,
-            pygame.TEXTINPUT: self._text,
+            pygame.TEXTINPUT: self._text_input.typed,
             pygame.MOUSEBUTTONDOWN: self._mouse_button,
             pygame.MOUSEBUTTONUP: self._mouse_button,
             pygame.MOUSEMOTION: self._mouse_motion,
@@ -241,26 +237,10 @@ class Devices:
         source = f"stick {button}" if stick else button
         if not down:
             return self._held.release(device, source)
-        if self._binding is not None and self._binding[0] is family:
-            return self._bind(device, button)
+        if self._binding.waits_for(family):
+            return self._binding.bind(device, button)
         intent = self.bindings.meanings(family).get(button)
         return None if intent is None else self._held.press(device, source, intent)
-
-    def _bind(self, device: Device, button: str) -> Message | None:
-        if self._binding is None:
-            return None
-        family, intent = self._binding
-        if self.bindings.cancels(family, button):
-            return self._cancel_binding(device)
-        self._binding = None
-        bound = self.bindings.bind(family, intent, button)
-        return Bound(device, intent, button if bound else None)
-
-    def _cancel_binding(self, device: Device) -> Message | None:
-        if self._binding is None:
-            return None
-        intent, self._binding = self._binding[1], None
-        return Bound(device, intent, None, cancelled=True)
 
     def _map_button(self, event: pygame.event.Event) -> Message | None:
         guide = self.mapping_guide
@@ -272,25 +252,14 @@ class Devices:
         if event.type == pygame.KEYUP:
             return self._held.release("keyboard", str(event.key))
         name = key_name(event)
-        if self._binding is not None and name == "escape":
-            return self._cancel_binding("keyboard")
+        if name == "escape" and self._binding.waiting:
+            return self._binding.cancel("keyboard")
         if event.mod & _SYSTEM_MODIFIERS:
             return None
-        if self._binding is not None and self._binding[0] is Family.KEYBOARD:
-            return self._bind("keyboard", name)
-        meaning = self._key_meaning(name)
+        if self._binding.waits_for(Family.KEYBOARD):
+            return self._binding.bind("keyboard", name)
+        meaning = self._text_input.key_meaning(name, self.bindings.meanings(Family.KEYBOARD))
         return None if meaning is None else self._held.press("keyboard", str(event.key), meaning)
-
-    def _key_meaning(self, name: str) -> Intent | None:
-        """The intent of a key; during text input only keys that type nothing have one."""
-        if self._typing and name == "backspace":
-            return Intent.ERASE
-        if self._typing and name not in TEXT_KEYS:
-            return None
-        return self.bindings.meanings(Family.KEYBOARD).get(name)
-
-    def _text(self, event: pygame.event.Event) -> Message | None:
-        return Typed(event.text) if self._typing and event.text else None
 
     def _mouse_button(self, event: pygame.event.Event) -> Message | None:
         """A press or release. If the mouse has moved, it follows the `Point`, on the next `tick`."""
@@ -311,8 +280,8 @@ class Devices:
         return Point("mouse", *self.to_units(*position))
 
     def _wheel(self, event: pygame.event.Event) -> Message | None:
-        if self._binding is not None and self._binding[0] is Family.MOUSE:
-            return self._cancel_binding("mouse")
+        if self._binding.waits_for(Family.MOUSE):
+            return self._binding.cancel("mouse")
         return Scroll("mouse", event.precise_y)
 
     def _focus_lost(self, event: pygame.event.Event) -> Message | None:

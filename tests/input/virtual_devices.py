@@ -3,7 +3,7 @@
 import pygame
 
 from game.input.devices import Devices
-from game.input.messages import Message
+from game.input.messages import Intent, Message, Press
 from game.settings import Settings
 from tests.pads import Pad
 
@@ -57,3 +57,8 @@ def mouse(button: int, position: tuple[int, int], *, down: bool = True) -> None:
 def move(position: tuple[int, int]) -> None:
     """Posts the event of a mouse motion."""
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def presses(messages: list[Message]) -> list[Intent]:
+    """The intents of the presses among the messages, in order."""
+    return [message.intent for message in messages if isinstance(message, Press)]

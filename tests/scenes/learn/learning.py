@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from game.catalogue import GAMES
 from game.contract import Option
 from game.input.messages import Device, Point
-from game.scenes.learn.lessons import LEARNER, lessons
+from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.scene import LearnScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -15,6 +16,17 @@ from tests.scenes.hands import path_to
 Drive = Callable[[Scene], Driver]
 MAX_STEPS = 20
 """No lesson takes more steps."""
+GUIDED = [(game, lesson) for game in tuple(GAMES) for lesson in lessons(game)]
+"""All lessons with their games."""
+SCRIPTED = [(game, lesson) for game, lesson in GUIDED if lesson.steps]
+"""Those of which every step is written down."""
+PLAYED = [(game, lesson) for game, lesson in GUIDED if lesson.steps or lesson.start]
+"""Those that have steps, or begin in the middle of a match."""
+
+
+def case_id(case: object) -> str:
+    """The id of a lesson or a game, for the name of a test."""
+    return case.id if isinstance(case, Lesson) else str(case)
 
 
 def open_lesson(

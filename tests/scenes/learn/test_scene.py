@@ -1,107 +1,32 @@
-"""The lessons: each can be learned by pointing alone, and each says what is true."""
+"""The scene of a lesson: it can be learned by pointing alone, repeated and left, and the next one follows."""
 
 from functools import partial
-from pathlib import Path
 
 import pytest
 
-from game import files, settings
+from game import settings
 from game.catalogue import GAMES
 from game.games.cyvasse.table.ids import TileSpot
-from game.match import Match, MatchSetup
-from game.scenes.learn.lessons import LEARNER, Lesson, lessons
-from game.scenes.learn.progress import LessonProgress
+from game.scenes.learn.lessons import Lesson, lessons
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.services import Services
 from game.scenes.title import TitleScene
 from game.table.ids import ButtonSpot
-from game.text import LANGUAGES, Words
-from tests.match.playing import ANNA, BERND
+from game.text import LANGUAGES
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.learn.learning import Drive, choose_lessons, learn, open_lesson, point, take
-
-GUIDED = [(game, lesson) for game in tuple(GAMES) for lesson in lessons(game)]
-SCRIPTED = [(game, lesson) for game, lesson in GUIDED if lesson.steps]
-PLAYED = [(game, lesson) for game, lesson in GUIDED if lesson.steps or lesson.start]
-
-
-def case_id(case: object) -> str:
-    return case.id if isinstance(case, Lesson) else str(case)
-
-
-@pytest.mark.parametrize("game", tuple(GAMES))
-def test_the_ids_of_a_games_lessons_differ(game: str) -> None:
-    ids = [lesson.id for lesson in lessons(game)]
-    assert [lesson_id for lesson_id in sorted(set(ids)) if ids.count(lesson_id) > 1] == []
-
-
-@pytest.mark.parametrize(("game", "lesson"), GUIDED, ids=case_id)
-def test_every_lesson_has_something_to_do(game: str, lesson: Lesson) -> None:
-    assert lesson.steps or lesson.ends or lesson.presses, f"{game}, {lesson.id}: no steps, ends or presses"
-
-
-def test_an_unknown_key_of_a_lesson_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "cyvasse.toml"
-    file.write_text('[[lesson]]\nid = "hill"\nconfig = {}\nstep = []\n', "utf-8")
-    monkeypatch.setattr(files, "asset", lambda _: file)
-    with pytest.raises(ValueError, match="'hill' of cyvasse: unknown key 'step'"):
-        lessons("cyvasse")
-
-
-@pytest.mark.parametrize(("game", "lesson"), SCRIPTED, ids=case_id)
-def test_the_steps_and_the_replies_of_a_lesson_are_open_options(
-    game: str, lesson: Lesson, services: Services
-) -> None:
-    match = Match.start(
-        services.matches, MatchSetup(game, lesson.config, 1, (ANNA, BERND), start=lesson.start)
-    )
-    progress = LessonProgress(lesson, match)
-    for button in lesson.presses:
-        progress.mark_used(button)
-    narrowed: list[bool] = []
-    while not progress.done:
-        reply = progress.reply()
-        if reply is not None:
-            match.choose(*reply)
-        (decision,) = match.state.awaiting
-        assert decision.seat == LEARNER
-        counting = progress.counting(decision.options)
-        assert counting, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"
-        narrowed.append(len(counting) < len(decision.options))
-        match.choose(LEARNER, counting[-1])
-    assert narrowed[0]
-
-
-@pytest.mark.parametrize(("game", "lesson"), GUIDED, ids=case_id)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_lesson_has_its_words(game: str, lesson: Lesson, language: str) -> None:
-    words = Words(language)
-    for part in ("title", "text", "done"):
-        assert words(f"learn.{game}.{lesson.id}.{part}")
-    assert words.missing == []
-
-
-def test_the_dragon_of_the_spearmans_lesson_is_attacked_before_the_swap_and_not_after_it() -> None:
-    lesson = next(lesson for lesson in lessons("cyvasse") if lesson.id == "spearman")
-    cfen = str(lesson.config["cfen"])
-    assert ("move", "h4", "b4") in GAMES["cyvasse"].new(
-        {"cfen": cfen.replace(" a - 0 1", " o - 0 1")}, 1
-    ).awaiting[0].options
-    state = GAMES["cyvasse"].new({"cfen": cfen}, 1)
-    state.choose(0, ("swap", "b5", "b4"))
-    assert not [option for option in state.awaiting[0].options if option[-1] == "b5"]
-    assert ("move", "h4", "b4") in state.awaiting[0].options
-
-
-def test_the_crossbowman_of_the_lesson_threatens_the_king_from_its_forest() -> None:
-    lesson = next(lesson for lesson in lessons("cyvasse") if lesson.id == "crossbowman")
-    ground, works, pieces = str(lesson.config["cfen"]).split()[1:4]
-    assert pieces == "6k1/8/8/8/8/3X4/8/K7"
-    hidden = GAMES["cyvasse"].new({"cfen": f"8 {ground} {works} 6k1/5X2/8/8/8/8/8/K7 - a - 0 1"}, 1)
-    assert ("move", "f7", "g8") in hidden.awaiting[0].options
+from tests.scenes.learn.learning import (
+    PLAYED,
+    Drive,
+    case_id,
+    choose_lessons,
+    learn,
+    open_lesson,
+    point,
+    take,
+)
 
 
 def test_a_lesson_is_done_by_selecting_and_the_next_one_follows(services: Services, drive: Drive) -> None:

@@ -144,7 +144,9 @@ class App:
             self._services.changed = True
         if isinstance(message, Point | Press) and message.device == "mouse":
             self._follow_mouse(message)
-        if self._scenes and not self._services.toasts.click(message, self._mouse):
+            if self._services.toasts.click(message, self._mouse):
+                return
+        if self._scenes:
             self._change(self.top.handle(message))
 
     def _follow_mouse(self, message: Point | Press) -> None:

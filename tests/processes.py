@@ -1,6 +1,7 @@
 """Starts the program in a session of its own, and finds the processes of that session."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -30,6 +31,7 @@ def started(arguments: Sequence[str], temporary: Path, code: str = "") -> Iterat
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=_heed_ctrl_c,  # noqa: PLW1509  # no threads need locks in it
     )
     try:
         yield program
@@ -37,6 +39,11 @@ def started(arguments: Sequence[str], temporary: Path, code: str = "") -> Iterat
         for process in living(program.pid):
             os.kill(process, 9)
         program.communicate()
+
+
+def _heed_ctrl_c() -> None:
+    """Lets the program heed Ctrl+C, which a shell lets the tests ignore if they run in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def living(session: int) -> list[int]:

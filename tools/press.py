@@ -46,6 +46,11 @@ class Function(NamedTuple):
         """True if the function belongs to the rules of a game."""
         return "/rules/" in self.file
 
+    @property
+    def is_writing(self) -> bool:
+        """True if the function writes the journal, as it does before the rules carry out a choice."""
+        return self.file == "disk.py" or self.file.startswith("match/journal/")
+
 
 class Trace:
     """Records the functions that are entered; a profiler for `sys.setprofile`."""
@@ -126,6 +131,7 @@ def main() -> None:
         ("until the rules return the events", functions[: trace.until_rules_return]),
         ("until the first event is shown", functions),
         ("the same without the rules of the game", [each for each in functions if not each.is_rule]),
+        ("the same without writing the journal", [each for each in functions if not each.is_writing]),
     ):
         print(f"{title}: {len(part)} functions in {len({each.file for each in part})} files")
 

@@ -10,16 +10,7 @@ from game.input.bindings import MOUSE_BUTTONS, Bindings, key_name
 from game.input.families import Family
 from game.input.glyphs import Glyph
 from game.input.held_buttons import HeldButtons
-from game.input.messages import (
-    Device,
-    Intent,
-    MappingStep,
-    Message,
-    Point,
-    Press,
-    Scroll,
-    Unplugged,
-)
+from game.input.messages import Device, Intent, MappingStep, Message, Point, Press, Scroll, Unplugged
 from game.input.pads.connected import ConnectedPads, joystick_id
 from game.input.pads.mapping_guide import MappingGuide
 from game.input.pads.pad import BUTTONS
@@ -50,14 +41,17 @@ class Devices:
         self._connected = ConnectedPads()
         self._held = HeldButtons(settings)
         self._pointers = Pointers(to_units)
-        self._binding = AwaitedBinding(self.bindings)
+        self._awaited: AwaitedBinding | None = None
+        """The binding that a player is about to choose; None if none is awaited."""
         self._pending: list[Message] = []
         """Messages for the next `tick`."""
         self._plugging = False
         """True if a device was plugged in or unplugged since the last `tick`."""
         self._mouse_position: tuple[int, int] | None = None
         """In pixels, as it was sent last; None if it must be sent again."""
-        self._text_input = TextInput()
+        self._text_input: TextInput | None = None
+        """None while letter keys send intents."""
+        pygame.key.stop_text_input()
         self._handlers = self._event_handlers()
         controller.init()
 
@@ -132,20 +126,23 @@ class Devices:
 
     def set_typing(self, *, typing: bool) -> None:
         """Turns text input on or off; while it is on, letter keys type instead of sending intents."""
-        if self._text_input.switch(on=typing):
-            self._pending += self._held.release_all("keyboard")
+        if typing is (self._text_input is not None):
+            return
+        self._pending += self._held.release_all("keyboard")
+        if self._text_input is not None:
+            self._text_input.stop()
+        self._text_input = TextInput() if typing else None
 
     def wait_for_binding(self, family: Family, intent: Intent) -> None:
         """Binds the next button pressed on a device of the family to the intent; sends `Bound`.
 
         Escape on the keyboard cancels, and so do a direction of a pad and the wheel of a mouse.
         """
-        self._binding.start(family, intent)
+        self._awaited = AwaitedBinding(self.bindings, family, intent)
 
     def cancel_waiting(self) -> None:
         """Cancels `wait_for_binding` and `start_mapping`."""
-        self._binding.stop()
-        self.mapping_guide = None
+        self._awaited = self.mapping_guide = None
 
     def start_mapping(self, device: Device) -> MappingGuide | None:
         """Starts mapping an unknown joystick; each press sends `MappingStep`. None: it is unplugged."""
@@ -176,10 +173,10 @@ class Devices:
             pygame.JOYAXISMOTION: self._map_button,
             pygame.KEYDOWN: self._key,
             pygame.KEYUP: self._key,
-            pygame.TEXTINPUT: self._text_input.typed,
+            pygame.TEXTINPUT: self._typed,
             pygame.MOUSEBUTTONDOWN: self._mouse_button,
             pygame.MOUSEBUTTONUP: self._mouse_button,
-            pygame.MOUSEMOTION: self._mouse_motion,
+            pygame.MOUSEMOTION: lambda event: self._point(event.pos),
             pygame.MOUSEWHEEL: self._wheel,
             pygame.WINDOWFOCUSLOST: self._focus_lost,
         }
@@ -237,10 +234,21 @@ class Devices:
         source = f"stick {button}" if stick else button
         if not down:
             return self._held.release(device, source)
-        if self._binding.waits_for(family):
-            return self._binding.bind(device, button)
+        awaited = self._take_awaited(family)
+        if awaited is not None:
+            return awaited.bind(device, button)
         intent = self.bindings.meanings(family).get(button)
         return None if intent is None else self._held.press(device, source, intent)
+
+    def _take_awaited(self, family: Family) -> AwaitedBinding | None:
+        """The awaited binding, which is no longer awaited, if it is for the family; else None."""
+        if self._awaited is None or self._awaited.family is not family:
+            return None
+        awaited, self._awaited = self._awaited, None
+        return awaited
+
+    def _typed(self, event: pygame.event.Event) -> Message | None:
+        return self._text_input.typed(event) if self._text_input else None
 
     def _map_button(self, event: pygame.event.Event) -> Message | None:
         guide = self.mapping_guide
@@ -252,13 +260,16 @@ class Devices:
         if event.type == pygame.KEYUP:
             return self._held.release("keyboard", str(event.key))
         name = key_name(event)
-        if name == "escape" and self._binding.waiting:
-            return self._binding.cancel("keyboard")
+        if name == "escape" and self._awaited is not None:
+            cancelled, self._awaited = self._awaited, None
+            return cancelled.cancel("keyboard")
         if event.mod & _SYSTEM_MODIFIERS:
             return None
-        if self._binding.waits_for(Family.KEYBOARD):
-            return self._binding.bind("keyboard", name)
-        meaning = self._text_input.key_meaning(name, self.bindings.meanings(Family.KEYBOARD))
+        awaited = self._take_awaited(Family.KEYBOARD)
+        if awaited is not None:
+            return awaited.bind("keyboard", name)
+        meanings = self.bindings.meanings(Family.KEYBOARD)
+        meaning = self._text_input.key_meaning(name, meanings) if self._text_input else meanings.get(name)
         return None if meaning is None else self._held.press("keyboard", str(event.key), meaning)
 
     def _mouse_button(self, event: pygame.event.Event) -> Message | None:
@@ -272,16 +283,14 @@ class Devices:
         self._pending.append(message)
         return self._point(event.pos) if event.pos != self._mouse_position else None
 
-    def _mouse_motion(self, event: pygame.event.Event) -> Message | None:
-        return self._point(event.pos)
-
     def _point(self, position: tuple[int, int]) -> Message:
         self._mouse_position = position
         return Point("mouse", *self.to_units(*position))
 
     def _wheel(self, event: pygame.event.Event) -> Message | None:
-        if self._binding.waits_for(Family.MOUSE):
-            return self._binding.cancel("mouse")
+        awaited = self._take_awaited(Family.MOUSE)
+        if awaited is not None:
+            return awaited.cancel("mouse")
         return Scroll("mouse", event.precise_y)
 
     def _focus_lost(self, event: pygame.event.Event) -> Message | None:

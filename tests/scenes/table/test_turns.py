@@ -112,7 +112,7 @@ def test_the_view_is_made_again_only_when_match_or_viewer_have_changed(
     assert mine == match.state.view(0) != before
     match.choose(0, ("preset", "wall"))
     assert turns.view == match.state.view(0) != mine
-    match.undo(0)
+    match.go_back(0, 0, ())
     assert turns.view == mine
 
 

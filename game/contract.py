@@ -1,7 +1,7 @@
 """The interface of every game: a state has open decisions, a seat chooses an option, events follow."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from random import Random
 from typing import Any, ClassVar, Self, TypeAlias, final
@@ -194,6 +194,19 @@ class Rules(ABC):
         Raises:
             ValueError: the snapshot is not valid.
         """
+
+    def reseeded(
+        self,
+        snapshot: Snapshot,
+        seed: int,
+        known_to: Collection[Seat],  # noqa: ARG002  # nothing is hidden here
+    ) -> State:
+        """The state of a snapshot with other chance to come and other secrets; these seats notice no change.
+
+        Draws come from `seed`. A game that hides something replaces what none of the seats in `known_to`
+        may know: it shuffles piles, deals other cards to other seats, changes what these chose in secret.
+        """
+        return self.restore(snapshot | {"rng": [seed, 0]})
 
     @abstractmethod
     def progress(self, view: Snapshot) -> Progress:

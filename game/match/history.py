@@ -1,9 +1,12 @@
 """The choices that led to a state, with copies of earlier states so that going back is fast."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from secrets import randbits
 
+from game.catalogue import GAMES
 from game.contract import Event, Illegal, Option, Seat, State
-from game.match.journal.lines import Chosen
+from game.match.journal.lines import Chosen, Reseeded
 
 INTERVAL = 24
 """Keeps the last 24 states, and of the older ones every 24th."""
@@ -27,6 +30,8 @@ class History:
         self.start_events = tuple(start.log)
         """The events before the first choice."""
         self.steps: list[Step] = []
+        self.seeds: list[Reseeded] = []
+        """The new seeds since the start."""
         self._saved = {0: start.copy()}
 
     def __len__(self) -> int:
@@ -61,16 +66,45 @@ class History:
         """A copy of the state after `n` choices."""
         near = max(saved for saved in self._saved if saved <= n)
         state = self._saved[near].copy()
-        for step in self.steps[near:n]:
-            state.choose(step.choice.seat, step.choice.option)
+        for number in range(near + 1, n + 1):
+            state = self.after(state, number)
         return state
+
+    def after(self, state: State, n: int) -> State:
+        """Carries out choice number `n` on the state before it; returns the state after it."""
+        choice = self.steps[n - 1].choice
+        state.choose(choice.seat, choice.option)
+        for seed in self.seeds:
+            state = _reseeded(state, seed) if seed.n == n else state
+        return state
+
+    def reseed(self, seeds: Iterable[Reseeded]) -> None:
+        """Lets all chance after the last choice come from new seeds, one after another."""
+        for seed in seeds:
+            self.seeds.append(seed)
+            self.state = _reseeded(self.state, seed)
+            self._saved[len(self)] = self.state.copy()
 
     def log(self, n: int) -> list[Event]:
         """All events up to choice number `n`."""
         return [*self.start_events, *(event for step in self.steps[:n] for event in step.events)]
 
     def cut(self, n: int) -> None:
-        """Goes back to where `n` choices had been made."""
+        """Goes back to where `n` choices had been made; later seeds hold from then on."""
         self.state = self.at(n)
+        later = [replace(seed, n=n) for seed in self.seeds if seed.n > n]
+        self.seeds = [seed for seed in self.seeds if seed.n <= n]
         del self.steps[n:]
         self._saved = {saved: state for saved, state in self._saved.items() if saved <= n}
+        self.reseed(later)
+
+
+def new_seed(n: int, known_to: Iterable[Seat]) -> Reseeded:
+    """A seed that nobody can know (128 bits), for what comes after choice number `n` and some secrets."""
+    return Reseeded(n, randbits(128), tuple(sorted(known_to)))
+
+
+def _reseeded(state: State, seed: Reseeded) -> State:
+    """The state with other chance to come, and other secrets where the seed says so."""
+    snapshot = state.snapshot()
+    return GAMES[snapshot["game"]].rules.reseeded(snapshot, seed.seed, seed.known_to)

@@ -10,13 +10,15 @@ from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.disk import WriteQueue
 from game.localized_text import LocalizedText
-from game.match.history import History
+from game.match.history import History, new_seed
 from game.match.journal.checksum import digest
 from game.match.journal.file import Journal
+from game.match.journal.lines import StateHash
 from game.match.journal.reader import read_journal
 from game.match.journal.timeline import Header, MapCopy, Parent, Timeline
 from game.match.players import Player
 from game.match.rebuild import RebuiltMatch, rebuild
+from game.match.seat_history import SeatHistory
 
 
 @dataclass(frozen=True)
@@ -119,11 +121,21 @@ def _as_copy(path: Path, rebuilt: RebuiltMatch) -> RebuiltMatch:
 
 
 def _continue(path: Path, rebuilt: RebuiltMatch, folder: Path, queue: WriteQueue, *, why: str) -> MatchData:
-    """Creates a match with its own journal that continues a rebuilt one; for `why` see `Parent.why`."""
+    """Creates a match with its own journal that continues a rebuilt one; for `why` see `Parent.why`.
+
+    A copy has chance of its own from here on, and other secrets where no person may know them, so that it
+    shows neither what comes in the original nor what a bot hides there.
+    """
     history = rebuilt.history
     parent = Parent(path.name, rebuilt.n, why)
     header = replace(rebuilt.timeline.header, parent=parent, name=None, started=_now())
     timeline = rebuilt.timeline.first(len(history), header)
+    if header.shares_secrets:
+        persons = SeatHistory.of(header.seats, (line for _, line in timeline.seatings)).ever
+        seed = new_seed(len(history), persons)
+        history.reseed([seed])
+        timeline.follow(seed)
+        timeline.follow(StateHash(len(history), digest(history.state.snapshot())))
     timeline.outcome = rebuilt.timeline.outcome or history.state.outcome
     journal = Journal.create(folder, timeline, queue)
     journal.checkpoint(timeline, history.state.snapshot())

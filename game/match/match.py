@@ -11,6 +11,7 @@ from game.localized_text import LocalizedText
 from game.match import loading
 from game.match.consent import ConsentRequest, resigned
 from game.match.errors import check_allowed
+from game.match.history import new_seed
 from game.match.journal.checksum import digest
 from game.match.journal.file import write_copy, write_thumbnail
 from game.match.journal.lines import Chosen, Ended, Seated, StateHash, Undone
@@ -161,9 +162,15 @@ class Match(MatchStatus):
         self._update_notice()
 
     def go_back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
-        """Undoes the choices after number `to` for a seat, with the `consent` of others."""
-        self._writer.write(Undone(to, seat, consent))
+        """Undoes the choices after number `to` for a seat, with the `consent` of others.
+
+        If they drew lots or revealed a secret, other lots come, so that nobody knows them beforehand.
+        """
+        known = self._undo_rules.barrier_since(to, len(self.players)) is not None
+        seeds = [new_seed(to, range(len(self.players)))] if known else []
+        self._writer.write(Undone(to, seat, consent), *seeds)
         self._history.cut(to)
+        self._history.reseed(seeds)
         self._undo_rules.forget(to)
         self.consent_request = None
         self._writer.write_checkpoint(self.state)

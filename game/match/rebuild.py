@@ -1,6 +1,6 @@
 """Rebuilds the state of a match from its journal, after damage as far as possible."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.catalogue import GAMES
@@ -10,7 +10,7 @@ from game.match.errors import BadSave
 from game.match.history import History
 from game.match.journal.checkpoint import Checkpoint, read_checkpoint
 from game.match.journal.checksum import digest
-from game.match.journal.lines import Chosen, Seated, Undone, renumbered
+from game.match.journal.lines import Seated, Undone, renumbered
 from game.match.journal.reader import JournalContent
 from game.match.journal.timeline import Header, Timeline, WrongOrder
 
@@ -54,9 +54,7 @@ def rebuild(journal: JournalContent) -> RebuiltMatch:
         return restored
     if history is None or good < 0:
         raise BadSave(journal.path, "lost")
-    history.cut(good)
-    own = timeline.first(good, timeline.header)
-    own.outcome = timeline.outcome if whole else None
+    own = _cut(history, timeline, good)
     _seat_all(own, _seatings(journal, checkpoint))
     return RebuiltMatch(history, own, good, _notice("cut", good, journal.choices))
 
@@ -76,7 +74,7 @@ def _from_start(timeline: Timeline) -> tuple[History | None, int]:
         start = begin(timeline.header)
     except ValueError:
         return None, -1
-    return _play(start, timeline.choices, timeline.hashes)
+    return _play(start, timeline)
 
 
 def _from_checkpoint(journal: JournalContent, checkpoint: Checkpoint) -> RebuiltMatch | None:
@@ -94,10 +92,9 @@ def _from_checkpoint(journal: JournalContent, checkpoint: Checkpoint) -> Rebuilt
         timeline = _timeline_after(journal, checkpoint, header)
     except ValueError:
         return None
-    history, good = _play(start, timeline.choices, timeline.hashes)
-    history.cut(good)
+    history, good = _play(start, timeline)
     whole = good == len(timeline.choices)
-    own = timeline if whole else timeline.first(good, timeline.header)
+    own = _cut(history, timeline, good)
     if whole and checkpoint.header is None and journal.damage is None:
         own.outcome = journal.timeline.outcome
     _seat_all(own, _seatings(journal, checkpoint))
@@ -126,20 +123,29 @@ def _timeline_after(journal: JournalContent, checkpoint: Checkpoint, header: Hea
     return timeline
 
 
-def _play(start: State, choices: Sequence[Chosen], hashes: Mapping[int, str]) -> tuple[History, int]:
+def _play(start: State, timeline: Timeline) -> tuple[History, int]:
     """Replays choices; the history, and the number of the last certain choice (-1: not even the start)."""
-    history, good = History(start), 0
-    if hashes.get(0) not in (None, digest(start.snapshot())):
-        return history, -1
-    for n, choice in enumerate(choices, 1):
+    history, hashes, good = History(start), timeline.hashes, -1
+    for n in range(len(timeline.choices) + 1):
         try:
-            history.play(choice)
+            if n:
+                history.play(timeline.choices[n - 1])
         except Illegal:
             return history, good
+        history.reseed(seed for seed in timeline.seeds if seed.n == n)
         if n in hashes and hashes[n] != digest(history.state.snapshot()):
             return history, good
-        good = n if n in hashes else good
+        good = n if n in hashes else max(good, 0)
     return history, len(history)
+
+
+def _cut(history: History, timeline: Timeline, n: int) -> Timeline:
+    """Cuts a history to the first `n` choices of its timeline; the timeline of what is left."""
+    history.cut(n)
+    own = timeline.first(n, timeline.header)
+    own.outcome = timeline.outcome if n == len(timeline.choices) else None
+    history.reseed(own.seeds[len(history.seeds) :])
+    return own
 
 
 def _seatings(journal: JournalContent, checkpoint: Checkpoint | None) -> list[Seated]:

@@ -115,11 +115,11 @@ class Replay:
         """Goes one step forward and returns its visible events; none at the end."""
         if self.n == len(self):
             return []
-        steps = self._history.steps[self.choices : self._stops[self.n + 1]]
-        for step in steps:
-            self._state.choose(step.choice.seat, step.choice.option)
+        before, after = self.choices, self._stops[self.n + 1]
+        for number in range(before + 1, after + 1):
+            self._state = self._history.after(self._state, number)
         self.n += 1
-        return [event for step in steps for event in self._visible(step.events)]
+        return [event for step in self._history.steps[before:after] for event in self._visible(step.events)]
 
     def jump(self, n: int) -> None:
         """Goes to the position after `n` steps, or the nearest there is."""
@@ -137,8 +137,8 @@ class Replay:
         state = self._history.at(0)
         progress = GAMES[self.header.game].rules.progress
         begun = {progress(state.snapshot()).count: 0}
-        for n, step in enumerate(self._history.steps, 1):
-            state.choose(step.choice.seat, step.choice.option)
+        for n in range(1, len(self._history) + 1):
+            state = self._history.after(state, n)
             begun.setdefault(progress(state.snapshot()).count, n)
         return begun
 

@@ -31,6 +31,12 @@ class MatchStatus:
         return self._writer.timeline.header
 
     @property
+    def seed(self) -> int:
+        """The seed of all chance to come."""
+        seeds = self._writer.timeline.seeds
+        return seeds[-1].seed if seeds else self.header.seed
+
+    @property
     def path(self) -> Path:
         """The file of the journal."""
         return self._writer.journal.path

@@ -6,7 +6,7 @@ calls the next one. With `votes` all vote openly, at the same time, whether the 
 with `buttons`, or from a `list`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
@@ -247,6 +247,22 @@ class AuctionRules(Rules):
 
     def restore(self, snapshot: Snapshot) -> State:
         return restore(snapshot)
+
+    def reseeded(self, snapshot: Snapshot, seed: int, known_to: Collection[Seat]) -> State:
+        chance, fields = Chance(seed), deepcopy(snapshot)
+        rng = chance.draw()
+        hidden = [seat for seat in range(len(fields["hands"])) if seat not in known_to]
+        favours = [*fields["favours"], *(card for seat in hidden for card in fields["hands"][seat])]
+        rng.shuffle(favours)
+        rng.shuffle(fields["deck"])
+        for seat in hidden:
+            fields["hands"][seat] = [favours.pop() for _ in fields["hands"][seat]]
+            if fields["step"] == "bid" and fields["bids"][seat] is not None:
+                fields["coins"][seat].append(fields["bids"][seat])
+                fields["bids"][seat] = rng.choice(fields["coins"][seat])
+                fields["coins"][seat].remove(fields["bids"][seat])
+                fields["coins"][seat].sort()
+        return Auction(fields | {"favours": favours, "rng": chance.snapshot()})
 
     def progress(self, view: Snapshot) -> Progress:
         return Progress(view["round"], "auction.progress", {"count": view["round"]})

@@ -166,7 +166,7 @@ def test_a_damaged_header_is_read_from_the_checkpoint(tmp_path: Path) -> None:
         assert match.path.read_text("utf-8") == damaged
 
 
-@pytest.mark.parametrize("problem", ['"layout":3', '"game":"ludo"'])
+@pytest.mark.parametrize("problem", ['"layout":4', '"game":"ludo"'])
 def test_an_intact_match_of_a_newer_program_is_refused_in_spite_of_its_checkpoint(
     tmp_path: Path, problem: str
 ) -> None:
@@ -269,7 +269,7 @@ def test_a_file_with_an_unknown_config_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "old", "new", "key", "at"),
     [
-        (1, '"layout":2', '"layout":3', "match.bad.newer", 1),
+        (1, '"layout":3', '"layout":4', "match.bad.newer", 1),
         (1, '"game":"auction"', '"game":"ludo"', "match.bad.game", 1),
         (1, '"game":"auction"', '"game":3', "match.bad.header", 1),
         (1, '"kind":"person"', '"kind":"ghost"', "match.bad.header", 1),

@@ -56,6 +56,16 @@ class Undone:
 
 
 @dataclass(frozen=True)
+class Reseeded:
+    """Chance after choice `n` comes from another seed, and some secrets were replaced."""
+
+    n: int
+    seed: int
+    known_to: tuple[Seat, ...]
+    """What these seats may know was not replaced."""
+
+
+@dataclass(frozen=True)
 class Seated:
     """Another player took the seat."""
 
@@ -79,7 +89,7 @@ class Ended:
         return {"n": self.n, "result": asdict(self.outcome)}
 
 
-Line: TypeAlias = Chosen | StateHash | Undone | Seated | Ended
+Line: TypeAlias = Chosen | StateHash | Undone | Reseeded | Seated | Ended
 
 
 def renumbered(line: Line, shift: int) -> Line:
@@ -156,6 +166,10 @@ def _undone(fields: Fields) -> Undone:
     return Undone(undo.one("to", int), undo.one("by", int), undo.many("consent", int))
 
 
+def _reseeded(fields: Fields) -> Reseeded:
+    return Reseeded(fields.one("n", int), fields.one("seed", int), fields.many("known_to", int))
+
+
 def read_seated(fields: Fields) -> Seated:
     """Decodes a change of players.
 
@@ -184,6 +198,7 @@ _READERS: dict[str, Callable[[Fields], Line]] = {
     "option": _chosen,
     "hash": _state_hash,
     "undo": _undone,
+    "seed": _reseeded,
     "player": read_seated,
     "result": read_ended,
 }

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from typing import TypeAlias
 
 from game.catalogue import GAMES
 from game.match.errors import BadSave
@@ -15,6 +16,7 @@ from game.match.journal.lines import (
     Ended,
     Line,
     Malformed,
+    Reseeded,
     Seated,
     StateHash,
     Undone,
@@ -25,6 +27,9 @@ from game.match.journal.timeline import Header, NewerProgram, NotAJournal, Timel
 
 ENCODINGS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
 """By the first bytes of a file that an editor saved in another encoding."""
+
+Numbered: TypeAlias = Chosen | StateHash | Reseeded | Ended
+"""The lines with the number of a choice."""
 
 
 @dataclass(frozen=True)
@@ -241,14 +246,14 @@ def _damage(path: Path, problem: BadSave, timeline: Timeline, rest: Sequence[byt
             seatings.append(decoded)
         elif isinstance(decoded, Undone) and intact:
             last = decoded.to
-        elif isinstance(decoded, Chosen | StateHash | Ended) and (intact or _may_follow(decoded, last)):
+        elif isinstance(decoded, Numbered) and (intact or _may_follow(decoded, last)):
             last = decoded.n
         else:
             last = None
     return Damage(problem, last, seatings)
 
 
-def _may_follow(line: Chosen | StateHash | Ended, choices: int | None) -> bool:
+def _may_follow(line: Numbered, choices: int | None) -> bool:
     """True if a line that is damaged somewhere has a number that fits the `choices` before it."""
     return choices is not None and line.n == choices + isinstance(line, Chosen)
 

@@ -1,16 +1,26 @@
 """The header of a journal, and the timeline: the choices that were not undone."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
 from game.contract import Outcome, Seat, Snapshot
-from game.match.journal.lines import Chosen, Ended, Fields, Line, Malformed, Seated, StateHash, Undone
+from game.match.journal.lines import (
+    Chosen,
+    Ended,
+    Fields,
+    Line,
+    Malformed,
+    Reseeded,
+    Seated,
+    StateHash,
+    Undone,
+)
 from game.match.players import Player, PlayerKind, read_player
 
 FORMAT = "four-crowns-match"
-LAYOUT = 2
+LAYOUT = 3
 """Version of the file format; raised when older programs cannot read the files any more."""
 
 
@@ -160,12 +170,14 @@ class Timeline:
     header: Header
     choices: list[Chosen] = field(default_factory=list)
     hashes: dict[int, str] = field(default_factory=dict)
-    """Hashes of states by the number of choices before them."""
+    """Hashes of states by the number of choices before them; those after a new seed."""
     players: list[Player] = field(default_factory=list)
     """The last players by seat."""
     outcome: Outcome | None = None
     seatings: list[tuple[int, Seated]] = field(default_factory=list)
     """Changes of players during the match, each with the number of choices before it."""
+    seeds: list[Reseeded] = field(default_factory=list)
+    """New seeds during the match; after an undo, those of later chance stay."""
 
     def __post_init__(self) -> None:
         self.players = self.players or list(self.header.seats)
@@ -186,6 +198,10 @@ class Timeline:
                 self.hashes[n] = found
             case Undone(to=to):
                 self._undo(to)
+            case Reseeded(n=n):
+                self._expect(n, len(self.choices))
+                self.hashes.pop(n, None)
+                self.seeds.append(line)
             case Seated(seat=seat, player=player):
                 self._expect(seat, 0, len(self.players) - 1)
                 self.players[seat] = player
@@ -206,9 +222,19 @@ class Timeline:
     def _undo(self, to: int) -> None:
         self._expect(to, 0, len(self.choices))
         del self.choices[to:]
-        self.hashes = {n: found for n, found in self.hashes.items() if n <= to}
+        self.hashes = self._hashes_until(to)
+        self.seeds = self.seeds_until(to)
         self.seatings = [(min(n, to), line) for n, line in self.seatings]
         self.outcome = None
+
+    def _hashes_until(self, n: int) -> dict[int, str]:
+        """The hashes of states up to choice number `n`, where later seeds would hold from then on."""
+        last = n - 1 if any(seed.n > n for seed in self.seeds) else n
+        return {at: found for at, found in self.hashes.items() if at <= last}
+
+    def seeds_until(self, n: int) -> list[Reseeded]:
+        """The seeds if only the first `n` choices are left: later ones hold from then on."""
+        return [replace(seed, n=min(seed.n, n)) for seed in self.seeds]
 
     def _expect(self, found: int, least: int, most: int | None = None) -> None:
         """Checks that a number lies between two others, or is `least` without `most`."""
@@ -218,15 +244,17 @@ class Timeline:
 
     def first(self, n: int, header: Header) -> "Timeline":
         """A timeline with the first `n` choices, another header, and all changes of players."""
-        hashes = {at: found for at, found in self.hashes.items() if at <= n}
-        seatings = [(min(at, n), line) for at, line in self.seatings]
-        return Timeline(header, self.choices[:n], hashes, list(self.players), seatings=seatings)
+        timeline = Timeline(header, self.choices[:n], self._hashes_until(n), list(self.players))
+        timeline.seatings = [(min(at, n), line) for at, line in self.seatings]
+        timeline.seeds = self.seeds_until(n)
+        return timeline
 
     def lines(self) -> Iterable[Line]:
         """The lines of the shortest journal with the same content."""
         for n in range(len(self.choices) + 1):
             if n:
                 yield self.choices[n - 1]
+            yield from (seed for seed in self.seeds if seed.n == n)
             if n in self.hashes:
                 yield StateHash(n, self.hashes[n])
             yield from (line for at, line in self.seatings if at == n)

@@ -41,7 +41,7 @@ class UndoRules:
         later = self._history.steps[goal:]
         if any(step.choice.seat != seat and not step.choice.by_bot for step in later):
             return "match.undo.others"
-        return self._barrier_since(goal, len(players))
+        return self.barrier_since(goal, len(players))
 
     def why_not_by_consent(self, seat: Seat, timeline: Timeline) -> str | None:
         """The text key of the reason why the seat cannot undo even with consent; None if it can.
@@ -51,10 +51,10 @@ class UndoRules:
         never, goal = self.why_never(seat, timeline.players[seat]), self.goal(seat)
         if never is not None or goal is None or not timeline.has_bots_since(goal, seat):
             return never
-        hinders = self._barrier_since(goal, len(timeline.players))
+        hinders = self.barrier_since(goal, len(timeline.players))
         return None if hinders is None else f"match.take_back.bots_{hinders.rpartition('.')[2]}"
 
-    def _barrier_since(self, n: int, seats: int) -> str | None:
+    def barrier_since(self, n: int, seats: int) -> str | None:
         """The text key of why a choice after number `n` cannot be undone by the rules; None if all can."""
         reasons = (self._barrier(later, seats) for later in range(n + 1, len(self._history) + 1))
         return next((reason for reason in reasons if reason is not None), None)
@@ -75,7 +75,11 @@ class UndoRules:
 
     def _barrier(self, n: int, seats: int) -> str | None:
         if n not in self._barriers:
-            self._barriers[n] = barrier(self._history.at(n - 1), self._history.at(n), seats)
+            choice = self._history.steps[n - 1].choice
+            before = self._history.at(n - 1)
+            after = before.copy()
+            after.choose(choice.seat, choice.option)
+            self._barriers[n] = barrier(before, after, seats)
         return self._barriers[n]
 
 

@@ -128,7 +128,7 @@ class ThinkingBots:
 
     def _start_bot(self, decision: Decision, level: str) -> Ticket:
         header, view = self.match.header, self.match.state.view(decision.seat)
-        seed = bot_seed(header.seed, len(self.match) + 1, decision.seat)
+        seed = bot_seed(self.match.seed, len(self.match) + 1, decision.seat)
         return self._pool.ask(Question(header.game, view, decision, level, seed))
 
     def _drop(self, seat: Seat) -> None:

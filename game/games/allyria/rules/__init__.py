@@ -1,13 +1,13 @@
 """The rules of Allyria Empires."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from game.contract import Progress, Rules, Snapshot
+from game.contract import Progress, Rules, Seat, Snapshot
 from game.games.allyria.rules.combat.odds import Odds, odds
 from game.games.allyria.rules.config import OPTIONS, SEATS
 from game.games.allyria.rules.situation import situation
-from game.games.allyria.rules.state import AllyriaState, new, restore
+from game.games.allyria.rules.state import AllyriaState, new, reseeded, restore
 
 __all__ = ["OPTIONS", "SEATS", "AllyriaRules", "AllyriaState", "Odds", "new", "odds", "restore"]
 
@@ -25,6 +25,10 @@ class AllyriaRules(Rules):
     def restore(self, snapshot: Snapshot) -> AllyriaState:
         """The match that the snapshot was taken from. Spec: allyria 9.1."""
         return restore(snapshot)
+
+    def reseeded(self, snapshot: Snapshot, seed: int, known_to: Collection[Seat]) -> AllyriaState:
+        """The match with other chance to come, and other cards where none of these seats may know them."""
+        return reseeded(snapshot, seed, known_to)
 
     def progress(self, view: Snapshot) -> Progress:
         """The round. Spec: allyria 4.1."""

@@ -1,12 +1,13 @@
 """A match of Allyria Empires as the contract has it. Spec: allyria 3, 4."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Self
 
 from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
 from game.games.allyria.rules import ending, flow
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.config import resolve
+from game.games.allyria.rules.economy.drawing import redeal
 from game.games.allyria.rules.saving import restoring, snapshot
 from game.games.allyria.rules.turn.setup import lay_out
 
@@ -67,3 +68,10 @@ def restore(data: Snapshot) -> AllyriaState:
         ValueError: what is wrong with the snapshot.
     """
     return AllyriaState(restoring.read(data))
+
+
+def reseeded(data: Snapshot, seed: int, known_to: Collection[Seat]) -> AllyriaState:
+    """The match with other chance to come, and other cards where none of these seats may know them."""
+    campaign = restoring.read(data | {"rng": [seed, 0]})
+    redeal(campaign, known_to)
+    return AllyriaState(campaign)

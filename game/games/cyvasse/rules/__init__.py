@@ -1,11 +1,12 @@
 """The rules of Cyvasse."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from game.contract import Progress, Rules, Snapshot
+from game.contract import Progress, Rules, Seat, Snapshot
 from game.games.cyvasse.rules.analysis import moves, perft
 from game.games.cyvasse.rules.config import OPTIONS
+from game.games.cyvasse.rules.hidden import reseeded
 from game.games.cyvasse.rules.refusals.why import why_not
 from game.games.cyvasse.rules.state import SEATS, CyvasseState, new, restore
 
@@ -25,6 +26,10 @@ class CyvasseRules(Rules):
     def restore(self, snapshot: Snapshot) -> CyvasseState:
         """The match of a snapshot. Spec: cyvasse 9.1."""
         return restore(snapshot)
+
+    def reseeded(self, snapshot: Snapshot, seed: int, known_to: Collection[Seat]) -> CyvasseState:
+        """The match with other chance to come, and other layouts where none of these seats may know them."""
+        return reseeded(snapshot, seed, known_to)
 
     def progress(self, view: Snapshot) -> Progress:
         """The number of the turn. Spec: cyvasse 4.1."""

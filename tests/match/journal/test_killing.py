@@ -19,11 +19,11 @@ if sys.platform == "win32":
 def run_and_kill(
     folder: Path, seed: int, write: str = "nothing", count: int = 0, after: float = 5.0
 ) -> list[str]:
-    """Runs `tests.match.killed` until it is killed; returns its output: a file and a number in each line.
+    """Runs `killed` until it is killed; returns its output: a file and a number in each line.
 
     `after` is in seconds and used if `write` is "nothing".
     """
-    command = [sys.executable, "-m", "tests.match.killed", str(folder), str(seed), write, str(count)]
+    command = [sys.executable, "-m", "tests.match.journal.killed", str(folder), str(seed), write, str(count)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         lines = [process.stdout.readline()]

@@ -1,0 +1,34 @@
+"""The header of a journal keeps where the map of its match was."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from game.match import MapCopy
+from game.match.journal.lines import Malformed
+from game.match.journal.timeline import Header, read_header
+from tests.match.playing import ANNA, SQUIRE
+
+HEADER = Header("auction", 1, "1.0", {}, 7, (ANNA, SQUIRE), "2026-01-01T12:00:00+00:00")
+COPY = MapCopy("hall", "Hall", "0" * 64, "<map/>", "/home/anna/hall.tmx")
+
+
+def test_a_header_keeps_where_its_map_was() -> None:
+    header = replace(HEADER, map=COPY)
+    assert read_header(json.loads(json.dumps(header.record()))) == header
+
+
+def test_an_older_header_does_not_know_where_its_map_was() -> None:
+    record = json.loads(json.dumps(replace(HEADER, map=COPY).record()))
+    del record["map"]["file"]
+    assert read_header(record).map == replace(COPY, file="")
+
+
+@pytest.mark.parametrize("field", ["id", "name", "sha256", "text", "file"])
+@pytest.mark.parametrize("value", [3, None, ["x"], {}])
+def test_a_header_with_a_wrong_map_is_malformed(field: str, value: object) -> None:
+    record = json.loads(json.dumps(replace(HEADER, map=COPY).record()))
+    record["map"][field] = value
+    with pytest.raises(Malformed):
+        read_header(record)

@@ -32,7 +32,8 @@ class Problem:
     def text(self, words: Words) -> str:
         """The whole message without the name of the file."""
         where = self.where(words)
-        start = f"{self.code} {where}: " if where else f"{self.code}: "
+        code = self.code if self.error else words("maps.warning", code=self.code)
+        start = f"{code} {where}: " if where else f"{code}: "
         return f"{start}{self.what.text(words)} {self.mend.text(words)}"
 
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 from dataclasses import replace
+from os.path import realpath
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -51,14 +52,14 @@ def check_maps(
 
 def _entries(paths: Iterable[Path], library: Library) -> list[MapEntry]:
     """The maps in files and folders, with a warning if the lobby would not find one there."""
-    offered = {path.resolve() for path in library.paths()}
+    offered = {realpath(path) for path in library.paths()}
     found: dict[Path, bool] = {}
     for path in paths:
         if path.is_dir():
-            seen = offered | {file.resolve() for file in Library([path]).paths()}
-            found |= {file: file.resolve() in seen for file in _maps_below(path)}
+            seen = offered | {realpath(file) for file in Library([path]).paths()}
+            found |= {file: realpath(file) in seen for file in _maps_below(path)}
         else:
-            found[path] = path.resolve() in offered
+            found[path] = realpath(path) in offered
     entries = library.load_all(found)
     return [
         entry if seen or not entry.stamps.get(entry.path) else _with_place_warning(entry)

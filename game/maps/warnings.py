@@ -63,19 +63,19 @@ def _irregular_cells(checked: CheckedMap) -> Iterator[Problem]:
 
 def _undrawn_layers(checked: CheckedMap) -> Iterator[Problem]:
     for layer in checked.tiled_map.layers:
-        if isinstance(layer, ImageLayer) and layer.visible:
+        if isinstance(layer, ImageLayer) and layer.is_drawn:
             yield warning("W_PICTURE_LAYER", checked.file, layer.name)
-        elif layer.tinted and layer.visible and not isinstance(layer, ObjectLayer):
+        elif layer.tinted and layer.is_drawn and not isinstance(layer, ObjectLayer):
             yield warning("W_TINT", checked.file, layer.name)
 
 
 def _undrawn_objects(checked: CheckedMap) -> Iterator[Problem]:
     for layer, thing in checked.tiled_map.objects():
-        if layer.visible and thing.placed is not None:
+        if layer.is_drawn and thing.placed is not None:
             yield warning("W_TILE_OBJECT", checked.file, layer.name, checked.place_of(layer, thing))
 
 
 def _translucent_terrain(checked: CheckedMap) -> Iterator[Problem]:
     terrain = checked.terrain
-    if terrain is not None and terrain.visible and terrain.opacity < 1:
+    if terrain is not None and terrain.is_drawn and terrain.opacity < 1:
         yield warning("W_OPACITY", checked.file, TERRAIN_LAYER, found=round(100 * terrain.opacity))

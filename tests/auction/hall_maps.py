@@ -8,6 +8,7 @@ from game.maps.identity import id_problems, name_problems
 from game.maps.kinds import MapKind, Verdict, unreadable_problems
 from game.maps.painting import painting
 from game.maps.problems import Problem, error
+from game.maps.terrain_layer import terrain_layer_problems
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart
 
@@ -37,8 +38,7 @@ def check(
     yield from unreadable_problems(checked, unreadable)
     yield from id_problems("E_ID", checked, (), duplicate)
     yield from name_problems("E_NAME", checked)
-    if checked.terrain_layer_count != 1:
-        yield error("E_LAYER", checked.file, count=checked.terrain_layer_count)
+    yield from terrain_layer_problems("E_LAYER", checked)
     if empty := [cell for cell, placed in checked.cells() if placed is None]:
         yield error("E_EMPTY", checked.file, TERRAIN_LAYER, checked.place(empty), wanted=", ".join(LETTERS))
     for name, cells in checked.classes().items():

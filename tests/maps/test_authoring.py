@@ -99,6 +99,37 @@ def test_a_wrong_argument_is_told_and_leaves_no_map(game: str, name: str, size: 
     assert Library([files.own_maps_folder()]).paths() == []
 
 
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    for folder in (tmp_path / "file", Path("/proc/none")):
+        with pytest.raises(UsageError, match=r"cannot be written .*; see --folder"):
+            new_map("cyvasse", "glen", "8", folder)
+    with pytest.raises(UsageError, match="at most 80"):
+        new_map("cyvasse", "g" * 300, "8", tmp_path)
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{torn", '{"folders": ["."]}'])
+def test_a_broken_project_beside_a_fresh_map_is_told_and_kept(content: str, tmp_path: Path) -> None:
+    project = tmp_path / "four_crowns.tiled-project"
+    project.write_text(content, "utf-8")
+    with pytest.raises(UsageError, match=r"four_crowns.tiled-project is no Tiled project"):
+        new_map("cyvasse", "glen", "8", tmp_path)
+    assert project.read_text("utf-8") == content
+
+
+def test_a_map_that_cannot_be_completed_for_its_file_is_told(
+    maps: MapFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(UsageError, match=r"is a folder"):
+        mirror_map(maps.folder)
+    with pytest.raises(UsageError, match=r"check the name of the file"):
+        mirror_map(maps.folder / "none.tmx")
+    path = maps.board()
+    monkeypatch.setattr(Path, "write_bytes", lambda *_: (_ for _ in ()).throw(PermissionError(13, "Locked")))
+    with pytest.raises(UsageError, match=r"glen.tmx cannot be written: Locked"):
+        mirror_map(path)
+
+
 def test_a_game_without_maps_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Auction, "map_kind", lambda _: None)
     with (
@@ -198,7 +229,6 @@ def test_a_symmetry_that_a_map_cannot_have_is_refused(symmetry: str, maps: MapFo
 
 def test_a_map_that_cannot_be_read_is_refused_and_kept(maps: MapFolder) -> None:
     torn = maps.file("torn.tmx", "<map")
-    for path in (torn, maps.folder / "none.tmx"):
-        with pytest.raises(UsageError, match="check-maps"):
-            mirror_map(path)
+    with pytest.raises(UsageError, match="check-maps"):
+        mirror_map(torn)
     assert torn.read_text("utf-8") == "<map"

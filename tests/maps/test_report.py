@@ -59,6 +59,25 @@ def test_warnings_do_not_change_the_status(maps: MapFolder) -> None:
     assert "W_NO_FOREST" in text
 
 
+def test_warnings_are_told_from_errors(maps: MapFolder) -> None:
+    path = maps.board(["pppppppp"] * 8, properties={"name_de": None})
+    english, german = report([path])[1], report([path], german=True)[1]
+    assert "  E_NAME: " in english
+    assert "  W_NO_FOREST (warning) layer " in english
+    assert "  W_NO_FOREST (Warnung) Ebene " in german
+
+
+def test_links_that_lead_nowhere_are_reported(maps: MapFolder) -> None:
+    for name, target in {"loop": "loop.tmx", "broken": "nothing.tmx"}.items():
+        path = maps.folder / f"{name}.tmx"
+        path.symlink_to(target)
+        for named in ([path], [maps.folder], []):
+            status, text = report(named, Library([maps.folder]))
+            assert status == 1
+            assert f"{path}: refused:" in text
+        path.unlink()
+
+
 def test_without_files_the_whole_library_is_checked(maps: MapFolder) -> None:
     maps.board(name="a.tmx")
     maps.board(name="b.tmx")
@@ -89,7 +108,7 @@ def test_a_folder_is_searched_and_what_the_lobby_does_not_find_there_has_a_warni
     for path in found:
         assert f"{path}: no problems" in text
     for path in hidden:
-        assert f"{path}: can be played, with warnings:\n  W_FOLDER: The lobby " in text
+        assert f"{path}: can be played, with warnings:\n  W_FOLDER (warning): The lobby " in text
     assert "Rename the file to X.tmx." in text
 
 
@@ -101,7 +120,7 @@ def test_a_map_that_the_lobby_does_not_find_has_a_warning(name: str, maps: MapFo
     for words in (ENGLISH, GERMAN):
         out = StringIO()
         assert check_maps([path], words, out, Library([maps.folder])) == 0
-        assert "W_FOLDER: " in out.getvalue()
+        assert "  W_FOLDER (" in out.getvalue()
 
 
 def test_a_missing_file_is_refused_and_not_looked_for_elsewhere(maps: MapFolder) -> None:
@@ -152,6 +171,7 @@ def test_every_problem_has_a_text_and_no_texts_are_unused() -> None:
     other_keys = {
         "maps.checked",
         "maps.not_drawn.mend",
+        "maps.warning",
         *(f"maps.verdict.{verdict}" for verdict in ("fine", "doubtful", "refused")),
     }
     other_keys |= {"maps.place.layer", "maps.place.object", "maps.place.object_outside"}

@@ -90,12 +90,24 @@ def test_what_is_drawn_otherwise_than_in_tiled_is_told(game: str, tmp_path: Path
     assert not any(problem.error for problem in found)
 
 
-def test_the_same_in_hidden_layers_is_not_told(game: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("hidden", ['visible="0" opacity="0.4"', 'opacity="0"'])
+def test_the_same_in_hidden_layers_is_not_told(game: str, hidden: str, tmp_path: Path) -> None:
     picture = PICTURE.format(picture=GROUND[game])
-    hidden = f'<group visible="0" tintcolor="#ff0000">{picture}{TILE}</group></map>'
-    terrain = ('name="terrain"', 'name="terrain" opacity="0.4" tintcolor="#ff0000" visible="0"')
+    terrain = ('name="terrain"', f'name="terrain" {hidden} tintcolor="#ff0000"')
+    hidden = f'<group {hidden} tintcolor="#ff0000">{picture}{TILE}</group></map>'
     found = problems(changed(game, tmp_path, ("</map>", hidden), terrain))
     assert not [problem for problem in found if problem.code.startswith("W_") or problem.error]
+
+
+@pytest.mark.parametrize(
+    ("name", "key"), [("Terrain", "misspelt"), ("terrain ", "misspelt"), ("Land", "none"), ("", "none")]
+)
+def test_a_terrain_layer_of_another_name_is_told_as_that(
+    game: str, name: str, key: str, tmp_path: Path
+) -> None:
+    (problem,) = problems(changed(game, tmp_path, ('name="terrain"', f'name="{name}"')))
+    assert problem.what.key == f"maps.terrain_layer.{key}.what"
+    assert problem.layer == (name if key == "misspelt" else None)
 
 
 def test_a_map_of_another_game_is_told_as_that(game: str, tmp_path: Path) -> None:

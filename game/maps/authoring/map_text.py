@@ -11,6 +11,7 @@ from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.tiled_files.attributes import integer
 from game.maps.tiled_files.sources import content, tree
 from game.maps.tiled_files.tiled_map import Value
+from game.usage_error import UsageError
 
 ROWS_LAYER = "automapping rows"
 """The hidden layer that tells Tiled's automapping even rows of hexagons from odd ones."""
@@ -107,6 +108,18 @@ class MapText:
         """The number of a tile of a class; its variants are mixed."""
         variants = self._tiles[name] if name else ()
         return 1 + variants[crc32(bytes([column, row])) % len(variants)] if variants else 0
+
+
+def write(path: Path, text: str) -> None:
+    """Writes a map.
+
+    Raises:
+        UsageError: it cannot be written.
+    """
+    try:
+        path.write_bytes(text.encode("utf-8"))
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written: {error.strerror}") from None
 
 
 def classes_of(blank: BlankMap) -> set[str]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.maps.authoring.map_text import write
 from game.maps.authoring.mirror_objects import counterparts, with_copies
 from game.maps.blank_map import Symmetry
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
@@ -14,7 +15,7 @@ from game.maps.tiled_files.reader import read
 from game.maps.tiled_files.sources import tree
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import Cell
-from game.usage_error import UsageError
+from game.usage_error import UsageError, check_file
 
 PARTS = ("lower", "upper")
 """The parts of a map whose terrain can be copied to the other parts, the default first."""
@@ -63,11 +64,12 @@ def mirror_map(path: Path, symmetry: str | None = None, part: str = PARTS[0]) ->
     others = {group[0]: group[1:] for group in groups}
     added = list(counterparts(CheckedMap(path, tiled_map), kind.objects, chosen, others))
     text = with_copies(path, _with_terrain(path, text, new, tiled_map.width), added)
-    path.write_bytes(text.encode("utf-8"))
+    write(path, text)
     return Changes(sum(new[cell] != number for cell, number in old.items()), len(added))
 
 
 def _readable(path: Path) -> tuple[TiledMap, MapKind]:
+    check_file("mirror-map", path)
     found = read(path).map
     kind = kind_of(game_of(found))
     if found is None or kind is None or len(found.tile_layers(TERRAIN_LAYER)) != 1:

@@ -4,7 +4,9 @@ import json
 import re
 import shutil
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from game import files
 from game.catalogue import GAMES
@@ -25,6 +27,9 @@ GAME_FILES = ("*.tsx", "*.png", "rules.txt", "automapping/*")
 
 PROGRAM = "four-crowns"
 
+MAX_ID = 80
+"""Characters of an id; systems limit the names of files."""
+
 
 def new_map(game: str, name: str, size: str, folder: Path | None = None) -> Path:
     """Writes a fresh map of a game and what is missing beside it; nothing is overwritten.
@@ -39,7 +44,8 @@ def new_map(game: str, name: str, size: str, folder: Path | None = None) -> Path
         The file of the map.
 
     Raises:
-        UsageError: the game has no maps, the size or the id is not possible, or the file exists.
+        UsageError: the game has no maps, the size or the id is not possible, or the file exists or cannot be
+            written.
     """
     kind = kind_of(game)
     if kind is None:
@@ -48,12 +54,19 @@ def new_map(game: str, name: str, size: str, folder: Path | None = None) -> Path
     blank = kind.blank(size)
     root = folder or files.own_maps_folder()
     path = root / game / f"{name}.tmx"
-    if not re.fullmatch(r"[a-z0-9_]+", name):
-        raise UsageError(f"new-map: --id {name!r} may hold lower case letters a-z, digits and _ only")
+    if not re.fullmatch(rf"[a-z0-9_]{{1,{MAX_ID}}}", name):
+        raise UsageError(
+            f"new-map: --id {name!r} may hold lower case letters a-z, digits and _ only, at most {MAX_ID}"
+        )
     if path.exists():
         raise UsageError(f"new-map: {path} exists already; choose another --id")
-    _copy_missing(game, root)
-    path.write_text(_text(kind, blank, game, name, path.parent), "utf-8")
+    try:
+        _copy_missing(game, root)
+        path.write_text(_text(kind, blank, game, name, path.parent), "utf-8")
+    except OSError as error:
+        raise UsageError(
+            f"new-map: {path.parent} cannot be written ({error.strerror}); see --folder"
+        ) from None
     _check(path)
     return path
 
@@ -62,7 +75,7 @@ def _text(kind: MapKind, blank: BlankMap, game: str, name: str, folder: Path) ->
     title = name.replace("_", " ").title().strip() or name
     properties = {"game": game, "id": name, "name_en": title, "name_de": title, **blank.properties}
     map_text = MapText(blank, kind.orientation, _tilesets(folder, blank))
-    return map_text.text(properties, _enums(folder.parent / PROJECT))
+    return map_text.text(properties, _enums(_project(folder.parent / PROJECT)))
 
 
 def _tilesets(folder: Path, blank: BlankMap) -> list[Tileset]:
@@ -91,11 +104,11 @@ def _copy_missing(game: str, root: Path) -> None:
     for shipped in files.map_folders():
         _copy_files(shipped / game, GAME_FILES, root / game)
     project = root / PROJECT
-    described = json.loads(project.read_text("utf-8"))
-    for enum in described["propertyTypes"]:
-        if enum["name"] == "game" and game not in enum["values"]:
-            enum["values"].append(game)
-            project.write_text(json.dumps(described, indent=4, sort_keys=True) + "\n", "utf-8")
+    described = _project(project)
+    games = _enums(described).get("game")
+    if games is not None and game not in games:
+        games.append(game)
+        project.write_text(json.dumps(described, indent=4, sort_keys=True) + "\n", "utf-8")
 
 
 def _copy_files(source: Path, patterns: tuple[str, ...], target: Path) -> None:
@@ -116,10 +129,25 @@ def _name_program(file: Path) -> None:
         file.write_text(text.replace(f'"{PROGRAM}"', json.dumps(program)), "utf-8")
 
 
-def _enums(project: Path) -> set[str]:
-    """The names of the drop-downs of a project."""
-    rows = json.loads(project.read_text("utf-8"))["propertyTypes"]
-    return {row["name"] for row in rows if row["type"] == "enum"}
+def _project(file: Path) -> dict[str, Any]:
+    """The content of a project.
+
+    Raises:
+        UsageError: it cannot be read.
+    """
+    try:
+        found = json.loads(file.read_text("utf-8"))
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or not isinstance(found.get("propertyTypes"), list):
+        raise UsageError(f"new-map: {file} is no Tiled project that can be read; restore it, or delete it")
+    return found
+
+
+def _enums(project: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The values of the drop-downs of a project, by name."""
+    rows = [row for row in project["propertyTypes"] if row.get("type") == "enum"]
+    return {row["name"]: row["values"] for row in rows}
 
 
 def _check(path: Path) -> None:

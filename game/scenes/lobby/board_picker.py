@@ -188,7 +188,7 @@ class BoardsScene(Page):
         problems = board.entry.problems if board.entry is not None else ()
         return [
             *paragraphs,
-            *(paragraph for problem in problems for paragraph in self._problem_text(problem)),
+            *(paragraph for problem in problems for paragraph in self._problem_text(problem, board)),
         ]
 
     def _part_name(self, part: str) -> str:
@@ -200,11 +200,12 @@ class BoardsScene(Page):
         name = entry.names[words.language] if entry is not None else ""
         return name or words(f"{self._match_options.game}.section.{part}")
 
-    def _problem_text(self, problem: Problem) -> list[Paragraph]:
-        """What is wrong, where, and how to fix it."""
+    def _problem_text(self, problem: Problem, board: BoardChoice) -> list[Paragraph]:
+        """What is wrong, where, and how to fix it; names the file if it is not that of the board."""
         words = self.services.words
         title = words("boards.error" if problem.error else "boards.warning", code=problem.code)
-        where = problem.where(words)
+        in_map = board.entry is not None and problem.file == board.entry.path
+        where = " ".join(filter(None, ("" if in_map else f"{problem.file.name}:", problem.where(words))))
         return [
             Paragraph(f"**{title}**" + (f" {where}" if where else ""), BODY.toned(Tone.RED), gap=4),
             Paragraph(problem.what.text(words), gap=4),

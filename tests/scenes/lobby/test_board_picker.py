@@ -118,6 +118,17 @@ def test_a_refused_map_says_what_is_wrong_and_how_to_fix_it_and_cannot_be_picked
     assert lobby.match_options.config(2)["board"] == "sections"
 
 
+def test_a_problem_in_another_file_than_the_map_names_that_file(
+    services: Services, drive: Drive, own: Path
+) -> None:
+    write_map(own, "vale", **{'"jade_garden"': '"vale"'})
+    (own / "terrain.tsx").write_text("", "utf-8")
+    services.maps.scan()
+    _, driver = open_picker(services, drive)
+    driver.press(*["down"] * 7)
+    assert driver.shows("E_FORMAT: refused. terrain.tsx:")
+
+
 def test_a_file_that_is_no_map_at_all_is_reported_as_well(
     services: Services, drive: Drive, own: Path
 ) -> None:

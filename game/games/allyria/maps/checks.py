@@ -13,6 +13,7 @@ from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.identity import id_problems, name_problems
 from game.maps.kinds import unreadable_problems
 from game.maps.problems import Problem, error, error_with_key
+from game.maps.terrain_layer import terrain_layer_problems
 from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 
 RESERVED_IDS = ("random",)
@@ -52,8 +53,7 @@ def _orientation(checked: CheckedEmpireMap) -> Iterator[Problem]:
 
 
 def _terrain_layer(checked: CheckedEmpireMap) -> Iterator[Problem]:
-    if checked.terrain_layer_count != 1:
-        yield error("no-terrain-layer", checked.file, count=checked.terrain_layer_count)
+    yield from terrain_layer_problems("no-terrain-layer", checked)
 
 
 def _terrain_classes(checked: CheckedEmpireMap) -> Iterator[Problem]:

@@ -57,7 +57,7 @@ def _objects_without_effect(checked: CheckedEmpireMap) -> Iterator[Problem]:
                 found="–",
                 wanted=SITE,
             )
-        elif class_name and class_name not in {SITE, NOTE}:
+        elif class_name and class_name not in {SITE, NOTE} and thing.placed is None:
             place = checked.place_of(layer, thing)
             yield warning("unknown-object", checked.file, layer.name, place, found=class_name, wanted=SITE)
 

@@ -11,6 +11,7 @@ from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.identity import id_problems, name_problems
 from game.maps.kinds import unreadable_problems
 from game.maps.problems import Problem, error, unreadable_problem, warning
+from game.maps.terrain_layer import terrain_layer_problems
 from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 
 MAP_KINDS = {"board": SIZES, "section": (SECTION_SIZE,)}
@@ -67,8 +68,7 @@ def _size(checked: CheckedBoardMap) -> Iterator[Problem]:
 
 
 def _layer(checked: CheckedBoardMap) -> Iterator[Problem]:
-    if checked.terrain_layer_count != 1:
-        yield error("E_LAYER", checked.file, count=checked.terrain_layer_count)
+    yield from terrain_layer_problems("E_LAYER", checked)
 
 
 def _empty_cells(checked: CheckedBoardMap) -> Iterator[Problem]:

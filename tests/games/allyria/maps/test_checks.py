@@ -95,7 +95,7 @@ def test_no_terrain_layer_there_must_be_exactly_one(maps: HexMapFolder) -> None:
     path = maps.land()
     path.write_text(path.read_text("utf-8").replace('name="terrain"', 'name="land"'), "utf-8")
     (none,) = maps.problems(path)
-    assert (none.code, none.what.values["count"]) == ("no-terrain-layer", "0")
+    assert (none.code, none.what.key) == ("no-terrain-layer", "maps.terrain_layer.none.what")
 
 
 def test_unknown_terrain_names_class_column_and_row(maps: HexMapFolder) -> None:

@@ -102,7 +102,7 @@ def test_e_layer_a_map_without_terrain_is_refused(maps: MapFolder) -> None:
     path = maps.board()
     path.write_text(path.read_text("utf-8").replace('name="terrain"', 'name="Terrain"'), "utf-8")
     (problem,) = maps.problems(path)
-    assert (problem.code, problem.what.values) == ("E_LAYER", {"count": "0"})
+    assert (problem.code, problem.what.key) == ("E_LAYER", "maps.terrain_layer.misspelt.what")
 
 
 def test_e_layer_a_map_with_two_terrains_is_refused_even_in_groups(maps: MapFolder) -> None:

@@ -1,0 +1,28 @@
+"""Checks that a map has exactly one terrain layer, which maps of all games need."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
+from game.maps.problems import Problem, error_with_key
+from game.maps.tiled_files.tiled_map import TileLayer
+from game.maps.warnings import RESEMBLANCE
+
+
+def terrain_layer_problems(code: str, checked: CheckedMap) -> Iterator[Problem]:
+    """A problem if there is no terrain layer or several. `code` is the game's own code for that."""
+    count, misspelt = checked.terrain_layer_count, _misspelt(checked)
+    if count > 1:
+        yield error_with_key(code, "terrain_layer.many", checked.file, count=count)
+    elif count == 0 and misspelt:
+        yield error_with_key(code, "terrain_layer.misspelt", checked.file, misspelt)
+    elif count == 0:
+        yield error_with_key(code, "terrain_layer.none", checked.file)
+
+
+def _misspelt(checked: CheckedMap) -> str:
+    """The name of the tile layer that resembles that of the terrain most; empty if there is none."""
+    layers = [layer for layer in checked.tiled_map.layers if isinstance(layer, TileLayer)]
+    names = {layer.name.strip().lower(): layer.name for layer in layers}
+    nearest = get_close_matches(TERRAIN_LAYER, names, n=1, cutoff=RESEMBLANCE)
+    return names[nearest[0]] if nearest else ""

@@ -21,10 +21,10 @@ from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.requests import ToSeats
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import EIGHT, bidding
-from tests.scenes import twins
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.twins import Room, Twins, open_rooms
+from tests.scenes.secrets import twins
+from tests.scenes.secrets.twins import Room, Twins, open_rooms
 
 TWINS: dict[str, Callable[[], Twins]] = {
     "cyvasse": lambda: twins.CYVASSE,

@@ -1,59 +1,37 @@
 """Random presses at two tables that a seat cannot tell apart show the same texts and play the same sounds."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from random import Random
 
 import pytest
 
 from game.contract import Seat, State
+from game.games.allyria.rules import AllyriaRules
+from game.games.cyvasse.rules import CyvasseRules
 from game.input.messages import Device, Intent, Message, Point, Press, Release
-from game.match import Match, MatchSetup
-from game.scenes.services import Services
 from game.scenes.table.overlays.seats import SeatsScene
-from game.scenes.table.scene import TableScene
-from game.scenes.table.seating import Seating
-from tests.auction.matches import EIGHT
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs
 from tests.games.test_contract import cyvasse_layouts
 from tests.scenes.conftest import MakeServices
-from tests.scenes.driver import Driver
+from tests.scenes.secrets.twins import Room, Twins, open_rooms
 
-PAIRS = {"allyria": (hidden_card_pairs, 3), "cyvasse": (cyvasse_layouts, 2)}
-"""By game, pairs of states that one seat cannot tell apart, and the number of seats."""
+PAIRS = {
+    "allyria": (hidden_card_pairs, AllyriaRules, 3),
+    "cyvasse": (cyvasse_layouts, CyvasseRules, 2),
+}
+"""By game, pairs of states that one seat cannot tell apart, the rules, and the number of seats."""
 INTENTS = (*Intent, *[Intent.ACCEPT] * 8, *[Intent.NEXT] * 4, *[Intent.BACK] * 4)
 """The intents to choose from; the usual ones are more frequent."""
 
 
-@dataclass
-class Room:
-    """A table where each seat has a pad, and what was heard there."""
-
-    services: Services
-    table: TableScene
-    driver: Driver
-    sounds: list[tuple[str, float]] = field(default_factory=list)
-
-    @property
-    def shown(self) -> object:
-        """What is on the screen, with the toasts."""
-        toasts = [(toast.text, toast.icon) for toast in self.services.toasts.waiting]
-        scenes = [type(scene) for scene in self.driver.scenes]
-        return scenes, self.driver.draw().dump, toasts, dict(self.table.play.stage.things.goals)
-
-
-def open_room(services: Services, game: str, state: State, monkeypatch: pytest.MonkeyPatch) -> Room:
-    """Opens the table of a match in this state."""
-    seats = PAIRS[game][1]
-    config = {"seats": seats} if game == "allyria" else {}
-    match = Match.start(services.matches, MatchSetup(game, config, 1, EIGHT[:seats], take_backs=True))
-    monkeypatch.setattr(match._history, "state", state)
-    monkeypatch.setattr(match._history, "_saved", {0: state.copy()})
-    pads = {seat: f"pad {seat}" for seat in range(seats)}
-    table = TableScene(services, match, Seating(services.devices, pads))
-    room = Room(services, table, Driver(services, table))
-    monkeypatch.setattr(services.sounds, "play", lambda name, pan=0.0: room.sounds.append((name, pan)))
-    return room
+def open_tables(
+    game: str, states: Sequence[State], make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
+) -> list[Room]:
+    """Opens a table for each state of a match of the game, with a pad for each seat."""
+    rules, seats = PAIRS[game][1:]
+    one, other = states
+    pair = Twins(game, {"seats": seats} if game == "allyria" else {}, seats, (), rules, lambda: (one, other))
+    return open_rooms(pair, make_services, monkeypatch, pads=True, speed="instant")
 
 
 def random_messages(rng: Random, room: Room, viewer: Seat) -> Iterator[Message]:
@@ -84,14 +62,14 @@ def test_random_presses_tell_a_seat_no_secret(
     rng, compared = Random(seed), 0
     pairs = [(seat, one.copy(), other.copy()) for seat, one, other in PAIRS[game][0](seed)]
     viewer, *states = rng.choice(pairs)
-    rooms = [open_room(make_services((1280, 720)), game, state, monkeypatch) for state in states]
+    rooms = open_tables(game, states, make_services, monkeypatch)
     for _ in range(40):
         send_to_all(rooms, list(random_messages(rng, rooms[0], viewer)))
         if any(room.table not in room.driver.scenes for room in rooms):
             break
         assert rooms[0].table.play.turns.viewer in (None, viewer)
-        assert rooms[0].shown == rooms[1].shown
-        assert rooms[0].sounds == rooms[1].sounds
+        assert rooms[0].shown() == rooms[1].shown()
+        assert rooms[0].muted_sounds == rooms[1].muted_sounds
         compared += 1
     assert compared
     for room in rooms:

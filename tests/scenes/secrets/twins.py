@@ -110,6 +110,8 @@ class Room:
     driver: Driver
     table: TableScene
     sounds: list[tuple[str, float]] = field(default_factory=list)
+    muted_sounds: list[tuple[str, float]] = field(default_factory=list)
+    """What was played while the table was muted, so that nobody could hear it."""
 
     def shown(self) -> dict[str, object]:
         """What everybody in the room sees and hears."""
@@ -164,36 +166,38 @@ class Room:
 
 
 def open_rooms(
-    twins: Twins, make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, *, pads: bool
+    twins: Twins,
+    make_services: MakeServices,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    pads: bool,
+    speed: str = "1",
 ) -> list[Room]:
     """Opens both matches of the twins, each in a room of its own, with a pad for each seat or one for all."""
     if twins.rules is not None and twins.starts is not None:
         starts = twins.starts()
         monkeypatch.setattr(twins.rules, "new", lambda _self, _config, seed: starts[seed].copy())
-    return [_open_room(twins, number, make_services, monkeypatch, pads=pads) for number in (0, 1)]
+    rooms = []
+    for number in (0, 1):
+        services = make_services((1280, 720), speed=speed)
+        services.saves = Saves(services.matches / f"room {number}")
+        rooms.append(_open_room(twins, number, services, monkeypatch, pads=pads))
+    return rooms
 
 
 def _open_room(
-    twins: Twins,
-    number: int,
-    make_services: MakeServices,
-    monkeypatch: pytest.MonkeyPatch,
-    *,
-    pads: bool,
+    twins: Twins, number: int, services: Services, monkeypatch: pytest.MonkeyPatch, *, pads: bool
 ) -> Room:
-    services = make_services((1280, 720), speed="1")
-    services.saves = Saves(services.matches / f"room {number}")
     players: Sequence[Player] = EIGHT[: twins.seats]
     seed = number if twins.rules is not None else 5
     setup = MatchSetup(twins.game, twins.config, seed, players, take_backs=True)
     match = Match.start(services.matches, setup)
     bound: dict[Seat, Device] = {seat: f"pad {seat}" for seat in range(twins.seats)} if pads else {}
     table = TableScene(services, match, Seating(services.devices, bound))
-    sounds: list[tuple[str, float]] = []
+    room = Room(services, Driver(services, table), table)
 
     def hear(name: str, pan: float = 0.0) -> None:
-        if not services.sounds.muted:
-            sounds.append((name, pan))
+        (room.muted_sounds if services.sounds.muted else room.sounds).append((name, pan))
 
     monkeypatch.setattr(services.sounds, "play", hear)
-    return Room(services, Driver(services, table), table, sounds)
+    return room

@@ -194,10 +194,11 @@ def _open_room(
     match = Match.start(services.matches, setup)
     bound: dict[Seat, Device] = {seat: f"pad {seat}" for seat in range(twins.seats)} if pads else {}
     table = TableScene(services, match, Seating(services.devices, bound))
-    room = Room(services, Driver(services, table), table)
+    sounds: list[tuple[str, float]] = []
+    muted_sounds: list[tuple[str, float]] = []
 
     def hear(name: str, pan: float = 0.0) -> None:
-        (room.muted_sounds if services.sounds.muted else room.sounds).append((name, pan))
+        (muted_sounds if services.sounds.muted else sounds).append((name, pan))
 
     monkeypatch.setattr(services.sounds, "play", hear)
-    return room
+    return Room(services, Driver(services, table), table, sounds, muted_sounds)

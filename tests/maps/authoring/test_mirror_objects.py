@@ -13,7 +13,7 @@ from game.maps.tiled_files.reader import read
 from game.maps.tiled_files.tiled_map import MapObject
 from tests.auction.hall_maps import HallMaps
 from tests.auction.installing import installed
-from tests.maps.tiled_runner import real_tiled
+from tests.maps.in_tiled.tiled_runner import real_tiled
 
 pytestmark = pytest.mark.rule("allyria 8.2")
 

@@ -7,7 +7,7 @@ import pytest
 from game import files
 from game.maps.authoring.new_map import new_map
 from game.maps.library import Library
-from tests.maps.tiled_runner import real_tiled, run_in_tiled
+from tests.maps.in_tiled.tiled_runner import real_tiled, run_in_tiled
 from tools.tiled import project
 
 pytestmark = [pytest.mark.no_cover, real_tiled]

@@ -12,7 +12,7 @@ from game.maps.authoring.new_map import new_map
 from game.maps.library import Library
 from game.maps.tiled_files.layer_data import numbers
 from game.maps.tiled_files.sources import tree
-from tests.maps.tiled_runner import real_tiled, run_in_tiled
+from tests.maps.in_tiled.tiled_runner import real_tiled, run_in_tiled
 from tools.tiled import automapping, square_tilesets
 
 pytestmark = [pytest.mark.no_cover]

@@ -1,6 +1,6 @@
 """The choices that led to a state, with copies of earlier states so that going back is fast."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from secrets import randbits
 
@@ -75,14 +75,15 @@ class History:
         choice = self.steps[n - 1].choice
         state.choose(choice.seat, choice.option)
         for seed in self.seeds:
-            state = _reseeded(state, seed) if seed.n == n else state
+            if seed.n == n:
+                state = with_other_secrets(state, seed.known_to, seed.seed)
         return state
 
     def reseed(self, seeds: Iterable[Reseeded]) -> None:
         """Lets all chance after the last choice come from new seeds, one after another."""
         for seed in seeds:
             self.seeds.append(seed)
-            self.state = _reseeded(self.state, seed)
+            self.state = with_other_secrets(self.state, seed.known_to, seed.seed)
             self._saved[len(self)] = self.state.copy()
 
     def log(self, n: int) -> list[Event]:
@@ -104,7 +105,7 @@ def new_seed(n: int, known_to: Iterable[Seat]) -> Reseeded:
     return Reseeded(n, randbits(128), tuple(sorted(known_to)))
 
 
-def _reseeded(state: State, seed: Reseeded) -> State:
-    """The state with other chance to come, and other secrets where the seed says so."""
+def with_other_secrets(state: State, known_to: Collection[Seat], seed: int = 0) -> State:
+    """The state with other chance to come, and other secrets where none of these seats may know them."""
     snapshot = state.snapshot()
-    return GAMES[snapshot["game"]].rules.reseeded(snapshot, seed.seed, seed.known_to)
+    return GAMES[snapshot["game"]].rules.reseeded(snapshot, seed, known_to)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.contract import Decision, Seat, State
-from game.match.history import History
+from game.match.history import History, with_other_secrets
 from game.match.journal.timeline import Timeline
 from game.match.players import Player, PlayerKind
 from game.match.undo.secrecy import is_hidden, reveals_secret
@@ -67,11 +67,19 @@ class UndoRules:
         return [decision for decision in self._history.state.awaiting if decision.seat != seat]
 
     def _may_choose_unnoticed(self, decision: Decision, players: Sequence[Player]) -> bool:
-        """True if nobody may know whether the person has chosen something since their decision opened."""
+        """True if nobody may know whether the person has chosen something since their decision opened.
+
+        The answer is the same whatever the person hides: it is about a state with other secrets of theirs.
+        """
         if decision.open or players[decision.seat].kind is PlayerKind.BOT:
             return False
-        state, seats = self._history.state, len(players)
-        return any(is_hidden(state, decision.seat, option, seats) for option in decision.options[:1])
+        others = [seat for seat in range(len(players)) if seat != decision.seat]
+        state = with_other_secrets(self._history.state, others)
+        return any(
+            is_hidden(state, decision.seat, each.options[0], len(players))
+            for each in state.awaiting
+            if each.seat == decision.seat
+        )
 
     def _barrier(self, n: int, seats: int) -> str | None:
         if n not in self._barriers:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.contract import Seat
 from game.localized_text import LocalizedText
-from game.match import Match, PlayerKind
+from game.match import PlayerKind
 from game.match.consent import ConsentRequest
 from game.scenes.requests import Change, Push
 from game.scenes.table.context import TableContext
@@ -14,24 +14,31 @@ from game.scenes.table.requests import ToConsent
 def undo(table: TableContext, seat: Seat) -> Change:
     """Takes the seat's last choice back if the rules or the match allow it, else asks for consent."""
     seat_input, match, services = table.inputs.open_input(seat), table.match, table.services
+    why_not = why_not_undo(table, seat)
     if (
         seat_input is not None
         and seat_input.selection is not None
         and seat_input.selection.undo_option is not None
     ):
         return table.choose(seat_input.selection.undo_option, seat=seat)
+    if why_not is not None:
+        services.sounds.play("refuse")
+        services.toasts.show(services.words(why_not), "icons/info")
+        return None
     if match.can_undo(seat):
         match.undo(seat)
         return _show_change(table)
-    if match.why_not_take_back(seat) is None:
-        return open_request(table, match.take_back_request(seat))
-    services.sounds.play("refuse")
-    services.toasts.show(services.words(why_not_undo(match, seat) or ""), "icons/info")
-    return None
+    return open_request(table, match.take_back_request(seat))
 
 
-def why_not_undo(match: Match, seat: Seat) -> str | None:
-    """The text key of the reason why the seat can neither undo nor ask for it; None if it can."""
+def why_not_undo(table: TableContext, seat: Seat) -> str | None:
+    """The text key of the reason why the seat can neither undo nor ask for it; None if it can.
+
+    Behind the curtain it is the same whatever the seat has chosen, since others see the answer.
+    """
+    match, turns = table.match, table.play.turns
+    if any(decision.seat == seat for decision in turns.waiting if turns.needs_curtain(decision)):
+        return "match.undo.curtain"
     why = match.why_not_undo(seat)
     if why is None or not match.header.take_backs:
         return why

@@ -246,3 +246,14 @@ def test_undo_does_not_tell_whether_another_person_has_chosen_something_hidden(t
         for option in hidden:
             match.choose(1, option)
         assert match.why_not_undo(0) == "match.undo.hidden"
+
+
+@pytest.mark.rule("cyvasse 11.1")
+def test_undo_does_not_tell_whether_another_person_has_anything_left_to_choose(tmp_path: Path) -> None:
+    match = Match.start(tmp_path, MatchSetup("cyvasse", {"board": "jade_garden"}, 1, (ANNA, BERND)))
+    for option in (("preset", "wall"), ("done",)):
+        match.choose(0, option)
+    match.choose(1, ("preset", "tower"))
+    while (options := match.awaiting[0].options)[0] != ("done",):
+        match.choose(1, options[0])
+    assert match.why_not_undo(0) == "match.undo.hidden"

@@ -1,5 +1,7 @@
 """Undoing at the table: a move, a step of the setup, and take-backs to which another person must agree."""
 
+import pytest
+
 from game.app import App
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent
@@ -10,8 +12,9 @@ from tests.auction.matches import ANNA as AUCTION_ANNA
 from tests.auction.matches import SQUIRE, bidding
 from tests.match.playing import bid
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, QUICK, OpenApp, start_match, toast_texts
-from tests.scenes.conftest import Drive
+from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.hands import KeyHands
+from tests.scenes.secrets.twins import Choices, Twins, open_rooms
 
 
 def test_against_a_bot_the_second_action_undoes_the_last_move(services: Services, open_app: OpenApp) -> None:
@@ -107,3 +110,25 @@ def test_a_declined_take_back_changes_nothing(services: Services, open_app: Open
     assert app.top is table
     assert len(table.match) == 2
     assert services.words("match.take_back.declined") in toast_texts(services)
+
+
+def test_from_behind_the_curtain_nobody_sees_whether_there_is_something_to_take_back(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hidden: tuple[Choices, ...] = ((), [(1, ("preset", "tower"))])
+    pair = Twins("cyvasse", {"board": "jade_garden"}, 2, [])
+    rooms = open_rooms(pair, make_services, monkeypatch, pads=True)
+    for room, choices in zip(rooms, hidden, strict=True):
+        room.choose([(0, ("preset", "wall"))])
+        room.table.hide_private_view()
+        room.settle()
+        room.driver.press("accept", device="pad 1")
+        room.choose(choices)
+        room.table.hide_private_view()
+        room.settle()
+        room.driver.press("pause", "down", device="pad 1")
+    assert rooms[0].shown() == rooms[1].shown()
+    for room in rooms:
+        assert room.table.undo(1) is None
+        assert toast_texts(room.services)[-1] == room.services.words("match.undo.curtain")
+        room.driver.close()

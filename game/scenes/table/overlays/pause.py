@@ -130,7 +130,7 @@ class PauseScene(Page):
         seat_input = None if seat is None else self._context.inputs.open_input(seat)
         if seat_input is not None and seat_input.can_undo:
             return entry
-        why = "match.undo.nothing" if seat is None else why_not_undo(self._match, seat)
+        why = "match.undo.nothing" if seat is None else why_not_undo(self._context, seat)
         if why is not None:
             entry.disable(self.services.words(why))
         return entry

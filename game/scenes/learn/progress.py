@@ -8,8 +8,8 @@ from game.contract import Decision, Option, Seat
 from game.input.messages import Intent
 from game.match import Match
 from game.scenes.learn.lessons import LEARNER, Lesson
-from game.scenes.table.thinking_bots import BotChoice, ThinkingBots
-from game.scenes.table.turns import Turns
+from game.scenes.table.play.thinking_bots import BotChoice, ThinkingBots
+from game.scenes.table.play.turns import Turns
 
 ANYTHING = "*"
 """Matches any part of an option."""

@@ -14,7 +14,7 @@ from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud, Plate
-from game.scenes.table.play import SPEEDS
+from game.scenes.table.play.play import SPEEDS
 from game.table.chronicle import ChronicleLine
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting

@@ -13,7 +13,7 @@ from game.scenes.requests import Change
 from game.scenes.services import Services
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.lists.option_list import OptionList
-from game.scenes.table.play import Play
+from game.scenes.table.play.play import Play
 from game.scenes.table.seating import Seating
 from game.table.input.cursor import Cursor
 from game.table.input.seat_input import SeatInput

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.scenes.table.inputs import SeatInputs
-from game.scenes.table.play import Play
+from game.scenes.table.play.play import Play
 from game.table.ids import MarkGroup, Marks, is_on_board
 from game.table.input.seat_input import SeatInput
 

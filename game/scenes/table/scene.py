@@ -20,8 +20,8 @@ from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.lists.open_lists import update_lists
 from game.scenes.table.lists.option_list import OptionList
 from game.scenes.table.marks import mark_all, mark_cursor
-from game.scenes.table.peek_offers import PeekOffers
-from game.scenes.table.play import Play
+from game.scenes.table.play.peek_offers import PeekOffers
+from game.scenes.table.play.play import Play
 from game.scenes.table.requests import OPENED_BY, ToConfirm, ToLostPad
 from game.scenes.table.seating import Seating
 from game.table.ids import MarkGroup, PlateSpot

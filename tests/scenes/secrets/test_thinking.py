@@ -9,10 +9,10 @@ from game.bots.pool import Pool, Ticket
 from game.bots.think import Question
 from game.contract import Option
 from game.match import Match, MatchSetup
-from game.scenes.table.play import Play
+from game.scenes.table.play.play import Play
+from game.scenes.table.play.thinking_bots import PAUSE_AFTER_HIDDEN, ThinkingBots
+from game.scenes.table.play.turns import Turns
 from game.scenes.table.scene import TableScene
-from game.scenes.table.thinking_bots import PAUSE_AFTER_HIDDEN, ThinkingBots
-from game.scenes.table.turns import Turns
 from tests.scenes.app_tables import ANNA, BERT, SECRET
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver

@@ -6,7 +6,7 @@ from game.contract import Seat
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.lists.option_list import OptionList
 from game.scenes.table.lists.option_menu import OptionMenu
-from game.scenes.table.play import Play
+from game.scenes.table.play.play import Play
 
 
 def update_lists(play: Play, inputs: SeatInputs, before: Mapping[Seat, OptionList]) -> dict[Seat, OptionList]:

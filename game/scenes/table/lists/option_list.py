@@ -8,7 +8,7 @@ import pygame
 
 from game.contract import Option
 from game.input.messages import Message
-from game.scenes.table.play import Play
+from game.scenes.table.play.play import Play
 from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation
 from game.ui.drawing.canvas import Canvas

@@ -7,7 +7,7 @@ import pygame
 from game.contract import Option
 from game.input.messages import Intent, Message, Point, Press
 from game.scenes.table.lists.option_list import MARGIN, ONLY, PADDING, OptionList, meaning_of
-from game.scenes.table.play import Play
+from game.scenes.table.play.play import Play
 from game.table.ids import MarkGroup
 from game.table.input.selection import Selection
 from game.ui.drawing.canvas import Canvas

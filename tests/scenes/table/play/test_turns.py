@@ -9,8 +9,8 @@ from game.bots.pool import Pool
 from game.contract import Decision
 from game.match import Match, Player, PlayerKind
 from game.scenes.services import Services
-from game.scenes.table.thinking_bots import ThinkingBots
-from game.scenes.table.turns import Turns
+from game.scenes.table.play.thinking_bots import ThinkingBots
+from game.scenes.table.play.turns import Turns
 from tests.bots import thinkers
 from tests.scenes.app_tables import ANNA, BEA, BERT, CALM, CORA, SECRET, start_match
 

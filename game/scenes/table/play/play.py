@@ -8,8 +8,8 @@ from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud
-from game.scenes.table.thinking_bots import ThinkingBots
-from game.scenes.table.turns import Turns
+from game.scenes.table.play.thinking_bots import ThinkingBots
+from game.scenes.table.play.turns import Turns
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import PagePosition, TableSetting
 from game.table.stage import Speed, Stage

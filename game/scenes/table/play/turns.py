@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from game.contract import Decision, Seat, Snapshot
 from game.match import Match, PlayerKind
-from game.scenes.table.thinking_bots import ThinkingBots
+from game.scenes.table.play.thinking_bots import ThinkingBots
 
 DeviceGroupOf: TypeAlias = Callable[[Seat], Hashable]
 """Returns the device group of a seat, as `Seating.device_group`; seats of one group take turns."""

@@ -3,7 +3,7 @@
 from game.contract import Seat
 from game.match import Match
 from game.match.undo.secrecy import learned_secret
-from game.scenes.table.turns import Turns
+from game.scenes.table.play.turns import Turns
 
 
 class PeekOffers:

@@ -7,6 +7,7 @@ from game.scenes.lobby.info import BoardChoice
 from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.text_layout import literal
 from game.ui.drawing.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET
 from game.ui.layout import inset, split_bottom
 from game.ui.widgets.widget import Widget
@@ -17,16 +18,16 @@ def board_name(board: BoardChoice, words: Words, game: str) -> str:
     entry = board.entry
     name = entry.names[words.language] or next(filter(None, entry.names.values()), "") if entry else ""
     if name:
-        return name
+        return literal(name)
     key = f"{game}.option.board.{board.id}.name"
     if words.known(key):
         return words(key)
-    return entry.path.name if entry else board.id
+    return literal(entry.path.name if entry else board.id)
 
 
 def board_note(board: BoardChoice, words: Words, game: str) -> str:
     """A sentence about the board; empty if there is none."""
-    note = board.entry.notes[words.language] if board.entry else ""
+    note = literal(board.entry.notes[words.language]) if board.entry else ""
     key = f"{game}.option.board.{board.id}.hint"
     return note or (words(key) if words.known(key) else "")
 

@@ -16,6 +16,7 @@ from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.text_layout import literal
 from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL, LABEL_OFF, LABEL_SET, SMALL, Tone
 from game.ui.layout import inset, split_left
 from game.ui.widgets.hints import Hint
@@ -160,7 +161,7 @@ class BoardsScene(Page):
         """The note in the row of a board: refused, random, or its size."""
         words = self.services.words
         if board.entry is not None and not board.playable:
-            return words("boards.refused", file=board.entry.path.name)
+            return words("boards.refused", file=literal(board.entry.path.name))
         if board.at_random:
             return words("boards.at_random")
         size = self._match_options.info.size(board, words)
@@ -183,7 +184,7 @@ class BoardsScene(Page):
             paragraphs.append(Paragraph(words("boards.parts", parts=names), SMALL))
         if board.entry is not None and board.own:
             paragraphs.append(
-                Paragraph(words("boards.file", file=str(board.entry.path)), SMALL.toned(Tone.SOFT))
+                Paragraph(words("boards.file", file=literal(str(board.entry.path))), SMALL.toned(Tone.SOFT))
             )
         problems = board.entry.problems if board.entry is not None else ()
         return [
@@ -198,7 +199,7 @@ class BoardsScene(Page):
             (entry for entry in self.services.maps.entries if entry.id == part and entry.playable), None
         )
         name = entry.names[words.language] if entry is not None else ""
-        return name or words(f"{self._match_options.game}.section.{part}")
+        return literal(name) or words(f"{self._match_options.game}.section.{part}")
 
     def _problem_text(self, problem: Problem, board: BoardChoice) -> list[Paragraph]:
         """What is wrong, where, and how to fix it; names the file if it is not that of the board."""
@@ -207,7 +208,7 @@ class BoardsScene(Page):
         in_map = board.entry is not None and problem.file == board.entry.path
         where = " ".join(filter(None, ("" if in_map else f"{problem.file.name}:", problem.where(words))))
         return [
-            Paragraph(f"**{title}**" + (f" {where}" if where else ""), BODY.toned(Tone.RED), gap=4),
-            Paragraph(problem.what.text(words), gap=4),
-            Paragraph(words("boards.mend", how=problem.mend.text(words)), gap=18),
+            Paragraph(f"**{title}**" + (f" {literal(where)}" if where else ""), BODY.toned(Tone.RED), gap=4),
+            Paragraph(literal(problem.what.text(words)), gap=4),
+            Paragraph(words("boards.mend", how=literal(problem.mend.text(words))), gap=18),
         ]

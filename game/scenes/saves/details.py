@@ -10,6 +10,7 @@ from game.scenes.match_labels import moment, progress_label
 from game.scenes.services import Services
 from game.scenes.thumbnail import SIZE, render_table
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.text_layout import literal
 from game.ui.drawing.theme import BODY, Tone
 from game.ui.layout import split_bottom, split_left
 from game.ui.widgets.scrolling import ScrollList
@@ -111,7 +112,7 @@ class MatchDetails:
         """The name of the board; empty if the game has no boards."""
         words = self._services.words
         if entry.map_name is not None:
-            return entry.map_name
+            return literal(entry.map_name)
         key = f"{entry.game}.option.board.{entry.board}.name"
         return words(key) if words.known(key) else ""
 

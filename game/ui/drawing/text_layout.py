@@ -95,6 +95,11 @@ def parse_markup(text: str, weight: str) -> tuple[Piece | None, ...]:
     return tuple(pieces)
 
 
+def literal(text: str) -> str:
+    """The markup that shows a text as it is written, such as that of an author."""
+    return re.sub(r"[*\[{]", lambda found: found[0] + _SOFT, text)
+
+
 def plain(text: str) -> str:
     """The text without markup."""
     return "".join(piece.text for piece in parse_markup(text, "") if isinstance(piece, TextRun)).replace(

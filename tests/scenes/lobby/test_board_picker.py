@@ -118,6 +118,21 @@ def test_a_refused_map_says_what_is_wrong_and_how_to_fix_it_and_cannot_be_picked
     assert lobby.match_options.config(2)["board"] == "sections"
 
 
+def test_what_an_author_writes_is_shown_as_it_is_written(services: Services, drive: Drive, own: Path) -> None:
+    written = "{icon:keep} **Vale** [glyph:accept]"
+    text = {"Jade Garden": written, "Small and green": f"Note: {written}", '"kind"': '"{icon:keep}"'}
+    write_map(own, "vale", **{'"jade_garden"': '"vale"'}, **text)
+    services.maps.scan()
+    _, driver = open_picker(services, drive)
+    driver.press(*["down"] * 7)
+    assert driver.texts.count(written) == 2, "in the list and beside it"
+    assert driver.shows(f"Note: {written}")
+    driver.press("next")
+    assert driver.shows("The map property “{icon:keep}” has no effect")
+    driver.press("accept")
+    assert driver.shows(written)
+
+
 def test_a_problem_in_another_file_than_the_map_names_that_file(
     services: Services, drive: Drive, own: Path
 ) -> None:

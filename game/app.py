@@ -71,6 +71,7 @@ class App:
     def _run_frame(self) -> None:
         """Handles messages, advances time and draws."""
         self._seconds_waited = 0.0
+        self._services.report_damaged_file()
         events = self._wait_if_idle()
         seconds = min(MAX_FRAME_SECONDS, self._clock.tick(self._max_rate) / 1000)
         self._active_seconds = max(0.0, self._active_seconds - seconds)

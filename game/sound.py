@@ -1,19 +1,15 @@
 """Plays sounds and music. Without an audio device the program runs silently."""
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cached_property
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
-from game.files import ASSETS
+from game import assets, files
 
-SOUNDS = ASSETS / "sounds"
-TUNES = SOUNDS / "tunes"
 CHANNELS = 24
 """The maximal number of simultaneous sounds; another one replaces the oldest."""
 
@@ -78,11 +74,6 @@ class Sounds:
         """True if there is no audio device."""
         return pygame.mixer.get_init() is None
 
-    @cached_property
-    def names(self) -> frozenset[str]:
-        """The names of all sounds."""
-        return frozenset(path.stem for path in SOUNDS.glob("*.wav"))
-
     def set_volumes(self, volumes: Volumes) -> None:
         """Sets the volumes; playing music changes at once, sounds with the next one."""
         self._volumes = volumes
@@ -90,13 +81,7 @@ class Sounds:
             pygame.mixer.music.set_volume(_group_volume(volumes, volumes.music))
 
     def play(self, name: str, *, pan: float = 0.0) -> None:
-        """Plays a sound; `pan` is -1 (left) to 1 (right).
-
-        Raises:
-            KeyError: there is no such sound.
-        """
-        if name not in self.names:
-            raise KeyError(f"no sound {name!r} in {SOUNDS}")
+        """Plays a sound; `pan` is -1 (left) to 1 (right). One whose file cannot be read is silent."""
         volume = sound_volume(self._volumes, name)
         if self.silent or self.muted or volume == 0:
             return
@@ -107,13 +92,7 @@ class Sounds:
         channel.set_volume(min(1.0, 1 - pan), min(1.0, 1 + pan))
 
     def play_tune(self, tune: str) -> None:
-        """Plays a tune in a loop, unless it is playing already. An empty name fades the music out.
-
-        Raises:
-            KeyError: there is no such tune.
-        """
-        if tune and not (TUNES / f"{tune}.wav").is_file():
-            raise KeyError(f"no tune {tune!r} in {TUNES}")
+        """Plays a tune in a loop, unless it is playing already. An empty name fades the music out."""
         if tune != self._tune:
             self._tune = tune
             self._start_tune()
@@ -130,7 +109,8 @@ class Sounds:
 
     def _sound(self, name: str) -> pygame.mixer.Sound:
         if name not in self._loaded:
-            self._loaded[name] = _read_sound(SOUNDS / f"{name}.wav")
+            path = files.asset(f"sounds/{name}.wav")
+            self._loaded[name] = assets.read(path, pygame.mixer.Sound) or _silence()
         return self._loaded[name]
 
     def _open(self) -> None:
@@ -148,12 +128,10 @@ class Sounds:
         if not self._tune:
             pygame.mixer.music.fadeout(FADE_MS)
             return
-        path = TUNES / f"{self._tune}.wav"
-        try:
-            pygame.mixer.music.load(path)
-        except pygame.error as error:  # a damaged file costs this tune, not the match
-            _report_damaged(path, error)
-            return
+        assets.read(files.asset(f"sounds/tunes/{self._tune}.wav"), self._play_file)
+
+    def _play_file(self, tune: Path) -> None:
+        pygame.mixer.music.load(tune)
         self.set_volumes(self._volumes)
         pygame.mixer.music.play(loops=-1, fade_ms=FADE_MS)
 
@@ -162,14 +140,5 @@ class Sounds:
         pygame.mixer.quit()
 
 
-def _read_sound(path: Path) -> pygame.mixer.Sound:
-    """The sound of a file; silence if the file is damaged, which costs this sound, not the match."""
-    try:
-        return pygame.mixer.Sound(path)
-    except pygame.error as error:
-        _report_damaged(path, error)
-        return pygame.mixer.Sound(buffer=bytes(4))
-
-
-def _report_damaged(path: Path, error: pygame.error) -> None:
-    sys.stderr.write(f"four-crowns: {path}: {error}. Install Four Crowns again to hear it.\n")
+def _silence() -> pygame.mixer.Sound:
+    return pygame.mixer.Sound(buffer=bytes(4))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game import files, settings
+from game import assets, files, settings
 from game.input import sdl_environment
 from game.localized_text import LocalizedText
 from game.settings import Settings
@@ -37,7 +37,9 @@ def show(size: Size | None = None) -> Startup:
         pygame.init()
     with display.faults_explained():
         pygame.display.init()
-    pygame.display.set_icon(pygame.image.load(files.ASSETS / "desktop" / "four-crowns-64.png"))
+    icon = assets.read(files.asset("desktop/four-crowns-64.png"), pygame.image.load)
+    if icon is not None:
+        pygame.display.set_icon(icon)
     startup = Startup(loaded, notices, bad_pad_lines, display.open_display(loaded, size))
     _draw(startup.display.surface)
     return startup
@@ -45,7 +47,9 @@ def show(size: Size | None = None) -> Startup:
 
 def _draw(surface: pygame.Surface) -> None:
     side = max(1, round(surface.get_height() * LOGO_SIZE))
-    logo = pygame.image.load_sized_svg(files.ASSETS / "art" / "logo.svg", (side, side))
     surface.fill(WOOD)
-    surface.blit(logo, logo.get_rect(center=surface.get_rect().center))
+    file = files.asset("art/logo.svg")
+    logo = assets.read(file, lambda path: pygame.image.load_sized_svg(path, (side, side)))
+    if logo is not None:
+        surface.blit(logo, logo.get_rect(center=surface.get_rect().center))
     pygame.display.flip()

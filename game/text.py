@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game import files
+from game import assets, files
 
 LANGUAGES = ("en", "de")
 
@@ -20,11 +20,8 @@ Phrase: TypeAlias = str | dict[str, str]
 _PLURAL_FORMS = {"one", "other"}
 
 
-class WordsError(KeyError):
-    """A text is missing or invalid; the message names the key, the language and the reason."""
-
-    def __str__(self) -> str:
-        return str(self.args[0])
+class WordsError(ValueError):
+    """A language file is invalid; the message names the file, the key and the reason."""
 
 
 class _Markup:
@@ -43,13 +40,12 @@ _MARKUP = {"glyph": _Markup("glyph"), "icon": _Markup("icon")}
 class _Language:
     """The phrases of one language; each file is read when one of its keys is first needed."""
 
-    def __init__(self, folders: Iterable[Path], missing: list[str]) -> None:
-        self._missing = missing
+    def __init__(self, folders: Iterable[Path]) -> None:
         self._unloaded: dict[str, list[Path]] = {}
         self._loaded: set[Path] = set()
         self._phrases: dict[str, Phrase] = {}
         for path in _files(folders):
-            for first_part in sorted(_first_parts(path.read_text("utf-8", "replace"))):
+            for first_part in sorted(assets.read(path, _first_parts) or ()):
                 self._unloaded.setdefault(first_part, []).append(path)
 
     def get(self, key: str) -> Phrase | None:
@@ -68,7 +64,13 @@ class _Language:
         for path in self._unloaded.pop(first_part, ()):
             if path not in self._loaded:
                 self._loaded.add(path)
-                _add(self._phrases, path, self._missing)
+                self._add(path)
+
+    def _add(self, path: Path) -> None:
+        for key, phrase in (assets.read(path, _phrases_of) or {}).items():
+            if key in self._phrases:
+                assets.FAULTS.add(f"{path}: {key!r}", "the key is in another file, too")
+            self._phrases.setdefault(key, phrase)
 
 
 class Words:
@@ -77,8 +79,10 @@ class Words:
     def __init__(self, language: str = "en", folder: Path | None = None) -> None:
         self._folders = [folder] if folder else files.asset_folders("words")
         self.missing: list[str] = []
-        """Texts that were taken from the other language, as `de: lobby.title`, and broken files."""
-        self._languages = {name: _Language(self._folders_of(name), self.missing) for name in LANGUAGES}
+        """Texts that were taken from the other language, as `de: lobby.title`."""
+        self._reported: set[str] = set()
+        """The keys of texts with a fault."""
+        self._languages = {name: _Language(self._folders_of(name)) for name in LANGUAGES}
         self.language = language
         self.switch(language)
 
@@ -99,23 +103,27 @@ class Words:
     def __call__(self, key: str, **values: object) -> str:
         """The text for `key`, its placeholders filled with `values`; `count` selects the plural form.
 
-        Raises:
-            WordsError: no language has the key, or a value for a placeholder is missing.
+        If no language has the key, the key itself; if a value is missing, the text with its placeholders.
+        Both are reported.
         """
         phrase = self._phrase(key)
+        if phrase is None:
+            self._report(key, "no language file has this key")
+            return key
         if isinstance(phrase, dict):
             phrase = phrase[self._plural_form(key, values)]
         try:
             return phrase.format(**_MARKUP, **values)
         except (KeyError, IndexError, ValueError, AttributeError) as error:
-            raise WordsError(
-                f"{self._location(key)}: cannot fill {phrase!r} with {values!r} ({error!r})"
-            ) from error
+            names = ", ".join(sorted(values)) or "nothing"
+            self._report(key, f"cannot fill {phrase!r} with {names} ({error!r})")
+            return phrase
 
     def _folders_of(self, language: str) -> list[Path]:
         return [folder / language for folder in self._folders]
 
-    def _phrase(self, key: str) -> Phrase:
+    def _phrase(self, key: str) -> Phrase | None:
+        """The phrase in this language or the other one; None if neither has it."""
         phrase = self._languages[self.language].get(key)
         if phrase is not None:
             return phrase
@@ -124,12 +132,18 @@ class Words:
             if phrase is not None:
                 self._record_missing(key)
                 return phrase
-        raise WordsError(f"{self._location(key)}: no language file has this key")
+        return None
 
     def _plural_form(self, key: str, values: dict[str, object]) -> str:
         if "count" not in values:
-            raise WordsError(f"{self._location(key)}: has plural forms and needs count=")
-        return "one" if values["count"] == 1 else "other"
+            self._report(key, "it has plural forms and needs count=")
+        return "one" if values.get("count") == 1 else "other"
+
+    def _report(self, key: str, reason: str) -> None:
+        """Reports a fault of a text once."""
+        if key not in self._reported:
+            self._reported.add(key)
+            assets.FAULTS.add(self._location(key), reason)
 
     def _record_missing(self, key: str) -> None:
         entry = f"{self.language}: {key}"
@@ -144,9 +158,9 @@ class Words:
         similarities = {f"{key.partition('.')[0]}.toml": 1}
         for folder in self._folders_of(self.language):
             for path in _files([folder]):
-                phrases = _flattened("", _parsed_file(path, []), path)
+                phrases = assets.read(path, _phrases_of) or {}
                 name = path.relative_to(folder).as_posix()
-                similarities[name] = max((_common_parts(key, other) for other, _ in phrases), default=0)
+                similarities[name] = max((_common_parts(key, other) for other in phrases), default=0)
         return max(similarities, key=lambda name: similarities[name])
 
 
@@ -169,34 +183,40 @@ def load(*folders: Path) -> dict[str, Phrase]:
     """
     phrases: dict[str, Phrase] = {}
     for path in _files(folders):
-        _add(phrases, path)
+        try:
+            added = _phrases_of(path)
+        except WordsError as error:
+            raise WordsError(f"{path}: {error}") from error
+        if twice := sorted(phrases.keys() & added.keys()):
+            raise WordsError(f"{path}: {twice[0]!r} is in another file, too")
+        phrases |= added
     return phrases
 
 
-def _add(phrases: dict[str, Phrase], path: Path, missing: list[str] | None = None) -> None:
-    """Adds the phrases of one file; a broken file is added to `missing`."""
-    for key, phrase in _flattened("", _parsed_file(path, missing), path):
-        if key in phrases:
-            raise WordsError(f"{path}: {key!r} is in another file, too")
-        phrases[key] = phrase
+def _first_parts(path: Path) -> set[str]:
+    """The possible first parts of the keys in a file, found without parsing all of it.
 
-
-def _first_parts(content: str) -> set[str]:
-    """The possible first parts of the keys in a file, found without parsing all of it."""
+    Raises:
+        WordsError: the file is empty.
+    """
+    content = path.read_text("utf-8", "replace")
+    if not content:
+        raise WordsError("the file is empty")
     before_tables = f"\n{content}".partition("\n[")[0]
     tables = re.findall(r"^\[+\s*([\w-]+)", content, re.MULTILINE)
     return {*tables, *re.findall(r"^([\w-]+)\s*[.=]", before_tables, re.MULTILINE)}
 
 
-def _parsed_file(path: Path, missing: list[str] | None) -> dict[str, object]:
-    """The content of a file; empty if it is broken and `missing` is given, to which it is added."""
+def _phrases_of(path: Path) -> dict[str, Phrase]:
+    """The phrases of a file by key.
+
+    Raises:
+        WordsError: the file is broken, or a value is not a text.
+    """
     try:
-        return _parsed(path.read_text("utf-8"))
-    except (ValueError, OSError) as error:
-        if missing is None:
-            raise WordsError(f"{path}: {error}") from error
-        missing.append(f"{path.parent.name}/{path.name}: {error}")
-        return {}
+        return dict(_flattened("", _parsed(path.read_text("utf-8"))))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise WordsError(str(error)) from error
 
 
 @lru_cache(maxsize=64)
@@ -205,7 +225,7 @@ def _parsed(content: str) -> dict[str, object]:
     return tomllib.loads(content)
 
 
-def _flattened(start: str, table: dict[str, object], path: Path) -> Iterable[tuple[str, Phrase]]:
+def _flattened(start: str, table: dict[str, object]) -> Iterable[tuple[str, Phrase]]:
     for name, value in table.items():
         key = start + name
         if isinstance(value, str):
@@ -213,9 +233,9 @@ def _flattened(start: str, table: dict[str, object], path: Path) -> Iterable[tup
         elif isinstance(value, dict) and set(value) == _PLURAL_FORMS:
             yield key, {form: str(value[form]) for form in sorted(_PLURAL_FORMS)}
         elif isinstance(value, dict):
-            yield from _flattened(key + ".", value, path)
+            yield from _flattened(key + ".", value)
         else:
-            raise WordsError(f"{path}: {key!r} is {value!r}, which is not a text")
+            raise WordsError(f"{key!r} is {value!r}, which is not a text")
 
 
 def first_language(locales: Iterable[str] | None = None) -> str:

@@ -18,6 +18,7 @@ import hypothesis
 import pygame
 import pytest
 
+from game import assets
 from tests import packages as installing
 from tests import svg_cache
 
@@ -96,6 +97,22 @@ def _own_folders(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Non
     home = next(_homes)
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "HOME"):
         monkeypatch.setenv(name, str(home / name.lower()))
+
+
+@pytest.fixture
+def faults() -> assets.Faults:
+    """The faults of files and texts, for tests in which there are some."""
+    return assets.FAULTS
+
+
+@pytest.fixture(autouse=True)
+def _no_faults(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Every file and every text that a test needs must exist: the program itself goes on without it."""
+    assets.FAULTS.clear()
+    yield
+    messages = dict(assets.FAULTS.messages)
+    assets.FAULTS.clear()
+    assert "faults" in request.fixturenames or not messages
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game import files
+from game.assets import Faults
 from game.text import LANGUAGES, Phrase, Words, WordsError, first_language, load
 from game.ui.drawing import fonts, text_layout, theme
 
@@ -16,7 +17,7 @@ def word_files(tmp_path: Path, **languages: str) -> Path:
     """Writes a word file for each language and returns their folder."""
     for language, text in languages.items():
         (tmp_path / language).mkdir()
-        (tmp_path / language / "lobby.toml").write_text(text, "utf-8")
+        (tmp_path / language / "lobby.toml").write_text(text or "# nothing yet", "utf-8")
     return tmp_path
 
 
@@ -91,12 +92,13 @@ def test_values_are_filled_in_where_the_sentence_has_them(tmp_path: Path) -> Non
     assert words("lobby.hello", name="Ada", seat=2) == "2: Ada"
 
 
-def test_singular_and_plural_have_their_own_forms(tmp_path: Path) -> None:
+def test_singular_and_plural_have_their_own_forms(tmp_path: Path, faults: Faults) -> None:
     table = '[lobby.rounds]\none = "{count} round"\nother = "{count} rounds"'
     words = Words("en", word_files(tmp_path, en=table, de=table))
     assert [words("lobby.rounds", count=count) for count in (0, 1, 2)] == ["0 rounds", "1 round", "2 rounds"]
-    with pytest.raises(WordsError, match="count="):
-        words("lobby.rounds")
+    assert faults.messages == {}
+    assert words("lobby.rounds") == "{count} rounds"
+    assert "count=" in "".join(faults.messages.values())
 
 
 def test_a_missing_sentence_is_taken_from_the_other_language_and_recorded(tmp_path: Path) -> None:
@@ -110,16 +112,25 @@ def test_a_missing_sentence_is_taken_from_the_other_language_and_recorded(tmp_pa
     assert not words.known("lobby.nothing")
 
 
-def test_the_error_about_an_unknown_key_names_it_and_its_file(tmp_path: Path) -> None:
+def test_an_unknown_key_is_shown_itself_and_is_reported_once_with_its_file(
+    tmp_path: Path, faults: Faults, capsys: pytest.CaptureFixture[str]
+) -> None:
     words = Words("de", word_files(tmp_path, en="", de=""))
-    with pytest.raises(KeyError, match=r"lobby\.title.*de/lobby\.toml"):
-        words("lobby.title")
+    assert [words("lobby.title"), words("lobby.title")] == ["lobby.title"] * 2
+    (subject,) = faults.messages
+    assert re.search(r"lobby\.title.*de/lobby\.toml", subject)
+    assert capsys.readouterr().err.count("lobby.title") == 1
 
 
-def test_the_error_about_a_missing_value_names_it(tmp_path: Path) -> None:
+def test_without_a_value_the_text_keeps_its_placeholders_and_no_value_is_reported(
+    tmp_path: Path, faults: Faults
+) -> None:
     words = Words("en", word_files(tmp_path, en='[lobby]\nhello = "Hello, {name}"', de=""))
-    with pytest.raises(WordsError, match=r"lobby\.hello.*name"):
-        words("lobby.hello", seat=1)
+    assert words("lobby.hello", card="secret") == "Hello, {name}"
+    ((subject, reason),) = faults.messages.items()
+    assert "lobby.hello" in subject
+    assert "name" in reason
+    assert "secret" not in reason
 
 
 def test_a_glyph_in_a_sentence_is_kept_for_the_canvas(tmp_path: Path) -> None:
@@ -152,21 +163,23 @@ def test_the_first_supported_language_of_the_system_is_used(locales: list[str], 
     assert first_language(locales) == language
 
 
-def test_a_language_file_is_read_when_its_first_key_is_needed(tmp_path: Path) -> None:
+def test_a_language_file_is_read_when_its_first_key_is_needed(tmp_path: Path, faults: Faults) -> None:
     folder = word_files(tmp_path, en='[lobby]\ntitle = "Lobby"\n', de='[lobby]\ntitle = "Halle"\n')
     (folder / "de" / "throne.toml").write_text("[throne.room]\ntitle = Thronsaal\n", "utf-8")
     words = Words("de", folder)
     assert words("lobby.title") == "Halle"
-    assert words.missing == []
+    assert faults.files == []
     assert not words.known("throne.room.title")
-    assert [missing.partition(":")[0] for missing in words.missing] == ["de/throne.toml"]
+    assert faults.files == [folder / "de" / "throne.toml"]
 
 
-def test_a_broken_language_file_is_recorded_and_replaced_by_the_other_language(tmp_path: Path) -> None:
+def test_a_broken_language_file_is_reported_and_replaced_by_the_other_language(
+    tmp_path: Path, faults: Faults
+) -> None:
     folder = word_files(tmp_path, en='[lobby]\ntitle = "Lobby"\n', de='[lobby\ntitle = "Halle"\n')
     words = Words("de", folder)
     assert words("lobby.title") == "Lobby"
-    assert words.missing[0].startswith("de/lobby.toml: ")
+    assert faults.files == [folder / "de" / "lobby.toml"]
     with pytest.raises(WordsError, match=r"lobby\.toml"):
         load(folder / "de")
 
@@ -189,8 +202,12 @@ def test_there_is_a_sentence_for_every_key_in_the_program(file: str, key: str) -
     assert any(pattern.fullmatch(known) for known in SHIPPED["en"]), f"{file} uses {key}"
 
 
-def test_the_error_about_a_missing_key_names_the_file_for_it() -> None:
-    with pytest.raises(WordsError, match=r"words/de/allyria/cards\.toml\): no language file has this key"):
-        Words("de")("allyria.card.sunrise.name")
-    with pytest.raises(WordsError, match=r"words/en/weather\.toml\)"):
-        Words("en")("weather.rain")
+def test_the_report_about_a_missing_key_names_the_file_for_it(
+    faults: Faults, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Words("de")("allyria.card.sunrise.name")
+    Words("en")("weather.rain")
+    first, second = faults.messages
+    assert first.endswith("words/de/allyria/cards.toml)")
+    assert second.endswith("words/en/weather.toml)")
+    assert "words/de/allyria/cards.toml): no language file has this key." in capsys.readouterr().err

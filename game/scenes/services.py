@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Self
 
 import pygame
 
+from game import assets
 from game import settings as settings_file
 from game.catalogue import GAMES, BrokenGame, leave_out, left_out
 from game.disk import WriteQueue
@@ -57,6 +58,8 @@ class Services:
     """True until all saves are known and none is surplus."""
     _reported: set[BrokenGame] = field(default_factory=set)
     """The broken games that were already reported."""
+    _damage_reported: bool = False
+    """True once a toast has named a damaged file; another would not help, so there is only one."""
 
     @classmethod
     def opened(
@@ -166,6 +169,12 @@ class Services:
                 self._reported.add(broken)
                 values = {"game": broken.game, "package": broken.package, "reason": broken.reason}
                 self.show_notice(LocalizedText("title.left_out", values))
+
+    def report_damaged_file(self) -> None:
+        """Shows a toast about the first file of the program that is missing or damaged, if there is one."""
+        if assets.FAULTS.files and not self._damage_reported:
+            self._damage_reported = True
+            self.show_notice(LocalizedText("ui.damaged_file", {"file": assets.FAULTS.files[0].name}))
 
     def tidy_saves(self) -> None:
         """Reads saves that are not known yet, and deletes the oldest without a name, a few in each frame."""

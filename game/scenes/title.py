@@ -8,6 +8,7 @@ import pygame
 from game import files
 from game.catalogue import GAMES
 from game.input.messages import Intent, Press
+from game.localized_text import LocalizedText
 from game.match import BadSave, Match, SavedMatch
 from game.scenes.entries import MenuEntry
 from game.scenes.learn.lessons import lessons
@@ -145,6 +146,10 @@ class TitleScene(Page):
     def _learn(self, game: str) -> None:
         """Opens the lessons; if some are learned, asks whether to continue or to start again."""
         words, learned = self.services.words, self.services.settings.lessons
+        if not lessons(game):
+            file = f"lessons/{game}.toml"
+            self.show_problem(words("title.no_lessons"), LocalizedText("ui.damaged_file", {"file": file}))
+            return
 
         def open_lessons() -> None:
             self.go(Push(ToLearn(game)))

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game import files
+from game import assets, files
 from game.catalogue import GAMES
 from game.contract import Option, Snapshot
 from game.input.messages import Intent
@@ -44,14 +44,26 @@ class Lesson:
 
 
 def lessons(game: str) -> list[Lesson]:
-    """All lessons of a game in order; empty if it has none."""
+    """All lessons of a game in order; empty if it has none, or their file is damaged."""
     path = files.asset(f"lessons/{game}.toml")
     return list(_read(game, path)) if path.is_file() else []
 
 
 @cache
 def _read(game: str, path: Path) -> tuple[Lesson, ...]:
-    return tuple(_lesson(game, row) for row in tomllib.loads(path.read_text("utf-8"))["lesson"])
+    return tuple(_lesson(game, row) for row in assets.read(path, _rows) or ())
+
+
+def _rows(path: Path) -> Sequence[Mapping[str, Any]]:
+    """The lessons in a file.
+
+    Raises:
+        ValueError: it is damaged, such as cut off within a lesson.
+    """
+    rows: list[Mapping[str, Any]] = tomllib.loads(path.read_text("utf-8")).get("lesson", [])
+    if not rows or not all("id" in row and {"config", "situation"} & row.keys() for row in rows):
+        raise ValueError("the lessons are not complete")
+    return rows
 
 
 def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:

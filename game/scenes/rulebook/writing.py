@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pygame
 
-from game import files
 from game.contract import LobbyOption
 from game.options import option_text
 from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, TermPair
-from game.text import LANGUAGES, Words, load
+from game.text import LANGUAGES, Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.scroll_text import Part
 
@@ -63,9 +62,9 @@ class ChapterWriter:
         """The terms of the game in this language and the other one."""
         words = self.words
         other = next(language for language in LANGUAGES if language != words.language)
-        phrases = load(*files.asset_folders(f"words/{other}"))
+        translated = Words(other)
         start = f"{self._game}.glossary."
-        terms = [(words(key), str(phrases[key])) for key in words.keys() if key.startswith(start)]  # noqa: SIM118 -- no mapping
+        terms = [(words(key), translated(key)) for key in words.keys() if key.startswith(start)]  # noqa: SIM118 -- no mapping
         return [TermPair(one, another) for one, another in sorted(terms, key=lambda pair: pair[0].casefold())]
 
 

@@ -1,19 +1,21 @@
 """Pictures by name, rasterised at the size at which they are shown, and cached."""
 
-import sys
+from collections.abc import Callable
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 
 import pygame
 
-from game import files
+from game import assets, files
 from game.ui.drawing.surface_cache import cached
-
-TEXTURES = files.ASSETS / "textures"
 
 Size = tuple[int, int]
 """Pixels."""
+Recolouring = tuple[tuple[str, str], ...]
+"""Pairs of colours, as in the SVG text: one in the file, and the one that replaces it."""
+
+PLACEHOLDER_FILL, PLACEHOLDER_LINE = (146, 122, 84), (58, 42, 28)
 
 
 def file(name: str) -> Path:
@@ -34,24 +36,35 @@ def converted(surface: pygame.Surface) -> pygame.Surface:
 
 @cached
 def picture(name: str, size: Size) -> pygame.Surface:
-    """A picture, as large as fits into `size` with its aspect ratio.
-
-    Raises:
-        FileNotFoundError: there is no such picture; check `known` first.
-    """
-    if not known(name):
-        raise FileNotFoundError(file(name))
-    try:
-        return converted(pygame.image.load_sized_svg(file(name), _at_least(size)))
-    except pygame.error as error:  # a damaged file costs this picture, not the match
-        _report_damaged(file(name), str(error))
-        return pygame.Surface(_at_least(size), pygame.SRCALPHA)
+    """A picture, as large as fits into `size` with its aspect ratio; a placeholder if it cannot be read."""
+    return _read(name, size, lambda path: pygame.image.load_sized_svg(path, _at_least(size)))
 
 
-@lru_cache(maxsize=256)
-def _report_damaged(path: Path, reason: str) -> None:
-    """Says once on standard error that a picture of the installation cannot be drawn."""
-    sys.stderr.write(f"four-crowns: {path}: {reason}. Install Four Crowns again to see this picture.\n")
+@cached
+def recoloured(name: str, size: Size, colours: Recolouring) -> pygame.Surface:
+    """A picture like that of `picture`, with other colours."""
+
+    def parse(path: Path) -> pygame.Surface:
+        svg = path.read_text("utf-8")
+        for colour, replacement in colours:
+            svg = svg.replace(colour, replacement)
+        return fresh_drawing(svg, size)
+
+    return _read(name, size, parse)
+
+
+def _read(name: str, size: Size, parse: Callable[[Path], pygame.Surface]) -> pygame.Surface:
+    return converted(assets.read(file(name), parse) or placeholder(size))
+
+
+def placeholder(size: Size) -> pygame.Surface:
+    """A lozenge in place of a picture that cannot be read."""
+    surface = pygame.Surface(_at_least(size), pygame.SRCALPHA)
+    (x, y), radius = surface.get_rect().center, min(size) * 0.4
+    corners = ((x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y))
+    pygame.draw.polygon(surface, PLACEHOLDER_FILL, corners)
+    pygame.draw.polygon(surface, PLACEHOLDER_LINE, corners, max(1, round(radius / 4)))
+    return surface
 
 
 @cached
@@ -73,11 +86,9 @@ def fresh_drawing(svg: str, size: Size) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def texture(name: str) -> pygame.Surface | None:
-    """A background texture such as `parchment`; None if there is none of that name."""
-    path = TEXTURES / f"{name}.png"
-    if not path.is_file():
-        return None
-    return converted(pygame.image.load(path))
+    """A background texture such as `parchment`; None if it cannot be read."""
+    picture = assets.read(files.asset(f"textures/{name}.png"), pygame.image.load)
+    return None if picture is None else converted(picture)
 
 
 def clear() -> None:

@@ -7,11 +7,16 @@ import font_source_sans_pro
 import font_source_serif_pro
 import pygame
 
+from game import assets
+from game.usage_error import SystemFault
+
 _FILES = {
     "sans": font_source_sans_pro.font_files_ttf,
     "serif": font_source_serif_pro.font_files_otf,  # the TTF files give a wrong width after a %
 }
 _NAMES = {"sans": "SourceSansPro", "serif": "SourceSerifPro"}
+PROBE, PROBE_PX = "aßZ", 32
+"""The letters that a complete font can draw in this size."""
 
 
 def path(family: str, weight: str) -> Path:
@@ -22,8 +27,41 @@ def path(family: str, weight: str) -> Path:
 
 @lru_cache(maxsize=128)
 def font(family: str, weight: str, px: int) -> pygame.font.Font:
-    """A font whose em is `px` pixels."""
-    return pygame.font.Font(path(family, weight), px)
+    """A font whose em is `px` pixels; that of pygame if its file cannot be read.
+
+    Raises:
+        SystemFault: that of pygame cannot be read, either.
+    """
+    return pygame.font.Font(_usable_file(path(family, weight)), px)
+
+
+@lru_cache(maxsize=16)
+def _usable_file(file: Path) -> Path | None:
+    """The file; None, which is the font of pygame, if the file cannot be read."""
+    checked = assets.read(file, _checked)
+    if checked is None:
+        _check_default()
+    return checked
+
+
+def _checked(file: Path) -> Path:
+    """The file itself.
+
+    Raises:
+        ValueError: it draws nothing.
+    """
+    if not pygame.font.Font(file, PROBE_PX).render(PROBE, antialias=True, color="white").get_bounding_rect():
+        raise ValueError("the file of the font is not complete")  # SDL opens it, but it has no letters
+    return file
+
+
+def _check_default() -> None:
+    """Raises a `SystemFault` if the font of pygame cannot be read."""
+    try:
+        pygame.font.Font(None, PROBE_PX)
+    except (OSError, ValueError, pygame.error) as error:
+        message = f"no font can be read ({error}). Install Four Crowns again: see README.md"
+        raise SystemFault(message) from error
 
 
 def width(family: str, weight: str, px: int, text: str) -> int:
@@ -50,3 +88,4 @@ def _printable(text: str) -> str:
 def clear() -> None:
     """Clears the cache; needed after `pygame.font.quit`."""
     font.cache_clear()
+    _usable_file.cache_clear()

@@ -118,17 +118,12 @@ class ShapeCanvas:
     def picture(self, name: str, rect: pygame.Rect, *, alpha: int = 255, greyed: bool = False) -> None:
         """Draws a picture in the middle of `rect`, as large as fits."""
         area = self.frame.rect_px(rect)
-        if not art.known(name):
-            self.dump.append(DumpEntry("missing", area, name))
-            placeholder = shapes.missing(max(1, min(area.size)), self.palette)
-            self.surface.blit(placeholder, placeholder.get_rect(center=area.center))
-            return
         drawn = (art.greyed if greyed else art.picture)(name, area.size)
         if alpha < 255:
             drawn = drawn.copy()
             drawn.set_alpha(alpha)
         self.surface.blit(drawn, drawn.get_rect(center=area.center))
-        self.dump.append(DumpEntry("picture", area, name))
+        self.dump.append(DumpEntry("picture" if art.known(name) else "missing", area, name))
 
     @contextmanager
     def clipped(self, rect: pygame.Rect) -> Iterator[None]:

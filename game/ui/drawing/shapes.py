@@ -187,11 +187,6 @@ def gold_line(size: tuple[int, int], palette: Palette, unit: float) -> pygame.Su
     return svg(size, stroke(path, palette[Tone.INK], line * 1.9) + stroke(path, palette[Tone.GOLD], line))
 
 
-def missing(side: int, palette: Palette) -> pygame.Surface:
-    """A lozenge in place of a picture that does not exist."""
-    return svg((side, side), lozenge(side / 2, side / 2, side * 0.4, palette[Tone.BRONZE], palette[Tone.INK]))
-
-
 def lozenge(x: float, y: float, radius: float, fill: Colour, line: Colour) -> str:
     """A small square on its point, with an outline."""
     corners = ((x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y))

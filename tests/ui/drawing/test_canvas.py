@@ -4,6 +4,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.assets import Faults
 from game.input.families import Family
 from game.input.glyphs import Glyph, pad_glyph
 from game.input.messages import Intent
@@ -205,7 +206,7 @@ def test_the_focus_mark_is_visible_without_colour() -> None:
     assert marked.dump[-1].kind == "focus"
 
 
-def test_a_picture_keeps_its_proportions_and_a_missing_one_is_in_the_dump() -> None:
+def test_a_picture_keeps_its_proportions_and_a_missing_one_is_in_the_dump(faults: Faults) -> None:
     canvas = canvas_of()
     canvas.picture("icons/keep", AREA)
     canvas.picture("icons/there_is_no_such_thing", AREA)
@@ -214,11 +215,12 @@ def test_a_picture_keeps_its_proportions_and_a_missing_one_is_in_the_dump() -> N
         ("missing", "icons/there_is_no_such_thing"),
     ]
     assert art.picture("icons/keep", (300, 100)).get_height() <= 100
+    assert [file.name for file in faults.files] == ["there_is_no_such_thing.svg"]
 
 
-def test_loading_a_picture_that_does_not_exist_raises() -> None:
-    with pytest.raises(FileNotFoundError):
-        art.picture("icons/there_is_no_such_thing", (10, 10))
+def test_a_picture_that_does_not_exist_is_a_placeholder_and_is_reported(faults: Faults) -> None:
+    assert art.picture("icons/there_is_no_such_one", (10, 20)).get_size() == (10, 20)
+    assert [file.name for file in faults.files] == ["there_is_no_such_one.svg"]
 
 
 def test_every_intent_has_a_glyph_for_every_pad() -> None:

@@ -93,7 +93,7 @@ def test_a_thousand_texts_stay_within_the_limit() -> None:
     LIMIT.max_bytes = before
 
 
-KEPT = {"texture", "_tiles"}
+KEPT = {"texture", "_tile"}
 """Pictures that the program comes with and that are few, in the size of their file."""
 
 

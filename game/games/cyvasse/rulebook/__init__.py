@@ -88,8 +88,9 @@ def _army(words: Words) -> Iterable[Part]:
 
 def _pieces(words: Words) -> Iterable[Part]:
     """The pieces from the rabble to the king, each with its picture."""
-    texts = paragraphs(words("book.cyvasse.pieces.text"))
-    for kind, text in zip(reversed(KINDS), texts, strict=True):
+    key = "book.cyvasse.pieces.text"
+    texts = paragraphs(words(key))
+    for kind, text in zip(reversed(KINDS), texts, strict=words.known(key)):
         yield FigureWithText(pictures(f"cyvasse/{SIDES[0]}/{kind}"), (BookParagraph(text, gap=0),))
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pygame
 
+from game import assets, files
 from game.contract import Snapshot
-from game.files import ASSETS
 from game.games.allyria.rules.data.boards import BOARDS, Board
 from game.games.allyria.rules.data.hexes import Hex, Tile
 from game.games.allyria.table.layout.geometry import TableGeometry
@@ -15,12 +15,12 @@ from game.games.allyria.table.layout.hexagons import ROW_HEIGHT, WIDTH, Hexes, T
 from game.maps.painting import Painting
 from game.table.drawing import painted_tiles
 from game.table.input.targets import Coordinates
+from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
 from game.ui.drawing.surface_cache import cached
 from game.ui.drawing.theme import Tone
 
-FOLDER = ASSETS / "allyria" / "terrain"
 VARIANTS = {"city": 1}
 """The number of pictures of a terrain; 3 if it is not listed."""
 THUMBNAIL = 900
@@ -179,7 +179,8 @@ def _paint_lines(canvas: Canvas, tiles: Mapping[Tile, Any], geometry: TileGeomet
 @cached
 def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
     """The picture of a terrain, `height` pixels high."""
-    picture = pygame.image.load(FOLDER / f"{terrain}_{variant}.png").convert_alpha()
+    path = files.asset(f"allyria/terrain/{terrain}_{variant}.png")
+    picture = (assets.read(path, pygame.image.load) or art.placeholder((height, height))).convert_alpha()
     width = round(picture.get_width() * height / picture.get_height())
     return pygame.transform.smoothscale(picture, (width, height))
 

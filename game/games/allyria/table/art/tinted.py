@@ -12,18 +12,15 @@ WHITE, BLACK = (255, 255, 255), (20, 12, 8)
 
 def tinted(name: str, look: SeatLook, size: int) -> pygame.Surface:
     """The picture with the seat's colours on cloth and banners; `size` in pixels."""
-    return art.drawing(_tinted_svg(name, look.colour, look.second), (size, size))
+    return art.recoloured(name, (size, size), _colours(look.colour, look.second))
 
 
 @lru_cache(maxsize=128)
-def _tinted_svg(name: str, colour: Colour, second: Colour) -> str:
-    """The SVG of a file with its placeholder colours replaced."""
-    svg = art.file(name).read_text("utf-8")
-    for placeholder, replacement in (
-        ("#ff00ff", colour),
-        ("#cc00cc", mixed(colour, BLACK, 0.28)),
-        ("#ff66ff", mixed(colour, WHITE, 0.35)),
-        ("#00ffff", second),
-    ):
-        svg = svg.replace(placeholder, shapes.css(replacement))
-    return svg
+def _colours(colour: Colour, second: Colour) -> art.Recolouring:
+    """The colours in the files, and those of a seat."""
+    return (
+        ("#ff00ff", shapes.css(colour)),
+        ("#cc00cc", shapes.css(mixed(colour, BLACK, 0.28))),
+        ("#ff66ff", shapes.css(mixed(colour, WHITE, 0.35))),
+        ("#00ffff", shapes.css(second)),
+    )

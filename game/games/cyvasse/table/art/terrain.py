@@ -1,15 +1,17 @@
 """Paints the terrain of a board."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from os.path import realpath
+from pathlib import Path
 
 import pygame
 
-from game.files import ASSETS
+from game import assets, files
 from game.games.cyvasse.rules.board.boards import TERRAIN, Rows
 from game.maps.painting import PaintedTile, Painting
 from game.table.drawing import painted_tiles
+from game.ui.drawing import art
 
 TILE_PX = 128
 """The side of a tile in the picture."""
@@ -20,7 +22,8 @@ EDGES = {"w": "shore", "f": "wood"}
 SIDES_OF_TILE = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 CORNERS = {"ne": (1, -1), "se": (1, 1), "sw": (-1, 1), "nw": (-1, -1)}
 
-_FOLDER = ASSETS / "cyvasse" / "terrain"
+_FOLDER = "cyvasse/terrain"
+"""Under `assets/`."""
 
 
 def terrain_picture(rows: Sequence[str], painting: Painting, *, turned: bool) -> pygame.Surface:
@@ -54,21 +57,20 @@ def layers(rows: Sequence[str], column: int, row: int) -> Iterator[str]:
 
 def _is_built_in(tile: PaintedTile) -> bool:
     """True if a tile has a picture of the built-in terrain, which is painted with edges."""
-    return realpath(tile.picture.path.parent) == realpath(_FOLDER)
+    return realpath(tile.picture.path.parent) == realpath(files.asset(_FOLDER))
 
 
 def _paint_tiles(picture: pygame.Surface, rows: Rows) -> None:
-    tiles = _tiles()
     for row in range(len(rows)):
         for column in range(len(rows)):
             for name in layers(rows, column, row):
-                picture.blit(tiles[name], (TILE_PX * column, TILE_PX * row))
+                picture.blit(_tile(files.asset(f"{_FOLDER}/{name}.png")), (TILE_PX * column, TILE_PX * row))
 
 
-@cache
-def _tiles() -> dict[str, pygame.Surface]:
-    """The pictures of the built-in terrain, by name."""
-    return {path.stem: pygame.image.load(path).convert_alpha() for path in sorted(_FOLDER.glob("*.png"))}
+@lru_cache(maxsize=64)
+def _tile(path: Path) -> pygame.Surface:
+    """A picture of the built-in terrain."""
+    return (assets.read(path, pygame.image.load) or art.placeholder((TILE_PX, TILE_PX))).convert_alpha()
 
 
 def _differs(rows: Sequence[str], column: int, row: int, direction: tuple[int, int]) -> bool:

@@ -1,5 +1,6 @@
 """Writes files and folders so that they survive a power failure."""
 
+import errno
 import os
 from collections.abc import Callable
 from contextlib import suppress
@@ -29,9 +30,15 @@ def sync_folder(folder: Path) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Creates a folder and its parents, if missing, and flushes them to disk."""
+    """Creates a folder and its parents, if missing, and flushes them to disk.
+
+    Raises:
+        OSError: it cannot be created.
+    """
     if folder.is_dir():
         return
+    if folder.exists():
+        raise NotADirectoryError(errno.ENOTDIR, "a file is where a folder belongs", str(folder))
     make_folder(folder.parent)
     folder.mkdir(exist_ok=True)
     sync_folder(folder.parent)

@@ -83,11 +83,15 @@ class Painter:
 
     def _paint(self, canvas: Canvas, background: Background, view: Snapshot) -> None:
         """Paints the background and everything at rest."""
-        self._background_surface = opaque_surface(canvas.surface)
+        if self._background_surface.get_size() != canvas.surface.get_size():
+            self._background_surface = self._rest_surface = pygame.Surface((1, 1))  # freed first
+            self._background_surface = opaque_surface(canvas.surface)
+            self._rest_surface = opaque_surface(canvas.surface)
+        self._background_surface.fill("black")
         below = canvas.like(self._background_surface)
         background.paint(below, view)
         self._background_dump = below.dump
-        self._rest_surface = self._background_surface.copy()
+        self._rest_surface.blit(self._background_surface, (0, 0))
         self._moving = [Drawable.of(entity) for entity in sorted(moving_entities())]
         self._resting = {
             entity: self._blits_of(Drawable.of(entity), canvas.frame) for entity in resting_entities()
@@ -163,8 +167,8 @@ def in_order(things: Iterable[ThingBlits]) -> list[Blit]:
 
 def opaque_surface(like: pygame.Surface) -> pygame.Surface:
     """Creates a surface of the same size and format that is fast to copy."""
-    surface = pygame.Surface(like.get_size())
-    return surface.convert(like) if pygame.display.get_surface() else surface
+    size = like.get_size()
+    return pygame.Surface(size, 0, like) if pygame.display.get_surface() else pygame.Surface(size)
 
 
 def unaligned(rect: pygame.Rect, bounds: pygame.Rect) -> pygame.Rect:

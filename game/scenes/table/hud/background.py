@@ -33,6 +33,7 @@ class CachedBackground:
         size = canvas.surface.get_size()
         key = (self._game_background.key(view), canvas.frame, size, canvas.text_size, canvas.palette)
         if key != self._key:
+            self.free()
             self._game_background.paint(canvas, view)
             self._key, self._board, self._dump = key, canvas.surface.copy(), list(canvas.dump)
         else:

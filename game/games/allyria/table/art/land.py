@@ -60,6 +60,7 @@ class LandPainter:
         if self._painted is not None and self._painted[0] == key:
             canvas.surface.blit(self._painted[1], area)
             return
+        self._painted = None  # its memory is needed for the new picture
         reshaped = _reshaped_tiles(view) if painting.ground else {}
         _paint_tiles(canvas, view["tiles"], tiles, painting, reshaped=reshaped)
         self._painted = key, canvas.copy_of(area)

@@ -93,7 +93,8 @@ class SpriteCache:
             image = self._narrowed(key, image)
         if key.angle:
             image = pygame.transform.rotozoom(image, key.angle * ANGLE_STEP, 1.0)
-        return cropped(faded(image, key.opacity))
+        shown = faded(image, key.opacity)
+        return cropped(shown, is_kept=shown is self._preloaded.get(key.look, (0, None))[1])
 
     def _narrowed(self, key: SpriteKey, front: pygame.Surface) -> pygame.Surface:
         """Returns the visible side of a spinning thing, as wide as it looks."""
@@ -130,11 +131,12 @@ class SpriteCache:
         return art.picture(str(picture), (size, size)) if rendered is None else art.converted(rendered)
 
 
-def cropped(image: pygame.Surface) -> Sprite:
-    """Returns the visible part of an image."""
+def cropped(image: pygame.Surface, *, is_kept: bool = False) -> Sprite:
+    """Returns the visible part of an image; if the image is kept anyway, it shares its memory."""
     visible = image.get_bounding_rect()
     left, top = visible.left - image.get_width() // 2, visible.top - image.get_height() // 2
-    return Sprite(image.subsurface(visible).copy(), left, top)
+    part = image.subsurface(visible)
+    return Sprite(part if is_kept else part.copy(), left, top)
 
 
 def faded(image: pygame.Surface, opacity: int) -> pygame.Surface:

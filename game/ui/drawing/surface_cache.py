@@ -117,7 +117,9 @@ def cached(function: Callable[Arguments, Value]) -> Callable[Arguments, Value]:
 
 
 def _bytes_of(value: object) -> int:
-    """The size of the surfaces in a value, and something for each entry itself."""
+    """The size of the surfaces in a value, but of none that is a part of another, and of the entry itself."""
     parts = value if isinstance(value, tuple) else (value,)
     surfaces = [part for part in parts if isinstance(part, pygame.Surface)]
-    return 1024 + sum(surface.get_pitch() * surface.get_height() for surface in surfaces)
+    return 1024 + sum(
+        surface.get_pitch() * surface.get_height() for surface in surfaces if surface.get_parent() is None
+    )

@@ -169,7 +169,7 @@ def test_a_game_that_cannot_be_loaded_is_not_on_the_title_which_says_why(
 
 def test_a_game_without_a_name_is_left_out(packages: Packages, make_services: MakeServices) -> None:
     packages.install(DOOR)
-    (packages.folder / "assets/words/en/guest.toml").write_text("", "utf-8")
+    (packages.folder / "assets/words/en/guest.toml").write_text("# none", "utf-8")
     services = make_services()
     driver = Driver(services, TitleScene(services))
     assert driver.find("New match: Auction")

@@ -155,7 +155,7 @@ class Normalizer:
             if gid not in self._tilesets.tiles:
                 if self._tilesets.refused:
                     return None
-                raise Unreadable("unknown_tile", cell=self._cell(index), gid=gid)
+                raise self._tilesets.unknown(gid, self._cell(index))
         new = SubElement(self._new, "layer", id=str(key), name=settings.name)
         new.attrib |= {"width": str(self._width), "height": str(self._height)}
         SubElement(new, "data", encoding="csv").text = ",".join(map(str, found))

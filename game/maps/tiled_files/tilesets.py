@@ -12,7 +12,7 @@ from game.maps.tiled_files.layer_data import FLAGS
 from game.maps.tiled_files.properties import Classes, properties
 from game.maps.tiled_files.sources import MOST_PIXELS, Picture, Sources
 from game.maps.tiled_files.tiled_map import Properties, Rect
-from game.maps.tiled_files.unreadable import Unreadable
+from game.maps.tiled_files.unreadable import Cell, Unreadable
 
 MOST_TILES = 16384
 """In one tileset."""
@@ -48,6 +48,15 @@ class Tilesets:
     refused: bool = False
     """True if a tileset could not be read."""
     _first: dict[Path, int] = field(default_factory=dict)
+    _lost: list[tuple[range, Unreadable]] = field(default_factory=list)
+    """The numbers of tiles for which the picture of their tileset has no room, and the error that says so."""
+
+    def unknown(self, gid: int, cell: Cell) -> Unreadable:
+        """The error about a tile number that is not in `tiles`, at a cell of the map."""
+        for numbers, error in self._lost:
+            if gid in numbers:
+                return Unreadable(error.key, cell=cell, **error.values)
+        return Unreadable("unknown_tile", cell=cell, gid=gid)
 
     def take(self, node: Element, file: Path) -> None:
         """Adds a tileset that the map in `file` contains or refers to."""
@@ -113,12 +122,20 @@ class Tilesets:
         rows = max(0, (height - gaps["margin"] + gaps["spacing"]) // step[1])
         if not 0 < columns * rows <= MOST_TILES:
             raise Unreadable("tile_count", count=columns * rows, most=MOST_TILES)
+        self._note_lost(node, path, int(new.get("firstgid", "")), columns * rows)
         new.attrib |= {name: str(size) for name, size in (sizes | gaps).items()}
         # pytmx counts columns in the margin too; this size makes it count as Tiled does
         wide, high = columns * step[0] - gaps["spacing"], rows * step[1] - gaps["spacing"]
         SubElement(new, "image", source=str(path), width=str(wide), height=str(high))
         own = {integer(tile, "id", high=MOST_GID): tile for tile in node.iterfind("tile")}
         return {number: (own.get(number), None, picture.content) for number in range(columns * rows)}
+
+    def _note_lost(self, node: Element, path: Path, first: int, count: int) -> None:
+        """Records the tiles that the tileset had before its picture became too small for them."""
+        stated = node.get("tilecount", "")
+        if stated.isdecimal() and len(stated) <= len(str(MOST_TILES)):
+            lost = Unreadable("lost_tile", path=path, count=count, stated=stated)
+            self._lost.append((range(first + count, first + int(stated)), lost))
 
     def _single(self, node: Element, new: Element, file: Path) -> dict[int, TileSource]:
         """The tiles of an image collection, each with its own image."""

@@ -9,7 +9,18 @@ import pytest
 
 from game.maps.tiled_files.reader import read
 from game.maps.tiled_files.sources import MOST_BYTES
-from tests.maps.map_folder import ENGLISH, FAIR, PNG_FRAME, MapFolder, base64, layer, numbers, packed, tmx
+from tests.maps.map_folder import (
+    ENGLISH,
+    FAIR,
+    PNG_FRAME,
+    TILESET,
+    MapFolder,
+    base64,
+    layer,
+    numbers,
+    packed,
+    tmx,
+)
 
 pytestmark = pytest.mark.rule("cyvasse 8.1")
 
@@ -207,3 +218,17 @@ def test_a_damaged_project_is_reported(maps: MapFolder, text: str | bytes) -> No
 def test_an_unusual_project_is_ignored(maps: MapFolder, text: str) -> None:
     maps.file("four.tiled-project", text)
     assert read(maps.board(more='<objectgroup><object id="1" type="note"/></objectgroup>')).unreadable == ()
+
+
+def test_tiles_that_a_smaller_picture_has_lost_are_told_as_that(maps: MapFolder) -> None:
+    maps.picture("ground.png", 32, 16)
+    path = maps.board()
+    (problem,) = maps.problems(path)
+    assert problem.what.key == "maps.fault.lost_tile.what"
+    assert problem.where(ENGLISH) == "layer “terrain”, tile b7 (1/1)"
+    assert f"{maps.folder / 'ground.png'} has room for 2 tiles, but its tileset had 5" in problem.text(
+        ENGLISH
+    )
+    for tilecount in ("4", "x", "", "9" * 5000):
+        maps.file("ground.tsx", TILESET.replace('tilecount="5"', f'tilecount="{tilecount}"'))
+        assert maps.unreadable_parts(path) == ["lost_tile" if tilecount == "4" else "unknown_tile"]

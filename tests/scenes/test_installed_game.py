@@ -20,8 +20,8 @@ from tests.packages import DOOR, Packages
 from tests.scenes.app_tables import screen_texts, toast_texts
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
+from tests.scenes.every_screen.odd_sizes import use_at_odd_sizes
 from tests.scenes.hands import KeyHands, MouseHands, path_to
-from tests.scenes.odd_sizes import use_at_odd_sizes
 
 pytestmark = pytest.mark.usefixtures("auction")
 

@@ -7,7 +7,7 @@ from tools.screens.cyvasse import CYVASSE_SCREENS
 from tools.screens.menus import LESSON_SCREENS, MENU_SCREENS, Screen
 
 SCREENS: Mapping[str, Screen] = {**MENU_SCREENS, **CYVASSE_SCREENS, **ALLYRIA_SCREENS}
-"""The screens that `tests/scenes/test_layout.py` checks."""
+"""The screens that `tests/scenes/every_screen/test_layout.py` checks."""
 
 SCREENS_BY_ID: Mapping[str, Screen] = {**CARD_SCREENS, **LESSON_SCREENS}
 """Further screens, for pictures only: those of each card of Allyria Empires and of each lesson."""

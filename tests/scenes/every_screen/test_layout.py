@@ -15,7 +15,7 @@ from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
 from game.ui.widgets.toasts import Toasts
 from game.ui.window import frame_of
 from tests.scenes.driver import Driver
-from tests.scenes.odd_sizes import use_at_odd_sizes
+from tests.scenes.every_screen.odd_sizes import use_at_odd_sizes
 from tests.ui.measuring import MeasuringCanvas
 from tools.screens import SCREENS, opening
 

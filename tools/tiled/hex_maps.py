@@ -112,11 +112,6 @@ def new_map(
     hex_map = HexMap(board)
     objects = hex_map.site_objects()
     decor_tiles = {tile: _DECOR + number for tile, number in (decor or {}).items()}
-    layers = [
-        (TERRAIN_LAYER, hex_map.terrain_tiles()),
-        ("coast", hex_map.coast_tiles()),
-        ("decoration", decor_tiles),
-    ]
     return "\n".join(
         [
             '<?xml version="1.0" encoding="UTF-8"?>',
@@ -128,9 +123,10 @@ def new_map(
             ' <tileset firstgid="1" source="terrain.tsx"/>',
             f' <tileset firstgid="{_COAST}" source="coast.tsx"/>',
             f' <tileset firstgid="{_DECOR}" source="decor.tsx"/>',
-            _layer(1, *layers[0], hex_map),
+            _layer(1, TERRAIN_LAYER, hex_map.terrain_tiles(), hex_map),
             _rows_layer(hex_map),
-            *(_layer(number, *layer, hex_map) for number, layer in enumerate(layers[1:], 2)),
+            _layer(2, "coast", hex_map.coast_tiles(), hex_map),
+            _layer(3, "decoration", decor_tiles, hex_map),
             f' <objectgroup id="4" name="{SITES_LAYER}">',
             *objects,
             " </objectgroup>",

@@ -120,6 +120,29 @@ def lift_curtains(rooms: Sequence[Room], seat: Seat | None) -> None:
         press(rooms, "log", "accept", device=f"pad {seat}")
 
 
+def offer_draw(rooms: Sequence[Room], seat: Seat, number: int) -> None:
+    """Lets a seat offer a draw, to which another agrees."""
+    for room in rooms:
+        room.driver.change(room.table.open_request(DrawOffer(seat=seat)))
+        assert isinstance(room.driver.top, ConsentScene)
+    compare(rooms, f"draw {number}")
+    press(rooms, "accept", device=f"pad {1 - seat if seat < 2 else 0}")
+
+
+def lose_pad(rooms: Sequence[Room], seat: Seat, number: int) -> None:
+    """Unplugs the pad of a seat, and takes the seat with it again."""
+    for room in rooms:
+        room.settle()
+        room.driver.unplug(f"pad {seat}")
+        room.settle()
+        assert isinstance(room.driver.top, LostPadScene)
+    compare(rooms, f"lost pad {number}")
+    press(rooms, "accept", device=f"pad {seat}")
+    for room in rooms:
+        room.settle()
+    compare(rooms, f"after {number}")
+
+
 @pytest.mark.painted
 @pytest.mark.parametrize("game", list(TWINS))
 @pytest.mark.usefixtures("auction")
@@ -139,23 +162,9 @@ def test_what_is_put_to_others_is_the_same_for_matches_that_differ_in_a_secret(
         compare(rooms, f"who plays, moment {number}")
         close(rooms, "pad 1", TableScene, CurtainScene)
         lift_curtains(rooms, asking)
-        asking = asking or 0
-        for room in rooms:
-            room.driver.change(room.table.open_request(DrawOffer(seat=asking)))
-            assert isinstance(room.driver.top, ConsentScene)
-        compare(rooms, f"draw {number}")
-        press(rooms, "accept", device=f"pad {1 - asking if asking < 2 else 0}")
-        lift_curtains(rooms, asking)
-        for room in rooms:
-            room.settle()
-            room.driver.unplug(f"pad {asking}")
-            room.settle()
-            assert isinstance(room.driver.top, LostPadScene)
-        compare(rooms, f"lost pad {number}")
-        press(rooms, "accept", device=f"pad {asking}")
-        for room in rooms:
-            room.settle()
-        compare(rooms, f"after {number}")
+        offer_draw(rooms, asking or 0, number)
+        lift_curtains(rooms, asking or 0)
+        lose_pad(rooms, asking or 0, number)
     for room in rooms:
         room.table.match.resign(0)
         room.settle()

@@ -1,7 +1,6 @@
 """What the contract promises of every game, checked in many random matches."""
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -17,65 +16,9 @@ from game.contract import (
     Outcome,
     Rules,
     Seat,
-    State,
-    visible_to,
 )
 from tests.auction.rules import AuctionRules
-from tests.games.allyria.rules.lookalikes import hidden_card_pairs
-
-CONFIGS: dict[str, list[dict[str, Any]]] = {
-    "cyvasse": [
-        {},
-        {"board": "jade_garden", "setup": "quick", "quiet_limit": 40},
-        {"board": "wild", "setup": "open", "king": "field"},
-        {"board": "two_rivers", "setup": "mirror", "truce": "on", "judging": "off"},
-    ],
-    "allyria": [
-        {},
-        {"year": "short"},
-        {"seats": 3, "rings": 2, "races": "random", "purchases": "immediate", "year": "short"},
-        {"seats": 4, "board": "four_marches", "vassals": True, "dice": "auto", "season_flip": "turn"},
-    ],
-}
-"""The configs of the random matches, by game."""
-
-RULES = {game: GAMES[game].rules for game in CONFIGS}
-"""The rules of the games that are checked."""
-
-MATCHES = [(game, config, seed) for game in RULES for config in CONFIGS[game] for seed in range(4)]
-QUICK = [(game, CONFIGS[game][1], seed) for game in RULES for seed in range(10)]
-
-
-def cyvasse_layouts(seed: int) -> Iterator[tuple[Seat, State, State]]:
-    """Yields a seat and two matches that differ only in what the other seat builds behind the screen."""
-    for hidden in (0, 1):
-        matches = [RULES["cyvasse"].new({}, seed) for _ in range(2)]
-        for number, match in enumerate(matches):
-            rng = Random(seed + 100 * number)
-            for _ in range(rng.randrange(1, 9)):
-                decision = next(decision for decision in match.awaiting if decision.seat == hidden)
-                match.choose(
-                    hidden, rng.choice([option for option in decision.options if option[0] != "done"])
-                )
-        yield 1 - hidden, matches[0], matches[1]
-
-
-LOOKALIKES: dict[str, Callable[[int], Iterator[tuple[Seat, State, State]]]] = {
-    "cyvasse": cyvasse_layouts,
-    "allyria": hidden_card_pairs,
-}
-"""By game, a function that yields a seat and two matches that differ only in what it may not know."""
-
-
-def random_choice(state: State, rng: Random) -> tuple[Seat, Option]:
-    """A random option of a random open decision."""
-    decision = rng.choice(state.awaiting)
-    return decision.seat, rng.choice(decision.options)
-
-
-def through_json(value: object) -> Any:
-    """The value after a round trip through JSON."""
-    return json.loads(json.dumps(value))
+from tests.games.all_games import CONFIGS, LOOKALIKES, MATCHES, QUICK, RULES, random_choice, through_json
 
 
 @pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
@@ -137,45 +80,6 @@ def test_a_snapshot_can_be_restored_at_any_moment(game: str, config: dict[str, A
     assert (restored.outcome, restored.awaiting) == (state.outcome, ())
 
 
-@pytest.mark.parametrize(("game", "config", "seed"), MATCHES[::4])
-def test_other_chance_and_secrets_change_nothing_for_those_who_may_not_know_them(
-    game: str, config: dict[str, Any], seed: int
-) -> None:
-    rules, rng = RULES[game], Random(seed)
-    state, changed = rules.new(config, seed), 0
-    while state.awaiting:
-        if rng.randrange(25) == 0:
-            seats = range(rules.seats(config))
-            known_to = rng.sample(seats, rng.randint(0, len(seats)))
-            before = through_json(state.snapshot())
-            other = rules.reseeded(state.snapshot(), rng.getrandbits(128), known_to)
-            assert through_json(state.snapshot()) == before
-            for seat in (*known_to, None):
-                assert other.view(seat) == state.view(seat)
-            assert [each for each in other.awaiting if each.seat in known_to] == [
-                each for each in state.awaiting if each.seat in known_to
-            ]
-            assert rules.restore(through_json(other.snapshot())).snapshot() == other.snapshot()
-            assert other.snapshot()["rng"] != state.snapshot()["rng"]
-            changed += other.snapshot() | {"rng": None} != state.snapshot() | {"rng": None}
-            state = other
-        state.choose(*random_choice(state, rng))
-    assert changed or game == "cyvasse"
-
-
-def test_other_secrets_replace_a_layout_behind_the_screen_that_no_person_knows() -> None:
-    rules, layouts = RULES["cyvasse"], set[str]()
-    state = rules.new({"board": "jade_garden"}, 1)
-    for option in (("preset", "wall"), ("done",)):
-        state.choose(1, option)
-    for seed in range(20):
-        other = rules.reseeded(state.snapshot(), seed, [0])
-        assert other.view(0) == state.view(0)
-        layouts.add(str(other.snapshot()["seats"][1]))
-        assert rules.reseeded(state.snapshot(), seed, [1]).view(1) == state.view(1)
-    assert len(layouts) > 1
-
-
 @pytest.mark.parametrize(("game", "config", "seed"), QUICK)
 def test_an_option_that_is_not_open_changes_nothing(game: str, config: dict[str, Any], seed: int) -> None:
     state, rng = RULES[game].new(config, seed), Random(seed)
@@ -229,35 +133,6 @@ def test_the_log_has_all_events_and_each_can_be_saved_as_json(
             log += state.choose(*random_choice(state, rng))
     assert state.log == log
     assert [through_json(event.record())["kind"] for event in log] == [event.kind for event in log]
-
-
-@pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
-def test_no_view_has_the_random_generator_or_the_options_of_other_seats(
-    game: str, config: dict[str, Any], seed: int
-) -> None:
-    state, rng = RULES[game].new(config, seed), Random(seed)
-    seats = sorted({decision.seat for decision in state.awaiting})
-    for _ in range(40):
-        for viewer in (*seats, None):
-            view = state.view(viewer)
-            assert view.get("rng") is None
-            for decision in view.get("awaiting", ()):
-                assert decision["seat"] == viewer or decision["options"] is None
-            assert view.keys() == state.snapshot().keys()
-        if state.awaiting:
-            state.choose(*random_choice(state, rng))
-
-
-@pytest.mark.parametrize("seed", range(25))
-@pytest.mark.parametrize("game", list(RULES))
-def test_a_view_and_its_events_do_not_depend_on_hidden_information(game: str, seed: int) -> None:
-    differing = 0
-    for seat, one, other in LOOKALIKES[game](seed):
-        differing += one.snapshot() != other.snapshot()
-        for viewer in (seat, None):
-            assert through_json(one.view(viewer)) == through_json(other.view(viewer))
-            assert visible_to(one.log, viewer) == visible_to(other.log, viewer)
-    assert differing
 
 
 @pytest.mark.parametrize("game", list(RULES))

@@ -10,7 +10,7 @@ from game.catalogue import GAMES
 from game.contract import Progress, Rules, State
 from game.text import LANGUAGES, Words
 from tests.auction.installing import installed
-from tests.games.test_contract import CONFIGS, random_choice, through_json
+from tests.games.all_games import CONFIGS, random_choice, through_json
 
 MATCHES = {**CONFIGS, "auction": [{}, {"seats": 2, "rounds": 2}]}
 """The configs of the random matches, by game."""

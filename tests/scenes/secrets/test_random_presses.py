@@ -10,8 +10,8 @@ from game.games.allyria.rules import AllyriaRules
 from game.games.cyvasse.rules import CyvasseRules
 from game.input.messages import Device, Intent, Message, Point, Press, Release
 from game.scenes.table.overlays.seats import SeatsScene
+from tests.games.all_games import cyvasse_layouts
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs
-from tests.games.test_contract import cyvasse_layouts
 from tests.scenes.conftest import MakeServices
 from tests.scenes.secrets.twins import Room, Twins, open_rooms
 

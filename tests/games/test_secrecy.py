@@ -1,0 +1,79 @@
+"""No view depends on what its seat may not know, and what it does not know can be replaced."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.contract import (
+    visible_to,
+)
+from tests.games.all_games import LOOKALIKES, MATCHES, RULES, random_choice, through_json
+
+
+@pytest.mark.parametrize(("game", "config", "seed"), MATCHES[::4])
+def test_other_chance_and_secrets_change_nothing_for_those_who_may_not_know_them(
+    game: str, config: dict[str, Any], seed: int
+) -> None:
+    rules, rng = RULES[game], Random(seed)
+    state, changed = rules.new(config, seed), 0
+    while state.awaiting:
+        if rng.randrange(25) == 0:
+            seats = range(rules.seats(config))
+            known_to = rng.sample(seats, rng.randint(0, len(seats)))
+            before = through_json(state.snapshot())
+            other = rules.reseeded(state.snapshot(), rng.getrandbits(128), known_to)
+            assert through_json(state.snapshot()) == before
+            for seat in (*known_to, None):
+                assert other.view(seat) == state.view(seat)
+            assert [each for each in other.awaiting if each.seat in known_to] == [
+                each for each in state.awaiting if each.seat in known_to
+            ]
+            assert rules.restore(through_json(other.snapshot())).snapshot() == other.snapshot()
+            assert other.snapshot()["rng"] != state.snapshot()["rng"]
+            changed += other.snapshot() | {"rng": None} != state.snapshot() | {"rng": None}
+            state = other
+        state.choose(*random_choice(state, rng))
+    assert changed or game == "cyvasse"
+
+
+def test_other_secrets_replace_a_layout_behind_the_screen_that_no_person_knows() -> None:
+    rules, layouts = RULES["cyvasse"], set[str]()
+    state = rules.new({"board": "jade_garden"}, 1)
+    for option in (("preset", "wall"), ("done",)):
+        state.choose(1, option)
+    for seed in range(20):
+        other = rules.reseeded(state.snapshot(), seed, [0])
+        assert other.view(0) == state.view(0)
+        layouts.add(str(other.snapshot()["seats"][1]))
+        assert rules.reseeded(state.snapshot(), seed, [1]).view(1) == state.view(1)
+    assert len(layouts) > 1
+
+
+@pytest.mark.parametrize(("game", "config", "seed"), MATCHES)
+def test_no_view_has_the_random_generator_or_the_options_of_other_seats(
+    game: str, config: dict[str, Any], seed: int
+) -> None:
+    state, rng = RULES[game].new(config, seed), Random(seed)
+    seats = sorted({decision.seat for decision in state.awaiting})
+    for _ in range(40):
+        for viewer in (*seats, None):
+            view = state.view(viewer)
+            assert view.get("rng") is None
+            for decision in view.get("awaiting", ()):
+                assert decision["seat"] == viewer or decision["options"] is None
+            assert view.keys() == state.snapshot().keys()
+        if state.awaiting:
+            state.choose(*random_choice(state, rng))
+
+
+@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("game", list(RULES))
+def test_a_view_and_its_events_do_not_depend_on_hidden_information(game: str, seed: int) -> None:
+    differing = 0
+    for seat, one, other in LOOKALIKES[game](seed):
+        differing += one.snapshot() != other.snapshot()
+        for viewer in (seat, None):
+            assert through_json(one.view(viewer)) == through_json(other.view(viewer))
+            assert visible_to(one.log, viewer) == visible_to(other.log, viewer)
+    assert differing

@@ -56,8 +56,8 @@ def _entries(paths: Iterable[Path], library: Library) -> list[MapEntry]:
     found: dict[Path, bool] = {}
     for path in paths:
         if path.is_dir():
-            seen = offered | {realpath(file) for file in Library([path]).paths()}
-            found |= {file: realpath(file) in seen for file in _maps_below(path)}
+            listed = offered | {realpath(file) for file in Library([path]).paths()}
+            found |= {file: realpath(file) in listed for file in _maps_below(path)}
         else:
             found[path] = realpath(path) in offered
     entries = library.load_all(found)

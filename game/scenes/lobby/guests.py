@@ -19,7 +19,7 @@ def is_pad(device: Device) -> bool:
 
 
 class Guests:
-    """Joining, being ready and starting are told apart: a guest's pad joins and is ready, the host starts.
+    """Which pads are guests, and what their presses do: guests join and become ready, the host starts.
 
     A guest is a pad other than the host's. It acts on its own seat alone; everything else is the host's, and
     that of mouse and keyboard.

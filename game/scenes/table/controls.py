@@ -89,8 +89,11 @@ class Controls:
         if option is None:
             return True
         now = selection.decision
-        asked = latest is not None and (latest.seat, latest.ask) == (now.seat, now.ask)
-        return latest is not None and asked and option in latest.options
+        return (
+            latest is not None
+            and (latest.seat, latest.ask) == (now.seat, now.ask)
+            and option in latest.options
+        )
 
     def _handle_out_of_turn(self, message: Message) -> Change:
         """Takes a choice back or opens the peek that the seat is offered, else says whose turn it is."""

@@ -12,7 +12,7 @@ Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
 
 FIXED_BYTES, CANVASES = 48 * 2**20, 2
-"""The limit is a fixed part, and a part that grows with the canvas: so many surfaces of its size."""
+"""The limit is the sum of a fixed part and of this number of surfaces as large as the canvas."""
 
 
 @dataclass(eq=False, slots=True)

@@ -29,7 +29,7 @@ def _transformations() -> Iterator[Transformation]:
 
 
 def rotated(hexagon: Hex, sixths: int) -> Hex:
-    """The hex after a rotation around (0, 0) by so many times 60 degrees."""
+    """The hex after a rotation around (0, 0) by `sixths` times 60 degrees."""
     q, r = hexagon
     for _ in range(sixths):
         q, r = -r, q + r

@@ -159,7 +159,7 @@ class Play:
             )
 
     def choose_for_bot(self) -> bool:
-        """Carries out the choice of one bot; returns False if none has answered, or nothing is seen of it."""
+        """Carries out the choice of one bot; returns False if there is none, or it shows nothing."""
         if self._hurries_bots:
             self.turns.bots.hurry()
         choice = self.turns.bots.next_choice()

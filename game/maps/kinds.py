@@ -16,7 +16,7 @@ from game.maps.tiled_files.normalize import MOST_SIDE
 from game.maps.tiled_files.reader import ReadResult
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart
-from game.maps.warnings import misspelt_properties, warnings
+from game.maps.warnings import irregular_cells, misspelt_properties, warnings
 from game.usage_error import UsageError
 
 
@@ -117,9 +117,8 @@ def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Ver
     if problem := _other_game(checked, kind):
         return Verdict((problem,))
     verdict = kind.validate(read_result.map, file, read_result.unreadable, duplicate)
-    return replace(
-        verdict, problems=(*verdict.problems, *warnings(checked, kind.orientation, kind.properties))
-    )
+    causes = irregular_cells(checked, kind.orientation)  # objects on wrong cells follow from them
+    return replace(verdict, problems=(*causes, *verdict.problems, *warnings(checked, kind.properties)))
 
 
 def unreadable_problems(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -> Iterator[Problem]:

@@ -18,17 +18,9 @@ HEXAGON_WIDTH = sqrt(3) / 2
 """The width of a regular hexagon with a point at the top, in heights."""
 
 
-def warnings(checked: CheckedMap, orientation: str, known: Collection[str]) -> Iterator[Problem]:
-    """All warnings.
-
-    Args:
-        checked: The map.
-        orientation: The right orientation for its game.
-        known: The map properties of its game beside the common ones.
-    """
+def warnings(checked: CheckedMap, known: Collection[str]) -> Iterator[Problem]:
+    """All warnings but that of irregular cells. `known`: the game's properties beside the common ones."""
     yield from _unknown_properties(checked, (*COMMON_PROPERTIES, *known))
-    if checked.tiled_map.orientation == orientation:
-        yield from _irregular_cells(checked)
     yield from _undrawn_layers(checked)
     yield from _undrawn_objects(checked)
     yield from _translucent_terrain(checked)
@@ -52,8 +44,13 @@ def _unknown_properties(checked: CheckedMap, known: Collection[str]) -> Iterator
             yield warning("W_PROPERTY", checked.file, found=name, wanted=", ".join(known))
 
 
-def _irregular_cells(checked: CheckedMap) -> Iterator[Problem]:
-    """Cells that are not squares, or not regular hexagons to the nearest pixel."""
+def irregular_cells(checked: CheckedMap, orientation: str) -> Iterator[Problem]:
+    """Cells that are not squares, or not regular hexagons to the nearest pixel.
+
+    `orientation`: that of the game; another one is a problem of its own.
+    """
+    if checked.tiled_map.orientation != orientation:
+        return
     width, height = checked.tiled_map.tile_width, checked.tiled_map.tile_height
     hexagonal = checked.tiled_map.orientation == "hexagonal"
     wanted = round(height * HEXAGON_WIDTH) if hexagonal else height

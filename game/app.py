@@ -168,6 +168,8 @@ class App:
                 f"ui.devices.{key}" if count == 1 else f"ui.devices.several_{key}", name=name, n=count
             )
 
+        self._services.canvas.glyph_of = self._services.devices.glyphs()
+        self._services.changed = True
         self._services.toasts.merge(key, sentence, "icons/pad")
         self._services.sounds.play("pad_lost" if isinstance(message, Unplugged) else "pad_joined")
 

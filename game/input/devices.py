@@ -35,7 +35,8 @@ class Devices:
         self.settings = settings
         self.bindings = Bindings(settings)
         self.last: Device = "keyboard"
-        """The device of the last press; its glyphs are shown."""
+        """The device of the last press."""
+        self._has_press = False
         self.mapping_guide: MappingGuide | None = None
         """Maps an unknown joystick at the moment; None if no mapping is in progress."""
         self._connected = ConnectedPads()
@@ -75,12 +76,17 @@ class Devices:
         """Joysticks that are plugged in and have no mapping."""
         return self._connected.unknown_joysticks
 
+    @property
+    def shown(self) -> Device:
+        """The device whose glyphs are shown: that of the last press, before the first one a plugged pad."""
+        return self.last if self._has_press else next(iter(self.pads), self.last)
+
     def read(self, event: pygame.event.Event) -> Message | None:
         """Converts an event to a message; None if it means nothing. Further messages come from `tick`."""
         handler = self._handlers.get(event.type)
         message = handler(event) if handler else None
         if isinstance(message, Press):
-            self.last = message.device
+            self.last, self._has_press = message.device, True
         return message
 
     def tick(self, seconds: float) -> list[Message]:
@@ -91,8 +97,8 @@ class Devices:
         return messages + self._held.tick(seconds) + [move for move in moves if move is not None]
 
     def family(self, device: Device | None = None) -> Family:
-        """The family of a device, by default of the last one used; generic for an unplugged pad."""
-        device = device or self.last
+        """The family of a device, by default of the one shown; generic for an unplugged pad."""
+        device = device or self.shown
         if device in ("mouse", "keyboard"):
             return Family(device)
         pad = self._connected.pad(device)

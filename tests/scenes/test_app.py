@@ -206,6 +206,19 @@ def test_the_glyphs_follow_the_device_last_pressed(quick: Services) -> None:
         app.frame()
 
 
+@needs_pads
+def test_before_the_first_press_the_glyphs_are_those_of_a_pad_that_is_plugged_in(quick: Services) -> None:
+    app = App(quick, RecordingScene(), scene_of)
+    app.frame()
+    assert quick.canvas.glyph_of(Intent.ACCEPT).picture.startswith("glyphs/keyboard")
+    pad = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
+    app.frame()
+    assert quick.canvas.glyph_of(Intent.ACCEPT).picture == "glyphs/playstation/south"
+    pad.unplug()
+    app.frame()
+    assert quick.canvas.glyph_of(Intent.ACCEPT).picture.startswith("glyphs/keyboard")
+
+
 def test_a_notice_is_drawn_at_once_and_gone_later(quick: Services) -> None:
     scene = RecordingScene()
     app = App(quick, scene, scene_of)

@@ -41,6 +41,9 @@ def test_a_trembling_trigger_opens_the_rulebook_once(virtual: VirtualDevices) ->
 
 
 def test_glyphs_follow_the_device_that_pressed_last_and_never_motion(virtual: VirtualDevices) -> None:
+    key("e")
+    key("e", down=False)
+    virtual.messages()
     pad = virtual.plug_and_read(0x054C, 0x0CE6, "DualSense")
     pad.move_axis("left_x", 0.3)
     pad.move_axis("right_x", 0.9)

@@ -43,6 +43,11 @@ class MatchOptions:
         return [option for option in self.rules.OPTIONS if option.key != self.rules.BOARD]
 
     @property
+    def choices(self) -> tuple[object, ...]:
+        """All that can be chosen, to tell whether it was changed."""
+        return dict(self.values), None if self.board is None else self.board.id, self.take_backs
+
+    @property
     def preset(self) -> str | None:
         """The preset that all options agree with; None: there is none."""
         return next((preset for preset in self.info.PRESETS if self._matches(preset)), None)

@@ -22,7 +22,7 @@ from game.scenes.requests import Change, Push, Replace, ToTable
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import inset, split_right
-from game.ui.widgets.dialog import Answer
+from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.hints import Hint
 
 SIDE_WIDTH = 550
@@ -55,6 +55,9 @@ class LobbyScene(Page):
         self._start.chosen = True
         boards = [self._board] if self.match_options.boards else []
         widgets = [*self.banners, *boards, self._rules, self._swap, self._start]
+        self._start_question: Dialog | None = None
+        """The latest question that waits for guests to be ready."""
+        self._first_choices = self._choices
         super().__init__(services, widgets, focus=len(widgets) - 1)
 
     @property
@@ -104,7 +107,8 @@ class LobbyScene(Page):
         if self.lobby_seats[seat].is_ready:
             self.services.toasts.show(self.services.words("lobby.host_starts"), "icons/info")
         self.lobby_seats[seat].is_ready = True
-        if self.question is not None and not self.guests.missing():
+        is_waiting = self.question is not None and self.question is self._start_question
+        if is_waiting and not self.guests.missing():
             self.question = None
             self._begin()
 
@@ -114,6 +118,20 @@ class LobbyScene(Page):
             self.lobby_seats[seat].is_ready = False
         else:
             self._leave(self._device)
+
+    def back(self) -> None:
+        """Leaves the lobby; asks first if players, board or rules were changed."""
+        if self._choices == self._first_choices:
+            super().back()
+            return
+        words = self.services.words
+        answers = [Answer(words("lobby.stay"), lambda: None), Answer(words("lobby.leave_now"), super().back)]
+        self.ask(words("lobby.leave_question"), answers, details=words("lobby.leave_details"))
+
+    @property
+    def _choices(self) -> tuple[object, ...]:
+        """What leaving the lobby would lose."""
+        return self.lobby_seats.players, self.match_options.choices
 
     def tick(self, seconds: float) -> Change:
         """Lets glows fade, paints thumbnails, and reads changed maps again."""
@@ -259,6 +277,7 @@ class LobbyScene(Page):
                 Answer(words("lobby.start_now"), self._start_match),
             ]
             self.ask(words("lobby.missing", name=names), answers, details=words("lobby.missing_details"))
+            self._start_question = self.question
         else:
             self._start_match()
 

@@ -218,3 +218,40 @@ def test_the_hints_say_what_the_buttons_of_a_guest_do(
 def test_the_hints_of_the_host_lead_back(services: Services, lobby: Lobby) -> None:
     scene, _ = lobby
     assert (Intent.BACK, services.words("menu.back")) in scene.current_hints()
+
+
+@pytest.mark.parametrize("change", ["seat", "rules", "board"])
+def test_the_host_is_asked_before_leaving_loses_what_was_set_up(lobby: Lobby, change: str) -> None:
+    scene, driver = lobby
+    if change == "seat":
+        scene.lobby_seats.cycle(1)
+    elif change == "rules":
+        scene.match_options.take_backs = True
+    else:
+        scene.match_options.board = scene.match_options.boards[1]
+    driver.press("back")
+    assert driver.top is scene
+    assert scene.question is not None
+    driver.press("accept")  # the focus is on the harmless answer
+    assert driver.top is scene
+    assert scene.question is None
+    driver.press("back", "right", "accept")
+    assert scene not in driver.scenes
+
+
+def test_an_untouched_lobby_is_left_without_a_question(lobby: Lobby) -> None:
+    scene, driver = lobby
+    driver.press("back")
+    assert scene not in driver.scenes
+
+
+def test_a_guest_who_is_ready_does_not_answer_the_question_whether_to_leave(
+    joined: tuple[LobbyScene, Driver, Pad, Device],
+) -> None:
+    scene, driver, pad, _ = joined
+    driver.press("back")
+    question = scene.question
+    tapped(driver, pad, "south")
+    assert question is not None
+    assert scene.question is question
+    assert driver.top is scene

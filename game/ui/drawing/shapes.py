@@ -153,11 +153,10 @@ def _darkened(body: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 def _mask_of(body: pygame.Surface) -> pygame.Surface:
     """A mask that is transparent where the panel is, so that its shadow does not show through it."""
-    mask = body.copy()
-    mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     clear = pygame.Surface(body.get_size(), pygame.SRCALPHA)
     clear.fill((255, 255, 255, 255))
-    clear.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    clear.blit(body, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    clear.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return clear
 
 

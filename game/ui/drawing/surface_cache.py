@@ -11,7 +11,7 @@ import pygame
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
 
-FIXED_BYTES, CANVASES = 48 * 2**20, 2
+FIXED_BYTES, CANVASES = 40 * 2**20, 1.5
 """The limit is the sum of a fixed part and of this number of surfaces as large as the canvas."""
 
 
@@ -79,7 +79,7 @@ LIMIT = SurfaceLimit(FIXED_BYTES)
 
 def fit_limit(canvas_size: tuple[int, int]) -> None:
     """Adapts the limit to the size of the canvas in pixels."""
-    LIMIT.max_bytes = FIXED_BYTES + CANVASES * 4 * canvas_size[0] * canvas_size[1]
+    LIMIT.max_bytes = FIXED_BYTES + int(CANVASES * 4 * canvas_size[0] * canvas_size[1])
 
 
 class SurfaceCache(Generic[Value]):

@@ -109,3 +109,11 @@ def functions_with_unbounded_surfaces() -> Iterator[str]:
 
 def test_every_cache_of_surfaces_has_the_common_limit() -> None:
     assert set(functions_with_unbounded_surfaces()) <= KEPT
+
+
+def test_a_part_of_another_surface_is_not_counted_again() -> None:
+    limit = SurfaceLimit(10 * ENTRY)
+    whole = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
+    cache: SurfaceCache[pygame.Surface] = SurfaceCache(limit)
+    cache.get("part", lambda: whole.subsurface((0, 0, SIDE, SIDE // 2)))
+    assert limit.bytes < ENTRY / 2

@@ -52,9 +52,8 @@ class LandPainter:
 
     def paint(self, canvas: Canvas, view: Snapshot, geometry: TableGeometry, painting: Painting) -> None:
         """Paints the land over the background; what an author painted beside it may go to the edges."""
-        bounds, tiles = canvas.surface.get_rect(), geometry.tiles
-        with_rim = canvas.frame.rect_px(tiles.rect.inflate(tiles.side, tiles.side)).clip(bounds)
-        area = with_rim if painting == Painting() else bounds
+        tiles = geometry.tiles
+        area = _area_with_rim(canvas, tiles) if painting == Painting() else canvas.surface.get_rect()
         terrain = [land["terrain"] for land in view["tiles"].values()]
         key = canvas.frame, canvas.surface.get_size(), canvas.palette, geometry, terrain, painting
         if self._painted is not None and self._painted[0] == key:
@@ -147,11 +146,12 @@ def _reshaped_tiles(view: Snapshot) -> dict[Tile, Any]:
 
 def _paint_rim(canvas: Canvas, tiles: Mapping[Tile, Any], geometry: TileGeometry) -> None:
     """Paints a dark rim around the land."""
-    rim = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
+    area = _area_with_rim(canvas, geometry)
+    rim = pygame.Surface(area.size, pygame.SRCALPHA)
     for tile in tiles:
-        points = [point_px(canvas, corner) for corner in geometry.corners(tile, RIM)]
+        points = [_point_in(area, canvas, corner) for corner in geometry.corners(tile, RIM)]
         pygame.draw.polygon(rim, (24, 14, 8, 235), points)
-    canvas.surface.blit(rim, (0, 0))
+    canvas.surface.blit(rim, area)
 
 
 def _paint_hexagons(canvas: Canvas, tiles: Mapping[Tile, Any], geometry: TileGeometry) -> None:
@@ -170,11 +170,24 @@ def _variant(land: Mapping[str, Any]) -> int:
 
 def _paint_lines(canvas: Canvas, tiles: Mapping[Tile, Any], geometry: TileGeometry) -> None:
     """Paints thin lines between the tiles."""
-    lines = pygame.Surface(canvas.surface.get_size(), pygame.SRCALPHA)
+    area = _area_with_rim(canvas, geometry)
+    lines = pygame.Surface(area.size, pygame.SRCALPHA)
     for tile in tiles:
-        points = [point_px(canvas, corner) for corner in geometry.corners(tile)]
+        points = [_point_in(area, canvas, corner) for corner in geometry.corners(tile)]
         pygame.draw.polygon(lines, (30, 20, 10, 150), points, canvas.frame.px(2.5))
-    canvas.surface.blit(lines, (0, 0))
+    canvas.surface.blit(lines, area)
+
+
+def _area_with_rim(canvas: Canvas, tiles: TileGeometry) -> pygame.Rect:
+    """What the tiles and the rim around them cover, in pixels."""
+    around = canvas.frame.rect_px(tiles.rect.inflate(tiles.side, tiles.side))
+    return around.clip(canvas.surface.get_rect())
+
+
+def _point_in(area: pygame.Rect, canvas: Canvas, point: Coordinates) -> Coordinates:
+    """Converts a point from layout units to pixels from the corner of an area."""
+    x, y = point_px(canvas, point)
+    return x - area.left, y - area.top
 
 
 @cached

@@ -39,7 +39,7 @@ DEFAULT_MOUSE_BUTTONS: Mapping[Intent, str] = {
 FIXED_KEYS = frozenset({"up", "down", "left", "right", "return", "escape", "shift tab", "tab"})
 """Keys that cannot be rebound, so that every menu can always be reached and left."""
 
-TEXT_KEYS = frozenset(
+KEYS_WHILE_TYPING = frozenset(
     {"up", "down", "left", "right", "return", "enter", "escape", "tab", "shift tab", "delete"}
 )
 """Keys that keep their intent during text input."""

@@ -187,9 +187,8 @@ class Devices:
             pygame.WINDOWFOCUSLOST: self._focus_lost,
         }
 
-    def _note_plugging(self, event: pygame.event.Event) -> Message | None:
+    def _note_plugging(self, _event: pygame.event.Event) -> Message | None:
         """Lets the next `tick` look at all devices: the device numbers in events may be out of date."""
-        del event
         self._plugging = True
         return None
 
@@ -202,13 +201,10 @@ class Devices:
         for message in self._connected.update():
             if isinstance(message, Unplugged):
                 messages += self._held.release_all(message.device)
-                self._cancel_mapping_of(message.device)
+                if self.mapping_guide is not None and self.mapping_guide.device == message.device:
+                    self.mapping_guide = None
             messages.append(message)
         return messages
-
-    def _cancel_mapping_of(self, device: Device) -> None:
-        if self.mapping_guide is not None and self.mapping_guide.device == device:
-            self.mapping_guide = None
 
     def _pad_button(self, event: pygame.event.Event) -> Message | None:
         pad = self._connected.pads.get(event.instance_id)
@@ -299,7 +295,6 @@ class Devices:
             return awaited.cancel("mouse")
         return Scroll("mouse", event.precise_y)
 
-    def _focus_lost(self, event: pygame.event.Event) -> Message | None:
-        del event
+    def _focus_lost(self, _event: pygame.event.Event) -> Message | None:
         self._pending += self._held.release_all()
         return None

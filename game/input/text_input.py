@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.input.bindings import TEXT_KEYS
+from game.input.bindings import KEYS_WHILE_TYPING
 from game.input.messages import Intent, Typed
 
 
@@ -26,4 +26,4 @@ class TextInput:
         """The intent of a key; only keys that type nothing have one."""
         if name == "backspace":
             return Intent.ERASE
-        return meanings.get(name) if name in TEXT_KEYS else None
+        return meanings.get(name) if name in KEYS_WHILE_TYPING else None

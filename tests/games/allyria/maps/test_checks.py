@@ -297,9 +297,3 @@ def test_all_problems_are_reported_together_in_the_order_of_the_rulebook(maps: H
         *["bad-property"] * 4,
     ]
     assert codes(maps, *rows, properties=wrong, more=sites((3, 2))) == expected
-
-
-def test_cells_of_another_width_are_told_before_the_sites_that_they_move(maps: HexMapFolder) -> None:
-    path = maps.land(more=sites((3, 0), (1, 4)))
-    path.write_text(path.read_text("utf-8").replace('tilewidth="14"', 'tilewidth="5"', 1), "utf-8")
-    assert maps.codes(path)[:2] == ["W_CELLS", "site-off-map"]

@@ -118,3 +118,9 @@ def test_sites_without_class_are_told_instead_of_the_missing_room(maps: HexMapFo
     assert first.what.key == second.what.key == "maps.unknown-object.none.what"
     assert first.error
     assert "city_site" in first.text(ENGLISH)
+
+
+def test_cells_of_another_width_are_told_before_the_sites_that_they_move(maps: HexMapFolder) -> None:
+    path = maps.land(more=sites((3, 0), (1, 4)))
+    path.write_text(path.read_text("utf-8").replace('tilewidth="14"', 'tilewidth="5"', 1), "utf-8")
+    assert maps.codes(path)[:2] == ["W_CELLS", "site-off-map"]

@@ -22,7 +22,7 @@ from tests.scenes.driver import Driver
 from tools.screens import SCREENS, opening
 
 SIZES = ((1920, 1080), (3840, 2160))
-MESSAGES, MESSAGES_A_SCREEN = 1500, 50
+MESSAGES, MESSAGES_A_SCREEN = 7500, 50
 
 
 def measure(_rounds: int) -> dict[str, float]:

@@ -5,10 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.contract import (
-    visible_to,
-)
-from tests.games.all_games import LOOKALIKES, MATCHES, RULES, random_choice, through_json
+from game.contract import Rules, visible_to
+from tests.games.all_games import CONFIGS, LOOKALIKES, MATCHES, RULES, random_choice, through_json
 
 
 @pytest.mark.parametrize(("game", "config", "seed"), MATCHES[::4])
@@ -77,3 +75,10 @@ def test_a_view_and_its_events_do_not_depend_on_hidden_information(game: str, se
             assert through_json(one.view(viewer)) == through_json(other.view(viewer))
             assert visible_to(one.log, viewer) == visible_to(other.log, viewer)
     assert differing
+
+
+@pytest.mark.parametrize("game", list(RULES))
+def test_a_game_that_does_not_say_what_it_hides_gets_only_other_chance(game: str) -> None:
+    snapshot = RULES[game].new(CONFIGS[game][0], 5).snapshot()
+    other = Rules.reseeded(RULES[game], snapshot, 7, ())
+    assert other.snapshot() == snapshot | {"rng": [7, 0]}

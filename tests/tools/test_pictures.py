@@ -56,6 +56,7 @@ def test_a_screenshot_is_taken_for_each_size_and_language_and_text_size(
     assert len({path.read_bytes() for path in taken}) == 8
 
 
+@pytest.mark.usefixtures("faults")
 def test_what_is_cut_off_or_missing_is_reported_with_its_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

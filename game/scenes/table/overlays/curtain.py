@@ -1,6 +1,7 @@
 """The curtain that hides the table before a secret; it shows nothing but the names of persons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import pygame
 
@@ -64,12 +65,9 @@ class CurtainScene(Scene):
         hints = [(Intent.ACCEPT, words("curtain.open")), (Intent.PAUSE, words("hud.pause"))]
         key = "curtain" if len(names) < 2 else "curtain.several"
         listed = listed_names(words, names)
-        paint_curtain(
-            canvas,
-            self._hints,
-            hints,
-            (words(f"{key}.title", name=listed), words(f"{key}.text", name=listed)),
-        )
+        texts = (words(f"{key}.title", name=listed), words(f"{key}.text", name=listed))
+        with glyphs_for(self._context, canvas, self._seats):
+            paint_curtain(canvas, self._hints, hints, texts)
         return None
 
     @property
@@ -85,6 +83,18 @@ class CurtainScene(Scene):
         self._context.show_private_view(seats[0])
         self._services.sounds.play("page")
         return Pop()
+
+
+@contextmanager
+def glyphs_for(context: TableContext, canvas: Canvas, seats: Sequence[Seat]) -> Iterator[None]:
+    """Draws the glyphs of a device that may act for one of the seats, the device used last if it may."""
+    seating, devices, before = context.seating, context.services.devices, canvas.glyph_of
+    if seats and not seating.seats_of(devices.shown, seats):
+        canvas.glyph_of = devices.glyphs(seating.device(seats[0]))
+    try:
+        yield
+    finally:
+        canvas.glyph_of = before
 
 
 def paint_curtain(canvas: Canvas, bar: Hints, hints: Sequence[Hint], texts: tuple[str, str]) -> None:

@@ -8,7 +8,7 @@ from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
-from game.scenes.table.overlays.curtain import paint_curtain
+from game.scenes.table.overlays.curtain import glyphs_for, paint_curtain
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hints
 
@@ -70,7 +70,8 @@ class PeekScene(Scene):
             hints = [(Intent.ACCEPT, words(f"{key}.hint")), (Intent.BACK, words("ui.close"))]
             name = self._context.match.players[self._seat].name
             title, text = words("peek.title", name=name), words(f"{key}.text", name=name)
-            paint_curtain(canvas, self._hints, hints, (title, text))
+            with glyphs_for(self._context, canvas, [self._seat]):
+                paint_curtain(canvas, self._hints, hints, (title, text))
             return None
         self._context.play.stage.draw(canvas, whole=True)
         hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.input.messages import Intent, Press, Release, Unplugged
-from game.scenes.requests import Replace
+from game.scenes.requests import Push, Replace
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.scene import SettingsScene
@@ -14,7 +14,7 @@ from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.peek import MAX_SECONDS, PeekScene
-from game.scenes.table.requests import ToPeek
+from game.scenes.table.requests import ToCurtain, ToPeek
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
@@ -261,3 +261,16 @@ def test_nothing_is_cut_off_at_any_size(any_services: Services) -> None:
         driver.change(Replace(ToPeek(table, 0)))
         assert driver.faults == ["0 marks of focus"]
         driver.close()
+
+
+def test_the_curtain_names_the_button_of_the_pad_that_lifts_it(auction: None, services: Services) -> None:
+    del auction
+    table, driver = open_paused_auction(services, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
+    assert services.devices.shown == "keyboard"
+    for request in (ToPeek(table, 0), ToCurtain(table, (1,))):
+        driver.change(Push(request))
+        named = [entry.text for entry in driver.draw().dump if entry.text.startswith("glyphs/")]
+        assert named
+        assert not any("keyboard" in glyph for glyph in named)
+        driver.press("back")
+    driver.close()

@@ -76,6 +76,20 @@ def test_a_draw_cannot_be_taken_back_against_bots_although_take_backs_are_on(
     assert len(match) == 3
 
 
+def test_without_take_backs_no_reason_promises_that_the_others_could_agree(
+    auction: None, services: Services, drive: Drive
+) -> None:
+    del auction
+    match = bidding(services, (AUCTION_ANNA, SQUIRE))
+    bid(match, 5, 2)
+    match.choose(0, ("gamble",))
+    driver = drive(TableScene(services, match))
+    driver.wait(0.1, times=3)
+    driver.press("more")
+    assert toast_texts(services) == ["Chance has decided since. In this match that cannot be taken back."]
+    assert len(match) == 3
+
+
 def request_take_back(services: Services, open_app: OpenApp) -> tuple[App, TableScene, KeyHands]:
     """Both persons move; then the first requests to take her move back."""
     app, table = open_app(start_match(services, (ANNA, CORA), CALM))

@@ -5,7 +5,6 @@ from collections.abc import Collection
 import pygame
 
 from game.input.messages import Intent
-from game.localized_text import LocalizedText
 from game.match import BadSave
 from game.scenes.match_labels import pairing, progress_label
 from game.scenes.page import Page
@@ -78,5 +77,5 @@ class SaveAsScene(Page):
         except BadSave as bad:
             self.show_problem(self.services.words("save_as.failed"), bad.notice)
             return
-        self.services.show_notice(LocalizedText("save_as.saved", {"name": self._name}))
+        self.services.toasts.show(self.services.words("save_as.saved", name=self._name), "icons/info")
         self.go(Pop())

@@ -123,6 +123,14 @@ def test_a_match_is_saved_under_a_name_with_a_thumbnail(services: Services, driv
     assert table.match is match
 
 
+def test_a_successful_save_is_no_warning(services: Services, drive: Drive) -> None:
+    _, driver = open_pause_menu(services, drive, played_match(services))
+    driver.press("down", "down", "accept", "accept")
+    (name,) = [entry.name for entry in Saves(services.matches).named()]
+    toasts = [(toast.text, toast.icon) for toast in services.toasts.waiting]
+    assert toasts == [(services.words("save_as.saved", name=name), "icons/info")]
+
+
 def test_a_second_save_of_the_same_turn_gets_another_name(services: Services, drive: Drive) -> None:
     _, driver = open_pause_menu(services, drive, played_match(services))
     driver.press("down", "down", *["accept"] * 6)

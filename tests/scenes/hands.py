@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar
 
 import pygame
@@ -20,14 +21,24 @@ MAX_FRAMES = 4000
 """A test that waits longer fails."""
 
 
+@cache
+def neighbours(rects: tuple[tuple[SpotId, tuple[int, ...]], ...], here: SpotId) -> dict[Intent, SpotId]:
+    """The spots that the cursor reaches from a spot, by direction; `rects`: the rectangle of each spot."""
+    targets = [Target.from_rect(spot, pygame.Rect(rect)) for spot, rect in rects]
+    return {
+        direction: next_spot(targets, here, direction)
+        for direction in sorted(DIRECTIONS, key=lambda each: each.name)
+    }
+
+
 def path_to(targets: Sequence[Target], start: SpotId, goal: SpotId) -> list[Intent]:
     """The fewest steps of the cursor from spot to spot."""
+    rects = tuple((target.spot, tuple(target.rect)) for target in targets)
     paths: dict[SpotId, list[Intent]] = {start: []}
     waiting = deque([start])
     while waiting and goal not in paths:
         here = waiting.popleft()
-        for direction in sorted(DIRECTIONS, key=lambda each: each.name):
-            there = next_spot(targets, here, direction)
+        for direction, there in neighbours(rects, here).items():
             if there not in paths:
                 paths[there] = [*paths[here], direction]
                 waiting.append(there)

@@ -1,5 +1,7 @@
 """Panels, frames and key caps, drawn as SVG paths and cached."""
 
+from collections.abc import Iterator
+from io import BytesIO
 from math import sqrt
 
 import pygame
@@ -10,6 +12,8 @@ from game.ui.drawing.theme import Colour, Look, Palette, Tone, mixed
 
 _COARSE = 4
 """Blurred parts are drawn smaller by this factor."""
+_STRIP_BYTES = 2**22
+"""What is as large as a panel is added to it in strips of about this size, to save memory."""
 
 
 def css(colour: Colour) -> str:
@@ -65,14 +69,10 @@ def panel(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> t
     notch = min(look.notch * unit, min(size) / 4)
     body = _ground(size, look, palette)
     _edges(body, look, palette, unit)
-    body.blit(
-        _once(size, filled(label_path(size, notch), (255, 255, 255))),
-        (0, 0),
-        special_flags=pygame.BLEND_RGBA_MULT,
-    )
+    _add_svg(body, filled(label_path(size, notch), (255, 255, 255)), pygame.BLEND_RGBA_MULT)
     if look.alpha < 255:
         body.fill((255, 255, 255, look.alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    body.blit(_once(size, _rules(size, look, palette, unit)), (0, 0))
+    _add_svg(body, _rules(size, look, palette, unit))
     reach = round(look.shadow * unit) if palette.textured else 0
     return (_over_shadow(body, reach), reach) if reach else (body, 0)
 
@@ -138,10 +138,30 @@ def _over_shadow(body: pygame.Surface, reach: int) -> pygame.Surface:
     dark = _darkened(body, (max(1, width // small), max(1, height // small)))
     shade.blit(dark, (reach // small, reach // small))
     shade = pygame.transform.box_blur(shade, max(1, reach // small // 2))
-    whole.blit(pygame.transform.smoothscale(shade, whole.get_size()), (0, reach // 4))
-    whole.blit(_mask_of(body), (reach, reach), special_flags=pygame.BLEND_RGBA_MIN)
+    pygame.transform.smoothscale(shade, whole.get_size(), whole)
+    whole.scroll(0, reach // 4)
+    whole.fill((0, 0, 0, 0), (0, 0, whole.get_width(), reach // 4))
+    for strip in _strips(body.get_size()):
+        mask = _mask_of(body.subsurface(strip))
+        whole.blit(mask, strip.move(reach, reach), special_flags=pygame.BLEND_RGBA_MIN)
     whole.blit(body, (reach, reach))
     return whole
+
+
+def _add_svg(surface: pygame.Surface, body: str, flags: int = 0) -> None:
+    """Draws SVG elements on a surface of their size."""
+    size = surface.get_size()
+    drawn = pygame.image.load_sized_svg(BytesIO(_document(size, body).encode()), size)
+    for strip in _strips(size):  # each is converted by itself
+        surface.blit(art.converted(drawn.subsurface(strip)), strip, special_flags=flags)
+
+
+def _strips(size: tuple[int, int]) -> Iterator[pygame.Rect]:
+    """Divides a rectangle into strips from the top to the bottom."""
+    width, height = size
+    step = max(1, _STRIP_BYTES // (4 * width))
+    for top in range(0, height, step):
+        yield pygame.Rect(0, top, width, min(step, height - top))
 
 
 def _darkened(body: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

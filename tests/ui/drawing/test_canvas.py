@@ -8,7 +8,7 @@ from game.assets import Faults
 from game.input.families import Family
 from game.input.glyphs import Glyph, pad_glyph
 from game.input.messages import Intent
-from game.ui.drawing import art, fonts, shapes, text_layout
+from game.ui.drawing import art, fonts, shapes, surface_cache, text_layout
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import BODY, HEADING, LABEL, NORMAL, PANEL, SMALL, Tone
@@ -189,6 +189,33 @@ def test_a_panel_has_a_shadow_around_it() -> None:
 def test_a_painted_panel_is_cached() -> None:
     first = shapes.panel((300, 80), LABEL, NORMAL, 1.0)[0]
     assert shapes.panel((300, 80), LABEL, NORMAL, 1.0)[0] is first
+
+
+def test_a_panel_looks_the_same_in_one_strip_and_in_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted = []
+    for number, strip_bytes in enumerate((2**30, 4 * 300 * 7)):
+        monkeypatch.setattr(shapes, "_STRIP_BYTES", strip_bytes)
+        assert len(list(shapes._strips((300, 200)))) == (1, 29)[number]
+        surface_cache.LIMIT.clear()
+        painted.append(shapes.panel((300, 200), PANEL, NORMAL, 1.0)[0])
+    assert painted[0] is not painted[1]
+    assert pygame.image.tobytes(painted[0], "RGBA") == pygame.image.tobytes(painted[1], "RGBA")
+
+
+def test_a_large_panel_is_painted_from_masks_much_smaller_than_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    size, heights, mask_of = (2000, 1500), [], shapes._mask_of
+
+    def noted(body: pygame.Surface) -> pygame.Surface:
+        heights.append(body.get_height())
+        return mask_of(body)
+
+    monkeypatch.setattr(shapes, "_mask_of", noted)
+    surface_cache.LIMIT.clear()
+    shapes.panel(size, PANEL, NORMAL, 1.0)
+    assert sum(heights) == size[1]
+    assert 4 * size[0] * max(heights) <= 2**22
 
 
 def test_the_focus_mark_is_visible_without_colour() -> None:

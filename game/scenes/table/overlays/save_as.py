@@ -77,5 +77,5 @@ class SaveAsScene(Page):
         except BadSave as bad:
             self.show_problem(self.services.words("save_as.failed"), bad.notice)
             return
-        self.services.toasts.show(self.services.words("save_as.saved", name=self._name), "icons/info")
+        self.services.toasts.show(self.services.words("save_as.saved", name=self._name), "icons/save")
         self.go(Pop())

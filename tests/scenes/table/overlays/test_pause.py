@@ -128,7 +128,7 @@ def test_a_successful_save_is_no_warning(services: Services, drive: Drive) -> No
     driver.press("down", "down", "accept", "accept")
     (name,) = [entry.name for entry in Saves(services.matches).named()]
     toasts = [(toast.text, toast.icon) for toast in services.toasts.waiting]
-    assert toasts == [(services.words("save_as.saved", name=name), "icons/info")]
+    assert toasts == [(services.words("save_as.saved", name=name), "icons/save")]
 
 
 def test_a_second_save_of_the_same_turn_gets_another_name(services: Services, drive: Drive) -> None:

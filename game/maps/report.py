@@ -62,8 +62,8 @@ def _entries(paths: Iterable[Path], library: Library) -> list[MapEntry]:
             found[path] = realpath(path) in offered
     entries = library.load_all(found)
     return [
-        entry if seen or not entry.stamps.get(entry.path) else _with_place_warning(entry)
-        for entry, seen in zip(entries, found.values(), strict=True)
+        entry if is_found or not entry.stamps.get(entry.path) else _with_place_warning(entry)
+        for entry, is_found in zip(entries, found.values(), strict=True)
     ]
 
 

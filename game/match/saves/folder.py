@@ -84,7 +84,7 @@ class Saves:
         return self._index.count
 
     def scan(self) -> None:
-        """Looks which files there are now; `read_some` reads those that have changed."""
+        """Lists the files that there are now; `read_some` reads those that have changed."""
         self._index.scan()
         self._surplus = None
 

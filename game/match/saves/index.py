@@ -71,7 +71,7 @@ class SavesIndex:
         return len(self._rows or {})
 
     def scan(self) -> None:
-        """Looks which files there are and have changed, and reads some of these, the latest first."""
+        """Lists the files that there are, and reads some of those that have changed, the latest first."""
         self._stamps = {**_stamps(self._folder, ""), **_stamps(self._folder / NAMED, NAMED)}
         if self._rows is None:
             self._rows = self._load()

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from game.maps.checked_map import CheckedMap
-from game.maps.problems import Problem, error_with_key
+from game.maps.problems import Problem, error
 
 NAMES = ("name_en", "name_de")
 
@@ -23,17 +23,17 @@ def id_problems(
     """
     name = checked.text("id")
     if not name:
-        yield error_with_key(code, "id.missing", checked.file)
+        yield error(code, checked.file, key="id.missing")
     elif not re.fullmatch(r"[a-z0-9_]+", name):
-        yield error_with_key(code, "id.malformed", checked.file, id=name)
+        yield error(code, checked.file, key="id.malformed", id=name)
     elif name in reserved:
-        yield error_with_key(code, "id.reserved", checked.file, id=name)
+        yield error(code, checked.file, key="id.reserved", id=name)
     elif duplicate is not None:
-        yield error_with_key(code, "id.taken", checked.file, id=name, other=duplicate)
+        yield error(code, checked.file, key="id.taken", id=name, other=duplicate)
 
 
 def name_problems(code: str, checked: CheckedMap) -> Iterator[Problem]:
     """A problem if a name is missing. `code` is the game's own code for that."""
     missing = [name for name in NAMES if not checked.text(name)]
     if missing:
-        yield error_with_key(code, "name", checked.file, missing=", ".join(missing))
+        yield error(code, checked.file, key="name", missing=", ".join(missing))

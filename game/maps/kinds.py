@@ -11,7 +11,7 @@ from game.catalogue import GAMES, BrokenGame, leave_out
 from game.maps.blank_map import BlankMap, Symmetry, half_turn, mirror
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.painting import Painting
-from game.maps.problems import Problem, as_warning, error, error_with_key, unreadable_problem
+from game.maps.problems import Problem, as_warning, error, unreadable_problem
 from game.maps.tiled_files.normalize import MOST_SIDE
 from game.maps.tiled_files.reader import ReadResult
 from game.maps.tiled_files.tiled_map import TiledMap
@@ -151,5 +151,5 @@ def _other_game(checked: CheckedMap, kind: MapKind) -> Problem | None:
         same_shape = other.orientation == checked.tiled_map.orientation
         if same_shape and classes and classes <= set(other.terrain):
             found = checked.text("game")
-            return error_with_key("E_GAME", "e_game.other", checked.file, found=found, wanted=game)
+            return error("E_GAME", checked.file, key="e_game.other", found=found, wanted=game)
     return None

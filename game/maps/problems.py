@@ -37,44 +37,32 @@ class Problem:
         return f"{start}{self.what.text(words)} {self.mend.text(words)}"
 
 
-def error_with_key(
+def error(
     code: str,
-    key: str,
     file: Path,
     layer: str | None = None,
     place: LocalizedText | None = None,
+    *,
+    key: str = "",
     **values: object,
 ) -> Problem:
-    """An error with the text `maps.<key>`."""
+    """An error with the text `maps.<key>`, by default that of its code."""
     filling = {name: str(value) for name, value in values.items()}
-    what, mend = (LocalizedText(f"maps.{key}.{part}", filling) for part in ("what", "mend"))
+    what, mend = (LocalizedText(f"maps.{key or code.lower()}.{part}", filling) for part in ("what", "mend"))
     return Problem(code, file, layer, place, what, mend)
 
 
-def error(
-    code: str, file: Path, layer: str | None = None, place: LocalizedText | None = None, **values: object
-) -> Problem:
-    """An error with the text of its code."""
-    return error_with_key(code, code.lower(), file, layer, place, **values)
-
-
 def warning(
-    code: str, file: Path, layer: str | None = None, place: LocalizedText | None = None, **values: object
-) -> Problem:
-    """A warning with the text of its code."""
-    return replace(error(code, file, layer, place, **values), error=False)
-
-
-def warning_with_key(
     code: str,
-    key: str,
     file: Path,
     layer: str | None = None,
     place: LocalizedText | None = None,
+    *,
+    key: str = "",
     **values: object,
 ) -> Problem:
-    """A warning with the text `maps.<key>`."""
-    return replace(error_with_key(code, key, file, layer, place, **values), error=False)
+    """A warning with the text `maps.<key>`, by default that of its code."""
+    return replace(error(code, file, layer, place, key=key, **values), error=False)
 
 
 def as_warning(problem: Problem, code: str) -> Problem:

@@ -9,7 +9,7 @@ from typing import Any, TextIO
 
 from game import files
 from game.maps.library import Library, MapEntry
-from game.maps.problems import Problem, warning, warning_with_key
+from game.maps.problems import Problem, warning
 from game.text import Words
 
 FINE, FAULTY = 0, 1
@@ -80,7 +80,7 @@ def _with_place_warning(entry: MapEntry) -> MapEntry:
 def _place_warning(entry: MapEntry) -> Problem:
     if entry.path.suffix != SUFFIX:
         name = entry.path.with_suffix(SUFFIX).name
-        return warning_with_key("W_FOLDER", "w_folder.suffix", entry.path, suffix=SUFFIX, name=name)
+        return warning("W_FOLDER", entry.path, key="w_folder.suffix", suffix=SUFFIX, name=name)
     return warning("W_FOLDER", entry.path, folder=files.own_maps_folder() / entry.game)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
-from game.maps.problems import Problem, error_with_key
+from game.maps.problems import Problem, error
 from game.maps.tiled_files.tiled_map import TileLayer
 from game.maps.warnings import RESEMBLANCE
 
@@ -13,11 +13,11 @@ def terrain_layer_problems(code: str, checked: CheckedMap) -> Iterator[Problem]:
     """A problem if there is no terrain layer or several. `code` is the game's own code for that."""
     count, misspelt = checked.terrain_layer_count, _misspelt(checked)
     if count > 1:
-        yield error_with_key(code, "terrain_layer.many", checked.file, count=count)
+        yield error(code, checked.file, key="terrain_layer.many", count=count)
     elif count == 0 and misspelt:
-        yield error_with_key(code, "terrain_layer.misspelt", checked.file, misspelt)
+        yield error(code, checked.file, misspelt, key="terrain_layer.misspelt")
     elif count == 0:
-        yield error_with_key(code, "terrain_layer.none", checked.file)
+        yield error(code, checked.file, key="terrain_layer.none")
 
 
 def _misspelt(checked: CheckedMap) -> str:

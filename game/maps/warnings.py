@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from math import sqrt
 
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
-from game.maps.problems import Problem, warning, warning_with_key
+from game.maps.problems import Problem, warning
 from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer
 
 COMMON_PROPERTIES = ("game", "id", "name_en", "name_de", "note_en", "note_de")
@@ -37,8 +37,8 @@ def _unknown_properties(checked: CheckedMap, known: Collection[str]) -> Iterator
     for name in checked.tiled_map.properties:
         nearest = get_close_matches(name.lower(), known, n=1, cutoff=RESEMBLANCE)
         if name not in known and nearest:
-            yield warning_with_key(
-                "W_PROPERTY", "w_property.misspelt", checked.file, found=name, nearest=nearest[0]
+            yield warning(
+                "W_PROPERTY", checked.file, key="w_property.misspelt", found=name, nearest=nearest[0]
             )
         elif name not in known:
             yield warning("W_PROPERTY", checked.file, found=name, wanted=", ".join(known))

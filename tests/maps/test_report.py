@@ -1,7 +1,9 @@
 """The output of `check-maps` in both languages."""
 
+import ast
 import json
 import re
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 from string import Formatter
@@ -161,10 +163,19 @@ def keys_in_code() -> set[str]:
         "zstd",
         "compression",
     }
-    codes = set(re.findall(r'(?:error|warning)\(\s*"([\w-]+)"', code))
-    keys = set(re.findall(r'(?:error|warning)_with_key\(\s*[\w"-]+,\s*"([\w.-]+)"', code))
-    prefixes = {f"fault.{key}" for key in unreadable} | {key.lower() for key in codes} | keys
+    prefixes = {f"fault.{key}" for key in unreadable} | set(problem_keys())
     return {f"maps.{prefix}.{part}" for prefix in prefixes for part in ("what", "mend")}
+
+
+def problem_keys() -> Iterator[str]:
+    """The keys of the calls of `error` and `warning`: that of their code, if they name no other."""
+    for path in (path for folder in CODE for path in folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id="error" | "warning"), args=[code, *_], keywords=keywords):
+                    named = [each.value for each in keywords if each.arg == "key"]
+                    texts = named or [code]
+                    yield from (str(each.value).lower() for each in texts if isinstance(each, ast.Constant))
 
 
 def test_every_problem_has_a_text_and_no_texts_are_unused() -> None:

@@ -12,7 +12,7 @@ from game.games.allyria.rules.data.terrain import LAND
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.identity import id_problems, name_problems
 from game.maps.kinds import unreadable_problems
-from game.maps.problems import Problem, error, error_with_key
+from game.maps.problems import Problem, error
 from game.maps.terrain_layer import terrain_layer_problems
 from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 
@@ -44,12 +44,10 @@ def _orientation(checked: CheckedEmpireMap) -> Iterator[Problem]:
         yield error("wrong-orientation", checked.file, found=checked.tiled_map.orientation)
     elif checked.tiled_map.stagger_axis != "y":
         found = checked.tiled_map.stagger_axis or "–"
-        yield error_with_key("wrong-orientation", "wrong-orientation.axis", checked.file, found=found)
+        yield error("wrong-orientation", checked.file, key="wrong-orientation.axis", found=found)
     elif not checked.has_regular_hexagons:
         side, half = checked.tiled_map.hex_side, checked.tiled_map.tile_height // 2
-        yield error_with_key(
-            "wrong-orientation", "wrong-orientation.side", checked.file, found=side, wanted=half
-        )
+        yield error("wrong-orientation", checked.file, key="wrong-orientation.side", found=side, wanted=half)
 
 
 def _terrain_layer(checked: CheckedEmpireMap) -> Iterator[Problem]:
@@ -63,9 +61,7 @@ def _terrain_classes(checked: CheckedEmpireMap) -> Iterator[Problem]:
             if name:
                 yield error("unknown-terrain", *where, found=name, wanted=wanted, water=WATER)
             else:
-                yield error_with_key(
-                    "unknown-terrain", "unknown-terrain.none", *where, wanted=wanted, water=WATER
-                )
+                yield error("unknown-terrain", *where, key="unknown-terrain.none", wanted=wanted, water=WATER)
 
 
 def _size(checked: CheckedEmpireMap) -> Iterator[Problem]:
@@ -75,8 +71,8 @@ def _size(checked: CheckedEmpireMap) -> Iterator[Problem]:
     if tiles > MAX_TILES:
         yield error("too-large", checked.file, TERRAIN_LAYER, found=tiles, most=MAX_TILES)
     if checked.rows > MAX_ROWS:
-        yield error_with_key(
-            "too-large", "too-large.rows", checked.file, TERRAIN_LAYER, found=checked.rows, most=MAX_ROWS
+        yield error(
+            "too-large", checked.file, TERRAIN_LAYER, key="too-large.rows", found=checked.rows, most=MAX_ROWS
         )
 
 
@@ -116,12 +112,12 @@ def _room_for_cities(checked: CheckedEmpireMap) -> Iterator[Problem]:
 def _properties(checked: CheckedEmpireMap) -> Iterator[Problem]:
     properties = checked.tiled_map.properties
     if checked.city_distance is None:
-        yield error_with_key(
-            "bad-property", "bad-property.distance", checked.file, found=properties["city_distance"]
+        yield error(
+            "bad-property", checked.file, key="bad-property.distance", found=properties["city_distance"]
         )
     if not checked.seats:
         found, expected = properties.get("seats", "–"), f"{min(SEATS)}-{max(SEATS)}"
-        yield error_with_key("bad-property", "bad-property.seats", checked.file, found=found, wanted=expected)
+        yield error("bad-property", checked.file, key="bad-property.seats", found=found, wanted=expected)
 
 
 CHECKS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.games.allyria.maps.checked_map import CheckedEmpireMap
 from game.games.allyria.maps.checks import check
 from game.games.allyria.maps.warnings import is_site_without_class
-from game.maps.problems import Problem, error_with_key
+from game.maps.problems import Problem, error
 
 SITE_SYMPTOMS = frozenset({"no-room-for-cities", "unequal-sites", "far-tiles"})
 """Codes of the problems of a board that lacks some of its sites."""
@@ -23,10 +23,10 @@ def with_root_cause(checked: CheckedEmpireMap, problems: Sequence[Problem]) -> l
         other = _with_other_stagger_index(checked)
         if not _has(list(check(other, (), None)), STAGGER_SYMPTOMS):
             found, wanted = (each.tiled_map.stagger_index.title() for each in (checked, other))
-            cause = error_with_key(
+            cause = error(
                 "wrong-orientation",
-                "wrong-orientation.index",
                 checked.file,
+                key="wrong-orientation.index",
                 found=found or "–",
                 wanted=wanted,
             )

@@ -7,7 +7,7 @@ from game.games.allyria.maps.symmetry import symmetric_hexes
 from game.games.allyria.rules.data.hexes import distance
 from game.games.allyria.rules.data.terrain import LAND
 from game.maps.checked_map import TERRAIN_LAYER
-from game.maps.problems import Problem, warning, warning_with_key
+from game.maps.problems import Problem, warning
 from game.maps.tiled_files.tiled_map import TileLayer
 from game.maps.tiled_files.unreadable import Cell
 
@@ -48,12 +48,12 @@ def _objects_without_effect(checked: CheckedEmpireMap) -> Iterator[Problem]:
                 "stray-site", checked.file, layer.name, checked.place_of(layer, thing), wanted=SITES_LAYER
             )
         elif not class_name and layer.name == SITES_LAYER:
-            yield warning_with_key(
+            yield warning(
                 "unknown-object",
-                "unknown-object.none",
                 checked.file,
                 layer.name,
                 checked.place_of(layer, thing),
+                key="unknown-object.none",
                 found="–",
                 wanted=SITE,
             )

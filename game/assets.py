@@ -1,55 +1,66 @@
-"""Reads the program's own files: one that is missing or damaged costs only itself, and is reported once."""
+"""Reads the program's own files: one that is missing or damaged costs only itself, and is logged."""
 
+import logging
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Self, TypeVar
 
 import pygame
 
 Value = TypeVar("Value")
 
+LOGGER = "fourcrowns.assets"
+"""The name of the logger of all faults of the program's files."""
 
-class Faults:
-    """What is wrong with the files of the installation; each fault is written once to standard error."""
+
+class Faults(logging.Handler):
+    """Collects logged faults until it is closed; writes each once to standard error."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.messages: dict[str, str] = {}
         """What is wrong, by the file or the text."""
         self.files: list[Path] = []
         """The files that are missing or damaged, in the order in which they were needed."""
 
-    def add_file(self, path: Path, reason: str) -> None:
-        """Reports a file that is missing or damaged."""
-        if str(path) not in self.messages:
-            self.files.append(path)
-            self.add(str(path), f"{reason}. Install Four Crowns again")
+    @classmethod
+    def collecting(cls) -> Self:
+        """Collects all faults from now on."""
+        faults = cls()
+        logging.getLogger(LOGGER).addHandler(faults)
+        return faults
 
-    def add(self, subject: str, reason: str) -> None:
-        """Reports a fault of a file or of a text in it."""
-        if subject not in self.messages:
-            self.messages[subject] = reason
-            sys.stderr.write(f"four-crowns: {subject}: {reason}.\n")
+    def emit(self, record: logging.LogRecord) -> None:
+        """Adds a fault that is not known yet. Called by the logger."""
+        subject, reason = record.args if isinstance(record.args, tuple) else (record.args, "")
+        if str(subject) in self.messages:
+            return
+        self.messages[str(subject)] = str(reason)
+        if isinstance(subject, Path):
+            self.files.append(subject)
+        sys.stderr.write(f"{record.getMessage()}\n")
 
-    def clear(self) -> None:
-        """Forgets all faults."""
-        self.messages.clear()
-        self.files.clear()
+    def close(self) -> None:
+        """Collects no further faults."""
+        logging.getLogger(LOGGER).removeHandler(self)
+        super().close()
 
 
-FAULTS = Faults()
-"""The faults of this run of the program."""
+def report(subject: Path | str, reason: str) -> None:
+    """Logs what is wrong with a file, or with a text in one."""
+    logging.getLogger(LOGGER).warning("four-crowns: %s: %s.", subject, reason)
 
 
 def read(path: Path, parse: Callable[[Path], Value]) -> Value | None:
-    """What `parse` makes of a file; None if the file is missing or damaged, which is reported.
+    """What `parse` makes of a file; None if the file is missing or damaged, which is logged.
 
     `parse` raises `OSError`, `ValueError` or `pygame.error` for such a file.
     """
     try:
         return parse(path)
     except (OSError, ValueError, pygame.error) as error:
-        FAULTS.add_file(path, _reason(error))
+        report(path, f"{_reason(error)}. Install Four Crowns again")
         return None
 
 

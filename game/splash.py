@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game import assets, files, settings
+from game.assets import Faults
 from game.input import sdl_environment
 from game.localized_text import LocalizedText
 from game.settings import Settings
@@ -27,10 +28,13 @@ class Startup:
     bad_pad_lines: list[str]
     """Invalid lines of the player's own file of pad mappings."""
     display: Display
+    faults: Faults
+    """Collects the faults of the program's files."""
 
 
 def show(size: Size | None = None) -> Startup:
     """Reads the settings, opens the window and shows the splash screen; `size` overrides the settings."""
+    faults = Faults.collecting()
     loaded, notices = settings.load()
     bad_pad_lines = sdl_environment.prepare(loaded.mappings, files.settings_folder())
     with without_driver_messages():
@@ -40,7 +44,7 @@ def show(size: Size | None = None) -> Startup:
     icon = assets.read(files.asset("desktop/four-crowns-64.png"), pygame.image.load)
     if icon is not None:
         pygame.display.set_icon(icon)
-    startup = Startup(loaded, notices, bad_pad_lines, display.open_display(loaded, size))
+    startup = Startup(loaded, notices, bad_pad_lines, display.open_display(loaded, size), faults)
     _draw(startup.display.surface)
     return startup
 

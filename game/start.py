@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def open_services(startup: Startup) -> Services:
     """Creates the services that all scenes share, for the window of `startup`."""
-    services = Services.opened(startup.settings, startup.display, files.matches_folder())
+    services = Services.opened(startup.settings, startup.display, files.matches_folder(), startup.faults)
     services.disk = BackgroundQueue()
     for notice in startup.notices:
         services.show_notice(notice)

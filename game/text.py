@@ -69,7 +69,7 @@ class _Language:
     def _add(self, path: Path) -> None:
         for key, phrase in (assets.read(path, _phrases_of) or {}).items():
             if key in self._phrases:
-                assets.FAULTS.add(f"{path}: {key!r}", "the key is in another file, too")
+                assets.report(f"{path}: {key!r}", "the key is in another file, too")
             self._phrases.setdefault(key, phrase)
 
 
@@ -143,7 +143,7 @@ class Words:
         """Reports a fault of a text once."""
         if key not in self._reported:
             self._reported.add(key)
-            assets.FAULTS.add(self._location(key), reason)
+            assets.report(self._location(key), reason)
 
     def _record_missing(self, key: str) -> None:
         entry = f"{self.language}: {key}"

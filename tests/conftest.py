@@ -18,7 +18,7 @@ import hypothesis
 import pygame
 import pytest
 
-from game import assets
+from game.assets import Faults
 from tests import packages as installing
 from tests import svg_cache
 
@@ -99,20 +99,19 @@ def _own_folders(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch.setenv(name, str(home / name.lower()))
 
 
-@pytest.fixture
-def faults() -> assets.Faults:
-    """The faults of files and texts, for tests in which there are some."""
-    return assets.FAULTS
-
-
 @pytest.fixture(autouse=True)
-def _no_faults(request: pytest.FixtureRequest) -> Iterator[None]:
+def _faults(request: pytest.FixtureRequest) -> Iterator[Faults]:
     """Every file and every text that a test needs must exist: the program itself goes on without it."""
-    assets.FAULTS.clear()
-    yield
-    messages = dict(assets.FAULTS.messages)
-    assets.FAULTS.clear()
-    assert "faults" in request.fixturenames or not messages
+    faults = Faults.collecting()
+    yield faults
+    faults.close()
+    assert "faults" in request.fixturenames or not faults.messages
+
+
+@pytest.fixture
+def faults(_faults: Faults) -> Faults:
+    """The faults of files and texts, for tests in which there are some."""
+    return _faults
 
 
 @pytest.fixture

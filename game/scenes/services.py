@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Self
 
 import pygame
 
-from game import assets
 from game import settings as settings_file
+from game.assets import Faults
 from game.catalogue import GAMES, BrokenGame, leave_out, left_out
 from game.disk import WriteQueue
 from game.input.devices import Devices
@@ -46,6 +46,8 @@ class Services:
     sounds: Sounds
     saves: Saves
     toasts: Toasts
+    faults: Faults
+    """What is wrong with the program's files."""
     disk: WriteQueue = field(default_factory=WriteQueue)
     """Carries out all writes; at once unless the program runs in its frame loop."""
     changed: bool = True
@@ -63,7 +65,12 @@ class Services:
 
     @classmethod
     def opened(
-        cls, settings: Settings, display: Display, matches: Path, canvas_type: type[Canvas] = Canvas
+        cls,
+        settings: Settings,
+        display: Display,
+        matches: Path,
+        faults: Faults,
+        canvas_type: type[Canvas] = Canvas,
     ) -> Self:
         """Creates all services for the open window; `matches` is the folder of the journals."""
         window = Window(settings, display, canvas_type)
@@ -75,6 +82,7 @@ class Services:
             sounds=Sounds(settings),
             saves=Saves(matches),
             toasts=Toasts(),
+            faults=faults,
         )
         services.canvas.glyph_of = services.devices.glyphs()
         return services
@@ -98,6 +106,7 @@ class Services:
     def close(self) -> None:
         """Stops the bots' processes, if there are any, and finishes all writes."""
         self.disk.close()
+        self.faults.close()
         if "bots" in vars(self):
             self.bots.close()
 
@@ -172,9 +181,9 @@ class Services:
 
     def report_damaged_file(self) -> None:
         """Shows a toast about the first file of the program that is missing or damaged, if there is one."""
-        if assets.FAULTS.files and not self._damage_reported:
+        if self.faults.files and not self._damage_reported:
             self._damage_reported = True
-            self.show_notice(LocalizedText("ui.damaged_file", {"file": assets.FAULTS.files[0].name}))
+            self.show_notice(LocalizedText("ui.damaged_file", {"file": self.faults.files[0].name}))
 
     def tidy_saves(self) -> None:
         """Reads saves that are not known yet, and deletes the oldest without a name, a few in each frame."""

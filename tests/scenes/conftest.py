@@ -9,6 +9,7 @@ import pytest
 
 from game import files
 from game.app import App
+from game.assets import Faults
 from game.bots.pool import Pool
 from game.contract import Option
 from game.input.messages import Device
@@ -35,7 +36,7 @@ OpenLobby = Callable[[Device], Lobby]
 
 
 @pytest.fixture
-def make_services(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[MakeServices]:
+def make_services(request: pytest.FixtureRequest, tmp_path: Path, _faults: Faults) -> Iterator[MakeServices]:
     """Makes services: `size` is that of the window in pixels, the others are settings by name."""
     made: list[Services] = []
     canvas_type = Canvas if request.node.get_closest_marker("painted") else MeasuringCanvas
@@ -47,7 +48,7 @@ def make_services(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Ma
             setattr(settings, name, value)
         maps = opening.map_library([*files.map_folders(), tmp_path / "maps"])
         display = open_display(settings, size)
-        services = Services.opened(settings, display, tmp_path / "matches", canvas_type)
+        services = Services.opened(settings, display, tmp_path / "matches", _faults, canvas_type)
         services.maps, services.bots = maps, Pool(workers=1)
         made.append(services)
         return services

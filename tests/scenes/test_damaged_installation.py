@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import files
+from game import assets, files
 from game.app import App
 from game.assets import Faults
 from game.files import ASSETS
@@ -131,7 +131,7 @@ def test_a_damaged_file_is_named_on_the_screen_once_a_session(
     assert toast is not None
     assert "lute.wav" in toast.text
     services.toasts.waiting.clear()
-    faults.add_file(installed_copy / "other.wav", "the file is missing")
+    assets.report(installed_copy / "other.wav", "the file is missing")
     app.frame()
     assert services.toasts.shown is None
     app.close()

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 from game import files
+from game.assets import Faults
 from game.bots.pool import Pool
 from game.maps.library import Library
 from game.scenes.services import Services
@@ -41,7 +42,9 @@ def create_services(
 ) -> Services:
     """Services with the matches of a folder and only the built-in maps."""
     maps = map_library([files.MAPS])
-    services = Services.opened(settings, display.open_display(settings, size), folder, canvas_type)
+    services = Services.opened(
+        settings, display.open_display(settings, size), folder, Faults.collecting(), canvas_type
+    )
     services.maps, services.bots = maps, Pool(workers=1)
     services.save_settings = lambda: None  # type: ignore[method-assign]  # the player's settings stay as they are
     return services

@@ -1,0 +1,41 @@
+"""Faults of the program's own files are logged; each run of the program collects its own."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import assets
+from game.assets import Faults
+
+
+def read_missing(path: Path) -> None:
+    assert assets.read(path, Path.read_text) is None
+
+
+def test_each_run_of_the_program_collects_and_writes_every_fault_once(
+    tmp_path: Path, faults: Faults, capsys: pytest.CaptureFixture[str]
+) -> None:
+    faults.close()
+    picture, tune = tmp_path / "tower.svg", tmp_path / "lute.wav"
+    for _ in range(2):
+        collected = Faults.collecting()
+        for path in (picture, tune, picture):
+            read_missing(path)
+        collected.close()
+        assert collected.files == [picture, tune]
+        assert capsys.readouterr().err.splitlines() == [
+            f"four-crowns: {path}: the file is missing. Install Four Crowns again."
+            for path in (picture, tune)
+        ]
+    assert faults.files == []
+
+
+@pytest.mark.no_cover
+def test_a_command_without_a_window_writes_faults_to_standard_error() -> None:
+    code = "from game import assets; assets.report('some text', 'it has a fault')"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stderr.splitlines() == ["four-crowns: some text: it has a fault."]

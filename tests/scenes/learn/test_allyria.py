@@ -127,3 +127,18 @@ def test_the_page_covers_nothing_that_a_lesson_needs(
             needed |= set(scene.table.selection.selectable)
         covered = [target.spot for target in scene.table.targets if target.rect.colliderect(page)]
         assert needed.isdisjoint(covered)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_page_covers_no_menu(make_services: MakeServices, drive: Drive, text_size: int) -> None:
+    services = make_services((1280, 800), text_size=text_size)
+    player, scene = open_lesson(services, drive, "resources", "allyria")
+    page = scene.table.play.presentation.layout.areas(scene.table.play.turns.view).page
+    assert page is not None
+    assert scene.table.selection is not None
+    for spot in scene.table.selection.selectable:
+        point(player, scene, spot)
+        player.draw()
+        assert scene.table.option_list is not None
+        assert not scene.table.option_list.rect.colliderect(page)
+        player.press("back")

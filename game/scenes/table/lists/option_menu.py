@@ -48,7 +48,7 @@ class OptionMenu(OptionList):
         return super().handle(message)
 
     def _panel_rect(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
-        """As large as names and meanings need, beside the spot and clear of what the cursor marks."""
+        """As large as names and meanings need, beside the spot, off the page and what the cursor marks."""
         if self.is_one_of_several:
             return super()._panel_rect(canvas, room)
         inside = inset(room, *MARGIN)
@@ -60,7 +60,9 @@ class OptionMenu(OptionList):
         width = names + meanings + (GAP if meanings else 0)
         spot = next(target.rect for target in self.play.stage.targets if target.spot == self._spot)
         marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)]
-        others = [rect for rect in marked if not rect.colliderect(spot)]
+        page = self.play.presentation.layout.areas(self.play.turns.view).page
+        covered = marked if page is None else [*marked, page]
+        others = [rect for rect in covered if not rect.colliderect(spot)]
         return place_beside(spot, (width + 2 * MARGIN[0], height + 2 * MARGIN[1]), room, others)
 
     def _split(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:

@@ -105,7 +105,7 @@ class Canvas(ShapeCanvas):
         used = pygame.Rect(area.topleft, (max(line.width for line in lines), step * len(lines)))
         used.top += round((area.height - used.height) * _SHARE_BEFORE[valign])
         used.left += round((area.width - used.width) * _SHARE_BEFORE[align])
-        self._note_text(" ".join(line.text for line in lines), used, area, style)
+        self._note_text(lines, used, area, style)
         for index, line in enumerate(lines):
             left = area.left + round((area.width - line.width) * _SHARE_BEFORE[align])
             self._draw_line(line, (left, used.top + index * step), style)
@@ -166,11 +166,15 @@ class Canvas(ShapeCanvas):
         middle = (area.centerx, area.centery - area.height // 20)
         self.surface.blit(drawn, drawn.get_rect(center=middle))
 
-    def _note_text(self, text: str, used: pygame.Rect, area: pygame.Rect, style: TextStyle) -> None:
+    def _note_text(
+        self, lines: Sequence[text_layout.Line], used: pygame.Rect, area: pygame.Rect, style: TextStyle
+    ) -> None:
+        text = " ".join(line.text for line in lines)
         colour = self.palette[style.tone]
         behind = layout_dump.least_contrast(self.surface, used, colour) if self.samples_background else None
         slack = area.inflate(2, 2)
-        cut = not slack.contains(used) or not self._is_visible(used)
+        broken = any(line.broken for line in lines)
+        cut = broken or not slack.contains(used) or not self._is_visible(used)
         self.dump.append(DumpEntry("text", used, text, self.font_px(style), colour, behind, cut))
 
 

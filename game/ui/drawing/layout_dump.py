@@ -22,7 +22,7 @@ class DumpEntry:
     behind: Colour | None = None
     """The background colour with the least contrast; only if the canvas `samples_background`."""
     cut: bool = False
-    """True if a part of it is not visible."""
+    """True if a part of it is not visible, or a word is broken without a hyphen."""
 
 
 def least_contrast(surface: pygame.Surface, area: pygame.Rect, text_colour: Colour) -> Colour:

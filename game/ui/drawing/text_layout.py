@@ -64,6 +64,8 @@ class Line:
 
     pieces: list[Piece] = field(default_factory=list)
     widths: list[int] = field(default_factory=list)
+    broken: bool = False
+    """True if it ends within a word, without a hyphen."""
 
     @property
     def width(self) -> int:
@@ -229,6 +231,7 @@ def _break(lines_made: list[Line], word: TextRun, line_style: LineStyle) -> None
         _append(lines_made[-1], TextRun(head.shown, word.weight), line_style)
         rest = rest[head.length :]
         if rest:
+            lines_made[-1].broken = not head.shown.endswith("-")
             lines_made.append(Line())
 
 

@@ -168,5 +168,5 @@ def _cost(canvas: Canvas, place: pygame.Rect) -> int:
 
 
 def _is_stale(toast: Toast, text: str, icon: str) -> bool:
-    """True if a new toast with `words` and `icon` replaces this one."""
+    """True if a new toast with `text` and `icon` replaces this one."""
     return toast.text == text or (toast.icon in ANSWER_ICONS and icon in ANSWER_ICONS)

@@ -139,6 +139,13 @@ def test_text_that_does_not_fit_is_marked_as_cut_in_the_dump() -> None:
     assert not canvas.dump[-1].cut
 
 
+def test_a_word_broken_without_a_hyphen_is_marked_as_cut_in_the_dump() -> None:
+    canvas = canvas_of()
+    for word in ("Automatically", "Automati\u00adcally"):
+        canvas.text(word, pygame.Rect(100, 100, 160, 300), BODY)
+    assert [entry.cut for entry in canvas.dump] == [True, False]
+
+
 def test_text_outside_the_clip_is_marked_as_cut_in_the_dump() -> None:
     canvas = canvas_of()
     with canvas.clipped(pygame.Rect(0, 0, 200, 200)):

@@ -1,6 +1,7 @@
 """`new-map` makes maps that can be painted and played at once; `mirror-map` completes them."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -218,6 +219,21 @@ def test_land_whose_middle_is_unknown_is_refused() -> None:
     only_three = "1,1,0,0,0,1," + ",".join(["0"] * 19)
     path.write_text(f'{head}<data encoding="csv">{only_three}</data>{rest.partition("</data>")[2]}', "utf-8")
     with pytest.raises(UsageError, match="paint the whole outline first"):
+        mirror_map(path)
+
+
+@pytest.mark.parametrize("size", ["1", "2", "3", "4"])
+@pytest.mark.parametrize("seats", ["2-4", "3"])
+def test_land_with_the_wrong_stagger_index_is_refused_with_the_right_one(size: str, seats: str) -> None:
+    path = fresh("allyria", size).path
+    text = path.read_text("utf-8").replace('value="2-4"', f'value="{seats}"')
+    path.write_text(text, "utf-8")
+    assert mirror_map(path) == Changes(cells=0, objects=0)
+    right = re.search(r'staggerindex="(\w+)"', text)
+    assert right is not None
+    wrong = {"odd": "even", "even": "odd"}[right[1]]
+    path.write_text(text.replace(right[0], f'staggerindex="{wrong}"'), "utf-8")
+    with pytest.raises(UsageError, match=f"set Stagger Index to {right[1].title()}"):
         mirror_map(path)
 
 

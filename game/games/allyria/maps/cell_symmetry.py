@@ -8,6 +8,7 @@ from game.games.allyria.maps.symmetry import rotated
 from game.games.allyria.rules.data.hexes import Hex
 from game.maps.blank_map import Symmetry
 from game.maps.tiled_files.unreadable import Cell
+from game.usage_error import UsageError
 
 TURNS = {"half-turn": 3, "third-turn": 2}
 """In sixths of a full turn."""
@@ -21,18 +22,31 @@ def cell_symmetries(checked: CheckedEmpireMap) -> Mapping[str, Symmetry]:
 
     The middle is that of the outline of the land or of all painted cells, whichever has the symmetry more
     clearly. Without a middle for the usual turn there are none.
+
+    Raises:
+        UsageError: with the other stagger index the map has the usual symmetry more clearly.
     """
-    land = list(checked.hexes.values())
-    painted = [checked.hex_of(cell) for cell, placed in checked.cells() if placed is not None]
     names = sorted(TURNS, reverse=checked.seats == (3,))
-    found = {name: max(_best_shift(hexes, TURNS[name]) for hexes in (land, painted)) for name in names}
+    found = {name: _best_shift(checked, name) for name in names}
+    other = checked.with_other_stagger_index()
+    if found[names[0]][0] < (share := _best_shift(other, names[0])[0]) and share >= CLEAR:
+        raise UsageError(
+            "mirror-map: the rows of the land do not fit together; in Tiled, Map → Map Properties: "
+            f"set Stagger Index to {other.tiled_map.stagger_index.title()}"
+        )
     clear = {name: shift for name, (share, shift) in found.items() if share >= CLEAR}
     return {
         name: _symmetry(checked, TURNS[name], shift) for name, shift in clear.items() if names[0] in clear
     }
 
 
-def _best_shift(hexes: Collection[Hex], sixths: int) -> tuple[float, Hex]:
+def _best_shift(checked: CheckedEmpireMap, turn: str) -> tuple[float, Hex]:
+    """The share and step of the land or of all painted cells, whichever has the turn more clearly."""
+    painted = [checked.hex_of(cell) for cell, placed in checked.cells() if placed is not None]
+    return max(_best_shift_of(hexes, TURNS[turn]) for hexes in (list(checked.hexes.values()), painted))
+
+
+def _best_shift_of(hexes: Collection[Hex], sixths: int) -> tuple[float, Hex]:
     """The largest share of turned hexes that a step moves back onto the hexes, and that step."""
     if not hexes:
         return 0.0, (0, 0)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from string import ascii_lowercase
 from typing import Any
@@ -36,6 +37,11 @@ class CheckedEmpireMap(CheckedMap):
         """True if there is a terrain layer of regular hexagons in rows."""
         in_rows = self.tiled_map.orientation == "hexagonal" and self.tiled_map.stagger_axis == "y"
         return in_rows and self.has_regular_hexagons and self.terrain is not None
+
+    def with_other_stagger_index(self) -> "CheckedEmpireMap":
+        """The same map with the other rows shifted."""
+        index = "odd" if self.tiled_map.stagger_index == "even" else "even"
+        return CheckedEmpireMap(self.file, replace(self.tiled_map, stagger_index=index))
 
     @property
     def has_regular_hexagons(self) -> bool:

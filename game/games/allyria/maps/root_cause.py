@@ -20,7 +20,7 @@ def with_root_cause(checked: CheckedEmpireMap, problems: Sequence[Problem]) -> l
     if causes := [problem for problem in problems if is_site_without_class(problem)]:
         return _replaced(problems, causes, SITE_SYMPTOMS)
     if _has(problems, STAGGER_SYMPTOMS):
-        other = _with_other_stagger_index(checked)
+        other = checked.with_other_stagger_index()
         if not _has(list(check(other, (), None)), STAGGER_SYMPTOMS):
             found, wanted = (each.tiled_map.stagger_index.title() for each in (checked, other))
             cause = error(
@@ -45,8 +45,3 @@ def _replaced(
 
 def _has(problems: Sequence[Problem], codes: frozenset[str]) -> bool:
     return any(problem.code in codes for problem in problems)
-
-
-def _with_other_stagger_index(checked: CheckedEmpireMap) -> CheckedEmpireMap:
-    index = "odd" if checked.tiled_map.stagger_index == "even" else "even"
-    return CheckedEmpireMap(checked.file, replace(checked.tiled_map, stagger_index=index))

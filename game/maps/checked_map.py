@@ -8,7 +8,7 @@ from pathlib import Path
 from game.localized_text import LocalizedText
 from game.maps.cell_geometry import cell_at
 from game.maps.tiled_files.tiled_map import Layer, MapObject, PlacedTile, TiledMap, TileLayer
-from game.maps.tiled_files.unreadable import Cell
+from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 
 TERRAIN_LAYER = "terrain"
 """The tile layer that the rules read; all others are decoration."""
@@ -70,9 +70,13 @@ class CheckedMap:
 
     def middle_of(self, layer: Layer, thing: MapObject) -> tuple[float, float]:
         """The middle of an object, in pixels from the corner of the terrain."""
+        left, top = thing.x + thing.width / 2, thing.y + thing.height / 2
+        return self._on_terrain(left + layer.offset[0], top + layer.offset[1])
+
+    def _on_terrain(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the map, in pixels from the corner of the terrain."""
         ground = self.terrain.offset if self.terrain else (0.0, 0.0)
-        aside, down = layer.offset[0] - ground[0], layer.offset[1] - ground[1]
-        return thing.x + thing.width / 2 + aside, thing.y + thing.height / 2 + down
+        return x - ground[0], y - ground[1]
 
     def cell_of(self, layer: Layer, thing: MapObject) -> Cell | None:
         """The cell under the middle of an object, as Tiled shows it; None outside the map."""
@@ -80,10 +84,24 @@ class CheckedMap:
 
     def place_of(self, layer: Layer, thing: MapObject) -> LocalizedText:
         """An object in words: its number and the cell under it."""
-        cell = self.cell_of(layer, thing)
+        return self._object_place(str(thing.id), self.cell_of(layer, thing))
+
+    def place_of_part(self, part: UnreadablePart) -> LocalizedText | None:
+        """The cell or object that cannot be read in words; None: it is a whole file or layer."""
+        if part.cell is not None:
+            return self.place([part.cell])
+        if part.map_object is None:
+            return None
+        if part.map_object.point is None:
+            return LocalizedText("maps.place.object_nowhere", {"id": part.map_object.id})
+        return self._object_place(
+            part.map_object.id, cell_at(self.tiled_map, *self._on_terrain(*part.map_object.point))
+        )
+
+    def _object_place(self, number: str, cell: Cell | None) -> LocalizedText:
         if cell is None:
-            return LocalizedText("maps.place.object_outside", {"id": str(thing.id)})
-        return LocalizedText("maps.place.object", {"id": str(thing.id), "named": self._named(cell)})
+            return LocalizedText("maps.place.object_outside", {"id": number})
+        return LocalizedText("maps.place.object", {"id": number, "named": self._named(cell)})
 
     def _named(self, cell: Cell) -> str:
         """The tile's name, if the cell has one, with its column and row."""

@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar
@@ -16,7 +16,7 @@ from game.maps.tiled_files.normalize import MOST_SIDE
 from game.maps.tiled_files.reader import ReadResult
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart
-from game.maps.warnings import irregular_cells, misspelt_properties, warnings
+from game.maps.warnings import irregular_cells, layers_without_objects, misspelt_properties, warnings
 from game.usage_error import UsageError
 
 
@@ -74,7 +74,11 @@ class MapKind(ABC):
         return BlankMap([[self.terrain[0]] * width] * height)
 
     def symmetries(self, tiled_map: TiledMap) -> Mapping[str, Symmetry]:
-        """The symmetries that the map may have, the usual one first; none if its middle is unknown."""
+        """The symmetries that the map may have, the usual one first; none if its middle is unknown.
+
+        Raises:
+            UsageError: the map has a mistake that moves its middle.
+        """
         return {"half-turn": half_turn(tiled_map), "mirror": mirror(tiled_map)}
 
 
@@ -117,8 +121,17 @@ def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Ver
     if problem := _other_game(checked, kind):
         return Verdict((problem,))
     verdict = kind.validate(read_result.map, file, read_result.unreadable, duplicate)
-    causes = irregular_cells(checked, kind.orientation)  # objects on wrong cells follow from them
-    return replace(verdict, problems=(*causes, *verdict.problems, *warnings(checked, kind.properties)))
+    causes = [  # sites on wrong cells, or too few of them, follow from these
+        *irregular_cells(checked, kind.orientation),
+        *layers_without_objects(checked, [layer for layer, _ in kind.objects]),
+    ]
+    problems = (*causes, *verdict.problems, *warnings(checked, kind.properties))
+    return replace(verdict, problems=_without_repeats(problems))
+
+
+def _without_repeats(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """The problems without those that say the same of the same place."""
+    return tuple(each for number, each in enumerate(problems) if each not in problems[:number])
 
 
 def unreadable_problems(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -> Iterator[Problem]:
@@ -127,7 +140,7 @@ def unreadable_problems(checked: CheckedMap, unreadable: tuple[UnreadablePart, .
         yield unreadable_problem("E_FORMAT", UnreadablePart("infinite", checked.file), None)
     drawn = checked.tiled_map.drawn_pictures()
     for part in unreadable:
-        problem = unreadable_problem("E_FORMAT", part, checked.place([part.cell]) if part.cell else None)
+        problem = unreadable_problem("E_FORMAT", part, checked.place_of_part(part))
         is_needed = part.drawn or part.layer == TERRAIN_LAYER
         if not is_needed or (part.picture is not None and part.picture not in drawn):
             problem = as_warning(problem, "W_FORMAT")

@@ -16,6 +16,8 @@ def terrain_layer_problems(code: str, checked: CheckedMap) -> Iterator[Problem]:
         yield error(code, checked.file, key="terrain_layer.many", count=count)
     elif count == 0 and misspelt:
         yield error(code, checked.file, misspelt, key="terrain_layer.misspelt")
+    elif count == 0 and any(layer.name == TERRAIN_LAYER for layer in checked.tiled_map.layers):
+        yield error(code, checked.file, TERRAIN_LAYER, key="terrain_layer.other_kind")
     elif count == 0:
         yield error(code, checked.file, key="terrain_layer.none")
 

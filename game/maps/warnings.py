@@ -19,7 +19,7 @@ HEXAGON_WIDTH = sqrt(3) / 2
 
 
 def warnings(checked: CheckedMap, known: Collection[str]) -> Iterator[Problem]:
-    """All warnings but that of irregular cells. `known`: the game's properties beside the common ones."""
+    """All warnings but those that others follow from. `known`: the properties that the game alone reads."""
     yield from _unknown_properties(checked, (*COMMON_PROPERTIES, *known))
     yield from _undrawn_layers(checked)
     yield from _undrawn_objects(checked)
@@ -56,6 +56,13 @@ def irregular_cells(checked: CheckedMap, orientation: str) -> Iterator[Problem]:
     wanted = round(height * HEXAGON_WIDTH) if hexagonal else height
     if abs(width - wanted) > (1 if hexagonal else 0):
         yield warning("W_CELLS", checked.file, width=width, height=height, wanted=wanted)
+
+
+def layers_without_objects(checked: CheckedMap, names: Collection[str]) -> Iterator[Problem]:
+    """Layers of another kind that have the name of a layer whose objects the game reads."""
+    for layer in checked.tiled_map.layers:
+        if layer.name in names and not isinstance(layer, ObjectLayer):
+            yield warning("W_OBJECT_LAYER", checked.file, layer.name)
 
 
 def _undrawn_layers(checked: CheckedMap) -> Iterator[Problem]:

@@ -185,7 +185,12 @@ def test_every_problem_has_a_text_and_no_texts_are_unused() -> None:
         "maps.warning",
         *(f"maps.verdict.{verdict}" for verdict in ("fine", "doubtful", "refused")),
     }
-    other_keys |= {"maps.place.layer", "maps.place.object", "maps.place.object_outside"}
+    other_keys |= {
+        "maps.place.layer",
+        "maps.place.object",
+        "maps.place.object_outside",
+        "maps.place.object_nowhere",
+    }
     other_keys |= {
         f"maps.place.{place}.{number}" for place in ("tile", "cell") for number in ("one", "many", "more")
     }

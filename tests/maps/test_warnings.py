@@ -1,11 +1,14 @@
 """Warnings that maps of all games have in common, and mistakes that are named instead of their follow-ups."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from game.games.cyvasse.maps import CyvasseMaps
 from game.maps.library import Library
 from game.maps.problems import Problem
+from tests.auction.hall_maps import HallMaps
 from tests.auction.installing import installed
 from tests.maps.game_maps import GROUND, SHIPPED, copied_map
 from tests.maps.map_folder import ENGLISH, GERMAN
@@ -108,6 +111,32 @@ def test_a_terrain_layer_of_another_name_is_told_as_that(
     (problem,) = problems(changed(game, tmp_path, ('name="terrain"', f'name="{name}"')))
     assert problem.what.key == f"maps.terrain_layer.{key}.what"
     assert problem.layer == (name if key == "misspelt" else None)
+
+
+def test_an_object_layer_named_like_the_terrain_is_named_as_that(game: str, tmp_path: Path) -> None:
+    path = changed(game, tmp_path, ('name="terrain"', 'name="land"'))
+    text = path.read_text("utf-8").replace("</map>", '<objectgroup name="terrain"/></map>')
+    path.write_text(text, "utf-8")
+    (problem,) = problems(path)
+    assert (problem.what.key, problem.layer) == ("maps.terrain_layer.other_kind.what", "terrain")
+
+
+def test_a_tile_layer_named_like_a_layer_of_objects_is_named_first(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(HallMaps, "objects", (("sites", "door"),))
+    monkeypatch.setattr(CyvasseMaps, "objects", (("sites", "camp"),))
+    path = copied_map(game, tmp_path)
+    text = path.read_text("utf-8").replace(
+        '<objectgroup id="4" name="sites"', '<objectgroup id="4" name="old"'
+    )
+    start = text.index("<layer ")
+    layer = text[start : text.index("</layer>") + len("</layer>")]
+    empty = re.sub(r">[\d,\s]+</data>", lambda found: re.sub(r"\d+", "0", found[0]), layer)
+    more = re.sub(r'name="[^"]*"', 'name="sites"', empty, count=1)
+    path.write_text(text.replace("</map>", f"{more}</map>"), "utf-8")
+    first, *_ = problems(path)
+    assert (first.code, first.layer, first.error) == ("W_OBJECT_LAYER", "sites", False)
 
 
 def test_a_map_of_another_game_is_told_as_that(game: str, tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Reads numbers from the XML attributes of a map file."""
 
+from collections.abc import Sequence
 from math import isfinite
 from xml.etree.ElementTree import Element
 
@@ -22,6 +23,18 @@ def integer(node: Element, name: str, default: int | None = None, *, low: int = 
     if value is None or not low <= value <= high:
         raise Unreadable("whole", tag=node.tag, name=name, value=_short(text), low=low, high=high)
     return value
+
+
+def choice(node: Element, name: str, values: Sequence[str]) -> str:
+    """An attribute as one of some values; empty if it is missing or empty.
+
+    Raises:
+        Unreadable: it is none of them.
+    """
+    text = node.get(name, "")
+    if text and text not in values:
+        raise Unreadable("choice", tag=node.tag, name=name, value=_short(text), wanted=", ".join(values))
+    return text
 
 
 def number(node: Element, name: str, default: float = 0.0) -> float:

@@ -34,7 +34,9 @@ def numbers(data: Element | None, count: int) -> list[int]:
     found = _decoded(data, count)
     if len(found) != count:
         raise Unreadable("cell_count", found=len(found), wanted=count)
-    return found
+    return [
+        number if number & ~(FLAGS | HEX_FLAG) else 0 for number in found
+    ]  # Tiled shows flips alone empty
 
 
 def _decoded(data: Element, count: int) -> list[int]:

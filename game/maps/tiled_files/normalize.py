@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.tiled_files.attributes import integer, number
+from game.maps.tiled_files.attributes import choice, integer, number
 from game.maps.tiled_files.layer_data import DIAGONAL, HEX_FLAG, numbers
 from game.maps.tiled_files.objects import ExtraObjectData, Objects
 from game.maps.tiled_files.properties import Classes, project_classes, properties
 from game.maps.tiled_files.sources import Sources
 from game.maps.tiled_files.tiled_map import ImageLayer, ImageRegion, Layer, Properties
 from game.maps.tiled_files.tilesets import ExtraTileData, Tilesets, resolved, used
-from game.maps.tiled_files.unreadable import Cell, Unreadable
+from game.maps.tiled_files.unreadable import Cell, Unreadable, UnreadableObject
 
 MOST_SIDE = 256
 """Tiles in a row or column of a map of any game."""
@@ -43,6 +43,9 @@ class NormalizedMap:
     unreadable_layers: list[str] = field(default_factory=list)
     """Names of layers that cannot be read."""
 
+
+STAGGERS = {"staggeraxis": ("x", "y"), "staggerindex": ("odd", "even")}
+"""The values of a map's attributes that say which of its rows or columns are shifted."""
 
 _NO_TINT = {"", "#ffffff", "#ffffffff"}
 
@@ -93,8 +96,8 @@ class Normalizer:
 
     def _frame(self) -> Element:
         new = Element("map", orientation=self._old.get("orientation", "orthogonal"))
-        for name in ("staggeraxis", "staggerindex"):
-            new.set(name, self._old.get(name, ""))
+        for name, values in STAGGERS.items():
+            new.set(name, choice(self._old, name, values))
         self._width = integer(self._old, "width", low=1, high=MOST_SIDE)
         self._height = integer(self._old, "height", low=1, high=MOST_SIDE)
         new.attrib |= {"width": str(self._width), "height": str(self._height)}
@@ -176,7 +179,7 @@ class Normalizer:
     def _object_layer(self, node: Element, settings: Layer, key: int) -> Layer:
         group = SubElement(self._new, "objectgroup", id=str(key), name=settings.name)
         for thing in node.iterfind("object"):
-            with self._sources.collect_errors(self._file, settings.name):
+            with self._sources.collect_errors(self._file, settings.name, _unreadable(thing, settings)):
                 number_ = len(self._normalized.objects) + 1
                 new, self._normalized.objects[number_] = self._objects.normalized(thing, number_)
                 group.append(new)
@@ -185,12 +188,22 @@ class Normalizer:
     def _image_layer(self, node: Element, settings: Layer, _: int) -> Layer:
         """An image layer; kept from pytmx, which would confuse its number with a tile's."""
         image = node.find("image")
-        source = None if image is None else image.get("source")
-        if source is None:
+        source = "" if image is None else image.get("source", "")
+        if not source.strip():
             raise Unreadable("inner_picture")
         path = resolved(self._file, source)
         picture = self._sources.picture(path)
         return ImageLayer(**vars(settings), picture=ImageRegion(path, (0, 0, *picture.size), picture.content))
+
+
+def _unreadable(node: Element, settings: Layer) -> UnreadableObject:
+    """The object, for the case that something of it cannot be read."""
+    name = node.get("id", "–")
+    try:
+        point = number(node, "x") + settings.offset[0], number(node, "y") + settings.offset[1]
+    except Unreadable:
+        return UnreadableObject(name, None)
+    return UnreadableObject(name, point)
 
 
 def _is_tinted(node: Element) -> bool:

@@ -45,6 +45,7 @@ class Objects:
         """
         node = self._with_template(node)
         gid = integer(node, "gid", 0, high=HIGHEST) & ~HEX_FLAG
+        gid = gid if gid & ~FLAGS else 0
         new = Element("object", id=str(key), name=node.get("name", ""))
         for name in ("x", "y", "width", "height", "rotation"):
             new.set(name, str(number(node, name)))
@@ -59,7 +60,7 @@ class Objects:
     def _add_shape(self, node: Element, new: Element, gid: int) -> Shape:
         if gid:
             if gid & ~FLAGS not in self._tilesets.tiles:
-                raise Unreadable("object_tile", id=node.get("id"), gid=gid & ~FLAGS)
+                raise Unreadable("object_tile", gid=gid & ~FLAGS)
             new.set("gid", str(gid))
             return Shape.TILE
         for child in node:
@@ -71,8 +72,8 @@ class Objects:
 
     def _with_template(self, node: Element) -> Element:
         """The object with the content of its template."""
-        source = node.get("template")
-        if source is None:
+        source = node.get("template", "")
+        if not source:
             return node
         path = resolved(self._file, source)
         if path not in self._templates:

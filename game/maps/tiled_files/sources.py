@@ -13,7 +13,7 @@ from xml.parsers import expat
 
 import pygame
 
-from game.maps.tiled_files.unreadable import Unreadable, UnreadablePart
+from game.maps.tiled_files.unreadable import Unreadable, UnreadableObject, UnreadablePart
 
 MOST_BYTES = 8 * 1024 * 1024
 """No map, tileset, template or picture may be larger."""
@@ -61,18 +61,33 @@ class Sources:
         self.unreadable: list[UnreadablePart] = []
 
     @contextmanager
-    def collect_errors(self, file: Path, layer: str | None = None) -> Iterator[None]:
+    def collect_errors(
+        self, file: Path, layer: str | None = None, map_object: UnreadableObject | None = None
+    ) -> Iterator[None]:
         """Records an `Unreadable` raised in the block as a part of this file, and continues after it."""
         try:
             yield
         except Unreadable as error:
-            self.add(error, file, layer)
+            self.add(error, file, layer, map_object)
 
-    def add(self, error: Unreadable, file: Path, layer: str | None = None) -> None:
+    def add(
+        self,
+        error: Unreadable,
+        file: Path,
+        layer: str | None = None,
+        map_object: UnreadableObject | None = None,
+    ) -> None:
         """Records an error as an unreadable part of this file."""
         self.unreadable.append(
             UnreadablePart(
-                error.key, error.file or file, layer, error.cell, error.values, error.picture, error.drawn
+                key=error.key,
+                file=error.file or file,
+                layer=layer,
+                cell=error.cell,
+                map_object=map_object,
+                values=error.values,
+                picture=error.picture,
+                drawn=error.drawn,
             )
         )
 

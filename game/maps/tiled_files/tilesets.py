@@ -82,6 +82,8 @@ class Tilesets:
         if source is None:
             self._add(node, file, first)
             return
+        if not source.strip():
+            raise Unreadable("unnamed_tileset")
         if not source.lower().endswith(".tsx"):
             raise Unreadable("tileset_kind", source=source)
         path = resolved(file, source)
@@ -161,8 +163,8 @@ class Tilesets:
         Raises:
             Unreadable: the image cannot be read or is too small, and the tileset states no size.
         """
-        source = image.get("source")
-        if source is None:
+        source = image.get("source", "")
+        if not source.strip():
             raise Unreadable("inner_picture")
         path = resolved(file, source)
         try:

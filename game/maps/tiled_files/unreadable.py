@@ -9,6 +9,16 @@ Cell: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True)
+class UnreadableObject:
+    """An object of which something cannot be read."""
+
+    id: str
+    """As in the file; a dash if it is missing."""
+    point: tuple[float, float] | None
+    """Its corner in pixels of the map; None if that cannot be read."""
+
+
+@dataclass(frozen=True)
 class UnreadablePart:
     """A part of a map that cannot be read; the message has the text keys `maps.fault.<key>`."""
 
@@ -17,6 +27,8 @@ class UnreadablePart:
     """The map itself, or the tileset, template, picture or project that it uses."""
     layer: str | None = None
     cell: Cell | None = None
+    map_object: UnreadableObject | None = None
+    """The object that has it; None: it is no part of an object."""
     values: dict[str, str] = field(default_factory=dict)
     picture: Path | None = None
     """The file of the picture that cannot be read; None: the part is no picture."""

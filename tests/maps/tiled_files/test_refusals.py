@@ -96,6 +96,8 @@ MAPS: dict[str, tuple[str | bytes, list[str]]] = {
     "an object's tile": (with_object('<object id="1" gid="99" x="1"/>'), ["object_tile"]),
     "corners of one number": (with_object('<object id="1"><polygon points="1,2 3"/></object>'), ["points"]),
     "corners of words": (with_object('<object id="1"><polyline points="1,2 a,b"/></object>'), ["number"]),
+    "a stagger axis in capitals": (tmx(layer(FAIR), frame='staggeraxis="Y"'), ["choice"]),
+    "an unknown stagger index": (tmx(layer(FAIR), frame='staggerindex="Even"'), ["choice"]),
     "no corners": (with_object('<object id="1"><polygon/></object>'), ["points"]),
     "no template": (with_object('<object id="1" template="none.tx"/>'), ["missing_file"]),
     "a template that is a tileset": (with_object('<object id="1" template="ground.tsx"/>'), ["no_template"]),
@@ -124,6 +126,7 @@ TILESETS: dict[str, tuple[str | bytes, list[str]]] = {
     "too many tiles": (SHEET.format(more="", source="vast.png").replace('"16"', '"1"'), ["tile_count"]),
     "no picture": (SHEET.format(more="", source="none.png"), ["missing_file"]),
     "a folder as picture": (SHEET.format(more="", source="."), ["no_file"]),
+    "a picture without name": (SHEET.format(more="", source=""), ["inner_picture"]),
     "a picture far away": (SHEET.format(more="", source="x" * 5000), ["locked_file"]),
     "a text as picture": (SHEET.format(more="", source="ground.tsx"), ["not_png"]),
     "half a picture": (SHEET.format(more="", source="half.png"), ["broken_picture"]),
@@ -168,11 +171,49 @@ def test_the_message_about_a_json_tileset_says_how_to_save_it(maps: MapFolder) -
     assert "*.tsx" in problem.mend.text(ENGLISH)
 
 
+def test_a_tileset_without_the_name_of_its_file_is_named_as_that(maps: MapFolder) -> None:
+    (problem,) = maps.problems(maps.file("glen.tmx", tmx(layer(FAIR)).replace("ground.tsx", "")))
+    assert problem.what.key == "maps.fault.unnamed_tileset.what"
+
+
+@pytest.mark.parametrize("flips", [0x80000000, 0xE0000000, 0xF0000000])
+def test_a_cell_with_flips_and_no_tile_is_empty_as_in_tiled(maps: MapFolder, flips: int) -> None:
+    path = maps.board()
+    path.write_text(path.read_text("utf-8").replace(">1,", f">{flips},", 1), "utf-8")
+    (problem,) = maps.problems(path)
+    assert (problem.code, problem.where(ENGLISH)) == ("E_EMPTY", "layer “terrain”, tile a8 (0/0)")
+
+
+def test_an_object_with_flips_and_no_tile_is_no_tile(maps: MapFolder) -> None:
+    path = maps.file("odd.tmx", with_object(f'<object id="1" gid="{0x80000000}" x="1"/>'))
+    assert maps.codes(path) == []
+
+
 def test_a_bad_object_does_not_affect_other_objects(maps: MapFolder) -> None:
     more = (
         '<objectgroup name="o"><object id="1" x="?"/><object id="2" type="keep" x="1" y="1"/></objectgroup>'
     )
     assert maps.codes(maps.board(more=more)) == ["E_FORMAT", "E_OBJECT"]
+
+
+@pytest.mark.parametrize("wrong", ['template="none.tx"', 'rotation="left"', 'gid="99"'])
+def test_of_several_objects_with_the_same_mistake_each_is_named_with_its_place(
+    maps: MapFolder, wrong: str
+) -> None:
+    objects = "".join(f'<object id="{number}" {wrong} x="{16 * number}" y="40"/>' for number in range(1, 7))
+    more = f'<objectgroup name="o" offsetx="16">{objects}</objectgroup>'
+    found = maps.problems(maps.board(more=more))
+    assert [problem.where(ENGLISH) for problem in found] == [
+        f"layer “o”, object {number} at {'abcdefgh'[number + 1]}6 ({number + 1}/2)" for number in range(1, 7)
+    ]
+
+
+def test_an_object_whose_place_cannot_be_read_is_named_by_its_number(maps: MapFolder) -> None:
+    path = maps.file("odd.tmx", with_object('<object id="7" x="?" y="1"/><object x="?"/><object x="?"/>'))
+    assert [problem.where(ENGLISH) for problem in maps.problems(path)] == [
+        "layer “land”, object 7",
+        "layer “land”, object –",
+    ]
 
 
 def test_missing_files_and_folders_and_devices_are_refused(maps: MapFolder) -> None:

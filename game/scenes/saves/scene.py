@@ -154,10 +154,9 @@ class SavesScene(Page):
         """Lists the matches of the open tab."""
         belongs_to_tab = TAB_FILTERS[self._tab_keys[self._tabs.index]]
         self._tab_entries = [entry for entry in self._entries if belongs_to_tab(entry)]
-        self._list.replace(
+        self._list.show(
             RowsInSight(len(self._tab_entries), lambda index: self._row(self._tab_entries[index]))
         )
-        self._list.index = self._list.first = 0
         self.group.set_focus(self._list if self._tab_entries else self._tabs)
         self._update_actions()
 

@@ -36,7 +36,7 @@ class SettingsScene(Page):
 
     def __init__(self, services: Services, page: str = "language") -> None:
         self.services = services
-        self._editor = SettingsEditor(services, self._rebuild, self.go)
+        self._editor = SettingsEditor(services, self._show_changed, self.go)
         self._names = list(PAGES)
         self._tabs = Tabs(self._titles(), self._open_page, index=self._names.index(page))
         self._rows = ScrollList(PAGES[page](self._editor))
@@ -129,10 +129,14 @@ class SettingsScene(Page):
         return [self.services.words(f"settings.tab.{name}") for name in PAGES]
 
     def _open_page(self, index: int) -> None:
-        self._rows.replace(PAGES[self._names[index]](self._editor))
-        self._rows.index = self._rows.first = 0
+        self._rows.show(PAGES[self._names[index]](self._editor))
         self.services.sounds.play("page")
         self.stale = True
+
+    def _show_changed(self) -> None:
+        """Creates everything again after a setting was changed; its row stays under the mouse."""
+        self._rows.keep_in_place()
+        self._rebuild()
 
     def _rebuild(self) -> None:
         """Creates the titles and rows again, such as in another language."""

@@ -143,12 +143,10 @@ class Choice(LabelledControl, Generic[Value]):
         self.on_change(self.value)
         return True
 
-    def click(self, x: float, y: float) -> bool:
-        """Selects the previous value in the left half of the control, elsewhere the next one."""
-        left = pygame.Rect(
-            self._control_rect.topleft, (self._control_rect.width // 2, self._control_rect.height)
-        )
-        return self.press(Intent.LEFT if left.collidepoint(x, y) else Intent.RIGHT)
+    def click(self, x: float, y: float) -> bool:  # noqa: ARG002  # the label may be above the control
+        """Selects the previous value in, above and below the left half of the control, else the next one."""
+        is_left = self._control_rect.left <= x < self._control_rect.centerx
+        return self.press(Intent.LEFT if is_left else Intent.RIGHT)
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height at which the longest value fits, too."""

@@ -1,6 +1,7 @@
 """A scrolling list of widgets, and the scroll bar; only complete rows are shown."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import overload
 
 import pygame
@@ -65,6 +66,17 @@ class RowsInSight(Sequence[Widget]):
         return self._made[index]
 
 
+@dataclass(frozen=True)
+class _KeptRow:
+    """A row that stays at a height of the screen."""
+
+    number: int
+    y: float
+    """The height that it covers, in units."""
+    below: float
+    """How far it reaches below `y`, in units."""
+
+
 class ScrollList(Widget):
     """A scrolling column of widgets; only rows in sight are measured and drawn."""
 
@@ -81,6 +93,12 @@ class ScrollList(Widget):
         self._measure: Callable[[Widget], int] = lambda row: 0  # noqa: ARG005 -- no canvas yet
         self._placed = range(0)
         """The rows that have a place on the screen."""
+        self._mouse_y = -1.0
+        """The height of the mouse; negative: another device was used since."""
+        self._kept: _KeptRow | None = None
+        """The row that stays in its place; None: the rows begin at the top of the list."""
+        self._lead = 0
+        """The space above the first row that keeps a row in its place, in units."""
 
     @property
     def modal(self) -> bool:
@@ -96,6 +114,18 @@ class ScrollList(Widget):
     def focused(self) -> Widget:
         """The row with the focus."""
         return self.rows[self.index]
+
+    def show(self, rows: Sequence[Widget]) -> None:
+        """Replaces all rows and begins with the first."""
+        self.replace(rows)
+        self.index = self.first = 0
+        self._follow()
+
+    def keep_in_place(self) -> None:
+        """Keeps the row with the focus under the mouse though heights change, until the list scrolls."""
+        row = self.focused.rect
+        y = self._mouse_y if row.top <= self._mouse_y < row.bottom else row.centery
+        self._kept = _KeptRow(self.index, y, row.bottom - y)
 
     def replace(self, rows: Sequence[Widget]) -> None:
         """Replaces all rows; focus and scroll position stay as far as possible."""
@@ -132,6 +162,7 @@ class ScrollList(Widget):
 
     def press(self, intent: Intent) -> bool:
         """Passes the press to the focused row, else moves the focus up or down; False at the ends."""
+        self._mouse_y = -1.0
         if not self.rows:
             return False
         if self.focused.press(intent):
@@ -161,7 +192,7 @@ class ScrollList(Widget):
         row = self._under(x, y)
         if row is None:
             return False
-        self.index = row
+        self.index, self._mouse_y = row, y
         return self.rows[row].click(x, y)
 
     def hover(self, x: float, y: float) -> bool:
@@ -171,7 +202,7 @@ class ScrollList(Widget):
         row = self._under(x, y)
         if row is None:
             return False
-        moved, self.index = row != self.index, row
+        moved, self.index, self._mouse_y = row != self.index, row, y
         return self.focused.hover(x, y) or moved
 
     def drag(self, x: float, y: float) -> bool:
@@ -191,16 +222,24 @@ class ScrollList(Widget):
         inside = self.rect.width - BAR - 2 * EDGE
         self._heights = {}
         self._measure = lambda row: row.height(canvas, inside)
-        self._follow()
-        top, shown = self.rect.top + EDGE, self._shown()
+        if self._kept is not None and self._kept.number < len(self.rows):
+            self._keep(self._kept)
+        else:
+            self._follow()
+        top, shown = self.rect.top + EDGE + self._lead, self._shown()
         for number in self._placed:
             if number not in shown and number < len(self.rows):
                 self.rows[number].rect = pygame.Rect(self.rect.left + EDGE, top, inside, 0)
         for number in shown:
-            height = min(self._height(number), self.rect.height - 2 * EDGE)
+            height = min(self._height(number), self._room)
             self.rows[number].rect = pygame.Rect(self.rect.left + EDGE, top, inside, height)
             top += height + self.gap
         self._placed = shown
+
+    @property
+    def _room(self) -> int:
+        """The height of the space for rows, in units."""
+        return self.rect.height - 2 * EDGE
 
     def _height(self, number: int) -> int:
         """The height that a row needs, in units; 0 before the list was drawn."""
@@ -210,7 +249,7 @@ class ScrollList(Widget):
 
     def _shown(self) -> range:
         """The indexes of the visible rows; at least one."""
-        room, last = self.rect.height - 2 * EDGE, self.first
+        room, last = self._room - self._lead, self.first
         for number in range(self.first, len(self.rows)):
             room -= self._height(number)
             if room < 0 and number > self.first:
@@ -220,21 +259,32 @@ class ScrollList(Widget):
         return range(self.first, last + 1) if self.rows else range(0)
 
     def _follow(self) -> None:
-        """Scrolls as little as needed to show the focused row."""
+        """Keeps no row in its place any more, and scrolls as little as needed to show the focused row."""
+        self._kept, self._lead = None, 0
         self.first = min(self.first, self.index)
         if not self.rows or self.index in self._shown():
             return
-        room, first = self.rect.height - 2 * EDGE - self._height(self.index), self.index
+        room, first = self._room - self._height(self.index), self.index
         while first > self.first and room - self.gap - self._height(first - 1) >= 0:
             first -= 1
             room -= self.gap + self._height(first)
         self.first = first
 
+    def _keep(self, kept: _KeptRow) -> None:
+        """Scrolls so that the row stays in its place, as far as it fits there."""
+        height = min(self._height(kept.number), self._room)
+        space = round(kept.y + min(kept.below, height - 1)) - height - self.rect.top - EDGE
+        self._lead = max(0, min(space, self._room - height))
+        self.first = kept.number
+        while self.first > 0 and self._lead >= self._height(self.first - 1) + self.gap:
+            self.first -= 1
+            self._lead -= self._height(self.first) + self.gap
+
     def _turn(self, step: int) -> bool:
         """Scrolls by rows and keeps the focus on a visible row."""
+        self._follow()
         before = self.first
-        ends = self.first + len(self._shown()) >= len(self.rows)
-        if step > 0 and ends:
+        if step > 0 and self.first + len(self._shown()) >= len(self.rows):
             return False
         self.first = max(0, self.first + step)
         shown = self._shown()
@@ -242,5 +292,4 @@ class ScrollList(Widget):
         return self.first != before
 
     def _under(self, x: float, y: float) -> int | None:
-        place = pygame.Vector2(x, y)
-        return next((number for number in self._shown() if self.rows[number].rect.collidepoint(place)), None)
+        return next((number for number in self._shown() if self.rows[number].rect.collidepoint(x, y)), None)

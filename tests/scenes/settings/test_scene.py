@@ -7,7 +7,7 @@ import pytest
 
 from game import settings
 from game.input.families import Family
-from game.input.messages import Intent
+from game.input.messages import Intent, Point
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.controls import MAX_WAIT, ControlsScene
@@ -288,3 +288,38 @@ def test_nothing_is_cut_while_a_button_is_mapped(make_services: MakeServices, la
     player.press("accept")
     assert player.cut == []
     player.close()
+
+
+@pytest.mark.parametrize(
+    ("arrow", "sizes"), [("right", [125, 150, 200, 100]), ("left", [200, 150, 125, 100])]
+)
+@pytest.mark.parametrize(("size", "language"), [((1280, 800), "de"), ((1920, 1080), "en")], ids=str)
+def test_further_clicks_on_the_same_spot_go_on_with_the_text_size(
+    make_services: MakeServices, size: tuple[int, int], language: str, arrow: str, sizes: list[int]
+) -> None:
+    services = make_services(size, language=language)
+    player = Driver(services, SettingsScene(services))
+    row = player.find(services.words("settings.text_size")).rect_px
+    x = row.right - 60 if arrow == "right" else row.centerx + 40
+    player.send(Point("mouse", *services.canvas.frame.units(x, row.centery)))
+    shown = []
+    for _ in sizes:
+        player.press("accept", device="mouse")
+        shown.append(services.settings.text_size)
+        assert player.faults == []
+    assert shown == sizes
+    player.close()
+
+
+def test_a_button_that_moves_the_focus_shows_the_rows_from_the_top_again(
+    services: Services, drive: Drive
+) -> None:
+    player = drive(SettingsScene(services))
+    top = player.find("Language").rect_px.top
+    for _ in range(3):
+        player.click("Text size")
+    assert services.settings.text_size == 200
+    assert not player.shows("Language"), "there is no room for it above the row under the mouse"
+    player.press("up")
+    assert player.find("Language").rect_px.top > top
+    assert player.faults == []

@@ -16,7 +16,7 @@ from game.input.devices import Devices
 from game.input.families import Family
 from game.input.messages import Device
 from game.localized_text import LocalizedText
-from game.match import BadSave, MapCopy, Saves
+from game.match import BadSave, MapCopy, Match, Saves
 from game.settings import Settings
 from game.sound import Sounds
 from game.text import Words
@@ -106,6 +106,7 @@ class Services:
     def close(self) -> None:
         """Stops the bots' processes, if there are any, and finishes all writes."""
         self.disk.close()
+        self.saves.unlock()
         self.faults.close()
         if "bots" in vars(self):
             self.bots.close()
@@ -119,6 +120,28 @@ class Services:
     def matches(self) -> Path:
         """The folder of the journals."""
         return self.saves.folder
+
+    def resume(self, path: Path) -> Match:
+        """Loads a match to play it; no other program can do so until `leave`.
+
+        Raises:
+            BadSave: the match cannot be continued, or another program plays it.
+        """
+        if not self.disk.finish(lambda: self.saves.lock(path)):
+            raise BadSave(path, "in_use")
+        try:
+            return Match.resume(path, self.disk)
+        except BadSave:
+            self.saves.unlock(path)
+            raise
+
+    def keep_locked(self, match: Match) -> None:
+        """Locks the file of the match that is played; call again after it may have moved to another file."""
+        self.disk.add(lambda: self.saves.lock(match.path))
+
+    def leave(self, match: Match) -> None:
+        """Allows other programs to play the match, once all of it is on disk."""
+        self.disk.add(lambda: self.saves.unlock(match.path))
 
     def seed(self) -> int:
         """A seed for a new match: 128 bits, so that no secret of the match can be found by trying."""

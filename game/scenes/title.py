@@ -9,7 +9,7 @@ from game import files
 from game.catalogue import GAMES
 from game.input.messages import Intent, Press
 from game.localized_text import LocalizedText
-from game.match import BadSave, Match, SavedMatch
+from game.match import BadSave, SavedMatch
 from game.scenes.entries import MenuEntry
 from game.scenes.learn.lessons import lessons
 from game.scenes.match_labels import summary
@@ -172,7 +172,7 @@ class TitleScene(Page):
     def _resume(self, entry: SavedMatch) -> None:
         """Resumes a saved match."""
         try:
-            match = Match.resume(entry.path, self.services.disk)
+            match = self.services.resume(entry.path)
         except BadSave as bad:
             self.show_problem(self.services.words("title.bad_save"), bad.notice)
             return

@@ -12,6 +12,7 @@ from game.match.journal.file import thumbnail_path
 from game.match.journal.lines import json_line
 from game.match.journal.reader import read_head
 from game.match.saves.index import SavesIndex
+from game.match.saves.lock import MatchLock, is_locked
 from game.match.saves.saved_match import SavedMatch
 
 MAX_SAVES = 20
@@ -26,6 +27,29 @@ class Saves:
         self._index = SavesIndex(folder)
         self._surplus: list[SavedMatch] | None = None
         """What `tidy` has still to delete; None: not known yet."""
+        self._lock: MatchLock | None = None
+        """Of the match that this program plays; None: it plays none."""
+
+    def lock(self, path: Path) -> bool:
+        """Keeps other programs from playing or deleting a match, instead of the one that was locked before.
+
+        False if another program plays it.
+        """
+        if self._lock is not None and self._lock.path == path:
+            return True
+        try:
+            lock = MatchLock(path)
+        except BlockingIOError:
+            return False
+        self.unlock()
+        self._lock = lock
+        return True
+
+    def unlock(self, path: Path | None = None) -> None:
+        """Allows other programs to play the match again; `path`: only if this is the locked one."""
+        if self._lock is not None and path in (None, self._lock.path):
+            self._lock.release()
+            self._lock = None
 
     def matches(self) -> list[SavedMatch]:
         """Automatic saves: unfinished, then finished, then unreadable ones; the latest of each first.
@@ -71,7 +95,8 @@ class Saves:
             self._surplus = self.surplus()
         if self._surplus:
             path = self._surplus.pop().path
-            queue.finish(lambda: self.delete(path))
+            if not is_locked(path):
+                queue.finish(lambda: self.delete(path))
         return bool(self._surplus)
 
     def listed(self) -> list[SavedMatch]:
@@ -120,8 +145,10 @@ class Saves:
         """Deletes a match with its checkpoint and thumbnail, without asking the player.
 
         Raises:
-            BadSave: it could not be deleted.
+            BadSave: it could not be deleted, or a program plays it.
         """
+        if is_locked(path):
+            raise BadSave(path, "in_use")
         try:
             for part in (path, checkpoint_path(path), thumbnail_path(path)):
                 part.unlink(missing_ok=True)

@@ -194,7 +194,7 @@ class SavesScene(Page):
         self._actions.press(Intent.ACCEPT)
 
     def _resume(self, entry: SavedMatch) -> None:
-        self._try_action(lambda: self.go(Replace(ToTable(Match.resume(entry.path, self.services.disk)))))
+        self._try_action(lambda: self.go(Replace(ToTable(self.services.resume(entry.path)))))
 
     def _watch(self, entry: SavedMatch) -> None:
         self._try_action(lambda: self.go(Push(ToReplay(Replay(entry.path)))))

@@ -63,6 +63,7 @@ class TableScene(Scene):
         self._deciding = [decision.seat for decision in self.match.state.awaiting]
         """The seats with an open decision at the latest refresh."""
         self._flow = MatchFlow(self)
+        services.keep_locked(match)
         self.refresh()
 
     @property
@@ -183,8 +184,9 @@ class TableScene(Scene):
         self.refresh()
 
     def closed(self) -> None:
-        """Stops the bots and clears the table; the match is already saved."""
+        """Stops the bots, clears the table and leaves the match, which is already saved."""
         self.play.close()
+        self.services.leave(self.match)
 
     def undo(self, seat: Seat) -> Change:
         """Takes the seat's last choice back, or asks the other players for their consent."""
@@ -288,4 +290,5 @@ class TableScene(Scene):
         """Shows the notice of the match and removes it."""
         if self.match.notice is not None:
             self.services.show_notice(self.match.notice)
+            self.services.keep_locked(self.match)
             self.match.notice = None

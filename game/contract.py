@@ -165,9 +165,9 @@ class Progress:
     count: int
     """Rounds, turns or another unit of the game; 0 before the first one. Never decreases."""
     key: str
-    """The text `{key}.now` says how far the match has got, `{key}.length` how long it was."""
+    """The text `{key}.now` says how far the match has got."""
     values: Mapping[str, str | int] = field(default_factory=dict)
-    """The values of both texts' placeholders."""
+    """The values of the placeholders of the text."""
 
 
 class Rules(ABC):

@@ -53,16 +53,13 @@ def test_progress_never_decreases_and_is_the_same_in_every_view(game: str, confi
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", MATCHES)
-def test_progress_has_words_for_the_current_time_and_for_the_length_of_a_match(
-    game: str, language: str
-) -> None:
+def test_progress_has_words_for_the_current_time(game: str, language: str) -> None:
     words, by_key = Words(language), dict[str, Progress]()
     for state in states(game, MATCHES[game][1]):
         progress = rules_of(game).progress(state.snapshot())
         by_key[progress.key] = progress
     for key, progress in by_key.items():
         assert words(f"{key}.now", **progress.values)
-        assert words(f"{key}.length", **progress.values)
     assert words.missing == []
 
 

@@ -9,6 +9,7 @@ from game.contract import Outcome, Seat
 from game.input.messages import Intent
 from game.match import BadSave, Match, MatchSetup, Replay
 from game.scenes.entries import MenuEntry
+from game.scenes.match_labels import progress_label
 from game.scenes.page import Page
 from game.scenes.requests import ALL, Change, Pop, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
 from game.scenes.seat_looks import seat_look
@@ -96,7 +97,7 @@ class ResultsScene(Page):
                 canvas.picture("ornaments/laurel", laurel)
 
     def _paragraphs(self) -> list[Paragraph]:
-        """What decided the match, the ranks, and the length of the match."""
+        """What decided the match, the ranks, and when it ended, in the words of the table."""
         words, view = self.services.words, self._match.state.view(None)
         texts, game = self._context.play.presentation.texts, self._match.header.game
         reasons = texts.outcome_reasons(view) if self._match.state.outcome is not None else []
@@ -106,9 +107,9 @@ class ResultsScene(Page):
         for seat in sorted(range(len(ranks)), key=ranks.__getitem__):
             name = texts.name_with_role(view, seat, self._match.players[seat].name)
             paragraphs.append(Paragraph(words("results.rank", rank=ranks[seat], name=name), BODY))
-        progress = GAMES[game].rules.progress(view)
-        length = words(f"{progress.key}.length", **progress.values)
-        return [*paragraphs, Paragraph(length, BODY)]
+        has_begun = GAMES[game].rules.progress(view).count > 0
+        key = "results.ended" if has_begun else "results.ended_in_setup"
+        return [*paragraphs, Paragraph(words(key, time=progress_label(words, view)), BODY)]
 
     def _entries(self) -> list[MenuEntry]:
         words, game = self.services.words, self._match.header.game

@@ -1,13 +1,20 @@
 """What is told once a match is over, and where it leads."""
 
+import pytest
+
+from game.catalogue import GAMES
+from game.match import Match, MatchSetup
 from game.scenes.lobby.scene import LobbyScene
+from game.scenes.match_labels import progress_label
 from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.requests import ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
-from tests.scenes.driver_tables import Drive, open_table, played_match
+from tests.scenes.conftest import MakeServices
+from tests.scenes.driver import Driver
+from tests.scenes.driver_tables import OLE, PIA, QUICK, Drive, open_table, played_match
 
 
 def test_results_name_the_winner_what_decided_it_and_the_ranks(services: Services, drive: Drive) -> None:
@@ -20,8 +27,28 @@ def test_results_name_the_winner_what_decided_it_and_the_ranks(services: Service
     assert driver.shows(f"{name[1:]} wins")
     assert driver.shows(services.words(f"cyvasse.reason.{match.outcome.reason}"))
     assert driver.shows(f"1. {name}")
-    assert driver.shows("turns")
+    assert driver.shows(f"Ended in turn {match.state.view(None)['turn']}")
     assert not driver.shows("choices")
+
+
+@pytest.mark.usefixtures("auction")
+@pytest.mark.parametrize("game", ["cyvasse", "allyria", "auction"])
+def test_results_name_the_turn_that_the_table_named_when_the_match_was_given_up(
+    game: str, make_services: MakeServices
+) -> None:
+    services, rules = make_services(), GAMES[game].rules
+    setup = MatchSetup(game, rules.seats_config(2) | (QUICK if game == "cyvasse" else {}), 4, [PIA, OLE])
+    for rounds in (0, 3):
+        match = Match.start(services.matches, setup)
+        while rules.progress(match.state.view(None)).count < rounds:
+            match.choose(match.awaiting[0].seat, match.awaiting[0].options[-1])
+        named = progress_label(services.words, match.state.view(None))
+        match.resign(0)
+        table = TableScene(services, match)
+        driver = Driver(services, table)
+        driver.change(Push(ToResults(table)))
+        assert driver.shows("Ended during the setup" if named == "setup" else f"Ended in {named}")
+        driver.close()
 
 
 def test_a_rematch_is_another_match_of_the_same_people(services: Services, drive: Drive) -> None:

@@ -54,7 +54,7 @@ def test_the_buttons_lead_to_both_ends(services: Services, drive: Drive) -> None
     player = drive(scene)
     player.click("To the end")
     assert scene.playback.ended
-    assert player.shows("step 5 of 5")
+    assert player.shows("Step 5 of 5")
     player.click("To the beginning")
     assert scene.playback.n == 0
 
@@ -109,7 +109,7 @@ def test_the_track_goes_by_rounds_and_the_mouse_goes_anywhere(services: Services
     assert scene.playback.n == 3
     player.press("left")
     assert scene.playback.n == 2
-    player.click("step 2 of 5")
+    player.click("Step 2 of 5")
     assert scene.playback.n in (2, 3)
 
 

@@ -25,10 +25,14 @@ class Texts:
     def __init__(self, words: Words) -> None:
         self.words = words
 
-    def role(self, view: Snapshot, seat: Seat) -> str:
-        """Returns the game's name for the seat, such as a side, and the score that decides the match."""
+    def side(self, view: Snapshot, seat: Seat) -> str:
+        """Returns the game's name for the seat, such as a colour or a people."""
         del view, seat
         return ""
+
+    def role(self, view: Snapshot, seat: Seat) -> str:
+        """Returns the side of the seat, and the score that decides the match."""
+        return self.side(view, seat)
 
     @final
     def name_with_role(self, view: Snapshot, seat: Seat, name: str) -> str:

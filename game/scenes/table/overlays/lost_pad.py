@@ -47,9 +47,9 @@ class LostPadScene(DialogScene):
         player = self._context.match.players[self._seat]
         take_over = Answer(words("lost_pad.go_on"), self._take_over)
         bot = Answer(words("lost_pad.bot"), self._ask_level)
-        role = self._context.play.presentation.texts.role(self._context.play.turns.view, self._seat)
         title = words("lost_pad.title", name=player.name)
-        name = f"{player.name} ({role})" if role else player.name
+        side = self._context.play.presentation.texts.side(self._context.play.turns.view, self._seat)
+        name = f"{player.name} ({side})" if side else player.name
         self.ask(title, [take_over, bot], words("lost_pad.text", name=name))
 
     def _take_over(self) -> None:

@@ -8,17 +8,22 @@ from game.games.allyria.table.text import naming
 from game.text import Words
 
 
+def side(view: Snapshot, seat: Seat, words: Words) -> str:
+    """The name of the seat's race; empty before it has chosen one."""
+    race = view["seats"][seat]["race"]
+    return "" if race is None else words(f"allyria.race.{race}.name")
+
+
 def role(view: Snapshot, seat: Seat, words: Words) -> str:
     """The seat's race, sovereignty and number of cards, or that it is out. Spec: allyria 5.1.3, 6.2."""
-    side = view["seats"][seat]
-    if side["race"] is None:
+    empire, race = view["seats"][seat], side(view, seat, words)
+    if not race:
         return words("table.allyria.no_race")
-    race = words(f"allyria.race.{side['race']}.name")
-    if not side["alive"]:
+    if not empire["alive"]:
         return words("table.allyria.out", race=race)
-    key = "role" if side["liege"] is None else "role_vassal"
+    key = "role" if empire["liege"] is None else "role_vassal"
     sovereignty = view_queries.sovereignty(view, seat)
-    return words(f"table.allyria.{key}", race=race, land=sovereignty, cards=len(side["hand"]))
+    return words(f"table.allyria.{key}", race=race, land=sovereignty, cards=len(empire["hand"]))
 
 
 def status(view: Snapshot, words: Words) -> str:

@@ -17,6 +17,10 @@ class AllyriaTexts(Texts):
         super().__init__(words)
         self._layout = layout
 
+    def side(self, view: Snapshot, seat: Seat) -> str:
+        """The seat's race."""
+        return summary.side(view, seat, self.words)
+
     def role(self, view: Snapshot, seat: Seat) -> str:
         """The seat's race and its sovereignty."""
         return summary.role(view, seat, self.words)

@@ -4,12 +4,17 @@ from game.contract import Seat, Snapshot
 from game.text import Words
 
 
+def side(view: Snapshot, seat: Seat, words: Words) -> str:
+    """The name of the seat's side."""
+    return words(f"cyvasse.side.{view['seats'][seat]['side']}")
+
+
 def role(view: Snapshot, seat: Seat, words: Words) -> str:
     """The seat's side and, in play, its strength. Spec: cyvasse 6.2."""
-    side = words(f"cyvasse.side.{view['seats'][seat]['side']}")
+    name = side(view, seat, words)
     if view["strength"] is None:
-        return side
-    return words("table.cyvasse.side_and_strength", side=side, strength=view["strength"][seat])
+        return name
+    return words("table.cyvasse.side_and_strength", side=name, strength=view["strength"][seat])
 
 
 def status(view: Snapshot, words: Words) -> str:

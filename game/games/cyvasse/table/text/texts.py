@@ -12,6 +12,10 @@ from game.table.presentation.texts import Explanation, Texts
 class CyvasseTexts(Texts):
     """The texts of one match; no option has a preview or a warning."""
 
+    def side(self, view: Snapshot, seat: Seat) -> str:
+        """The seat's side."""
+        return summary.side(view, seat, self.words)
+
     def role(self, view: Snapshot, seat: Seat) -> str:
         """The seat's side and its strength."""
         return summary.role(view, seat, self.words)

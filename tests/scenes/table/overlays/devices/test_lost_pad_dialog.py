@@ -1,14 +1,17 @@
 """The dialog about a lost pad, opened by messages of a driver; `test_lost_pads.py` unplugs virtual pads."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pytest
 
-from game.match import PlayerKind
+from game.match import Match, MatchSetup, PlayerKind
 from game.scenes.services import Services
 from game.scenes.table.overlays.lost_pad import LostPadScene
-from tests.scenes.driver_tables import OLE, Drive, open_table, played_match
+from tests.scenes.driver_tables import OLE, PIA, QUICK, Drive, open_table, played_match
+
+START_CONFIGS: Mapping[str, Mapping[str, str | int]] = {"cyvasse": QUICK, "allyria": {"seats": 2}, "auction": {"seats": 2}}
+"""By game."""
 
 
 def test_a_lost_pad_stops_the_match_and_names_the_seat(services: Services, drive: Drive) -> None:
@@ -78,3 +81,16 @@ def test_the_dialog_closes_when_the_seat_has_a_pad_again(services: Services, dri
     table.seating.bind(1, "pad 4")
     driver.wait()
     assert driver.top is table
+
+
+@pytest.mark.parametrize("game", ["cyvasse", "allyria", "auction"])
+@pytest.mark.usefixtures("auction")
+def test_the_dialog_says_who_is_waited_for_and_no_score(services: Services, drive: Drive, game: str) -> None:
+    setup = MatchSetup(game, START_CONFIGS[game], 4, [PIA, OLE])
+    match = Match.start(services.matches, setup)
+    _, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    driver.unplug("pad 2")
+    driver.wait()
+    assert isinstance(driver.top, LostPadScene)
+    name = {"cyvasse": "Ole (Onyx)"}.get(game, "Ole")
+    assert services.words("lost_pad.text", name=name) in " ".join(driver.texts)

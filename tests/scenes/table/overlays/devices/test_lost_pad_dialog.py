@@ -10,7 +10,11 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from tests.scenes.driver_tables import OLE, PIA, QUICK, Drive, open_table, played_match
 
-START_CONFIGS: Mapping[str, Mapping[str, str | int]] = {"cyvasse": QUICK, "allyria": {"seats": 2}, "auction": {"seats": 2}}
+START_CONFIGS: Mapping[str, Mapping[str, str | int]] = {
+    "cyvasse": QUICK,
+    "allyria": {"seats": 2},
+    "auction": {"seats": 2},
+}
 """By game."""
 
 

@@ -33,15 +33,26 @@ BUTTON_NAMES = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
 
 
 class LessonTable(TableScene):
-    """A table with the turns and the hints of a lesson."""
+    """A table with the turns, the hints and the page of a lesson."""
 
-    def __init__(self, services: Services, play: Play, hints: Callable[[], Sequence[Hint]]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        play: Play,
+        hints: Callable[[], Sequence[Hint]],
+        page: Callable[[Canvas], None],
+    ) -> None:
         self._lesson_hints = hints
+        self._paint_page = page
         super().__init__(services, play.match, play=play)
 
     def make_hud(self) -> Hud:
         """The contents of the heads-up display, with the lesson's hints."""
         return replace(super().make_hud(), hints=tuple(self._lesson_hints()))
+
+    def draw_page(self, canvas: Canvas) -> None:
+        """Draws the lesson's text."""
+        self._paint_page(canvas)
 
 
 class LearnScene(Scene):
@@ -115,15 +126,12 @@ class LearnScene(Scene):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the table with the lesson's text, or only what has changed."""
-        if not self.stale:
-            changed = self.table.render(canvas) or []
-            return changed if self._panel is None else self._panel.redraw(canvas, changed)
-        self.table.render(canvas)
-        self._hints.draw(canvas, canvas.frame.safe)
-        clear_area(canvas, self._area)
-        paint_page(canvas, self._area, self._text())
-        self._panel = SidePanel.copied_from(canvas, self._area)
-        return None
+        self.table.stale |= self.stale
+        changed = self.table.render(canvas)
+        if changed is None or self._panel is None:
+            self._hints.draw(canvas, canvas.frame.safe)
+            return None
+        return self._panel.redraw(canvas, changed)
 
     def entered(self) -> None:
         """Applies settings, which may have changed in another scene."""
@@ -149,7 +157,13 @@ class LearnScene(Scene):
         """The table for the progress."""
         turns = LessonTurns(self.progress, self.services.bots)
         play = Play(self.services, self.progress.match, turns, PagePosition(self.lesson.page))
-        return LessonTable(self.services, play, self._current_hints)
+        return LessonTable(self.services, play, self._current_hints, self._paint_page)
+
+    def _paint_page(self, canvas: Canvas) -> None:
+        clear_area(canvas, self._area)
+        canvas.note("message", self._area)
+        paint_page(canvas, self._area, self._text())
+        self._panel = SidePanel.copied_from(canvas, self._area)
 
     def _save_progress(self) -> None:
         """Saves that this lesson is learned; after the last one the lessons start again."""

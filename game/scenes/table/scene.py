@@ -162,9 +162,13 @@ class TableScene(Scene):
                 DumpEntry("focus", rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)[:1]
             ]
         self._hints.draw(canvas, canvas.frame.safe)
+        self.draw_page(canvas)
         for option_list in self.option_lists.values():
             option_list.draw(canvas, self._area)
         return None
+
+    def draw_page(self, canvas: Canvas) -> None:
+        """Draws a page over the table and below its lists; a table of a match has none."""
 
     def fit(self, canvas: Canvas) -> pygame.Rect:
         """Fits the table into the canvas above its hints; returns its area."""

@@ -4,6 +4,7 @@ from itertools import product
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.games.allyria.table.ids.spots import MusterSpot, TileSpot
@@ -129,16 +130,37 @@ def test_the_page_covers_nothing_that_a_lesson_needs(
         assert needed.isdisjoint(covered)
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
-def test_the_page_covers_no_menu(make_services: MakeServices, drive: Drive, text_size: int) -> None:
-    services = make_services((1280, 800), text_size=text_size)
-    player, scene = open_lesson(services, drive, "resources", "allyria")
+@pytest.mark.parametrize("lesson", ["resources", "party"])
+def test_the_page_covers_no_menu(make_services: MakeServices, drive: Drive, lesson: str) -> None:
+    player, scene = open_lesson(make_services((1280, 800)), drive, lesson, "allyria")
+    while scene.table.option_list is None:
+        assert scene.table.selection is not None
+        point(player, scene, next(iter(scene.table.selection.selectable)))
+    player.draw()
+    view, texts = scene.table.play.turns.view, scene.table.play.presentation.texts
+    assert all(
+        player.shows(texts.explain_option(view, option).title) for option in scene.table.option_list.options
+    )
+
+
+def test_a_menu_leaves_the_page_readable_if_there_is_room(make_services: MakeServices, drive: Drive) -> None:
+    player, scene = open_lesson(make_services((1280, 800)), drive, "resources", "allyria")
     page = scene.table.play.presentation.layout.areas(scene.table.play.turns.view).page
     assert page is not None
     assert scene.table.selection is not None
-    for spot in scene.table.selection.selectable:
-        point(player, scene, spot)
-        player.draw()
-        assert scene.table.option_list is not None
-        assert not scene.table.option_list.rect.colliderect(page)
-        player.press("back")
+    point(player, scene, next(iter(scene.table.selection.selectable)))
+    player.draw()
+    assert scene.table.option_list is not None
+    assert not scene.table.option_list.rect.colliderect(page)
+
+
+def test_a_toast_avoids_the_page(services: Services, drive: Drive) -> None:
+    player, scene = open_lesson(services, drive, "recruit", "allyria")
+    page = scene.table.play.presentation.layout.areas(scene.table.play.turns.view).page
+    assert page is not None
+    canvas = player.draw()
+    canvas.note("message", pygame.Rect(0, 0, 1920, page.top))
+    services.toasts.show("You have no troops here.", "icons/info")
+    services.toasts.draw(canvas)
+    assert services.toasts.shown is not None
+    assert not services.toasts.shown.rect.colliderect(page)

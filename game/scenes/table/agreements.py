@@ -1,14 +1,18 @@
 """Undo, and requests that need the consent of the other players."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game.contract import Seat
-from game.localized_text import LocalizedText
 from game.match import PlayerKind
-from game.match.consent import ConsentRequest
+from game.match.consent import ConsentRequest, DrawOffer, TakeBack
 from game.scenes.requests import Change, Push
+from game.scenes.services import Services
 from game.scenes.table.context import TableContext
 from game.scenes.table.requests import ToConsent
+
+ANSWER_ICONS: Mapping[str, str] = {TakeBack.kind: "icons/undo", DrawOffer.kind: "icons/coin"}
+"""By the kind of the request. Toasts with these icons stay when other seats decide."""
 
 
 def undo(table: TableContext, seat: Seat) -> Change:
@@ -66,10 +70,15 @@ def follow_up(table: TableContext) -> Change:
     declining = [bot for bot, agrees in answers.items() if not agrees]
     if declining:
         match.decline()
-        name = match.players[declining[0]].name
-        table.services.show_notice(LocalizedText(f"match.{request.kind}.bot_declined", {"name": name}))
+        show_answer(table.services, request, "bot_declined", name=match.players[declining[0]].name)
         return None
     return open_request(table, replace(request, agreed=request.agreed | set(answers)))
+
+
+def show_answer(services: Services, request: ConsentRequest, answer: str, **values: str) -> None:
+    """Shows in a toast how a request was answered; `answer`: the last part of the text's key."""
+    text = services.words(f"match.{request.kind}.{answer}", **values)
+    services.toasts.show(text, ANSWER_ICONS[request.kind])
 
 
 def _show_change(table: TableContext) -> Change:

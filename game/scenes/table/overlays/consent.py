@@ -2,10 +2,10 @@
 
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
-from game.localized_text import LocalizedText
 from game.match.consent import ConsentRequest
 from game.scenes.dialogs import DialogScene
 from game.scenes.requests import Change, Pop, Push
+from game.scenes.table.agreements import show_answer
 from game.scenes.table.context import TableContext, backdrop
 from game.scenes.table.requests import ToLostPad
 from game.ui.widgets.dialog import Answer
@@ -62,14 +62,14 @@ class ConsentScene(DialogScene):
     def _agree(self, request: ConsentRequest, seat: Seat) -> None:
         if self._context.match.agree(seat):
             self._context.reset()
-            self._end(f"match.{request.kind}.done")
+            self._end(request, "done")
         else:
             self._ask()
 
     def _decline(self, request: ConsentRequest) -> None:
         self._context.match.decline()
-        self._end(f"match.{request.kind}.declined")
+        self._end(request, "declined")
 
-    def _end(self, key: str) -> None:
-        self.services.show_notice(LocalizedText(key))
+    def _end(self, request: ConsentRequest, answer: str) -> None:
+        show_answer(self.services, request, answer)
         self.go(Pop())

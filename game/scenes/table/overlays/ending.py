@@ -81,7 +81,7 @@ class EndingEntries:
         """Lets a bot play the seat; the person may take it back later."""
         hand_over(self._context, seat, DEFAULT_LEVEL)
         self._context.services.toasts.show(
-            new_player_sentence(self._match.players[seat], self._words), "icons/info"
+            new_player_sentence(self._match.players[seat], self._words), "icons/person"
         )
         self._page.go(Pop())
 

@@ -1,6 +1,9 @@
 """The dialog that asks the other person to agree to a take-back."""
 
+import pytest
+
 from game.match import Match
+from game.match.consent import ConsentRequest, DrawOffer
 from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
@@ -17,10 +20,15 @@ def open_take_back_request(services: Services, drive: Drive) -> tuple[Match, Dri
         decision = match.state.awaiting[0]
         match.choose(decision.seat, decision.options[0])
     table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
-    assert not match.open_request(match.take_back_request(0))
+    open_request(table, driver, match.take_back_request(0))
+    return match, driver
+
+
+def open_request(table: TableScene, driver: Driver, request: ConsentRequest) -> None:
+    """Opens the dialog in which the others answer the request."""
+    assert not table.match.open_request(request)
     driver.change(Push(ToConsent(table)))
     assert isinstance(driver.top, ConsentScene)
-    return match, driver
 
 
 def test_the_dialog_names_both_persons(services: Services, drive: Drive) -> None:
@@ -54,3 +62,33 @@ def test_a_request_can_be_withdrawn_by_the_person_who_made_it(services: Services
     driver.press("back", device="pad 1")
     assert isinstance(driver.top, TableScene)
     assert match.consent_request is None
+
+
+def toasts(services: Services) -> list[tuple[str, str]]:
+    return [(toast.text, toast.icon) for toast in services.toasts.waiting]
+
+
+@pytest.mark.parametrize(("presses", "answer"), [(["right", "accept"], "done"), (["accept"], "declined")])
+def test_the_answer_to_a_take_back_is_no_warning(
+    services: Services, drive: Drive, presses: list[str], answer: str
+) -> None:
+    _, driver = open_take_back_request(services, drive)
+    driver.press(*presses, device="pad 2")
+    assert toasts(services) == [(services.words(f"match.take_back.{answer}"), "icons/undo")]
+
+
+def test_the_answer_to_an_offer_of_a_draw_stays_when_the_other_decides(
+    services: Services, drive: Drive
+) -> None:
+    match = played_match(services)
+    table, driver = open_table(services, drive, match)
+    driver.wait(0.1, times=3)
+    (decision,) = match.awaiting
+    open_request(table, driver, DrawOffer(seat=decision.seat))
+    driver.press("accept")
+    declined = (services.words("match.draw.declined"), "icons/coin")
+    assert toasts(services) == [declined]
+    table.choose(decision.options[0])
+    driver.wait(0.1, times=3)
+    assert [each.seat for each in match.awaiting] != [decision.seat]
+    assert toasts(services) == [declined]

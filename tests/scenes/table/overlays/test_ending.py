@@ -140,7 +140,8 @@ def test_a_bot_that_is_ahead_declines_and_says_so(services: Services, drive: Dri
     assert top(driver) is table
     assert table.match.outcome is None
     assert table.match.consent_request is None
-    assert services.words("match.draw.bot_declined", name="Bert") in toast_texts(services)
+    (toast,) = services.toasts.waiting
+    assert (toast.text, toast.icon) == (services.words("match.draw.bot_declined", name="Bert"), "icons/coin")
 
 
 def test_a_choice_withdraws_the_offer_that_a_bot_has_not_answered(services: Services, drive: Drive) -> None:

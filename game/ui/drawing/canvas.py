@@ -1,7 +1,6 @@
 """The canvas that scenes draw on: texts, shapes and pictures in layout units."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from math import ceil
 from typing import Self
 
@@ -20,6 +19,8 @@ _SHARE_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle":
 """By alignment, the share of the free space that is left of a text or above it."""
 _MIN_SIZE = 28
 """The smallest text size that `fit` uses, in units."""
+_MAX_MEASURED = 4096
+"""The number of texts whose measures are kept."""
 
 
 class Canvas(ShapeCanvas):
@@ -34,7 +35,8 @@ class Canvas(ShapeCanvas):
         """Whether the dump names the background colour of texts, which is slow to find; for tests."""
         self.glyph_of: Callable[[Intent], Glyph] = default_glyph
         """The glyph of an intent's button on the device used last."""
-        self._measure_cached = lru_cache(maxsize=4096)(self._measure)
+        self._measured: dict[tuple[str, TextStyle, int | None], tuple[int, int]] = {}
+        """The results of `measure`. (`lru_cache` would keep the surface until the garbage is collected.)"""
 
     def like(self, surface: pygame.Surface) -> Self:
         """A canvas of the same kind, scale and colours on another surface."""
@@ -44,8 +46,15 @@ class Canvas(ShapeCanvas):
 
     def measure(self, text: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
         """Width and height of a text in units; `width` is the maximal line width."""
-        # the width of a glyph depends on the device
-        return (self._measure if "glyph:" in text else self._measure_cached)(text, style, width)
+        if "glyph:" in text:  # its width depends on the device
+            return self._measure(text, style, width)
+        key = text, style, width
+        measured = self._measured.get(key)
+        if measured is None:
+            if len(self._measured) >= _MAX_MEASURED:
+                self._measured.clear()
+            measured = self._measured[key] = self._measure(text, style, width)
+        return measured
 
     def _measure(self, text: str, style: TextStyle, width: int | None) -> tuple[int, int]:
         line_style = self._line_style(style, width)

@@ -1,3 +1,4 @@
+import weakref
 from itertools import pairwise, product
 from typing import Any
 
@@ -44,6 +45,16 @@ def test_a_text_with_a_glyph_is_measured_for_the_device_that_is_used_now() -> No
     before = canvas.measure("[glyph:accept] go on", BODY)[0]
     canvas.glyph_of = lambda _intent: Glyph("", "Backspace")
     assert canvas.measure("[glyph:accept] go on", BODY)[0] > before
+
+
+def test_a_canvas_that_is_no_longer_used_frees_its_surface_at_once() -> None:
+    """The garbage collector may find it much later; a surface as large as a 4K screen takes 32 MB."""
+    canvas = canvas_of()
+    canvas.text("Round 1", AREA, BODY)
+    surface = weakref.ref(canvas.surface)
+    assert surface() is not None
+    del canvas
+    assert surface() is None
 
 
 def test_a_very_long_word_fills_its_lines_and_is_measured_for_few_lengths(

@@ -18,7 +18,7 @@ from game.table.input.targets import Coordinates
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
-from game.ui.drawing.surface_cache import cached
+from game.ui.drawing.surface_cache import SurfaceCache, cached
 from game.ui.drawing.theme import Tone
 
 VARIANTS = {"city": 1}
@@ -44,25 +44,25 @@ class BoardTile:
 
 
 class LandPainter:
-    """Paints the land of one match; keeps the result while only cards and tokens change."""
+    """Paints the land of one match; caches the result for when only cards and tokens change."""
 
     def __init__(self) -> None:
-        self._painted: tuple[object, pygame.Surface] | None = None
-        """What the last picture depended on, and the picture."""
+        self._pictures: SurfaceCache[pygame.Surface] = SurfaceCache()
+        """By what they depend on."""
 
     def paint(self, canvas: Canvas, view: Snapshot, geometry: TableGeometry, painting: Painting) -> None:
         """Paints the land over the background; what an author painted beside it may go to the edges."""
         tiles = geometry.tiles
         area = _area_with_rim(canvas, tiles) if painting == Painting() else canvas.surface.get_rect()
-        terrain = [land["terrain"] for land in view["tiles"].values()]
+        terrain = tuple(land["terrain"] for land in view["tiles"].values())
         key = canvas.frame, canvas.surface.get_size(), canvas.palette, geometry, terrain, painting
-        if self._painted is not None and self._painted[0] == key:
-            canvas.surface.blit(self._painted[1], area)
-            return
-        self._painted = None  # its memory is needed for the new picture
-        reshaped = _reshaped_tiles(view) if painting.ground else {}
-        _paint_tiles(canvas, view["tiles"], tiles, painting, reshaped=reshaped)
-        self._painted = key, canvas.copy_of(area)
+
+        def paint() -> pygame.Surface:
+            reshaped = _reshaped_tiles(view) if painting.ground else {}
+            _paint_tiles(canvas, view["tiles"], tiles, painting, reshaped=reshaped)
+            return canvas.copy_of(area)
+
+        canvas.surface.blit(self._pictures.get(key, paint), area)
 
 
 def board_thumbnail(tiles: Sequence[BoardTile], painting: Painting) -> pygame.Surface:

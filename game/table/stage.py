@@ -181,7 +181,7 @@ class Stage:
     def close(self) -> None:
         """Removes everything and frees its surfaces; the stage cannot be used any more."""
         self._things.close()
-        self._painter = Painter(self.presentation)
+        self._painter.close()
 
     def _animate(self, group: EventGroup, view: Snapshot) -> None:
         self._unsettled_events += group

@@ -55,9 +55,14 @@ class MeasuringPainter:
         """Returns what a mark at rest covers in pixels; None: it is moving or not on the table."""
         return self._mark_rects.get(entity)
 
+    def close(self) -> None:
+        """Frees all surfaces; the painter cannot be used any more."""
+        self._sprites.clear()
+
     def _fit(self, canvas: Canvas) -> None:
         """Starts a new cache of sprites if the size, palette, text size or language has changed."""
         key = sprites_key(canvas, self._presentation)
         if key != self._sprites_key:
             self._sprites_key, self._background_key = key, None
+            self._sprites.clear()
             self._sprites = create_sprites(canvas, self._presentation)

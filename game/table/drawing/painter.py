@@ -72,11 +72,19 @@ class Painter:
         """Returns what a thing at rest covers in pixels; None: it is moving or not on the table."""
         return self._resting[entity].rect if entity in self._resting else None
 
+    def close(self) -> None:
+        """Frees all surfaces; the painter cannot be used any more."""
+        self._background_surface = self._rest_surface = pygame.Surface((1, 1))
+        self._resting.clear()
+        self._moving.clear()
+        self._sprites.clear()
+
     def _fit(self, canvas: Canvas, view: Snapshot) -> None:
         """Starts a new cache of sprites if the size, palette, text size or language has changed."""
         key = sprites_key(canvas, self._presentation)
         if key != self._sprites_key:
             self._sprites_key, self._background_key = key, None
+            self._sprites.clear()
             self._sprites = create_sprites(canvas, self._presentation)
             for look, size in self._presentation.art.preload(view):
                 self._sprites.preload(look, round(size * canvas.frame.unit))

@@ -76,6 +76,13 @@ class SpriteCache:
                 self._preloaded[side] = size, self._render_image(side, size)
             self.sprite(SpriteKey(side, size))
 
+    def clear(self) -> None:
+        """Drops all sprites and images."""
+        self._sprites.clear()
+        self._shadows.clear()
+        self._preloaded.clear()
+        self._latest = None
+
     def sprite(self, key: SpriteKey) -> Sprite:
         """Returns a sprite, which must be blitted with `pygame.BLEND_PREMULTIPLIED`.
 

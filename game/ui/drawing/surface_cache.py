@@ -50,7 +50,7 @@ class SurfaceLimit:
             oldest = next(iter(self._uses))
             if oldest.frame == self._frame:
                 break
-            self._drop(oldest)
+            self.drop(oldest)
         use = _Use(size, self._frame, forget)
         self._uses[use] = None
         self.bytes += size
@@ -65,9 +65,10 @@ class SurfaceLimit:
     def clear(self) -> None:
         """Drops all entries."""
         for use in list(self._uses):
-            self._drop(use)
+            self.drop(use)
 
-    def _drop(self, use: _Use) -> None:
+    def drop(self, use: _Use) -> None:
+        """Drops an entry."""
         del self._uses[use]
         self.bytes -= use.bytes
         use.forget()
@@ -102,6 +103,11 @@ class SurfaceCache(Generic[Value]):
         use = self._limit.add(_bytes_of(value), lambda: self._entries.pop(key, None))
         self._entries[key] = value, use
         return value
+
+    def clear(self) -> None:
+        """Drops all entries."""
+        for _, use in list(self._entries.values()):
+            self._limit.drop(use)
 
 
 def cached(function: Callable[Arguments, Value]) -> Callable[Arguments, Value]:

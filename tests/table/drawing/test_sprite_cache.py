@@ -1,5 +1,7 @@
 """Sprites are rendered once and cached up to a limit."""
 
+import weakref
+
 import pygame
 import pytest
 
@@ -64,6 +66,18 @@ def test_the_sprite_that_was_used_longest_ago_is_dropped(
     sprite_of(sprites, "a")
     sprite_of(sprites, "b")
     assert rendered == [("b", 40)]
+
+
+def test_cleared_sprites_free_the_preloaded_images_that_they_are_parts_of(screen: pygame.Surface) -> None:
+    rendered = Rendered()
+    sprites = SpriteCache(render=rendered)
+    sprites.preload(ThingLook("a"), 200)
+    kept = weakref.ref(sprite_of(sprites, "a", 200).surface)
+    assert kept() is not None
+    sprites.clear()
+    assert kept() is None
+    sprite_of(sprites, "a", 200)
+    assert rendered == [("a", 200), ("a", 200)]
 
 
 def test_a_back_that_things_share_is_rendered_once() -> None:

@@ -57,7 +57,9 @@ def new_match(folder: Path, setup: MatchSetup, queue: WriteQueue) -> MatchData:
     state = game.new(setup.config, setup.seed) if setup.start is None else game.restore(setup.start)
     snapshot = state.snapshot()
     timeline = Timeline(new_header(setup, snapshot), hashes={0: digest(snapshot)})
-    return MatchData(History(state), timeline, Journal.create(folder, timeline, queue))
+    journal = Journal.create(folder, timeline, queue)
+    journal.checkpoint(timeline, snapshot)  # it has a copy of the header
+    return MatchData(History(state), timeline, journal)
 
 
 def new_header(setup: MatchSetup, snapshot: Snapshot) -> Header:

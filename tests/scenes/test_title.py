@@ -7,6 +7,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match, MatchSetup, Player, PlayerKind
+from game.match.journal.checkpoint import checkpoint_path
 from game.scenes import title
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.scene import LobbyScene
@@ -97,6 +98,7 @@ def test_a_match_that_was_damaged_meanwhile_is_reported_in_a_dialog(services: Se
     driver = drive(TitleScene(services))
     driver.draw()
     match.path.write_bytes(b"\x00\xff nothing of ours\n")
+    checkpoint_path(match.path).unlink()
     driver.press("accept")
     assert isinstance(driver.top, TitleScene)
     assert driver.shows("his match cannot be continued")

@@ -78,6 +78,19 @@ def test_a_choice_after_a_checkpoint_can_be_undone(tmp_path: Path) -> None:
     assert resumed.state.snapshot() == before
 
 
+@pytest.mark.parametrize("choices", [0, 1, 9])
+def test_a_header_that_is_damaged_early_costs_nothing(tmp_path: Path, choices: int) -> None:
+    match = played_match(tmp_path, choices)
+    _, _, others = match.path.read_bytes().partition(b"\n")
+    for header in (b"", b"\xff\0", b'{"format":"four-crowns-match"}'):
+        match.path.write_bytes(header + b"\n" + others)
+        resumed = Match.resume(match.path)
+        assert (resumed.header.seed, resumed.header.config) == (match.header.seed, match.header.config)
+        assert resumed.notice == LocalizedText("match.notice.cut", {"lost": 0})
+        assert resumed.state.snapshot() == match.state.snapshot()
+        assert len(resumed) == choices
+
+
 def test_a_damaged_header_is_read_from_the_checkpoint(tmp_path: Path) -> None:
     match = played_match(tmp_path, 13)
     header, snapshot = match.header, match.state.snapshot()

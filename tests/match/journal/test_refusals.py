@@ -57,13 +57,14 @@ def test_a_match_with_any_date_is_continued_or_refused_in_words(
 def test_a_file_without_usable_choices_or_checkpoint_is_refused(tmp_path: Path) -> None:
     match = played_match(tmp_path, 9)
     edit(match, 1, '"seed":7', '"seed":8')
-    checkpoint_path(match.path).unlink(missing_ok=True)
+    checkpoint_path(match.path).unlink()
     assert problem(match.path).key == "match.bad.lost"
 
 
 def test_a_file_with_an_unknown_config_is_refused(tmp_path: Path) -> None:
     match = played_match(tmp_path, 9)
     edit(match, 1, '"seats":3', '"stools":3')
+    checkpoint_path(match.path).unlink()
     assert problem(match.path).key == "match.bad.lost"
 
 
@@ -82,6 +83,7 @@ def test_the_message_about_an_edited_header_names_it(
 ) -> None:
     match = played_match(tmp_path, 9)
     edit(match, line, old, new)
+    checkpoint_path(match.path).unlink()
     notice = problem(match.path)
     assert notice.key == key
     assert notice.values["line"] == at

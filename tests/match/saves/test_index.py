@@ -132,6 +132,7 @@ def test_a_long_list_is_read_bit_by_bit_and_the_latest_first(folder: Path, reads
 def test_a_file_that_was_changed_just_now_is_read_again(tmp_path: Path) -> None:
     match = auction(tmp_path)
     saves = Saves(tmp_path)
+    os.utime(match.path)
     (entry,) = saves.matches()
     content = match.path.read_bytes()
     status = match.path.stat()

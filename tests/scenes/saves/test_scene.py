@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.match import Match, MatchSetup
+from game.match.journal.checkpoint import checkpoint_path
 from game.scenes.match_labels import moment
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.saves.scene import LOAD_DELAY, SavesScene
@@ -143,6 +144,7 @@ def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_fix_it(
     match = played_match(services, 6)
     lines = match.path.read_text("utf-8").splitlines(keepends=True)
     match.path.write_text("".join(['{"format":"four-crowns-match"}\n', *lines[1:]]), "utf-8")
+    checkpoint_path(match.path).unlink()
     player = drive(SavesScene(services))
     player.press("previous")
     assert player.shows(match.path.name)
@@ -177,6 +179,7 @@ def test_a_match_that_cannot_be_resumed_is_reported_and_nothing_happens(
     match = played_match(services, 6)
     player = drive(SavesScene(services))
     match.path.write_bytes(b"")
+    checkpoint_path(match.path).unlink()
     player.press("accept")
     assert isinstance(player.top, SavesScene)
     assert player.shows("hat did not work")

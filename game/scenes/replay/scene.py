@@ -72,6 +72,8 @@ class ReplayScene(Page):
                 self._step_back()
             case Intent.NEXT:
                 self._step()
+            case Intent.PAUSE if self.shows_chronicle and not press.repeated:
+                self._toggle_chronicle()
             case Intent.MORE | Intent.PAUSE if not press.repeated:
                 self._play()
             case Intent.LOG if not press.repeated:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from game.match import Replay
 from game.scenes.lobby.options import OptionsScene
 from game.scenes.page import Page
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.requests import Push, ToRulebook, ToSaves, ToSettings
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -36,6 +38,19 @@ def test_the_start_button_closes_whatever_lies_over_a_table(
     driver.change(Push(requests[name]))
     driver.press("pause", device=PAD)
     assert driver.top is table
+
+
+def test_the_start_button_closes_the_chronicle_over_a_replay_and_then_plays_it(
+    services: Services, drive: Drive
+) -> None:
+    replay = ReplayScene(services, Replay(played_match(services).path))
+    driver = drive(replay)
+    assert replay.shows_chronicle
+    driver.press("pause", device=PAD)
+    assert not replay.shows_chronicle
+    assert not replay.running
+    driver.press("pause", device=PAD)
+    assert replay.running
 
 
 def texts_of(scene: Scene) -> list[ScrollText]:

@@ -28,13 +28,13 @@ class EndingEntries:
         self._match = context.match
         self._acting_seat = acting_seat
 
-    def entries(self) -> list[MenuEntry]:
-        """The entries of this match; one that is not possible now is disabled with a reason."""
-        draw = self._entry("draw", "coin", self._ask_draw)
+    def entries(self) -> dict[str, MenuEntry]:
+        """By key, the entries of this match; one that is not possible now is disabled with a reason."""
+        draw = {"draw": self._entry("draw", "coin", self._ask_draw)}
         if len(self._match.players) <= MAX_PLAYERS_TO_RESIGN:
-            return [draw, self._entry("resign", "flag", self._ask_resign)]
-        leave = self._entry("hand_over", "flag", self._ask_hand_over)
-        return [draw, leave] if can_agree(self._match.header.game) else [leave]
+            return draw | {"resign": self._entry("resign", "flag", self._ask_resign)}
+        leave = {"hand_over": self._entry("hand_over", "flag", self._ask_hand_over)}
+        return draw | leave if can_agree(self._match.header.game) else leave
 
     def _entry(self, key: str, icon: str, ask: Callable[[Seat], None]) -> MenuEntry:
         def accept() -> None:

@@ -1,6 +1,6 @@
 """The pause menu over a table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -30,6 +30,22 @@ SPREAD = (24, 16)
 SPEEDS = ("0.5", "1", "2", "4", "instant")
 
 
+class Column(ScrollList):
+    """A column of entries; the focus stays on its entry when others come or go."""
+
+    def __init__(self) -> None:
+        super().__init__([], gap=14)
+        self._keys: list[str] = []
+
+    def fill(self, entries: Mapping[str, Widget]) -> None:
+        """Replaces all entries; if that with the focus is gone, the next one gets it."""
+        focused = self._keys[self.index] if self._keys else ""
+        self._keys = list(entries)
+        self.replace(list(entries.values()))
+        if focused in self._keys:
+            self.index = self._keys.index(focused)
+
+
 class PauseScene(Page):
     """The pause menu: what to do with the match, and what to look up or set."""
 
@@ -41,8 +57,7 @@ class PauseScene(Page):
         self._device: Device = context.services.devices.last
         """The device of the latest press."""
         self._ending = EndingEntries(self, context, lambda: self._acting_seat)
-        self._match_column = ScrollList([], gap=14)
-        self._other_column = ScrollList([], gap=14)
+        self._match_column, self._other_column = Column(), Column()
         super().__init__(context.services, [self._match_column, self._other_column])
         self._fill()
 
@@ -84,32 +99,32 @@ class PauseScene(Page):
 
     def _fill(self) -> None:
         """Makes the entries of both columns."""
-        self._match_column.replace(self._match_entries())
-        self._other_column.replace(self._other_entries())
+        self._match_column.fill(self._match_entries())
+        self._other_column.fill(self._other_entries())
 
-    def _match_entries(self) -> list[Widget]:
+    def _match_entries(self) -> Mapping[str, Widget]:
         is_over = self._match.outcome is not None
-        results = self._entry("results", "trophy", self._opener(ToResults(self._context)))
-        return [
-            self._entry("go_on", "play", self.back),
-            *([results] if is_over else []),
-            self._undo_entry(),
-            self._entry("save_as", "save", self._opener(ToSaveAs(self._context))),
-            *([] if is_over else self._ending.entries()),
-            self._entry("leave", "door", self._ask_leave),
-        ]
+        results = {"results": self._entry("results", "trophy", self._opener(ToResults(self._context)))}
+        return {
+            "go_on": self._entry("go_on", "play", self.back),
+            **(results if is_over else {}),
+            "take_back": self._undo_entry(),
+            "save_as": self._entry("save_as", "save", self._opener(ToSaveAs(self._context))),
+            **({} if is_over else self._ending.entries()),
+            "leave": self._entry("leave", "door", self._ask_leave),
+        }
 
-    def _other_entries(self) -> list[Widget]:
+    def _other_entries(self) -> Mapping[str, Widget]:
         services, words = self.services, self.services.words
         speeds = [(speed, words(f"pause.speeds.{speed.replace('.', '_')}")) for speed in SPEEDS]
-        return [
-            *self._peek_entry(),
-            self._entry("seats", "person", self._opener(ToSeats(self._context))),
-            self._entry("log", "log", self._opener(ToLog(self._context))),
-            self._entry("rulebook", "book", self._opener(ToRulebook(self._match.header.game))),
-            self._entry("settings", "gear", self._opener(ToSettings())),
-            Choice(words("pause.speed"), speeds, services.settings.speed, self._set_speed),
-        ]
+        return {
+            **self._peek_entry(),
+            "seats": self._entry("seats", "person", self._opener(ToSeats(self._context))),
+            "log": self._entry("log", "log", self._opener(ToLog(self._context))),
+            "rulebook": self._entry("rulebook", "book", self._opener(ToRulebook(self._match.header.game))),
+            "settings": self._entry("settings", "gear", self._opener(ToSettings())),
+            "speed": Choice(words("pause.speed"), speeds, services.settings.speed, self._set_speed),
+        }
 
     def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
         return MenuEntry(self.services.words(f"pause.{key}"), accept, icon=f"icons/{icon}")
@@ -135,13 +150,14 @@ class PauseScene(Page):
             entry.disable(self.services.words(why))
         return entry
 
-    def _peek_entry(self) -> list[MenuEntry]:
-        """The entry to peek at secrets, in a list; empty if there are none or they are already shown."""
+    def _peek_entry(self) -> Mapping[str, MenuEntry]:
+        """The entry to peek at secrets by its key; empty if there are none or they are already shown."""
         turns = self._context.play.turns
         own = self._context.seating.seats_of(self._device, turns.seats_with_secrets)
         seats = [seat for seat in own if seat != turns.private_seat]
         is_over = self._match.outcome is not None
-        return [] if is_over or not seats else [self._entry("peek", "eye", partial(self._open_peek, seats))]
+        entry = self._entry("peek", "eye", partial(self._open_peek, seats))
+        return {} if is_over or not seats else {"peek": entry}
 
     def _open_peek(self, seats: Sequence[Seat]) -> None:
         """Opens the peek; asks for whom if several people share the device."""

@@ -7,11 +7,13 @@ from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.save_as import SaveAsScene
+from game.scenes.table.overlays.seats import SeatsScene
 from game.scenes.table.requests import ToPause, ToSeats
 from game.scenes.table.scene import TableScene
 from game.scenes.thumbnail import thumbnail
 from game.scenes.title import TitleScene
 from game.text import LANGUAGES
+from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import SIR, Drive, open_pause_menu, open_table, played_match
@@ -195,3 +197,20 @@ def test_the_speed_can_be_set_in_the_pause_menu(services: Services, drive: Drive
     _, driver = open_pause_menu(services, drive, played_match(services))
     driver.press("right", *["down"] * 4, "right")
     assert services.settings.speed == "2"
+
+
+@pytest.mark.usefixtures("auction")
+def test_the_focus_stays_on_its_entry_when_another_one_comes(services: Services, drive: Drive) -> None:
+    """Bernd's pad is offered a look at his own secrets; Anna's, which has opened the menu, is not."""
+    match = bidding(services, (ANNA, BERND, CORA))
+    match.choose(1, ("bid", 3))
+    _, driver = open_pause_menu(services, drive, match, seat_0="pad 0", seat_1="pad 1", seat_2="pad 2")
+    driver.press("right", device="pad 0")
+    (focused,) = driver.focused
+    assert focused.contains(driver.find("Who plays").rect_px)
+    driver.press("accept", device="pad 1")
+    assert isinstance(driver.top, SeatsScene), "the press was for the entry that had the focus"
+    driver.press("back", device="pad 1")
+    assert driver.shows("Look at your own secrets")
+    (focused,) = driver.focused
+    assert focused.contains(driver.find("Who plays").rect_px)

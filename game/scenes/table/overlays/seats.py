@@ -59,6 +59,19 @@ class SeatsScene(Page):
         return super().handle(message)
 
     def back(self) -> None:
+        """Applies the changes and closes the scene; asks before a person's seat loses its own device."""
+        seats = [seat for seat, (value, _) in sorted(self._changes.items()) if self._frees(seat, value)]
+        if seats:
+            self._ask_to_free(seats)
+        else:
+            self._change_players()
+
+    def _frees(self, seat: Seat, value: str) -> bool:
+        """True if a person who plays with a device of their own would then play with any."""
+        is_person = self._context.match.players[seat].kind is PlayerKind.PERSON
+        return value == ANY and is_person and self._context.seating.device(seat) is not None
+
+    def _change_players(self) -> None:
         """Applies the changes and closes the scene; asks before persons take seats that hide something."""
         match = self._context.match
         before = after = match.seat_history
@@ -130,6 +143,14 @@ class SeatsScene(Page):
         if self._changes:
             self._context.reset()
         super().back()
+
+    def _ask_to_free(self, seats: Iterable[Seat]) -> None:
+        """Says what it means that these seats lose their own device, and asks whether they do."""
+        words, names = self.services.words, self._names(seats)
+        keep = Answer(words("seats.keep"), self._forget_changes)
+        free = Answer(words("seats.free"), self._change_players)
+        details = words("seats.free_details", name=names)
+        self.ask(words("seats.free_question", name=names), [keep, free], details=details)
 
     def _ask_to_sit(self, taken: Iterable[Seat], given_up: Iterable[Seat]) -> None:
         """Says what it means that persons take these bots' seats, and asks whether they do."""

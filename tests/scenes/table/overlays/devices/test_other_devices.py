@@ -109,6 +109,23 @@ def test_the_device_that_sets_this_device_gets_the_seat(services: Services, driv
 
 
 @pytest.mark.usefixtures("auction")
+def test_a_seat_loses_its_own_device_only_after_a_question(services: Services, drive: Drive) -> None:
+    table, driver = with_pads(services, drive)
+    for answer, device in ((["accept"], "pad 0"), (["right", "accept"], None)):
+        driver.change(Push(ToSeats(table)))
+        driver.press("right", "back", device="pad 0")
+        assert driver.shows("nna: any device from now on?")
+        assert table.seating.device(0) == "pad 0"
+        driver.press(*answer, device="pad 0")
+        if driver.top is not table:
+            assert driver.shows("Person: "), "the row shows the own device again"
+            driver.press("back", device="pad 0")
+        assert driver.top is table
+        assert table.seating.device(0) == device
+        assert table.seating.device(1) == "pad 1"
+
+
+@pytest.mark.usefixtures("auction")
 def test_an_explanation_moves_with_the_pad_of_its_cursor(services: Services, drive: Drive) -> None:
     table, driver = with_pads(services, drive, votes=True)
     driver.press("explain", device="pad 0")

@@ -40,6 +40,17 @@ class Sprite(NamedTuple):
     top: int
 
 
+class Preloaded(NamedTuple):
+    """An image that was rendered before it is needed."""
+
+    size: int
+    """The size of the thing in pixels."""
+    image_size: tuple[int, int]
+    """Width and height of the image in pixels."""
+    visible: Sprite
+    """The image without its margins, to save memory."""
+
+
 Render: TypeAlias = Callable[[PictureId, int], pygame.Surface | None]
 """Renders a picture in a size in pixels; None: the picture is a file."""
 
@@ -64,16 +75,17 @@ class SpriteCache:
         """By `SpriteKey`."""
         self._shadows: SurfaceCache[Sprite] = SurfaceCache()
         """By size and opacity."""
-        self._preloaded: dict[ThingLook, tuple[int, pygame.Surface]] = {}
-        """The largest size that was preloaded, and the image in it."""
+        self._preloaded: dict[ThingLook, Preloaded] = {}
+        """In the largest size that was preloaded."""
         self._latest: tuple[ThingLook, int, pygame.Surface] | None = None
         """The latest image, with its look and size: a thing that fades or spins needs it many times."""
 
     def preload(self, look: ThingLook, size: int) -> None:
         """Renders both sides of a thing before they are needed, as rendering takes too long for a frame."""
         for side in (look, ThingLook(look.back)) if look.back else (look,):
-            if side not in self._preloaded or size > self._preloaded[side][0]:
-                self._preloaded[side] = size, self._render_image(side, size)
+            if side not in self._preloaded or size > self._preloaded[side].size:
+                image = self._render_image(side, size)
+                self._preloaded[side] = Preloaded(size, image.get_size(), cropped(image))
             self.sprite(SpriteKey(side, size))
 
     def clear(self) -> None:
@@ -88,20 +100,28 @@ class SpriteCache:
 
         A picture that was preloaded in a larger size is scaled.
         """
-        return self._sprites.get(key, lambda: self._transformed(key, self._image(key.look, key.size)))
+        return self._sprites.get(key, lambda: self._preloaded_sprite(key) or self._transformed(key))
 
     def shadow(self, size: int, opacity: int) -> Sprite:
         """Returns the soft shadow on the table of a raised thing."""
         size = size // 4 * 4
         return self._shadows.get((size, opacity), lambda: cropped(faded(_shadow_image(size), opacity)))
 
-    def _transformed(self, key: SpriteKey, image: pygame.Surface) -> Sprite:
+    def _preloaded_sprite(self, key: SpriteKey) -> Sprite | None:
+        """Returns a sprite that shares the memory of a preloaded image; None: there is none like it."""
+        preloaded = self._preloaded.get(key.look)
+        if preloaded is None or key != SpriteKey(key.look, preloaded.size):
+            return None
+        surface, left, top = preloaded.visible
+        return Sprite(surface.subsurface(surface.get_rect()), left, top)
+
+    def _transformed(self, key: SpriteKey) -> Sprite:
+        image = self._image(key.look, key.size)
         if key.facing != FACING_STEPS:
             image = self._narrowed(key, image)
         if key.angle:
             image = pygame.transform.rotozoom(image, key.angle * ANGLE_STEP, 1.0)
-        shown = faded(image, key.opacity)
-        return cropped(shown, is_kept=shown is self._preloaded.get(key.look, (0, None))[1])
+        return cropped(faded(image, key.opacity))
 
     def _narrowed(self, key: SpriteKey, front: pygame.Surface) -> pygame.Surface:
         """Returns the visible side of a spinning thing, as wide as it looks."""
@@ -117,12 +137,13 @@ class SpriteCache:
 
     def _scaled_image(self, look: ThingLook, size: int) -> pygame.Surface | None:
         """Returns the preloaded image, scaled down; None: there is none, or its text would be blurred."""
-        preloaded_size, image = self._preloaded.get(look, (0, None))
-        if image is None or size == preloaded_size:
-            return image
-        if size > preloaded_size or look.text:
+        preloaded = self._preloaded.get(look)
+        if preloaded is None or size > preloaded.size or (size < preloaded.size and look.text):
             return None
-        return pygame.transform.smoothscale_by(image, size / preloaded_size)
+        image = with_margins(preloaded.visible, preloaded.image_size)
+        if size == preloaded.size:
+            return image
+        return pygame.transform.smoothscale_by(image, size / preloaded.size)
 
     def _render_image(self, look: ThingLook, size: int) -> pygame.Surface:
         if not look.text:
@@ -138,12 +159,19 @@ class SpriteCache:
         return art.picture(str(picture), (size, size)) if rendered is None else art.converted(rendered)
 
 
-def cropped(image: pygame.Surface, *, is_kept: bool = False) -> Sprite:
-    """Returns the visible part of an image; if the image is kept anyway, it shares its memory."""
+def cropped(image: pygame.Surface) -> Sprite:
+    """Returns the visible part of an image."""
     visible = image.get_bounding_rect()
     left, top = visible.left - image.get_width() // 2, visible.top - image.get_height() // 2
-    part = image.subsurface(visible)
-    return Sprite(part if is_kept else part.copy(), left, top)
+    return Sprite(image.subsurface(visible).copy(), left, top)
+
+
+def with_margins(visible: Sprite, size: tuple[int, int]) -> pygame.Surface:
+    """Returns the image of `size` pixels of which a sprite is the visible part."""
+    image = pygame.Surface(size, pygame.SRCALPHA, visible.surface)
+    corner = visible.left + size[0] // 2, visible.top + size[1] // 2
+    image.blit(visible.surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return image
 
 
 def faded(image: pygame.Surface, opacity: int) -> pygame.Surface:

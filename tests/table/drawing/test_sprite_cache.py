@@ -5,7 +5,7 @@ import weakref
 import pygame
 import pytest
 
-from game.table.drawing.sprite_cache import OPACITY_STEPS, Sprite, SpriteCache, SpriteKey
+from game.table.drawing.sprite_cache import ANGLE_STEP, OPACITY_STEPS, Sprite, SpriteCache, SpriteKey, cropped
 from game.table.entities.components import PictureId, ThingLook
 from game.ui.drawing import surface_cache
 
@@ -78,6 +78,26 @@ def test_cleared_sprites_free_the_preloaded_images_that_they_are_parts_of(screen
     assert kept() is None
     sprite_of(sprites, "a", 200)
     assert rendered == [("a", 200), ("a", 200)]
+
+
+def test_a_preloaded_image_has_its_margins_when_it_is_scaled_and_not_in_memory(
+    screen: pygame.Surface,
+) -> None:
+    def render(_name: PictureId, size: int) -> pygame.Surface:
+        image = pygame.Surface((size, size // 2), pygame.SRCALPHA)
+        image.fill((200, 100, 50, 128), (size // 4, size // 8, size // 2, size // 5))
+        return image
+
+    key = SpriteKey(ThingLook("a"), 57, angle=3)
+    sprites, others = SpriteCache(render=render), SpriteCache(render=lambda name, _size: render(name, 200))
+    sprites.preload(ThingLook("a"), 200)
+    assert sprites.sprite(SpriteKey(ThingLook("a"), 200)).surface.get_size() == (100, 40)
+    assert sum(each.visible.surface.get_width() for each in sprites._preloaded.values()) == 100
+    image = pygame.transform.smoothscale_by(others._image(ThingLook("a"), 200), 57 / 200)
+    expected = cropped(pygame.transform.rotozoom(image, 3 * ANGLE_STEP, 1.0))
+    shown = sprites.sprite(key)
+    assert shown[1:] == expected[1:]
+    assert pygame.image.tobytes(shown.surface, "RGBA") == pygame.image.tobytes(expected.surface, "RGBA")
 
 
 def test_a_back_that_things_share_is_rendered_once() -> None:

@@ -16,7 +16,7 @@ from game.bots.budget import Budget
 from game.bots.heartbeat import Heartbeats, Watch
 from game.bots.processes import without_ctrl_c
 from game.bots.think import LEVELS, Question, think
-from game.bots.worker import Thinker
+from game.bots.worker import Slots, Thinker
 from game.contract import Option
 
 Spec = ParamSpec("Spec")
@@ -24,10 +24,12 @@ Answer = TypeVar("Answer")
 
 SLOTS = 64
 """Maximal number of open questions."""
-DEFAULT_LIMIT = 60.0
-"""Seconds that a bot without a limit of its own may take."""
-PATIENCE = 20.0
-"""Seconds beyond its limit after which a bot counts as lost."""
+DEFAULT_LIMIT = 5.0
+"""Seconds that a bot without a limit of its own may take; ours take up to 1.6."""
+PATIENCE = 3.0
+"""Seconds of processor time beyond its limit after which a bot counts as lost."""
+LONGEST_WAIT = 75.0
+"""The same in seconds of the clock, since a bot gets little processor time on a busy machine."""
 SQUIRE_NODES = 200
 """Budget of the squire that replaces a bot that failed."""
 
@@ -63,7 +65,7 @@ class Pool:
         self._thinker = thinker
         self._patience = patience
         self._context = get_context("spawn")
-        self._hurry = self._context.RawArray("b", SLOTS)
+        self._slots = Slots.of(self._context, SLOTS)
         self._free = list(range(SLOTS))
         self._executor: ProcessPoolExecutor | None = None
         self._watch: Watch | None = None
@@ -90,7 +92,7 @@ class Pool:
         self._sweep()
         limits = budget or Budget()
         slot = self._free.pop()
-        self._hurry[slot] = 0
+        self._slots.reset(slot)
         ticket = Ticket(question, limits, slot, self._submit(slot, question, limits), monotonic())
         self._open.append(ticket)
         return ticket
@@ -107,7 +109,7 @@ class Pool:
     def play_now(self, ticket: Ticket) -> None:
         """Makes the bot answer at once with the best option it has found."""
         if ticket.option is None:
-            self._hurry[ticket.slot] = 1
+            self._slots.hurry[ticket.slot] = 1
 
     def drop(self, ticket: Ticket) -> None:
         """Cancels a question, after the match was left or undone or a person took the seat."""
@@ -135,7 +137,7 @@ class Pool:
                 self._workers,
                 self._context,
                 initializer=worker.initialize,
-                initargs=(self._hurry, heartbeats),
+                initargs=(self._slots, heartbeats),
             )
             self._watch = Watch(heartbeats)
         return self._executor
@@ -174,7 +176,7 @@ class Pool:
             self._settle(ticket, Random(ticket.question.seed).choice(ticket.question.decision.options))
             return
         squire, ticket.budget = replace(ticket.question, level=LEVELS[0]), Budget(nodes=SQUIRE_NODES)
-        self._hurry[ticket.slot] = 0
+        self._slots.reset(ticket.slot)
         ticket.asked_at = monotonic()
         ticket.future = self._submit(ticket.slot, squire, ticket.budget)
 
@@ -185,7 +187,8 @@ class Pool:
 
     def _lost(self, ticket: Ticket) -> bool:
         limit = DEFAULT_LIMIT if ticket.budget.seconds is None else ticket.budget.seconds
-        return ticket.seconds > limit + self._patience
+        used = self._slots.processor_seconds[ticket.slot]
+        return used > limit + self._patience or ticket.seconds > limit + LONGEST_WAIT
 
     def _kill(self) -> None:
         """Kills the processes; their questions fail."""

@@ -3,12 +3,15 @@
 import os
 import sys
 from collections.abc import MutableSequence
-from typing import Protocol, TypeAlias
+from dataclasses import dataclass
+from multiprocessing.context import SpawnContext
+from typing import Protocol, Self, TypeAlias
 
 from game.bots.bot import bot_of
 from game.bots.budget import Budget
 from game.bots.heartbeat import Heartbeats
 from game.bots.processes import end_with_parent
+from game.bots.processor_time import measured
 from game.bots.think import Question
 from game.contract import Option
 
@@ -16,7 +19,26 @@ NICE = 10
 _BELOW_NORMAL = 0x4000
 
 Flags: TypeAlias = MutableSequence[int]
-"""Shared by all processes: for each open question 1 after “play now”, else 0."""
+"""For each open question 1 after “play now”, else 0."""
+
+
+@dataclass(frozen=True)
+class Slots:
+    """What the main process and all bots' processes share, by slot of an open question."""
+
+    hurry: Flags
+    processor_seconds: MutableSequence[float]
+    """What the answer has taken so far."""
+
+    @classmethod
+    def of(cls, context: SpawnContext, count: int) -> Self:
+        """That many unused slots."""
+        return cls(context.RawArray("b", count), context.RawArray("d", count))
+
+    def reset(self, slot: int) -> None:
+        """Begins a new question in a slot."""
+        self.hurry[slot] = 0
+        self.processor_seconds[slot] = 0.0
 
 
 class Thinker(Protocol):
@@ -26,16 +48,16 @@ class Thinker(Protocol):
         """One of the decision's options."""
 
 
-_shared: list[Flags] = []
+_shared: list[Slots] = []
 """Holds one element, set when the process starts."""
 
 
-def initialize(hurry: Flags, heartbeats: Heartbeats) -> None:
+def initialize(slots: Slots, heartbeats: Heartbeats) -> None:
     """Sets up the process: a heartbeat, low priority, and an end together with the main process.
 
     Forgets the arguments of the command line, which may name the match's seed.
     """
-    _shared[:] = [hurry]
+    _shared[:] = [slots]
     del sys.argv[1:]
     heartbeats.begin()
     end_with_parent()
@@ -54,6 +76,7 @@ def ready(game: str) -> bool:
 
 
 def answer(thinker: Thinker, slot: int, question: Question, budget: Budget) -> Option:
-    """The bot's choice; `slot` is the index of its flag. Its time starts now."""
-    hurry = _shared[0]
-    return thinker(question, Budget(budget.seconds, budget.nodes, lambda: bool(hurry[slot])))
+    """The bot's choice; `slot` is that of the question. Its time starts now."""
+    slots = _shared[0]
+    with measured(slots.processor_seconds, slot):
+        return thinker(question, Budget(budget.seconds, budget.nodes, lambda: bool(slots.hurry[slot])))

@@ -133,11 +133,28 @@ def test_when_no_process_can_start_no_bot_runs_in_this_process(monkeypatch: pyte
 
 
 def test_a_bot_that_never_answers_is_stopped_and_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pools, "DEFAULT_LIMIT", 0.5)
-    with Pool(1, thinkers.hanging, patience=1.5) as pool:
-        ticket = ask(pool)
+    monkeypatch.setattr(pools, "LONGEST_WAIT", 1.5)
+    with Pool(1, thinkers.hanging) as pool:
+        ticket = ask(pool, Budget(seconds=0.5))
         assert wait_for_answer(pool, ticket) == ("bid", 7)
-        assert ticket.failures in (1, 2)  # a new process may take longer than this test's patience
+        assert ticket.failures in (1, 2)  # a new process may take longer than the longest wait of this test
+
+
+def test_a_bot_that_computes_without_an_end_is_replaced_soon_after_its_time() -> None:
+    with Pool(1, thinkers.looping, patience=0.3) as pool:
+        ticket = ask(pool, Budget(seconds=0.2))
+        began = time.monotonic()
+        assert wait_for_answer(pool, ticket) == ("bid", 7)
+        assert time.monotonic() - began < pools.LONGEST_WAIT / 2  # most of it for processes that start
+        assert ticket.failures == 1
+
+
+def test_a_bot_that_gets_no_processor_time_is_not_replaced() -> None:
+    """Takes a second, of waiting."""
+    with Pool(1, thinkers.sleeping, patience=0.3) as pool:
+        ticket = ask(pool, Budget(seconds=0.2))
+        assert wait_for_answer(pool, ticket) == ("bid", 1)
+        assert ticket.failures == 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGSTOP is not there")

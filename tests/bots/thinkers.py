@@ -86,6 +86,19 @@ def hanging(question: Question, budget: Budget) -> Option:
         time.sleep(1)
 
 
+def looping(question: Question, budget: Budget) -> Option:
+    """Computes without an end at all levels except squire."""
+    while question.level != "squire":
+        pass
+    return question.decision.options[-1]
+
+
+def sleeping(question: Question, budget: Budget) -> Option:
+    """Answers after a second in which it gets no processor time."""
+    time.sleep(1)
+    return question.decision.options[0]
+
+
 def repeating(question: Question, budget: Budget) -> Option:
     """Answers with every number and word that its process has been given."""
     process = vars(current_process())

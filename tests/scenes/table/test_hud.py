@@ -7,6 +7,7 @@ from math import inf
 import pygame
 import pytest
 
+from game.bots import pool
 from game.bots.pool import Pool
 from game.games.cyvasse.table.ids import TileSpot
 from game.match import Match, Player
@@ -64,10 +65,13 @@ def after_resigning(match: Match) -> Match:
 
 
 @pytest.fixture(params=LANGUAGES)
-def slow_bot_services(request: pytest.FixtureRequest, make_services: MakeServices) -> Services:
+def slow_bot_services(
+    request: pytest.FixtureRequest, make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
+) -> Services:
     """Services in one language; the bots think until they are stopped, and are never replaced as too slow."""
+    monkeypatch.setattr(pool, "LONGEST_WAIT", inf)
     services = make_services(SIZES[0], language=request.param)
-    services.bots = Pool(workers=1, thinker=thinkers.patient, patience=inf)
+    services.bots = Pool(workers=1, thinker=thinkers.patient)
     return services
 
 

@@ -39,8 +39,7 @@ def show(size: Size | None = None) -> Startup:
     bad_pad_lines = sdl_environment.prepare(loaded.mappings, files.settings_folder())
     with without_driver_messages():
         pygame.init()
-    with display.faults_explained():
-        pygame.display.init()
+    display.initialize()
     icon = assets.read(files.asset("desktop/four-crowns-64.png"), pygame.image.load)
     if icon is not None:
         pygame.display.set_icon(icon)

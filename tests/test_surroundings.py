@@ -26,9 +26,10 @@ def run(*arguments: str, **variables: str) -> "subprocess.CompletedProcess[str]"
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("driver", ["none_such", "x11"])
+@pytest.mark.parametrize("driver", ["none_such", "x11", ""])
 def test_without_a_display_the_message_says_what_to_do(driver: str, tmp_path: Path) -> None:
-    done = run("-m", "game", SDL_VIDEODRIVER=driver, DISPLAY=":987", XDG_STATE_HOME=str(tmp_path))
+    display = {"DISPLAY": ":987", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": driver}
+    done = run("-m", "game", XDG_STATE_HOME=str(tmp_path), **display)
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1].startswith("four-crowns: no window can be opened: ")
     assert "graphical session" in done.stderr

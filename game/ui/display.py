@@ -21,6 +21,10 @@ MINIMUM_SIZE: Size = (640, 360)
 """The minimum size of the window; a window manager may ignore it."""
 
 
+OFFSCREEN = "offscreen"
+"""The name of SDL's video driver without a screen."""
+
+
 @dataclass(frozen=True)
 class Display:
     """The surface of the window."""
@@ -36,10 +40,26 @@ def faults_explained() -> Iterator[None]:
     try:
         yield
     except pygame.error as error:
-        raise SystemFault(
-            f"no window can be opened: {error}. Start it in a graphical session; "
-            "if SDL_VIDEODRIVER is set, unset it."
-        ) from error
+        raise _no_window(str(error)) from error
+
+
+def initialize() -> None:
+    """Starts the video driver.
+
+    Raises:
+        SystemFault: there is no display. SDL then takes its driver without a screen, which nobody would see.
+    """
+    with faults_explained():
+        pygame.display.init()
+    if pygame.display.get_driver() == OFFSCREEN and OFFSCREEN not in os.environ.get("SDL_VIDEODRIVER", ""):
+        raise _no_window("there is no display")
+
+
+def _no_window(reason: str) -> SystemFault:
+    return SystemFault(
+        f"no window can be opened: {reason}. Start it in a graphical session; "
+        "if SDL_VIDEODRIVER is set, unset it."
+    )
 
 
 def open_display(settings: Settings, size: Size | None = None) -> Display:

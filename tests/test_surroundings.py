@@ -26,10 +26,14 @@ def run(*arguments: str, **variables: str) -> "subprocess.CompletedProcess[str]"
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("driver", ["none_such", "x11", ""])
-def test_without_a_display_the_message_says_what_to_do(driver: str, tmp_path: Path) -> None:
-    display = {"DISPLAY": ":987", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": driver}
-    done = run("-m", "game", XDG_STATE_HOME=str(tmp_path), **display)
+@pytest.mark.parametrize("driver", ["none_such", "x11", None])
+def test_without_a_display_the_message_says_what_to_do(
+    driver: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With no driver named, SDL falls back to one without a screen."""
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    named = {} if driver is None else {"SDL_VIDEODRIVER": driver}
+    done = run("-m", "game", DISPLAY=":987", WAYLAND_DISPLAY="", XDG_STATE_HOME=str(tmp_path), **named)
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1].startswith("four-crowns: no window can be opened: ")
     assert "graphical session" in done.stderr

@@ -94,11 +94,18 @@ def _parts(start: int, length: int, count: int, gap: int) -> list[tuple[int, int
 def place_beside(
     thing: pygame.Rect, size: tuple[int, int], room: pygame.Rect, others: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """A rectangle of `size` in `room`, right, left, below or above `thing`, if possible off `others`."""
+    """A rectangle of `size` in `room`, right, left, below or above `thing`.
+
+    It covers as little of `thing` as possible, then as little of `others`.
+    """
     found = [card for each in (thing, *others) for card in _beside(each, size, room)]
-    clear = [card for card in found if not card.colliderect(thing)]
-    best = [card for card in clear if card.collidelist(others) < 0]
-    return (best or clear or found[3:])[0]
+    return min(found, key=lambda card: (_overlap(card, [thing]), _overlap(card, others)))
+
+
+def _overlap(card: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """The area of the parts of `card` that lie over each of `others`."""
+    parts = [card.clip(other) for other in others]
+    return sum(part.width * part.height for part in parts)
 
 
 def _beside(thing: pygame.Rect, size: tuple[int, int], room: pygame.Rect) -> Iterator[pygame.Rect]:

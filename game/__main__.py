@@ -28,7 +28,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     except (UsageError, BrokenGame, OSError) as error:
         sys.stderr.write(f"four-crowns: {error}\n")
-        return USAGE_STATUS
+        is_damage = isinstance(error, BrokenGame) and error.file is not None
+        return FAULT_STATUS if is_damage else USAGE_STATUS
     except SystemFault as fault:
         sys.stderr.write(f"four-crowns: {fault}\n")
         return FAULT_STATUS

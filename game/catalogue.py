@@ -2,7 +2,8 @@
 
 A game is a package of `game/games/`, or an installed package with an entry point in the group
 `four_crowns.games`. Both are reached through one object, a `game.door.Door`, whose methods return the
-parts of the game. An installed game that does not work is left out; `left_out` gives the reason.
+parts of the game. An installed game that does not work is left out, and a game with a damaged file, too;
+`left_out` gives the reason.
 """
 
 import sys
@@ -17,6 +18,7 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.contract import LobbyOption, Rules, Snapshot, State
+from game.data_files import DamagedFile
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -34,19 +36,22 @@ Part = TypeVar("Part")
 
 
 class BrokenGame(Exception):
-    """An installed game cannot be used."""
+    """A game cannot be used: an installed one that does not work, or one with a damaged file."""
 
-    def __init__(self, game: str, package: str, reason: str) -> None:
-        super().__init__(game, package, reason)
+    def __init__(self, game: str, package: str, reason: str, file: Path | None = None) -> None:
+        super().__init__(game, package, reason, file)
         self.game = game
-        """The name of its entry point."""
+        """Its id, or the name of its entry point."""
         self.package = package
-        """The name of the installed package."""
+        """The name of the installed package; empty for built-in games."""
         self.reason = reason
-        """What its author has to fix, in English."""
+        """What its author or, if a file is damaged, the player has to fix, in English."""
+        self.file = file
+        """Of the installation, missing or damaged; None: the package has another fault."""
 
     def __str__(self) -> str:
-        return f"the game {self.game!r} of the package {self.package} is left out: {self.reason}"
+        origin = f" of the package {self.package}" if self.package else ""
+        return f"the game {self.game!r}{origin} is left out: {self.reason}"
 
 
 class Game:
@@ -106,9 +111,14 @@ class Game:
 
     @contextmanager
     def _errors_as_broken_game(self) -> Iterator[None]:
-        """Turns any error of an installed game into `BrokenGame`; errors of built-in games pass through."""
+        """Turns any error of an installed game into `BrokenGame`, and that of a damaged file in any game.
+
+        Other errors of built-in games pass through.
+        """
         try:
             yield
+        except DamagedFile as damaged:
+            raise BrokenGame(self.id, self.package, str(damaged), damaged.path) from damaged
         except Exception as error:  # the code of another package may raise anything
             if not self.package:
                 raise
@@ -176,12 +186,12 @@ def installed_folders() -> list[Path]:
 
 
 def left_out() -> Sequence[BrokenGame]:
-    """The installed games that are broken and therefore not in `GAMES`."""
+    """The games that are broken and therefore not in `GAMES`."""
     return tuple(_search().broken)
 
 
 def leave_out(broken: BrokenGame) -> None:
-    """Removes an installed game that proved to be broken from `GAMES`, until the next search."""
+    """Removes a game that proved to be broken from `GAMES`, until the next search."""
     if _search().games.pop(broken.game, None) is not None:
         _search().broken.append(broken)
 

@@ -192,15 +192,21 @@ class Services:
         self.toasts.show(notice.text(self.words), WARNING)
 
     def report_left_out(self) -> None:
-        """Shows for each installed game that does not work, once, why it is left out."""
+        """Shows for each game that does not work, once, why it is left out."""
         for game in list(GAMES.values()):
             if game.package and not self.words.known(f"games.{game.id}.name"):
                 leave_out(BrokenGame(game.id, game.package, f"its words lack games.{game.id}.name"))
         for broken in left_out():
             if broken not in self._reported:
                 self._reported.add(broken)
-                values = {"game": broken.game, "package": broken.package, "reason": broken.reason}
-                self.show_notice(LocalizedText("title.left_out", values))
+                self.show_notice(self._why_left_out(broken))
+
+    def _why_left_out(self, broken: BrokenGame) -> LocalizedText:
+        if broken.file is not None:
+            name = self.words(f"games.{broken.game}.name")
+            return LocalizedText("title.damaged_game", {"game": name, "file": broken.file.name})
+        values = {"game": broken.game, "package": broken.package, "reason": broken.reason}
+        return LocalizedText("title.left_out", values)
 
     def report_damaged_file(self) -> None:
         """Shows a toast about the first file of the program that is missing or damaged, if there is one."""

@@ -103,6 +103,7 @@ class TitleScene(Page):
 
     def _list_entries(self) -> None:
         self._list.replace(list(self._entries()))
+        self.services.report_left_out()  # reading the saves may have shown that a game is broken
         self._all_known = self.services.saves.is_complete
 
     def _entries(self) -> Iterator[MenuEntry]:

@@ -5,7 +5,7 @@ from pathlib import Path
 from time import time
 from typing import Any, TypeAlias
 
-from game.catalogue import GAMES
+from game.catalogue import GAMES, BrokenGame, leave_out
 from game.contract import Outcome
 from game.localized_text import LocalizedText
 from game.match.errors import BadSave
@@ -130,6 +130,9 @@ def read_record(path: Path) -> Record:
         record = _record(read_journal(path))
     except BadSave as problem:
         record = {"problem": asdict(problem.notice)}
+    except BrokenGame as broken:
+        leave_out(broken)
+        record = {"problem": asdict(BadSave(path, "game", game=broken.game).notice)}
     return parse_object(json_line(record))  # as it comes back from the index
 
 

@@ -1,10 +1,9 @@
 """What cards are worth: buying them, and parting with them. Spec: allyria 2.8, 4.4, 12."""
 
-import tomllib
 from collections.abc import Mapping
-from importlib import resources
 
 from game.contract import Option
+from game.data_files import read_toml
 from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.value.purse import coins
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of, resources_of
@@ -14,9 +13,7 @@ from game.games.allyria.rules.economy.market import CYCLING
 DONE: Option = ("done",)
 STOP: Option = ("stop",)
 
-CARD_VALUES: Mapping[str, float] = tomllib.loads(
-    (resources.files(__package__) / "values.toml").read_text("utf-8")
-)
+CARD_VALUES: Mapping[str, float] = read_toml(__package__, "values.toml")
 """The value of playing each kind of card, in tokens."""
 
 RESOURCE_CARD_VALUE = 1.0

@@ -1,12 +1,11 @@
 """The layouts that a bot can build: the rules' presets and its own, each also mirrored left to right."""
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import resources
 
 from game.contract import Seat
+from game.data_files import read_toml
 from game.games.cyvasse.rules.board.grid import Grid, Tile, grid_of
 from game.games.cyvasse.rules.board.pieces import Kind
 from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, layout_of
@@ -14,7 +13,7 @@ from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, layout_of
 HOMES_NEEDED = 3
 """Home tiles that a keep needs. Spec: cyvasse 3.5"""
 
-_ROWS = tomllib.loads((resources.files(__package__) / "layouts.toml").read_text("utf-8"))
+_ROWS = read_toml(__package__, "layouts.toml")
 OWN_LAYOUTS = tuple(Preset(**row) for row in _ROWS["layout"])
 
 

@@ -1,8 +1,8 @@
 """The boards and board sections that come with the game. Spec: cyvasse 2.3, 8.2."""
 
-import tomllib
-from importlib import resources
 from typing import TypeAlias
+
+from game.data_files import read_toml
 
 Rows: TypeAlias = tuple[str, ...]
 """Terrain in letters of `TERRAIN`: the top rank first, each rank from file a."""
@@ -12,7 +12,7 @@ TERRAIN = {"p": "plain", "w": "water", "f": "forest"}
 
 SECTION_SIZE = 5
 
-_ROWS = tomllib.loads((resources.files(__package__) / "boards.toml").read_text("utf-8"))
+_ROWS = read_toml(__package__, "boards.toml")
 SECTIONS: dict[str, Rows] = {name: tuple(rows) for name, rows in _ROWS["section"].items()}
 """The designs without any rotation, by id. Spec: cyvasse 2.3."""
 BOARDS: dict[str, Rows] = {name: tuple(rows) for name, rows in _ROWS["board"].items()}

@@ -1,11 +1,10 @@
 """The kinds of pieces, how many each side has, and their points. Spec: cyvasse 2.2."""
 
-import tomllib
 from dataclasses import dataclass
-from importlib import resources
 from typing import NamedTuple, TypeAlias
 
 from game.contract import Seat
+from game.data_files import read_toml
 
 Kind: TypeAlias = str
 """An id of `PIECES`: `king`, `dragon` …"""
@@ -39,7 +38,7 @@ KEEP_POINTS = 8
 MOUNTAINS = 3
 """How many mountains each side has. Spec: cyvasse 2.2.1."""
 
-_ROWS = tomllib.loads((resources.files(__package__) / "pieces.toml").read_text("utf-8"))
+_ROWS = read_toml(__package__, "pieces.toml")
 PIECES = {row["id"]: PieceKind(**row) for row in _ROWS["piece"]}
 """By id, in canonical order: the king first, the rabble last."""
 

@@ -1,11 +1,10 @@
 """Preset layouts. Spec: cyvasse 3.9."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from importlib import resources
 
 from game.contract import Seat
+from game.data_files import read_toml
 from game.games.cyvasse.rules.board.grid import Grid, Tile, tile_at
 from game.games.cyvasse.rules.board.pieces import Kind
 
@@ -34,7 +33,7 @@ class PresetLayout:
     pieces: Mapping[Tile, Kind]
 
 
-_ROWS = tomllib.loads((resources.files(__package__) / "presets.toml").read_text("utf-8"))
+_ROWS = read_toml(__package__, "presets.toml")
 PRESETS = {row["id"]: Preset(**row) for row in _ROWS["preset"]}
 
 

@@ -20,6 +20,8 @@ from game.games.allyria.table.ids.things import (
     FlyingSignId,
     FlyingTokenId,
     HitsId,
+    PartyNumberId,
+    PartyTroopId,
     PointId,
     TroopId,
 )
@@ -80,6 +82,13 @@ def test_a_battle_shows_both_sides_the_rolled_dice_and_the_points_to_spend() -> 
     }
     assert things_of(places, ArenaId)
     assert {"march", "dice", "dice_settle"} <= set(sounds)
+
+
+@pytest.mark.parametrize("goal", ["b2", "c3"])
+def test_the_numbers_of_a_party_are_gone_before_it_marches(goal: str) -> None:
+    state = start("c2 plains 0: 2 spear, infantry\nb2 hill 1: ranged", rolls="3 4")
+    places, _ = record_animation(state, f"march c2 {goal} some", "take spear 1", "go", viewer=None)
+    assert things_of(places, PartyNumberId) | things_of(places, PartyTroopId) == set()
 
 
 @pytest.mark.rule("allyria 5.4.6")

@@ -27,7 +27,17 @@ from game.games.allyria.table.animation.motions import (
     walk,
 )
 from game.games.allyria.table.ids.spots import BattleSpot, TileSpot
-from game.games.allyria.table.ids.things import ArenaId, DieId, DustId, FlyingSignId, HitsId, PointId, TroopId
+from game.games.allyria.table.ids.things import (
+    ArenaId,
+    DieId,
+    DustId,
+    FlyingSignId,
+    HitsId,
+    PartyNumberId,
+    PartyTroopId,
+    PointId,
+    TroopId,
+)
 from game.games.allyria.table.layout import arena
 from game.table.entities.components import Ease, Leg
 from game.table.entities.place import Place
@@ -38,6 +48,7 @@ STRIKE_SOUNDS = {"fire": "fire", "lightning": "thunder"}
 
 def animate_march(event: Marched, following: Sequence[Event], table: AnimatedTable) -> None:
     """The party walks to its goal, or into the arena if dice are rolled."""
+    _close_arena(table)
     party = figures_of_types(table, TileSpot(event.start), event.types)
     table.things.play_sound("march", tile_place(table, event.start).x)
     rolls = [other for other in following if isinstance(other, Rolled)]
@@ -170,8 +181,9 @@ def animate_battle_end(event: BattleEnded, _following: Sequence[Event], table: A
 
 
 def _close_arena(table: AnimatedTable) -> None:
+    """Removes the panel and everything on it but troops: of a battle, or of a party that was picked."""
     for thing in table.things.ids:
-        if isinstance(thing, (ArenaId, DieId, PointId)):
+        if isinstance(thing, (ArenaId, DieId, PointId, PartyTroopId, PartyNumberId)):
             table.things.remove(thing)
 
 

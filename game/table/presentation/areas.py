@@ -8,13 +8,13 @@ import pygame
 Rectangle: TypeAlias = tuple[int, int, int, int]
 """Left, top, width and height in layout units; can be hashed, unlike `pygame.Rect`."""
 
-COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT = (380, 60), (200, 50), (84, 6), (90, 40)
+COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT = (400, 60), (200, 50), (84, 6), (90, 40)
 """Each at text size 1, and what is added at text size 2."""
 MIN_PLATE_STEP = 96
 """A plate's height and the gap below it. If less is left, plates are shown in two columns."""
 SECOND_COLUMN_WIDTH = 260
 """What a second column of plates adds to the width."""
-MAX_PLATE_HEIGHT, GAP, SIDE_GAP = 108, 12, 40
+MAX_PLATE_HEIGHT, GAP, SIDE_GAP = 112, 12, 40
 
 
 @dataclass(frozen=True)

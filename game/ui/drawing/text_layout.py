@@ -19,7 +19,7 @@ _WORD = re.compile(r"[ ]+|[<>]?\d+ %[^ ]*[ ]*|[^ ]+[ ]*")
 _NUMBER = re.compile(r"(?<![^ ])\d+ $")
 _UNSPACED = re.compile(r"[^ ]+$")
 _CLOSING = ".,;:!?)“”"
-_SOFT = "\u00ad"
+SOFT_HYPHEN = "\u00ad"
 _PICTURE = 1.2
 """Height and width of an inline picture, relative to the text size."""
 
@@ -76,7 +76,7 @@ class Line:
     def text(self) -> str:
         """The text without the pictures."""
         letters = [piece.text for piece in self.pieces if isinstance(piece, TextRun)]
-        return "".join(letters).replace(_SOFT, "")
+        return "".join(letters).replace(SOFT_HYPHEN, "")
 
 
 @lru_cache(maxsize=4096)
@@ -99,13 +99,13 @@ def parse_markup(text: str, weight: str) -> tuple[Piece | None, ...]:
 
 def literal(text: str) -> str:
     """The markup that shows a text as it is written, such as that of an author."""
-    return re.sub(r"[*\[{]", lambda found: found[0] + _SOFT, text)
+    return re.sub(r"[*\[{]", lambda found: found[0] + SOFT_HYPHEN, text)
 
 
 def plain(text: str) -> str:
     """The text without markup."""
     return "".join(piece.text for piece in parse_markup(text, "") if isinstance(piece, TextRun)).replace(
-        _SOFT, ""
+        SOFT_HYPHEN, ""
     )
 
 
@@ -220,7 +220,7 @@ def _append(line: Line, piece: Piece, line_style: LineStyle) -> None:
 
 def _break(lines_made: list[Line], word: TextRun, line_style: LineStyle) -> None:
     """Breaks a word that is longer than a line, if possible at a soft hyphen."""
-    if lines_made[-1].pieces and _SOFT not in word.text:
+    if lines_made[-1].pieces and SOFT_HYPHEN not in word.text:
         lines_made.append(Line())
     rest = word.text
     while rest:
@@ -246,7 +246,7 @@ def _head(line: Line, word: TextRun, line_style: LineStyle) -> _Head | None:
     """The longest beginning of the word that fits on the line; None if nothing fits."""
     if _fits(line, word, line_style):
         return _Head(word.text, len(word.text))
-    softly = [at + 1 for at, letter in enumerate(word.text) if letter == _SOFT]
+    softly = [at + 1 for at, letter in enumerate(word.text) if letter == SOFT_HYPHEN]
     for length in reversed(softly):
         shown = word.text[: length - 1] + "-"
         if _fits(line, TextRun(shown, word.weight), line_style):

@@ -1,6 +1,8 @@
 """The texts and panels around the board are complete, legible and in the safe area at every decision."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations, product
 from math import inf
 
@@ -9,8 +11,10 @@ import pytest
 
 from game.bots import pool
 from game.bots.pool import Pool
+from game.catalogue import GAMES
 from game.games.cyvasse.table.ids import TileSpot
-from game.match import Match, Player
+from game.match import Match, MatchSetup, Player, Replay
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -138,6 +142,37 @@ def test_a_plate_that_is_too_narrow_shows_its_picture_or_leaves_it_out(
     assert driver.shows("Alab")
     assert not [text for text in driver.texts if "[" in text]
     driver.close()
+
+
+LONG_NAMES = ("Maximiliane-Theodora", "Wolfgang von Kronach", "Friederikehildegard1", "Anna-Lena Vogelsang")
+"""As long as a name can be."""
+
+
+@pytest.mark.usefixtures("auction")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["cyvasse", "allyria", "auction"])
+def test_plates_show_the_whole_of_every_name(
+    game: str, size: tuple[int, int], make_services: MakeServices
+) -> None:
+    """Takes a second: each table and its replay are laid out at two text sizes."""
+    services, rules = make_services(size), GAMES[game].rules
+    count = max(seats for seats in rules.SEATS if seats <= len(LONG_NAMES))
+    players = [
+        replace(player, name=name) for player, name in zip((ANNA, CORA, LONG, LONG), LONG_NAMES, strict=True)
+    ]
+    match = Match.start(services.matches, MatchSetup(game, rules.seats_config(count), 4, players[:count]))
+    replay = ReplayScene(services, Replay(match.path))
+    replay.shows_chronicle = False
+    for scene in (TableScene(services, match), replay):
+        driver = Driver(services, scene)
+        for text_size in (100, 200):
+            draw_at(driver, size, text_size, 5)
+            shown, wanted = (
+                {re.sub("[ -]", "", text) for text in texts} for texts in (driver.texts, LONG_NAMES)
+            )
+            assert len(wanted & shown) == count
+            assert not driver.cut
+        driver.close()
 
 
 def find_faults(canvas: Canvas) -> Iterator[str]:

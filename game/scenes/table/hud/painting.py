@@ -1,7 +1,8 @@
 """Paints the heads-up display."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from dataclasses import replace
+from itertools import chain, product
 
 import pygame
 
@@ -10,6 +11,7 @@ from game.scenes.seat_looks import seat_look
 from game.scenes.table.hud.contents import Hud, Plate
 from game.table.presentation.areas import Areas
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.text_layout import SOFT_HYPHEN
 from game.ui.drawing.theme import (
     BUTTON,
     CARD,
@@ -18,14 +20,17 @@ from game.ui.drawing.theme import (
     PLATE,
     PROMPT,
     SMALL,
+    SMALLEST,
     TextStyle,
     Tone,
 )
-from game.ui.layout import columns, inset, split_left, split_right, split_top
+from game.ui.layout import centred, columns, inset, split_bottom, split_left
 
 GAP, SPACE = 12, 8
-NARROW = 240
-"""Below this width, in units, the icons of a plate are beside the role instead of the name."""
+SHIELD, ICON, EDGE = 72, 36, 6
+"""The greatest side of a plate's shield, the side of its icons, and the space around three lines of text."""
+NAME, ROLE = replace(BUTTON.at_most(40), line=1.1), replace(SMALL.at_most(34), line=1.1)
+"""The text styles of a plate."""
 MIN_PROMPT_HEIGHT = 122
 """In units."""
 
@@ -90,31 +95,49 @@ def _status_area(areas: Areas, prompts: Iterable[Seat]) -> pygame.Rect | None:
 
 def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     canvas.panel(rect, CARD if plate.active else LABEL)
-    line = canvas.measure(plate.name, SMALL.at_most(0))[1]
-    narrow = rect.width - rect.height - 2 * GAP < NARROW
-    spare = max(0, (rect.height - 2 * line) // 2) or max(0, (rect.height - line) // 2)
-    margin = min(12, spare) if narrow else 12
-    shield, room = split_left(inset(rect, 12, margin), rect.height - 2 * margin, GAP)
-    canvas.shield(shield, seat_look(plate.colour), plate.emblem)
+    line = canvas.line_height(ROLE.at_most(0))
+    margin = min(12, max(0, (rect.height - 2 * line) // 2))
+    inside = inset(rect, 12, margin)
+    shield, room = split_left(inside, min(inside.height, SHIELD), GAP)
+    canvas.shield(centred(shield, (shield.width, shield.width)), seat_look(plate.colour), plate.emblem)
     single = room.height < 2 * line
-    upper, lower = split_top(room, room.height if single else room.height // 2, 0)
-    if narrow:
-        upper.width -= SPACE  # letters keep clear of the frame's corner
+    room.width -= SPACE  # letters keep clear of the frame's corner
+    in_one_line = canvas.measure(plate.name, NAME.at_most(0))[0] <= room.width
+    if not single and not in_one_line:
+        room.inflate_ip(0, 2 * max(0, margin - EDGE))
+    upper, lower = split_bottom(room, 0 if single else room.height // 2 if in_one_line else line, 0)
+    icon_area = upper if single else lower
     for icon in (["hourglass"] if plate.active else []) + (["eye"] if plate.secret else []):
-        if narrow and not single:
-            lower, icon_area = split_right(lower, min(lower.height, 2 * line), 4)
-        else:
-            upper, icon_area = split_right(upper, min(upper.height, 2 * line))
-        canvas.picture(f"icons/{icon}", icon_area)
+        icon_area.width -= ICON + 4
+        place = pygame.Rect(icon_area.right + 4, icon_area.top, ICON, icon_area.height)
+        canvas.picture(f"icons/{icon}", place)
     if single:
-        _paint_line(canvas, upper, f"{plate.name} · {plate.role}", SMALL.at_most(34))
+        _paint_line(canvas, upper, f"{plate.name} · {plate.role}", ROLE)
     else:
-        _paint_line(canvas, upper, plate.name, BUTTON.at_most(40))
-        _paint_line(canvas, lower, plate.role, SMALL.at_most(34))
+        _paint_name(canvas, upper, plate.name)
+        _paint_line(canvas, lower, plate.role, ROLE)
     if plate.secret:
         canvas.note("widget", rect, plate.name)
     if plate.focused:
         canvas.focus(rect)
+
+
+def _paint_name(canvas: Canvas, rect: pygame.Rect, name: str) -> None:
+    """Paints the name of a player in one line or several, as large as fits; else shortened."""
+    sizes = range(int(NAME.shown(canvas.text_size)), SMALLEST - 1, -1)
+    for text, size in product((name, *_with_breaks(name)), sizes):
+        style = NAME.at_most(size)
+        lines = canvas.lines(text, style, rect.width)
+        if len(lines) * canvas.line_height(style) <= rect.height and not any(line.broken for line in lines):
+            canvas.write(lines, rect, style, valign="middle")
+            return
+    _paint_line(canvas, rect, name, NAME)
+
+
+def _with_breaks(name: str) -> Iterator[str]:
+    """The name with line breaks at its hyphens, and with possible breaks between all letters."""
+    yield name.replace("-", "-\n")
+    yield SOFT_HYPHEN.join(name)
 
 
 def _paint_line(canvas: Canvas, rect: pygame.Rect, text: str, style: TextStyle) -> None:

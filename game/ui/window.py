@@ -4,7 +4,7 @@ import pygame
 
 from game.settings import Settings
 from game.ui.display import Display, Size, open_display
-from game.ui.drawing import canvas, surface_cache
+from game.ui.drawing import canvas
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import PALETTES
@@ -54,7 +54,6 @@ class Window:
 
     def _canvas(self) -> Canvas:
         surface = pygame.display.get_surface() or self._surface
-        surface_cache.fit_limit(surface.get_size())
         frame = frame_of(surface.get_size(), self._settings.safe_area / 100)
         palette = PALETTES[self._settings.palette]
         return self._canvas_type(surface, frame, text_size=self._settings.scale, palette=palette)

@@ -12,7 +12,7 @@ Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
 
 FIXED_BYTES, CANVASES = 40 * 2**20, 1.5
-"""The limit is the sum of a fixed part and of this number of surfaces as large as the canvas."""
+"""The limit is the sum of a fixed part and of this number of surfaces as large as the display."""
 
 
 @dataclass(eq=False, slots=True)
@@ -32,8 +32,9 @@ class SurfaceLimit:
     What the present frame has used is never dropped, so that nothing is drawn twice in a frame.
     """
 
-    def __init__(self, max_bytes: int) -> None:
+    def __init__(self, max_bytes: Callable[[], int]) -> None:
         self.max_bytes = max_bytes
+        """Returns the limit at this moment."""
         self.bytes = 0
         """The size of all entries."""
         self._frame = 0
@@ -46,7 +47,8 @@ class SurfaceLimit:
 
     def add(self, size: int, forget: Callable[[], object]) -> _Use:
         """Adds an entry of `size` bytes, and drops others to make room."""
-        while self._uses and self.bytes + size > self.max_bytes:
+        max_bytes = self.max_bytes()
+        while self._uses and self.bytes + size > max_bytes:
             oldest = next(iter(self._uses))
             if oldest.frame == self._frame:
                 break
@@ -74,13 +76,15 @@ class SurfaceLimit:
         use.forget()
 
 
-LIMIT = SurfaceLimit(FIXED_BYTES)
+def bytes_for_display() -> int:
+    """The limit for the present size of the display; without one, the fixed part."""
+    display = pygame.display.get_surface()
+    width, height = display.get_size() if display else (0, 0)
+    return FIXED_BYTES + int(CANVASES * 4 * width * height)
+
+
+LIMIT = SurfaceLimit(bytes_for_display)
 """The limit of all caches of the program."""
-
-
-def fit_limit(canvas_size: tuple[int, int]) -> None:
-    """Adapts the limit to the size of the canvas in pixels."""
-    LIMIT.max_bytes = FIXED_BYTES + int(CANVASES * 4 * canvas_size[0] * canvas_size[1])
 
 
 class SurfaceCache(Generic[Value]):

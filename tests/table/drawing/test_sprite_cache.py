@@ -58,7 +58,7 @@ def test_the_sprite_that_was_used_longest_ago_is_dropped(
     rendered = Rendered()
     sprites = SpriteCache(render=rendered)
     surface_cache.LIMIT.clear()
-    monkeypatch.setattr(surface_cache.LIMIT, "max_bytes", 3 * 4 * 40 * 40 + 5000)
+    monkeypatch.setattr(surface_cache.LIMIT, "max_bytes", lambda: 3 * 4 * 40 * 40 + 5000)
     for name in "abcade":
         sprite_of(sprites, name)
         surface_cache.LIMIT.begin_frame()

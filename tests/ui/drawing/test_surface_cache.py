@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game import __file__ as package
-from game.ui.drawing import art, canvas, surface_cache
+from game.ui.drawing import art, canvas
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.surface_cache import LIMIT, SurfaceCache, SurfaceLimit
@@ -23,7 +24,7 @@ class Drawn(list[str]):
 
     def __init__(self, entries: int) -> None:
         super().__init__()
-        self.limit = SurfaceLimit(entries * ENTRY)
+        self.limit = SurfaceLimit(lambda: entries * ENTRY)
         self.cache: SurfaceCache[pygame.Surface] = SurfaceCache(self.limit)
 
     def draw(self, names: str) -> None:
@@ -72,25 +73,22 @@ def test_clearing_drops_everything() -> None:
     assert LIMIT.bytes == 0
 
 
-def test_a_larger_canvas_may_keep_more() -> None:
-    before = LIMIT.max_bytes
-    surface_cache.fit_limit((3840, 2160))
-    assert LIMIT.max_bytes < 200 * 2**20
-    largest = LIMIT.max_bytes
-    surface_cache.fit_limit((1920, 1080))
-    assert LIMIT.max_bytes < largest / 1.5
-    LIMIT.max_bytes = before
+def test_a_larger_display_may_keep_more(screen: pygame.Surface) -> None:
+    pygame.display.set_mode((3840, 2160))
+    largest = LIMIT.max_bytes()
+    assert largest < 200 * 2**20
+    pygame.display.set_mode((1920, 1080))
+    assert LIMIT.max_bytes() < largest / 1.5
+    pygame.display.set_mode(screen.get_size())
 
 
-def test_a_thousand_texts_stay_within_the_limit() -> None:
+def test_a_thousand_texts_stay_within_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     drawing = Canvas(pygame.Surface((640, 360)), Frame((1920, 1080)))
-    before = LIMIT.max_bytes
-    LIMIT.max_bytes = 2**20
+    monkeypatch.setattr(LIMIT, "max_bytes", lambda: 2**20)
     for number in range(300):
         drawing.begin()
         drawing.text(f"Round {number}", pygame.Rect(0, 0, 900, 100), BODY)
         assert LIMIT.bytes <= 2**20
-    LIMIT.max_bytes = before
 
 
 KEPT = {"texture", "_tile"}
@@ -112,7 +110,7 @@ def test_every_cache_of_surfaces_has_the_common_limit() -> None:
 
 
 def test_a_part_of_another_surface_is_not_counted_again() -> None:
-    limit = SurfaceLimit(10 * ENTRY)
+    limit = SurfaceLimit(lambda: 10 * ENTRY)
     whole = pygame.Surface((SIDE, SIDE), pygame.SRCALPHA)
     cache: SurfaceCache[pygame.Surface] = SurfaceCache(limit)
     cache.get("part", lambda: whole.subsurface((0, 0, SIDE, SIDE // 2)))

@@ -130,7 +130,7 @@ ROUTES: Mapping[type[Request], Open] = dict(
         _route(ToExplain, lambda _, to: ExplainScene(to.context, to.spot)),
         _route(ToExplainOption, _explain_option),
         _route(ToCurtain, lambda _, to: CurtainScene(to.context, to.seats)),
-        _route(ToPeek, lambda _, to: PeekScene(to.context, to.seat)),
+        _route(ToPeek, lambda _, to: PeekScene(to.context, to.seat, to.device)),
         _route(ToConfirm, _confirm),
     )
 )

@@ -1,6 +1,7 @@
 """The names of keys and buttons, and their bindings to intents by family of devices."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pygame
 
@@ -80,7 +81,8 @@ class Bindings:
         if family is Family.MOUSE and button not in ("", "side"):
             return Glyph(f"glyphs/mouse/{button}")
         if family in (Family.MOUSE, Family.KEYBOARD):
-            return key_glyph(self.button(Family.KEYBOARD, intent))
+            key = key_glyph(self.button(Family.KEYBOARD, intent))
+            return replace(key, stands_in=family is Family.MOUSE)
         return pad_glyph(family, button)
 
     def bind(self, family: Family, intent: Intent, button: str) -> bool:

@@ -14,6 +14,8 @@ class Glyph:
     picture: str
     label: str = ""
     """The label drawn on a blank key cap; empty if the picture needs none."""
+    stands_in: bool = False
+    """True for a key in place of a mouse's button, which a mouse does not have for the intent."""
 
 
 DEFAULT_PAD_BUTTONS: Mapping[Intent, str] = {

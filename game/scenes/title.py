@@ -86,7 +86,7 @@ class TitleScene(Page):
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
-        return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("title.leave"))]
+        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("title.leave"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the logo on the left, the menu on the right."""

@@ -13,7 +13,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.focus_group import FocusGroup
-from game.ui.widgets.hints import Hints
+from game.ui.widgets.hints import Hint, Hints
 from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.tabs import Tabs
@@ -57,7 +57,7 @@ class Showcase:
         )
         self.tooltip = Tooltip("Dragon", "Flies **any way** along a line, over mountains too.", "icons/crown")
         self.hints = Hints(
-            [(Intent.ACCEPT, "Choose"), (Intent.BACK, "Back"), (Intent.EXPLAIN, "Explain this")]
+            [Hint(Intent.ACCEPT, "Choose"), Hint(Intent.BACK, "Back"), Hint(Intent.EXPLAIN, "Explain this")]
         )
         self.toasts = Toasts()
         if layer == "keyboard":

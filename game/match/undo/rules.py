@@ -16,6 +16,8 @@ class UndoRules:
         self._history = history
         self._barriers: dict[int, str | None] = {}
         """Cache: by choice the text key of the reason why it cannot be undone; None if it can."""
+        self._reasons: dict[tuple[int, Seat, tuple[PlayerKind, ...]], str | None] = {}
+        """Cache of `why_not` for the latest state, by number of choices, seat, and who plays the seats."""
 
     def goal(self, seat: Seat) -> int | None:
         """The number of choices before the seat's last one by a person; None if there is none."""
@@ -32,6 +34,13 @@ class UndoRules:
 
     def why_not(self, seat: Seat, players: Sequence[Player]) -> str | None:
         """The text key of the reason why the seat may not undo its last choice; None if it may."""
+        key = len(self._history), seat, tuple(player.kind for player in players)
+        if key not in self._reasons:
+            self._reasons = {old: why for old, why in self._reasons.items() if old[0] == key[0]}
+            self._reasons[key] = self._why_not(seat, players)
+        return self._reasons[key]
+
+    def _why_not(self, seat: Seat, players: Sequence[Player]) -> str | None:
         goal = self.goal(seat)
         never = self.why_never(seat, players[seat])
         if never is not None or goal is None:
@@ -60,7 +69,8 @@ class UndoRules:
         return next((reason for reason in reasons if reason is not None), None)
 
     def forget(self, n: int) -> None:
-        """Drops what is cached for the choices after number `n`."""
+        """Drops what is cached for the choices after number `n`, and for the latest state."""
+        self._reasons.clear()
         self._barriers = {at: reason for at, reason in self._barriers.items() if at <= n}
 
     def _others_decisions(self, seat: Seat) -> list[Decision]:

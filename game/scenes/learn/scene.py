@@ -236,14 +236,18 @@ class LearnScene(Scene):
     def _current_hints(self) -> list[Hint]:
         words = self.services.words
         if self.finished:
-            first = [(Intent.ACCEPT, words("title.new", game=words(f"games.{self.game}.name")))]
+            first = [Hint(Intent.ACCEPT, words("title.new", game=words(f"games.{self.game}.name")))]
         elif self.learned:
-            first = [(Intent.ACCEPT, words("learn.next")), (Intent.MORE, words("learn.again"))]
+            first = [Hint(Intent.ACCEPT, words("learn.next")), Hint(Intent.MORE, words("learn.again"))]
         else:
-            first = [(Intent.ACCEPT, words("hud.choose")), (Intent.EXPLAIN, words("hud.explain"))]
+            first = [Hint(Intent.ACCEPT, words("hud.choose")), Hint(Intent.EXPLAIN, words("hud.explain"))]
             taught = (intent for intent in self.lesson.presses if intent is not Intent.EXPLAIN)
-            first += [(intent, words(BUTTON_NAMES[intent])) for intent in taught]
-        return [*first, (Intent.RULEBOOK, words("hud.rulebook")), (Intent.PAUSE, words("learn.leave"))]
+            first += [Hint(intent, words(BUTTON_NAMES[intent])) for intent in taught]
+        return [
+            *first,
+            Hint(Intent.RULEBOOK, words("hud.rulebook")),
+            Hint(Intent.PAUSE, words("learn.leave")),
+        ]
 
     def _text(self) -> LessonText:
         """The text before the learner's next choice."""

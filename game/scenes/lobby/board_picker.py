@@ -120,7 +120,7 @@ class BoardsScene(Page):
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
-        return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]
+        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the list on the left, thumbnail and description on the right."""

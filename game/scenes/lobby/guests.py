@@ -76,13 +76,13 @@ class Guests:
         """What the buttons of a guest's pad do now."""
         seat = self._lobby_seats.seat_of(device)
         if seat is None:
-            return [] if self._lobby_seats.full else [(Intent.ACCEPT, words("lobby.hint.join"))]
+            return [] if self._lobby_seats.full else [Hint(Intent.ACCEPT, words("lobby.hint.join"))]
         if self._lobby_seats[seat].is_ready:
-            return [(Intent.BACK, words("lobby.hint.not_ready"))]
+            return [Hint(Intent.BACK, words("lobby.hint.not_ready"))]
         return [
-            (Intent.ACCEPT, words("lobby.hint.ready")),
-            (Intent.LEFT, words("lobby.hint.colour")),
-            (Intent.UP, words("lobby.hint.emblem")),
-            (Intent.EXPLAIN, words("lobby.hint.change")),
-            (Intent.BACK, words("lobby.hint.leave")),
+            Hint(Intent.ACCEPT, words("lobby.hint.ready")),
+            Hint(Intent.LEFT, words("lobby.hint.colour")),
+            Hint(Intent.UP, words("lobby.hint.emblem")),
+            Hint(Intent.EXPLAIN, words("lobby.hint.change")),
+            Hint(Intent.BACK, words("lobby.hint.leave")),
         ]

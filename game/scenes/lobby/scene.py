@@ -210,13 +210,13 @@ class LobbyScene(Page):
             return self.guests.hints(self._device, words)
         hints: list[Hint] = []
         if self.lobby_seats.seat_of(self._device) is not None or not is_pad(self._device):
-            hints.append((Intent.ACCEPT, words("menu.choose" if seat is None else "lobby.hint.seat")))
+            hints.append(Hint(Intent.ACCEPT, words("menu.choose" if seat is None else "lobby.hint.seat")))
         elif not self.lobby_seats.full:
-            hints.append((Intent.ACCEPT, words("lobby.hint.join")))
+            hints.append(Hint(Intent.ACCEPT, words("lobby.hint.join")))
         if seat is not None:
-            hints.append((Intent.MORE, words("lobby.hint.who")))
-            hints.append((Intent.EXPLAIN, words("lobby.hint.change")))
-        return [*hints, (Intent.PAUSE, words("lobby.start")), (Intent.BACK, words("menu.back"))]
+            hints.append(Hint(Intent.MORE, words("lobby.hint.who")))
+            hints.append(Hint(Intent.EXPLAIN, words("lobby.hint.change")))
+        return [*hints, Hint(Intent.PAUSE, words("lobby.start")), Hint(Intent.BACK, words("menu.back"))]
 
     def _why_not_startable(self) -> str:
         """Why the match cannot start; empty if it can."""

@@ -114,14 +114,12 @@ class SeatBanner(Widget):
     def _draw_player(self, canvas: Canvas, line: pygame.Rect) -> None:
         side = min(line.height, round(BODY.shown(canvas.text_size) * 1.2))
         icon, text_area = split_left(line, side, 10)
-        current = canvas.glyph_of
-        canvas.glyph_of = self._glyph_of or current
-        style = canvas.fit(self.player_text, text_area, BODY).toned(Tone.SOFT)
-        text = self.player_text
-        if canvas.fits(text, text_area, style):
-            canvas.picture(self.icon, pygame.Rect(icon.left, line.centery - side // 2, side, side))
-        else:
-            text, text_area = self.short_text or text, line
-            style = canvas.fit(text, line, BODY).toned(Tone.SOFT)
-        canvas.text(text, text_area, style, valign="middle")
-        canvas.glyph_of = current
+        with canvas.glyphs(self._glyph_of or canvas.glyph_of):
+            style = canvas.fit(self.player_text, text_area, BODY).toned(Tone.SOFT)
+            text = self.player_text
+            if canvas.fits(text, text_area, style):
+                canvas.picture(self.icon, pygame.Rect(icon.left, line.centery - side // 2, side, side))
+            else:
+                text, text_area = self.short_text or text, line
+                style = canvas.fit(text, line, BODY).toned(Tone.SOFT)
+            canvas.text(text, text_area, style, valign="middle")

@@ -50,7 +50,7 @@ class SeatMenu(Page):
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
-        return [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("menu.back"))]
+        return [Hint(Intent.ACCEPT, words("options.change")), Hint(Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the heading with the shield, and the rows below."""

@@ -169,13 +169,13 @@ class ReplayScene(Page):
         name = focused.name if isinstance(focused, SymbolButton) else words("replay.track")
         first = Intent.ACCEPT if isinstance(focused, SymbolButton) else Intent.RIGHT
         others = [
-            (Intent.PREVIOUS, words("replay.back")),
-            (Intent.NEXT, words("replay.step")),
-            (Intent.MORE, self._buttons["play"].name),
-            (Intent.LOG, words("replay.log")),
-            (Intent.BACK, words("menu.back")),
+            Hint(Intent.PREVIOUS, words("replay.back")),
+            Hint(Intent.NEXT, words("replay.step")),
+            Hint(Intent.MORE, self._buttons["play"].name),
+            Hint(Intent.LOG, words("replay.log")),
+            Hint(Intent.BACK, words("menu.back")),
         ]
-        return [(first, name), *(hint for hint in others if hint[1] != name)]
+        return [Hint(first, name), *(hint for hint in others if hint.text != name)]
 
     def _show_position(self) -> None:
         """Shows the current position without animation."""

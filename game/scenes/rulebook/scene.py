@@ -70,9 +70,9 @@ class RulebookScene(Page):
         """The hints: what the buttons do now."""
         words = self.services.words
         return [
-            (Intent.PREVIOUS, words("book.hint.back")),
-            (Intent.NEXT, words("book.hint.on")),
-            (Intent.BACK, words("book.hint.close")),
+            Hint(Intent.PREVIOUS, words("book.hint.back")),
+            Hint(Intent.NEXT, words("book.hint.on")),
+            Hint(Intent.BACK, words("book.hint.close")),
         ]
 
     def _turn_page(self, intent: Intent) -> bool:

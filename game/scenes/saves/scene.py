@@ -119,10 +119,10 @@ class SavesScene(Page):
         """The hints: what the buttons do now."""
         words = self.services.words
         return [
-            (Intent.ACCEPT, words("menu.choose")),
-            (Intent.PREVIOUS, words("settings.hint.before")),
-            (Intent.NEXT, words("settings.hint.after")),
-            (Intent.BACK, words("menu.back")),
+            Hint(Intent.ACCEPT, words("menu.choose")),
+            Hint(Intent.PREVIOUS, words("settings.hint.before")),
+            Hint(Intent.NEXT, words("settings.hint.after")),
+            Hint(Intent.BACK, words("menu.back")),
         ]
 
     def _read(self) -> None:

@@ -43,9 +43,8 @@ class Binding(LabelledControl):
         return intent is Intent.ACCEPT
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
-        current, canvas.glyph_of = canvas.glyph_of, lambda _: self.glyph
-        canvas.text("[glyph:accept]", area, BUTTON.toned(ink), align="right", valign="middle")
-        canvas.glyph_of = current
+        with canvas.glyphs(lambda _: self.glyph):
+            canvas.text("[glyph:accept]", area, BUTTON.toned(ink), align="right", valign="middle")
 
 
 class ControlsScene(Page):
@@ -72,7 +71,10 @@ class ControlsScene(Page):
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
-        return [(Intent.ACCEPT, words("controls.hint.change")), (Intent.BACK, words("settings.hint.back"))]
+        return [
+            Hint(Intent.ACCEPT, words("controls.hint.change")),
+            Hint(Intent.BACK, words("settings.hint.back")),
+        ]
 
     def handle(self, message: Message) -> Change:
         """Ignores everything but the new button while an intent waits for it."""

@@ -29,7 +29,7 @@ class GuideScene(Page):
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
-        return [(Intent.ACCEPT, words("controls.skip")), (Intent.BACK, words("controls.give_up"))]
+        return [Hint(Intent.ACCEPT, words("controls.skip")), Hint(Intent.BACK, words("controls.give_up"))]
 
     def handle(self, message: Message) -> Change:
         """Asks for the next button after each press."""

@@ -61,10 +61,10 @@ class SettingsScene(Page):
         """The hints: what the buttons do now."""
         words = self.services.words
         return [
-            (Intent.ACCEPT, words("settings.hint.change")),
-            (Intent.PREVIOUS, words("settings.hint.before")),
-            (Intent.NEXT, words("settings.hint.after")),
-            (Intent.BACK, words("settings.hint.back")),
+            Hint(Intent.ACCEPT, words("settings.hint.change")),
+            Hint(Intent.PREVIOUS, words("settings.hint.before")),
+            Hint(Intent.NEXT, words("settings.hint.after")),
+            Hint(Intent.BACK, words("settings.hint.back")),
         ]
 
     def handle(self, message: Message) -> Change:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from game.contract import Seat
+from game.contract import Option, Seat
 from game.match import PlayerKind
 from game.match.consent import ConsentRequest, DrawOffer, TakeBack
 from game.scenes.requests import Change, Push
@@ -17,14 +17,11 @@ ANSWER_ICONS: Mapping[str, str] = {TakeBack.kind: "icons/undo", DrawOffer.kind: 
 
 def undo(table: TableContext, seat: Seat) -> Change:
     """Takes the seat's last choice back if the rules or the match allow it, else asks for consent."""
-    seat_input, match, services = table.inputs.open_input(seat), table.match, table.services
+    match, services = table.match, table.services
+    option = _undo_option(table, seat)
+    if option is not None:
+        return table.choose(option, seat=seat)
     why_not = why_not_undo(table, seat)
-    if (
-        seat_input is not None
-        and seat_input.selection is not None
-        and seat_input.selection.undo_option is not None
-    ):
-        return table.choose(seat_input.selection.undo_option, seat=seat)
     if why_not is not None:
         services.sounds.play("refuse")
         services.toasts.show(services.words(why_not), "icons/info")
@@ -41,12 +38,21 @@ def why_not_undo(table: TableContext, seat: Seat) -> str | None:
     Behind the curtain it is the same whatever the seat has chosen, since others see the answer.
     """
     match, turns = table.match, table.play.turns
+    if _undo_option(table, seat) is not None:
+        return None
     if any(decision.seat == seat for decision in turns.waiting if turns.needs_curtain(decision)):
         return "match.undo.curtain"
     why = match.why_not_undo(seat)
     if why is None or not match.header.take_backs:
         return why
     return match.why_not_take_back(seat)
+
+
+def _undo_option(table: TableContext, seat: Seat) -> Option | None:
+    """The option by which the rules themselves take the seat's latest step back; None if there is none."""
+    seat_input = table.inputs.open_input(seat)
+    selection = None if seat_input is None else seat_input.selection
+    return None if selection is None else selection.undo_option
 
 
 def open_request(table: TableContext, request: ConsentRequest) -> Change:

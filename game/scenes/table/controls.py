@@ -64,7 +64,7 @@ class Controls:
             return None
         self._table.play.stage.skip()
         if isinstance(spot, PlateSpot):
-            return Push(ToPeek(self._table, spot.seat))
+            return Push(ToPeek(self._table, spot.seat, press.device))
         change = self._table.advance()
         seat_input = self._table.inputs.switch_to(press.device)
         if change is not None or seat_input is None or not self._was_meant(seat_input, spot):
@@ -103,7 +103,9 @@ class Controls:
                 return self._refuse(self._whose_turn()) if seat is None else self._table.undo(seat)
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
                 seats = self._table.seating.seats_of(device, self._table.peek_seats)
-                return Push(ToPeek(self._table, seats[0])) if seats else self._refuse(self._whose_turn())
+                return (
+                    Push(ToPeek(self._table, seats[0], device)) if seats else self._refuse(self._whose_turn())
+                )
             case Press(intent=intent, repeated=False) if intent is not Intent.BACK:
                 return self._refuse(self._whose_turn())
         return None
@@ -130,7 +132,7 @@ class Controls:
         targets = self._table.targets_of(seat_input)
         over_target, spot = seat_input.is_over_target(targets, device), seat_input.cursor.spot
         if over_target and isinstance(spot, PlateSpot):
-            return Push(ToPeek(self._table, spot.seat))
+            return Push(ToPeek(self._table, spot.seat, device))
         if seat_input.selection is None:
             return self._accept_without_decision(device)
         if spot is None or not over_target:
@@ -153,7 +155,7 @@ class Controls:
             return Push(ToResults(self._table))
         seats = self._own_peek_seats(device)
         if seats:
-            return Push(ToPeek(self._table, seats[0]))
+            return Push(ToPeek(self._table, seats[0], device))
         self._table.play.hurry_bots()
         return None
 

@@ -1,12 +1,11 @@
 """What the heads-up display shows now."""
 
 from game.contract import Seat
-from game.input.messages import Intent
 from game.scenes.table.context import TableContext
+from game.scenes.table.current_hints import current_hints, peek_offer
 from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate, TableButton
 from game.table.ids import seat_of_plate
 from game.table.input.seat_input import SeatInput
-from game.ui.widgets.hints import Hint
 
 
 def current_hud(table: TableContext) -> Hud:
@@ -17,7 +16,7 @@ def current_hud(table: TableContext) -> Hud:
         prompts=tuple(_prompt(table, seat) for seat in seats),
         status=table.play.presentation.texts.status(table.play.turns.view),
         active=tuple(_active_seat(table, seat_input) for seat_input in table.inputs.open),
-        hints=_hints(table),
+        hints=current_hints(table),
     )
 
 
@@ -55,45 +54,10 @@ def _prompt(table: TableContext, seat: Seat) -> str:
         return _preview(table, seat_input) or words(seat_input.decision.ask)
     if seat in table.play.turns.bots.deciding:
         return words("hud.thinks", name=name)
-    return _peek_offer(table, name) if seat in table.peek_seats else ""
-
-
-def _peek_offer(table: TableContext, names: str) -> str:
-    hold = table.services.settings.hold_to_peek
-    return table.services.words("hud.hold_to_look" if hold else "hud.look", name=names)
+    return peek_offer(table, seat) if seat in table.peek_seats else ""
 
 
 def _preview(table: TableContext, seat_input: SeatInput) -> str:
     """What the option under the cursor would do, such as the odds of a fight; empty for nothing."""
     option = seat_input.option_under_cursor
     return "" if option is None else table.play.presentation.texts.preview(table.play.turns.view, option)
-
-
-def _hints(table: TableContext) -> tuple[Hint, ...]:
-    """What the buttons do now, without those that do nothing."""
-    words, current = table.services.words, table.inputs.current
-    accept_key = _accept_key(table)
-    hints = [(Intent.ACCEPT, words(accept_key))] if accept_key else []
-    if current.selection is not None and current.selection.selected:
-        hints.append((Intent.BACK, words("hud.deselect")))
-    if table.peek_seats:
-        names = ", ".join(table.match.players[seat].name for seat in table.peek_seats)
-        hints.append((Intent.ACCEPT, _peek_offer(table, names)))
-    option_list = table.option_lists.get(current.seat)
-    if option_list is None or option_list.is_one_of_several:
-        hints.append((Intent.EXPLAIN, words("hud.explain")))
-    if table.match.outcome is None:
-        hints.append((Intent.MORE, words("hud.undo")))
-    others = ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause"))
-    return (*hints, *((intent, words(f"hud.{key}")) for intent, key in others))
-
-
-def _accept_key(table: TableContext) -> str:
-    """The text key of what ACCEPT does now; empty for nothing."""
-    if table.inputs.open:
-        return "hud.choose"
-    if table.play.stage.busy:
-        return "hud.skip"
-    if table.match.outcome is not None:
-        return "hud.result"
-    return "hud.play_now" if table.play.turns.bots.deciding else ""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.contract import Option, Seat
-from game.input.messages import Intent
+from game.input.messages import Device, Intent
 from game.scenes.requests import Request, ToRulebook
 from game.scenes.table.context import TableContext
 from game.table.ids import SpotId
@@ -79,6 +79,8 @@ class ToPeek(ToOverlay):
     """Asks for the overlay in which the seat peeks at what only it may see."""
 
     seat: Seat
+    device: Device | None = None
+    """The device whose ACCEPT was pressed at the table for it; None: it was chosen in a menu."""
 
 
 @dataclass(frozen=True)

@@ -56,8 +56,8 @@ class TableScene(Scene):
         self._controls = Controls(self)
         self._hints = Hints()
         self._area = pygame.Rect(0, 0, 0, 0)
-        self._hud_key: tuple[int, bool] | None = None
-        """Match revision and animation at the latest update of the heads-up display."""
+        self._hud_key: tuple[int, bool, Device] | None = None
+        """Match revision, animation and device used last at the latest update of the heads-up display."""
         self._viewer = self.play.turns.viewer
         """The seat whose view was shown at the latest refresh; None: what all may know."""
         self._deciding = [decision.seat for decision in self.match.state.awaiting]
@@ -284,8 +284,8 @@ class TableScene(Scene):
             self.stale = True
 
     def _update_hud_if_changed(self) -> None:
-        """Updates the heads-up display when the match has changed or an animation ends."""
-        key = (self.match.revision, self.play.stage.busy)
+        """Updates the heads-up display when the match or the device has changed, or an animation ends."""
+        key = (self.match.revision, self.play.stage.busy, self.services.devices.shown)
         if key != self._hud_key:
             self._hud_key = key
             self._update_hud()

@@ -64,6 +64,12 @@ class Seating:
         allowed = [seat for seat in seats if self.may_act(device, seat)]
         return [seat for seat in allowed if seat in self._bound] or allowed
 
+    def device_for(self, seats: Sequence[Seat]) -> Device:
+        """The device whose buttons these seats are shown: that used last if it may act for one of them."""
+        shown = self._devices.shown
+        own = None if not seats or self.seats_of(shown, seats) else self._bound.get(seats[0])
+        return own or shown
+
     def bind(self, seat: Seat, device: Device | None) -> None:
         """Lets only this device act for the seat; None: any device."""
         if device is None:

@@ -47,11 +47,6 @@ class SeatInput:
         return self.selection is not None and bool(self.selection.menu)
 
     @property
-    def can_undo(self) -> bool:
-        """True if the rules themselves offer to take the latest step back."""
-        return self.selection is not None and self.selection.undo_option is not None
-
-    @property
     def option_under_cursor(self) -> Option | None:
         """The option that a press would choose now, or the first of the menu that it would open."""
         selection, spot = self.selection, self.cursor.spot

@@ -1,6 +1,7 @@
 """The canvas that scenes draw on: texts, shapes and pictures in layout units."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from math import ceil
 from typing import Self
 
@@ -43,6 +44,15 @@ class Canvas(ShapeCanvas):
         made = type(self)(surface, self.frame, text_size=self.text_size, palette=self.palette)
         made.samples_background = self.samples_background
         return made
+
+    @contextmanager
+    def glyphs(self, glyph_of: Callable[[Intent], Glyph]) -> Iterator[None]:
+        """Draws these glyphs meanwhile."""
+        before, self.glyph_of = self.glyph_of, glyph_of
+        try:
+            yield
+        finally:
+            self.glyph_of = before
 
     def measure(self, text: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
         """Width and height of a text in units; `width` is the maximal line width."""

@@ -1,31 +1,40 @@
 """A bar of button hints with the glyphs of the device used last."""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import pygame
 
+from game.input.glyphs import Glyph
 from game.input.messages import Intent, Message, Point, Press
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PLATE, SMALL, Tone
 from game.ui.layout import inset
 
-Hint: TypeAlias = tuple[Intent, str]
-"""An intent, and what its button does now."""
-
 _GAP = 40
 
 
 @dataclass(frozen=True)
-class _PlacedHint:
+class Hint:
+    """A button, and what it does now."""
+
     intent: Intent
     text: str
+    glyph: Glyph | None = None
+    """The glyph of the button on another device; None: on the device used last."""
+
+
+@dataclass(frozen=True)
+class _PlacedHint:
+    hint: Hint
     rect: pygame.Rect
 
 
 class Hints:
     """A bar with a hint for each button; the mouse can click them.
+
+    What a mouse has no button for is underlined instead of showing a key.
 
     If there is a hint for BACK but none for EXPLAIN, the mouse button of EXPLAIN works as BACK.
     """
@@ -50,13 +59,15 @@ class Hints:
         self._placed = []
         for number, line in enumerate(self._lines(canvas, inside.width)):
             left = inside.left
-            for intent, text in line:
-                width = self._width(canvas, intent, text)
+            for hint in line:
+                width = self._width(canvas, hint)
                 place = pygame.Rect(left, inside.top + number * step, min(width, inside.right - left), step)
-                self._placed.append(_PlacedHint(intent, text, place))
-                canvas.text(
-                    self._with_glyph(canvas, intent, text), place, SMALL.toned(Tone.CREAM), valign="middle"
-                )
+                self._placed.append(_PlacedHint(hint, place))
+                with self._glyphs(canvas, hint):
+                    text = self._with_glyph(canvas, hint)
+                    canvas.text(text, place, SMALL.toned(Tone.CREAM), valign="middle")
+                if text == hint.text:  # no glyph: it can only be clicked
+                    canvas.fill(pygame.Rect(place.left, place.bottom - 5, place.width, 2), Tone.GOLD)
                 left += width + _GAP
 
     def translate(self, message: Message) -> Message:
@@ -66,8 +77,8 @@ class Hints:
                 self._mouse = (x, y)
             case Press(device="mouse", intent=Intent.ACCEPT) if self._mouse is not None:
                 mouse = self._mouse
-                clicked = (placed for placed in self._placed if placed.rect.collidepoint(mouse))
-                return next((Press("mouse", placed.intent) for placed in clicked), message)
+                clicked = (placed.hint for placed in self._placed if placed.rect.collidepoint(mouse))
+                return next((Press("mouse", hint.intent) for hint in clicked), message)
             case Press(device="mouse", intent=Intent.EXPLAIN) if self._only_back:
                 return Press("mouse", Intent.BACK)
         return message
@@ -75,29 +86,35 @@ class Hints:
     @property
     def _only_back(self) -> bool:
         """True if there is a hint for BACK but none for EXPLAIN."""
-        intents = {intent for intent, _ in self.hints}
+        intents = {hint.intent for hint in self.hints}
         return Intent.BACK in intents and Intent.EXPLAIN not in intents
 
     def _lines(self, canvas: Canvas, width: int) -> list[list[Hint]]:
         """The hints broken into lines."""
         lines: list[list[Hint]] = [[]]
         free_width = width
-        for intent, text in self.hints:
-            hint_width = self._width(canvas, intent, text)
+        for hint in self.hints:
+            hint_width = self._width(canvas, hint)
             if hint_width > free_width and lines[-1]:
                 lines.append([])
                 free_width = width
-            lines[-1].append((intent, text))
+            lines[-1].append(hint)
             free_width -= hint_width + _GAP
         return lines
 
-    def _width(self, canvas: Canvas, intent: Intent, text: str) -> int:
-        return canvas.measure(self._with_glyph(canvas, intent, text), SMALL)[0] + 2
+    def _width(self, canvas: Canvas, hint: Hint) -> int:
+        with self._glyphs(canvas, hint):
+            return canvas.measure(self._with_glyph(canvas, hint), SMALL)[0] + 2
 
-    def _with_glyph(self, canvas: Canvas, intent: Intent, text: str) -> str:
-        """The glyph of the intent's button, followed by the text."""
-        if intent is Intent.BACK and self._only_back:
-            is_mouse = canvas.glyph_of(Intent.EXPLAIN).picture.startswith("glyphs/mouse/")
-            is_key = canvas.glyph_of(Intent.BACK).picture.startswith("glyphs/keyboard/")
-            intent = Intent.EXPLAIN if is_mouse and is_key else intent
-        return f"[glyph:{intent.name.lower()}] {text}"
+    def _glyphs(self, canvas: Canvas, hint: Hint) -> AbstractContextManager[None]:
+        """Draws the hint's own glyph, if it has one."""
+        glyph = hint.glyph
+        return nullcontext() if glyph is None else canvas.glyphs(lambda _: glyph)
+
+    def _with_glyph(self, canvas: Canvas, hint: Hint) -> str:
+        """The glyph of the hint's button, if the device has one for it, followed by the text."""
+        intent = hint.intent
+        if intent is Intent.BACK and self._only_back and canvas.glyph_of(intent).stands_in:
+            intent = Intent.EXPLAIN
+        has_button = not canvas.glyph_of(intent).stands_in
+        return f"[glyph:{intent.name.lower()}] {hint.text}" if has_button else hint.text

@@ -12,6 +12,7 @@ from game.scenes.lobby.seats import PERSON
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from game.ui.widgets.hints import Hint
 from tests.pads import Pad
 from tests.scenes.conftest import Lobby, OpenLobby
 from tests.scenes.driver import Driver
@@ -207,17 +208,17 @@ def test_the_hints_say_what_the_buttons_of_a_guest_do(
     services: Services, joined: tuple[LobbyScene, Driver, Pad, Device]
 ) -> None:
     scene, driver, pad, _ = joined
-    assert (Intent.BACK, services.words("lobby.hint.leave")) in scene.current_hints()
-    assert (Intent.ACCEPT, services.words("lobby.hint.ready")) in scene.current_hints()
+    assert Hint(Intent.BACK, services.words("lobby.hint.leave")) in scene.current_hints()
+    assert Hint(Intent.ACCEPT, services.words("lobby.hint.ready")) in scene.current_hints()
     tapped(driver, pad, "east")
     hints = scene.current_hints()
-    assert (Intent.ACCEPT, services.words("lobby.hint.join")) in hints
-    assert Intent.BACK not in [intent for intent, _ in hints]
+    assert Hint(Intent.ACCEPT, services.words("lobby.hint.join")) in hints
+    assert Intent.BACK not in [hint.intent for hint in hints]
 
 
 def test_the_hints_of_the_host_lead_back(services: Services, lobby: Lobby) -> None:
     scene, _ = lobby
-    assert (Intent.BACK, services.words("menu.back")) in scene.current_hints()
+    assert Hint(Intent.BACK, services.words("menu.back")) in scene.current_hints()
 
 
 @pytest.mark.parametrize("change", ["seat", "rules", "board"])

@@ -13,6 +13,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.text import LANGUAGES
+from game.ui.widgets.hints import Hint
 from tests.match.playing import ANNA, BERND
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -76,7 +77,7 @@ def test_no_two_hints_say_the_same(services: Services, drive: Drive) -> None:
     player = drive(scene)
     player.press("left", "left")
     for _ in scene.group.widgets:
-        said = [words for _, words in scene.hints.hints]
+        said = [hint.text for hint in scene.hints.hints]
         assert len(set(said)) == len(said)
         player.press("right")
 
@@ -84,9 +85,9 @@ def test_no_two_hints_say_the_same(services: Services, drive: Drive) -> None:
 def test_the_button_that_plays_says_that_it_stops_while_it_plays(services: Services, drive: Drive) -> None:
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
-    assert (Intent.ACCEPT, "Play") in scene.hints.hints
+    assert Hint(Intent.ACCEPT, "Play") in scene.hints.hints
     player.press("accept")
-    assert (Intent.ACCEPT, "Stop") in scene.hints.hints
+    assert Hint(Intent.ACCEPT, "Stop") in scene.hints.hints
 
 
 def test_any_step_back_stops_the_playback(services: Services, drive: Drive) -> None:

@@ -3,10 +3,11 @@
 import pygame
 import pytest
 
-from game.input.messages import Intent, Press, Release
+from game.input.messages import Intent, Point, Press, Release
 from game.match import Match, MatchSetup
+from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.peek import PeekScene
+from game.scenes.table.overlays.peek import MAX_SECONDS, SECONDS_TO_LOOK_AWAY, PeekScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.auction.matches import ANNA, BERND, CORA
@@ -40,6 +41,10 @@ def open_table_with_secret(
     return table, driver
 
 
+def on_top(driver: Driver) -> Scene:
+    return driver.top
+
+
 def pixels(driver: Driver) -> bytes:
     return pygame.image.tobytes(driver.draw().surface, "RGB")
 
@@ -53,19 +58,54 @@ def test_a_look_at_a_new_secret_is_offered_once_its_owner_has_nothing_to_decide(
     assert table.peek_seats == (0,)
     assert driver.shows(LOOK)
     assert [each.seat for each in table.inputs.open] == [1, 2], "the others vote meanwhile"
-    driver.press("accept", device="pad 0")
+    driver.send(Press("pad 0", Intent.ACCEPT))
     assert isinstance(driver.top, PeekScene)
     assert table.play.turns.view["hands"][0] == [None]
     driver.send(Press("pad 1", Intent.ACCEPT))
-    assert table.play.turns.view["hands"][0] == [None], "not for Bernd's eyes"
-    driver.send(Press("pad 0", Intent.ACCEPT))
+    driver.wait(SECONDS_TO_LOOK_AWAY - 0.1)
+    assert table.play.turns.view["hands"][0] == [None], "Bernd can look away first"
+    driver.wait(0.2)
+    assert table.play.turns.view["hands"][0] == ["favour-7"]
+    driver.send(Release("pad 1", Intent.ACCEPT))
     assert table.play.turns.view["hands"][0] == ["favour-7"]
     driver.send(Release("pad 0", Intent.ACCEPT))
-    driver.press("back", device="pad 0")
+    assert on_top(driver) is table
+    assert table.play.turns.view["hands"][0] == [None]
     driver.wait(0.1, times=3)
     assert not table.peek_seats
     assert not driver.shows(LOOK)
     assert [each.seat for each in table.inputs.open] == [1, 2]
+    driver.close()
+
+
+def test_a_short_press_for_a_look_leaves_the_turn_of_the_others_open(services: Services) -> None:
+    table, driver = open_table_with_secret(services)
+    driver.press("accept", device="pad 0")
+    driver.press("accept", device="pad 0")
+    driver.wait(SECONDS_TO_LOOK_AWAY, times=2)
+    assert driver.top is table
+    assert table.play.turns.viewer is None
+    assert table.peek_seats == (0,), "nothing was shown yet"
+    driver.press("accept", device="pad 1")
+    assert [each.seat for each in table.inputs.open] == [2]
+    driver.close()
+
+
+def test_where_looks_are_pressed_the_curtain_does_not_stay_over_the_turn_of_the_others(
+    services: Services,
+) -> None:
+    services.settings.hold_to_peek = False
+    table, driver = open_table_with_secret(services)
+    driver.press("accept", device="pad 0")
+    for looks in (False, True):
+        driver.press("accept", device="pad 0")
+        assert isinstance(driver.top, PeekScene)
+        if looks:
+            driver.press("accept", device="pad 0")
+        assert table.play.turns.viewer == (0 if looks else None)
+        driver.wait(MAX_SECONDS)
+        assert on_top(driver) is table
+        assert table.play.turns.viewer is None
     driver.close()
 
 
@@ -83,7 +123,8 @@ def test_the_offer_looks_the_same_whatever_the_secret(make_services: MakeService
         _, driver = open_table_with_secret(make_services((1280, 800)), favour=favour)
         driver.press("accept", device="pad 0")
         offered = pixels(driver)
-        driver.press("accept", device="pad 0")
+        driver.send(Press("pad 0", Intent.ACCEPT))
+        assert isinstance(driver.top, PeekScene)
         screens.append((offered, pixels(driver)))
         driver.close()
     assert screens[0] == screens[1]
@@ -95,8 +136,10 @@ def test_with_one_controller_for_all_the_plate_leads_to_the_look(services: Servi
     driver.wait(0.1, times=3)
     assert [each.seat for each in table.inputs.open] == [1]
     assert table.peek_seats == (0,)
-    driver.click("Anna")
-    assert isinstance(driver.top, PeekScene)
+    place = driver.find("Anna").rect_px
+    driver.send(Point("mouse", *services.canvas.frame.units(*place.center)))
     driver.send(Press("mouse", Intent.ACCEPT))
+    assert isinstance(driver.top, PeekScene)
+    driver.wait(SECONDS_TO_LOOK_AWAY)
     assert table.play.turns.view["hands"][0] == ["favour-7"]
     driver.close()

@@ -1,10 +1,10 @@
 """The hints at the bottom of the screen."""
 
 import pygame
-import pytest
 
 from game.input.bindings import Bindings
 from game.input.families import Family
+from game.input.glyphs import pad_glyph
 from game.input.messages import Intent, Message, Point, Press
 from game.settings import Settings
 from game.ui.widgets.hints import Hint, Hints
@@ -13,7 +13,7 @@ from tests.ui.showcase import pad_press
 
 
 def test_a_click_on_a_hint_is_the_press_that_it_describes() -> None:
-    hints, canvas = Hints([(Intent.ACCEPT, "Choose"), (Intent.BACK, "Back")]), new_canvas()
+    hints, canvas = Hints([Hint(Intent.ACCEPT, "Choose"), Hint(Intent.BACK, "Back")]), new_canvas()
     hints.draw(canvas, pygame.Rect(96, 900, 1700, 120))
     position = next(entry.rect_px.center for entry in canvas.dump if entry.text.strip() == "Back")
     hints.translate(Point("mouse", *position))
@@ -29,7 +29,11 @@ def right_click(*hints: Hint) -> Message:
 
 
 def test_the_right_mouse_button_goes_back_if_nothing_can_be_explained() -> None:
-    choose, explain, back = (Intent.ACCEPT, "Choose"), (Intent.EXPLAIN, "Explain"), (Intent.BACK, "Back")
+    choose, explain, back = (
+        Hint(Intent.ACCEPT, "Choose"),
+        Hint(Intent.EXPLAIN, "Explain"),
+        Hint(Intent.BACK, "Back"),
+    )
     assert right_click(choose, back) == Press("mouse", Intent.BACK)
     assert right_click(choose, explain, back) == Press("mouse", Intent.EXPLAIN)
     assert right_click(choose) == Press("mouse", Intent.EXPLAIN)
@@ -38,12 +42,36 @@ def test_the_right_mouse_button_goes_back_if_nothing_can_be_explained() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("others", "picture"),
-    [((), "glyphs/mouse/right"), (((Intent.EXPLAIN, "Explain"),), "glyphs/keyboard/escape")],
-)
-def test_hints_for_the_mouse_show_the_button_that_goes_back(others: tuple[Hint, ...], picture: str) -> None:
+def pictures(family: Family, *hints: Hint) -> list[str]:
+    """The pictures in a bar with these hints, while a device of the family was used last."""
     bindings, canvas = Bindings(Settings()), new_canvas()
-    canvas.glyph_of = lambda intent: bindings.glyph(Family.MOUSE, intent)
-    Hints([(Intent.BACK, "Back"), *others]).draw(canvas, pygame.Rect(96, 900, 1700, 120))
-    assert picture in [entry.text for entry in canvas.dump if entry.kind == "picture"]
+    canvas.glyph_of = lambda intent: bindings.glyph(family, intent)
+    Hints(hints).draw(canvas, pygame.Rect(96, 900, 1700, 120))
+    return [entry.text for entry in canvas.dump if entry.text.startswith("glyphs/")]
+
+
+def test_hints_for_the_mouse_show_the_button_that_goes_back() -> None:
+    back = Hint(Intent.BACK, "Back")
+    assert pictures(Family.MOUSE, back) == ["glyphs/mouse/right"]
+    assert pictures(Family.MOUSE, back, Hint(Intent.EXPLAIN, "Explain")) == ["glyphs/mouse/right"], (
+        "that is the button that explains; going back is clicked"
+    )
+    assert pictures(Family.KEYBOARD, back) == ["glyphs/keyboard/escape"]
+
+
+def test_hints_for_the_mouse_show_no_keys() -> None:
+    hints = [Hint(intent, intent.name) for intent in Intent]
+    assert set(pictures(Family.MOUSE, *hints)) == {
+        f"glyphs/mouse/{name}" for name in ("left", "middle", "right")
+    }
+    assert {"glyphs/keyboard/escape", "glyphs/keyboard/tab"} <= set(pictures(Family.KEYBOARD, *hints))
+
+
+def test_a_hint_for_another_device_shows_that_devices_button() -> None:
+    glyph = pad_glyph(Family.PLAYSTATION, "south")
+    hints = (Hint(Intent.ACCEPT, "Choose"), Hint(Intent.ACCEPT, "Look", glyph), Hint(Intent.BACK, "Back"))
+    assert pictures(Family.XBOX, *hints) == [
+        "glyphs/xbox/south",
+        "glyphs/playstation/south",
+        "glyphs/xbox/east",
+    ]

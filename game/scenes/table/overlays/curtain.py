@@ -1,7 +1,7 @@
 """The curtain that hides the table before a secret; it shows nothing but the names of persons."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.scenes.requests import Change, Pop, Push
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
 from game.scenes.table.requests import ToLostPad, ToPause
+from game.scenes.table.seating import MOUSE_AND_KEYBOARD
 from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, PANEL, TITLE
@@ -62,13 +63,20 @@ class CurtainScene(Scene):
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the cloth and a panel with the names."""
         words, names = self._services.words, self._names
-        hints = [(Intent.ACCEPT, words("curtain.open")), (Intent.PAUSE, words("hud.pause"))]
+        hints = [Hint(Intent.ACCEPT, words("curtain.open")), Hint(Intent.PAUSE, words("hud.pause"))]
         key = "curtain" if len(names) < 2 else "curtain.several"
         listed = listed_names(words, names)
-        texts = (words(f"{key}.title", name=listed), words(f"{key}.text", name=listed))
+        texts = (words(f"{key}.title.{self._kind}", name=listed), words(f"{key}.text", name=listed))
         with glyphs_for(self._context, canvas, self._seats):
             paint_curtain(canvas, self._hints, hints, texts)
         return None
+
+    @property
+    def _kind(self) -> str:
+        """What the persons take into their hands, as in the texts' keys; `any`: not the same."""
+        devices = [self._context.seating.device_for([seat]) for seat in self._seats]
+        kinds = {device if device in MOUSE_AND_KEYBOARD else "pad" for device in devices}
+        return kinds.pop() if len(kinds) == 1 else "any"
 
     @property
     def _names(self) -> list[str]:
@@ -85,16 +93,9 @@ class CurtainScene(Scene):
         return Pop()
 
 
-@contextmanager
-def glyphs_for(context: TableContext, canvas: Canvas, seats: Sequence[Seat]) -> Iterator[None]:
+def glyphs_for(context: TableContext, canvas: Canvas, seats: Sequence[Seat]) -> AbstractContextManager[None]:
     """Draws the glyphs of a device that may act for one of the seats, the device used last if it may."""
-    seating, devices, before = context.seating, context.services.devices, canvas.glyph_of
-    if seats and not seating.seats_of(devices.shown, seats):
-        canvas.glyph_of = devices.glyphs(seating.device(seats[0]))
-    try:
-        yield
-    finally:
-        canvas.glyph_of = before
+    return canvas.glyphs(context.services.devices.glyphs(context.seating.device_for(seats)))
 
 
 def paint_curtain(canvas: Canvas, bar: Hints, hints: Sequence[Hint], texts: tuple[str, str]) -> None:

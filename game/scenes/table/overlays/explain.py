@@ -14,7 +14,7 @@ from game.table.input.seat_input import MOUSE
 from game.table.input.targets import Target, next_spot, spot_at
 from game.table.presentation.texts import Explanation
 from game.ui.drawing.canvas import Canvas
-from game.ui.widgets.hints import Hints
+from game.ui.widgets.hints import Hint, Hints
 from game.ui.widgets.tooltip import Tooltip
 
 
@@ -80,7 +80,9 @@ class ExplainScene(Scene):
         """Draws the table, and the explanation over it."""
         words, safe = self._context.services.words, canvas.frame.safe
         self._context.play.stage.draw(canvas, whole=True)
-        hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
+        by_mouse = self._context.services.devices.shown == MOUSE
+        other, close = (Intent.EXPLAIN, Intent.ACCEPT) if by_mouse else (Intent.UP, Intent.BACK)
+        hints = [Hint(other, words("explain.other")), Hint(close, words("ui.close"))]
         draw_hint_bar(canvas, self._hints, hints, safe)
         spot_rect = self._spot_rect
         if spot_rect is not None:

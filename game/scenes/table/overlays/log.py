@@ -122,7 +122,7 @@ class LogScene(Page):
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
-        return [(Intent.ACCEPT, words("log.show")), (Intent.BACK, words("menu.back"))]
+        return [Hint(Intent.ACCEPT, words("log.show")), Hint(Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel at the right; the line in focus is spelled out below the list."""

@@ -83,7 +83,7 @@ class PauseScene(Page):
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
-        return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("pause.go_on"))]
+        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("pause.go_on"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel over the table, as high as its longer column."""
@@ -142,9 +142,6 @@ class PauseScene(Page):
         """The entry to take a choice back; disabled with a reason if that is not possible."""
         entry = self._entry("take_back", "undo", self._undo)
         seat = self._acting_seat
-        seat_input = None if seat is None else self._context.inputs.open_input(seat)
-        if seat_input is not None and seat_input.can_undo:
-            return entry
         why = "match.undo.nothing" if seat is None else why_not_undo(self._context, seat)
         if why is not None:
             entry.disable(self.services.words(why))

@@ -9,54 +9,67 @@ from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.curtain import glyphs_for, paint_curtain
+from game.table.input.seat_input import MOUSE
 from game.ui.drawing.canvas import Canvas
-from game.ui.widgets.hints import Hints
+from game.ui.widgets.hints import Hint, Hints
 
 MAX_SECONDS = 5.0
-"""Without a press the curtain falls after this time, unless its button must be held."""
+"""Without a press the look ends after this time, unless its button must be held."""
+SECONDS_TO_LOOK_AWAY = 1.0
+"""How long a button that was pressed at the table must be held until the curtain lifts."""
 
 
 class PeekScene(Scene):
-    """A curtain that the person lifts by holding a button, or by pressing it if the settings say so."""
+    """A curtain that the person lifts by holding a button, or by pressing it if the settings say so.
 
-    def __init__(self, context: TableContext, seat: Seat) -> None:
+    The release, or a second press, ends the look, so that nothing covers the turn of the others. A button
+    pressed at the table lifts the curtain only after a while, so that the others can look away.
+    """
+
+    def __init__(self, context: TableContext, seat: Seat, device: Device | None = None) -> None:
+        """`device`: its button was pressed at the table; None: the look was chosen in a menu."""
         self._context = context
         self._seat = seat
         self._services = context.services
         self._hints = Hints()
+        self._holding = device if self._must_hold else None
+        """The device whose button is held since the scene was opened; None: there is none."""
         self._lifting_device: Device | None = None
         """The device that has lifted the curtain; None: the curtain is down."""
-        self._seconds_left = 0.0
-        """Until the curtain falls by itself."""
+        self._seconds = 0.0
+        """Since the scene was opened, the curtain lifted, or the person pressed a button."""
+        self._waits = device is None
+        """True while the curtain waits to be lifted, however long that takes."""
         context.hide_private_view()
 
     def handle(self, message: Message) -> Change:
-        """ACCEPT on the person's device lifts the curtain; its release, or a second press, drops it."""
+        """ACCEPT on the person's device lifts the curtain; its release, or a second press, ends the look."""
         message = self._hints.translate(message)
         match message:
             case Press(intent=Intent.BACK | Intent.PAUSE):
                 return Pop()
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
-                self._press(device)
-            case Release(device=device, intent=Intent.ACCEPT) if (
-                self._must_hold and device == self._lifting_device
-            ):
-                self._drop_curtain()
-            case Unplugged(device=device) if device == self._lifting_device:
-                self._drop_curtain()
+                return self._press(device)
+            case Release(device=device, intent=Intent.ACCEPT) if self._must_hold and self._is_in_use(device):
+                return Pop()
+            case Unplugged(device=device) if self._is_in_use(device):
+                self._holding = self._lifting_device = None
+                self._context.hide_private_view()
+                return None if self._context.seating.lost else Pop()
             case Press(device=device) | Point(device=device) if self._lifting_device is not None:
                 self._move_cursor(device, message)
         return None
 
     def tick(self, seconds: float) -> Change:
-        """Drops the curtain after a while if no button must be held; closes when a pad is lost."""
+        """Lifts the curtain once the button is held long enough; ends the look if nobody goes on with it."""
+        self._seconds += seconds
         if self._context.seating.lost:
             return Pop()
-        if self._lifting_device is not None and not self._must_hold:
-            self._seconds_left -= seconds
-            if self._seconds_left <= 0:
-                self._drop_curtain()
-        return None
+        if self._holding is not None and self._lifting_device is None:
+            if self._seconds >= SECONDS_TO_LOOK_AWAY:
+                self._lift(self._holding)
+            return None
+        return Pop() if self._seconds >= MAX_SECONDS and not (self._must_hold or self._waits) else None
 
     def layout(self, canvas: Canvas) -> None:
         """Places the table."""
@@ -64,44 +77,50 @@ class PeekScene(Scene):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the curtain, or the table with the person's private view."""
-        words, safe = self._services.words, canvas.frame.safe
+        words, key = self._services.words, f"peek.{'hold' if self._must_hold else 'press'}"
         if self._lifting_device is None:
-            key = f"peek.{'hold' if self._must_hold else 'press'}"
-            hints = [(Intent.ACCEPT, words(f"{key}.hint")), (Intent.BACK, words("ui.close"))]
+            hints = [Hint(Intent.ACCEPT, words(f"{key}.hint")), Hint(Intent.BACK, words("ui.close"))]
             name = self._context.match.players[self._seat].name
             title, text = words("peek.title", name=name), words(f"{key}.text", name=name)
             with glyphs_for(self._context, canvas, [self._seat]):
                 paint_curtain(canvas, self._hints, hints, (title, text))
             return None
         self._context.play.stage.draw(canvas, whole=True)
-        hints = [(Intent.UP, words("explain.other")), (Intent.BACK, words("ui.close"))]
-        draw_hint_bar(canvas, self._hints, hints, safe)
+        hints = [Hint(Intent.ACCEPT, words(f"{key}.hide"))]
+        if self._lifting_device != MOUSE:
+            hints.insert(0, Hint(Intent.UP, words("explain.other")))
+        with glyphs_for(self._context, canvas, [self._seat]):
+            draw_hint_bar(canvas, self._hints, hints, canvas.frame.safe)
         return None
 
     def closed(self) -> None:
         """Hides the private view."""
         self._context.hide_private_view()
+        if self._lifting_device is not None:
+            self._services.sounds.play("page")
 
     @property
     def _must_hold(self) -> bool:
         """True if the button must be held."""
         return self._services.settings.hold_to_peek
 
-    def _press(self, device: Device) -> None:
+    def _is_in_use(self, device: Device) -> bool:
+        """True if the button of the device lifts the curtain, now or soon."""
+        return device in (self._holding, self._lifting_device)
+
+    def _press(self, device: Device) -> Change:
         if not self._context.seating.may_act(device, self._seat):
             self._services.sounds.play("refuse")
         elif self._lifting_device is None:
-            self._lifting_device, self._seconds_left = device, MAX_SECONDS
-            self._context.show_private_view(self._seat)
-            self._context.refresh()
-            self._services.sounds.play("page")
-            self.stale = True
+            self._lift(device)
         else:
-            self._drop_curtain()
+            return Pop()
+        return None
 
-    def _drop_curtain(self) -> None:
-        self._lifting_device = None
-        self._context.hide_private_view()
+    def _lift(self, device: Device) -> None:
+        self._lifting_device, self._seconds, self._waits = device, 0.0, False
+        self._context.show_private_view(self._seat)
+        self._context.refresh()
         self._services.sounds.play("page")
         self.stale = True
 
@@ -109,11 +128,8 @@ class PeekScene(Scene):
         """Moves the cursor for the person who peeks, so that everything can be explained."""
         if not self._context.seating.may_act(device, self._seat):
             return
-        self._seconds_left, seat_input, targets = (
-            MAX_SECONDS,
-            self._context.inputs.current,
-            self._context.targets,
-        )
+        self._seconds = 0.0
+        seat_input, targets = self._context.inputs.current, self._context.targets
         match message:
             case Press(intent=direction) if direction in DIRECTIONS:
                 seat_input.step(targets, direction)

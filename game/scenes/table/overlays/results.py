@@ -49,7 +49,7 @@ class ResultsScene(Page):
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
-        return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("results.look"))]
+        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("results.look"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the shields and the texts on the left, the menu on the right."""

@@ -54,7 +54,7 @@ class SaveAsScene(Page):
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
-        return [(Intent.ACCEPT, words("menu.choose")), (Intent.BACK, words("menu.back"))]
+        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel over the table."""

@@ -92,7 +92,7 @@ class SeatsScene(Page):
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
-        return [(Intent.ACCEPT, words("options.change")), (Intent.BACK, words("lobby.seat.done"))]
+        return [Hint(Intent.ACCEPT, words("options.change")), Hint(Intent.BACK, words("lobby.seat.done"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel over the table."""

@@ -66,7 +66,42 @@ def test_the_match_can_be_paused_behind_the_curtain(services: Services, drive: D
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)
     driver.press("back")
-    assert driver.shows("le, take the controller")
+    assert driver.shows("le, take the keyboard")
+
+
+@pytest.mark.parametrize(
+    ("bound", "used", "words"),
+    [
+        ({}, "mouse", "le, take the mouse"),
+        ({}, "keyboard", "le, take the keyboard"),
+        ({"seat_1": "pad 1"}, "mouse", "le, take the controller"),
+        ({"seat_0": "pad 1", "seat_1": "mouse"}, "pad 1", "le, take the mouse"),
+    ],
+)
+def test_the_curtain_names_the_device_of_the_next_seat(
+    services: Services, drive: Drive, bound: dict[str, str], used: str, words: str
+) -> None:
+    table, driver = open_table(services, drive, played_match(services, choices=0), **bound)
+    services.devices.last = used
+    driver.change(Push(ToCurtain(table, (1,))))
+    assert driver.shows(words)
+
+
+@pytest.mark.parametrize(
+    ("bound", "words"),
+    [
+        ({0: "pad 70", 1: "pad 71", 2: "pad 72"}, "nna, Bernd and Cora: take the controller"),
+        ({0: "pad 70", 1: "mouse", 2: "pad 72"}, "nna, Bernd and Cora: one of you is next"),
+    ],
+)
+@pytest.mark.usefixtures("auction")
+def test_the_curtain_names_the_device_of_several_seats_if_it_is_the_same(
+    services: Services, drive: Drive, bound: dict[int, str], words: str
+) -> None:
+    match = bidding(services, (ANNA, BERND, CORA))
+    driver = drive(TableScene(services, match, Seating(services.devices, bound)))
+    driver.wait(0.1, times=2)
+    assert driver.shows(words)
 
 
 @pytest.mark.usefixtures("auction")

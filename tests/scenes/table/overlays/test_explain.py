@@ -35,6 +35,16 @@ def test_the_explanation_of_a_piece_shows_its_title_and_text(services: Services,
     assert driver.shows(explanation.lines[0].split()[0])
 
 
+def test_an_explanation_shows_the_buttons_of_the_mouse(services: Services, drive: Drive) -> None:
+    _, driver, _ = explain_piece(services, drive)
+    services.devices.last = "mouse"
+    services.follow("mouse")
+    buttons = [entry.text for entry in driver.draw().dump if entry.text.startswith("glyphs/")]
+    assert buttons == ["glyphs/mouse/right", "glyphs/mouse/left"]
+    driver.click("Close")
+    assert not isinstance(driver.top, ExplainScene)
+
+
 def test_a_direction_moves_the_cursor_and_explains_the_next_spot(services: Services, drive: Drive) -> None:
     table, driver, spot = explain_piece(services, drive)
     driver.press("up")

@@ -1,0 +1,88 @@
+"""What the buttons do now at a table, each with the glyph of a device on which it does that."""
+
+from collections.abc import Iterator
+
+from game.contract import Seat
+from game.input.messages import Device, Intent
+from game.scenes.table.agreements import why_not_undo
+from game.scenes.table.context import TableContext
+from game.table.ids import seat_of_plate
+from game.ui.widgets.hints import Hint
+
+
+def current_hints(table: TableContext) -> tuple[Hint, ...]:
+    """The hints for the seats that decide, then those for others; none for a button that does nothing."""
+    device = table.seating.device_for([seat_input.seat for seat_input in table.inputs.open])
+    words, current = table.services.words, table.inputs.current
+    hints: list[tuple[Intent, str]] = []
+    accept = _accept_text(table, device)
+    if accept:
+        hints.append((Intent.ACCEPT, accept))
+    if current.selection is not None and current.selection.selected:
+        hints.append((Intent.BACK, words("hud.deselect")))
+    option_list = table.option_lists.get(current.seat)
+    if option_list is None or option_list.is_one_of_several:
+        hints.append((Intent.EXPLAIN, words("hud.explain")))
+    acting = table.acting_seat(device)
+    if acting is not None and why_not_undo(table, acting) is None:
+        hints.append((Intent.MORE, words("hud.undo")))
+    others = ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause"))
+    hints += [(intent, words(f"hud.{key}")) for intent, key in others]
+    own = (_hint(table, device, intent, text) for intent, text in hints)
+    return (*own, *_hints_of_others(table, device))
+
+
+def peek_offer(table: TableContext, seat: Seat) -> str:
+    """How the person may look at a secret."""
+    key = "hud.hold_to_look" if table.services.settings.hold_to_peek else "hud.look"
+    return table.services.words(key, name=table.match.players[seat].name)
+
+
+def _hint(table: TableContext, device: Device, intent: Intent, text: str) -> Hint:
+    """A hint for a device, with a glyph of its own if the device is not the one used last."""
+    devices = table.services.devices
+    return Hint(intent, text, None if device == devices.shown else devices.glyphs(device)(intent))
+
+
+def _accept_text(table: TableContext, device: Device) -> str:
+    """What ACCEPT does now on a device; empty for nothing."""
+    words = table.services.words
+    plate = seat_of_plate(table.inputs.current.cursor.spot)
+    if plate is not None and plate in table.peek_seats:
+        return peek_offer(table, plate)
+    if table.inputs.open:
+        return words("hud.choose")
+    if table.play.stage.busy:
+        return words("hud.skip")
+    if table.match.outcome is not None:
+        return words("hud.result")
+    bound = [seat for seat in table.peek_seats if table.seating.device(seat) is not None]
+    offered = [seat for seat in bound if table.seating.may_act(device, seat)]
+    if offered:
+        return peek_offer(table, offered[0])
+    return words("hud.play_now") if table.play.turns.bots.deciding else ""
+
+
+def _hints_of_others(table: TableContext, shown: Device) -> Iterator[Hint]:
+    """The hints for seats that do not decide now but may look at a secret, or take their choice back."""
+    words, last = table.services.words, table.services.devices.shown
+    for seat in table.peek_seats:
+        device = _peek_device(table, seat)
+        if device is not None and device != shown:
+            yield _hint(table, device, Intent.ACCEPT, peek_offer(table, seat))
+    acting = table.acting_seat(last)
+    if last != shown and acting is not None and why_not_undo(table, acting) is None:
+        name = table.match.players[acting].name
+        yield _hint(table, last, Intent.MORE, words("hud.undo_of", name=name))
+
+
+def _peek_device(table: TableContext, seat: Seat) -> Device | None:
+    """A device on which ACCEPT opens the look wherever the cursor is; None: it is chosen on the plate."""
+    own, devices = table.seating.device(seat), table.services.devices
+    if not table.inputs.open:
+        return own
+    for device in [devices.shown, *devices.pads, "keyboard"] if own is None else [own]:
+        is_first = table.seating.seats_of(device, table.peek_seats)[:1] == [seat]
+        if is_first and table.inputs.input_of(device) is None:
+            return device
+    return None

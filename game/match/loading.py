@@ -129,8 +129,9 @@ def _continue(path: Path, rebuilt: RebuiltMatch, folder: Path, queue: WriteQueue
     shows neither what comes in the original nor what a bot hides there.
     """
     history = rebuilt.history
-    parent = Parent(path.name, rebuilt.n, why)
-    header = replace(rebuilt.timeline.header, parent=parent, name=None, started=_now())
+    parent, before = Parent(path.name, rebuilt.n, why), rebuilt.timeline.header
+    at = GAMES[before.game].rules.progress(history.state.view(None))
+    header = replace(before, parent=parent, continued_at=at, name=None, started=_now())
     timeline = rebuilt.timeline.first(len(history), header)
     if header.shares_secrets:
         persons = SeatHistory.of(header.seats, (line for _, line in timeline.seatings)).ever

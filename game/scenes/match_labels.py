@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
 from game.catalogue import GAMES
-from game.contract import Snapshot
+from game.contract import Progress, Snapshot
 from game.input.messages import Device
 from game.match import BadSave, Player, PlayerKind, Replay, SavedMatch
 from game.scenes.services import Services
@@ -29,13 +29,19 @@ def distinguishing_note(words: Words, entry: SavedMatch, others: Sequence[SavedM
 
 
 def origin(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str:
-    """The match that it continues or branches off, by its name if it is one of `others`; empty for none."""
+    """The match that it continues or branches off, by its name if it is one of `others`, and the turn there.
+
+    Empty for none.
+    """
     parent = entry.parent
     if parent is None:
         return ""
     names = [other.name for other in others if other.path.name == parent.file and other.name is not None]
     key = f"saves.origin.{parent.why}"
-    return words(f"{key}_of", name=names[0]) if names else words(key)
+    text = words(f"{key}_of", name=names[0]) if names else words(key)
+    if entry.continued_at is None:
+        return text
+    return words("saves.origin.at", origin=text, turn=progress_text(words, entry.continued_at))
 
 
 def pairing(words: Words, players: Sequence[Player]) -> str:
@@ -56,7 +62,11 @@ def turn_reached(words: Words, entry: SavedMatch) -> str:
 
 def progress_label(words: Words, view: Snapshot) -> str:
     """The round or turn of a view, or that the match is still being set up."""
-    progress = GAMES[view["game"]].rules.progress(view)
+    return progress_text(words, GAMES[view["game"]].rules.progress(view))
+
+
+def progress_text(words: Words, progress: Progress) -> str:
+    """The round or turn, or that the match is still being set up."""
     return words(f"{progress.key}.now", **progress.values) if progress.count else words("menu.setup")
 
 

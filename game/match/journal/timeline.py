@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from game.contract import Outcome, Seat, Snapshot
+from game.contract import Outcome, Progress, Seat, Snapshot
 from game.match.journal.lines import (
     Chosen,
     Ended,
@@ -70,6 +70,8 @@ class Header:
     """Of a named save; None for an automatic one."""
     shares_secrets: tuple[str, ...] = ()
     """The files of the matches that were not over when this one was copied from them, or from a copy."""
+    continued_at: Progress | None = None
+    """How far the parent had got there, as everybody may know; None: no parent, or an older journal."""
 
     def secrets_of_copy(self, file: str, *, over: bool) -> tuple[str, ...]:
         """`shares_secrets` of a copy of this match, which is in the file; `over`: the match is over."""
@@ -116,7 +118,24 @@ def read_header(record: dict[str, Any]) -> Header:
         start=None if record.get("start") is None else fields.one("start", dict),
         name=None if record.get("name") is None else fields.one("name", str),
         shares_secrets=_shares_secrets(fields),
+        continued_at=read_progress(record.get("continued_at")),
     )
+
+
+def read_progress(record: Any) -> Progress | None:
+    """Decodes how far a match had got; None stands for unknown.
+
+    Raises:
+        Malformed: it is no such record.
+    """
+    if record is None:
+        return None
+    if not isinstance(record, dict):
+        raise Malformed("continued_at")
+    fields = Fields(record)
+    values = fields.one("values", dict)
+    Fields({"values": list(values.values())}).many("values", str, int)
+    return Progress(fields.one("count", int), fields.one("key", str), values)
 
 
 def _shares_secrets(fields: Fields) -> tuple[str, ...]:

@@ -6,13 +6,13 @@ from time import time
 from typing import Any, TypeAlias
 
 from game.catalogue import GAMES, BrokenGame, leave_out
-from game.contract import Outcome
+from game.contract import Outcome, Progress
 from game.localized_text import LocalizedText
 from game.match.errors import BadSave
 from game.match.journal.file import thumbnail_path
 from game.match.journal.lines import json_line, parse_object
 from game.match.journal.reader import JournalContent, read_journal
-from game.match.journal.timeline import Parent
+from game.match.journal.timeline import Parent, read_progress
 from game.match.players import Player, read_player
 
 Record: TypeAlias = dict[str, Any]
@@ -88,6 +88,11 @@ class SavedMatch:
         return None if found is None else Parent(**found)
 
     @property
+    def continued_at(self) -> Progress | None:
+        """How far its parent had got there; None: unknown."""
+        return read_progress(self.record.get("continued_at"))
+
+    @property
     def name(self) -> str | None:
         """The name of a named save; None for an automatic one."""
         return self.record.get("name")
@@ -145,6 +150,7 @@ def _record(content: JournalContent) -> Record:
         "board": board if isinstance(board, str) else None,
         "map": None if header.map is None else header.map.name,
         "parent": None if header.parent is None else asdict(header.parent),
+        "continued_at": None if header.continued_at is None else asdict(header.continued_at),
         "players": [player.record() for player in timeline.players],
         "choices": len(timeline.choices),
         "outcome": None if timeline.outcome is None else asdict(timeline.outcome),

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.contract import Progress
 from game.match import MapCopy
 from game.match.journal.lines import Malformed
 from game.match.journal.timeline import Header, read_header
@@ -32,3 +33,20 @@ def test_a_header_with_a_wrong_map_is_malformed(field: str, value: object) -> No
     record["map"][field] = value
     with pytest.raises(Malformed):
         read_header(record)
+
+
+def test_a_header_keeps_how_far_its_parent_had_got() -> None:
+    header = replace(HEADER, continued_at=Progress(3, "auction.progress", {"count": 3}))
+    record = json.loads(json.dumps(header.record()))
+    assert read_header(record) == header
+    del record["continued_at"]
+    assert read_header(record) == HEADER
+
+
+@pytest.mark.parametrize(
+    "record",
+    [3, [], {}, {"count": "3", "key": "a", "values": {}}, {"count": 3, "key": "a", "values": {"count": []}}],
+)
+def test_a_header_with_wrong_progress_is_malformed(record: object) -> None:
+    with pytest.raises(Malformed):
+        read_header(json.loads(json.dumps(HEADER.record())) | {"continued_at": record})

@@ -74,7 +74,16 @@ def test_copies_of_a_match_differ_by_origin(services: Services, drive: Drive) ->
     player = drive(SavesScene(services))
     notes = [row.rpartition(" · ")[2] for row in player.texts if row.startswith("Cyvasse · ")]
     assert len(notes) == 3
-    assert {"branch of another match", "branch of “Abend”"} < set(notes)
+    assert {"branch of another match (turn 2)", "branch of “Abend” (turn 3)"} < set(notes)
+
+
+def test_branches_of_one_minute_differ_by_the_turn_they_branch_from(services: Services, drive: Drive) -> None:
+    match = played_match(services, 12)
+    for choices in (1, 6):
+        Match.branch(match.path, choices, services.matches)
+    player = drive(SavesScene(services))
+    assert player.shows("branch of another match (setup)")
+    assert player.shows("branch of another match (turn 3)")
 
 
 def test_a_match_resumed_from_a_named_save_says_so(services: Services, drive: Drive) -> None:

@@ -1,15 +1,25 @@
 """The marks of the Allyria table, and the places of cards and signs."""
 
+from itertools import product
+
+import pygame
+import pytest
+
+from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.art.pictures import FrameMark, Label, TileMark
 from game.games.allyria.table.ids.spots import CardSpot, SeatSpot, TileSpot
-from game.games.allyria.table.ids.things import CardId, EffectSignId
+from game.games.allyria.table.ids.things import CardId, EffectSignId, TroopCountId, TroopId
+from game.games.allyria.table.layout.layout import AllyriaLayout
+from game.games.allyria.table.layout.troops import tile_places
 from game.games.allyria.table.presentation import presentation
+from game.table.entities.place import Place
 from game.table.ids import Mark
 from game.table.input.selection import Selection
 from game.table.presentation.setting import TableSetting
 from game.text import Words
 from tests.games.allyria.rules.playing import choose, start
 from tests.games.allyria.table.test_texts import states
+from tools.screens.crowded_table import crowded_view
 
 
 def test_tiles_of_enemies_have_another_mark_than_free_tiles() -> None:
@@ -32,6 +42,22 @@ def test_the_tile_under_the_cursor_is_named() -> None:
     assert Mark("name", tile) in table.layout.cursor_marks(view, tile)
     assert table.art.look(Mark("name", tile)).picture == Label("c3")
     assert Mark("name", plate) not in table.layout.cursor_marks(view, plate)
+
+
+@pytest.mark.parametrize(("area", "text_size"), [((96, 54, 1728, 880), 1.0), ((96, 54, 1728, 800), 2.0)])
+def test_the_name_of_a_tile_does_not_cover_the_counts_of_its_troops(
+    area: tuple[int, int, int, int], text_size: float
+) -> None:
+    view = crowded_view()
+    layout = AllyriaLayout(TableSetting(Words("en")))
+    layout.fit(pygame.Rect(area), text_size)
+    figures = [TroopId(0, kind, number) for kind in TYPES for number in range(2)]
+    for tile, types, city in product(view["tiles"], range(1, len(TYPES) + 1), (False, True)):
+        label = square(layout.place_of_mark(view, Mark("name", TileSpot(tile))))
+        troops = tile_places(layout.geometry(view), tile, figures[: 2 * types], city=city)
+        counts = [square(place) for thing, place in troops.items() if isinstance(thing, TroopCountId)]
+        assert len(counts) == types
+        assert label.collidelist(counts) < 0, (tile, types, city)
 
 
 def test_a_card_of_the_hand_rises_above_the_others_under_the_cursor() -> None:
@@ -86,3 +112,10 @@ def test_the_picture_of_a_mark_is_a_hexagon_on_a_tile_and_a_frame_of_its_size_ar
     width, height = table.layout.geometry(view).plates[0].inflate(8, 8).size
     assert table.layout.place_of_mark(view, plate).size == max(width, height)
     assert table.art.look(plate).picture == FrameMark("cursor", (width, height))
+
+
+def square(place: Place) -> pygame.Rect:
+    """The square that a picture at the place fills."""
+    rect = pygame.Rect(0, 0, round(place.size), round(place.size))
+    rect.center = round(place.x), round(place.y)
+    return rect

@@ -20,6 +20,8 @@ from game.table.presentation.setting import TableSetting
 
 LOW_TILE_LAYER, HIGH_TILE_LAYER, TILE_NAME_LAYER = 5, 40, 41
 """Layers of marks on tiles: below the troops, above them, and the name of the tile."""
+COUNTS_TOP, COUNTS_LEFT = 0.68, 0.9
+"""How far the counts of troops reach up and left from the centre of their tile at most, in hexagon sides."""
 CARD_MARK_LAYER, RAISED_CARD_LAYER, ARENA_MARK_LAYER, CURSOR_LAYER, ZOOMED_LAYER = 44, 45, 59, 60, 70
 """Layers of other marks. While the arena is open, all frames but the cursor are in its layer."""
 HIGH_TILE_MARKS = frozenset({"cursor", "capture", "goal", "hint"})
@@ -125,6 +127,15 @@ class AllyriaLayout(Layout):
 def _place_of_tile_mark(geometry: TableGeometry, kind: str, spot: TileSpot) -> Place:
     (x, y), side = geometry.tiles.centre(spot.tile), geometry.tiles.side
     if kind == "name":
-        return Place(x, y + side, float(geometry.scaled(52, 14)), TILE_NAME_LAYER, spot=spot)
+        return _place_of_name(geometry, spot)
     layer = HIGH_TILE_LAYER if kind in HIGH_TILE_MARKS else LOW_TILE_LAYER
     return Place(x, y, 2 * side, layer, spot=spot)
+
+
+def _place_of_name(geometry: TableGeometry, spot: TileSpot) -> Place:
+    """Above the counts of the tile's troops; on the topmost tiles, if there is no room, left of them."""
+    (x, y), side, size = geometry.tiles.centre(spot.tile), geometry.tiles.side, geometry.scaled(52, 14)
+    top, above = geometry.land_area.top + size / 2, y - max(side, COUNTS_TOP * side + size / 2)
+    if above < top:
+        x, above = max(geometry.land_area.left, x - COUNTS_LEFT * side - size) + size / 2, top
+    return Place(x, above, float(size), TILE_NAME_LAYER, spot=spot)

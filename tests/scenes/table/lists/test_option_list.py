@@ -3,14 +3,17 @@
 import pygame
 import pytest
 
+from game.games.allyria.rules.data.races import RACES
 from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Point, Scroll
+from game.match import Match, MatchSetup
 from game.scenes.services import Services
 from game.scenes.table.lists.option_list import OptionList
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
+from game.text import LANGUAGES
 from tests.scenes.app_tables import ANNA, BERT, QUICK, SECRET, start_match
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -177,3 +180,23 @@ def test_moving_the_focus_and_choosing_play_sounds(
     driver.press(Intent.DOWN.name, "accept")
     assert sounds[:2] == ["focus", "accept"]
     driver.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_names_of_all_races_are_visible_at_once(
+    size: tuple[int, int], language: str, make_services: MakeServices
+) -> None:
+    services = make_services(size, language=language)
+    for text_size in (100, 125, 150, 200):
+        services.settings.text_size = text_size
+        services.apply()
+        match = Match.start(
+            services.matches, MatchSetup("allyria", {"seats": 2, "starter": 0}, 1, [ANNA, BERT])
+        )
+        table = TableScene(services, match)
+        driver = Driver(services, table)
+        driver.wait(0.05, times=2)
+        shown = {entry.text for entry in driver.draw().dump if entry.kind == "widget" and not entry.cut}
+        assert {services.words(f"allyria.race.{race}.name") for race in RACES} <= shown, text_size
+        driver.close()

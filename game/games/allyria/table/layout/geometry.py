@@ -35,6 +35,8 @@ ZOOMED_HEIGHT = 520
 """The height of the zoomed card at text size 1."""
 PARTY_CELL, ARENA_PADDING = 104, 34
 """The greatest side of a cell in which a party is picked, and the space around the cells."""
+LIST_HEIGHT = 560
+"""The height of the list of options at text size 1; the meaning of each race fits beside the names of all."""
 PAGE_HEIGHT, PAGE_GROWTH = 284, 86
 """The height of a page below the land at text size 1, and what is added at text size 2."""
 
@@ -157,8 +159,8 @@ class TableGeometry:
     @cached_property
     def list_area(self) -> pygame.Rect:
         """Holds the list of options that have no spot on the table."""
-        area = self.land_area.inflate(-40, 0)
-        height = min(area.height, self.scaled(520, 300))
+        area = self.land_area.inflate(self.scaled(-40, 40), 0)
+        height = min(area.height, self.scaled(LIST_HEIGHT, 260))
         return pygame.Rect(area.left, area.bottom - height, area.width, height)
 
     def token_counter(self, resource: str) -> pygame.Rect:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from game.disk import BackgroundQueue
 from game.match import Match
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.saves.scene import SavesScene
@@ -27,7 +28,8 @@ def match(services: Services) -> Match:
 
 @pytest.fixture
 def first(services: Services, match: Match) -> Iterator[Driver]:
-    """A window in which the match is open."""
+    """A window in which the match is open; it writes in the background, as the program does."""
+    services.disk = BackgroundQueue()
     driver = Driver(services, TitleScene(services))
     driver.press("accept")
     assert isinstance(driver.top, TableScene)
@@ -52,6 +54,7 @@ def test_a_match_that_is_open_in_another_window_is_not_continued(first: Driver, 
     assert second.faults == []
     second.press("accept")
     first.close()
+    first.services.disk.finish_all()
     second.press("accept")
     assert isinstance(second.top, TableScene)
 

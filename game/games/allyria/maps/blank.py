@@ -22,7 +22,7 @@ DISTANCES = {1: 2}
 """The `city_distance` by number of rings, where the usual one is too large."""
 USUAL_DISTANCE = 3
 
-RINGS = [rings for rings in range(1, MAX_TILES) if MIN_TILES <= len(hexagon(rings)) <= MAX_TILES]
+RINGS = [rings for rings in range(1, MAX_TILES) if MIN_TILES <= 1 + 3 * rings * (rings + 1) <= MAX_TILES]
 """The sizes of hexagons that a board may have."""
 
 

@@ -28,8 +28,11 @@ def distance(one: Hex, other: Hex) -> int:
 
 def hexagon(rings: int) -> list[Hex]:
     """A hexagon of rings round (0, 0), in tile order. Spec: allyria 8.1."""
-    reach = range(-rings, rings + 1)
-    return [(q, r) for r in reach for q in reach if abs(q + r) <= rings]
+    return [
+        (q, r)
+        for r in range(-rings, rings + 1)
+        for q in range(max(-rings, -rings - r), min(rings, rings - r) + 1)
+    ]
 
 
 def names(hexes: Iterable[Hex]) -> dict[Tile, Hex]:

@@ -1,11 +1,12 @@
 """Fixtures for all tests, which run without a screen and a sound card and with virtual pads."""
 
+import gc
 import os
 import sys
 import threading
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from itertools import count
 from pathlib import Path
 
@@ -26,11 +27,15 @@ from tests import svg_cache
 hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")
 
-MEASURED = 4
-"""How many cases of each test are measured for coverage; further cases repeat the same lines."""
+MEASURED = 1
+"""How many cases of each test are measured for coverage; further cases repeat nearly the same lines.
+
+Measuring makes a test take twice as long.
+"""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     """Measures no coverage in the later cases of a test, so that they run faster.
 
     Except those of rules: each case there may reach a line of its own.
@@ -41,12 +46,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         cases[name] += 1
         if cases[name] > MEASURED and "rules" not in item.path.parts:
             item.add_marker(pytest.mark.no_cover)
+    with _tracer_paused():
+        return (yield)
+
+
+def pytest_collection_finish() -> None:
+    """Lets the garbage collector skip the thousands of tests and modules, which stay to the end."""
+    gc.freeze()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_pycollect_makeitem() -> Iterator[None]:
+    """Makes tests of functions without measuring; their modules are imported before."""
+    with _tracer_paused():
+        return (yield)
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
     """Sets up tests marked `no_cover` without measuring."""
-    with _tracer_paused(item):
+    with _tracer_paused() if item.get_closest_marker("no_cover") else nullcontext():
         return (yield)
 
 
@@ -56,15 +75,12 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
     pytest-cov alone does not: it starts two tracers in a worker of xdist and pauses one.
     """
-    with _tracer_paused(item):
+    with _tracer_paused() if item.get_closest_marker("no_cover") else nullcontext():
         return (yield)
 
 
 @contextmanager
-def _tracer_paused(item: pytest.Item) -> Iterator[None]:
-    if item.get_closest_marker("no_cover") is None:
-        yield
-        return
+def _tracer_paused() -> Iterator[None]:
     tracers = sys.gettrace(), threading.gettrace()
     sys.settrace(None)
     threading.settrace(None)

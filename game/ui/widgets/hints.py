@@ -12,7 +12,10 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PLATE, SMALL, Tone
 from game.ui.layout import inset
 
+_STYLE = SMALL.toned(Tone.CREAM)
 _GAP = 40
+_PADDING = (32, 12)
+"""Between the edges of the bar and its hints, across and down."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,14 @@ class Hint:
     text: str
     glyph: Glyph | None = None
     """The glyph of the button on another device; None: on the device used last."""
+
+
+@dataclass(frozen=True)
+class _MeasuredHint:
+    hint: Hint
+    text: str
+    """The glyph of the button, if there is one, followed by what it does."""
+    width: int
 
 
 @dataclass(frozen=True)
@@ -46,29 +57,28 @@ class Hints:
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the hints in as many lines as needed."""
-        lines = self._lines(canvas, width - 64)
-        return len(lines) * canvas.line_height(SMALL) + 24
+        return _height(canvas, self._lines(canvas, width))
 
     def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """Draws the bar at the bottom of `rect`, as high as needed."""
-        height = self.height(canvas, rect.width)
+        lines = self._lines(canvas, rect.width)
+        height = _height(canvas, lines)
         bar = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
         canvas.panel(bar, PLATE)
         canvas.note("message", bar)
-        inside, step = inset(bar, 32, 12), canvas.line_height(SMALL)
+        inside, step = inset(bar, *_PADDING), canvas.line_height(SMALL)
         self._placed = []
-        for number, line in enumerate(self._lines(canvas, inside.width)):
+        for number, line in enumerate(lines):
             left = inside.left
-            for hint in line:
-                width = self._width(canvas, hint)
-                place = pygame.Rect(left, inside.top + number * step, min(width, inside.right - left), step)
-                self._placed.append(_PlacedHint(hint, place))
-                with self._glyphs(canvas, hint):
-                    text = self._with_glyph(canvas, hint)
-                    canvas.text(text, place, SMALL.toned(Tone.CREAM), valign="middle")
-                if text == hint.text:  # no glyph: it can only be clicked
+            for measured in line:
+                width = min(measured.width, inside.right - left)
+                place = pygame.Rect(left, inside.top + number * step, width, step)
+                self._placed.append(_PlacedHint(measured.hint, place))
+                with self._glyphs(canvas, measured.hint):
+                    canvas.text(measured.text, place, _STYLE, valign="middle")
+                if measured.text == measured.hint.text:  # no glyph: it can only be clicked
                     canvas.fill(pygame.Rect(place.left, place.bottom - 5, place.width, 2), Tone.GOLD)
-                left += width + _GAP
+                left += measured.width + _GAP
 
     def translate(self, message: Message) -> Message:
         """Turns a mouse click on a hint into a press of its intent."""
@@ -89,22 +99,22 @@ class Hints:
         intents = {hint.intent for hint in self.hints}
         return Intent.BACK in intents and Intent.EXPLAIN not in intents
 
-    def _lines(self, canvas: Canvas, width: int) -> list[list[Hint]]:
-        """The hints broken into lines."""
-        lines: list[list[Hint]] = [[]]
-        free_width = width
-        for hint in self.hints:
-            hint_width = self._width(canvas, hint)
-            if hint_width > free_width and lines[-1]:
+    def _lines(self, canvas: Canvas, width: int) -> list[list[_MeasuredHint]]:
+        """The hints broken into the lines of a bar of this width."""
+        lines: list[list[_MeasuredHint]] = [[]]
+        room = free_width = width - 2 * _PADDING[0]
+        for measured in [self._measured(canvas, hint) for hint in self.hints]:
+            if measured.width > free_width and lines[-1]:
                 lines.append([])
-                free_width = width
-            lines[-1].append(hint)
-            free_width -= hint_width + _GAP
+                free_width = room
+            lines[-1].append(measured)
+            free_width -= measured.width + _GAP
         return lines
 
-    def _width(self, canvas: Canvas, hint: Hint) -> int:
+    def _measured(self, canvas: Canvas, hint: Hint) -> _MeasuredHint:
         with self._glyphs(canvas, hint):
-            return canvas.measure(self._with_glyph(canvas, hint), SMALL)[0] + 2
+            text = self._with_glyph(canvas, hint)
+            return _MeasuredHint(hint, text, canvas.measure(text, SMALL)[0] + 2)
 
     def _glyphs(self, canvas: Canvas, hint: Hint) -> AbstractContextManager[None]:
         """Draws the hint's own glyph, if it has one."""
@@ -118,3 +128,8 @@ class Hints:
             intent = Intent.EXPLAIN
         has_button = not canvas.glyph_of(intent).stands_in
         return f"[glyph:{intent.name.lower()}] {hint.text}" if has_button else hint.text
+
+
+def _height(canvas: Canvas, lines: Sequence[object]) -> int:
+    """The height of a bar of these lines."""
+    return len(lines) * canvas.line_height(SMALL) + 2 * _PADDING[1]

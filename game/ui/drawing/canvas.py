@@ -21,7 +21,7 @@ _SHARE_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle":
 _MIN_SIZE = 28
 """The smallest text size that `fit` uses, in units."""
 _MAX_MEASURED = 4096
-"""The number of texts whose measures are kept."""
+"""The number of texts whose measures, and of those whose fitting styles, are kept."""
 
 
 class Canvas(ShapeCanvas):
@@ -38,6 +38,9 @@ class Canvas(ShapeCanvas):
         """The glyph of an intent's button on the device used last."""
         self._measured: dict[tuple[str, TextStyle, int | None], tuple[int, int]] = {}
         """The results of `measure`. (`lru_cache` would keep the surface until the garbage is collected.)"""
+
+        self._fitting: dict[tuple[str, TextStyle, int, int], TextStyle] = {}
+        """The results of `fit`."""
 
     def like(self, surface: pygame.Surface) -> Self:
         """A canvas of the same kind, scale and colours on another surface."""
@@ -78,6 +81,17 @@ class Canvas(ShapeCanvas):
 
     def fit(self, text: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
         """The style, made smaller until the text fits; never below the smallest size."""
+        if "glyph:" in text:
+            return self._fit(text, rect, style)
+        key = text, style, rect.width, rect.height
+        fitting = self._fitting.get(key)
+        if fitting is None:
+            if len(self._fitting) >= _MAX_MEASURED:
+                self._fitting.clear()
+            fitting = self._fitting[key] = self._fit(text, rect, style)
+        return fitting
+
+    def _fit(self, text: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
         size = style.shown(self.text_size)
         while size > _MIN_SIZE and not self.fits(text, rect, style):
             size = max(_MIN_SIZE, size * 0.92)

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import StrEnum
 from typing import Self, TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
 
 
-class Tone(Enum):
+class Tone(StrEnum):
     """The purpose of a colour; a palette maps it to the colour."""
 
     INK = "ink"

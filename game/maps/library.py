@@ -52,6 +52,16 @@ class MapEntry:
         return self.board is not None
 
 
+@dataclass(frozen=True)
+class _Known:
+    """The latest entry of a map file, and what it was made of."""
+
+    read_result: ReadResult
+    around: tuple[str, Path | None]
+    """The installed game that the map is for, and the map before it that has the same id."""
+    entry: MapEntry
+
+
 class Library:
     """The maps in some folders and their direct sub-folders."""
 
@@ -62,6 +72,7 @@ class Library:
         """The result of the last scan."""
         self._stamps: FileStamps = {}
         self._readings: dict[Path, ReadResult] = {}
+        self._known: dict[Path, _Known] = {}
 
     def scan(self) -> list[MapEntry]:
         """Reads all maps again; of two of a game with the same id the later is refused. Spec: cyvasse 8.1."""
@@ -103,9 +114,17 @@ class Library:
         for path in paths:
             read_result = self._reading(path)
             name = game_of(read_result.map), id_of(read_result.map)
-            entries.append(_entry(path, read_result, duplicate.get(name)))
+            entries.append(self._entry(path, read_result, name[0], duplicate.get(name)))
             duplicate.setdefault(name, path)
         return entries
+
+    def _entry(self, path: Path, read_result: ReadResult, game: str, duplicate: Path | None) -> MapEntry:
+        """The entry of a map, made anew only if the file was read again or something around it has changed."""
+        known = self._known.get(path)
+        if known is None or known.read_result is not read_result or known.around != (game, duplicate):
+            entry = _entry(path, read_result, duplicate)
+            known = self._known[path] = _Known(read_result, (game, duplicate), entry)
+        return known.entry
 
     def _reading(self, path: Path) -> ReadResult:
         """The map in a file, read again only if one of its files has changed."""

@@ -57,6 +57,22 @@ def test_maps_are_found_in_the_folder_and_in_its_folders_of_games(maps: MapFolde
     assert [entry.id for entry in Library([maps.folder]).scan()] == ["top", "inner"]
 
 
+def test_only_a_map_that_has_changed_is_validated_again(maps: MapFolder, library: Library) -> None:
+    changing = maps.board(name="dell.tmx", properties={"id": "dell"})
+    dell, glen = library.scan()
+    save_later(changing, changing.read_text("utf-8").replace('value="dell"', 'value="glen"'))
+    changed, duplicate = library.scan()
+    assert (changed.id, changed.playable) == ("glen", True)
+    assert (duplicate.id, duplicate.playable) == ("glen", False)
+    save_later(changing, changing.read_text("utf-8").replace('value="glen"', 'value="dell"'))
+    library.scan()
+    again, kept = library.scan()
+    assert (again.checksum, kept.checksum) == (dell.checksum, glen.checksum)
+    assert kept.playable
+    assert library.scan()[0] is again
+    assert library.scan()[1] is kept
+
+
 def test_a_missing_folder_has_no_maps(tmp_path: Path) -> None:
     assert Library([tmp_path / "nowhere", tmp_path / ("long" * 2000)]).scan() == []
 

@@ -148,6 +148,7 @@ def test_an_error_of_the_program_is_not_reported_as_wrong_arguments(
         main(command)
 
 
+@pytest.mark.no_cover
 @given(st.text(max_size=80) | st.text("0123456789kKhHsSfwAO^/ -abr", max_size=120))
 def test_any_text_is_read_or_refused_as_a_position(text: str) -> None:
     assert status(["moves", text if not text.startswith("-") else f" {text}"]) in (0, 2)

@@ -25,7 +25,7 @@ from tests.maps.game_maps import DAMAGES, GROUND, SHIPPED, own_map
 from tests.scenes.app_tables import toast_texts
 from tests.scenes.driver import Driver
 
-pytestmark = [pytest.mark.painted, pytest.mark.usefixtures("auction")]
+pytestmark = [pytest.mark.no_cover, pytest.mark.painted, pytest.mark.usefixtures("auction")]
 
 Drive = Callable[[Scene], Driver]
 DRAWN = ("cyvasse", "allyria")

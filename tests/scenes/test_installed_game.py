@@ -68,6 +68,7 @@ def test_an_installed_game_is_played_from_the_title_to_the_result_by_keyboard(
     assert outcome.reason == "points"
 
 
+@pytest.mark.no_cover
 def test_its_lobby_and_its_table_survive_any_size(services: Services, drive: Drive) -> None:
     for presses in ((), ("accept",)):
         driver = drive(LobbyScene(services, "auction"))

@@ -87,6 +87,7 @@ def test_the_start_that_is_measured_is_that_of_this_checkout() -> None:
     assert (start.ROOT / "game" / "__main__.py").is_file()
 
 
+@pytest.mark.no_cover
 @pytest.mark.slow
 def test_the_list_of_matches_is_measured_without_an_index_and_with_one() -> None:
     """Takes a second: a table is drawn for the first match of the list."""
@@ -96,6 +97,7 @@ def test_the_list_of_matches_is_measured_without_an_index_and_with_one() -> None
     assert figures["all matches read in frames, s"] > figures["title without an index, s"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.slow
 def test_the_start_is_measured_relative_to_an_empty_window() -> None:
     figures = start.measure(1)
@@ -103,6 +105,7 @@ def test_the_start_is_measured_relative_to_an_empty_window() -> None:
     assert figures["title, ms"] > figures["bare window, ms"] > 0
 
 
+@pytest.mark.no_cover
 @pytest.mark.slow
 def test_the_time_of_a_frame_is_measured_relative_to_the_time_of_copying_the_screen() -> None:
     """Takes seconds: many frames of a full table are drawn."""
@@ -113,6 +116,7 @@ def test_the_time_of_a_frame_is_measured_relative_to_the_time_of_copying_the_scr
         assert figures[f"640x360 {table}, full, copies"] > figures[f"640x360 {table}, still, copies"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.slow
 def test_the_figures_can_be_printed_as_json(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -35,6 +35,7 @@ def exit_status(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
     return pictures.main()
 
 
+@pytest.mark.no_cover
 def test_a_screenshot_is_taken_for_each_size_and_language_and_text_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

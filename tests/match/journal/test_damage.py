@@ -105,6 +105,7 @@ def test_a_match_with_an_edited_line_is_listed_with_that_line_and_goes_on_before
     assert match.path.read_bytes() == before
 
 
+@pytest.mark.no_cover
 def test_a_flipped_byte_never_costs_more_than_the_damaged_part(tmp_path: Path) -> None:
     match = played_match(tmp_path, 12)
     content, rng = match.path.read_bytes(), Random(1)

@@ -51,6 +51,7 @@ def assert_nothing_is_lost(folder: Path, lines: list[str]) -> None:
     assert all(entry.problem is None for entry in Saves(folder).matches())
 
 
+@pytest.mark.no_cover
 @pytest.mark.slow
 def test_a_process_killed_at_any_moment_loses_no_accepted_choice(tmp_path: Path) -> None:
     """Takes seconds: 20 programs are started and killed."""

@@ -22,6 +22,7 @@ def open_hands(table: TableScene) -> set[int]:
     return {seat for seat, hand in enumerate(hands) if any(CardId(card) in things for card in hand)}
 
 
+@pytest.mark.no_cover
 @pytest.mark.rule("allyria 11")
 def test_a_hand_lies_face_up_only_in_secret_decisions_of_its_owner(services: Services, drive: Drive) -> None:
     """Takes seconds: 120 choices of three persons who share the screen."""

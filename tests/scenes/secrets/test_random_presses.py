@@ -54,6 +54,7 @@ def send_to_all(rooms: Sequence[Room], messages: Sequence[Message]) -> None:
         room.driver.wait(0.5)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", list(PAIRS))
 def test_random_presses_tell_a_seat_no_secret(

@@ -79,6 +79,7 @@ def close(rooms: Sequence[Room], device: str, *until: type[Scene]) -> None:
     raise AssertionError(f"{rooms[0].driver.scenes} does not close")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("game", "pads"), [("cyvasse", False), ("cyvasse", True), ("allyria", True), ("auction", False)]
 )
@@ -143,6 +144,7 @@ def lose_pad(rooms: Sequence[Room], seat: Seat, number: int) -> None:
     compare(rooms, f"after {number}")
 
 
+@pytest.mark.no_cover
 @pytest.mark.painted
 @pytest.mark.parametrize("game", list(TWINS))
 @pytest.mark.usefixtures("auction")
@@ -176,6 +178,7 @@ def test_what_is_put_to_others_is_the_same_for_matches_that_differ_in_a_secret(
         room.driver.close()
 
 
+@pytest.mark.no_cover
 @pytest.mark.painted
 @pytest.mark.parametrize("game", list(TWINS))
 @pytest.mark.usefixtures("auction")

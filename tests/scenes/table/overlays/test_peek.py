@@ -76,6 +76,7 @@ def test_a_secret_is_shown_only_while_the_button_is_held(looking: tuple[TableSce
     assert isinstance(top(driver), CurtainScene), "the release ends the look"
 
 
+@pytest.mark.no_cover
 @pytest.mark.usefixtures("auction")
 def test_all_but_the_lifted_curtain_looks_the_same_whatever_the_secret(make_services: MakeServices) -> None:
     hidden: list[list[bytes]] = []

@@ -119,7 +119,7 @@ class Library:
         return entries
 
     def _entry(self, path: Path, read_result: ReadResult, game: str, duplicate: Path | None) -> MapEntry:
-        """The entry of a map, made anew only if the file was read again or something around it has changed."""
+        """The entry of a map, made anew only if the file was read again or what is around it has changed."""
         known = self._known.get(path)
         if known is None or known.read_result is not read_result or known.around != (game, duplicate):
             entry = _entry(path, read_result, duplicate)

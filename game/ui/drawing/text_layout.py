@@ -18,6 +18,7 @@ _MARKUP = re.compile(r"(\*\*|\n|[\[{](?:icon|glyph):[\w/-]+[\]}])")
 _WORD = re.compile(r"[ ]+|[<>]?\d+ %[^ ]*[ ]*|[^ ]+[ ]*")
 _NUMBER = re.compile(r"(?<![^ ])\d+ $")
 _UNSPACED = re.compile(r"[^ ]+$")
+_PATH = re.compile(r"[/\\].*[/\\]")
 _CLOSING = ".,;:!?)“”"
 SOFT_HYPHEN = "\u00ad"
 _PICTURE = 1.2
@@ -65,7 +66,7 @@ class Line:
     pieces: list[Piece] = field(default_factory=list)
     widths: list[int] = field(default_factory=list)
     broken: bool = False
-    """True if it ends within a word, without a hyphen."""
+    """True if it ends within a word, without a hyphen; a file's path may be broken anywhere."""
 
     @property
     def width(self) -> int:
@@ -231,7 +232,7 @@ def _break(lines_made: list[Line], word: TextRun, line_style: LineStyle) -> None
         _append(lines_made[-1], TextRun(head.shown, word.weight), line_style)
         rest = rest[head.length :]
         if rest:
-            lines_made[-1].broken = not head.shown.endswith("-")
+            lines_made[-1].broken = not head.shown.endswith("-") and not _PATH.search(word.text)
             lines_made.append(Line())
 
 

@@ -157,6 +157,17 @@ def test_a_word_broken_without_a_hyphen_is_marked_as_cut_in_the_dump() -> None:
     assert [entry.cut for entry in canvas.dump] == [True, False]
 
 
+def test_a_path_may_be_broken_anywhere() -> None:
+    canvas = canvas_of()
+    for path in (
+        "/home/anna/maps/automatically.tmx",
+        r"C:\Users\anna\automatically.tmx",
+        "Automatic/manually",
+    ):
+        canvas.text(path, pygame.Rect(100, 100, 160, 300), BODY)
+    assert [entry.cut for entry in canvas.dump] == [False, False, True]
+
+
 def test_text_outside_the_clip_is_marked_as_cut_in_the_dump() -> None:
     canvas = canvas_of()
     with canvas.clipped(pygame.Rect(0, 0, 200, 200)):

@@ -1,5 +1,7 @@
 """The table: a match as it is played."""
 
+from itertools import chain, repeat
+
 import pygame
 
 from game.contract import Decision, Option, Seat
@@ -158,9 +160,8 @@ class TableScene(Scene):
         if several_inputs:
             paint_cursors(canvas, self)
         elif not self.option_lists:
-            canvas.dump += [
-                DumpEntry("focus", rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)[:1]
-            ]
+            kinds = chain(["focus"], repeat("detail"))
+            canvas.dump += map(DumpEntry, kinds, self.play.stage.marked_rects(MarkGroup.CURSOR))
         self._hints.draw(canvas, canvas.frame.safe)
         self.draw_page(canvas)
         for option_list in self.option_lists.values():

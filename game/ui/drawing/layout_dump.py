@@ -12,8 +12,9 @@ class DumpEntry:
     """One thing that was drawn, for tests of the layout."""
 
     kind: str
-    """`text`, `widget`, `focus`, `picture`, `missing` (for a picture that does not exist), or `message`: a
-    prompt, a bar of hints, the text of a curtain or the answers of a dialog, which a toast never covers.
+    """`text`, `widget`, `focus`, `picture`, `missing` (for a picture that does not exist), `detail` (an
+    enlarged card and the like), or `message`: a prompt, a bar of hints, the text of a curtain or the answers
+    of a dialog, which a toast never covers.
     """
     rect_px: pygame.Rect
     text: str = ""

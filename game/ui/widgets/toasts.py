@@ -29,8 +29,10 @@ _GAP = 8
 """Between a toast and the hints, in units."""
 _STEP = 20
 """Between the places that are tried for a toast if its two usual ones are taken, in units."""
-_COSTS = {"message": 1000, "focus": 100, "widget": 1}
+_COSTS = {"message": 1000, "focus": 100, "detail": 50, "widget": 1}
 """How bad it is to cover something, by the kind of its entry in the layout dump."""
+_LETTER_COST = 0.1
+"""How bad it is to cover a text, for each unit of its letters' size: a heading is worse than other text."""
 SOLID = replace(PLATE, name="notice", alpha=255, shadow=16)
 
 
@@ -160,11 +162,11 @@ def _places(canvas: Canvas, toast: Toast) -> Iterator[pygame.Rect]:
         yield from (rect.move(0, down) for down in range(0, bottom - rect.bottom, _STEP))
 
 
-def _cost(canvas: Canvas, place: pygame.Rect) -> int:
+def _cost(canvas: Canvas, place: pygame.Rect) -> float:
     """How bad it is to cover what was drawn at a place."""
-    area = canvas.frame.rect_px(place)
+    area, unit = canvas.frame.rect_px(place), canvas.frame.unit
     covered = (entry for entry in canvas.dump if area.colliderect(entry.rect_px))
-    return sum(_COSTS.get(entry.kind, 0) for entry in covered)
+    return sum(_COSTS.get(entry.kind, 0) + _LETTER_COST * entry.font_px / unit for entry in covered)
 
 
 def _is_stale(toast: Toast, text: str, icon: str) -> bool:

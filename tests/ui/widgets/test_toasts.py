@@ -6,6 +6,7 @@ import pytest
 from game.input.messages import Intent, Point, Press
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
+from game.ui.drawing.theme import HEADING, SMALL
 from game.ui.widgets.toasts import Toasts
 
 LONG = "A piece comes out of the reserve only onto a home tile of its own keep, and only if the tile is free."
@@ -107,3 +108,19 @@ def test_a_toast_covers_no_message_and_no_focus_as_long_as_there_is_room(
     assert places[0].top == safe.top
     assert places[1].bottom <= bar.top
     assert places[2] == places[1], "it stays where it is"
+
+
+def test_a_toast_covers_other_text_before_a_heading_and_any_text_before_an_enlarged_card() -> None:
+    canvas = Canvas(pygame.Surface((1920, 1080)), Frame((1920, 1080)))
+    safe = canvas.frame.safe
+    upper, middle, lower = (pygame.Rect(safe.left, safe.top + top, safe.width, 324) for top in (0, 324, 648))
+    for detail, heading, text in ((upper, middle, lower), (lower, upper, middle)):
+        canvas.begin()
+        canvas.note("detail", detail)
+        for rect, style in ((heading, HEADING), (text, SMALL)):
+            for top in range(rect.top, rect.bottom, 40):
+                canvas.text("Words", pygame.Rect(rect.left, top, rect.width, 40), style, align="centre")
+        toasts = toasts_with("A controller is ready.")
+        toasts.draw(canvas)
+        assert toasts.shown is not None
+        assert text.contains(toasts.shown.rect)

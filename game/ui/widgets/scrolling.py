@@ -118,8 +118,7 @@ class ScrollList(Widget):
     def show(self, rows: Sequence[Widget]) -> None:
         """Replaces all rows and begins with the first."""
         self.replace(rows)
-        self.index = self.first = 0
-        self._follow()
+        self.index, self.first, self._kept = 0, 0, None
 
     def keep_in_place(self) -> None:
         """Keeps the row with the focus under the mouse though heights change, until the list scrolls."""
@@ -170,7 +169,7 @@ class ScrollList(Widget):
         step = {Intent.UP: -1, Intent.DOWN: 1}.get(intent)
         if self.modal or step is None or not 0 <= self.index + step < len(self.rows):
             return False
-        self.index += step
+        self.index, self._kept = self.index + step, None
         self._follow()
         return True
 
@@ -179,7 +178,7 @@ class ScrollList(Widget):
         goal = {Intent.UP: len(self.rows) - 1, Intent.DOWN: 0}.get(direction, self.index)
         if not self.rows or goal == self.index:
             return False
-        self.index = goal
+        self.index, self._kept = goal, None
         self._follow()
         return True
 
@@ -259,8 +258,8 @@ class ScrollList(Widget):
         return range(self.first, last + 1) if self.rows else range(0)
 
     def _follow(self) -> None:
-        """Keeps no row in its place any more, and scrolls as little as needed to show the focused row."""
-        self._kept, self._lead = None, 0
+        """Scrolls as little as needed to show the focused row."""
+        self._lead = 0
         self.first = min(self.first, self.index)
         if not self.rows or self.index in self._shown():
             return
@@ -282,6 +281,7 @@ class ScrollList(Widget):
 
     def _turn(self, step: int) -> bool:
         """Scrolls by rows and keeps the focus on a visible row."""
+        self._kept = None
         self._follow()
         before = self.first
         if step > 0 and self.first + len(self._shown()) >= len(self.rows):

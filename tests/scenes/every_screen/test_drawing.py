@@ -28,6 +28,7 @@ CACHES = {
     "ScrollList._placed",
     "ScrollList.rows",
     "ScrollList.first",
+    "ScrollList._lead",
     "Tabs._whole",
     "Keyboard.rect",
     "Keyboard._places",

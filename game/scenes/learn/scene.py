@@ -126,7 +126,6 @@ class LearnScene(Scene):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the table with the lesson's text, or only what has changed."""
-        self.table.stale |= self.stale
         changed = self.table.render(canvas)
         if changed is None or self._panel is None:
             self._hints.draw(canvas, canvas.frame.safe)

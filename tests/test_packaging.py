@@ -18,9 +18,12 @@ import pytest
 
 from game import files
 from game.input import sdl_environment
+from tests.processes import wait_until
 from tools.art import desktop
 
 ROOT = Path(__file__).parent.parent
+BUILD_SECONDS = 600.0
+"""How long a build on a busy machine may take."""
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 P6 = "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2SS4/2KD4/8 R2r1 a - 0 15"
 """The rulebook's position of spearmen and crossbowmen."""
@@ -58,11 +61,20 @@ print(files.ASSETS.parent.name, len(services.maps.entries), len(texts), missing)
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel and the source archive."""
-    folder = tmp_path_factory.mktemp("dist")
-    done = subprocess.run(
-        [sys.executable, "-m", "build", "--outdir", folder, ROOT], capture_output=True, text=True, check=False
-    )
+    """A folder with the wheel and the source archive, which all workers of xdist share."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "dist"
+    ready = folder.with_name("dist is ready")
+    try:
+        folder.mkdir()
+    except FileExistsError:
+        assert wait_until(ready.exists, BUILD_SECONDS)
+        return folder
+    command: list[str | Path] = [sys.executable, "-m", "build", "--outdir", folder, ROOT]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    finally:
+        ready.touch()
     assert done.returncode == 0, done.stdout + done.stderr
     return folder
 

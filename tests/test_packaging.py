@@ -83,15 +83,11 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A fresh environment with only the wheel and its dependencies."""
     folder = tmp_path_factory.mktemp("player") / "environment"
-    venv.create(folder, with_pip=True)
+    venv.create(folder)
     (wheel,) = built.glob("*.whl")
-    install: list[str | Path] = [
-        folder / "bin" / "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        wheel,
-    ]
+    python = str(folder / "bin" / "python")
+    pip = [sys.executable, "-m", "pip", "--python", python, "--disable-pip-version-check"]
+    install = [*pip, "install", "--quiet", "--no-compile", str(wheel)]
     done = subprocess.run(install, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return folder

@@ -78,7 +78,7 @@ def test_a_card_of_the_hand_rises_above_the_others_under_the_cursor() -> None:
     lit = table.layout.place_of_mark(view, Mark("subject", spot))
     assert (cursor.x, cursor.layer > raised.layer > lit.layer) == (raised.x, True)
     visible = next(target.rect for target in table.layout.targets(view) if target.spot == spot)
-    assert visible.width < place.size * 5 / 7 / 2
+    assert visible == table.layout.geometry(view).visible_hand_card(2, 8)
 
 
 def test_the_cursor_is_above_the_marks_of_lit_spots() -> None:

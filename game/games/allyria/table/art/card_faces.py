@@ -6,7 +6,8 @@ import pygame
 
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of, resources_of
 from game.games.allyria.rules.data.resources import RESOURCES
-from game.games.allyria.table.layout.geometry import CARD_WIDTH, ZOOMED_HEIGHT
+from game.games.allyria.table.layout.geometry import ZOOMED_HEIGHT
+from game.games.allyria.table.layout.hand_rows import CARD_WIDTH
 from game.games.allyria.table.text import naming
 from game.text import Words
 from game.ui.drawing import art, fonts, shapes

@@ -39,7 +39,7 @@ def _market_deck(view: Snapshot, geometry: TableGeometry) -> Iterator[tuple[Thin
 
 
 def _hand(view: Snapshot, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
-    """The fanned cards of a hand; hidden ones lie face down."""
+    """The cards of a hand; hidden ones lie face down."""
     cards = view["seats"][seat]["hand"]
     for index, card in enumerate(cards):
         rect = geometry.hand_card(index, len(cards))

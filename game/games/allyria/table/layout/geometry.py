@@ -11,6 +11,7 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TokenSpot
 from game.games.allyria.table.layout.arena_sides import ArenaSide, arena_sides
+from game.games.allyria.table.layout.hand_rows import CARD_WIDTH, hand_cards, visible_part
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
 from game.table.input.targets import Target
 from game.table.presentation.areas import Areas, Rectangle
@@ -29,8 +30,6 @@ PILES_HEIGHT = 92
 """The greatest height of the piles below the hand."""
 MIN_WHEEL = 64
 """The season wheel is left out if its diameter would be smaller."""
-CARD_WIDTH = 5 / 7
-"""The width of a card as a part of its height."""
 ZOOMED_HEIGHT = 520
 """The height of the zoomed card at text size 1."""
 PARTY_CELL, ARENA_PADDING = 104, 34
@@ -196,7 +195,7 @@ class TableGeometry:
 
     @cached_property
     def fan(self) -> pygame.Rect:
-        """Holds the cards of the hand, fanned."""
+        """Holds the cards of the hand, in one row or two."""
         inside = inset(self.hand_area, PADDING)
         return pygame.Rect(inside.left, inside.top, inside.width, inside.height - self._piles_height - GAP)
 
@@ -206,17 +205,11 @@ class TableGeometry:
 
     def hand_card(self, index: int, count: int) -> pygame.Rect:
         """A card in a hand of `count` cards."""
-        width = round(self.fan.height * CARD_WIDTH)
-        step = min(width + GAP, (self.fan.width - width) / max(1, count - 1))
-        left = self.fan.centerx - (width + step * (count - 1)) / 2 + step * index
-        return pygame.Rect(round(left), self.fan.top, width, self.fan.height)
+        return hand_cards(self.fan, count)[index]
 
     def visible_hand_card(self, index: int, count: int) -> pygame.Rect:
         """The part of a card in a hand that the next card does not cover."""
-        card = self.hand_card(index, count)
-        if index < count - 1:
-            card.width = min(card.width, self.hand_card(index + 1, count).left - card.left)
-        return card
+        return visible_part(hand_cards(self.fan, count), index)
 
     @cached_property
     def piles(self) -> dict[str, pygame.Rect]:

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 import sys
 import threading
 from collections import Counter
@@ -27,8 +28,9 @@ from tests import svg_cache
 hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")
 
+GAMES = frozenset({"cyvasse", "allyria", "auction"})
 MEASURED = 1
-"""How many cases of each test are measured for coverage; further cases repeat nearly the same lines.
+"""How many cases of each test are measured for each game; further cases repeat nearly the same lines.
 
 Measuring makes a test take twice as long.
 """
@@ -40,11 +42,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
 
     Except those of rules: each case there may reach a line of its own.
     """
-    cases = Counter[str]()
+    cases = Counter[tuple[str, frozenset[str]]]()
     for item in items:
-        name = item.nodeid.partition("[")[0]
-        cases[name] += 1
-        if cases[name] > MEASURED and "rules" not in item.path.parts:
+        name, _, parameters = item.nodeid.partition("[")
+        case = name, GAMES.intersection(re.split(r"\W+", parameters))
+        cases[case] += 1
+        if cases[case] > MEASURED and "rules" not in item.path.parts:
             item.add_marker(pytest.mark.no_cover)
     with _tracer_paused():
         return (yield)

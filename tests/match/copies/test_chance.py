@@ -66,7 +66,6 @@ def test_what_was_taken_back_tells_nothing_of_what_comes(tmp_path: Path) -> None
     assert lucky == {True, False}
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", ["cyvasse", "allyria", "auction"])
 def test_copies_of_copies_are_read_as_they_were_written(tmp_path: Path, game: str, seed: int) -> None:

@@ -19,6 +19,7 @@ from game.table.presentation import Presentation
 from game.table.presentation.animation import EventGroup
 from game.table.presentation.art import Background
 from game.ui.drawing.canvas import Canvas
+from game.ui.layout import centred
 
 PlayPannedSound: TypeAlias = Callable[[str, float], None]
 """Plays a sound by name; -1 is left, 0 the middle, 1 right."""
@@ -149,6 +150,13 @@ class Stage:
             self._painter.resting_rect(self._things.entity(mark)) for mark in marks if mark in self._things
         )
         return [rect for rect in rects if rect is not None]
+
+    @property
+    def zoomed_areas(self) -> list[pygame.Rect]:
+        """The squares that hold what is shown enlarged for the cursor, in layout units."""
+        zoomed = [mark for mark in self._marks.get(MarkGroup.CURSOR, ()) if mark.kind == "zoomed"]
+        places = [self._things.place(mark) for mark in sorted(zoomed, key=sort_key) if mark in self._things]
+        return [centred(pygame.Rect(place.x, place.y, 0, 0), (int(place.size),) * 2) for place in places]
 
     def lift(self, spot: SpotId | None) -> None:
         """Lifts what stands on a spot and sets down what was lifted before; None: lifts nothing."""

@@ -1,7 +1,5 @@
 """The table: a match as it is played."""
 
-from itertools import chain, repeat
-
 import pygame
 
 from game.contract import Decision, Option, Seat
@@ -160,8 +158,9 @@ class TableScene(Scene):
         if several_inputs:
             paint_cursors(canvas, self)
         elif not self.option_lists:
-            kinds = chain(["focus"], repeat("detail"))
-            canvas.dump += map(DumpEntry, kinds, self.play.stage.marked_rects(MarkGroup.CURSOR))
+            stage, rect_px = self.play.stage, canvas.frame.rect_px
+            canvas.dump += [DumpEntry("focus", rect) for rect in stage.marked_rects(MarkGroup.CURSOR)[:1]]
+            canvas.dump += [DumpEntry("detail", rect_px(area)) for area in stage.zoomed_areas]
         self._hints.draw(canvas, canvas.frame.safe)
         self.draw_page(canvas)
         for option_list in self.option_lists.values():

@@ -88,8 +88,10 @@ def test_an_explanation_takes_the_place_of_what_the_cursor_shows_large(
     things = table.play.stage.things
     assert Mark("cursor", PRIZE) in things
     assert Mark("zoomed", PRIZE) not in things
+    assert details(driver) == []
     driver.press("back")
     assert {Mark("cursor", PRIZE), Mark("zoomed", PRIZE)} <= set(things.goals)
+    assert len(details(driver)) == 1, "a toast keeps clear of it"
 
 
 def test_a_preloaded_picture_is_rendered_once_and_then_rotated_and_scaled() -> None:
@@ -123,3 +125,8 @@ def test_a_closed_table_keeps_no_surface_as_large_as_the_screen(
     assert all(surface() is not None for surface in kept)
     driver.close()
     assert all(surface() is None for surface in kept)
+
+
+def details(driver: Driver) -> list[pygame.Rect]:
+    """The areas in pixels of what is shown enlarged."""
+    return [entry.rect_px for entry in driver.draw().dump if entry.kind == "detail"]

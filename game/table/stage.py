@@ -177,8 +177,11 @@ class Stage:
             self.skip()
             self.jump_to(self._view)
 
-    def draw(self, canvas: Canvas, *, whole: bool = False) -> list[pygame.Rect]:
-        """Draws what has changed, or everything if `whole`; returns the changed rectangles in pixels."""
+    def draw(self, canvas: Canvas, *, whole: bool = False) -> list[pygame.Rect] | None:
+        """Draws what has changed, or everything if `whole`.
+
+        Returns the changed rectangles in pixels; None: everything, also what lay over the table.
+        """
         if self._view is None:
             return []
         painter_class = Painter if canvas.paints else MeasuringPainter

@@ -121,7 +121,7 @@ def print_times(size: tuple[int, int], game: str) -> None:
         stage.close()
     stage, canvas = full_table(size, game)
     times = time_frames(canvas, lambda: draw_frame(stage, canvas))
-    print(f"  nothing moving     {times}, {len(stage.draw(canvas))} rectangles")
+    print(f"  nothing moving     {times}, {len(stage.draw(canvas) or [])} rectangles")
     print(f"  drawn as a whole   {time_frames(canvas, lambda: stage.draw(canvas, whole=True))}")
     stage.close()
 

@@ -60,8 +60,8 @@ class ReplayScene(Page):
 
     @property
     def moving(self) -> bool:
-        """True while an animation runs."""
-        return self.stage.busy
+        """True while an animation runs, or something was moved since the table was drawn last."""
+        return self.stage.busy or bool(self.stage.things.changed)
 
     def pressed(self, press: Press) -> bool:
         """Handles the shortcuts of a replay, which work wherever the focus is."""
@@ -115,9 +115,9 @@ class ReplayScene(Page):
             button.rect = square
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Draws everything if `stale`, else only what moves on the table, and the chronicle over that."""
-        if not self.stale:
-            changed = self.stage.draw(canvas)
+        """Draws everything if it or its background is stale, else what moves, and the chronicle over that."""
+        changed = None if self.stale else self.stage.draw(canvas)
+        if changed is not None:
             return changed if self._panel is None else self._panel.redraw(canvas, changed)
         self.stage.draw(canvas, whole=True)
         self._panel = self._paint_chronicle(canvas, self._table_area) if self.shows_chronicle else None

@@ -150,10 +150,12 @@ class TableScene(Scene):
         self._area = self.fit(canvas)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Draws the whole table if it is stale, else only what has changed on it."""
+        """Draws the whole table if it or its background is stale, else only what has changed on it."""
         several_inputs = len(self.inputs.open) > 1
-        if not (self.stale or self.option_lists or several_inputs):
-            return self.play.stage.draw(canvas)
+        whole = self.stale or self.option_lists or several_inputs
+        changed = None if whole else self.play.stage.draw(canvas)
+        if changed is not None:
+            return changed
         self.play.stage.draw(canvas, whole=True)
         if several_inputs:
             paint_cursors(canvas, self)

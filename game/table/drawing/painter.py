@@ -27,8 +27,8 @@ from game.ui.drawing.theme import SMALL
 ALIGNED_PIXELS = 4
 """SDL writes a rectangle whose left edge is a multiple of this past the processor's cache; drawing onto it
 right afterwards then has to wait for the memory, which makes the whole four times slower."""
-FULL_REDRAW = 0.35
-"""If a larger fraction of the screen has changed, all of it is redrawn."""
+ONE_PATCH = 0.35
+"""If a larger fraction of the screen has changed, all that lies between is redrawn too."""
 
 
 class Painter:
@@ -51,8 +51,11 @@ class Painter:
 
     def draw(
         self, canvas: Canvas, background: Background, view: Snapshot, things: Things, *, whole: bool
-    ) -> list[pygame.Rect]:
-        """Draws what has changed, or everything if `whole`; returns the changed rectangles in pixels."""
+    ) -> list[pygame.Rect] | None:
+        """Draws what has changed, or everything if `whole`.
+
+        Returns the changed rectangles in pixels; None: everything, also what lay over the table.
+        """
         self._fit(canvas, view)
         key = background.key(view)
         changed: list[pygame.Rect] | None = []
@@ -126,10 +129,10 @@ class Painter:
         self._rest_surface.fblits(in_order(touching), pygame.BLEND_PREMULTIPLIED)
         self._rest_surface.set_clip(None)
 
-    def _draw_frame(self, canvas: Canvas, changed: list[pygame.Rect] | None) -> list[pygame.Rect]:
+    def _draw_frame(self, canvas: Canvas, changed: list[pygame.Rect] | None) -> list[pygame.Rect] | None:
         """Draws one frame: clears the moving things of the last one and draws them where they are now.
 
-        `changed` are the changed rectangles of what rests; None: everything.
+        `changed` are the changed rectangles of what rests, and the result all that changed; None: everything.
         """
         if not self._moving and not self._moving_rects and not changed and changed is not None:
             return []
@@ -137,14 +140,13 @@ class Painter:
         moving = [self._blits_of(drawable, canvas.frame) for drawable in self._moving]
         rects = [unaligned(blits.rect, bounds) for blits in moving]
         previous_rects, self._moving_rects = self._moving_rects, rects
-        if (
-            changed is None
-            or _area(changed) + _area(previous_rects) > FULL_REDRAW * bounds.width * bounds.height
-        ):
+        if changed is None:
             surface.blit(self._rest_surface, (0, 0))
             surface.fblits(in_order(moving), pygame.BLEND_PREMULTIPLIED)
-            return [bounds]
+            return None
         cleared = changed + previous_rects
+        if _area(cleared) > ONE_PATCH * bounds.width * bounds.height:
+            cleared = [cleared[0].unionall(cleared[1:])]
         for patch in merged(cleared + rects):  # what was just cleared is still in the processor's cache
             to_clear = [cleared[index] for index in patch.collidelistall(cleared)]
             surface.blits([(self._rest_surface, rect.topleft, rect) for rect in to_clear], doreturn=False)

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from game.catalogue import GAMES
 from game.contract import Option
 from game.games.cyvasse.table.ids import PieceId, TileSpot
-from game.input.messages import Intent
+from game.input.messages import Intent, Press
 from game.match import Match, MatchSetup, Replay
 from game.scenes.replay.scene import STEP_PAUSE, ReplayScene
 from game.scenes.scene import Scene
@@ -251,6 +252,37 @@ def test_while_a_piece_glides_only_the_change_and_the_chronicle_are_drawn(
     assert changed
     assert scene.moving
     player.close()
+
+
+@pytest.mark.painted
+def test_the_controls_stay_and_the_last_frame_is_shown_when_the_season_changes(
+    make_services: MakeServices,
+) -> None:
+    services = make_services((640, 360), speed="4")
+    scene, canvas = ReplayScene(services, Replay(second_season(services).path)), services.canvas
+    scene.goto(len(scene.playback.replay) - 1)
+    scene.render(canvas)
+    scene.pressed(Press("keyboard", Intent.NEXT))
+    while scene.stale or scene.moving:
+        scene.render(canvas)
+        scene.tick(1 / 60)
+    shown = canvas.surface.get_view("2").raw
+    scene.stale = True
+    scene.render(canvas)
+    assert shown == canvas.surface.get_view("2").raw
+    scene.closed()
+
+
+def second_season(services: Services) -> Match:
+    """A match of Allyria whose last choice ends the first round."""
+    match = Match.start(
+        services.matches, MatchSetup("allyria", {"seats": 2, "races": "random"}, 1, (ANNA, BERND))
+    )
+    while GAMES["allyria"].rules.progress(match.state.view(None)).count < 2:
+        decision = match.awaiting[0]
+        option = decision.options[-1 if decision.ask == "allyria.buy" else 0]
+        match.choose(decision.seat, option)
+    return match
 
 
 def test_back_leaves(services: Services, drive: Drive) -> None:

@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         return 0
     except (UsageError, BrokenGame, OSError) as error:
-        sys.stderr.write(f"four-crowns: {error}\n")
+        sys.stderr.write(f"four-crowns: {_reason(error)}\n")
         is_damage = isinstance(error, BrokenGame) and error.file is not None
         return FAULT_STATUS if is_damage else USAGE_STATUS
     except SystemFault as fault:
@@ -42,6 +42,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAULT_STATUS
     except KeyboardInterrupt:
         return 130
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong, in words; of a file also what to do."""
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}; check its name and that you may open it"
+    return str(error)
 
 
 def _open_title() -> int:

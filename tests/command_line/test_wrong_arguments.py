@@ -170,3 +170,14 @@ def test_a_file_that_is_not_a_match_cannot_be_replayed(tmp_path: Path, content: 
     assert done.returncode == 2
     assert "evening.jsonl" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    file.write_text("")
+    arguments = ["simulate", "cyvasse", "--matches", "1", "--bots", "random,random"]
+    assert status([*arguments, "--journals", str(file / "journals")]) == 2
+    message = capsys.readouterr().err.splitlines()[-1]
+    assert message.startswith(f"four-crowns: {file / 'journals'}: ")
+    assert "check its name" in message
+    assert "Errno" not in message

@@ -33,7 +33,8 @@ def open_request(table: TableScene, driver: Driver, request: ConsentRequest) -> 
 
 def test_the_dialog_names_both_persons(services: Services, drive: Drive) -> None:
     _, driver = open_take_back_request(services, drive)
-    assert driver.shows("Pia would like to take the last choice back.")
+    assert driver.shows("Pia would like to take their own last choice back")
+    assert driver.shows("chosen since")
     assert driver.shows("le, do you agree?")
 
 

@@ -227,6 +227,7 @@ def test_the_window_has_the_class_that_the_menu_entry_expects(monkeypatch: pytes
     assert f"StartupWMClass={os.environ['SDL_VIDEO_X11_WMCLASS']}" in entry
 
 
+@pytest.mark.no_cover
 def test_the_imported_packages_are_the_dependencies() -> None:
     """Takes a second: all modules are parsed."""
     imported = {

@@ -54,6 +54,7 @@ def test_widgets_are_large_and_do_not_touch_each_other(text_size: float) -> None
         assert rect.inflate(8, 8).collidelist(widgets[index + 1 :]) == -1
 
 
+@pytest.mark.no_cover
 def test_every_row_and_widget_can_be_reached_with_the_four_directions() -> None:
     """Takes seconds: the screen is drawn after each of 70 presses."""
     showcase = Showcase()

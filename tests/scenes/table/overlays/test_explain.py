@@ -115,6 +115,7 @@ def test_holding_the_explain_button_does_not_close_the_explanation(services: Ser
     assert isinstance(driver.top, ExplainScene)
 
 
+@pytest.mark.no_cover
 def test_every_spot_of_the_table_can_be_explained(services: Services, drive: Drive) -> None:
     """Takes a second: the screen is drawn three times for each spot."""
     table, driver, _ = explain_piece(services, drive)

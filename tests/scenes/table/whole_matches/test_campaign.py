@@ -32,6 +32,8 @@ from tools.screens import allyria_matches
 from tools.screens.allyria_matches import when_choosing
 from tools.screens.menus import press_button
 
+pytestmark = pytest.mark.no_cover
+
 Drive = Callable[[Scene], Driver]
 Opened = Callable[[Match], tuple[TableScene, Driver]]
 
@@ -108,7 +110,6 @@ def wait(driver: Driver, table: TableScene) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_a_whole_match_of_four_by_pad_and_mouse_against_two_bots(
     make_services: Callable[..., Services],
 ) -> None:

@@ -5,7 +5,7 @@ import pygame
 from game.contract import Seat
 from game.input.messages import Device, Intent
 from game.scenes.lobby.guests import is_pad
-from game.scenes.lobby.seats import PERSON, LobbySeats
+from game.scenes.lobby.seats import EMPTY, PERSON, LobbySeats
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page
 from game.scenes.requests import Pop
@@ -37,9 +37,9 @@ class SeatMenu(Page):
         self._device = device
         self._list = ScrollList([], gap=16)
         self._shield_rect = pygame.Rect(0, 0, 0, 0)
-        self._body, self._top = pygame.Rect(0, 0, 0, 0), 0
-        """The area when the panel was placed last, and its top, which stays when rows come and go."""
         super().__init__(services, [self._list])
+        self._most_rows = ScrollList(self._rows(PERSON), gap=16)
+        """Measured for the top of the panel, so that it stays when rows come and go."""
         self._fill()
 
     def may_act(self, device: Device) -> bool:
@@ -55,12 +55,10 @@ class SeatMenu(Page):
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the heading with the shield, and the rows below."""
         words, lobby_seat = self.services.words, self._lobby_seats[self._seat]
-        height = min(body.height, self._list.height(canvas, PANEL_WIDTH - 72) + 190)
-        panel = pygame.Rect(0, 0, PANEL_WIDTH, height)
+        most, now = (rows.height(canvas, PANEL_WIDTH - 72) + 190 for rows in (self._most_rows, self._list))
+        panel = pygame.Rect(0, 0, PANEL_WIDTH, min(body.height, most))
         panel.center = body.center
-        if self._body == body:
-            panel.top = min(self._top, body.bottom - panel.height)
-        self._body, self._top = body.copy(), panel.top
+        panel.height = min(body.bottom - panel.top, now)
         title = words("lobby.seat.title", name=lobby_seat.name or words("who.empty"))
         inside = self.place_panel(canvas, panel, title)
         self._list.rect = inside.inflate(24, 16)
@@ -76,21 +74,26 @@ class SeatMenu(Page):
 
     def _fill(self) -> None:
         """Makes the rows anew for the present settings of the seat; the focus stays."""
-        words, lobby_seat = self.services.words, self._lobby_seats[self._seat]
+        self._list.replace(self._rows(self._lobby_seats[self._seat].played_by))
+
+    def _rows(self, played_by: str) -> list[Widget]:
+        """The rows for a seat that is played by a person, a bot or nobody."""
+        words = self.services.words
         levels = [(level, words(f"who.{level}")) for level in self._lobby_seats.levels]
-        rows: list[Widget] = [Choice(words("lobby.seat.who"), levels, lobby_seat.played_by, self._set_player)]
-        if lobby_seat.played_by == PERSON:
+        rows: list[Widget] = [Choice(words("lobby.seat.who"), levels, played_by, self._set_player)]
+        if played_by == PERSON:
             rows += self._person_rows()
-        if lobby_seat.taken:
+        if played_by != EMPTY:
             rows += self._look_rows()
         rows.append(Button(words("lobby.seat.done"), lambda: self.go(Pop()), icon="icons/check"))
-        self._list.replace(rows)
+        return rows
 
     def _person_rows(self) -> list[Widget]:
         words, lobby_seat = self.services.words, self._lobby_seats[self._seat]
         rows: list[Widget] = []
-        others = [profile for profile in self.services.settings.profiles if profile.name != lobby_seat.name]
-        if others:
+        known = self.services.settings.profiles
+        if known:
+            others = [profile for profile in known if profile.name != lobby_seat.name]
             profiles = [(None, lobby_seat.name), *((profile, profile.name) for profile in others)]
             rows.append(Choice(words("lobby.seat.profile"), profiles, None, self._use_profile))
         rows.append(Choice(words("lobby.seat.device"), self._devices(), lobby_seat.device, self._bind))

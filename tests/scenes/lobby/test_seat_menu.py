@@ -1,0 +1,64 @@
+"""The menu of a lobby seat under the mouse: rows that come and go move nothing that is clicked."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.input.messages import Point
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.lobby.seat_menu import SeatMenu
+from game.scenes.lobby.seats import EMPTY, LobbySeat
+from game.settings import Profile
+from tests.scenes.conftest import MakeServices
+from tests.scenes.driver import Driver
+
+SCREENS = (
+    ((1280, 800), "de", 100),
+    ((1280, 800), "de", 150),
+    ((1920, 1080), "en", 100),
+    ((1920, 1080), "en", 200),
+)
+Menu = tuple[LobbySeat, Driver]
+
+
+@pytest.fixture(params=SCREENS, ids=str)
+def menu(request: pytest.FixtureRequest, make_services: MakeServices, auction: None) -> Iterator[Menu]:
+    """An empty seat of the auction, and its menu."""
+    size, language, text_size = request.param
+    services = make_services(size, language=language, text_size=text_size)
+    services.settings.profiles = [Profile("Anna", 3, "owl")]
+    services.devices.last = "mouse"
+    lobby = LobbyScene(services, "auction")
+    seat = next(seat for seat, banner in enumerate(lobby.lobby_seats.lobby_seats) if not banner.taken)
+    driver = Driver(services, lobby)
+    driver.open(SeatMenu(services, lobby.lobby_seats, seat, "mouse"))
+    yield lobby.lobby_seats[seat], driver
+    driver.close()
+
+
+def click_arrow(player: Driver, label: str, times: int, *, right: bool = True) -> Iterator[None]:
+    """Clicks again and again on the same spot: the arrow where the row was at first."""
+    row = player.find(player.services.words(label)).rect_px
+    x = row.right - 40 if right else row.centerx + 40
+    player.send(Point("mouse", *player.services.canvas.frame.units(x, row.centery)))
+    for _ in range(times):
+        player.press("accept", device="mouse")
+        assert player.faults == []
+        yield
+
+
+@pytest.mark.parametrize("right", [True, False], ids=["right", "left"])
+def test_further_clicks_on_the_same_spot_go_on_with_who_plays(menu: Menu, *, right: bool) -> None:
+    seat, player = menu
+    shown = [seat.played_by for _ in click_arrow(player, "lobby.seat.who", 5, right=right)]
+    goals = ["person", "squire", "knight", "grandmaster", EMPTY]
+    assert shown == (goals if right else [*goals[-2::-1], EMPTY])
+    assert seat.device is None
+
+
+def test_further_clicks_on_the_same_spot_go_on_with_the_profile(menu: Menu) -> None:
+    seat, player = menu
+    player.press("right")
+    device = seat.device
+    for _ in click_arrow(player, "lobby.seat.profile", 3):
+        assert (seat.name, seat.device) == ("Anna", device)

@@ -24,14 +24,10 @@ _SYSTEM_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 """Key presses with one of these modifiers are for the window system."""
 
 
-def _identity(x: float, y: float) -> tuple[float, float]:
-    return x, y
-
-
 class Devices:
     """All input devices. Pass it every event, and call `tick` every frame."""
 
-    def __init__(self, settings: Settings, to_units: ToUnits = _identity) -> None:
+    def __init__(self, settings: Settings, to_units: ToUnits = lambda x, y: (x, y)) -> None:
         self.settings = settings
         self.bindings = Bindings(settings)
         self.last: Device = "keyboard"
@@ -107,6 +103,10 @@ class Devices:
     def name(self, device: Device) -> str:
         """The name of a device, also of an unplugged one."""
         return self._connected.name(device)
+
+    def number(self, device: Device) -> int | None:
+        """The number by which players know a pad, from 1; None if it is unplugged or not a pad."""
+        return pad.number if (pad := self._connected.pad(device)) else None
 
     def guid(self, device: Device) -> str:
         """SDL's GUID of a pad, the same each time it is plugged in; empty for other devices."""

@@ -79,9 +79,9 @@ def device_name(services: Services, device: Device | None) -> str:
     """The name of a device; None stands for any device."""
     if device is None:
         return services.words("lobby.any_device")
-    pads = services.devices.pads
-    if device in pads:
-        return services.words("lobby.pad", number=pads.index(device) + 1)
+    number = services.devices.number(device)
+    if number is not None:
+        return services.words("lobby.pad", number=number)
     return services.words(f"ui.family.{services.devices.family(device).value}")
 
 

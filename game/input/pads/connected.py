@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from itertools import chain, count
 
 import pygame
 from pygame._sdl2 import controller
@@ -24,6 +25,8 @@ class ConnectedPads:
         """By SDL's instance id."""
         self._unknown_names: dict[int, str] = {}
         """The names of unknown joysticks, by SDL's instance id."""
+        self._guids: dict[int, str] = {}
+        """The GUID of the pad that has each number, or had it last."""
         self._names: dict[Device, str] = {}
 
     def pad(self, device: Device) -> Pad | None:
@@ -68,9 +71,18 @@ class ConnectedPads:
         if opened is None:
             self._unknown_names[instance_id] = self._names[joystick_id(instance_id)] = name
             return UnknownJoystick(joystick_id(instance_id), name)
-        pad = self.pads[instance_id] = Pad(opened, instance_id, joystick.get_guid())
+        guid = joystick.get_guid()
+        pad = self.pads[instance_id] = Pad(opened, instance_id, guid, self._take_number(guid))
         self._names[pad.device] = opened.name
         return Plugged(pad.device, opened.name)
+
+    def _take_number(self, guid: str) -> int:
+        """The number that a pad with this GUID had before if it is free, else the lowest free one."""
+        taken = {pad.number for pad in self.pads.values()}
+        before = [number for number, last in sorted(self._guids.items()) if last == guid]
+        number = next(number for number in chain(before, count(1)) if number not in taken)
+        self._guids[number] = guid
+        return number
 
     def joystick(self, device: Device) -> pygame.joystick.JoystickType | None:
         """The joystick with this device id, opened; None if it is unplugged."""

@@ -49,6 +49,8 @@ class Pad:
     """SDL's id of the pad until it is unplugged; unlike the controller's `id` it never changes."""
     guid: str
     """SDL's GUID: the same for all pads of a model."""
+    number: int
+    """The number by which players know it, from 1; it stays while the pad is plugged in."""
     tilted: set[str] = field(default_factory=set)
     """The buttons that the left stick and the triggers press at the moment."""
     right_stick: list[float] = field(default_factory=lambda: [0.0, 0.0])

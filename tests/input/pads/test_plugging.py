@@ -52,6 +52,24 @@ def test_two_identical_pads_are_different_devices(virtual: VirtualDevices) -> No
     assert virtual.devices.pads == [one.device, other.device]
 
 
+def test_a_pad_keeps_its_number_while_it_is_plugged_in_and_gets_it_again(virtual: VirtualDevices) -> None:
+    def numbers(*pads: Pad) -> list[int | None]:
+        return [virtual.devices.number(pad.device) for pad in pads]
+
+    xbox, sony = virtual.plug_and_read(), virtual.plug_and_read(0x054C, 0x0CE6)
+    assert numbers(xbox, sony) == [1, 2]
+    xbox.unplug()
+    virtual.messages()
+    assert numbers(xbox, sony) == [None, 2]
+    other, xbox_again = virtual.plug_and_read(0x057E, 0x2009), virtual.plug_and_read()
+    assert numbers(sony, other, xbox_again) == [2, 1, 3], "newcomers get the lowest free number"
+    for pad in (other, sony):
+        pad.unplug()
+    virtual.messages()
+    sony_again, other_again = virtual.plug_and_read(0x054C, 0x0CE6), virtual.plug_and_read(0x057E, 0x2009)
+    assert numbers(other_again, sony_again, xbox_again) == [1, 2, 3]
+
+
 def test_a_joystick_that_is_not_a_pad_is_reported_but_sends_no_presses(virtual: VirtualDevices) -> None:
     wheel = virtual.plug(0x1234, 0x5678, "Wheel", kind=WHEEL)
     assert virtual.messages() == [UnknownJoystick(f"joystick {wheel.id}", "Wheel")]

@@ -1,6 +1,7 @@
 """Two persons with a virtual pad each: which presses count, and what happens when a pad is unplugged."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ from game.games.cyvasse.rules.board.grid import Tile
 from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Intent
 from game.match import Match, PlayerKind
+from game.scenes.match_labels import device_name
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
@@ -180,6 +182,17 @@ def test_a_pad_that_is_plugged_in_again_gets_its_seat_back(two_persons: SeatTwoP
     hands.point(persons.table, TileSpot("b5"))
     assert len(persons.table.match) == 1
     hands.pad.unplug()
+
+
+def test_a_seats_pad_keeps_its_number_when_another_pad_is_unplugged(two_persons: SeatTwoPersons) -> None:
+    persons = two_persons()
+    name = partial(device_name, persons.services)
+    assert [name(pad.device) for pad in persons.pads] == ["Controller 1", "Controller 2"]
+    persons.unplug(0)
+    assert name(persons.pads[1].device) == "Controller 2"
+    newcomer = persons.plug({"vendor": 0x057E, "product": 0x2009})
+    assert [name(pad.device) for pad in (newcomer.pad, persons.pads[1])] == ["Controller 1", "Controller 2"]
+    newcomer.pad.unplug()
 
 
 def test_two_seats_with_lost_pads_get_a_dialog_one_after_the_other(two_persons: SeatTwoPersons) -> None:

@@ -29,6 +29,11 @@ class LessonProgress:
         return sum(step.choice.seat == LEARNER for step in self.match.steps)
 
     @property
+    def begun(self) -> bool:
+        """True once the learner has made a choice, which may be taken back since, or used a button."""
+        return self.choices > 0 or bool(self._used)
+
+    @property
     def button(self) -> Intent | None:
         """The button to be used next; None: all have been used."""
         return next((intent for intent in self.lesson.presses if intent not in self._used), None)

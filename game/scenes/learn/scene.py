@@ -256,7 +256,7 @@ class LearnScene(Scene):
         return LessonText(
             title=words(f"{prefix}.title"),
             number=words("learn.step", number=self._index + 1, count=len(self._lessons)),
-            text="" if task and self.progress.choices else words(f"{prefix}.text"),
+            text="" if task and self.progress.begun else words(f"{prefix}.text"),
             task=task,
             done=words("learn.finished" if self.finished else f"{prefix}.done") if self.learned else "",
         )

@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.games.allyria.table.ids.spots import MusterSpot, TileSpot
+from game.games.allyria.table.ids.spots import MusterSpot, PileSpot, TileSpot
 from game.input.messages import Intent
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
@@ -88,6 +88,37 @@ def test_what_is_to_be_done_next_takes_the_place_of_the_text(services: Services,
     player.wait(times=4)
     assert player.shows("Open the chronicle")
     assert not player.shows("The chronicle lists what has happened.")
+
+
+def test_a_lesson_does_not_explain_again_after_a_take_back(services: Services, drive: Drive) -> None:
+    player, scene = open_lesson(services, drive, "undo", "allyria")
+    point(player, scene, MusterSpot("cavalry"))
+    player.wait(times=4)
+    player.press("log", "back", "more")
+    assert len(scene.table.match) == 0
+    assert player.shows("Recruit a troop.")
+    assert not player.shows("The chronicle lists what has happened.")
+
+
+def test_the_lesson_about_buying_shows_no_drop_and_does_not_say_that_a_card_lies_there(
+    services: Services, drive: Drive
+) -> None:
+    player, scene = open_lesson(services, drive, "buy", "allyria")
+    learn(player, scene, "mouse")
+    assert not any(isinstance(target.spot, PileSpot) for target in scene.table.targets)
+    assert player.shows("went to your drop")
+    assert not player.shows("It lies")
+
+
+@pytest.mark.parametrize(("lesson", "sentence"), [("resources", "in your hand"), ("buy", "the buying pool")])
+def test_a_refusal_names_no_button_that_a_lesson_hides(
+    services: Services, drive: Drive, lesson: str, sentence: str
+) -> None:
+    player, scene = open_lesson(services, drive, lesson, "allyria")
+    point(player, scene, TileSpot("c2"))
+    assert services.toasts.shown is not None
+    assert services.toasts.shown.text == f"Point at a card {'of ' if lesson == 'buy' else ''}{sentence}."
+    assert not player.shows("Done")
 
 
 def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(

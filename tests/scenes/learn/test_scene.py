@@ -78,6 +78,17 @@ def test_the_layout_lesson_is_free_until_the_screen_is_removed(services: Service
     assert player.shows("from now on everything is open")
 
 
+def test_after_a_ready_made_layout_the_lesson_does_not_say_that_pieces_must_be_put(
+    services: Services, drive: Drive
+) -> None:
+    player, scene = open_lesson(services, drive, "layout")
+    take(player, scene, ("preset", "wall"))
+    assert scene.table.decision is not None
+    assert ("done",) in scene.table.decision.options
+    assert player.shows("the rest wait inside as your reserve")
+    assert not player.shows("Put some pieces")
+
+
 def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
     services: Services, drive: Drive
 ) -> None:

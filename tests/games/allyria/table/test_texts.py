@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any, TypeGuard
 
@@ -10,6 +11,7 @@ import pytest
 from game.contract import Option, Snapshot, visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.events import Rolled
+from game.games.allyria.rules.situation import situation
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.ids.spots import MusterSpot, TileSpot
 from game.games.allyria.table.presentation import presentation
@@ -139,6 +141,18 @@ def everything_shown(state: AllyriaState, viewer: int | None, words: Words) -> l
         table.texts.status(view),
         lines(visible_to(state.log, viewer), view, words),
     ]
+
+
+@pytest.mark.parametrize("phase", ["play", "buy"])
+def test_a_refusal_names_the_button_done_only_if_it_is_there(phase: str) -> None:
+    table = presentation(TableSetting(Words("en")))
+    state = rules.restore(situation(phase=phase, hands=["wood-iron.0a"], tokens=["3 research"]))
+    [decision], view = state.awaiting, state.view(0)
+    for options, ending in ((decision.options, "or choose “Done”."), (decision.options[:1], ".")):
+        selection = Selection(replace(decision, options=options), table.layout.spots_of)
+        reason = table.texts.why_not(view, selection, TileSpot("c3"))
+        assert reason.endswith(ending)
+        assert ("Done" in reason) == (("done",) in options)
 
 
 @pytest.mark.rule("allyria 11")

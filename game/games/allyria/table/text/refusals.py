@@ -41,6 +41,10 @@ class RefusedSpot:
         """The sentence with a key of `table.allyria.why`."""
         return self.words(f"table.allyria.why.{key}", **values)
 
+    def sentence_with_done(self, key: str) -> str:
+        """The sentence with a key; if the button is there, the one that names it."""
+        return self.sentence(f"{key}_or_done" if ("done",) in self.selection.decision.options else key)
+
     def missing_tokens(self, cost: Tokens) -> str:
         """A sentence with the tokens that the seat lacks for a cost."""
         pool = self.side["pool"]
@@ -100,14 +104,14 @@ def _why_not_buy(refused: RefusedSpot) -> str:
     """Why a card of the buying pool cannot be bought."""
     if isinstance(refused.spot, CardSpot) and refused.spot.card in refused.view["market"]["pool"]:
         return refused.missing_tokens(CARDS[kind_of(refused.spot.card)].cost)
-    return refused.sentence("buy")
+    return refused.sentence_with_done("buy")
 
 
 def _why_not_play(refused: RefusedSpot) -> str:
     """Why a card cannot be played: it would have no effect, or it is not in the hand."""
     card = refused.spot.card if isinstance(refused.spot, CardSpot) else None
     no_effect = card in refused.side["hand"] and card is not None and not is_resource(card)
-    return refused.sentence("idle" if no_effect else "play")
+    return refused.sentence("idle") if no_effect else refused.sentence_with_done("play")
 
 
 def _why_not_place_city(refused: RefusedSpot) -> str:

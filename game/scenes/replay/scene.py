@@ -128,8 +128,9 @@ class ReplayScene(Page):
         return None
 
     def closed(self) -> None:
-        """Removes everything from the table."""
+        """Removes everything from the table, and answers to presses, which mean nothing elsewhere."""
         super().closed()
+        self.services.toasts.remove_answers()
         self.stage.close()
         self._background.free()
 
@@ -250,6 +251,7 @@ class ReplayScene(Page):
         except BadSave as bad:
             self.show_problem(self.services.words("saves.bad"), bad.notice)
             return
+        self.services.toasts.show(self.services.words("replay.branched"), "icons/swords")
         self.go(Replace(ToTable(match)))
 
     def _refresh(self) -> None:

@@ -17,7 +17,7 @@ WARNING = "icons/warning"
 """The icon of a warning, which stays twice as long."""
 _MOST = 6
 """Maximal number of waiting toasts; the oldest are removed."""
-ANSWER_ICONS = frozenset({"icons/info", "icons/log"})
+ANSWER_ICONS = frozenset({"icons/info", "icons/log", "icons/eye_off"})
 """The icons of answers to a press. Only the latest answer is kept."""
 _PADDING = 30
 """Space beside the text, in units."""

@@ -11,6 +11,7 @@ from game.input.messages import Intent, Press
 from game.match import Match, MatchSetup, Replay
 from game.scenes.replay.scene import STEP_PAUSE, ReplayScene
 from game.scenes.scene import Scene
+from game.scenes.saves.scene import SavesScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.text import LANGUAGES
@@ -158,6 +159,28 @@ def test_a_match_can_be_continued_from_any_step_at_a_new_table(services: Service
     assert len(player.top.match) == 2
     assert player.top.match.path != match.path
     assert match.path.read_bytes() == before
+
+
+def test_a_match_that_is_continued_says_that_it_is_one_of_its_own(services: Services, drive: Drive) -> None:
+    player = drive(ReplayScene(services, Replay(secret_setup(services, over=False).path)))
+    player.click("Show what was secret")
+    assert services.toasts.shown is not None
+    assert "Secrets are shown only when" in services.toasts.shown.text
+    player.click("Go on from here")
+    assert isinstance(player.top, TableScene)
+    toasts = [toast.text for toast in services.toasts.waiting]
+    assert toasts == ["From here on this is a match of its own. The old one is unchanged."]
+
+
+def test_a_refusal_of_a_replay_is_not_shown_in_another_scene(services: Services, drive: Drive) -> None:
+    player = drive(SavesScene(services))
+    player.open(ReplayScene(services, Replay(hunted(services).path)))
+    player.click("To the end")
+    player.click("Go on from here")
+    assert services.toasts.shown is not None
+    player.press("back")
+    assert isinstance(player.top, SavesScene)
+    assert services.toasts.shown is None
 
 
 def test_a_match_cannot_be_continued_from_its_end(services: Services, drive: Drive) -> None:

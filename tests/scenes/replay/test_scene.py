@@ -10,8 +10,8 @@ from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Press
 from game.match import Match, MatchSetup, Replay
 from game.scenes.replay.scene import STEP_PAUSE, ReplayScene
-from game.scenes.scene import Scene
 from game.scenes.saves.scene import SavesScene
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.text import LANGUAGES

@@ -109,6 +109,7 @@ def replay(file: Path) -> int:
     try:
         recording = Replay(file)
     except BadSave as error:
+        services.close()
         raise UsageError(error.notice.text(services.words)) from None
     return run(services, scene_for(services, ToReplay(recording)))
 

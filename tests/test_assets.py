@@ -1,13 +1,15 @@
 """Faults of the program's own files are logged; each run of the program collects its own."""
 
+import logging
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from game import assets
+from game import assets, start
 from game.assets import Faults
+from game.usage_error import UsageError
 
 
 def read_missing(path: Path) -> None:
@@ -30,6 +32,12 @@ def test_each_run_of_the_program_collects_and_writes_every_fault_once(
             for path in (picture, tune)
         ]
     assert faults.files == []
+
+
+def test_a_replay_that_is_refused_collects_no_further_faults(tmp_path: Path, faults: Faults) -> None:
+    with pytest.raises(UsageError):
+        start.replay(tmp_path / "nowhere.jsonl")
+    assert logging.getLogger(assets.LOGGER).handlers == [faults]
 
 
 @pytest.mark.no_cover

@@ -31,7 +31,7 @@ def started(arguments: Sequence[str], temporary: Path, code: str = "") -> Iterat
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        preexec_fn=_heed_ctrl_c,  # noqa: PLW1509  # no threads need locks in it
+        preexec_fn=_heed_signals,  # noqa: PLW1509  # no threads need locks in it
     )
     try:
         yield program
@@ -41,9 +41,10 @@ def started(arguments: Sequence[str], temporary: Path, code: str = "") -> Iterat
         program.communicate()
 
 
-def _heed_ctrl_c() -> None:
-    """Lets the program heed Ctrl+C, which a shell lets the tests ignore if they run in the background."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _heed_signals() -> None:
+    """Lets the program heed Ctrl+C and hang-up, which a shell or `nohup` may let the tests ignore."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def living(session: int) -> list[int]:

@@ -1,5 +1,6 @@
 """What generic code needs to know about a config, a snapshot or a view, answered by every game's rules."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -59,7 +60,9 @@ def test_progress_has_words_for_the_current_time(game: str, language: str) -> No
         progress = rules_of(game).progress(state.snapshot())
         by_key[progress.key] = progress
     for key, progress in by_key.items():
-        assert words(f"{key}.now", **progress.values)
+        text = words(f"{key}.now", **progress.values)
+        assert text
+        assert not re.search(r" \d", text), "a line must not break before the number"
     assert words.missing == []
 
 

@@ -161,11 +161,13 @@ class SavesScene(Page):
         self._update_actions()
 
     def _row(self, entry: SavedMatch) -> MatchRow:
-        words = self.services.words
-        title = entry.name or pairing(words, entry.players) or entry.path.name
-        return MatchRow(
-            title, distinguishing_note(words, entry, self._entries), entry.players, self._do_default_action
-        )
+        return MatchRow(self._title(entry), self._note(entry), entry.players, self._do_default_action)
+
+    def _title(self, entry: SavedMatch) -> str:
+        return entry.name or pairing(self.services.words, entry.players) or entry.path.name
+
+    def _note(self, entry: SavedMatch) -> str:
+        return distinguishing_note(self.services.words, entry, self._entries)
 
     def _update_actions(self) -> None:
         """Lists the actions for the match in focus."""
@@ -215,14 +217,13 @@ class SavesScene(Page):
 
     def _ask_delete(self, entry: SavedMatch) -> None:
         words = self.services.words
-        title = entry.name or pairing(words, entry.players) or entry.path.name
         self.ask(
             words("saves.delete_ask"),
             [
                 Answer(words("ui.cancel"), lambda: None),
                 Answer(words("saves.delete"), lambda: self._delete(entry)),
             ],
-            details=words("saves.delete_details", title=title),
+            details=words("saves.delete_details", title=self._title(entry), note=self._note(entry)),
         )
 
     def _delete(self, entry: SavedMatch) -> None:

@@ -74,7 +74,7 @@ def test_copies_of_a_match_differ_by_origin(services: Services, drive: Drive) ->
     player = drive(SavesScene(services))
     notes = [row.rpartition(" · ")[2] for row in player.texts if row.startswith("Cyvasse · ")]
     assert len(notes) == 3
-    assert {"branch of another match (turn 2)", "branch of “Abend” (turn 3)"} < set(notes)
+    assert {"branch of another match (turn 2)", "branch of “Abend” (turn 3)"} < set(notes)
 
 
 def test_branches_of_one_minute_differ_by_the_turn_they_branch_from(services: Services, drive: Drive) -> None:
@@ -83,7 +83,7 @@ def test_branches_of_one_minute_differ_by_the_turn_they_branch_from(services: Se
         Match.branch(match.path, choices, services.matches)
     player = drive(SavesScene(services))
     assert player.shows("branch of another match (setup)")
-    assert player.shows("branch of another match (turn 3)")
+    assert player.shows("branch of another match (turn 3)")
 
 
 def test_a_match_resumed_from_a_named_save_says_so(services: Services, drive: Drive) -> None:
@@ -145,6 +145,29 @@ def test_deleting_asks_and_the_safe_answer_comes_first(services: Services, drive
     player.press("accept", "right", "accept")
     assert not match.path.exists()
     assert player.shows("There is no unfinished match.")
+
+
+@pytest.mark.parametrize(("size", "language"), [((1280, 800), "de"), ((1920, 1080), "en")], ids=str)
+def test_the_question_before_deleting_tells_matches_apart_as_the_list_does(
+    make_services: MakeServices, size: tuple[int, int], language: str
+) -> None:
+    services = make_services(size, language=language)
+    match = played_match(services, 12)
+    for choices in (1, 6):
+        Match.branch(match.path, choices, services.matches)
+    player = Driver(services, SavesScene(services))
+    notes = {text for text in player.texts if text.startswith("Cyvasse · ")}
+    assert len(notes) == 3
+    named = set()
+    for _ in notes:
+        player.press("right", "down", "down", "down", "accept")
+        assert player.shows(services.words("saves.delete_ask")[1:])
+        assert player.faults == []
+        question = " ".join(player.texts)
+        named.add(max((note for note in notes if note in question), key=len))
+        player.press("back", "left", "down")
+    assert named == notes
+    player.close()
 
 
 def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_fix_it(

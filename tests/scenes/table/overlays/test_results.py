@@ -27,7 +27,7 @@ def test_results_name_the_winner_what_decided_it_and_the_ranks(services: Service
     assert driver.shows(f"{name[1:]} wins")
     assert driver.shows(services.words(f"cyvasse.reason.{match.outcome.reason}"))
     assert driver.shows(f"1. {name}")
-    assert driver.shows(f"Ended in turn {match.state.view(None)['turn']}")
+    assert driver.shows(f"Ended in turn\u00a0{match.state.view(None)['turn']}")
     assert not driver.shows("choices")
 
 

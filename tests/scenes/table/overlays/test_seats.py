@@ -35,7 +35,7 @@ def three(auction: None, services: Services) -> Iterator[tuple[TableScene, Drive
 
 def hud(*prompts: str, deciding: int | None = None) -> Hud:
     active = () if deciding is None else (ActiveSeat(deciding),)
-    return Hud((PLATE,) * len(prompts), prompts, "round 1", active)
+    return Hud((PLATE,) * len(prompts), prompts, "round\u00a01", active)
 
 
 def test_in_an_area_that_seats_share_the_seat_that_must_decide_comes_first(
@@ -54,7 +54,7 @@ def test_all_plates_the_question_and_the_status_are_shown(three: tuple[TableScen
     driver.press("accept")
     driver.wait(0.1, times=2)
     texts = driver.texts
-    for words in ("Anna", "Bernd", "Cora", "Bid a coin.", "round 1"):
+    for words in ("Anna", "Bernd", "Cora", "Bid a coin.", "round\u00a01"):
         assert texts.count(words) == 1
 
 
@@ -74,7 +74,7 @@ def test_a_replay_shows_the_status_where_the_game_has_room_for_it(
     table, _ = three
     bid(table.match, 3, 7, 5)
     driver = Driver(services, ReplayScene(services, Replay(table.match.path)))
-    assert driver.texts.count("round 1") == 1
+    assert driver.texts.count("round\u00a01") == 1
     assert len([words for words in driver.texts if words in {"Anna", "Bernd", "Cora"}]) >= 3
     driver.close()
 

@@ -36,7 +36,11 @@ from game.ui.widgets.scrolling import ScrollList
 
 TUNE = "lute"
 MENU_WIDTH = 820
-"""In units."""
+"""In units, at 100 % text size; wider with larger letters."""
+MAX_MENU_SHARE = 0.62
+"""Of the width of the screen; the rest is for the logo."""
+MENU_MARGINS = (30, 8)
+"""Between the edge of the menu and its entries, across and down, in units."""
 
 
 def has_lessons(game: str) -> bool:
@@ -48,7 +52,7 @@ class TitleScene(Page):
     """The main menu."""
 
     def __init__(self, services: Services) -> None:
-        self._list = ScrollList([], gap=16)
+        self._list = ScrollList([], gap=6)
         self._all_known = False
         """True if all saves were known when the menu was made."""
         self._left = pygame.Rect(0, 0, 0, 0)
@@ -90,11 +94,13 @@ class TitleScene(Page):
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the logo on the left, the menu on the right."""
-        self._left, right = split_left(body, body.width - MENU_WIDTH, 40)
-        height = min(right.height, self._list.height(canvas, right.width - 60) + 56)
+        across, down = MENU_MARGINS
+        width = round(min(MENU_WIDTH * canvas.text_size, MAX_MENU_SHARE * body.width))
+        self._left, right = split_left(body, body.width - width, 40)
+        height = min(right.height, self._list.height(canvas, right.width - 2 * across) + 2 * down)
         menu = pygame.Rect(right.left, right.centery - height // 2, right.width, height)
         self.place_panel(canvas, menu)
-        self._list.rect = inset(menu, 30, 28)
+        self._list.rect = inset(menu, *MENU_MARGINS)
 
     def paint(self, canvas: Canvas) -> None:
         """Draws the logo with the name."""

@@ -1,6 +1,7 @@
 """The title: what it opens, and with how few presses."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene, has_lessons
+from game.text import LANGUAGES
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -154,6 +156,37 @@ def test_the_language_changes_while_the_title_is_below(services: Services, drive
     driver.top.entered()
     assert driver.shows("Neue Partie: Cyvasse")
     assert driver.shows("Vier Kronen")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["cyvasse", "allyria"])
+def test_all_entries_are_on_the_screen_with_a_match_to_continue(
+    make_services: MakeServices, size: tuple[int, int], language: str, game: str
+) -> None:
+    services = make_services(size, language=language)
+    players = [replace(SIR, name=f"Brannoc {seat}") for seat in range(min(4, max(GAMES[game].SEATS)))]
+    config = {"seats": len(players)} if len(players) > 2 else {}
+    Match.start(services.matches, MatchSetup(game, config, 4, players))
+    driver = Driver(services, TitleScene(services))
+    shown = [entry.text for entry in driver.draw().dump if entry.kind == "widget"]
+    keys = ("continue", "learn_which", "saves", "rulebook_which", "settings", "leave")
+    assert {services.words(f"title.{key}") for key in keys} <= set(shown)
+    assert len(shown) == len(keys) + len(GAMES)
+    assert driver.faults == []
+    driver.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_letters_leave_most_entries_on_a_small_screen(
+    make_services: MakeServices, language: str
+) -> None:
+    services = make_services((1280, 800), language=language, text_size=150)
+    start_match(services)
+    driver = Driver(services, TitleScene(services))
+    assert driver.find(services.words("title.rulebook_which")).kind == "widget"
+    assert driver.faults == []
+    driver.close()
 
 
 @pytest.mark.no_cover

@@ -7,7 +7,8 @@ from typing import TypeAlias
 import pygame
 
 from game.catalogue import BrokenGame, leave_out
-from game.input.messages import Message, Plugged, Point, Press, UnknownJoystick, Unplugged
+from game.input.messages import Device, Message, Plugged, Point, Press, UnknownJoystick, Unplugged
+from game.scenes.press_guard import PressGuard
 from game.scenes.requests import ALL, Change, Pop, Push, Quit, Replace, Request, ToTitle
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -38,6 +39,7 @@ class App:
         self._scene_for = scene_for
         self._scenes: list[Scene] = [first]
         self._active_seconds = ACTIVE_SECONDS
+        self._guard = PressGuard()
         self._mouse: Point | None = None
         """The last position of the mouse; None: it has not moved yet."""
         self._toast_texts: list[str] = []
@@ -75,6 +77,7 @@ class App:
         events = self._wait_if_idle()
         seconds = min(MAX_FRAME_SECONDS, self._clock.tick(self._max_rate) / 1000)
         self._active_seconds = max(0.0, self._active_seconds - seconds)
+        self._guard.tick(seconds)
         for event in [*events, *pygame.event.get()]:
             self._handle(event)
         for message in self._services.devices.tick(seconds):
@@ -82,6 +85,7 @@ class App:
         if self._scenes:
             self._change(self.top.tick(seconds))
         if self._scenes:
+            self._guard.watch(self.top, None)
             self._display(seconds)
 
     def show_picture(self) -> None:
@@ -147,8 +151,11 @@ class App:
             self._follow_mouse(message)
             if self._services.toasts.click(message, self._mouse):
                 return
-        if self._scenes:
-            self._change(self.top.handle(message))
+        if self._scenes and not self._guard.ignores(message):
+            opener = message.device if isinstance(message, Press) else None
+            self._change(self.top.handle(message), opener)
+            if self._scenes:
+                self._guard.watch(self.top, opener)
 
     def _follow_mouse(self, message: Point | Press) -> None:
         """Tracks the mouse. Before each of its presses sends its position, since the top scene may be new."""
@@ -173,12 +180,16 @@ class App:
         self._services.toasts.merge(key, sentence, "icons/pad")
         self._services.sounds.play("pad_lost" if isinstance(message, Unplugged) else "pad_joined")
 
-    def _change(self, change: Change) -> None:
+    def _change(self, change: Change, opener: Device | None = None) -> None:
+        """Changes the stack of scenes; `opener`: the device whose press changes it."""
+        if isinstance(change, Push | Replace):
+            self._guard.opened(opener)
         match change:
             case Push(request=request):
                 self._scenes.append(self._scene_for(self._services, request))
             case Pop(levels=levels):
                 self._drop(levels)
+                self._guard.closed()
             case Replace(request=request, levels=levels):
                 scene = self._scene_for(self._services, request)
                 self._drop(levels)

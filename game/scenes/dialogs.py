@@ -21,7 +21,6 @@ class DialogScene(Scene):
     def __init__(self, services: Services, backdrop: Backdrop) -> None:
         self.services = services
         self._backdrop = backdrop
-        self._dialog: Dialog | None = None
         self._change: Change = None
 
     def ask(
@@ -33,7 +32,7 @@ class DialogScene(Scene):
         may_answer: Callable[[Device], bool] = lambda _: True,
     ) -> None:
         """Shows a dialog; for the arguments see `Dialog`."""
-        self._dialog = Dialog(question, answers, details=details, may_answer=may_answer)
+        self.question = Dialog(question, answers, details=details, may_answer=may_answer)
         self.stale = True
 
     def go(self, change: Change) -> None:
@@ -42,17 +41,17 @@ class DialogScene(Scene):
 
     def handle(self, message: Message) -> Change:
         """Passes the message to the dialog."""
-        if self._dialog is None:
+        if self.question is None:
             return None
-        self.stale |= handle_dialog(self._dialog, message, self.services.sounds)
+        self.stale |= handle_dialog(self.question, message, self.services.sounds)
         change, self._change = self._change, None
         return change
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the backdrop and the dialog."""
         self._backdrop(canvas)
-        if self._dialog is not None:
-            self._dialog.draw(canvas)
+        if self.question is not None:
+            self.question.draw(canvas)
 
 
 class ConfirmScene(DialogScene):

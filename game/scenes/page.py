@@ -41,8 +41,6 @@ class Page(Scene):
         self.services = services
         self.group = FocusGroup(widgets, focus)
         self.hints = Hints()
-        self.question: Dialog | None = None
-        """The dialog over everything else; None: there is none."""
         self._change: Change = None
         self._panels: list[Panel] = []
         self._hint_bar = pygame.Rect(0, 0, 0, 0)

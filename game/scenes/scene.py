@@ -8,6 +8,7 @@ import pygame
 from game.input.messages import Message
 from game.scenes.requests import Change
 from game.ui.drawing.canvas import Canvas
+from game.ui.widgets.dialog import Dialog
 
 
 class Scene(ABC):
@@ -18,6 +19,8 @@ class Scene(ABC):
 
     stale = True
     """True if the scene must be placed and drawn again."""
+    question: Dialog | None = None
+    """The dialog over everything else; None: there is none."""
     overlay = False
     """True if the scene below is shown, dimmed, around it."""
 

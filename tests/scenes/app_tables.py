@@ -75,6 +75,13 @@ def run_until(app: App, condition: Callable[[], bool], frames: int = 3000) -> No
     raise AssertionError(f"the condition was still false after {frames} frames")
 
 
+def wait_until_presses_count(app: App) -> None:
+    """Waits until a scene or question that has just opened takes presses; costs 0.8 s of hardly any work."""
+    for _ in range(8):
+        pygame.time.wait(100)
+        app.frame()
+
+
 def read_events(services: Services) -> None:
     """Reads the events of pygame, such as those of virtual pads, without passing on their messages."""
     for event in pygame.event.get():

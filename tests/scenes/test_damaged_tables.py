@@ -16,7 +16,7 @@ from game.scenes.services import Services
 from game.scenes.title import TitleScene
 from game.start import scene_for
 from tests.match.playing import ANNA, BERND
-from tests.scenes.app_tables import screen_texts, toast_texts
+from tests.scenes.app_tables import screen_texts, toast_texts, wait_until_presses_count
 from tests.scenes.hands import MouseHands
 
 WHY = "Cyvasse cannot be played, since pieces.toml is missing or damaged. Install Four Crowns again."
@@ -50,7 +50,7 @@ def test_a_game_with_a_damaged_table_is_left_out_when_it_is_chosen(services: Ser
     MouseHands(services, app).click_text("New match: Cyvasse")
     assert isinstance(app.top, TitleScene)
     assert toast_texts(services) == [WHY]
-    app.frame()
+    wait_until_presses_count(app)
     assert "New match: Cyvasse" not in screen_texts(services)
     MouseHands(services, app).click_text("New match: Allyria Empires")
     assert isinstance(app.top, LobbyScene)

@@ -75,8 +75,17 @@ def give_a_seat_to_a_bot(services: Services, drive: Drive) -> Question:
     driver = drive(TableScene(services, match, Seating(services.devices, {1: "pad 1"})))
     driver.unplug("pad 1")
     driver.wait()
-    driver.press("right", "accept")
+    driver.press("down", "down", "accept")
     return driver, lambda: match.players[1] != CORA
+
+
+def take_a_seat_of_a_lost_pad(services: Services, drive: Drive) -> Question:
+    match = start_match(services, (ANNA, CORA), CALM)
+    table = TableScene(services, match, Seating(services.devices, {1: "pad 1"}))
+    driver = drive(table)
+    driver.unplug("pad 1")
+    driver.wait()
+    return driver, lambda: table.seating.device(1) != "pad 1"
 
 
 def end_a_turn(services: Services, drive: Drive) -> Question:
@@ -102,6 +111,7 @@ ASKS: dict[str, Ask] = {
     "offer a draw": from_pause("draw"),
     "leave the table": from_pause("leave"),
     "give a seat to a bot": give_a_seat_to_a_bot,
+    "take a seat of a lost pad": take_a_seat_of_a_lost_pad,
     "end a turn": end_a_turn,
     "agree to a draw": agree_to_a_draw,
 }

@@ -151,7 +151,7 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Service
     assert isinstance(driver.top, LostPadScene)
     assert table.play.turns.view == table.match.state.view(None)
     assert PieceId("alabaster", "rabble") not in table.play.stage.things
-    driver.press("accept", device="pad 72")
+    driver.press("down", "accept", device="pad 72")
     driver.wait(0.05, times=2)
     assert isinstance(driver.top, CurtainScene)
     assert driver.shows("nna and Cora: take the controller")
@@ -172,7 +172,7 @@ def test_a_pad_lost_behind_the_curtain_can_be_replaced(services: Services, drive
     driver.wait(0.05)
     assert isinstance(driver.top, LostPadScene)
     assert driver.shows("The match waits for Cora")
-    driver.press("accept", device="pad 72")
+    driver.press("down", "accept", device="pad 72")
     driver.wait(0.05)
     assert isinstance(driver.top, CurtainScene)
     driver.press("accept", device="pad 72")

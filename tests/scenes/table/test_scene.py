@@ -26,6 +26,7 @@ from tests.scenes.app_tables import (
     start_app,
     start_match,
     toast_texts,
+    wait_until_presses_count,
 )
 from tests.scenes.conftest import MakeServices
 from tests.scenes.hands import KeyHands, MouseHands
@@ -156,6 +157,9 @@ def test_a_finished_match_shows_its_result_once_and_again_on_demand(
     app, table = open_app(match)
     run_until(app, lambda: isinstance(app.top, ResultsScene))
     hands = KeyHands(services, app)
+    hands.press(Intent.BACK)
+    assert app.top is not table, "the press was meant for the table"
+    wait_until_presses_count(app)
     hands.press(Intent.BACK)
     for _ in range(5):
         app.frame()

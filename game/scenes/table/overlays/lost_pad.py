@@ -13,7 +13,10 @@ from game.ui.widgets.dialog import Answer
 
 
 class LostPadScene(DialogScene):
-    """Asks for another device or a bot; closes by itself when the pad is plugged in again."""
+    """Asks for another device or a bot; closes by itself when the pad is plugged in again.
+
+    The first answer waits, so that no press of another player takes the seat by mistake.
+    """
 
     def __init__(self, context: TableContext) -> None:
         super().__init__(context.services, backdrop(context))
@@ -45,12 +48,13 @@ class LostPadScene(DialogScene):
             return
         self._seat, words = lost[0], self.services.words
         player = self._context.match.players[self._seat]
+        wait = Answer(words("lost_pad.wait"), lambda: None)
         take_over = Answer(words("lost_pad.go_on"), self._take_over)
         bot = Answer(words("lost_pad.bot"), self._ask_level)
         title = words("lost_pad.title", name=player.name)
         side = self._context.play.presentation.texts.side(self._context.play.turns.view, self._seat)
         name = f"{player.name} ({side})" if side else player.name
-        self.ask(title, [take_over, bot], words("lost_pad.text", name=name))
+        self.ask(title, [wait, take_over, bot], words("lost_pad.text", name=name))
 
     def _take_over(self) -> None:
         if self._seat in self._context.seating.lost:

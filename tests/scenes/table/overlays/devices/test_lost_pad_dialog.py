@@ -31,7 +31,7 @@ def test_any_device_can_take_the_seat_of_a_lost_pad(services: Services, drive: D
     table, driver = open_table(services, drive, played_match(services), seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
-    driver.press("accept", device="pad 7")
+    driver.press("down", "accept", device="pad 7")
     assert driver.top is table
     assert table.seating.device(1) == "pad 7"
     assert table.seating.lost == []
@@ -48,7 +48,7 @@ def test_a_bot_of_a_chosen_level_can_take_the_seat_of_a_lost_pad(
     table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
-    driver.press("right", "accept")
+    driver.press("down", "down", "accept")
     assert match.players[1].kind is PlayerKind.PERSON
     driver.press(*presses, "accept")
     assert driver.top is table
@@ -60,9 +60,28 @@ def test_leaving_the_choice_of_a_level_returns_to_the_dialog(services: Services,
     _, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.unplug("pad 2")
     driver.wait()
-    driver.press("right", "accept", "back")
+    driver.press("down", "down", "accept", "back")
     assert driver.shows("le has lost the controller")
     assert match.players[1] == OLE
+
+
+@pytest.mark.parametrize("game", START_CONFIGS)
+@pytest.mark.parametrize("device", ["pad 1", "pad 7", "keyboard"])
+@pytest.mark.usefixtures("auction")
+def test_a_press_meant_for_the_table_takes_no_seat_of_a_lost_pad(
+    services: Services, drive: Drive, game: str, device: str
+) -> None:
+    match = Match.start(services.matches, MatchSetup(game, START_CONFIGS[game], 4, [PIA, OLE]))
+    table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
+    driver.unplug("pad 2")
+    driver.wait()
+    for intent in ("accept", "back", "pause", "accept"):
+        driver.press(intent, device=device)
+        driver.wait()
+        assert isinstance(driver.top, LostPadScene)
+    assert table.seating.lost == [1]
+    driver.press("down", "accept", device=device)
+    assert table.seating.device(1) == device
 
 
 def test_two_lost_pads_get_a_dialog_one_after_the_other(services: Services, drive: Drive) -> None:
@@ -71,9 +90,9 @@ def test_two_lost_pads_get_a_dialog_one_after_the_other(services: Services, driv
     driver.unplug("pad 2")
     driver.wait()
     assert driver.shows("ia has lost the controller")
-    driver.press("accept", device="pad 8")
+    driver.press("down", "accept", device="pad 8")
     assert driver.shows("le has lost the controller")
-    driver.press("accept", device="pad 9")
+    driver.press("down", "accept", device="pad 9")
     assert driver.top is table
     assert [table.seating.device(seat) for seat in (0, 1)] == ["pad 8", "pad 9"]
 

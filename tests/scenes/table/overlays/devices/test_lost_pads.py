@@ -17,8 +17,17 @@ from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from tests.pads import Pad, needs_pads
-from tests.scenes.app_tables import ANNA, CALM, CORA, read_events, run_until, start_app, start_match
-from tests.scenes.hands import PadHands
+from tests.scenes.app_tables import (
+    ANNA,
+    CALM,
+    CORA,
+    read_events,
+    run_until,
+    start_app,
+    start_match,
+    wait_until_presses_count,
+)
+from tests.scenes.hands import MouseHands, PadHands
 
 pytestmark = needs_pads
 
@@ -57,6 +66,10 @@ class TwoPersons:
         """Unplugs the pad of a seat and waits for the dialog about it."""
         self.pads[seat].unplug()
         run_until(self.app, lambda: isinstance(self.app.top, LostPadScene), frames=30)
+
+    def wait(self) -> None:
+        """Waits until what has just opened takes presses."""
+        wait_until_presses_count(self.app)
 
     def move(self, seat: int, start: Tile, goal: Tile) -> None:
         """Moves a piece with the pad of a seat."""
@@ -160,7 +173,9 @@ def test_any_pad_takes_the_seat_with_a_press_and_the_selection_is_kept(two_perso
     persons.hands[1].point(persons.table, TileSpot("g7"))
     persons.unplug(1)
     other = persons.plug({"vendor": 0x057E, "product": 0x2009})
+    persons.wait()
     assert isinstance(persons.top, LostPadScene), "another pad does not take a seat by itself"
+    other.press(Intent.DOWN)
     other.press(Intent.ACCEPT)
     assert persons.at_table
     assert persons.table.seating.device(1) == other.pad.device
@@ -202,9 +217,11 @@ def test_two_seats_with_lost_pads_get_a_dialog_one_after_the_other(two_persons: 
     persons.app.frame()
     assert persons.table.seating.lost == [0, 1]
     one = persons.plug({"vendor": 0x057E, "product": 0x2009})
-    one.press(Intent.ACCEPT)
-    assert isinstance(persons.top, LostPadScene)
-    one.press(Intent.ACCEPT)
+    persons.wait()
+    for _ in range(2):
+        assert isinstance(persons.top, LostPadScene)
+        one.press(Intent.DOWN)
+        one.press(Intent.ACCEPT)
     assert persons.at_table
     assert persons.table.seating.device(0) == persons.table.seating.device(1) == one.pad.device
     one.pad.unplug()
@@ -215,7 +232,8 @@ def test_a_bot_can_take_the_seat_of_a_lost_pad(two_persons: SeatTwoPersons) -> N
     persons.move(0, "b2", "b5")
     persons.hands[1].wait(persons.table)
     persons.unplug(1)
-    for intent in (Intent.RIGHT, Intent.ACCEPT, Intent.DOWN, Intent.DOWN, Intent.ACCEPT):
+    persons.wait()
+    for intent in (Intent.DOWN, Intent.DOWN, Intent.ACCEPT, Intent.DOWN, Intent.DOWN, Intent.ACCEPT):
         persons.hands[0].press(intent)
     assert persons.at_table
     assert persons.table.match.players[1].kind is PlayerKind.BOT
@@ -258,11 +276,41 @@ def test_a_take_back_request_waits_for_a_person_whose_pad_was_unplugged(two_pers
     persons.unplug(1)
     hands = persons.plug(SONY)
     run_until(persons.app, lambda: isinstance(persons.app.top, ConsentScene), frames=10)
+    persons.wait()
     hands.press(Intent.RIGHT)
     hands.press(Intent.ACCEPT)
     assert persons.at_table
     assert len(persons.table.match) == 0
     hands.pad.unplug()
+
+
+def test_a_press_meant_for_the_table_answers_no_question_about_a_lost_pad(
+    two_persons: SeatTwoPersons,
+) -> None:
+    persons = two_persons()
+    persons.unplug(1)
+    for intent in (Intent.DOWN, Intent.ACCEPT, Intent.DOWN, Intent.ACCEPT, Intent.BACK):
+        persons.hands[0].press(intent)
+    assert isinstance(persons.top, LostPadScene)
+    persons.wait()
+    mouse = MouseHands(persons.services, persons.app)
+    mouse.click_text(persons.services.words("lost_pad.go_on"))
+    assert persons.at_table
+    assert persons.table.seating.device(1) == "mouse"
+
+
+def test_a_press_meant_for_the_table_agrees_to_no_request(two_persons: SeatTwoPersons) -> None:
+    persons = two_persons()
+    persons.move(0, "b2", "b5")
+    persons.move(1, "g7", "g5")
+    persons.hands[0].wait(persons.table)
+    persons.hands[0].press(Intent.MORE)
+    for intent in (Intent.ACCEPT, Intent.RIGHT, Intent.ACCEPT):
+        persons.hands[1].press(intent)
+    assert isinstance(persons.top, ConsentScene)
+    persons.hands[0].press(Intent.BACK)
+    assert persons.at_table, "who asks may withdraw at once"
+    assert len(persons.table.match) == 2
 
 
 def test_a_pad_rumbles_when_the_turn_of_its_person_begins_after_another_players_choice(

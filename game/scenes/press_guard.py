@@ -1,0 +1,49 @@
+"""Ignores presses that were meant for what was on the screen a moment before."""
+
+from game.input.messages import Device, Message, Press
+from game.scenes.scene import Scene
+from game.scenes.table.seating import is_same_group
+from game.ui.widgets.dialog import Dialog
+
+GUARD_SECONDS = 0.7
+"""How long a new scene or question ignores presses, except those of the device that opened it."""
+
+
+class PressGuard:
+    """Ignores presses for a moment after a scene or a question has opened.
+
+    What opens by itself ignores the presses of all devices. What the press of one device has opened, such as
+    a question to the other players, ignores those of the others.
+    """
+
+    def __init__(self) -> None:
+        self._seconds = 0.0
+        """How long presses are still ignored."""
+        self._opener: Device | None = None
+        """The device whose press opened the scene or question; None: it opened by itself."""
+        self._question: Dialog | None = None
+        """The question on the screen."""
+
+    def tick(self, seconds: float) -> None:
+        """Advances the time."""
+        self._seconds = max(0.0, self._seconds - seconds)
+
+    def opened(self, opener: Device | None) -> None:
+        """Call when a scene was opened; `opener`: see `_opener`."""
+        self._seconds, self._opener = GUARD_SECONDS, opener
+
+    def closed(self) -> None:
+        """Call when a scene was closed: the one below was on the screen before."""
+        self._seconds = 0.0
+
+    def watch(self, top: Scene, opener: Device | None) -> None:
+        """Call after the top scene handled a message or a frame, which may have opened a question."""
+        if top.question is not None and top.question is not self._question:
+            self.opened(opener)
+        self._question = top.question
+
+    def ignores(self, message: Message) -> bool:
+        """True for a press that was meant for something else."""
+        if not isinstance(message, Press) or self._seconds == 0:
+            return False
+        return self._opener is None or not is_same_group(self._opener, message.device)

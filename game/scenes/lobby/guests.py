@@ -11,6 +11,8 @@ from game.ui.widgets.hints import Hint
 
 LOOK_STEPS = {Intent.LEFT: -1, Intent.RIGHT: 1}
 EMBLEM_STEPS = {Intent.UP: -1, Intent.DOWN: 1}
+READY_INTENTS = (Intent.ACCEPT, Intent.PAUSE, Intent.BACK)
+"""What a guest who is ready can press: that again, or that it is not."""
 
 
 def is_pad(device: Device) -> bool:
@@ -61,6 +63,8 @@ class Guests:
         """
         seat = self._lobby_seats.seat_of(press.device)
         if seat is None or (press.repeated and press.intent not in DIRECTIONS):
+            return False
+        if self._lobby_seats[seat].is_ready and press.intent not in READY_INTENTS:
             return False
         if press.intent in LOOK_STEPS:
             self._lobby_seats.step_look(seat, LOOK_STEPS[press.intent])

@@ -59,7 +59,8 @@ class SeatMenu(Page):
         panel = pygame.Rect(0, 0, PANEL_WIDTH, min(body.height, most))
         panel.center = body.center
         panel.height = min(body.bottom - panel.top, now)
-        title = words("lobby.seat.title", name=lobby_seat.name or words("who.empty"))
+        key = "title" if lobby_seat.taken else "empty_title"
+        title = words(f"lobby.seat.{key}", name=lobby_seat.name)
         inside = self.place_panel(canvas, panel, title)
         self._list.rect = inside.inflate(24, 16)
         _, self._shield_rect = split_right(

@@ -129,6 +129,19 @@ def test_a_guests_pad_changes_its_own_seat_and_nothing_else(
     assert driver.shows("eat of Player 2")
 
 
+def test_a_guest_who_is_ready_changes_nothing(joined: tuple[LobbyScene, Driver, Pad, Device]) -> None:
+    scene, driver, pad, _ = joined
+    tapped(driver, pad, "south")
+    before = replace(scene.lobby_seats[1])
+    for button in ("left", "right", "up", "down", "north", "west"):
+        tapped(driver, pad, button)
+        assert driver.scenes == [scene]
+    assert scene.lobby_seats[1] == before
+    tapped(driver, pad, "east")
+    tapped(driver, pad, "right")
+    assert scene.lobby_seats[1].look != before.look
+
+
 def test_a_guests_pad_changes_nothing_in_the_rules_and_in_the_menus_of_others(
     joined: tuple[LobbyScene, Driver, Pad, Device],
 ) -> None:

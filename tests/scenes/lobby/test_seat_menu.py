@@ -8,8 +8,9 @@ from game.input.messages import Point
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seat_menu import SeatMenu
 from game.scenes.lobby.seats import EMPTY, LobbySeat
+from game.scenes.services import Services
 from game.settings import Profile
-from tests.scenes.conftest import MakeServices
+from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
 
 SCREENS = (
@@ -62,3 +63,18 @@ def test_further_clicks_on_the_same_spot_go_on_with_the_profile(menu: Menu) -> N
     device = seat.device
     for _ in click_arrow(player, "lobby.seat.profile", 3):
         assert (seat.name, seat.device) == ("Anna", device)
+
+
+@pytest.mark.parametrize("game", ["allyria", "auction"])
+@pytest.mark.usefixtures("auction")
+def test_the_menu_of_an_empty_seat_says_that_it_is_empty_and_names_no_bot(
+    services: Services, drive: Drive, game: str
+) -> None:
+    lobby = LobbyScene(services, game)
+    driver = drive(lobby)
+    seat = len(lobby.lobby_seats) - 1
+    driver.open(SeatMenu(services, lobby.lobby_seats, seat, "mouse"))
+    assert driver.shows("mpty seat")
+    assert not driver.shows(lobby.lobby_seats[seat].name)
+    lobby.lobby_seats.set_player(seat, "knight")
+    assert driver.shows(f"eat of {lobby.lobby_seats[seat].name}")

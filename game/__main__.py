@@ -1,27 +1,36 @@
 """The entry point: runs a command, or opens the title if there is none."""
 
 import sys
-from collections.abc import Sequence
-
-from game import crash
-from game.catalogue import BrokenGame
-from game.usage_error import SystemFault, UsageError
 
 FAULT_STATUS = 1
 """Exit status after a fault of the computer or the installation."""
 USAGE_STATUS = 2
 """Exit status after wrong use of the command line."""
+INTERRUPTED_STATUS = 130
+"""Exit status after Ctrl+C."""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the program and returns its exit status."""
+def main(arguments: list[str] | None = None) -> int:
+    """Runs the program and returns its exit status.
+
+    All other modules are imported in here, so that Ctrl+C meanwhile ends the program without a traceback.
+    """
+    try:
+        return _run(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED_STATUS
+
+
+def _run(arguments: list[str]) -> int:
     if getattr(sys, "frozen", False):
         from multiprocessing import freeze_support  # noqa: PLC0415  # only a frozen executable needs it
 
         freeze_support()
+    from game import crash  # noqa: PLC0415  # see `main`
+    from game.catalogue import BrokenGame  # noqa: PLC0415  # see `main`
+    from game.usage_error import SystemFault, UsageError  # noqa: PLC0415  # see `main`
+
     sys.excepthook = crash.report
-    if arguments is None:
-        arguments = sys.argv[1:]
     try:
         return _run_command(arguments) if arguments else _open_title()
     except BrokenPipeError:
@@ -40,8 +49,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
             f"four-crowns: the package {error.name!r} is missing. Install Four Crowns again: see README.md\n"
         )
         return FAULT_STATUS
-    except KeyboardInterrupt:
-        return 130
 
 
 def _reason(error: Exception) -> str:
@@ -60,7 +67,7 @@ def _open_title() -> int:
     return start.title(startup)
 
 
-def _run_command(arguments: Sequence[str]) -> int:
+def _run_command(arguments: list[str]) -> int:
     from game import commands  # noqa: PLC0415  # the title needs no commands
 
     return commands.run(arguments)

@@ -29,7 +29,7 @@ sys.exit(main(sys.argv[1:]))
 def status(arguments: Sequence[str]) -> int:
     """Runs the program and returns its exit status; argparse exits by itself on wrong arguments."""
     try:
-        return main(arguments)
+        return main(list(arguments))
     except SystemExit as raised:
         return int(raised.code or 0)
 

@@ -25,6 +25,23 @@ END_SECONDS = 1.0
 START_SECONDS = 30.0
 
 
+INTERRUPTED_AT = """
+import os, signal, sys
+
+interrupted = sys.argv.pop(1)
+
+class Interrupt:
+    def find_spec(self, module, path=None, target=None):
+        if module == interrupted:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupt())
+from game.__main__ import main
+sys.exit(main())
+"""
+"""Runs the program, which gets Ctrl+C when it imports the module that the first argument names."""
+
+
 def wait_for_matches(program: "subprocess.Popen[str]", folder: Path) -> None:
     """Waits until some matches have been played, which takes a second."""
     assert wait_until(lambda: len(list(folder.glob("*.jsonl"))) > 4, START_SECONDS), program.poll()
@@ -50,6 +67,16 @@ def test_ctrl_c_ends_all_processes_at_once_with_a_summary(
     assert summary.get("finished", 1) > 0
     assert program.returncode == 128 + signal.SIGINT
     assert "Traceback" not in errors
+
+
+@pytest.mark.parametrize("module", ["game.crash", "game.usage_error", "game.commands", "game.lab"])
+def test_ctrl_c_while_the_program_is_still_loading_ends_it_without_a_traceback(
+    module: str, tmp_path: Path
+) -> None:
+    with started((module, *SIMULATE), tmp_path, INTERRUPTED_AT) as program:
+        output, errors = program.communicate(timeout=START_SECONDS)
+    assert (output, errors) == ("", "")
+    assert program.returncode == 128 + signal.SIGINT
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])

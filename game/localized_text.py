@@ -10,6 +10,8 @@ class LocalizedText:
 
     key: str
     values: Mapping[str, str | int] = field(default_factory=dict)
+    ends: str = ""
+    """For good news: the key of the warning that is no longer true. Empty for a warning."""
 
     def text(self, words: Callable[..., str]) -> str:
         """The message in the language of `words`, a `game.text.Words`."""

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from game.maps.library import Library
     from game.maps.match_painting import MatchPainting
 
-WARNING = "icons/warning"
+WARNING, GOOD_NEWS = "icons/warning", "icons/check"
+"""The icons of notices."""
 MAX_PATH = 1024
 """Of the characters of a map's path in a journal; a damaged journal can have a longer one."""
 
@@ -188,8 +189,9 @@ class Services:
             )
 
     def show_notice(self, notice: LocalizedText) -> None:
-        """Shows a message as a toast."""
-        self.toasts.show(notice.text(self.words), WARNING)
+        """Shows a warning as a toast, or good news instead of the warning that they end."""
+        self.toasts.remove_kind(notice.ends)
+        self.toasts.show(notice.text(self.words), GOOD_NEWS if notice.ends else WARNING, notice.key)
 
     def report_left_out(self) -> None:
         """Shows for each game that does not work, once, why it is left out."""

@@ -53,3 +53,20 @@ def test_a_match_that_cannot_be_saved_is_played_on_and_a_toast_says_why(
         match.save_as("Evening")
     services.save_settings()
     assert f"The settings could not be saved: {reason}" in toast_texts(services)
+
+
+@pytest.mark.parametrize("game", ["cyvasse", "allyria"])
+def test_that_a_match_is_saved_again_is_no_warning_and_ends_the_one_before(
+    game: str, services: Services, drive: Drive
+) -> None:
+    with pytest.MonkeyPatch.context() as full:
+        _fill_disk(services.matches, full)
+        match = Match.start(services.matches, MatchSetup(game, {}, 1, [ANNA, CORA]))
+        player = drive(scene_for(services, ToTable(match)))
+        player.wait(0.05)
+        assert [toast.icon for toast in services.toasts.waiting] == ["icons/warning"]
+    decision = match.awaiting[0]
+    match.choose(decision.seat, decision.options[0])
+    player.scenes[0].tick(0.05)  # the table; a curtain may lie over it
+    toasts = {toast.text: toast.icon for toast in services.toasts.waiting}
+    assert toasts == {"The match is being saved again; nothing is lost.": "icons/check"}

@@ -76,6 +76,6 @@ class JournalWriter:
             values = {"file": before.name, "new": self._path.name}
             return None if before == self._path else LocalizedText("match.notice.new_file", values)
         if fault is None:
-            return LocalizedText("match.notice.saved_again")
+            return LocalizedText("match.notice.saved_again", ends="match.notice.unsaved")
         folder = str(self.journal.path.parent)
         return LocalizedText("match.notice.unsaved", {"folder": folder, "why": fault.strerror or str(fault)})

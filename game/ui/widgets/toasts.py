@@ -46,7 +46,7 @@ class Toast:
     left: float = 0.0
     """Seconds until it disappears."""
     kind: str = ""
-    """Toasts of one kind are merged; empty: of no kind."""
+    """What it is about, such as the key of a notice; empty: of no kind."""
     count: int = 1
     """The number of messages that were merged into it."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
@@ -65,10 +65,10 @@ class Toasts:
         """The toast on the screen; None if there is none."""
         return self.waiting[-1] if self.waiting else None
 
-    def show(self, text: str, icon: str = "") -> None:
+    def show(self, text: str, icon: str = "", kind: str = "") -> None:
         """Shows a toast. Removes one with the same text, and an earlier answer if this is an answer."""
         self.waiting = [toast for toast in self.waiting if not _is_stale(toast, text, icon)]
-        self._add(Toast(text, icon))
+        self._add(Toast(text, icon, kind=kind))
 
     def merge(self, kind: str, text: Callable[[int], str], icon: str = "") -> None:
         """Shows a toast for all messages of this kind that are not over; `text` is by their number."""
@@ -93,6 +93,10 @@ class Toasts:
     def remove_icon(self, icon: str) -> None:
         """Removes the toasts with this icon."""
         self.waiting = [toast for toast in self.waiting if toast.icon != icon]
+
+    def remove_kind(self, kind: str) -> None:
+        """Removes the toasts of a kind, which are no longer true; none if it is empty."""
+        self.waiting = [toast for toast in self.waiting if not kind or toast.kind != kind]
 
     def tick(self, seconds: float) -> bool:
         """Advances the time of the toast on the screen; True if it disappeared."""

@@ -59,7 +59,7 @@ def test_a_full_disk_gives_one_notice_and_the_match_goes_on(
     monkeypatch.setattr(os, "fsync", fsync)
     match.choose(2, ("bid", 1))
     assert match.saved
-    assert match.notice == LocalizedText("match.notice.saved_again")
+    assert match.notice == LocalizedText("match.notice.saved_again", ends="match.notice.unsaved")
     assert Match.resume(match.path).state.snapshot() == match.state.snapshot()
 
 

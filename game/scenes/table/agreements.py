@@ -27,9 +27,20 @@ def undo(table: TableContext, seat: Seat) -> Change:
         services.toasts.show(services.words(why_not), "icons/info")
         return None
     if match.can_undo(seat):
-        match.undo(seat)
-        return _show_change(table)
+        return _undo_freely(table, seat)
     return open_request(table, match.take_back_request(seat))
+
+
+def _undo_freely(table: TableContext, seat: Seat) -> Change:
+    """Takes the seat's last choice back without consent; says so if the room saw it made."""
+    match, services = table.match, table.services
+    before = match.state.view(None)
+    match.undo(seat)
+    change = _show_change(table)
+    if match.state.view(None) != before:
+        text = services.words("match.undo.done", name=match.players[seat].name)
+        services.toasts.show(text, ANSWER_ICONS[TakeBack.kind])
+    return change
 
 
 def why_not_undo(table: TableContext, seat: Seat) -> str | None:

@@ -52,6 +52,12 @@ class Seating:
         device = self._bound.get(seat)
         return MOUSE_AND_KEYBOARD if device in MOUSE_AND_KEYBOARD else device
 
+    def has_own_device(self, seat: Seat, seats: Iterable[Seat]) -> bool:
+        """True if the seat is played with a device with which no other of these seats can be played."""
+        own = self.device_group(seat)
+        others = {self.device_group(other) for other in seats if other != seat}
+        return own is not None and others.isdisjoint((own, None))
+
     def acting_seat(self, device: Device, seats: Sequence[Seat], preferred: Seat | None) -> Seat | None:
         """The seat that a device acts for; if it may act for several, `preferred`. None: it is not clear."""
         possible = self.seats_of(device, seats)

@@ -123,7 +123,7 @@ def test_resigning_behind_the_curtain_ends_the_match_and_reveals_nothing(
 def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, drive: Drive) -> None:
     table, driver = open_secret_setup(services, drive, seat_0="pad 70", seat_1="pad 71")
     assert isinstance(driver.top, CurtainScene)
-    assert driver.shows("nna and Cora: take the controller")
+    assert driver.shows("nna and Cora: one of you is next")
     driver.press("accept", device="pad 71")
     driver.wait(0.05)
     assert on_top(driver) is table
@@ -133,7 +133,7 @@ def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, d
         table.choose(option)
         driver.wait(0.05, times=2)
     assert isinstance(on_top(driver), CurtainScene)
-    assert driver.shows("nna, take the controller")
+    assert driver.shows("nna, only you look now")
     driver.press("accept", device="pad 71")
     assert isinstance(driver.top, CurtainScene), "Cora is done"
     driver.press("accept", device="pad 70")
@@ -154,7 +154,7 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Service
     driver.press("down", "accept", device="pad 72")
     driver.wait(0.05, times=2)
     assert isinstance(driver.top, CurtainScene)
-    assert driver.shows("nna and Cora: take the controller")
+    assert driver.shows("nna and Cora: one of you is next")
     driver.press("accept", device="pad 73")
     assert isinstance(driver.top, CurtainScene), "that pad has no seat"
     driver.press("accept", device="pad 72")

@@ -1,17 +1,21 @@
 """Undoing at the table: a move, a step of the setup, and take-backs to which another person must agree."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from game.app import App
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent
+from game.match import Match, MatchSetup
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
 from tests.auction.matches import ANNA as AUCTION_ANNA
 from tests.auction.matches import SQUIRE, bidding
 from tests.match.playing import bid
-from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, QUICK, OpenApp, start_match, toast_texts
+from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, QUICK, SECRET, OpenApp, start_match, toast_texts
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.hands import KeyHands
 from tests.scenes.secrets.twins import Choices, Twins, open_rooms
@@ -146,3 +150,41 @@ def test_from_behind_the_curtain_nobody_sees_whether_there_is_something_to_take_
         assert room.table.undo(1) is None
         assert toast_texts(room.services)[-1] == room.services.words("match.undo.curtain")
         room.driver.close()
+
+
+def undo_with_a_pad(
+    services: Services, drive: Drive, game: str, config: Mapping[str, str | int], *, seen: bool
+) -> TableScene:
+    """Chooses until a choice that the room has or has not seen can be taken back freely; takes it back."""
+    match = Match.start(services.matches, MatchSetup(game, config, 4, (ANNA, CORA)))
+    room, seat = match.state.view(None), 0
+    while not (match.awaiting and match.can_undo(seat) and (match.state.view(None) != room) is seen):
+        room, seat = match.state.view(None), match.awaiting[0].seat
+        match.choose(seat, match.awaiting[0].options[0])
+    table = TableScene(services, match, Seating(services.devices, {0: "pad 0", 1: "pad 1"}))
+    drive(table)
+    table.show_private_view(seat)
+    made = len(match)
+    table.undo(seat)
+    assert len(match) < made
+    return table
+
+
+@pytest.mark.parametrize(
+    ("game", "config"), [("cyvasse", CALM), ("allyria", {"seats": 2}), ("auction", {"seats": 2})]
+)
+@pytest.mark.usefixtures("auction")
+def test_a_choice_that_is_taken_back_freely_is_said_to_the_table(
+    services: Services, drive: Drive, game: str, config: Mapping[str, str | int]
+) -> None:
+    table = undo_with_a_pad(services, drive, game, config, seen=True)
+    name = table.match.players[table.match.awaiting[0].seat].name
+    assert toast_texts(services) == [f"{name} has taken the last choice back."]
+
+
+@pytest.mark.usefixtures("auction")
+def test_a_choice_that_the_room_has_not_seen_is_taken_back_without_a_word(
+    services: Services, drive: Drive
+) -> None:
+    undo_with_a_pad(services, drive, "cyvasse", SECRET, seen=False)
+    assert toast_texts(services) == []

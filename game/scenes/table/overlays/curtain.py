@@ -73,8 +73,14 @@ class CurtainScene(Scene):
 
     @property
     def _kind(self) -> str:
-        """What the persons take into their hands, as in the texts' keys; `any`: not the same."""
-        devices = [self._context.seating.device_for([seat]) for seat in self._seats]
+        """What the persons take into their hands, as in the texts' keys.
+
+        `own`: nothing, the device is theirs alone; `any`: several persons do not take the same.
+        """
+        seating, persons = self._context.seating, self._context.play.turns.persons
+        if all(seating.has_own_device(seat, persons) for seat in self._seats):
+            return "own" if len(self._seats) == 1 else "any"
+        devices = [seating.device_for([seat]) for seat in self._seats]
         kinds = {device if device in MOUSE_AND_KEYBOARD else "pad" for device in devices}
         return kinds.pop() if len(kinds) == 1 else "any"
 

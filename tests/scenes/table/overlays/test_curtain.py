@@ -75,10 +75,13 @@ def test_the_match_can_be_paused_behind_the_curtain(services: Services, drive: D
         ({}, "mouse", "le, take the mouse"),
         ({}, "keyboard", "le, take the keyboard"),
         ({"seat_1": "pad 1"}, "mouse", "le, take the controller"),
-        ({"seat_0": "pad 1", "seat_1": "mouse"}, "pad 1", "le, take the mouse"),
+        ({"seat_0": "pad 1", "seat_1": "pad 1"}, "pad 1", "le, take the controller"),
+        ({"seat_0": "keyboard", "seat_1": "mouse"}, "pad 1", "le, take the mouse"),
+        ({"seat_0": "pad 1", "seat_1": "mouse"}, "pad 1", "le, only you look now"),
+        ({"seat_0": "pad 1", "seat_1": "pad 2"}, "pad 1", "le, only you look now"),
     ],
 )
-def test_the_curtain_names_the_device_of_the_next_seat(
+def test_the_curtain_names_the_device_of_the_next_seat_unless_it_is_its_own(
     services: Services, drive: Drive, bound: dict[str, str], used: str, words: str
 ) -> None:
     table, driver = open_table(services, drive, played_match(services, choices=0), **bound)
@@ -90,7 +93,8 @@ def test_the_curtain_names_the_device_of_the_next_seat(
 @pytest.mark.parametrize(
     ("bound", "words"),
     [
-        ({0: "pad 70", 1: "pad 71", 2: "pad 72"}, "nna, Bernd and Cora: take the controller"),
+        ({0: "pad 70", 1: "pad 70", 2: "pad 71"}, "nna and Cora: take the controller"),
+        ({0: "pad 70", 1: "pad 71", 2: "pad 72"}, "nna, Bernd and Cora: one of you is next"),
         ({0: "pad 70", 1: "mouse", 2: "pad 72"}, "nna, Bernd and Cora: one of you is next"),
     ],
 )

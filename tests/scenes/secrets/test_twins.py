@@ -138,7 +138,7 @@ def lose_pad(rooms: Sequence[Room], seat: Seat, number: int) -> None:
         room.settle()
         assert isinstance(room.driver.top, LostPadScene)
     compare(rooms, f"lost pad {number}")
-    press(rooms, "accept", device=f"pad {seat}")
+    press(rooms, "down", "accept", device=f"pad {seat}")
     for room in rooms:
         room.settle()
     compare(rooms, f"after {number}")

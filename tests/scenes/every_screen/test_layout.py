@@ -1,5 +1,6 @@
 """Checks the layout of every screen in both languages, at every text size, on a handheld and a television."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import product
 
@@ -125,6 +126,8 @@ def _faults(canvas: Canvas, *, painted: bool) -> Iterator[str]:
     for shown in _texts(canvas):
         if shown.font_px < smallest:
             yield f"{shown.font_px} px: {_description(shown)}"
+        if re.search(r"\w…", shown.text):
+            yield f"shortened: {_description(shown)}"
         is_large = shown.font_px >= LARGE * canvas.frame.unit
         if painted and _contrast(shown) < (MIN_CONTRAST_OF_LARGE if is_large else MIN_CONTRAST):
             yield f"contrast {_contrast(shown):.1f}: {_description(shown)}"

@@ -27,7 +27,7 @@ from game.ui.drawing.theme import (
 from game.ui.layout import centred, columns, inset, split_bottom, split_left
 
 GAP, SPACE = 12, 8
-SHIELD, ICON, EDGE = 72, 36, 6
+SHIELD, ICON, EDGE = 72, 36, 3
 """The greatest side of a plate's shield, the side of its icons, and the space around three lines of text."""
 NAME, ROLE = replace(BUTTON.at_most(40), line=1.1), replace(SMALL.at_most(34), line=1.1)
 """The text styles of a plate."""
@@ -106,8 +106,9 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     if not single and not in_one_line:
         room.inflate_ip(0, 2 * max(0, margin - EDGE))
     upper, lower = split_bottom(room, 0 if single else room.height // 2 if in_one_line else line, 0)
-    icon_area = upper if single else lower
-    for icon in (["hourglass"] if plate.active else []) + (["eye"] if plate.secret else []):
+    icons = (["hourglass"] if plate.active else []) + (["eye"] if plate.secret else [])
+    icon_area = upper if single else _icon_line(canvas, plate, upper, lower, len(icons) * (ICON + 4))
+    for icon in icons:
         icon_area.width -= ICON + 4
         place = pygame.Rect(icon_area.right + 4, icon_area.top, ICON, icon_area.height)
         canvas.picture(f"icons/{icon}", place)
@@ -120,6 +121,19 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
         canvas.note("widget", rect, plate.name)
     if plate.focused:
         canvas.focus(rect)
+
+
+def _icon_line(
+    canvas: Canvas, plate: Plate, upper: pygame.Rect, lower: pygame.Rect, width: int
+) -> pygame.Rect:
+    """The line that has room for icons of this width beside the role or the name; if none has, the lower."""
+    lines = (lower, plate.role, ROLE), (upper, plate.name, NAME)
+    fitting = (
+        line
+        for line, text, style in lines
+        if canvas.measure(text, style.at_most(0))[0] <= line.width - width - 2
+    )
+    return next(fitting, lower)
 
 
 def _paint_name(canvas: Canvas, rect: pygame.Rect, name: str) -> None:

@@ -1,6 +1,6 @@
 """Toasts: short messages that disappear after a while. Nothing essential is shown only here."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -144,22 +144,29 @@ def _style(canvas: Canvas, toast: Toast, width: int) -> TextStyle:
 
 def _free_place(canvas: Canvas, toast: Toast) -> pygame.Rect:
     """The first place that covers least. A toast stays where it is until it covers a message or the focus."""
-    if toast.rect and canvas.frame.safe.contains(toast.rect) and _cost(canvas, toast.rect) < _COSTS["focus"]:
+    sizes = _sizes(canvas, toast)
+    fits = toast.rect.size in sizes and canvas.frame.safe.contains(toast.rect)
+    if fits and _cost(canvas, toast.rect) < _COSTS["focus"]:
         return toast.rect
-    return min(_places(canvas, toast), key=lambda place: _cost(canvas, place))
+    return min(_places(canvas, sizes), key=lambda place: _cost(canvas, place))
 
 
-def _places(canvas: Canvas, toast: Toast) -> Iterator[pygame.Rect]:
+def _sizes(canvas: Canvas, toast: Toast) -> list[tuple[int, int]]:
+    """The sizes that a toast may have, the best first."""
+    sizes = []
+    for width in (min(width, canvas.frame.safe.width) for width in _WIDTHS):
+        style = _style(canvas, toast, width)
+        text = canvas.measure(toast.text, style, _text_width(canvas, toast, width))[1]
+        sizes.append((width, max(text, canvas.line_height(BODY)) + 28))
+    return sizes
+
+
+def _places(canvas: Canvas, sizes: Sequence[tuple[int, int]]) -> Iterator[pygame.Rect]:
     """The places for a toast: at the top and above the hints, then anywhere between."""
     safe = canvas.frame.safe
     bars = [canvas.frame.rect_units(entry.rect_px) for entry in canvas.dump if entry.kind == "message"]
     bottom = min((bar.top for bar in bars if bar.bottom > safe.bottom - _GAP), default=safe.bottom) - _GAP
-    rects = []
-    for width in (min(width, safe.width) for width in _WIDTHS):
-        style = _style(canvas, toast, width)
-        text = canvas.measure(toast.text, style, _text_width(canvas, toast, width))[1]
-        height = max(text, canvas.line_height(BODY)) + 28
-        rects.append(pygame.Rect(safe.centerx - width // 2, safe.top, width, height))
+    rects = [pygame.Rect((safe.centerx - width // 2, safe.top), (width, height)) for width, height in sizes]
     yield from rects
     yield from (rect.move(0, bottom - rect.bottom) for rect in rects)
     for rect in rects:

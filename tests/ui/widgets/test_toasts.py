@@ -110,6 +110,14 @@ def test_a_toast_covers_no_message_and_no_focus_as_long_as_there_is_room(
     assert places[2] == places[1], "it stays where it is"
 
 
+def test_a_toast_gets_a_new_place_when_its_text_no_longer_fits() -> None:
+    toasts = toasts_with("A controller is ready.")
+    for text_size in (1.0, 2.0, 1.0):
+        canvas = Canvas(pygame.Surface((1280, 800)), Frame((1280, 800)), text_size=text_size)
+        toasts.draw(canvas)
+        assert not any(entry.cut for entry in canvas.dump)
+
+
 def test_a_toast_covers_other_text_before_a_heading_and_any_text_before_an_enlarged_card() -> None:
     canvas = Canvas(pygame.Surface((1920, 1080)), Frame((1920, 1080)))
     safe = canvas.frame.safe

@@ -27,9 +27,9 @@ from game.ui.drawing.theme import (
 from game.ui.layout import centred, columns, inset, split_bottom, split_left
 
 GAP, SPACE = 12, 8
-SHIELD, ICON, EDGE = 72, 36, 3
+SHIELD, ICON, EDGE = 72, 36, 10
 """The greatest side of a plate's shield, the side of its icons, and the space around three lines of text."""
-NAME, ROLE = replace(BUTTON.at_most(40), line=1.1), replace(SMALL.at_most(34), line=1.1)
+NAME, ROLE = replace(BUTTON.at_most(40), line=1.0), replace(SMALL.at_most(34), line=1.0)
 """The text styles of a plate."""
 MIN_PROMPT_HEIGHT = 122
 """In units."""

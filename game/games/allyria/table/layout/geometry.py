@@ -22,7 +22,7 @@ LEFT_WIDTH, RIGHT_WIDTH = 330, 404
 """The widths of the columns at text size 1."""
 COLUMN_GAP, GAP, PADDING = 16, 8, 10
 """Between a column and the land, between the parts of a column, and inside a panel."""
-PLATE_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT, TOKENS_HEIGHT = 106, 252, 84, 98, 140
+PLATE_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT, TOKENS_HEIGHT = 108, 252, 84, 98, 140
 """Heights at text size 1; the button is part of the prompt."""
 MARKET_HEIGHT = 366
 """The greatest height of the buying pool."""
@@ -106,7 +106,7 @@ class TableGeometry:
     def plates(self) -> tuple[pygame.Rect, ...]:
         """The seats' plates, by seat."""
         available = self.status.top - self.left_column.top
-        height = min(self.scaled(PLATE_HEIGHT, 8), available // self.seats - GAP)
+        height = min(self.scaled(PLATE_HEIGHT, 6), available // self.seats - GAP)
         left, top = self.left_column.topleft
         return tuple(
             pygame.Rect(left, top + seat * (height + GAP), self.left_column.width, height)

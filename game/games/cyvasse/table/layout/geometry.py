@@ -16,7 +16,7 @@ from game.table.presentation.areas import Areas, Rectangle
 FRAME_WIDTH = 48
 """The width of the board's frame, on which the coordinates are written. All lengths in layout units."""
 MIN_COLUMN_WIDTH = 292
-PLATE_HEIGHT, PROMPT_HEIGHT, KEYS_HEIGHT = 106, 218, 84
+PLATE_HEIGHT, PROMPT_HEIGHT, KEYS_HEIGHT = 108, 218, 84
 """Heights of the scene's areas at the top of a column: plate, prompt, and the buttons within the prompt."""
 HEADING_HEIGHT = 38
 """The height of a heading in a column."""
@@ -109,7 +109,7 @@ class TableGeometry:
 
     @property
     def _plate_and_prompt_heights(self) -> tuple[int, int]:
-        return self._length(PLATE_HEIGHT, 8), self._length(PROMPT_HEIGHT, 30)
+        return self._length(PLATE_HEIGHT, 6), self._length(PROMPT_HEIGHT, 30)
 
     def _length(self, base: int, growth: int) -> int:
         """`base` at text size 1, `base + growth` at text size 2."""

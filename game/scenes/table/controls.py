@@ -62,7 +62,7 @@ class Controls:
         if spot is None:
             self._table.play.skip()
             return None
-        self._table.play.stage.skip()
+        self._table.play.end_animation()
         if isinstance(spot, PlateSpot):
             return Push(ToPeek(self._table, spot.seat, press.device))
         change = self._table.advance()

@@ -11,7 +11,7 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.ids import SpotId
-from tests.games.allyria.rules.playing import start
+from tests.games.allyria.rules.playing import option, start
 from tests.scenes.allyria_tables import open_campaign
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, start_match
 from tests.scenes.conftest import Drive
@@ -186,3 +186,34 @@ def test_a_pad_out_of_turn_reads_whose_turn_it_is_whatever_it_presses(
     driver.press(button, device="pad 2")
     assert services.toasts.shown is not None
     assert services.toasts.shown.text == services.words("hud.others_turn", name="Anna")
+
+
+@pytest.mark.parametrize("presses", [0, 1, 2])
+@pytest.mark.parametrize("device", HANDS)
+def test_how_a_battle_ended_is_said_once_if_its_animation_is_skipped(
+    services: Services, drive: Drive, device: str, presses: int
+) -> None:
+    services.settings.speed = "1"
+    state = start("c1 city 0\nc2 hill 0: 2 cavalry\nc3 forest 1: infantry", rolls="5 2 1")
+    table, driver = open_campaign(services, drive, state, (ANNA, CORA))
+    for text in ("march c2 c3 all", "auto-assign"):
+        finish(table)
+        driver.wait(0.05)
+        assert services.toasts.waiting == [], "nothing has ended"
+        table.choose(option(text))
+    in_animation(table, driver)
+    for _ in range(presses):
+        driver.press("accept", device=device)
+    finish(table)
+    said = [toast.text for toast in services.toasts.waiting if toast.icon == "icons/swords"]
+    battle = "Humans (2 Cavalry) against Elves: c3 taken. Lost: nothing. Destroyed: 1 Infantry."
+    assert said == [battle] * min(1, presses)
+
+
+def finish(table: TableScene) -> None:
+    """Lets the animation run to its end."""
+    for _ in range(400):
+        if not table.play.stage.busy:
+            return
+        table.play.stage.tick(0.1)
+    raise AssertionError("the animation does not end")

@@ -1,6 +1,7 @@
 """Plays a match on the table: carries out choices and shows their events."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from game.contract import Decision, Event, Option, Seat, Snapshot, visible_to
 from game.match import Match
@@ -10,6 +11,7 @@ from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud
 from game.scenes.table.play.thinking_bots import ThinkingBots
 from game.scenes.table.play.turns import Turns
+from game.table.chronicle import chronicle_of
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import PagePosition, TableSetting
 from game.table.stage import Speed, Stage
@@ -53,6 +55,8 @@ class Play:
         """True if bots that begin to think during fast-forward must answer at once, too."""
         self.latest_decision: Decision | None = None
         """The decision of the latest choice, a bot's too; None: the state was replaced since."""
+        self._choices_shown = len(match)
+        """The number of choices before the animation that runs now, or that ran last."""
         self._last_seat: Seat | None = None
         """The seat of the latest choice since turns were announced last; None: there was none."""
         self._background = CachedBackground(self.presentation, EMPTY)
@@ -93,9 +97,25 @@ class Play:
 
     def skip(self) -> None:
         """Ends the current animation and starts fast-forward."""
-        self.stage.skip()
+        self.end_animation()
         self._fast_forward = self._press_starts_fast_forward
         self.apply_settings()
+
+    def end_animation(self) -> None:
+        """Ends the current animation; says how the latest battle or the like ended that was skipped."""
+        if not self.stage.busy:
+            return
+        self.stage.skip()
+        shown, now = self._results(self._choices_shown), self._results(len(self.match))
+        if len(now) > len(shown):
+            self.services.toasts.show(now[-1], "icons/swords")
+
+    def _results(self, choices: int) -> list[str]:
+        """The sentences on battles and the like that ended within that many choices."""
+        events = chain(self.match.start_events, *(step.events for step in self.match.steps[:choices]))
+        chronicle = chronicle_of(self.match.header.game)
+        visible = visible_to(list(events), self.turns.viewer)
+        return chronicle.results(visible, self.match.state.view(None), self.services.words)
 
     def hurry_bots(self) -> None:
         """Makes all bots answer now, and starts fast-forward."""
@@ -124,6 +144,8 @@ class Play:
         Ends the private view if its person has nothing left to decide.
         """
         decisions = [decision for decision in self.match.awaiting if decision.seat == seat]
+        if not self.stage.busy:
+            self._choices_shown = len(self.match)
         shown = self.turns.view
         before = None if self.turns.private_seat is None else self.match.state.view(None)
         events = self.match.choose(seat, option, by=by)

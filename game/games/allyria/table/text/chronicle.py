@@ -30,6 +30,16 @@ class AllyriaChronicle(Chronicle):
         """A line for each group of events."""
         return lines(events, view, words)
 
+    def results(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[str]:
+        """The sentence of each battle that has ended."""
+        writer = SentenceWriter(view, words)
+        battles = [
+            group
+            for group in grouped(list(events))
+            if any(isinstance(event, event_types.BattleEnded) for event in group)
+        ]
+        return [writer.line(group).sentence for group in battles]
+
 
 def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
     """A line for each group of events that belong together."""

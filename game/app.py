@@ -151,7 +151,8 @@ class App:
             self._follow_mouse(message)
             if self._services.toasts.click(message, self._mouse):
                 return
-        if self._scenes and not self._guard.ignores(message):
+        is_ignored = self._guard.seconds > 0 and self._guard.ignores(message)
+        if self._scenes and not is_ignored:
             opener = message.device if isinstance(message, Press) else None
             self._change(self.top.handle(message), opener)
             if self._scenes:

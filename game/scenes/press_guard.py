@@ -17,8 +17,8 @@ class PressGuard:
     """
 
     def __init__(self) -> None:
-        self._seconds = 0.0
-        """How long presses are still ignored."""
+        self.seconds = 0.0
+        """How long presses are still ignored; 0: none is."""
         self._opener: Device | None = None
         """The device whose press opened the scene or question; None: it opened by itself."""
         self._question: Dialog | None = None
@@ -26,15 +26,15 @@ class PressGuard:
 
     def tick(self, seconds: float) -> None:
         """Advances the time."""
-        self._seconds = max(0.0, self._seconds - seconds)
+        self.seconds = max(0.0, self.seconds - seconds)
 
     def opened(self, opener: Device | None) -> None:
         """Call when a scene was opened; `opener`: see `_opener`."""
-        self._seconds, self._opener = GUARD_SECONDS, opener
+        self.seconds, self._opener = GUARD_SECONDS, opener
 
     def closed(self) -> None:
         """Call when a scene was closed: the one below was on the screen before."""
-        self._seconds = 0.0
+        self.seconds = 0.0
 
     def watch(self, top: Scene, opener: Device | None) -> None:
         """Call after the top scene handled a message or a frame, which may have opened a question."""
@@ -43,7 +43,7 @@ class PressGuard:
         self._question = top.question
 
     def ignores(self, message: Message) -> bool:
-        """True for a press that was meant for something else."""
-        if not isinstance(message, Press) or self._seconds == 0:
+        """True for a press that was meant for something else. Call only while `seconds` is above 0."""
+        if not isinstance(message, Press):
             return False
         return self._opener is None or not is_same_group(self._opener, message.device)

@@ -144,11 +144,11 @@ class Play:
         Ends the private view if its person has nothing left to decide.
         """
         decisions = [decision for decision in self.match.awaiting if decision.seat == seat]
-        if not self.stage.busy:
-            self._choices_shown = len(self.match)
         shown = self.turns.view
         before = None if self.turns.private_seat is None else self.match.state.view(None)
         events = self.match.choose(seat, option, by=by)
+        if not self.stage.busy:
+            self._choices_shown = len(self.match) - 1
         if self.turns.end_private_view() and before is not None:
             self._jump_to(before)
         visible = visible_to(events, self.turns.viewer)

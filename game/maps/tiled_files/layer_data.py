@@ -34,9 +34,12 @@ def numbers(data: Element | None, count: int) -> list[int]:
     found = _decoded(data, count)
     if len(found) != count:
         raise Unreadable("cell_count", found=len(found), wanted=count)
-    return [
-        number if number & ~(FLAGS | HEX_FLAG) else 0 for number in found
-    ]  # Tiled shows flips alone empty
+    return [without_lone_flags(number) for number in found]
+
+
+def without_lone_flags(number: int) -> int:
+    """The number of a tile with its flags; 0 if it is flags alone, which Tiled shows as empty."""
+    return number if number & ~(FLAGS | HEX_FLAG) else 0
 
 
 def _decoded(data: Element, count: int) -> list[int]:

@@ -5,7 +5,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
 from game.maps.tiled_files.attributes import finite_number, integer, number
-from game.maps.tiled_files.layer_data import FLAGS, HEX_FLAG, HIGHEST
+from game.maps.tiled_files.layer_data import FLAGS, HEX_FLAG, HIGHEST, without_lone_flags
 from game.maps.tiled_files.properties import Classes, properties
 from game.maps.tiled_files.sources import Sources
 from game.maps.tiled_files.tiled_map import Properties, Shape
@@ -44,8 +44,7 @@ class Objects:
             Unreadable: its template or a number.
         """
         node = self._with_template(node)
-        gid = integer(node, "gid", 0, high=HIGHEST) & ~HEX_FLAG
-        gid = gid if gid & ~FLAGS else 0
+        gid = without_lone_flags(integer(node, "gid", 0, high=HIGHEST)) & ~HEX_FLAG
         new = Element("object", id=str(key), name=node.get("name", ""))
         for name in ("x", "y", "width", "height", "rotation"):
             new.set(name, str(number(node, name)))

@@ -23,7 +23,7 @@ DISTANCES = {1: 2}
 USUAL_DISTANCE = 3
 
 RINGS = [rings for rings in range(1, MAX_TILES) if MIN_TILES <= 1 + 3 * rings * (rings + 1) <= MAX_TILES]
-"""The sizes of hexagons that a board may have."""
+"""The sizes of hexagons that a board may have; ring number n has 6 * n tiles."""
 
 
 def blank_hexagon(size: str) -> BlankMap:

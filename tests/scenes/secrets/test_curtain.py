@@ -133,7 +133,7 @@ def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, d
         table.choose(option)
         driver.wait(0.05, times=2)
     assert isinstance(on_top(driver), CurtainScene)
-    assert driver.shows("nna, only you look now")
+    assert driver.shows("nna, only you may look now")
     driver.press("accept", device="pad 71")
     assert isinstance(driver.top, CurtainScene), "Cora is done"
     driver.press("accept", device="pad 70")

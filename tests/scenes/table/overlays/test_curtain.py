@@ -77,8 +77,8 @@ def test_the_match_can_be_paused_behind_the_curtain(services: Services, drive: D
         ({"seat_1": "pad 1"}, "mouse", "le, take the controller"),
         ({"seat_0": "pad 1", "seat_1": "pad 1"}, "pad 1", "le, take the controller"),
         ({"seat_0": "keyboard", "seat_1": "mouse"}, "pad 1", "le, take the mouse"),
-        ({"seat_0": "pad 1", "seat_1": "mouse"}, "pad 1", "le, only you look now"),
-        ({"seat_0": "pad 1", "seat_1": "pad 2"}, "pad 1", "le, only you look now"),
+        ({"seat_0": "pad 1", "seat_1": "mouse"}, "pad 1", "le, only you may look now"),
+        ({"seat_0": "pad 1", "seat_1": "pad 2"}, "pad 1", "le, only you may look now"),
     ],
 )
 def test_the_curtain_names_the_device_of_the_next_seat_unless_it_is_its_own(

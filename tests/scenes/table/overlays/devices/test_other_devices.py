@@ -114,7 +114,7 @@ def test_a_seat_loses_its_own_device_only_after_a_question(services: Services, d
     for answer, device in ((["accept"], "pad 0"), (["right", "accept"], None)):
         driver.change(Push(ToSeats(table)))
         driver.press("right", "back", device="pad 0")
-        assert driver.shows("nna: any device from now on?")
+        assert driver.shows("ay every device play for Anna?")
         assert table.seating.device(0) == "pad 0"
         driver.press(*answer, device="pad 0")
         if driver.top is not table:

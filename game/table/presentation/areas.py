@@ -33,6 +33,10 @@ class Areas:
     """How far the match is; None: it is shown in the first free prompt."""
     page: pygame.Rect | None = None
     """For a page that is read beside the board; None: the page covers the right edge of the board."""
+    dock: pygame.Rect | None = None
+    """The panel that names what is under the cursor; enlarged cards lie over it. None: there is none."""
+    ticker: pygame.Rect | None = None
+    """What happened last, in one line or two; None: it is not shown."""
 
 
 def side_column(table: pygame.Rect, seats: int, text_size: float) -> Areas:

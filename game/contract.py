@@ -170,6 +170,21 @@ class Progress:
     """The values of the placeholders of the text."""
 
 
+@dataclass(frozen=True)
+class TurnClock:
+    """The time that a seat has for its turn. The rules measure no time: the table does."""
+
+    seat: Seat
+    seconds: int
+    """For the whole turn, with all its decisions."""
+    turn: tuple[str | int, ...]
+    """Identifies the turn within the match."""
+
+
+DEFAULT_VERBS = ("end", "done", "stop", "pass")
+"""The verbs of options that end something, as `Rules.default_option` prefers them."""
+
+
 class Rules(ABC):
     """The rules of a game, with all that generic code needs to know of it."""
 
@@ -211,6 +226,16 @@ class Rules(ABC):
     @abstractmethod
     def progress(self, view: Snapshot) -> Progress:
         """How far the match of a snapshot or view has got."""
+
+    def turn_clock(self, view: Snapshot) -> TurnClock | None:
+        """The time for the turn that a snapshot or view is in; None, as by default: there is no limit."""
+        del view
+        return None
+
+    def default_option(self, decision: Decision) -> Option:
+        """What is chosen for a seat whose time is up: what ends something, else the first option."""
+        ending = (option for verb in DEFAULT_VERBS for option in decision.options if option[0] == verb)
+        return next(ending, decision.options[0])
 
     def seats(self, config: Mapping[str, Any]) -> int:
         """The seat count of a match with this config."""

@@ -3,7 +3,7 @@
 Each round a prize is turned up and all seats bid a coin in secret. The highest bid (on a tie the lower
 seat) takes the prize: shelves it left or right, gambles with it, or swaps it for a hidden favour; then it
 calls the next one. With `votes` all vote openly, at the same time, whether the same prize is sold again:
-with `buttons`, or from a `list`.
+with `buttons`, or from a `list`. With `turn_seconds` the winner has so long for the prize and the call.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -23,6 +23,7 @@ from game.contract import (
     Seat,
     Snapshot,
     State,
+    TurnClock,
 )
 from tests.auction.halls import HALLS, chests
 
@@ -211,8 +212,9 @@ class Auction(State):
 
 def new(config: Mapping[str, Any], seed: int) -> State:
     """Starts an auction with its first prize turned up."""
-    resolved: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall", "votes": ""} | dict(config)
-    if set(resolved) != {"seats", "rounds", "board", "votes"} or resolved["rounds"] not in OPTIONS[0].values:
+    default: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall", "votes": "", "turn_seconds": 0}
+    resolved = default | dict(config)
+    if set(resolved) != set(default) or resolved["rounds"] not in OPTIONS[0].values:
         raise ValueError(f"cannot play the auction with {config!r}")
     chance, seats = Chance(seed), resolved["seats"]
     deck = [f"prize-{number}" for number in range(7)]
@@ -266,3 +268,9 @@ class AuctionRules(Rules):
 
     def progress(self, view: Snapshot) -> Progress:
         return Progress(view["round"], "auction.progress", {"count": view["round"]})
+
+    def turn_clock(self, view: Snapshot) -> TurnClock | None:
+        seconds = view["config"]["turn_seconds"]
+        if not seconds or view["step"] not in ("prize", "call"):
+            return None
+        return TurnClock(view["winner"], seconds, (view["round"],))

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from game.catalogue import GAMES
-from game.contract import Progress, Rules, State
+from game.contract import DEFAULT_VERBS, Progress, Rules, State
 from game.text import LANGUAGES, Words
 from tests.auction.installing import installed
 from tests.games.all_games import CONFIGS, random_choice, through_json
 
-MATCHES = {**CONFIGS, "auction": [{}, {"seats": 2, "rounds": 2}]}
+MATCHES = {**CONFIGS, "auction": [{}, {"seats": 2, "rounds": 2, "turn_seconds": 60}]}
 """The configs of the random matches, by game."""
 
 CASES = [(game, config) for game, configs in MATCHES.items() for config in configs]
@@ -50,6 +50,34 @@ def test_progress_never_decreases_and_is_the_same_in_every_view(game: str, confi
         counts.append(expected.count)
     assert counts == sorted(counts)
     assert counts[-1] > counts[0] >= 0
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_the_turn_clock_is_the_same_in_every_view_and_each_turn_has_an_id_of_its_own(game: str) -> None:
+    rules, turns = rules_of(game), list[tuple[str | int, ...]]()
+    for state in states(game, MATCHES[game][1]):
+        clock = rules.turn_clock(state.snapshot())
+        assert rules.turn_clock(state.view(None)) == rules.turn_clock(through_json(state.view(0))) == clock
+        if clock is not None:
+            assert clock.seconds > 0
+            if clock.turn not in turns[-1:]:
+                turns.append(clock.turn)
+    assert len(set(turns)) == len(turns), "a turn that has ended does not come again"
+    assert bool(turns) == ("turn_seconds" in MATCHES[game][1])
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_default_options_lead_a_match_on(game: str) -> None:
+    """They are open, and end what can be ended."""
+    rules, state = rules_of(game), rules_of(game).new(MATCHES[game][1], 3)
+    for _ in range(60):
+        if state.awaiting:
+            decision = state.awaiting[0]
+            option = rules.default_option(decision)
+            assert option in decision.options
+            endings = [each for each in decision.options if each[0] in DEFAULT_VERBS]
+            assert option in (endings or decision.options[:1])
+            state.choose(decision.seat, option)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

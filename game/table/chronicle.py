@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import ClassVar
 
 from game.catalogue import GAMES
 from game.contract import Event, Outcome, Seat, Snapshot
@@ -26,10 +27,17 @@ class ChronicleLine:
     """The same in words, in the language of the player."""
     spots: tuple[SpotId, ...]
     """Where on the table it happened."""
+    concerns: frozenset[Seat] = frozenset()
+    """The seats to which it happened, such as those attacked or rewarded; a recap shows it to them."""
+    weight: int = 0
+    """How much it decided, compared with other lines of the match; 0: it is no key moment."""
 
 
 class Chronicle:
     """Writes the chronicles of one game; by default they have no lines."""
+
+    score: ClassVar[str] = ""
+    """The text key of what `scores` measures, such as points; empty: nothing is measured."""
 
     def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
         """Returns the lines of the events that the reader may know; `view` is any later one of the match."""
@@ -40,6 +48,16 @@ class Chronicle:
         """Returns the sentences on how battles and the like ended; a table that skips one shows it."""
         del events, view, words
         return []
+
+    def scores(self, view: Snapshot) -> Sequence[float]:
+        """Returns by seat what decides the match, as far as the view shows it; empty: nothing is measured."""
+        del view
+        return ()
+
+    def why_lost(self, view: Snapshot, seat: Seat, words: Words) -> str:
+        """Returns a sentence on why the seat has not won a finished match; empty: there is none."""
+        del view, seat, words
+        return ""
 
 
 def chronicle_of(game: str) -> Chronicle:

@@ -227,6 +227,14 @@ class Rules(ABC):
     def progress(self, view: Snapshot) -> Progress:
         """How far the match of a snapshot or view has got."""
 
+    def turn_seat(self, view: Snapshot) -> Seat | None:
+        """The seat whose turn it is in a snapshot or view; None, as by default: no single seat's.
+
+        It also stays the same while other seats decide within the turn.
+        """
+        del view
+        return None
+
     def turn_clock(self, view: Snapshot) -> TurnClock | None:
         """The time for the turn that a snapshot or view is in; None, as by default: there is no limit."""
         del view

@@ -269,6 +269,10 @@ class AuctionRules(Rules):
     def progress(self, view: Snapshot) -> Progress:
         return Progress(view["round"], "auction.progress", {"count": view["round"]})
 
+    def turn_seat(self, view: Snapshot) -> Seat | None:
+        winner: Seat = view["winner"]
+        return winner if view["step"] in ("prize", "call") else None
+
     def turn_clock(self, view: Snapshot) -> TurnClock | None:
         seconds = view["config"]["turn_seconds"]
         if not seconds or view["step"] not in ("prize", "call"):

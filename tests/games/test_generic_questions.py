@@ -52,6 +52,20 @@ def test_progress_never_decreases_and_is_the_same_in_every_view(game: str, confi
     assert counts[-1] > counts[0] >= 0
 
 
+@pytest.mark.parametrize(("game", "config"), CASES)
+def test_the_seat_whose_turn_it_is_is_the_same_in_every_view_and_gets_to_decide(
+    game: str, config: dict[str, Any]
+) -> None:
+    turn_seat, deciding = rules_of(game).turn_seat, dict[int | None, int]()
+    for state in states(game, config):
+        seat = turn_seat(state.snapshot())
+        assert turn_seat(state.view(None)) == turn_seat(through_json(state.view(0))) == seat
+        if seat is not None:
+            deciding[seat] = deciding.get(seat, 0) + any(each.seat == seat for each in state.awaiting)
+    assert deciding
+    assert all(deciding.values())
+
+
 @pytest.mark.parametrize("game", MATCHES)
 def test_the_turn_clock_is_the_same_in_every_view_and_each_turn_has_an_id_of_its_own(game: str) -> None:
     rules, turns = rules_of(game), list[tuple[str | int, ...]]()

@@ -34,6 +34,11 @@ class AllyriaRules(Rules):
         """The round. Spec: allyria 4.1."""
         return Progress(view["round"], "allyria.progress", {"count": view["round"]})
 
+    def turn_seat(self, view: Snapshot) -> Seat | None:
+        """The seat whose turn it is; None during the setup. Spec: allyria 4.1."""
+        seat: Seat = view["turn"]
+        return seat if view["round"] else None
+
     def situation(self, **description: Any) -> Snapshot:
         """The match that a description means; see `Situation`."""
         return situation(**description)

@@ -34,3 +34,8 @@ class CyvasseRules(Rules):
     def progress(self, view: Snapshot) -> Progress:
         """The number of the turn. Spec: cyvasse 4.1."""
         return Progress(view["turn"], "cyvasse.progress", {"count": view["turn"]})
+
+    def turn_seat(self, view: Snapshot) -> Seat | None:
+        """The side to move; None during the setup. Spec: cyvasse 4.1."""
+        side: Seat | None = view["to_move"]
+        return side

@@ -4,6 +4,7 @@ Each round a prize is turned up and all seats bid a coin in secret. The highest 
 seat) takes the prize: shelves it left or right, gambles with it, or swaps it for a hidden favour; then it
 calls the next one. With `votes` all vote openly, at the same time, whether the same prize is sold again:
 with `buttons`, or from a `list`. With `turn_seconds` the winner has so long for the prize and the call.
+With `porters` it first gives commands, see `porters.py`.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -25,6 +26,7 @@ from game.contract import (
     State,
     TurnClock,
 )
+from tests.auction import porters
 from tests.auction.halls import HALLS, chests
 
 SEATS: Sequence[int] = (3, 2, 4, 5, 6, 7, 8)
@@ -116,6 +118,8 @@ class Auction(State):
                 for seat, vote in enumerate(fields["votes"])
                 if vote is None
             )
+        if fields["step"] == "command":
+            return (porters.decision(fields),)
         return () if fields["step"] == "over" else (Decision(fields["winner"], "auction.call", (("call",),)),)
 
     @property
@@ -142,7 +146,7 @@ class Auction(State):
                 return self._earn(seat, 1, Favoured(seat=seat, card=card, seen_by=(seat,)))
             case ("again",) | ("next",) | ("vote", _):
                 return self._vote(seat, again=option[-1] == "again")
-        return self._next()
+        return self._next() if option == ("call",) else porters.carry_out(self.fields, option)
 
     def _draw_luck(self) -> bool:
         chance = Chance(*self.fields["rng"])
@@ -163,15 +167,22 @@ class Auction(State):
 
     def _earn(self, seat: Seat, points: int, event: Event) -> list[Event]:
         self.fields["points"][seat] += points
-        self.fields["step"] = "vote" if self.fields["config"]["votes"] else "call"
+        self.fields["step"] = "vote" if self.fields["config"]["votes"] else self._begin_commands()
         self.fields["votes"] = [None] * len(self.fields["coins"])
         return [event]
+
+    def _begin_commands(self) -> str:
+        """The step before the next prize."""
+        if not self.fields["config"]["porters"]:
+            return "call"
+        porters.begin(self.fields)
+        return "command"
 
     def _vote(self, seat: Seat, *, again: bool) -> list[Event]:
         votes = self.fields["votes"]
         votes[seat] = again
         if None not in votes:
-            self.fields["step"] = "call"
+            self.fields["step"] = self._begin_commands()
             if sum(votes) > len(votes) / 2:
                 self.fields["deck"].append(self.fields["prize"])
         return [Voted(seat=seat, again=again)]
@@ -212,7 +223,8 @@ class Auction(State):
 
 def new(config: Mapping[str, Any], seed: int) -> State:
     """Starts an auction with its first prize turned up."""
-    default: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall", "votes": "", "turn_seconds": 0}
+    default: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall", "votes": ""}
+    default |= {"turn_seconds": 0, "porters": 0}
     resolved = default | dict(config)
     if set(resolved) != set(default) or resolved["rounds"] not in OPTIONS[0].values:
         raise ValueError(f"cannot play the auction with {config!r}")
@@ -221,11 +233,13 @@ def new(config: Mapping[str, Any], seed: int) -> State:
     favours = [f"favour-{number}" for number in range(chests(resolved["board"]))]
     chance.draw().shuffle(deck)
     chance.draw().shuffle(favours)
+    hands = [[favours.pop()] if resolved["porters"] else [] for _ in range(seats)]
     state = Auction(
         {"game": "auction", "version": 1, "config": resolved, "round": 0, "step": "bid", "prize": None}
-        | {"deck": deck, "favours": favours, "hands": [[] for _ in range(seats)], "winner": None}
+        | {"deck": deck, "favours": favours, "hands": hands, "winner": None, "acting": None}
         | {"coins": [list(range(1, 8)) for _ in range(seats)], "bids": [], "points": [0] * seats}
-        | {"shelves": [[] for _ in range(seats)], "votes": [], "rng": chance.snapshot()}
+        | {"shelves": [[] for _ in range(seats)], "votes": [], "rng": chance.snapshot(), "paying": None}
+        | {"porters": porters.first_porters(seats, resolved["porters"])}
     )
     state.log = state.turn()
     return state

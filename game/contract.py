@@ -30,6 +30,23 @@ class Decision:
     options: tuple[Option, ...]
     open: bool = False
     """True if everybody may see the options and the choice."""
+    public: tuple[Option, ...] = ()
+    """Of a decision that is not open: the options that everybody may see, and the choice of one of them.
+
+    They do not depend on what others may not know; the other options may name secrets, such as a hand card.
+    """
+
+    def is_public(self, option: Option) -> bool:
+        """True if everybody may see that the option is there, and that it was chosen."""
+        return self.open or option in self.public
+
+    @property
+    def public_part(self) -> "Decision":
+        """What everybody may see of it: an open decision between the public options; itself if all is open.
+
+        Must not be used if no option is public.
+        """
+        return self if self.open else Decision(self.seat, self.ask, self.public, open=True)
 
 
 @dataclass(frozen=True)

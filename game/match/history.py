@@ -53,7 +53,8 @@ class History:
         Raises:
             Illegal: the option is not open; nothing has changed.
         """
-        public = any(decision.open for decision in self.state.awaiting if decision.seat == choice.seat)
+        own = (decision for decision in self.state.awaiting if decision.seat == choice.seat)
+        public = any(decision.is_public(choice.option) for decision in own)
         events = self.state.choose(choice.seat, choice.option)
         self.steps.append(Step(choice, tuple(events), public))
         n = len(self.steps)

@@ -1,17 +1,23 @@
 """No view depends on what its seat may not know, and what it does not know can be replaced."""
 
 from collections.abc import Collection
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.contract import Rules, Seat, Snapshot, State, visible_to
-from tests.auction.rules import AuctionRules
+from game.contract import Decision, Rules, Seat, Snapshot, State, visible_to
+from tests.auction.rules import Auction, AuctionRules
 from tests.games.all_games import CONFIGS, LOOKALIKES, MATCHES, RULES, random_choice, through_json
 from tests.games.reseeding import kept_secrets
 
-AUCTIONS: list[dict[str, Any]] = [{"seats": 3}, {"seats": 4, "votes": "buttons"}, {"seats": 8, "rounds": 6}]
+AUCTIONS: list[dict[str, Any]] = [
+    {"seats": 3},
+    {"seats": 4, "votes": "buttons"},
+    {"seats": 8, "rounds": 6},
+    {"seats": 3, "porters": 2},
+]
 HIDING: dict[str, Rules] = {**RULES, "auction": AuctionRules()}
 """The rules of all games that hide something, that of the tests too."""
 CONFIGS_OF = CONFIGS | {"auction": AUCTIONS}
@@ -35,10 +41,44 @@ def test_other_chance_and_secrets_change_nothing_for_those_who_may_not_know_them
             assert [each for each in other.awaiting if each.seat in known_to] == [
                 each for each in state.awaiting if each.seat in known_to
             ]
+            assert public_parts(other) == public_parts(state)
             assert rules.restore(through_json(other.snapshot())).snapshot() == other.snapshot()
             assert other.snapshot()["rng"] != state.snapshot()["rng"]
             state = other
         state.choose(*random_choice(state, rng))
+
+
+def public_parts(state: State) -> list[Decision]:
+    """What everybody may see of the decisions that are not open."""
+    return [decision.public_part for decision in state.awaiting if decision.public]
+
+
+@pytest.mark.parametrize(("game", "config"), [(game, each) for game in HIDING for each in CONFIGS_OF[game]])
+def test_public_options_are_some_of_the_options_of_a_decision_that_is_not_open(
+    game: str, config: dict[str, Any]
+) -> None:
+    state, rng = HIDING[game].new(config, 1), Random(1)
+    while state.awaiting:
+        for decision in state.awaiting:
+            public = [option for option in decision.options if option in decision.public]
+            assert public == list(decision.public)
+            assert not (decision.open and decision.public)
+        state.choose(*random_choice(state, rng))
+
+
+def test_public_options_that_depend_on_a_secret_are_found() -> None:
+    class CarelessAuction(Auction):
+        @property
+        def awaiting(self) -> tuple[Decision, ...]:
+            return tuple(replace(each, public=() if each.open else each.options) for each in super().awaiting)
+
+    rules, parts = AuctionRules(), list[list[Decision]]()
+    state = rules.new({"seats": 2, "porters": 1}, 3)
+    for seat, option in ((0, ("bid", 7)), (1, ("bid", 1)), (0, ("shelve", "left"))):
+        state.choose(seat, option)
+    for seed in range(9):
+        parts.append(public_parts(CarelessAuction(rules.reseeded(state.snapshot(), seed, ()).snapshot())))
+    assert any(part != parts[0] for part in parts)
 
 
 @pytest.mark.no_cover
@@ -95,6 +135,7 @@ def test_a_view_and_its_events_do_not_depend_on_hidden_information(game: str, se
         for viewer in (seat, None):
             assert through_json(one.view(viewer)) == through_json(other.view(viewer))
             assert visible_to(one.log, viewer) == visible_to(other.log, viewer)
+        assert public_parts(one) == public_parts(other)
     assert differing
 
 

@@ -30,7 +30,7 @@ class Auction(Door):
         return AuctionBot()
 
     def presentation(self, setting: "TableSetting") -> "Presentation":
-        from tests.auction.table_extras import presentation
+        from tests.auction.market import presentation
 
         return presentation(setting)
 

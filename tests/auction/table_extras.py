@@ -8,8 +8,6 @@ from game.contract import Decision, Option, Snapshot
 from game.table.entities.components import PictureId, ThingLook
 from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, ThingId
-from game.table.presentation import Presentation
-from game.table.presentation.setting import TableSetting
 from game.table.presentation.texts import Explanation
 from game.ui.drawing import fonts
 from game.ui.drawing.theme import Palette, Tone
@@ -64,7 +62,3 @@ class ExtraTexts(AuctionTexts):
 
     def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
         return self.warnings.get(option, "")
-
-
-def presentation(setting: TableSetting) -> Presentation:
-    return Presentation(ExtraLayout(setting), ExtraArt(setting), ExtraTexts(setting.words))

@@ -1,0 +1,123 @@
+"""The table of an auction with porters: a market of stalls on the right, and hands that lie face down."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.contract import Option, Seat, Snapshot
+from game.table.entities.components import ThingLook
+from game.table.entities.place import Place
+from game.table.ids import SpotId, Spots, ThingId
+from game.table.input.targets import Target
+from game.table.presentation import Presentation
+from game.table.presentation.setting import TableSetting
+from tests.auction.porters import SIDE
+from tests.auction.table import Cell
+from tests.auction.table_extras import ExtraArt, ExtraLayout, ExtraTexts
+
+STEP = 150
+"""From stall to stall, in layout units."""
+
+
+@dataclass(frozen=True)
+class Stall(SpotId):
+    """A stall of the market."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Porter(SpotId):
+    """The spot of a porter, in its stall."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Card(SpotId):
+    """A favour in the hand whose face the viewer knows."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class PorterFigure(ThingId):
+    """A porter."""
+
+    number: int
+
+
+class MarketLayout(ExtraLayout):
+    """Adds the market to the auction; without porters nothing is added."""
+
+    def targets(self, view: Snapshot) -> Sequence[Target]:
+        cells = [
+            Target(_known(view, target.spot), target.outline) if isinstance(target.spot, Cell) else target
+            for target in super().targets(view)
+        ]
+        return [*cells, *(Target.from_rect(spot, rect) for spot, rect in self._market(view).items())]
+
+    def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
+        figures: dict[ThingId, Place] = {
+            PorterFigure(spot.number): Place(*rect.center, rect.width, 3, spot=spot)
+            for spot, rect in self._market(view).items()
+            if isinstance(spot, Porter)
+        }
+        return super().places(view, before) | figures
+
+    def spots_of(self, option: Option, seat: Seat) -> Spots:
+        match option:
+            case ("carry", int(porter), int(stall)):
+                return (Porter(porter), Stall(stall))
+            case ("shout", int(porter)):
+                return (Porter(porter),)
+            case ("hire", int(stall)):
+                return (Stall(stall),)
+            case ("play", str(card)):
+                return (Card(card),)
+            case ("pay", int(coin)):
+                return (Cell("coin", seat, coin),)
+        return super().spots_of(option, seat)
+
+    def hidden_spots(self, view: Snapshot, seat: Seat) -> Collection[SpotId]:
+        return [Cell("favour", seat, number) for number in range(len(view["hands"][seat]))]
+
+    def _market(self, view: Snapshot) -> dict[SpotId, pygame.Rect]:
+        """The stalls, with their porters side by side in the lower half."""
+        if not view["porters"]:
+            return {}
+        area = self.areas(view).seat_areas[0]
+        corner = area.right - SIDE * STEP, area.bottom - SIDE * STEP
+        rects: dict[SpotId, pygame.Rect] = {}
+        for number in range(SIDE * SIDE):
+            row, column = divmod(number, SIDE)
+            left, top = corner[0] + STEP * column, corner[1] + STEP * row
+            rects[Stall(number)] = pygame.Rect(left, top, STEP - 10, STEP - 10)
+            inside = [each["id"] for each in view["porters"] if each["stall"] == number]
+            width = min(64, (STEP - 10) // max(1, len(inside)))
+            for index, porter in enumerate(inside):
+                rects[Porter(porter)] = pygame.Rect(left + width * index, top + 70, width, 64)
+        return rects
+
+
+class MarketArt(ExtraArt):
+    def thing_look(self, thing: ThingId) -> ThingLook:
+        if isinstance(thing, PorterFigure):
+            return ThingLook("table/count", text=str(thing.number))
+        return super().thing_look(thing)
+
+
+class MarketTexts(ExtraTexts):
+    def private_view(self, view: Snapshot, seat: Seat) -> str:
+        return "Hand …"
+
+
+def _known(view: Snapshot, cell: Cell) -> SpotId:
+    """The card in a cell of a hand, if the viewer knows it and can play it; else the cell."""
+    card = view["hands"][cell.seat][cell.number] if cell.kind == "favour" and view["porters"] else None
+    return cell if card is None else Card(card)
+
+
+def presentation(setting: TableSetting) -> Presentation:
+    return Presentation(MarketLayout(setting), MarketArt(setting), MarketTexts(setting.words))

@@ -49,6 +49,10 @@ class ButtonSpot(SpotId):
     """The verb of the button's option."""
 
 
+PRIVATE_VIEW = "private_view"
+"""The verb of the button that opens or closes the private view; no option of a game has it."""
+
+
 @dataclass(frozen=True)
 class PlateSpot(SpotId):
     """The spot of a seat's plate, when the plate offers a look at something."""

@@ -6,11 +6,13 @@ from game.contract import Seat
 from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Scroll
 from game.scenes.match_labels import whose_turn
 from game.scenes.requests import Change, Push
+from game.scenes.table import private_view
 from game.scenes.table.context import TableContext
 from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.requests import OPENED_BY, ToExplain, ToExplainOption, ToPeek, ToResults
-from game.table.ids import PlateSpot, SpotId, is_on_board
+from game.table.ids import PRIVATE_VIEW, PlateSpot, SpotId, is_on_board
 from game.table.input.seat_input import SeatInput
+from game.table.input.selection import Selection
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
 """The intents that skip an animation while there is nothing to decide."""
@@ -63,7 +65,7 @@ class Controls:
             self._table.play.skip()
             return None
         self._table.play.end_animation()
-        if isinstance(spot, PlateSpot):
+        if isinstance(spot, PlateSpot) and spot.seat in self._table.peek_seats:
             return Push(ToPeek(self._table, spot.seat, press.device))
         change = self._table.advance()
         seat_input = self._table.inputs.switch_to(press.device)
@@ -131,6 +133,8 @@ class Controls:
         """Selects what is under the cursor; the mouse deselects if it is over nothing."""
         targets = self._table.targets_of(seat_input)
         over_target, spot = seat_input.is_over_target(targets, device), seat_input.cursor.spot
+        if over_target and private_view.is_at(self._table, seat_input, spot):
+            return private_view.toggle(self._table, seat_input)
         if over_target and isinstance(spot, PlateSpot):
             return Push(ToPeek(self._table, spot.seat, device))
         if seat_input.selection is None:
@@ -138,13 +142,16 @@ class Controls:
         if spot is None or not over_target:
             self._deselect(seat_input)
             return None
-        selection = seat_input.selection
+        return self._select(seat_input.selection, spot)
+
+    def _select(self, selection: Selection, spot: SpotId) -> Change:
+        """Selects a spot; chooses the option that is left, or says why the spot cannot be selected."""
         before = (list(selection.selected), list(selection.menu))
         option = selection.select(spot)
         if option is not None:
             return self._table.choose(option)
         if before == (selection.selected, selection.menu):
-            return self._refuse(self._why_not(seat_input))
+            return self._refuse(self._why_not(selection, spot))
         self._services.sounds.play("lift")
         self._table.refresh()
         return None
@@ -160,8 +167,12 @@ class Controls:
         return None
 
     def _back(self, seat_input: SeatInput, _: Device) -> Change:
-        """Deselects the latest spot; if there is none, opens the pause menu."""
-        return None if self._deselect(seat_input) else Push(OPENED_BY[Intent.PAUSE](self._table))
+        """Deselects the latest spot; else closes the private view if it was opened, or pauses."""
+        if self._deselect(seat_input):
+            return None
+        if private_view.is_open(self._table, seat_input):
+            return private_view.toggle(self._table, seat_input)
+        return Push(OPENED_BY[Intent.PAUSE](self._table))
 
     def _deselect(self, seat_input: SeatInput) -> bool:
         deselected = seat_input.deselect()
@@ -185,11 +196,8 @@ class Controls:
     def _handle_in_list(self, seat_input: SeatInput, message: Press | Point | Scroll) -> Change:
         """Passes the message to the list or menu of the input; BACK or a click beside a menu closes it."""
         match message:
-            case Press(intent=Intent.BACK) if seat_input.has_menu:
-                self._deselect(seat_input)
-                return None
-            case Press(intent=Intent.BACK):
-                return Push(OPENED_BY[Intent.PAUSE](self._table))
+            case Press(device=device, intent=Intent.BACK):
+                return self._back(seat_input, device)
             case Press(device=device, intent=Intent.MORE):
                 return self._undo(device)
         option_list = self._table.option_lists[seat_input.seat]
@@ -198,6 +206,8 @@ class Controls:
         self._table.stale |= option_list.handle(message)
         if isinstance(option_list, OptionMenu) and option_list.clicked_beside:
             self._deselect(seat_input)
+        if option_list.chosen == (PRIVATE_VIEW,):
+            return private_view.toggle(self._table, seat_input)
         return None if option_list.chosen is None else self._table.choose(option_list.chosen)
 
     def _refuse(self, why: str) -> Change:
@@ -205,11 +215,11 @@ class Controls:
         self._services.toasts.show(why, "icons/info")
         return None
 
-    def _why_not(self, seat_input: SeatInput) -> str:
-        play, spot = self._table.play, seat_input.cursor.spot
-        if seat_input.selection is None or not is_on_board(spot):
+    def _why_not(self, selection: Selection, spot: SpotId) -> str:
+        play = self._table.play
+        if not is_on_board(spot):
             return self._services.words("hud.point_first")
-        return play.presentation.texts.why_not(play.turns.view, seat_input.selection, spot)
+        return play.presentation.texts.why_not(play.turns.view, selection, spot)
 
     def _moved(self, *, moved: bool) -> Change:
         if moved:

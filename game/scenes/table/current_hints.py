@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.contract import Seat
 from game.input.messages import Device, Intent
+from game.scenes.table import private_view
 from game.scenes.table.agreements import why_not_undo
 from game.scenes.table.context import TableContext
 from game.table.ids import seat_of_plate
@@ -20,6 +21,8 @@ def current_hints(table: TableContext) -> tuple[Hint, ...]:
         hints.append((Intent.ACCEPT, accept))
     if current.selection is not None and current.selection.selected:
         hints.append((Intent.BACK, words("hud.deselect")))
+    elif private_view.is_open(table, current):
+        hints.append((Intent.BACK, private_view.label(table, current.seat)))
     option_list = table.option_lists.get(current.seat)
     if option_list is None or option_list.is_one_of_several:
         hints.append((Intent.EXPLAIN, words("hud.explain")))
@@ -46,10 +49,9 @@ def _hint(table: TableContext, device: Device, intent: Intent, text: str) -> Hin
 
 def _accept_text(table: TableContext, device: Device) -> str:
     """What ACCEPT does now on a device; empty for nothing."""
-    words = table.services.words
-    plate = seat_of_plate(table.inputs.current.cursor.spot)
-    if plate is not None and plate in table.peek_seats:
-        return peek_offer(table, plate)
+    words, offer = table.services.words, _view_under_cursor(table)
+    if offer:
+        return offer
     if table.inputs.open:
         return words("hud.choose")
     if table.play.stage.busy:
@@ -61,6 +63,15 @@ def _accept_text(table: TableContext, device: Device) -> str:
     if offered:
         return peek_offer(table, offered[0])
     return words("hud.play_now") if table.play.turns.bots.deciding else ""
+
+
+def _view_under_cursor(table: TableContext) -> str:
+    """The private view or the peek that ACCEPT opens under the cursor; empty: it opens none."""
+    current = table.inputs.current
+    if private_view.is_at(table, current, current.cursor.spot):
+        return private_view.label(table, current.seat)
+    plate = seat_of_plate(current.cursor.spot)
+    return peek_offer(table, plate) if plate is not None and plate in table.peek_seats else ""
 
 
 def _hints_of_others(table: TableContext, shown: Device) -> Iterator[Hint]:

@@ -1,10 +1,11 @@
 """What the heads-up display shows now."""
 
-from game.contract import Seat
+from game.contract import Decision, Seat
+from game.scenes.table import private_view
 from game.scenes.table.context import TableContext
 from game.scenes.table.current_hints import current_hints, peek_offer
 from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate, TableButton
-from game.table.ids import seat_of_plate
+from game.table.ids import PRIVATE_VIEW, seat_of_plate
 from game.table.input.seat_input import SeatInput
 
 
@@ -25,6 +26,8 @@ def _plates(table: TableContext) -> tuple[Plate, ...]:
     choosing = {decision.seat for decision in table.match.awaiting}
     inputs = table.inputs.open or [table.inputs.current]
     focused = {seat_of_plate(seat_input.cursor.spot) for seat_input in inputs}
+    offering = {seat for seat_input in inputs for seat in private_view.plates(table, seat_input)}
+    offering |= set(table.peek_seats)
     return tuple(
         Plate(
             name=player.name,
@@ -32,18 +35,20 @@ def _plates(table: TableContext) -> tuple[Plate, ...]:
             emblem=player.emblem,
             role=table.play.presentation.texts.role(view, seat),
             active=seat in choosing,
-            secret=seat in table.peek_seats,
-            focused=seat in table.peek_seats and seat in focused,
+            secret=seat in offering,
+            focused=seat in offering and seat in focused,
         )
         for seat, player in enumerate(table.match.players)
     )
 
 
 def _active_seat(table: TableContext, seat_input: SeatInput) -> ActiveSeat:
-    texts, view, selection = table.play.presentation.texts, table.play.turns.view, seat_input.selection
+    seat, selection = seat_input.seat, seat_input.selection
     verbs = [] if selection is None or selection.listed_options else selection.buttons
-    buttons = tuple(TableButton(verb, texts.explain_option(view, (verb,)).title) for verb in verbs)
-    return ActiveSeat(seat_input.seat, buttons, seat_input.verb if seat_input.verb in verbs else "")
+    if private_view.is_offered(table, seat_input) and not seat_input.listed_options:
+        verbs = [PRIVATE_VIEW, *verbs]
+    buttons = tuple(TableButton(verb, table.play.explain_option(seat, (verb,)).title) for verb in verbs)
+    return ActiveSeat(seat, buttons, seat_input.verb if seat_input.verb in verbs else "")
 
 
 def _prompt(table: TableContext, seat: Seat) -> str:
@@ -51,10 +56,19 @@ def _prompt(table: TableContext, seat: Seat) -> str:
     words, name = table.services.words, table.match.players[seat].name
     seat_input = table.inputs.open_input(seat)
     if seat_input is not None and seat_input.decision is not None:
-        return _preview(table, seat_input) or words(seat_input.decision.ask)
+        return _preview(table, seat_input) or _question(table, seat_input, seat_input.decision)
     if seat in table.play.turns.bots.deciding:
         return words("hud.thinks", name=name)
     return peek_offer(table, seat) if seat in table.peek_seats else ""
+
+
+def _question(table: TableContext, seat_input: SeatInput, decision: Decision) -> str:
+    """The question of a decision; in an opened private view instead that nothing secret can be chosen."""
+    words = table.services.words
+    nothing_secret = all(decision.is_public(option) for option in decision.options)
+    if private_view.is_open(table, seat_input) and nothing_secret:
+        return words("hud.private.nothing")
+    return words(decision.ask)
 
 
 def _preview(table: TableContext, seat_input: SeatInput) -> str:

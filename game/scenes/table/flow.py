@@ -27,7 +27,7 @@ class MatchFlow:
         if self._table.play.choose_for_bot():
             self.after_choice()
             return None
-        if self._waiting_at == match.revision:
+        if self._waiting_at == match.revision and not turns.private_view_is_requested:
             return None
         if match.outcome is not None:
             return self._end()
@@ -35,7 +35,8 @@ class MatchFlow:
         if secret_decisions:
             self.close_inputs()
             return Push(ToCurtain(self._table, tuple(decision.seat for decision in secret_decisions)))
-        self._start_turns(self._table.inputs.open_only(turns.answerable(seating.device_group)))
+        decisions = turns.answerable(seating.device_group)
+        self._start_turns(self._table.inputs.open_only(decisions, turns.private_seat))
         self._waiting_at = match.revision
         return None
 

@@ -39,14 +39,18 @@ class SeatInputs:
         """The open input of a seat; None: it has nothing to decide."""
         return next((seat_input for seat_input in self.open if seat_input.seat == seat), None)
 
-    def open_only(self, decisions: Sequence[Decision]) -> list[SeatInput]:
-        """Opens inputs for these decisions and closes all others; returns those whose decision is new."""
+    def open_only(self, decisions: Sequence[Decision], private_seat: Seat | None = None) -> list[SeatInput]:
+        """Opens inputs for these decisions and closes all others; returns those whose decision is new.
+
+        `private_seat`: the seat whose private view is open.
+        """
         self.close_except(decisions)
         new = [decision for decision in decisions if self._input(decision.seat).decision is None]
         if len(decisions) == len(new) == 1:
             self._pass_cursor_to(self._input(new[0].seat))
         for decision in new:
-            self._input(decision.seat).open(decision, self._spots_of)
+            is_private = decision.seat == private_seat
+            self._input(decision.seat).open(decision, self._spots_of, is_private=is_private)
         self.open = [self._input(seat) for seat in sorted(decision.seat for decision in decisions)]
         if self.open and self.current not in self.open:
             self.current = self.open[0]

@@ -9,7 +9,7 @@ from game.match.consent import ConsentRequest
 from game.scenes.requests import Change, Push
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table import agreements
+from game.scenes.table import agreements, private_view
 from game.scenes.table.controls import Controls
 from game.scenes.table.current_hud import current_hud
 from game.scenes.table.cursors import paint_cursors
@@ -102,8 +102,7 @@ class TableScene(Scene):
         if not has_buttons and not self.peek_seats:
             return self.play.stage.targets
         areas = self.play.presentation.layout.areas(self.play.turns.view)
-        group = self.seating.device_group(seat_input.seat)
-        plates = [seat for seat in self.peek_seats if self.seating.device_group(seat) in (None, group)]
+        plates = private_view.plates(self, seat_input)
         return [
             *self.play.stage.targets,
             *button_targets(button_rects(areas, self.play.hud, seat_input.seat)),

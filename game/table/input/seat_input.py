@@ -23,6 +23,8 @@ class SeatInput:
         self.cursor = Cursor()
         self.selection: Selection | None = None
         """None: the seat has nothing to decide now."""
+        self._kept_spot: SpotId | None = None
+        """Where the cursor was before the private view was opened; None: it was not opened."""
         self._ask = ""
         """The text key of the latest question."""
         self._mouse_moved_cursor = False
@@ -59,9 +61,11 @@ class SeatInput:
         """The verb of the button under the cursor; empty for a spot on the table."""
         return verb_of(self.cursor.spot)
 
-    def open(self, decision: Decision, spots_of: Callable[[Option, Seat], Spots]) -> None:
-        """Begins a decision."""
-        self.selection = Selection(decision, spots_of)
+    def open(
+        self, decision: Decision, spots_of: Callable[[Option, Seat], Spots], *, is_private: bool = False
+    ) -> None:
+        """Begins a decision; `is_private`: in the private view of the seat."""
+        self.selection = Selection(decision, spots_of, secrets_first=is_private)
 
     def close(self) -> None:
         """Ends the decision, chosen or not."""
@@ -73,6 +77,10 @@ class SeatInput:
         self._ask = other._ask
         self._mouse_moved_cursor, self._mouse_is_aside = other._mouse_moved_cursor, other._mouse_is_aside
 
+    def keep_cursor(self) -> None:
+        """Lets the cursor return to where it is now once the private view is closed."""
+        self._kept_spot = self.cursor.spot
+
     def place_cursor(self, targets: Sequence[Target]) -> None:
         """Moves the cursor to the first spot of `Selection.cycled`.
 
@@ -83,6 +91,9 @@ class SeatInput:
         selection = self.selection
         if selection is None or not selection.selectable:
             return
+        if self._kept_spot is not None and not selection.secrets_first:
+            self.cursor.move_to(self._kept_spot)
+            self._kept_spot = None
         is_same, self._ask = selection.decision.ask == self._ask, selection.decision.ask
         is_beside = self.visible_spot(targets) is None or bool(self.verb)
         if is_beside or not (is_same or self._mouse_moved_cursor or self.cursor.spot in selection.cycled):

@@ -18,8 +18,12 @@ class Selection:
     selected, so that nobody moves by accident. Spec: cyvasse 4.3
     """
 
-    def __init__(self, decision: Decision, spots_of: Callable[[Option, Seat], Spots]) -> None:
+    def __init__(
+        self, decision: Decision, spots_of: Callable[[Option, Seat], Spots], *, secrets_first: bool = False
+    ) -> None:
         self.decision = decision
+        self.secrets_first = secrets_first
+        """True in a private view: the cursor starts at the options that are not public."""
         self.selected: list[SpotId] = []
         """Spots, in the order in which they were selected."""
         self.menu: list[Option] = []
@@ -66,8 +70,17 @@ class Selection:
         button beside a table ends a turn or a phase, so that the cursor gets there by a direction alone.
         """
         if self.lit or self.selected or len(self.buttons) < 2:
-            return self.lit
+            return self._secret_spots or self.lit
         return [ButtonSpot(verb) for verb in self.buttons]
+
+    @property
+    def _secret_spots(self) -> list[SpotId]:
+        """The spots that begin an option which is not public, if these come first."""
+        if not self.secrets_first or self.selected:
+            return []
+        by_option = self._spots.items()
+        first = {spots[0] for option, spots in by_option if spots and not self.decision.is_public(option)}
+        return [spot for spot in self.lit if spot in first]
 
     @property
     def first_spot(self) -> SpotId | None:

@@ -1,7 +1,7 @@
 """Where things and marks lie on a table, and what can be selected there."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
@@ -63,6 +63,11 @@ class Layout(ABC):
         Empty by default: the option is offered as a button or in a list.
         """
         del option, seat
+        return ()
+
+    def hidden_spots(self, view: Snapshot, seat: Seat) -> Collection[SpotId]:
+        """Returns the spots of the seat's secrets, such as its hand: ACCEPT there opens its private view."""
+        del view, seat
         return ()
 
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:

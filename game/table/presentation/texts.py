@@ -63,6 +63,11 @@ class Texts:
         del view
         return Explanation(" ".join(map(str, option)).capitalize())
 
+    def private_view(self, view: Snapshot, seat: Seat) -> str:
+        """Returns the label of the button that opens the private view, such as `Hand and debts …`."""
+        del view, seat
+        return self.words("hud.private.open")
+
     def why_not(self, view: Snapshot, selection: Selection, spot: SpotId) -> str:
         """Returns why a spot that is not lit cannot be selected."""
         del view, selection, spot

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Sequence
+from random import Random
 
 import pytest
 
@@ -20,6 +21,7 @@ from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.requests import ToSeats
 from game.scenes.table.scene import TableScene
+from game.table.ids import PlateSpot
 from tests.auction.matches import EIGHT, bidding
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -30,6 +32,7 @@ TWINS: dict[str, Callable[[], Twins]] = {
     "cyvasse": lambda: twins.CYVASSE,
     "allyria": twins.allyria,
     "auction": lambda: twins.AUCTION,
+    "market": lambda: twins.MARKET,
 }
 ENTRIES = 8
 """At least as many as a column of the pause menu has."""
@@ -81,7 +84,8 @@ def close(rooms: Sequence[Room], device: str, *until: type[Scene]) -> None:
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(
-    ("game", "pads"), [("cyvasse", False), ("cyvasse", True), ("allyria", True), ("auction", False)]
+    ("game", "pads"),
+    [("cyvasse", False), ("cyvasse", True), ("allyria", True), ("auction", False), ("market", False)],
 )
 @pytest.mark.usefixtures("auction")
 def test_whatever_a_room_can_open_is_the_same_for_matches_that_differ_in_a_secret(
@@ -206,6 +210,41 @@ def test_saved_matches_that_differ_in_a_secret_look_the_same(
         frames = [room.settle() for room in rooms]
         assert frames[0] == frames[1]
     compare(rooms, "end of the replay")
+    for room in rooms:
+        room.driver.close()
+
+
+@pytest.mark.no_cover
+@pytest.mark.painted
+@pytest.mark.usefixtures("auction")
+def test_a_room_does_not_see_whether_a_person_could_choose_something_secret(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = open_rooms(TWINS["market"](), make_services, monkeypatch, pads=True)
+    for room, choices in zip(rooms, twins.MARKET.acts[0], strict=True):
+        room.choose(choices)
+        room.settle()
+    decisions = [room.table.match.state.awaiting[0] for room in rooms]
+    assert len(decisions[0].options) > len(decisions[1].options)
+    directions = ["up", "down", "left", "right", "next", "previous"]
+    rng = Random(2)
+    for number in range(25):
+        press(rooms, *rng.choices(directions, k=4), device="pad 0")
+        compare(rooms, f"cursor {number}")
+    plate = PlateSpot(0)
+    for room in rooms:
+        room.table.cursor.move_to(plate)
+        room.table.cursor_moved()
+    press(rooms, "accept", device="pad 0")
+    assert isinstance(rooms[0].driver.top, CurtainScene)
+    compare(rooms, "curtain")
+    press(rooms, "accept", device="pad 0")
+    assert [room.table.play.turns.private_seat for room in rooms] == [0, 0]
+    press(rooms, "up", "down", "next", "explain", "back", "back", device="pad 0")
+    assert [room.table.play.turns.private_seat for room in rooms] == [None, None]
+    for room in rooms:
+        room.settle()
+    compare(rooms, "covered again")
     for room in rooms:
         room.driver.close()
 

@@ -86,6 +86,27 @@ AUCTION = Twins(
 )
 
 
+def _market_starts() -> tuple[State, State]:
+    """Seat 0 has a favour that it can play, or one that it cannot."""
+    one = new_auction({"seats": 3, "porters": 1}, 7)
+    assert isinstance(one, Auction)
+    other = one.copy()
+    one.fields["hands"][0], other.fields["hands"][0] = ["favour-2"], ["favour-1"]
+    return one, other
+
+
+_COMMANDS: Choices = [(0, ("bid", 7)), (1, ("bid", 1)), (2, ("bid", 2)), (0, ("shelve", "left"))]
+_CARRY: Choices = [(0, ("carry", 0, 1))]
+MARKET = Twins(
+    "auction",
+    {"seats": 3, "porters": 1},
+    3,
+    [(_COMMANDS, _COMMANDS), (_CARRY, _CARRY), ([(0, ("stop",))], [(0, ("stop",))])],
+    AuctionRules,
+    _market_starts,
+)
+
+
 def allyria() -> Twins:
     """A match of three whose hands and decks differ."""
     one, _ = _allyria_starts()

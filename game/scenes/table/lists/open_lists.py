@@ -7,6 +7,7 @@ from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.lists.option_list import OptionList
 from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.play.play import Play
+from game.table.ids import PRIVATE_VIEW
 
 
 def update_lists(play: Play, inputs: SeatInputs, before: Mapping[Seat, OptionList]) -> dict[Seat, OptionList]:
@@ -14,9 +15,11 @@ def update_lists(play: Play, inputs: SeatInputs, before: Mapping[Seat, OptionLis
     listing = [seat_input for seat_input in inputs.open if seat_input.listed_options]
     lists: dict[Seat, OptionList] = {}
     for index, seat_input in enumerate(listing):
-        selection, options = seat_input.selection, seat_input.listed_options
+        selection, options = seat_input.selection, list(seat_input.listed_options)
         if selection is None:
             continue
+        if not seat_input.has_menu and play.turns.may_open_private_view(seat_input.seat):
+            options.append((PRIVATE_VIEW,))
         old, position = before.get(seat_input.seat), (index, len(listing))
         if old is not None and (old.selection, old.options, old.position) == (selection, options, position):
             lists[seat_input.seat] = old

@@ -97,8 +97,8 @@ class OptionList:
 
     def update_texts(self) -> None:
         """Names the options in the current language."""
-        texts, view = self.play.presentation.texts, self.play.turns.view
-        self._explanations = [texts.explain_option(view, option) for option in self.options]
+        seat = self.decision.seat
+        self._explanations = [self.play.explain_option(seat, option) for option in self.options]
         self._buttons = [
             Button(explanation.title, partial(self._choose, option))
             for explanation, option in zip(self._explanations, self.options, strict=True)

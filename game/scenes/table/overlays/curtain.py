@@ -45,6 +45,9 @@ class CurtainScene(Scene):
         match self._hints.translate(message):
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
                 return self._open(device)
+            case Press(intent=Intent.BACK) if self._context.play.turns.private_view_is_requested:
+                self._context.hide_private_view()
+                return Pop()
             case Press(intent=Intent.PAUSE | Intent.BACK):
                 return Push(ToPause(self._context))
         return None
@@ -64,6 +67,8 @@ class CurtainScene(Scene):
         """Draws the cloth and a panel with the names."""
         words, names = self._services.words, self._names
         hints = [Hint(Intent.ACCEPT, words("curtain.open")), Hint(Intent.PAUSE, words("hud.pause"))]
+        if self._context.play.turns.private_view_is_requested:
+            hints.insert(1, Hint(Intent.BACK, words("ui.intent.back")))
         key = "curtain" if len(names) < 2 else "curtain.several"
         listed = listed_names(words, names)
         texts = (words(f"{key}.title.{self._kind}", name=listed), words(f"{key}.text", name=listed))

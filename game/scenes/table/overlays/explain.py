@@ -9,7 +9,7 @@ from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
-from game.table.ids import MarkGroup, SpotId, seat_of_plate, verb_of
+from game.table.ids import PRIVATE_VIEW, MarkGroup, SpotId, seat_of_plate, verb_of
 from game.table.input.seat_input import MOUSE
 from game.table.input.targets import Target, next_spot, spot_at
 from game.table.presentation.texts import Explanation
@@ -38,8 +38,10 @@ class ExplainScene(Scene):
         texts, view, verb = play.presentation.texts, play.turns.view, verb_of(self._spot)
         if not verb:
             return texts.explain(view, self._spot)
-        explanation = texts.explain_option(view, (verb,))
-        question = () if decision is None else (self._context.services.words(decision.ask),)
+        explanation = play.explain_option(self._context.inputs.current.seat, (verb,))
+        question = (
+            () if decision is None or verb == PRIVATE_VIEW else (self._context.services.words(decision.ask),)
+        )
         return Explanation(explanation.title, question + explanation.lines)
 
     def handle(self, message: Message) -> Change:

@@ -12,8 +12,10 @@ from game.scenes.table.hud.contents import EMPTY, Hud
 from game.scenes.table.play.thinking_bots import ThinkingBots
 from game.scenes.table.play.turns import Turns
 from game.table.chronicle import chronicle_of
+from game.table.ids import PRIVATE_VIEW
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import PagePosition, TableSetting
+from game.table.presentation.texts import Explanation
 from game.table.stage import Speed, Stage
 
 SPEEDS = {
@@ -211,16 +213,15 @@ class Play:
 
     def show_private_view(self, seat: Seat) -> None:
         """Shows the table with what only this seat may know."""
-        self.turns.private_seat = seat
+        self.turns.open_private_view(seat)
         self._jump_to(self.turns.view)
 
     def hide_private_view(self) -> bool:
         """Shows the table with what everybody may know; returns False if it did already."""
-        if self.turns.private_seat is None:
-            return False
-        self.turns.private_seat = None
-        self._jump_to(self.turns.view)
-        return True
+        changed = self.turns.close_private_view()
+        if changed:
+            self._jump_to(self.turns.view)
+        return changed
 
     def _jump_to(self, view: Snapshot) -> None:
         """Shows a view; mutes all sounds if it is private, since the room would hear what the person does."""
@@ -236,9 +237,19 @@ class Play:
         lost = viewer is not None and viewer not in outcome.winners
         self.services.sounds.play("draw" if not outcome.winners else "lose" if lost else "win")
 
+    def explain_option(self, seat: Seat, option: Option) -> Explanation:
+        """The name and the meaning of an option, or of the button for the private view of the seat."""
+        texts, words = self.presentation.texts, self.services.words
+        if option != (PRIVATE_VIEW,):
+            return texts.explain_option(self.turns.view, option)
+        if self.turns.private_seat == seat:
+            return Explanation(words("hud.private.close"), (words("hud.private.close_meaning"),))
+        return Explanation(texts.private_view(self.turns.view, seat), (words("hud.private.open_meaning"),))
+
     def preview(self, decision: Decision, option: Option) -> None:
         """Shows the table as it would be after an option, unless chance or a secret is involved."""
-        after = self.match.preview(decision.seat, option, self.turns.viewer)
+        offered = option in decision.options
+        after = self.match.preview(decision.seat, option, self.turns.viewer) if offered else None
         self.stage.jump_to(self.turns.view if after is None else after)
 
     def close(self) -> None:

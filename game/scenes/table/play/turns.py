@@ -27,6 +27,11 @@ class Turns:
         self.bots = bots
         self.private_seat: Seat | None = None
         """The person whose secrets are shown; None: the table shows only what everybody may know."""
+        self._requested_by: Seat | None = None
+        """The person who decides in public and wants to open the private view; None: nobody."""
+        self._secrets_key = -1
+        """The match revision of `_seats_with_secrets`."""
+        self._seats_with_secrets: list[Seat] = []
         self._view_key: tuple[int, Seat | None] | None = None
         """The match revision and the viewer of `_view`."""
         self._view: Snapshot = {}
@@ -58,22 +63,31 @@ class Turns:
 
     @property
     def waiting(self) -> list[Decision]:
-        """The open decisions of persons, by seat."""
-        persons = self.persons
-        return [decision for decision in self.match.awaiting if decision.seat in persons]
+        """The open decisions of persons, by seat, as they can be made now.
+
+        Where options are public, others may look on: only these are there until the private view is opened.
+        """
+        persons, alone = self.persons, {self.only_person, self.private_seat, self._requested_by}
+        return [
+            decision.public_part if decision.public and decision.seat not in alone else decision
+            for decision in self.match.awaiting
+            if decision.seat in persons
+        ]
 
     def answerable(self, group_of: DeviceGroupOf) -> list[Decision]:
         """The decisions that persons can make now; empty: there are none, or a curtain comes first.
 
         Decisions that everybody may see are made at the same time, one for each device group. Others are made
-        one after the other, by seat; the person whose view is shown comes first.
+        one after the other, by seat; the person whose view is shown comes first, and one who opened it in a
+        turn that is public otherwise comes before all others.
         """
         waiting = self.waiting
         public = first_of_each_group([decision for decision in waiting if decision.open], group_of)
-        if public:
+        opened = [decision for decision in waiting if decision.public]
+        if public and not opened:
             return public
         own = (decision for decision in waiting if decision.seat == self.private_seat)
-        first = next(own, None) or next(iter(waiting), None)
+        first = next(own, None) or next(iter(opened or waiting), None)
         return [] if first is None or self.needs_curtain(first) else [first]
 
     def needing_curtain(self, group_of: DeviceGroupOf) -> list[Decision]:
@@ -83,7 +97,8 @@ class Turns:
         """
         if self.answerable(group_of):
             return []
-        return first_of_each_group(filter(self.needs_curtain, self.waiting), group_of)
+        requested = [decision for decision in self.waiting if decision.seat == self._requested_by]
+        return first_of_each_group(filter(self.needs_curtain, requested or self.waiting), group_of)
 
     def needs_curtain(self, decision: Decision) -> bool:
         """True if the person must be alone with the screen before the decision is shown.
@@ -100,16 +115,48 @@ class Turns:
         """The persons who know something that not everybody may know; none if only one person ever played."""
         if self.only_person is not None:
             return []
-        public = self.match.state.view(None)
-        return [seat for seat in self.persons if self.match.state.view(seat) != public]
+        if self._secrets_key != self.match.revision:
+            public = self.match.state.view(None)
+            seats = range(len(self.match.players))
+            self._seats_with_secrets = [seat for seat in seats if self.match.state.view(seat) != public]
+            self._secrets_key = self.match.revision
+        return [seat for seat in self.persons if seat in self._seats_with_secrets]
+
+    def may_open_private_view(self, seat: Seat) -> bool:
+        """True if the person decides in public, but can choose something secret in the private view.
+
+        It does not depend on what the person could choose there.
+        """
+        is_public_in_part = any(each.public for each in self.match.awaiting if each.seat == seat)
+        return is_public_in_part and seat in self.seats_with_secrets
+
+    def request_private_view(self, seat: Seat) -> None:
+        """Lets the curtain fall for a person who decides in public, before the private view opens."""
+        self._requested_by = seat
+
+    @property
+    def private_view_is_requested(self) -> bool:
+        """True from `request_private_view` until the view is opened or the request is withdrawn."""
+        return self._requested_by is not None
+
+    def open_private_view(self, seat: Seat) -> None:
+        """Shows from now on what only this seat may know."""
+        self.private_seat, self._requested_by = seat, None
+
+    def close_private_view(self) -> bool:
+        """Closes the private view and withdraws its request; returns False if there was neither."""
+        changed = self.private_seat is not None or self.private_view_is_requested
+        self.private_seat = self._requested_by = None
+        return changed
 
     def end_private_view(self) -> bool:
         """Ends the private view if its person has decided or others may look; returns True if it ended."""
+        self._requested_by = None
         if self.private_seat is None:
             return False
         waiting = self.waiting
         done = all(decision.seat != self.private_seat for decision in waiting)
-        if not (done or any(decision.open for decision in waiting)):
+        if not (done or any(decision.open or decision.public for decision in waiting)):
             return False
         self.private_seat = None
         return True

@@ -1,0 +1,54 @@
+"""Opens and closes the private view of a person who decides in public but may choose something secret."""
+
+from game.contract import Seat
+from game.scenes.requests import Change
+from game.scenes.table.context import TableContext
+from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
+from game.table.input.seat_input import SeatInput
+
+
+def is_offered(table: TableContext, seat_input: SeatInput) -> bool:
+    """True if the person decides now and can open or close the private view."""
+    return seat_input.selection is not None and table.play.turns.may_open_private_view(seat_input.seat)
+
+
+def is_open(table: TableContext, seat_input: SeatInput) -> bool:
+    """True if the person has opened the private view, which goes back to the public one."""
+    return table.play.turns.private_seat == seat_input.seat and is_offered(table, seat_input)
+
+
+def is_at(table: TableContext, seat_input: SeatInput, spot: SpotId | None) -> bool:
+    """True if ACCEPT on the spot opens or closes it: on its button, the own plate or the hidden hand."""
+    if spot is None or not is_offered(table, seat_input):
+        return False
+    if spot == ButtonSpot(PRIVATE_VIEW):
+        return True
+    if is_open(table, seat_input):
+        return False
+    layout, view = table.play.presentation.layout, table.play.turns.view
+    return spot == PlateSpot(seat_input.seat) or spot in layout.hidden_spots(view, seat_input.seat)
+
+
+def plates(table: TableContext, seat_input: SeatInput) -> list[Seat]:
+    """The seats whose plates the input can select: those that it may peek at, and its own."""
+    seating = table.seating
+    groups = (None, seating.device_group(seat_input.seat))
+    peeking = [seat for seat in table.peek_seats if seating.device_group(seat) in groups]
+    own = [seat_input.seat] if is_at(table, seat_input, PlateSpot(seat_input.seat)) else []
+    return [*peeking, *own]
+
+
+def label(table: TableContext, seat: Seat) -> str:
+    """What the button does now."""
+    return table.play.explain_option(seat, (PRIVATE_VIEW,)).title
+
+
+def toggle(table: TableContext, seat_input: SeatInput) -> Change:
+    """Lets the curtain fall before the private view, or closes the view."""
+    if is_open(table, seat_input):
+        table.services.sounds.play("page")
+        table.hide_private_view()
+        return None
+    seat_input.keep_cursor()
+    table.play.turns.request_private_view(seat_input.seat)
+    return table.advance()

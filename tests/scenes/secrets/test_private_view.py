@@ -1,0 +1,293 @@
+"""A turn is played in public; only for what is secret does its person open the private view."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.contract import Option
+from game.input.messages import Device
+from game.match import Match, MatchSetup, Player
+from game.scenes.services import Services
+from game.scenes.table.overlays.consent import ConsentScene
+from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
+from game.table.input.seat_input import SeatInput
+from tests.auction.market import Card, Porter, Stall
+from tests.auction.matches import ANNA, BERND, CORA, SQUIRE
+from tests.auction.table import Cell
+from tests.scenes.conftest import MakeServices
+from tests.scenes.driver import Driver
+from tests.scenes.hands import path_to
+
+pytestmark = pytest.mark.usefixtures("auction")
+
+BUTTON = ButtonSpot(PRIVATE_VIEW)
+PLAY: Option = ("play", "favour-2")
+
+
+def open_market(
+    services: Services,
+    hand: tuple[str, ...] = ("favour-1", "favour-2"),
+    others: tuple[Player, ...] = (BERND, CORA),
+    bound: dict[int, Device] | None = None,
+) -> tuple[TableScene, Driver]:
+    """Anna gives commands at the market, with these favours in her hand."""
+    setup = MatchSetup("auction", {"seats": 3, "porters": 1}, 7, (ANNA, *others), take_backs=True)
+    match = Match.start(services.matches, setup)
+    match.state.fields["hands"][0] = list(hand)  # type: ignore[attr-defined]
+    for seat, option in ((0, ("bid", 7)), (1, ("bid", 3)), (2, ("bid", 4)), (0, ("shelve", "left"))):
+        match.choose(seat, option)
+    table = TableScene(services, match, Seating(services.devices, bound or {}))
+    driver = Driver(services, table)
+    driver.draw()
+    driver.wait(0.1, times=3)
+    return table, driver
+
+
+@pytest.fixture
+def market(services: Services) -> Iterator[tuple[TableScene, Driver]]:
+    """Anna gives commands, and can play one of two favours."""
+    table, driver = open_market(services)
+    yield table, driver
+    driver.close()
+
+
+def point(table: TableScene, driver: Driver, spot: SpotId) -> None:
+    """Moves the cursor to a spot with the pad's directions, and confirms."""
+    start = table.cursor.spot
+    assert start is not None
+    driver.press(*(intent.name for intent in path_to(table.targets, start, spot)), "accept")
+    driver.wait(0.1, times=3)
+
+
+def look(table: TableScene, driver: Driver) -> None:
+    """Opens the private view by its button."""
+    point(table, driver, BUTTON)
+    assert isinstance(driver.top, CurtainScene)
+    driver.press("accept")
+    driver.wait(0.1, times=3)
+    assert driver.scenes == [table]
+
+
+def hands(table: TableScene) -> list[list[str | None]]:
+    """The hands as the screen shows them."""
+    shown: list[list[str | None]] = table.play.turns.view["hands"]
+    return shown
+
+
+def open_input(table: TableScene) -> SeatInput:
+    """Anna's input, which must be open."""
+    seat_input = table.inputs.open_input(0)
+    assert seat_input is not None
+    return seat_input
+
+
+def test_public_commands_are_given_while_the_hand_lies_face_down(market: tuple[TableScene, Driver]) -> None:
+    table, driver = market
+    assert driver.scenes == [table], "no curtain falls"
+    assert hands(table)[0] == [None, None]
+    assert table.decision is not None
+    assert PLAY not in table.decision.options
+    assert driver.shows("Hand …")
+    for spot in (Porter(0), Stall(1)):
+        point(table, driver, spot)
+    assert table.match.steps[-1].choice.option == ("carry", 0, 1)
+    assert driver.scenes == [table]
+    assert table.match.steps[-1].open
+
+
+def test_a_secret_command_is_given_behind_the_curtain_and_then_the_table_is_covered(
+    market: tuple[TableScene, Driver],
+) -> None:
+    table, driver = market
+    look(table, driver)
+    assert hands(table)[0] == ["favour-1", "favour-2"]
+    assert table.cursor.spot == Card("favour-2"), "the cursor starts at what is secret"
+    assert {("carry", 0, 1), PLAY} <= set(open_input(table).selection.decision.options)  # type: ignore[union-attr]
+    driver.press("accept")
+    driver.wait(0.1, times=3)
+    assert table.decision is not None
+    assert table.decision.ask == "auction.pay"
+    assert table.play.turns.private_seat == 0, "the payment is a part of it"
+    point(table, driver, Cell("coin", 0, 5))
+    assert [step.choice.option for step in table.match.steps[-2:]] == [PLAY, ("pay", 5)]
+    assert not table.match.steps[-2].open
+    assert table.play.turns.viewer is None
+    assert hands(table)[0] == [None]
+    assert table.decision is not None
+    assert table.decision.ask == "auction.command"
+    assert driver.scenes == [table]
+
+
+@pytest.mark.parametrize("spot", [BUTTON, PlateSpot(0), Cell("favour", 0, 1)])
+def test_the_private_view_opens_by_its_button_the_own_plate_or_the_hidden_hand(
+    market: tuple[TableScene, Driver], spot: SpotId
+) -> None:
+    table, driver = market
+    target = next(target for target in table.targets if target.spot == spot)
+    open_input(table).hover(table.targets, "mouse", *target.rect.center)
+    table.cursor_moved()
+    table.refresh()
+    assert driver.shows("Hand …")
+    driver.press("accept", device="mouse")
+    assert isinstance(driver.top, CurtainScene)
+    assert driver.shows("only you may look" if table.seating.device(0) else "Anna")
+
+
+def test_who_opened_the_private_view_can_hide_it_again_and_the_cursor_returns(
+    market: tuple[TableScene, Driver],
+) -> None:
+    table, driver = market
+    for closing in ("button", "back"):
+        look(table, driver)
+        assert driver.shows("Hide again")
+        if closing == "button":
+            point(table, driver, BUTTON)
+        else:
+            driver.press("back")
+        driver.wait(0.1, times=3)
+        assert driver.scenes == [table]
+        assert table.play.turns.viewer is None
+        assert table.cursor.spot is not None
+        assert open_input(table).decision is not None
+        assert not driver.shows("Hide again")
+
+
+def test_the_curtain_before_the_private_view_can_be_left_without_opening_it(
+    market: tuple[TableScene, Driver],
+) -> None:
+    table, driver = market
+    point(table, driver, BUTTON)
+    assert isinstance(driver.top, CurtainScene)
+    assert driver.shows("Back")
+    driver.press("back")
+    driver.wait(0.1, times=3)
+    assert driver.scenes == [table]
+    assert table.play.turns.viewer is None
+    assert table.decision is not None
+    assert PLAY not in table.decision.options
+
+
+def test_that_nothing_secret_can_be_chosen_is_said_only_in_the_private_view(services: Services) -> None:
+    table, driver = open_market(services, ("favour-1",))
+    nothing = services.words("hud.private.nothing")
+    assert driver.shows("Hand …")
+    assert not driver.shows(nothing)
+    look(table, driver)
+    assert driver.shows(nothing)
+    driver.press("back")
+    driver.wait(0.1, times=3)
+    assert not driver.shows(nothing)
+    driver.close()
+
+
+def test_without_a_secret_there_is_no_private_view(services: Services) -> None:
+    table, driver = open_market(services, ())
+    assert not driver.shows("Hand …")
+    assert BUTTON not in [target.spot for target in table.targets]
+    driver.close()
+
+
+def test_a_person_among_bots_has_everything_in_sight(services: Services) -> None:
+    table, driver = open_market(services, others=(SQUIRE, SQUIRE))
+    assert hands(table)[0] == ["favour-1", "favour-2"]
+    assert table.decision is not None
+    assert PLAY in table.decision.options
+    assert not driver.shows("Hand …")
+    assert {Card("favour-2"), Porter(0)} <= set(open_input(table).selection.cycled)  # type: ignore[union-attr]
+    driver.close()
+
+
+def test_with_a_pad_for_each_seat_only_its_own_opens_the_private_view(services: Services) -> None:
+    table, driver = open_market(services, bound={0: "pad 0", 1: "pad 1", 2: "pad 2"})
+    driver.device = "pad 0"
+    point(table, driver, BUTTON)
+    driver.press("accept", device="pad 1")
+    assert isinstance(driver.top, CurtainScene)
+    driver.press("accept")
+    driver.wait(0.1, times=3)
+    assert hands(table)[0] == ["favour-1", "favour-2"]
+    driver.close()
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_a_pad_lost_at_the_private_view_covers_the_table(services: Services, *, opened: bool) -> None:
+    table, driver = open_market(services, bound={0: "pad 0", 1: "pad 1", 2: "pad 2"})
+    driver.device = "pad 0"
+    point(table, driver, BUTTON)
+    if opened:
+        driver.press("accept")
+        driver.wait(0.1, times=3)
+    driver.unplug("pad 0")
+    driver.wait(0.1)
+    assert isinstance(driver.top, LostPadScene)
+    assert hands(table)[0] == [None, None]
+    driver.press("down", "accept", device="pad 3")
+    driver.wait(0.1, times=3)
+    if isinstance(driver.top, CurtainScene):
+        driver.press("back", device="pad 3")
+        driver.wait(0.1, times=3)
+    assert driver.scenes == [table]
+    assert table.play.turns.viewer is None
+    assert table.decision is not None
+    driver.close()
+
+
+def test_a_choice_taken_back_in_the_private_view_covers_the_table(market: tuple[TableScene, Driver]) -> None:
+    table, driver = market
+    look(table, driver)
+    driver.press("accept")
+    driver.wait(0.1, times=3)
+    assert table.decision is not None
+    assert table.decision.ask == "auction.pay"
+    driver.press("more")
+    assert isinstance(driver.top, ConsentScene), "the others have seen the card"
+    assert table.play.turns.viewer is None
+    driver.press("right", "accept", "right", "accept")
+    driver.wait(0.1, times=3)
+    assert table.decision is not None
+    assert table.decision.ask == "auction.command"
+    assert table.play.turns.viewer is None
+    assert driver.scenes == [table]
+    look(table, driver)
+    assert hands(table)[0] == ["favour-1", "favour-2"]
+
+
+def test_in_a_list_the_private_view_is_the_last_entry(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.auction.market.MarketLayout.spots_of", lambda *_: ())
+    table, driver = open_market(services)
+    assert table.option_list is not None
+    assert table.option_list.options[-1] == (PRIVATE_VIEW,)
+    assert PLAY not in table.option_list.options
+    driver.press("up", "accept")
+    driver.wait(0.1)
+    assert isinstance(driver.top, CurtainScene)
+    driver.press("accept")
+    driver.wait(0.1, times=3)
+    assert table.option_list is not None
+    assert PLAY in table.option_list.options
+    driver.press("back")
+    driver.wait(0.1, times=3)
+    assert driver.scenes == [table]
+    assert PLAY not in table.option_list.options
+    driver.close()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_both_views_fit_at_every_text_size(
+    make_services: MakeServices, size: tuple[int, int], text_size: int, language: str
+) -> None:
+    table, driver = open_market(make_services(size, text_size=text_size, language=language), ("favour-1",))
+    assert driver.faults == []
+    look(table, driver)
+    assert driver.faults == []
+    driver.press("explain")
+    assert driver.cut == []
+    driver.close()

@@ -5,12 +5,15 @@ from typing import TypeAlias
 
 import pygame
 
+from game.ui.layout import column, split_bottom, split_left
+
 Rectangle: TypeAlias = tuple[int, int, int, int]
 """Left, top, width and height in layout units; can be hashed, unlike `pygame.Rect`."""
 
-COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT = (400, 60), (200, 50), (84, 6), (90, 40)
+COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT = (400, 60), (200, 50), (84, 6)
+TICKER_HEIGHT, STATUS_HEIGHT = (86, 30), (90, 40)
 """Each at text size 1, and what is added at text size 2."""
-MIN_PLATE_STEP = 96
+MIN_PLATE_STEP = 70
 """A plate's height and the gap below it. If less is left, plates are shown in two columns."""
 SECOND_COLUMN_WIDTH = 260
 """What a second column of plates adds to the width."""
@@ -39,32 +42,46 @@ class Areas:
     """What happened last, in one line or two; None: it is not shown."""
 
 
-def side_column(table: pygame.Rect, seats: int, text_size: float) -> Areas:
+def scaled(length: tuple[int, int], text_size: float) -> int:
+    """Returns a length at a text size from 1 to 2; `length`: at text size 1, and what is added at 2."""
+    base, growth = length
+    return round(base + growth * (text_size - 1))
+
+
+def side_column(
+    table: pygame.Rect,
+    seats: int,
+    text_size: float,
+    width: tuple[int, int] = COLUMN_WIDTH,
+    gap: int = SIDE_GAP,
+) -> Areas:
     """Returns areas in a column on the left of the table, and the rest as everybody's `seat_areas`.
+
+    Plates are on top, below them the prompt with its buttons, the ticker and the status.
 
     Args:
         table: All that the table fills.
         seats: How many there are.
         text_size: The player's, 1 to 2; the larger, the wider and higher the column is.
+        width: Of the column with one plate in each row, see `scaled`.
+        gap: Between the column and the rest.
     """
-    width, prompt_height, button_height, status_height = (
-        round(length + growth * (text_size - 1))
-        for length, growth in (COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT)
-    )
-    plates_height = table.height - prompt_height - status_height - 2 * GAP
+    heights = [scaled(height, text_size) for height in (PROMPT_HEIGHT, TICKER_HEIGHT, STATUS_HEIGHT)]
+    plates_height = table.height - sum(heights) - len(heights) * GAP
     columns = 2 if plates_height // seats < MIN_PLATE_STEP else 1
-    width += SECOND_COLUMN_WIDTH * (columns - 1)
-    plates = _plate_rects(pygame.Rect(table.topleft, (width, plates_height)), seats, columns)
-    prompt = pygame.Rect(table.left, plates[-1].bottom + GAP, width, prompt_height)
-    button = pygame.Rect(table.left, prompt.bottom - button_height, width, button_height)
-    rest_left = table.left + width + SIDE_GAP
-    rest = pygame.Rect(rest_left, table.top, table.right - rest_left, table.height)
+    across = scaled(width, text_size) + SECOND_COLUMN_WIDTH * (columns - 1)
+    plates = _plate_rects(pygame.Rect(table.topleft, (across, plates_height)), seats, columns)
+    below = pygame.Rect(table.left, plates[-1].bottom + GAP, across, 0)
+    prompt, ticker, status = column(below, heights, GAP)
+    button = split_bottom(prompt, scaled(BUTTON_HEIGHT, text_size))[1]
+    rest = split_left(table, across, gap)[1]
     return Areas(
         plates=plates,
         prompts=(prompt,) * seats,
         buttons=(button,) * seats,
         seat_areas=(rest,) * seats,
-        status=pygame.Rect(table.left, prompt.bottom + GAP, width, status_height),
+        status=status,
+        ticker=ticker,
     )
 
 

@@ -21,6 +21,7 @@ from game.games.cyvasse.rules.events import (
 )
 from game.games.cyvasse.rules.notation import CHOICES, written
 from game.games.cyvasse.table.ids import TileSpot
+from game.games.cyvasse.table.text import story
 from game.table.chronicle import Chronicle, ChronicleLine
 from game.text import Words
 
@@ -52,7 +53,10 @@ def _lines(turn: int, group: Sequence[Event], words: Words) -> Iterator[Chronicl
     first = group[0]
     if isinstance(first, CHOICES):
         sentences = " ".join(_sentences(group, words))
-        yield ChronicleLine(turn, first.seat, written(group), sentences, tuple(map(TileSpot, _tiles(group))))
+        spots, concerned = tuple(map(TileSpot, _tiles(group))), story.concerned(group)
+        yield ChronicleLine(
+            turn, first.seat, written(group), sentences, spots, concerned, story.weight(group)
+        )
     elif isinstance(first, ScreenRemoved):
         yield ChronicleLine(turn, None, "", words("log.cyvasse.screen"), ())
     elif isinstance(first, Coin):
@@ -128,6 +132,16 @@ def _piece(kind: str, words: Words) -> str:
 class CyvasseChronicle(Chronicle):
     """The chronicle of a match."""
 
+    score = "cyvasse.story.score"
+
     def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
         """The lines of the events."""
         return lines(events, view, words)
+
+    def scores(self, view: Snapshot) -> Sequence[float]:
+        """The strength of each side; nothing during the setup. Spec: cyvasse 6.2"""
+        return view["strength"] or ()
+
+    def why_lost(self, view: Snapshot, seat: Seat, words: Words) -> str:
+        """Why the side has not won."""
+        return story.why_lost(view, seat, words)

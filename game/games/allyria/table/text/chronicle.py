@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
 from typing import TypeAlias
 
-from game.contract import Event, Snapshot
+from game.contract import Event, Seat, Snapshot
 from game.games.allyria.rules import events as event_types
 from game.games.allyria.rules.data.cards import is_resource
+from game.games.allyria.table.text import story
 from game.games.allyria.table.text.sentences import SENTENCES, SentenceWriter
 from game.table.chronicle import Chronicle, ChronicleLine
 from game.text import Words
@@ -26,6 +27,8 @@ CHRONICLED = frozenset(SENTENCES) | {
 class AllyriaChronicle(Chronicle):
     """The chronicle of a match."""
 
+    score = "allyria.story.score"
+
     def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
         """A line for each group of events."""
         return lines(events, view, words)
@@ -39,6 +42,14 @@ class AllyriaChronicle(Chronicle):
             if any(isinstance(event, event_types.BattleEnded) for event in group)
         ]
         return [writer.line(group).sentence for group in battles]
+
+    def scores(self, view: Snapshot) -> Sequence[float]:
+        """The sovereignty of each seat, which decides the match."""
+        return story.scores(view)
+
+    def why_lost(self, view: Snapshot, seat: Seat, words: Words) -> str:
+        """Why the seat has not won."""
+        return story.why_lost(view, seat, words)
 
 
 def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:

@@ -8,7 +8,7 @@ from game.games.allyria.rules import events as event_types
 from game.games.allyria.rules.data.cards import is_resource
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.table.ids.spots import TileSpot
-from game.games.allyria.table.text import naming
+from game.games.allyria.table.text import naming, story
 from game.table.chronicle import ChronicleLine
 from game.text import Words
 
@@ -33,7 +33,8 @@ class SentenceWriter:
         seat = _seat_of(first)
         text = self._words(f"log.allyria.{key}", **{"name": self._race(seat), "round": self._round} | values)
         spots = dict.fromkeys(spot for event in group for spot in _spots_of(event))
-        return ChronicleLine(self._round, seat, "", text, tuple(spots))
+        concerned, weight = story.concerned(group), story.weight(group)
+        return ChronicleLine(self._round, seat, "", text, tuple(spots), concerned, weight)
 
     def _race(self, seat: Seat | None) -> str:
         """The name of a seat's race; empty for None and before the race is chosen."""

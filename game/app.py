@@ -184,7 +184,7 @@ class App:
     def _change(self, change: Change, opener: Device | None = None) -> None:
         """Changes the stack of scenes; `opener`: the device whose press changes it."""
         if isinstance(change, Push | Replace):
-            self._guard.opened(opener)
+            self._guard.opened(None if change.request.by_itself else opener)
         match change:
             case Push(request=request):
                 self._scenes.append(self._scene_for(self._services, request))
@@ -231,7 +231,7 @@ class App:
         base = max(index for index, scene in enumerate(self._scenes) if not scene.overlay)
         for scene in self._scenes[base:]:
             if scene.overlay:
-                ornament.dim(canvas)
+                ornament.dim(canvas, lightly=scene.points_below)
             scene.stale = True
             scene.render(canvas)
         self._services.toasts.draw(canvas)

@@ -43,6 +43,7 @@ from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.peek import PeekScene
+from game.scenes.table.overlays.recap import RecapScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.overlays.save_as import SaveAsScene
 from game.scenes.table.overlays.seats import SeatsScene
@@ -56,6 +57,7 @@ from game.scenes.table.requests import (
     ToLostPad,
     ToPause,
     ToPeek,
+    ToRecap,
     ToResults,
     ToSaveAs,
     ToSeats,
@@ -131,6 +133,7 @@ ROUTES: Mapping[type[Request], Open] = dict(
         _route(ToExplainOption, _explain_option),
         _route(ToCurtain, lambda _, to: CurtainScene(to.context, to.seats)),
         _route(ToPeek, lambda _, to: PeekScene(to.context, to.seat, to.device)),
+        _route(ToRecap, lambda _, to: RecapScene(to.context, to.recap)),
         _route(ToConfirm, _confirm),
     )
 )

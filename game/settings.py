@@ -66,6 +66,8 @@ class Settings:
     """True: animations are fast while a button is held. False: a press starts and stops that."""
     warn_unused: bool = True
     """True to warn players who end a turn with actions left."""
+    recap: bool = True
+    """True to show at the start of a turn what has happened to the player since the last one."""
     hold_to_peek: bool = True
     """True: secrets are shown while a button is held. False: a press shows and hides them."""
 

@@ -6,7 +6,7 @@ request opens.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from game.contract import Seat
 from game.input.families import Family
@@ -19,6 +19,9 @@ ALL = 99
 
 class Request:
     """Asks for a scene."""
+
+    by_itself: ClassVar[bool] = False
+    """True if no press asks for the scene, even if one is handled when it opens."""
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,8 @@ class Scene(ABC):
     """The dialog over everything else; None: there is none."""
     overlay = False
     """True if the scene below is shown, dimmed, around it."""
+    points_below = False
+    """True if an overlay points at things in the scene below, which is only dimmed lightly then."""
 
     @abstractmethod
     def handle(self, message: Message) -> Change:

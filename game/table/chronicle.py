@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, zip_longest
 from typing import ClassVar
 
 from game.catalogue import GAMES
@@ -85,6 +85,18 @@ def chronicle_lines(
             sentence = new_player_sentence(seated.player, words)
             lines.insert(len(before), ChronicleLine(turn, seated.seat, "", sentence, ()))
     return lines
+
+
+def lines_since(
+    view: Snapshot, events: Sequence[Sequence[Event]], choices: int, words: Words
+) -> list[ChronicleLine]:
+    """Returns the lines that have come or have changed since a number of choices; for the rest see above."""
+    chronicle = chronicle_of(view["game"])
+    before = chronicle.lines(chain.from_iterable(events[: choices + 1]), view, words)
+    now = chronicle.lines(chain.from_iterable(events), view, words)
+    pairs = zip_longest(before, now)
+    same = next((number for number, (one, other) in enumerate(pairs) if one != other), len(now))
+    return now[same:]
 
 
 def new_player_sentence(player: Player, words: Words) -> str:

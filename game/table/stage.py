@@ -143,6 +143,10 @@ class Stage:
         if self._view is not None:
             self._put_marks(self._view)
 
+    def marks(self, group: MarkGroup) -> Marks:
+        """Returns the marks of a group."""
+        return set(self._marks.get(group, ()))
+
     def marked_rects(self, group: MarkGroup) -> list[pygame.Rect]:
         """Returns what the marks of a group cover, in pixels, without those that are moving."""
         marks = sorted(self._marks.get(group, ()), key=sort_key)

@@ -42,7 +42,7 @@ def make_services(request: pytest.FixtureRequest, tmp_path: Path, _faults: Fault
     canvas_type = Canvas if request.node.get_closest_marker("painted") else MeasuringCanvas
 
     def make(size: tuple[int, int] = (1920, 1080), **chosen: object) -> Services:
-        settings = Settings(fullscreen=False, vsync=False, language="en", speed="instant")
+        settings = Settings(fullscreen=False, vsync=False, language="en", speed="instant", recap=False)
         for name, value in chosen.items():
             assert hasattr(settings, name)
             setattr(settings, name, value)

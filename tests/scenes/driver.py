@@ -127,7 +127,7 @@ class Driver:
         base = max(index for index, scene in enumerate(self.scenes) if not scene.overlay)
         for scene in self.scenes[base:]:
             if scene.overlay:
-                ornament.dim(canvas)
+                ornament.dim(canvas, lightly=scene.points_below)
             scene.stale = True
             scene.render(canvas)
         return canvas

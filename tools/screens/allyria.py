@@ -77,6 +77,12 @@ def _curtain(services: Services) -> Driver:
     )
 
 
+def _recap(services: Services) -> Driver:
+    """The recap at the start of a turn, after others have attacked."""
+    match = allyria_matches.match_at(services.matches, allyria_matches.was_attacked)
+    return open_table(services, match, recap=True)
+
+
 def _log(services: Services) -> Driver:
     """The log of the match."""
     driver = _table_at(when_choosing("act", "march", late=True))(services)
@@ -104,6 +110,7 @@ ALLYRIA_SCREENS: Mapping[str, Screen] = {
     "allyria_battle": _table_at(allyria_matches.in_great_battle),
     "allyria_casualty": _table_at(when_choosing("casualty")),
     "allyria_curtain": _curtain,
+    "allyria_recap": _recap,
     "allyria_log": _log,
     "allyria_replay": _replay,
     "allyria_results": lambda services: open_table(

@@ -9,6 +9,7 @@ from game.bots.budget import Budget
 from game.bots.think import Question, think
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat
+from game.games.allyria.rules.events import Destroyed
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.ui.drawing.theme import SEATS
 from tests.games.allyria.rules.playing import with_card
@@ -84,6 +85,14 @@ def when_choosing(name: str, verb: str = "", *, late: bool = False, min_options:
         return decision.ask == f"{GAME}.{name}" and is_late and (not verb or len(options) >= min_options)
 
     return is_moment
+
+
+def was_attacked(match: Match, decision: Decision) -> bool:
+    """True at the start of a turn if the seat has lost troops on several tiles since its last choice."""
+    own = [n for n, step in enumerate(match.steps, 1) if step.choice.seat == decision.seat]
+    since = [event for step in match.steps[own[-1] if own else 0 :] for event in step.events]
+    lost = {event.tile for event in since if isinstance(event, Destroyed) and event.seat == decision.seat}
+    return match.state.view(None)["turn"] == decision.seat and len(lost) > 1
 
 
 def party_attacks(match: Match, decision: Decision) -> list[Option]:

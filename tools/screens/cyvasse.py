@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
+from typing import cast
 
 from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Point
@@ -26,8 +27,9 @@ def match_in_battle(services: Services, people: tuple[bool, ...] = cyvasse_match
     return match
 
 
-def open_table(services: Services, match: Match) -> Driver:
-    """The table of a match, after all events so far have been shown."""
+def open_table(services: Services, match: Match, *, recap: bool = False) -> Driver:
+    """The table of a match, after all events so far have been shown; with `recap`, below that of a turn."""
+    services.settings.recap = recap
     return _after_half_a_second(Driver(services, TableScene(services, match)))
 
 
@@ -52,8 +54,8 @@ def _battle(*presses: str) -> Screen:
 def _piece_selected(services: Services) -> Driver:
     """The table with the piece selected that has the most moves."""
     match = match_in_battle(services)
-    table = TableScene(services, match)
-    driver = _after_half_a_second(Driver(services, table))
+    driver = open_table(services, match)
+    table = cast("TableScene", driver.top)
     starts = [option[1] for option in match.state.awaiting[0].options if option[0] in ("move", "strike")]
     start = max(sorted(map(str, starts)), key=starts.count)
     target = next(target for target in table.play.stage.targets if target.spot == TileSpot(start))

@@ -35,6 +35,8 @@ BUTTON_NAMES = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
 class LessonTable(TableScene):
     """A table with the turns, the hints and the page of a lesson."""
 
+    has_recaps = False
+
     def __init__(
         self,
         services: Services,

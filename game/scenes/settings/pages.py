@@ -105,6 +105,7 @@ def motion(editor: SettingsEditor) -> Sequence[Widget]:
         editor.toggle("reduced_motion", editor.set_and_save("reduced_motion")),
         editor.toggle("hold_to_skip", editor.set_and_save("hold_to_skip"), hold),
         editor.toggle("hold_to_peek", editor.set_and_save("hold_to_peek"), hold),
+        editor.toggle("recap", editor.set_and_save("recap")),
         editor.toggle("warn_unused", editor.set_and_save("warn_unused")),
     )
 

@@ -33,6 +33,7 @@ class TableContext(Protocol):
     option_lists: dict[Seat, OptionList]
     peek_seats: tuple[Seat, ...]
     stale: bool
+    has_recaps: bool
 
     @property
     def cursor(self) -> Cursor:

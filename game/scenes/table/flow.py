@@ -1,9 +1,13 @@
 """Advances a match when the animations have ended: bots choose, inputs open, the result is shown."""
 
+from collections.abc import Sequence
+
+from game.contract import Decision, Seat
 from game.scenes.requests import Change, Push
 from game.scenes.table import agreements
 from game.scenes.table.context import TableContext
-from game.scenes.table.requests import ToCurtain, ToResults
+from game.scenes.table.play.recaps import Recap, Recaps
+from game.scenes.table.requests import ToCurtain, ToRecap, ToResults
 from game.table.input.seat_input import SeatInput
 
 RUMBLE = (0.4, 120)
@@ -18,6 +22,7 @@ class MatchFlow:
         self._waiting_at: int | None = None
         """The revision of the match at which only a person's choice can advance it; None: not reached yet."""
         self._result_shown = False
+        self._recaps = Recaps(table.match)
 
     def advance(self) -> Change:
         """Follows up an offer of a draw, carries out one bot's choice, opens inputs, curtain or results."""
@@ -35,20 +40,19 @@ class MatchFlow:
         if secret_decisions:
             self.close_inputs()
             return Push(ToCurtain(self._table, tuple(decision.seat for decision in secret_decisions)))
-        decisions = turns.answerable(seating.device_group)
-        self._start_turns(self._table.inputs.open_only(decisions, turns.private_seat))
-        self._waiting_at = match.revision
-        return None
+        return self._open_inputs(turns.answerable(seating.device_group))
 
     def after_choice(self) -> None:
         """Call after a choice: closes the inputs whose decision is over; `advance` opens new ones."""
         self._waiting_at = None
+        self._recaps.follow(self._table.play.turns.view)
         self._table.inputs.close_except(self._table.play.turns.waiting)
         self._table.refresh()
 
     def restart(self) -> None:
         """Call after the match state was replaced: closes all inputs, and lets the result be shown again."""
         self._result_shown = False
+        self._recaps.forget_undone(self._table.play.turns.view)
         self.close_inputs()
 
     def close_inputs(self) -> None:
@@ -68,6 +72,18 @@ class MatchFlow:
         self._table.refresh()
         return Push(ToResults(self._table))
 
+    def _open_inputs(self, decisions: Sequence[Decision]) -> Change:
+        """Opens the inputs of the seats that can decide; before the turn of one begins, shows its recap."""
+        seats = [decision.seat for decision in decisions]
+        recap = self._recap(seats)
+        if recap is not None:
+            self._announce(seats)
+            return Push(ToRecap(self._table, recap))
+        private_seat = self._table.play.turns.private_seat
+        self._start_turns(self._table.inputs.open_only(decisions, private_seat))
+        self._waiting_at = self._table.match.revision
+        return None
+
     def _start_turns(self, opened: list[SeatInput]) -> None:
         """Places the cursors of inputs that were just opened, and signals the seats whose turn begins."""
         if not opened:
@@ -77,10 +93,20 @@ class MatchFlow:
         self._table.refresh()
         for seat_input in opened:
             seat_input.place_cursor(self._table.targets_of(seat_input))
-        services, seating = self._table.services, self._table.seating
-        seats = self._table.play.announce_turns([seat_input.seat for seat_input in opened])
-        if seats:
-            services.sounds.play("your_turn")
-        for device in filter(None, map(seating.device, seats)):
-            services.devices.rumble(device, *RUMBLE)
+        self._announce([seat_input.seat for seat_input in opened])
         self._table.refresh()
+
+    def _recap(self, seats: Sequence[Seat]) -> Recap | None:
+        """The recap for seats that can decide; None if there is nothing to say, or the players want none."""
+        if not (self._table.has_recaps and self._table.services.settings.recap):
+            return None
+        return self._recaps.recap(seats, self._table.play.turns, self._table.services.words)
+
+    def _announce(self, seats: Sequence[Seat]) -> None:
+        """Signals those of the seats whose turn begins."""
+        services, seating = self._table.services, self._table.seating
+        beginning = self._table.play.announce_turns(seats)
+        if beginning:
+            services.sounds.play("your_turn")
+        for device in filter(None, map(seating.device, beginning)):
+            services.devices.rumble(device, *RUMBLE)

@@ -7,6 +7,7 @@ from game.contract import Option, Seat
 from game.input.messages import Device, Intent
 from game.scenes.requests import Request, ToRulebook
 from game.scenes.table.context import TableContext
+from game.scenes.table.play.recaps import Recap
 from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation
 
@@ -81,6 +82,14 @@ class ToPeek(ToOverlay):
     seat: Seat
     device: Device | None = None
     """The device whose ACCEPT was pressed at the table for it; None: it was chosen in a menu."""
+
+
+@dataclass(frozen=True)
+class ToRecap(ToOverlay):
+    """Asks for the recap at the start of a turn."""
+
+    by_itself = True
+    recap: Recap
 
 
 @dataclass(frozen=True)

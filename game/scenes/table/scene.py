@@ -40,6 +40,9 @@ SPACE = 12
 class TableScene(Scene):
     """Passes each message to the input of the device's seat, and shows the match."""
 
+    has_recaps = True
+    """False: no turn starts with a recap, whatever the settings say."""
+
     def __init__(
         self, services: Services, match: Match, seating: Seating | None = None, play: Play | None = None
     ) -> None:

@@ -16,10 +16,14 @@ def background(canvas: Canvas) -> None:
     canvas.surface.blit(ornament_surfaces.table(size, canvas.palette), (0, 0))
 
 
-def dim(canvas: Canvas) -> None:
-    """Darkens all that is drawn so far and removes it from the layout dump; a dialog is drawn over it."""
+def dim(canvas: Canvas, *, lightly: bool = False) -> None:
+    """Darkens all that is drawn so far and removes it from the layout dump; a dialog is drawn over it.
+
+    `lightly`: a board can still be read.
+    """
     canvas.begin()
-    canvas.surface.fill((84, 74, 66), special_flags=pygame.BLEND_RGB_MULT)
+    shade = (176, 168, 158) if lightly else (84, 74, 66)
+    canvas.surface.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def divider(canvas: Canvas, rect: pygame.Rect, tone: Tone = Tone.BRONZE) -> None:

@@ -102,6 +102,8 @@ def test_whatever_a_room_can_open_is_the_same_for_matches_that_differ_in_a_secre
         frames = [room.settle() for room in rooms]
         assert frames[0] == frames[1]
         compare(rooms, f"moment {number}")
+        for room in rooms:
+            room.put_recap_away()
         made = [room.choices for room in rooms]
         tour(rooms, f"moment {number}", device)
         for room, choices in zip(rooms, made, strict=True):

@@ -13,6 +13,7 @@ from game.input.messages import Device
 from game.match import Match, MatchSetup, Player, Saves
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.recap import RecapScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.auction.matches import EIGHT
@@ -133,6 +134,8 @@ class Room:
     sounds: list[tuple[str, float]] = field(default_factory=list)
     muted_sounds: list[tuple[str, float]] = field(default_factory=list)
     """What was played while the table was muted, so that nobody could hear it."""
+    recaps: list[str] = field(default_factory=list)
+    """The texts of the recaps that everybody could read."""
 
     def shown(self) -> dict[str, object]:
         """What everybody in the room sees and hears."""
@@ -143,6 +146,7 @@ class Room:
             "toasts": toasts,
             "things": [str(thing) for thing in self._things],
             "sounds": self.sounds,
+            "recaps": self.recaps,
             "pixels": self._pixels(),
         }
 
@@ -150,6 +154,21 @@ class Room:
     def _things(self) -> Sequence[object]:
         """What lies on the table, and where; nothing if another scene is shown."""
         return list(self.table.play.stage.things.goals.items()) if self.table in self.driver.scenes else []
+
+    def put_recap_away(self) -> None:
+        """Puts a recap away if there is one."""
+        if isinstance(self.driver.top, RecapScene):
+            self._note_recap()
+            for seat in range(len(self.table.match.players)):
+                self.driver.press("accept", device=self.table.seating.device(seat) or "keyboard")
+                if isinstance(self.driver.top, TableScene):
+                    break
+            self.settle()
+
+    def _note_recap(self) -> None:
+        """Keeps what a recap shows, unless only one person looks at the screen."""
+        if isinstance(self.driver.top, RecapScene) and self.table.play.turns.private_seat is None:
+            self.recaps += self.driver.texts
 
     def _pixels(self) -> bytes:
         """The picture on the screen; empty in a test without `mark.painted`."""
@@ -178,11 +197,13 @@ class Room:
             self.settle()
 
     def _open_curtain(self, seat: Seat) -> None:
-        """Lifts the curtain for a seat."""
-        self.settle()
-        if isinstance(self.driver.top, CurtainScene):
-            self.driver.press("accept", device=self.table.seating.device(seat) or "keyboard")
+        """Lifts the curtain for a seat, and puts its recap away."""
+        for scene in (CurtainScene, RecapScene):
             self.settle()
+            if isinstance(self.driver.top, scene):
+                self._note_recap()
+                self.driver.press("accept", device=self.table.seating.device(seat) or "keyboard")
+        self.settle()
         assert self.table.inputs.open_input(seat) is not None, seat
 
 
@@ -200,7 +221,7 @@ def open_rooms(
         monkeypatch.setattr(twins.rules, "new", lambda _self, _config, seed: starts[seed].copy())
     rooms = []
     for number in (0, 1):
-        services = make_services((1280, 720), speed=speed)
+        services = make_services((1280, 720), speed=speed, recap=True)
         services.saves = Saves(services.matches / f"room {number}")
         rooms.append(_open_room(twins, number, services, monkeypatch, pads=pads))
     return rooms

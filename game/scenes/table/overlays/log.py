@@ -73,6 +73,7 @@ class LogScene(Page):
     """The visible events as lines; that in focus is marked on the table and spelled out below the list."""
 
     overlay = True
+    points_below = True
 
     def __init__(self, context: TableContext) -> None:
         self._context = context

@@ -1,0 +1,109 @@
+"""What has happened to a seat since its last choice, shown at the start of its turn."""
+
+from dataclasses import replace
+
+import pygame
+
+from game.input.messages import Device, Intent, Message
+from game.scenes.match_labels import listed_names
+from game.scenes.page import MARGIN, Page, panel_height
+from game.scenes.requests import Change, Pop, Push
+from game.scenes.table.context import TableContext
+from game.scenes.table.overlays.log import WIDTH, LogRow
+from game.scenes.table.play.recaps import Recap
+from game.scenes.table.requests import ToLostPad
+from game.table.chronicle import ChronicleLine
+from game.table.ids import Mark, MarkGroup
+from game.ui.drawing.canvas import Canvas
+from game.ui.widgets.hints import Hint
+from game.ui.widgets.scrolling import ScrollList
+
+SPREAD = 36
+"""How far the rows reach into the panel's margin, in units."""
+
+
+class RecapScene(Page):
+    """A panel at the edge of the table; the line in focus is marked on the board, and one press closes it.
+
+    Only the seats that it is for may use it.
+    """
+
+    overlay = True
+    points_below = True
+
+    def __init__(self, context: TableContext, recap: Recap) -> None:
+        self._context = context
+        self._recap = recap
+        players, words = context.match.players, context.services.words
+        rows = [
+            LogRow(replace(line, notation=""), None if line.seat is None else players[line.seat], words)
+            for line in recap.lines
+        ]
+        for row in rows:
+            row.accept = self.back
+        self._list = ScrollList(rows, gap=12)
+        self._list.index = len(rows) - 1
+        self._on_right = True
+        """True if the panel is at the right edge of the table."""
+        self._trace = context.play.stage.marks(MarkGroup.TRACE)
+        """The marks of what happened last, which come back when the panel is closed."""
+        super().__init__(context.services, [self._list])
+        self._mark()
+
+    def may_act(self, device: Device) -> bool:
+        """True if the device may act for one of the seats."""
+        return any(self._context.seating.may_act(device, seat) for seat in self._recap.seats)
+
+    def handle(self, message: Message) -> Change:
+        """Marks the line in focus on the table."""
+        before = self._list.index
+        change = super().handle(message)
+        if self._list.index != before:
+            self._mark()
+        return change
+
+    def tick(self, seconds: float) -> Change:
+        """Waits for a lost pad; closes if the seats do not decide any more."""
+        del seconds
+        if self._context.seating.lost:
+            return Push(ToLostPad(self._context))
+        deciding = {decision.seat for decision in self._context.play.turns.waiting}
+        return Pop() if deciding.isdisjoint(self._recap.seats) else None
+
+    def closed(self) -> None:
+        """Marks again what happened last."""
+        super().closed()
+        self._context.play.stage.set_marks(MarkGroup.TRACE, self._trace)
+
+    def current_hints(self) -> list[Hint]:
+        """The hints: what the buttons do now."""
+        words = self.services.words
+        more = [Hint(Intent.UP, words("recap.earlier"))] if len(self._recap.lines) > 1 else []
+        return [Hint(Intent.ACCEPT, words("recap.close")), *more]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Places the panel, as high as its lines need; it changes sides if it covers what it points at."""
+        names = [self._context.match.players[seat].name for seat in self._recap.seats]
+        title = self.services.words("recap.title", name=listed_names(self.services.words, names))
+        width = min(body.width, round(WIDTH * (1 + (canvas.text_size - 1) * 0.5)))
+        inside = width - 2 * MARGIN[0] + SPREAD
+        height = panel_height(canvas, width, title) + self._list.height(canvas, inside)
+        right = pygame.Rect(body.right - width, body.top, width, min(body.height, height))
+        sides = [right.move(body.left - right.left, 0), right]
+        if self._covered(sides[self._on_right]) > self._covered(sides[not self._on_right]):
+            self._on_right = not self._on_right
+        self._list.rect = self.place_panel(canvas, sides[self._on_right], title).inflate(SPREAD, 0)
+
+    @property
+    def _line(self) -> ChronicleLine:
+        """The line in focus."""
+        return self._recap.lines[self._list.index]
+
+    def _covered(self, area: pygame.Rect) -> int:
+        """How many of the places of the line in focus lie below an area."""
+        spots, targets = self._line.spots, self._context.play.stage.targets
+        return sum(target.spot in spots and area.collidepoint(target.rect.center) for target in targets)
+
+    def _mark(self) -> None:
+        marks = {Mark("trace_end", spot) for spot in self._line.spots}
+        self._context.play.stage.set_marks(MarkGroup.TRACE, marks)

@@ -1,0 +1,218 @@
+"""The recap at the start of a seat's turn: what concerned it since its last choice."""
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from game.app import App
+from game.contract import Option
+from game.games.cyvasse.table.ids import TileSpot
+from game.input.messages import Point
+from game.match import Match, MatchSetup, Player
+from game.scenes.learn.scene import LearnScene
+from game.scenes.requests import Push
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.recap import RecapScene
+from game.scenes.table.requests import ToPause
+from game.scenes.table.scene import TableScene
+from game.table.ids import Mark
+from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
+from tests.scenes.app_tables import run_until, start_app, wait_until_presses_count
+from tests.scenes.conftest import MakeServices
+from tests.scenes.driver import Driver
+from tests.scenes.driver_tables import OLE, PIA, SIR, Drive, open_table
+from tests.scenes.secrets.shared_screen import on_top
+
+EXCHANGE = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/3r4/8/3R4/8/K6H - a - 0 1"}
+"""Both rabbles have a way to go; the horse on h1 can be lost."""
+HORSES = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/7h/8/8/8/K6H - a - 0 1"}
+"""Two heavy horses on the h-file; whoever moves first can take the other."""
+
+
+@pytest.fixture
+def services(make_services: MakeServices) -> Services:
+    """English services with recaps."""
+    return make_services(recap=True)
+
+
+def press_return(app: App) -> None:
+    """Presses and releases the key that accepts."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        app.frame()
+
+
+def shown(app: App) -> type[Scene]:
+    """The class of the scene on top."""
+    return type(app.top)
+
+
+def captured(services: Services, players: Sequence[Player] = (PIA, OLE)) -> Match:
+    """A match in which Pia has moved her horse to h2, and Ole has taken it."""
+    match = Match.start(services.matches, MatchSetup("cyvasse", HORSES, 1, players, take_backs=True))
+    match.choose(0, ("move", "h1", "h2"))
+    match.choose(1, ("move", "h5", "h2"))
+    return match
+
+
+def test_a_turn_starts_with_what_concerned_the_seat_since_its_last_choice(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = open_table(services, drive, captured(services))
+    driver.wait(0.1, times=3)
+    assert isinstance(on_top(driver), RecapScene)
+    assert driver.shows("Heavy horse on h2 captured.")
+    assert driver.shows("ia: what happened")
+    assert driver.faults == []
+    driver.press("accept")
+    assert on_top(driver) is table
+    driver.wait(0.1, times=3)
+    assert on_top(driver) is table, "it comes once"
+    assert table.decision is not None
+
+
+def test_the_line_in_focus_is_marked_and_the_marks_of_the_latest_move_come_back(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = open_table(services, drive, captured(services))
+    before = table.play.stage.things.goals.keys()
+    driver.wait(0.1, times=3)
+    assert Mark("trace_end", TileSpot("h5")) in table.play.stage.things.goals
+    driver.press("back")
+    assert table.play.stage.things.goals.keys() == before
+
+
+def test_a_quiet_move_needs_no_recap_and_neither_does_a_first_turn(services: Services, drive: Drive) -> None:
+    match = Match.start(services.matches, MatchSetup("cyvasse", HORSES, 1, (PIA, OLE)))
+    match.choose(0, ("move", "h1", "h5"))
+    table, driver = open_table(services, drive, match)
+    driver.wait(0.1, times=3)
+    assert on_top(driver) is table, "Ole has lost a horse but has not chosen anything yet"
+    quiet = Match.start(services.matches, MatchSetup("cyvasse", EXCHANGE, 1, (PIA, OLE)))
+    quiet.choose(0, ("move", "h1", "h2"))
+    quiet.choose(1, ("move", "h8", "g8"))
+    calm, second = open_table(services, drive, quiet)
+    second.wait(0.1, times=3)
+    assert second.top is calm
+
+
+def test_recaps_can_be_switched_off(services: Services, drive: Drive) -> None:
+    services.settings.recap = False
+    table, driver = open_table(services, drive, captured(services))
+    driver.wait(0.1, times=3)
+    assert on_top(driver) is table
+
+
+def test_a_choice_taken_back_does_not_bring_the_recap_again(services: Services, drive: Drive) -> None:
+    match = captured(services, (PIA, SIR))
+    table, driver = open_table(services, drive, match)
+    driver.wait(0.1, times=3)
+    driver.press("accept")
+    driver.wait(0.1, times=2)
+    assert table.decision is not None
+    table.undo(0)
+    driver.wait(0.1, times=3)
+    assert on_top(driver) is table
+
+
+def test_only_the_seat_itself_puts_its_recap_away(services: Services, drive: Drive) -> None:
+    _, driver = open_table(services, drive, captured(services), seat_0="pad 1", seat_1="pad 2")
+    driver.wait(0.1, times=3)
+    driver.press("accept", "back", device="pad 2")
+    assert isinstance(on_top(driver), RecapScene)
+    driver.press("accept", device="pad 1")
+    assert isinstance(on_top(driver), TableScene)
+
+
+def test_a_press_made_when_the_recap_comes_does_not_put_it_away(services: Services) -> None:
+    """Costs a second: the press guard measures real time."""
+    app, _ = start_app(services, captured(services))
+    run_until(app, lambda: shown(app) is RecapScene)
+    press_return(app)
+    assert shown(app) is RecapScene
+    wait_until_presses_count(app)
+    press_return(app)
+    assert shown(app) is TableScene
+    app.close()
+
+
+def test_the_recap_of_a_bot_handed_the_seat_closes(services: Services, drive: Drive) -> None:
+    table, driver = open_table(services, drive, captured(services))
+    driver.wait(0.1, times=3)
+    table.match.seat_player(0, SIR)
+    driver.wait(0.1)
+    assert on_top(driver) is table
+
+
+def test_the_panel_goes_where_it_does_not_cover_what_it_points_at(services: Services, drive: Drive) -> None:
+    table, driver = open_table(services, drive, captured(services))
+    driver.wait(0.1, times=3)
+    target = next(target for target in table.play.stage.targets if target.spot == TileSpot("h2"))
+    line = driver.find("captured").rect_px
+    assert not line.collidepoint(services.canvas.frame.rect_px(target.rect).center)
+    driver.send(Point("mouse", *target.rect.center))
+    assert isinstance(on_top(driver), RecapScene)
+
+
+def open_curtain(driver: Driver) -> None:
+    """Opens the curtain, which comes unless only one secret choice is left."""
+    driver.wait(0.1, times=4)
+    if isinstance(on_top(driver), CurtainScene):
+        driver.press("accept")
+        driver.wait(0.1, times=2)
+
+
+@pytest.mark.usefixtures("auction")
+def test_after_the_curtain_a_recap_names_what_the_seat_may_know(services: Services, drive: Drive) -> None:
+    table, driver = open_table(services, drive, bidding(services, [ANNA, BERND, CORA]))
+    for seat, coin in enumerate((7, 1, 2)):
+        open_curtain(driver)
+        table.choose(("bid", coin), seat=seat)
+    options: list[Option] = [("shelve", "left"), ("call",)]
+    for option in options:
+        driver.wait(0.1, times=4)
+        assert on_top(driver) is table, "Anna has won, which concerns the others"
+        table.choose(option)
+    open_curtain(driver)
+    assert on_top(driver) is table
+    table.choose(("bid", 1))
+    open_curtain(driver)
+    assert isinstance(on_top(driver), RecapScene)
+    assert driver.shows("ernd: what happened")
+    assert driver.shows("won")
+    assert not driver.shows("bid")
+    driver.press("accept")
+    driver.wait(0.1, times=2)
+    assert on_top(driver) is table
+
+
+@pytest.mark.usefixtures("auction")
+def test_lines_of_several_bots_come_together(services: Services, drive: Drive) -> None:
+    match = bidding(services, [ANNA, SQUIRE, CORA])
+    for round_coin in (1, 2):
+        match.choose(0, ("bid", round_coin))
+        match.choose(1, ("bid", 7 - round_coin))
+        match.choose(2, ("bid", 3 + round_coin))
+        winner = match.awaiting[0].seat
+        match.choose(winner, ("shelve", "left"))
+        match.choose(winner, ("call",))
+    table, driver = open_table(services, drive, match)
+    driver.wait(0.1, times=2)
+    driver.press("accept")
+    driver.wait(0.1, times=2)
+    assert isinstance(on_top(driver), RecapScene)
+    assert driver.texts.count("won") == 1
+    driver.press("pause")
+    assert on_top(driver) is table
+    driver.change(Push(ToPause(table)))
+
+
+def test_lessons_have_no_recaps(services: Services) -> None:
+    assert services.settings.recap
+    scene = LearnScene(services, "cyvasse")
+    assert not scene.table.has_recaps
+    driver = Driver(services, scene)
+    driver.close()

@@ -10,10 +10,10 @@ from game.ui.layout import column, split_bottom, split_left
 Rectangle: TypeAlias = tuple[int, int, int, int]
 """Left, top, width and height in layout units; can be hashed, unlike `pygame.Rect`."""
 
-COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT = (400, 60), (200, 50), (84, 6)
-TICKER_HEIGHT, STATUS_HEIGHT = (86, 30), (90, 40)
+COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT = (400, 60), (200, 30), (84, 6)
+TICKER_HEIGHT, STATUS_HEIGHT = (86, 0), (90, 10)
 """Each at text size 1, and what is added at text size 2."""
-MIN_PLATE_STEP = 70
+MIN_PLATE_STEP = 74
 """A plate's height and the gap below it. If less is left, plates are shown in two columns."""
 SECOND_COLUMN_WIDTH = 260
 """What a second column of plates adds to the width."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from enum import Enum
+from functools import partial
 from typing import TypeAlias
 
 import pygame
@@ -18,6 +19,7 @@ from game.table.input.targets import Target
 from game.table.presentation import Presentation
 from game.table.presentation.animation import EventGroup
 from game.table.presentation.art import Background
+from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred
 
@@ -95,6 +97,28 @@ class Stage:
         if self._targets is None:
             self._targets = [] if self._view is None else list(self._layout.targets(self._view))
         return self._targets
+
+    @property
+    def camera(self) -> Camera | None:
+        """The camera that shows the board now; None: the board cannot be zoomed."""
+        return None if self._view is None else self._layout.camera(self._view)
+
+    def move_camera(self, camera: Camera) -> None:
+        """Shows the board with another camera; what moves on the board goes on moving."""
+        before, view = self.camera, self._view
+        if view is None or before is None or camera == before:
+            return
+        self._layout.moved_camera, self._targets = camera if camera.is_close else None, None
+        self._things.replace_places(partial(_through_camera, before, camera))
+        if not self.busy:
+            self._put(self._places(view))
+
+    def follow(self, spot: SpotId) -> None:
+        """Moves the camera of a close-up so that a spot is well inside what it shows."""
+        camera = self.camera
+        target = next((target for target in self.targets if target.spot == spot), None)
+        if camera is not None and camera.is_close and target is not None and target.window is not None:
+            self.move_camera(camera.following(target.rect.center))
 
     def jump_to(self, view: Snapshot) -> None:
         """Puts everything at its place in the view at once: at the start, after an undo, in a replay."""
@@ -263,3 +287,12 @@ class Stage:
         if not self._is_muted:
             fraction = (x - self._area.left) / self._area.width
             self._play_panned_sound(sound, max(-1.0, min(1.0, 2 * fraction - 1)))
+
+
+def _through_camera(before: Camera, now: Camera, place: Place) -> Place:
+    """Returns a place on the board as another camera shows it; any other place as it is."""
+    if place.window is None:
+        return place
+    (x, y), factor = now.to_screen(before.to_board((place.x, place.y))), now.scale / before.scale
+    height = place.height * factor
+    return place._replace(x=x, y=y, size=place.size * factor, height=height, window=now.area)

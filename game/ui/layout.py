@@ -2,8 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import TypeAlias
 
 import pygame
+
+Rectangle: TypeAlias = tuple[int, int, int, int]
+"""Left, top, width and height in layout units; can be hashed, unlike `pygame.Rect`."""
 
 
 def inset(rect: pygame.Rect, across: int, down: int | None = None) -> pygame.Rect:

@@ -78,12 +78,25 @@ def blits_of(drawable: Drawable, sprites: SpriteCache, frame: Frame) -> ThingBli
     pixel_x = round(origin_x + x * unit)
     blit, rect = centred(sprite, pixel_x, round(origin_y + (y - height) * unit))
     order = layer, y, drawable.sort_key
+    window = None if place.window is None else frame.rect_px(pygame.Rect(place.window))
     if height < MIN_SHADOW_HEIGHT or not drawable.look.shadow:
-        return ThingBlits(order, (blit,), rect)
+        return cut_to(window, ThingBlits(order, (blit,), rect))
     shadow_size = round(size * (0.9 - min(0.4, height / 400)) * unit)
     shadow = sprites.shadow(shadow_size, round(place.opacity * OPACITY_STEPS))
     shadow_blit, shadow_rect = centred(shadow, pixel_x, round(origin_y + (y + size * 0.36) * unit))
-    return ThingBlits(order, (shadow_blit, blit), rect.union(shadow_rect))
+    return cut_to(window, ThingBlits(order, (shadow_blit, blit), rect.union(shadow_rect)))
+
+
+def cut_to(window: pygame.Rect | None, thing: ThingBlits) -> ThingBlits:
+    """Returns the part of the blits inside a window, in pixels; None: all of them."""
+    if window is None or window.contains(thing.rect):
+        return thing
+    blits = []
+    for surface, (x, y) in thing.blits:
+        part = surface.get_rect(topleft=(x, y)).clip(window)
+        if part:
+            blits.append((surface.subsurface(part.move(-x, -y)), part.topleft))
+    return ThingBlits(thing.order, tuple(blits), thing.rect.clip(window))
 
 
 def centred(sprite: Sprite, x: int, y: int) -> tuple[Blit, pygame.Rect]:

@@ -35,7 +35,7 @@ class MeasuringPainter:
     ) -> list[pygame.Rect]:
         """Adds the background to the layout dump if `whole`; returns no rectangles, as nothing is painted."""
         self._fit(canvas)
-        key = background.key(view)
+        key = background.key(view), self._presentation.layout.camera(view)
         with things.world():
             if key != self._background_key:
                 below = canvas.like(canvas.surface)

@@ -57,7 +57,7 @@ class Painter:
         Returns the changed rectangles in pixels; None: everything, also what lay over the table.
         """
         self._fit(canvas, view)
-        key = background.key(view)
+        key = background.key(view), self._presentation.layout.camera(view)
         changed: list[pygame.Rect] | None = []
         with things.world():
             if key != self._background_key:

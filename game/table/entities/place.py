@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from game.table.ids import SpotId
+from game.ui.layout import Rectangle
 
 
 class Place(NamedTuple):
@@ -22,6 +23,8 @@ class Place(NamedTuple):
     opacity: float = 1.0
     spot: SpotId | None = None
     """The spot that the thing lies on; None: it lies on no spot."""
+    window: Rectangle | None = None
+    """The area of the camera that shows the thing, which is not drawn beyond it; None: no camera does."""
 
 
 def between(start: Place, goal: Place, fraction: float, arc: float = 0.0) -> Place:
@@ -35,4 +38,5 @@ def between(start: Place, goal: Place, fraction: float, arc: float = 0.0) -> Pla
         start.angle + (goal.angle - start.angle) * fraction,
         start.opacity + (goal.opacity - start.opacity) * fraction,
         goal.spot,
+        goal.window if start.window == goal.window else None,
     )

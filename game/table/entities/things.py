@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 import esper
 
@@ -145,6 +146,18 @@ class Things:
         with self.world():
             esper.create_entity(DelayedSound(sound, x, self._shortened_delay(delay)))
 
+    def replace_places(self, changed: Callable[[Place], Place]) -> None:
+        """Changes all places, also those on journeys, without ending any motion."""
+        with self.world():
+            for thing, goal in self.goals.items():
+                self.goals[thing] = changed(goal)
+            for entity, lying in esper.get_component(Lying):
+                lying.place = changed(lying.place)
+                self.changed.add(entity)
+            for _, journey in esper.get_component(Journey):
+                journey.legs = tuple(_leg_with(leg, changed) for leg in journey.legs)
+                journey.start = None if journey.start is None else changed(journey.start)
+
     def tick(self, seconds: float) -> None:
         """Advances all motion by some seconds."""
         with self.world():
@@ -182,3 +195,9 @@ class Things:
     def _shortened(self, legs: Sequence[Leg]) -> Leg:
         seconds = min(MAX_SECONDS, sum(leg.seconds for leg in legs))
         return Leg(legs[-1].goal, seconds, sound=legs[-1].sound)
+
+
+def _leg_with(leg: Leg, changed: Callable[[Place], Place]) -> Leg:
+    """Returns the leg with its places changed."""
+    start = None if leg.start is None else changed(leg.start)
+    return replace(leg, goal=changed(leg.goal), start=start)

@@ -9,6 +9,7 @@ import pygame
 
 from game.input.messages import Intent
 from game.table.ids import ButtonSpot, SpotId
+from game.ui.layout import Rectangle
 from game.ui.widgets.focus import neighbour
 
 Coordinates: TypeAlias = tuple[float, float]
@@ -22,11 +23,13 @@ class Target:
     spot: SpotId
     outline: tuple[Coordinates, ...]
     """The corners, in order."""
+    window: Rectangle | None = None
+    """The area of the camera that shows the spot, beyond which it cannot be hit; None: no camera does."""
 
     @classmethod
-    def from_rect(cls, spot: SpotId, rect: pygame.Rect) -> Self:
+    def from_rect(cls, spot: SpotId, rect: pygame.Rect, window: Rectangle | None = None) -> Self:
         """Creates a rectangular target."""
-        return cls(spot, (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft))
+        return cls(spot, (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft), window)
 
     @cached_property
     def rect(self) -> pygame.Rect:
@@ -35,8 +38,15 @@ class Target:
         left, top = round(min(xs)), round(min(ys))
         return pygame.Rect(left, top, round(max(xs)) - left, round(max(ys)) - top)
 
+    @property
+    def visible_rect(self) -> pygame.Rect:
+        """The part of `rect` that is on the screen; empty if the camera shows another part of the board."""
+        return self.rect if self.window is None else self.rect.clip(self.window)
+
     def contains(self, x: float, y: float) -> bool:
-        """Returns whether a point is inside the outline."""
+        """Returns whether a point is inside the outline, and inside the window."""
+        if self.window is not None and not pygame.Rect(self.window).collidepoint(x, y):
+            return False
         inside = False
         for (x1, y1), (x2, y2) in zip(self.outline, (*self.outline[1:], self.outline[0]), strict=True):
             if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):

@@ -1,14 +1,10 @@
 """The areas of a table where the scene shows plates, prompts, buttons and lists."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import pygame
 
 from game.ui.layout import column, split_bottom, split_left
-
-Rectangle: TypeAlias = tuple[int, int, int, int]
-"""Left, top, width and height in layout units; can be hashed, unlike `pygame.Rect`."""
 
 COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT = (400, 60), (200, 30), (84, 6)
 TICKER_HEIGHT, STATUS_HEIGHT = (86, 0), (90, 10)

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
+from typing import final
 
 import pygame
 
@@ -11,6 +12,7 @@ from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
 from game.table.presentation.areas import Areas, side_column
+from game.table.presentation.camera import Camera
 from game.table.presentation.setting import TableSetting
 
 MARK_LAYER = 40
@@ -31,6 +33,8 @@ class Layout(ABC):
         """What the table fills."""
         self.text_size = 1.0
         """The player's, 1 to 2."""
+        self.moved_camera: Camera | None = None
+        """The camera as the players moved it; None: it shows the whole board."""
 
     def fit(self, area: pygame.Rect, text_size: float) -> None:
         """Sets what the table fills, and the player's text size."""
@@ -44,6 +48,21 @@ class Layout(ABC):
         """Returns where the scene shows plates, prompts and buttons; by default in a column on the left."""
         del view
         return side_column(self.area, self.seats, self.text_size)
+
+    def whole_board(self, view: Snapshot) -> Camera | None:
+        """Returns a camera that shows the whole board, for a board that can be zoomed.
+
+        None, as by default: it cannot. Else `places`, `targets` and the background use `camera`, and places
+        and targets of the board have its `area` as their `window`.
+        """
+        del view
+        return None
+
+    @final
+    def camera(self, view: Snapshot) -> Camera | None:
+        """Returns the camera that shows the board now; None: the board cannot be zoomed."""
+        whole = self.whole_board(view)
+        return whole if whole is None or self.moved_camera is None else self.moved_camera.fitted(whole)
 
     @abstractmethod
     def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
@@ -72,8 +91,9 @@ class Layout(ABC):
 
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
         """Returns the place of a mark; by default on its spot, above most things."""
-        rect = next(target.rect for target in self.targets(view) if target.spot == mark.spot)
-        return Place(rect.centerx, rect.centery, max(rect.size), MARK_LAYER, spot=mark.spot)
+        target = next(target for target in self.targets(view) if target.spot == mark.spot)
+        (x, y), size = target.rect.center, max(target.rect.size)
+        return Place(x, y, size, MARK_LAYER, spot=mark.spot, window=target.window)
 
     def selection_marks(self, view: Snapshot, selection: Selection) -> Marks:
         """Returns marks of what can be selected now, and of what is selected."""

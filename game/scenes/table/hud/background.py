@@ -31,7 +31,8 @@ class CachedBackground:
     def paint(self, canvas: Canvas, view: Snapshot) -> None:
         """Paints the board, from the cache if possible, and the display around it."""
         size = canvas.surface.get_size()
-        key = (self._game_background.key(view), canvas.frame, size, canvas.text_size, canvas.palette)
+        look = (canvas.frame, size, canvas.text_size, canvas.palette)
+        key = (self._game_background.key(view), self._layout.camera(view), *look)
         if key != self._key:
             self.free()
             self._game_background.paint(canvas, view)

@@ -14,9 +14,9 @@ from game.games.allyria.table.layout.arena_sides import ArenaSide, arena_sides
 from game.games.allyria.table.layout.hand_rows import CARD_WIDTH, hand_cards, visible_part
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
 from game.table.input.targets import Target
-from game.table.presentation.areas import Areas, Rectangle
+from game.table.presentation.areas import Areas
 from game.table.presentation.setting import PagePosition
-from game.ui.layout import centred, columns, grid, inset, split_bottom
+from game.ui.layout import Rectangle, centred, columns, grid, inset, split_bottom
 
 LEFT_WIDTH, RIGHT_WIDTH = 330, 404
 """The widths of the columns at text size 1."""

@@ -12,7 +12,7 @@ from game.contract import Snapshot
 from game.games.allyria.rules.data.hexes import Hex, Tile
 from game.games.allyria.table.ids.spots import TileSpot
 from game.table.input.targets import Coordinates, Target
-from game.table.presentation.areas import Rectangle
+from game.ui.layout import Rectangle
 
 WIDTH = sqrt(3)
 """The width of a hexagon whose side is 1; its height is 2."""

@@ -11,7 +11,8 @@ from game.games.cyvasse.rules.board.pieces import ARMY, KINDS, SIDES
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.table.ids import SpotId
 from game.table.input.targets import Coordinates, Target
-from game.table.presentation.areas import Areas, Rectangle
+from game.table.presentation.areas import Areas
+from game.ui.layout import Rectangle
 
 FRAME_WIDTH = 48
 """The width of the board's frame, on which the coordinates are written. All lengths in layout units."""

@@ -1,0 +1,124 @@
+"""Which part of a large board is shown, and how large."""
+
+from dataclasses import dataclass, replace
+from typing import Self, TypeAlias
+
+from game.table.input.targets import Coordinates
+from game.ui.layout import Rectangle
+
+CLOSE_UP = 2.2
+"""How much larger a close-up shows the board than the whole board is shown."""
+MAX_ZOOM = 3.5
+"""How much larger at most."""
+MARGIN = 0.25
+"""The share of the area along each edge in which nothing lies that the camera follows."""
+
+
+BoardRectangle: TypeAlias = tuple[float, float, float, float]
+"""Left, top, width and height in units of the board."""
+
+
+@dataclass(frozen=True)
+class Camera:
+    """A view of the board. The board has units of its own, such as those of its map file.
+
+    It never shows anything beyond the board as long as the board fills the area, and never less than all of
+    it at zoom 1.
+    """
+
+    area: Rectangle
+    """What the board fills on the screen, in layout units."""
+    board: BoardRectangle
+    """All of the board, in its own units."""
+    centre: Coordinates = (0.0, 0.0)
+    """What is in the middle of the area, in units of the board."""
+    zoom: float = 1.0
+    """How much larger than the whole board it shows the board."""
+
+    @classmethod
+    def of_whole(cls, area: Rectangle, board: BoardRectangle) -> Self:
+        """Shows the whole board, as large as fits."""
+        return cls(area, board)._within_board()
+
+    @property
+    def scale(self) -> float:
+        """Layout units for each unit of the board."""
+        return self.zoom * min(self.area[2] / self.board[2], self.area[3] / self.board[3])
+
+    @property
+    def is_close(self) -> bool:
+        """True if it shows only a part of the board."""
+        return self.zoom > 1.0
+
+    def to_screen(self, point: Coordinates) -> Coordinates:
+        """Returns where a point of the board is on the screen, in layout units."""
+        (x, y), scale = self._middle, self.scale
+        return x + (point[0] - self.centre[0]) * scale, y + (point[1] - self.centre[1]) * scale
+
+    def to_board(self, point: Coordinates) -> Coordinates:
+        """Returns the point of the board that is at a point of the screen."""
+        (x, y), scale = self._middle, self.scale
+        return self.centre[0] + (point[0] - x) / scale, self.centre[1] + (point[1] - y) / scale
+
+    def zoomed_round(self, point: Coordinates, factor: float) -> Self:
+        """Returns a camera that shows the board larger by a factor; the point of the screen stays."""
+        zoom = max(1.0, min(MAX_ZOOM, self.zoom * factor))
+        fixed, before = self.to_board(point), replace(self, zoom=zoom)
+        x, y = before.to_board(point)
+        return before._moved(fixed[0] - x, fixed[1] - y)
+
+    def close_up(self, point: Coordinates) -> Self:
+        """Returns a camera that shows the surroundings of a point of the screen closely."""
+        return replace(self, zoom=CLOSE_UP, centre=self.to_board(point))._within_board()
+
+    def whole(self) -> Self:
+        """Returns a camera that shows the whole board."""
+        return self.of_whole(self.area, self.board)
+
+    def panned(self, across: float, down: float) -> Self:
+        """Returns a camera that shows what is farther right and down, by layout units."""
+        return self._moved(across / self.scale, down / self.scale)
+
+    def following(self, point: Coordinates) -> Self:
+        """Returns a camera that has a point of the screen well inside its area; the same if it is there."""
+        left, top, width, height = self.area
+        across = _beyond(point[0], left + MARGIN * width, left + (1 - MARGIN) * width)
+        down = _beyond(point[1], top + MARGIN * height, top + (1 - MARGIN) * height)
+        return self if across == down == 0.0 else self.panned(across, down)
+
+    def fitted(self, whole: "Camera") -> Self:
+        """Returns the camera with the area and the board of another one, as in a window of another size."""
+        return replace(self, area=whole.area, board=whole.board)._within_board()
+
+    def between(self, goal: Self, fraction: float) -> Self:
+        """Returns the camera after a fraction (0 to 1) of the way to another one."""
+        x, y = (start + (end - start) * fraction for start, end in zip(self.centre, goal.centre, strict=True))
+        return replace(goal, centre=(x, y), zoom=self.zoom * (goal.zoom / self.zoom) ** fraction)
+
+    @property
+    def _middle(self) -> Coordinates:
+        left, top, width, height = self.area
+        return left + width / 2, top + height / 2
+
+    def _moved(self, across: float, down: float) -> Self:
+        return replace(self, centre=(self.centre[0] + across, self.centre[1] + down))._within_board()
+
+    def _within_board(self) -> Self:
+        """Shows nothing beyond the board; a board that is smaller than the area is in its middle."""
+        left, top, width, height = self.board
+        seen_width, seen_height = self.area[2] / self.scale, self.area[3] / self.scale
+        x = _clamped(self.centre[0], left, width, seen_width)
+        y = _clamped(self.centre[1], top, height, seen_height)
+        return replace(self, centre=(x, y))
+
+
+def _clamped(middle: float, start: float, length: float, seen: float) -> float:
+    """Returns the middle of what is seen, so that it lies within start and start + length if it fits."""
+    if seen >= length:
+        return start + length / 2
+    return max(start + seen / 2, min(start + length - seen / 2, middle))
+
+
+def _beyond(value: float, low: float, high: float) -> float:
+    """Returns how far a value lies beyond `high`, or, negative, before `low`; 0 between them."""
+    return min(0.0, value - low) + max(0.0, value - high)

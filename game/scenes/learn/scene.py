@@ -225,7 +225,8 @@ class LearnScene(Scene):
         spot = self.table.cursor.spot
         if spot is None or self.table.option_lists or selection.accepts(spot):
             return False
-        unrestricted = Selection(turns.allowed[0], self.table.play.presentation.layout.spots_of)
+        decision = turns.allowed[0]
+        unrestricted = Selection(decision, self.table.play.presentation.layout.spots_by_option(decision))
         unrestricted.selected[:] = selection.selected
         return isinstance(press, Press) and unrestricted.accepts(spot)
 

@@ -1,6 +1,6 @@
 """The inputs of all seats: which are open, and which one a device feeds."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device
@@ -12,13 +12,15 @@ from game.table.input.seat_input import SeatInput
 class SeatInputs:
     """One input a seat, made when the seat first has something to decide."""
 
-    def __init__(self, seating: Seating, spots_of: Callable[[Option, Seat], Spots]) -> None:
+    def __init__(
+        self, seating: Seating, spots_by_option: Callable[[Decision], Mapping[Option, Spots]]
+    ) -> None:
         self.open: list[SeatInput] = []
         """The inputs with a decision that can be made now, by seat."""
         self.current = SeatInput(0)
         """The input that was fed last; its cursor is shown while no decision is open."""
         self._seating = seating
-        self._spots_of = spots_of
+        self._spots_by_option = spots_by_option
         self._by_seat: dict[Seat, SeatInput] = {0: self.current}
 
     def input_of(self, device: Device) -> SeatInput | None:
@@ -50,7 +52,8 @@ class SeatInputs:
             self._pass_cursor_to(self._input(new[0].seat))
         for decision in new:
             is_private = decision.seat == private_seat
-            self._input(decision.seat).open(decision, self._spots_of, is_private=is_private)
+            spots = self._spots_by_option(decision)
+            self._input(decision.seat).open(decision, spots, is_private=is_private)
         self.open = [self._input(seat) for seat in sorted(decision.seat for decision in decisions)]
         if self.open and self.current not in self.open:
             self.current = self.open[0]

@@ -50,7 +50,7 @@ class TableScene(Scene):
         self.match = match
         self.seating = seating or Seating(services.devices)
         self.play = play or Play(services, match)
-        self.inputs = SeatInputs(self.seating, self.play.presentation.layout.spots_of)
+        self.inputs = SeatInputs(self.seating, self.play.presentation.layout.spots_by_option)
         self.option_lists: dict[Seat, OptionList] = {}
         """The open lists and menus, by seat."""
         self._peek_offers = PeekOffers(match)

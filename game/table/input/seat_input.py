@@ -1,6 +1,6 @@
 """The input of one seat: its open decision, its selection so far and its cursor."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent
@@ -61,11 +61,9 @@ class SeatInput:
         """The verb of the button under the cursor; empty for a spot on the table."""
         return verb_of(self.cursor.spot)
 
-    def open(
-        self, decision: Decision, spots_of: Callable[[Option, Seat], Spots], *, is_private: bool = False
-    ) -> None:
+    def open(self, decision: Decision, spots: Mapping[Option, Spots], *, is_private: bool = False) -> None:
         """Begins a decision; `is_private`: in the private view of the seat."""
-        self.selection = Selection(decision, spots_of, secrets_first=is_private)
+        self.selection = Selection(decision, spots, secrets_first=is_private)
 
     def close(self) -> None:
         """Ends the decision, chosen or not."""

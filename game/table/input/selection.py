@@ -1,10 +1,10 @@
 """The spots that a seat has selected so far for one decision, and the options that remain."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from copy import copy
 from typing import Self
 
-from game.contract import Decision, Option, Seat
+from game.contract import Decision, Option
 from game.table.ids import ButtonSpot, SpotId, Spots, sort_key
 
 UNDO = "undo"
@@ -19,8 +19,9 @@ class Selection:
     """
 
     def __init__(
-        self, decision: Decision, spots_of: Callable[[Option, Seat], Spots], *, secrets_first: bool = False
+        self, decision: Decision, spots: Mapping[Option, Spots], *, secrets_first: bool = False
     ) -> None:
+        """`spots`: by option, those to select for it, see `Layout.spots_by_option`."""
         self.decision = decision
         self.secrets_first = secrets_first
         """True in a private view: the cursor starts at the options that are not public."""
@@ -28,9 +29,9 @@ class Selection:
         """Spots, in the order in which they were selected."""
         self.menu: list[Option] = []
         """Several options that differ only in words, once their spots are selected; empty: no menu."""
-        self._spots = {option: spots_of(option, decision.seat) for option in decision.options}
+        self._spots = spots
         has_unplaced = any(len(option) > 1 and not spots for option, spots in self._spots.items())
-        self.listed_options: list[Option] = list(decision.options) if has_unplaced else []
+        self.listed_options: list[Option] = list(spots) if has_unplaced else []
         """All options, if one of them names only what is not on the table: a list shows them. Else empty."""
 
     @property

@@ -6,7 +6,7 @@ from typing import final
 
 import pygame
 
-from game.contract import Option, Seat, Snapshot
+from game.contract import Decision, Option, Seat, Snapshot
 from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.input.selection import Selection
@@ -88,6 +88,14 @@ class Layout(ABC):
         """Returns the spots of the seat's secrets, such as its hand: ACCEPT there opens its private view."""
         del view, seat
         return ()
+
+    def spots_by_option(self, decision: Decision) -> Mapping[Option, Spots]:
+        """Returns the options that can be selected on the table, each with the spots to select.
+
+        A game may leave out options that are equal to another one to a player, and spots that are already
+        chosen, such as the piece that a follow-up question is about. By default all are there.
+        """
+        return {option: self.spots_of(option, decision.seat) for option in decision.options}
 
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
         """Returns the place of a mark; by default on its spot, above most things."""

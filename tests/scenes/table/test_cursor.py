@@ -40,7 +40,7 @@ def test_whatever_a_seat_must_decide_the_cursor_starts_on_nothing_that_ends_it(g
             break
         decision = rng.choice(state.awaiting)
         seat_input = SeatInput(decision.seat)
-        seat_input.open(decision, presentation.layout.spots_of)
+        seat_input.open(decision, presentation.layout.spots_by_option(decision))
         assert seat_input.selection is not None
         assert not seat_input.listed_options or decision.options[0][0] not in ENDING
         buttons |= set(seat_input.selection.buttons)
@@ -96,7 +96,7 @@ def test_the_last_piece_of_a_layout_is_not_followed_by_the_end_of_the_setup() ->
     layout = presentation_of("cyvasse", TableSetting(Words("en"))).layout
     state.choose(0, next(option for option in state.awaiting[0].options if option[0] == "preset"))
     decision = next(decision for decision in state.awaiting if decision.seat == 0)
-    seat_input.open(decision, layout.spots_of)
+    seat_input.open(decision, layout.spots_by_option(decision))
     targets = [*layout.targets(state.view(0)), *button_targets({"done": pygame.Rect(0, 0, 9, 9)})]
     seat_input.cursor.move_to(ButtonSpot("done"))
     seat_input.place_cursor(targets)

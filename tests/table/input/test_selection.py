@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.contract import Decision, Option, Seat
+from game.contract import Decision, Option
 from game.games.cyvasse.rules import new
 from game.games.cyvasse.table.ids import TileSpot, TraySlot
 from game.games.cyvasse.table.layout.spots import spots_of
@@ -26,24 +26,38 @@ MARCHES: tuple[Option, ...] = (
 """Of a game that does not exist."""
 
 
-def march_spots(option: Option, seat: Seat) -> Spots:
-    del seat
+def march_spots(option: Option) -> Spots:
     named = {"march": slice(1, 3), "play": slice(1, 2), "done": slice(0, 0)}
     return tuple(NamedId(str(name)) for name in option[named[str(option[0])]])
 
 
 @pytest.fixture
 def marches() -> Selection:
-    return Selection(Decision(0, "act", MARCHES), march_spots)
+    decision = Decision(0, "act", MARCHES)
+    return Selection(decision, {option: march_spots(option) for option in decision.options})
+
+
+def select(decision: Decision) -> Selection:
+    """The selection of a decision of Cyvasse."""
+    return Selection(decision, {option: spots_of(option, decision.seat) for option in decision.options})
+
+
+def test_options_that_a_layout_leaves_out_can_not_be_selected() -> None:
+    """Such as those that are equal to another one to a player."""
+    decision = Decision(0, "act", MARCHES)
+    selection = Selection(decision, {MARCHES[0]: march_spots(MARCHES[0])})
+    assert selection.remaining_options == [MARCHES[0]]
+    assert selection.select(NamedId("c2")) is None
+    assert selection.select(NamedId("c3")) == MARCHES[0]
 
 
 def selection_of(pieces: str, works: str = EMPTY_BOARD, rest: str = "- a - 0 1") -> Selection:
     (decision,) = position(pieces, works, rest=rest).awaiting
-    return Selection(decision, spots_of)
+    return select(decision)
 
 
 def selection_in(cfen: str) -> Selection:
-    return Selection(new({"cfen": cfen}, seed=1).awaiting[0], spots_of)
+    return select(new({"cfen": cfen}, seed=1).awaiting[0])
 
 
 def test_at_first_what_options_begin_with_is_lit() -> None:
@@ -87,14 +101,14 @@ def test_a_swap_is_selected_from_the_spearman() -> None:
 
 
 def test_a_piece_that_can_go_to_one_place_only_is_not_moved_by_selecting_it_alone() -> None:
-    selection = Selection(Decision(0, "cyvasse.rabble", (("move", "a1", "a2"), ("pass",))), spots_of)
+    selection = select(Decision(0, "cyvasse.rabble", (("move", "a1", "a2"), ("pass",))))
     assert selection.select(TileSpot("a1")) is None
     assert selection.select(TileSpot("a2")) == ("move", "a1", "a2")
 
 
 def test_an_option_with_one_spot_is_chosen_at_once() -> None:
     options = (("mountain", "a1"), ("mountain", "b1"), ("undo",))
-    selection = Selection(Decision(0, "cyvasse.mountain", options), spots_of)
+    selection = select(Decision(0, "cyvasse.mountain", options))
     assert selection.lit == [TileSpot("a1"), TileSpot("b1")]
     assert selection.undo_option == ("undo",)
     assert selection.select(TileSpot("b1")) == ("mountain", "b1")
@@ -144,11 +158,11 @@ def test_an_option_that_names_nothing_on_the_table_has_a_button() -> None:
 
 def test_presets_are_read_in_a_list_and_undo_has_no_button_of_its_own() -> None:
     state = new({"board": "bare_table"}, seed=1)
-    preset = Selection(state.awaiting[0], spots_of)
+    preset = select(state.awaiting[0])
     assert preset.listed_options[0] == ("build",)
     assert len(preset.listed_options) == 7
     state.choose(0, ("preset", "wall"))
-    home = Selection(next(decision for decision in state.awaiting if decision.seat == 0), spots_of)
+    home = select(next(decision for decision in state.awaiting if decision.seat == 0))
     assert home.listed_options == []
     assert home.buttons == ["done"]
     assert home.undo_option == ("undo",)

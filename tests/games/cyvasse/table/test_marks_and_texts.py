@@ -21,9 +21,14 @@ E9 = "7k/8/5R2/1H2e3/8/8/8/K7"
 E21 = ("7k/8/8/8/8/8/1H6/r1R5", "6O1/8/8/8/8/8/^7/1A6", EMPTY_BOARD, "K1D1R1d1 a - 0 1")
 
 
+def selection_of(decision: Decision) -> Selection:
+    """A selection with all options of a decision."""
+    return Selection(decision, {option: spots_of(option, decision.seat) for option in decision.options})
+
+
 def selection_after(state: CyvasseState, *spots: Spot) -> Selection:
     """The selection of the first open decision after these spots."""
-    selection = Selection(state.awaiting[0], spots_of)
+    selection = selection_of(state.awaiting[0])
     for spot in spots:
         selection.select(spot)
     return selection
@@ -78,7 +83,7 @@ def test_tiles_for_a_mountain_are_marked_as_goals_at_once() -> None:
     decision = Decision(0, "cyvasse.mountain", (("mountain", "b1"), ("mountain", "c1"), ("undo",)))
     state = position(E9)
     assert presentation(TableSetting(Words("en"))).layout.selection_marks(
-        state.view(None), Selection(decision, spots_of)
+        state.view(None), selection_of(decision)
     ) == {
         Mark("goal", TileSpot("b1")),
         Mark("goal", TileSpot("c1")),
@@ -223,7 +228,7 @@ def test_every_spot_that_is_not_lit_has_a_refusal() -> None:
     table = presentation(TableSetting(Words("de")))
     for _turn in range(60):
         decision = state.awaiting[0]
-        selection = Selection(decision, spots_of)
+        selection = selection_of(decision)
         if selection.lit and rng.random() < 0.5:
             selection.select(rng.choice(selection.lit))
         if decision.ask != "cyvasse.plan":

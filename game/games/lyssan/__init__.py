@@ -1,0 +1,1 @@
+"""Lyssan: a game of intrigue on a map of provinces, for two to four."""

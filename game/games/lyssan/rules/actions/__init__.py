@@ -1,0 +1,1 @@
+"""What agents do. Spec: lyssan 5.4."""

@@ -1,0 +1,1 @@
+"""What a faction can do in its turn. Spec: lyssan 5.8."""

@@ -1,0 +1,1 @@
+"""What surprises and powers do. Spec: lyssan 5.11."""

@@ -1,0 +1,44 @@
+"""Tokens become shame, and shame is cleared. Spec: lyssan 5.4.8, 5.4.9, 5.6."""
+
+from collections.abc import Iterator
+
+from game.contract import Event
+from game.games.lyssan.rules.court import has_trait
+from game.games.lyssan.rules.data.influence import COURTIERS
+from game.games.lyssan.rules.events import Atoned, Shamed, ShameIgnored
+from game.games.lyssan.rules.position import SHAME, Position
+
+MARKER = "marker"
+DEAF_EAR = "deaf_ear"
+
+
+def shame(position: Position, faction: str, token: str) -> Iterator[Event]:
+    """A faction takes a token as shame: an agent, `castle`, `site` or `marker`."""
+    if token in position.agents:
+        position.agents[token].at = SHAME
+    position.factions[faction].shame.append(token)
+    yield Shamed(faction=faction, token=token)
+
+
+def shame_by_rival(position: Position, faction: str, count: int = 1) -> Iterator[Event]:
+    """A rival's denunciation or card gives markers; a confessor ignores the first. Spec: lyssan 5.12."""
+    shamed = position.factions[faction]
+    for _ in range(count):
+        if not shamed.deaf_used and has_trait(position, faction, DEAF_EAR):
+            shamed.deaf_used = True
+            courtier = next(card for card in shamed.court if _is_deaf(card))
+            yield ShameIgnored(faction=faction, card=courtier)
+        else:
+            yield from shame(position, faction, MARKER)
+
+
+def clear(position: Position, faction: str, token: str, why: str) -> Iterator[Event]:
+    """Clears a token; an agent returns to its supply. For `why` see `Atoned`. Spec: lyssan 5.6.3."""
+    position.factions[faction].shame.remove(token)
+    if token in position.agents:
+        position.agents[token].at = None
+    yield Atoned(faction=faction, token=token, why=why)
+
+
+def _is_deaf(card: str) -> bool:
+    return card in COURTIERS and any(row[0] == DEAF_EAR for row in COURTIERS[card].traits)

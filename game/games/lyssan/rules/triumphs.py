@@ -1,0 +1,124 @@
+"""Triumphs are measured, awarded, claimed and revealed. Spec: lyssan 5.2, 5.3."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from game.contract import Event
+from game.games.lyssan.rules import ending
+from game.games.lyssan.rules.control import controlled, rival_controller
+from game.games.lyssan.rules.data.agents import INFILTRATORS
+from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.events import Revealed, TriumphWon
+from game.games.lyssan.rules.position import Position, Slot
+from game.games.lyssan.rules.realm import CAPITAL
+
+REALM = {3: 11, 4: 10}
+"""By number of factions, how many provinces `realm` needs. Spec: lyssan 5.3.3."""
+
+Measure = Callable[[Position, str], int]
+
+
+def _agents(kind: str) -> Measure:
+    """Counts agents of a kind on the map."""
+    return lambda position, faction: sum(agent.kind == kind for _, agent in position.agents_of(faction))
+
+
+def _provinces(terrain: str) -> Measure:
+    """Counts controlled provinces of a terrain; the capital has none of its own."""
+    return lambda position, faction: sum(
+        position.realm.provinces[province].terrain == terrain for province in controlled(position, faction)
+    )
+
+
+def _edge(position: Position, faction: str) -> int:
+    """Counts controlled edge provinces."""
+    provinces = (position.realm.provinces[each] for each in controlled(position, faction))
+    return sum(province.edge and province.terrain != CAPITAL for province in provinces)
+
+
+def _abroad(position: Position, faction: str) -> int:
+    """Counts priests and spies in provinces that rivals control."""
+    return sum(
+        agent.kind in INFILTRATORS and rival_controller(position, faction, str(agent.at)) is not None
+        for _, agent in position.agents_of(faction)
+    )
+
+
+MEASURES: Mapping[str, Measure] = {
+    "spies": _agents("spy"),
+    "knights": _agents("knight"),
+    "nobles": _agents("noble"),
+    "priests": _agents("priest"),
+    "castles": lambda position, faction: len(position.factions[faction].castles),
+    "courtiers": lambda position, faction: len(position.factions[faction].court),
+    "coins": lambda position, faction: position.factions[faction].coins,
+    "provinces": lambda position, faction: len(controlled(position, faction)),
+    "gold": _provinces("gold"),
+    "green": _provinces("green"),
+    "grey": _provinces("grey"),
+    "edge": _edge,
+    "abroad": _abroad,
+}
+"""What majorities compare, by rule. Spec: lyssan 2.4."""
+
+
+def winner(position: Position, triumph: str) -> str | None:
+    """The faction that a majority would be awarded to now; None: nobody. Spec: lyssan 5.2.2."""
+    measure = MEASURES[TRIUMPHS[triumph].rule]
+    measures = {faction: measure(position, faction) for faction in position.living()}
+    best = max(measures.values(), default=0)
+    tied = [faction for faction, number in measures.items() if number == best > 0]
+    least = min((len(position.factions[faction].debts) for faction in tied), default=0)
+    leaders = [faction for faction in tied if len(position.factions[faction].debts) == least]
+    return leaders[0] if len(leaders) == 1 else None
+
+
+def awardable(position: Position) -> list[Slot]:
+    """The unawarded majorities that spring may award, from first to last. Spec: lyssan 5.2.1, 5.2.5."""
+    count = sum(slot.open for slot in position.row)
+    is_last_scored = position.config.last_triumph == "scored" and count == len(position.row)
+    slots = position.row[: count if is_last_scored else count - 1]
+    return [slot for slot in slots if slot.winner is None and TRIUMPHS[slot.id].kind == "majority"]
+
+
+def award(position: Position) -> Iterator[Event]:
+    """Awards the majorities of this spring, until the match ends. Spec: lyssan 5.2.2, 5.2.3."""
+    for slot in awardable(position):
+        faction = winner(position, slot.id)
+        if faction is not None and position.result is None:
+            yield from win(position, faction, slot)
+
+
+def reveal_next(position: Position) -> Iterator[Event]:
+    """Reveals the next triumph; if there is none, the match ends. Spec: lyssan 5.2.4, 5.2.5."""
+    following = next((number for number, slot in enumerate(position.row) if not slot.open), None)
+    if following is None:
+        yield from ending.end_by_row(position)
+        return
+    position.row[following].open = True
+    yield Revealed(id=position.row[following].id, slot=following)
+    yield from claim_realm(position)
+
+
+def claim(position: Position, faction: str, rule: str) -> Iterator[Event]:
+    """The faction claims the triumph of an event, if it is open and free. Spec: lyssan 5.3.1, 5.3.2."""
+    for slot in position.row:
+        if slot.open and slot.winner is None and TRIUMPHS[slot.id].rule == rule and position.result is None:
+            yield from win(position, faction, slot)
+
+
+def claim_realm(position: Position) -> Iterator[Event]:
+    """The state `realm` is claimed by whoever holds enough provinces. Spec: lyssan 5.3.3."""
+    needed = REALM[len(position.config.factions)]
+    holding = [each for each in position.living() if len(controlled(position, each)) >= needed]
+    if holding:
+        acting = position.turn.faction if position.turn is not None else None
+        debts = {each: len(position.factions[each].debts) for each in holding}
+        yield from claim(position, min(holding, key=lambda each: (each != acting, debts[each])), "realm")
+
+
+def win(position: Position, faction: str, slot: Slot) -> Iterator[Event]:
+    """A faction wins a triumph; checks victory. Spec: lyssan 5.2.3, 5.3.4."""
+    slot.winner = faction
+    position.factions[faction].triumphs.append(slot.id)
+    yield TriumphWon(faction=faction, id=slot.id)
+    yield from ending.check_victory(position, faction)

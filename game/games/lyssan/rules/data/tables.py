@@ -1,0 +1,12 @@
+"""The tables of the rulebook as they are read from their files."""
+
+from functools import cache
+from typing import Any
+
+from game.data_files import read_toml
+
+
+@cache
+def table(name: str) -> dict[str, Any]:
+    """The content of `<name>.toml` beside this file; must not be changed."""
+    return read_toml(__package__, f"{name}.toml")

@@ -10,7 +10,7 @@ from game.games.allyria.maps.warnings import NOTE
 from game.games.allyria.rules.config import SEATS
 from game.games.cyvasse.maps.checks import MAP_KINDS
 from game.games.cyvasse.rules.board.boards import TERRAIN
-from tools.tiled import hex_tilesets, square_tilesets
+from tools.tiled import hex_tilesets, lyssan_map, square_tilesets
 
 PROJECT = MAPS / "four_crowns.tiled-project"
 OBJECT_TYPES = MAPS / "objecttypes.xml"
@@ -27,7 +27,7 @@ ENUMS = {
 TILES = hex_tilesets.COLOURS | square_tilesets.COLOURS
 """The classes of tiles with their colours; games that share a class share its colour."""
 
-OBJECTS = {NOTE: "#e8c468", SITE: "#c8443c"}
+OBJECTS = {NOTE: "#e8c468", SITE: "#c8443c"} | lyssan_map.OBJECTS
 """The classes of objects with their colours."""
 
 

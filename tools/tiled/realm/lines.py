@@ -1,0 +1,97 @@
+"""Points, lines and polygons in pixels."""
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+from random import Random
+
+Point = tuple[float, float]
+Line = list[Point]
+"""The points of a polyline, or those of a polygon without the first one repeated."""
+
+
+def between(start: Point, end: Point, share: float) -> Point:
+    """The point that lies at this share of the way from `start` (0) to `end` (1)."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def mean(points: Sequence[Point]) -> Point:
+    """The point in the middle of some points."""
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def sideways(start: Point, end: Point, share: float) -> Point:
+    """The middle of a segment, moved to its left or right by a share of its length."""
+    x, y = between(start, end, 0.5)
+    return x - (end[1] - start[1]) * share, y + (end[0] - start[0]) * share
+
+
+def roughened(line: Sequence[Point], rng: Random, roughness: float, step: float) -> Line:
+    """A line through the same points that winds at random between them.
+
+    Args:
+        line: At least two points, which stay.
+        rng: Decides the side of each bend.
+        roughness: The greatest bend of a segment, as a share of its length.
+        step: Pixels; shorter segments stay straight.
+    """
+    winding = [point for start, end in pairwise(line) for point in _bent(start, end, rng, roughness, step)]
+    return [*winding, line[-1]]
+
+
+def _bent(start: Point, end: Point, rng: Random, roughness: float, step: float) -> Line:
+    """The points of a segment that is bent in the middle again and again, without `end`."""
+    if math.dist(start, end) < step:
+        return [start]
+    middle = sideways(start, end, rng.uniform(-roughness, roughness))
+    return [*_bent(start, middle, rng, roughness, step), *_bent(middle, end, rng, roughness, step)]
+
+
+def rounded(line: Sequence[Point]) -> Line:
+    """The line in whole pixels, without points that follow an equal one."""
+    points: Line = [(round(x), round(y)) for x, y in line]
+    return [points[0], *(here for before, here in pairwise(points) if here != before)]
+
+
+def point_along(line: Sequence[Point], share: float) -> Point:
+    """The point of a line at this share of its length, 0 to 1."""
+    left = share * length(line)
+    for start, end in pairwise(line):
+        segment = math.dist(start, end)
+        if left <= segment > 0:
+            return between(start, end, left / segment)
+        left -= segment
+    return line[-1]
+
+
+def length(line: Sequence[Point]) -> float:
+    """The length of a polyline in pixels."""
+    return sum(math.dist(start, end) for start, end in pairwise(line))
+
+
+def area(polygon: Sequence[Point]) -> float:
+    """The area of a polygon in square pixels."""
+    sides = pairwise([*polygon, polygon[0]])
+    return abs(sum(x * next_y - next_x * y for (x, y), (next_x, next_y) in sides)) / 2
+
+
+def contains(polygon: Sequence[Point], point: Point) -> bool:
+    """True if the point lies in the polygon: a ray to its right crosses an odd number of sides."""
+    px, py = point
+    crossed = [
+        px < x + (py - y) / (next_y - y) * (next_x - x)
+        for (x, y), (next_x, next_y) in pairwise([*polygon, polygon[0]])
+        if (y > py) != (next_y > py)
+    ]
+    return sum(crossed) % 2 == 1
+
+
+def distance_to(line: Sequence[Point], point: Point) -> float:
+    """The distance in pixels from a point to the nearest segment of a polyline."""
+    return min(_distance(start, end, point) for start, end in pairwise(line))
+
+
+def _distance(start: Point, end: Point, point: Point) -> float:
+    (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
+    share = ((point[0] - x) * dx + (point[1] - y) * dy) / ((dx * dx + dy * dy) or 1)
+    return math.dist(point, between(start, end, min(1, max(0, share))))

@@ -45,5 +45,9 @@ def discount(position: Position, faction: str, what: str) -> tuple[int, int]:
 def unguarded(position: Position, faction: str) -> list[str]:
     """The courtiers that can be lured or exiled; a guard protects all others. Spec: lyssan 5.12."""
     court = position.factions[faction].court
-    guards = [card for card in court if card in COURTIERS and [GUARD] in map(list, COURTIERS[card].traits)]
+    guards = [card for card in court if card in COURTIERS and _guards(card)]
     return [card for card in court if not guards or card in guards]
+
+
+def _guards(card: str) -> bool:
+    return any(row[0] == GUARD for row in COURTIERS[card].traits)

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Self
 
+from game.games.lyssan.rules.data.tables import table
+
 CAPITAL = "any"
 """The terrain of the capital."""
 
@@ -58,3 +60,24 @@ class Realm:
 def _bordering(province: Province, others: Container[str]) -> Province:
     """The province with only these neighbours."""
     return replace(province, neighbours=tuple(each for each in province.neighbours if each in others))
+
+
+def _default_realm() -> Realm:
+    """The map that the game brings. Spec: lyssan 8.3."""
+    return Realm(
+        {
+            name: Province(
+                name,
+                row["name"],
+                row["terrain"],
+                tuple(row["neighbours"]),
+                edge=row["edge"],
+                island=row["island"],
+            )
+            for name, row in table("provinces").items()
+        }
+    )
+
+
+REALMS: Mapping[str, Realm] = {"lyssan": _default_realm()}
+"""The maps of the game, by id."""

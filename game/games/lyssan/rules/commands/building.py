@@ -53,14 +53,14 @@ def hire(position: Position, faction: str, agent: str, castle: str) -> Iterator[
 def arrive(
     position: Position, faction: str, agent: str, castle: str, *, fresh: bool = True
 ) -> Iterator[Event]:
-    """An agent appears exhausted; with the trait `fresh` ready, unless a debt brings it. Spec: lyssan 5.12."""
+    """An agent appears exhausted, or ready by the trait `fresh` if no debt brings it. Spec: lyssan 5.12."""
     found = position.agents[agent]
     found.at, found.ready = castle, fresh and covers(position, faction, "fresh", found.kind)
     yield Arrived(agent=agent, at=castle, ready=found.ready)
 
 
 def open_places(position: Position, faction: str) -> list[str]:
-    """Where a site can be opened, apart from its cost. Spec: lyssan 5.8."""
+    """Where a site can be opened, apart from its cost."""
     owner = position.factions[faction]
     if len(owner.sites) + owner.shame.count("site") >= TOKENS["site"].count:
         return []

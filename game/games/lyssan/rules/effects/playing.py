@@ -109,7 +109,8 @@ def _deployments(position: Position, step: Step) -> list[Option]:
 
 
 def _serves(position: Position, agent: str, step: Step) -> bool:
-    return position.agents[agent].source == step["card"]
+    source: str = step["card"]
+    return position.agents[agent].source == source
 
 
 def _deploy(position: Position, step: Step, option: Option) -> Iterable[Event]:

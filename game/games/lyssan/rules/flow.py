@@ -1,0 +1,133 @@
+"""The course of a match: steps on the stack first, then the phases. Spec: lyssan 4."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from game.contract import Decision, Event, Option, Seat
+from game.games.lyssan.rules import triumphs
+from game.games.lyssan.rules.actions.talk import TALK
+from game.games.lyssan.rules.actions.use import USE
+from game.games.lyssan.rules.commands.building import BLESSING
+from game.games.lyssan.rules.commands.debts import DISBAND, HOSTAGE, TRIBUTE
+from game.games.lyssan.rules.commands.paying import PAY
+from game.games.lyssan.rules.effects.agents import BONUS_TALK
+from game.games.lyssan.rules.effects.playing import DEPLOY, EFFECTS, PRIMITIVES
+from game.games.lyssan.rules.ending import OVER
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.steps import PASS, STOP, StepKind
+from game.games.lyssan.rules.turn import seasons, setup
+
+STEP_KINDS: Mapping[str, StepKind] = {
+    kind.name: kind
+    for kind in (
+        *PRIMITIVES.values(),
+        *(USE, TALK, BONUS_TALK, PAY, TRIBUTE, HOSTAGE, DISBAND, BLESSING, DEPLOY, EFFECTS, seasons.RETURN),
+    )
+}
+"""By name."""
+ALWAYS_ASKED = frozenset({"lyssan.command", "lyssan.prelude"})
+"""Decisions that are asked even with a single option. Spec: lyssan 4.1.4."""
+
+
+@dataclass(frozen=True)
+class Phase:
+    """A part of the match in which the first faction of the queue gets a question."""
+
+    ask: str
+    options: Callable[[Position], list[Option]]
+    answer: Callable[[Position, Option], Iterable[Event]]
+    otherwise: Callable[[Position], Iterable[Event]]
+    """What happens without a question."""
+    open: bool = False
+    """True if everybody may see the options. Spec: lyssan 11."""
+
+
+def _nothing(_position: Position) -> Iterable[Event]:
+    return ()
+
+
+PHASES: Mapping[str, Phase] = {
+    "place": Phase("lyssan.place", setup.place_options, setup.place, seasons.begin_prelude, open=True),
+    "prelude": Phase("lyssan.prelude", seasons.prelude_options, seasons.answer_prelude, _nothing),
+    "spring": Phase("", lambda _: [], lambda _, __: (), seasons.spring),
+    "atone": Phase("lyssan.atone", seasons.atone_options, seasons.atone, seasons.after_atonement),
+    "tax": Phase(
+        "lyssan.tax", seasons.tax_options, seasons.tax, lambda each: seasons.tax(each, None), open=True
+    ),
+    "turns": Phase("lyssan.command", seasons.turn_options, seasons.answer_turn, _nothing),
+}
+"""Spec: lyssan 4.1."""
+
+
+def go_on(position: Position) -> tuple[list[Event], tuple[Decision, ...], list[Decision]]:
+    """Runs the match to its next decisions; returns the events, these, and those on the way.
+
+    No decisions: the match is over. Those on the way had a single option. Spec: lyssan 4.1.4
+    """
+    events: list[Event] = []
+    forced: list[Decision] = []
+    while position.phase != OVER:
+        if position.phase == "roles":
+            return events, _role_decisions(position), forced
+        decision = question(position)
+        if decision is None:
+            events += advance(position)
+        elif len(decision.options) == 1 and decision.ask not in ALWAYS_ASKED:
+            forced.append(decision)
+            events += carry_out(position, decision.seat, decision.options[0])
+        else:
+            return events, (decision,), forced
+    return events, (), forced
+
+
+def _role_decisions(position: Position) -> tuple[Decision, ...]:
+    """Both seats choose at the same time. Spec: lyssan 3, step 6."""
+    seats = range(position.config.seats)
+    options = {seat: tuple(setup.role_options(position, seat)) for seat in seats}
+    return tuple(Decision(seat, "lyssan.roles", options[seat]) for seat in seats if options[seat])
+
+
+def question(position: Position) -> Decision | None:
+    """The decision that is open now; None: the match continues without one. Spec: lyssan 4.1."""
+    if position.pending:
+        step = position.pending[-1]
+        kind = STEP_KINDS[step["f"]]
+        options, ask, faction = kind.options(position, step), kind.ask, step["faction"]
+        is_open = kind.open
+    else:
+        phase = PHASES[position.phase]
+        if position.phase == "place" and setup.is_placed(position):
+            return None
+        options, ask, is_open = phase.options(position), phase.ask, phase.open
+        faction = position.queue[0] if position.queue else ""
+    if not options:
+        return None
+    return Decision(position.factions[faction].seat, ask, tuple(options), open=is_open)
+
+
+def carry_out(position: Position, seat: Seat, option: Option) -> list[Event]:
+    """Carries out one open option. Spec: lyssan 4."""
+    if position.phase == "roles":
+        return list(setup.choose_role(position, seat, option))
+    if not position.pending:
+        events = list(PHASES[position.phase].answer(position, option))
+    else:
+        step = position.pending[-1]
+        kind = STEP_KINDS[step["f"]]
+        is_stop = option in (STOP, PASS)
+        events = list(kind.stop(position, step) if is_stop else kind.answer(position, step, option))
+    return events + _after_command(position)
+
+
+def advance(position: Position) -> list[Event]:
+    """Does the next thing that needs no choice. Spec: lyssan 4.1."""
+    if position.pending:
+        step = position.pending[-1]
+        return list(STEP_KINDS[step["f"]].act(position, step)) + _after_command(position)
+    return list(PHASES[position.phase].otherwise(position))
+
+
+def _after_command(position: Position) -> list[Event]:
+    """Checks the triumph `realm` once a command is completed. Spec: lyssan 5.3.3."""
+    is_complete = not position.pending and position.turn is not None and position.result is None
+    return list(triumphs.claim_realm(position)) if is_complete else []

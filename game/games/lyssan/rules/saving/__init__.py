@@ -1,0 +1,1 @@
+"""Snapshots and views of a match. Spec: lyssan 9.1."""

@@ -1,0 +1,64 @@
+"""The match as JSON data: all of it, and what a seat may know. Spec: lyssan 9.1, 11."""
+
+from dataclasses import asdict
+from typing import Any
+
+from game.contract import Seat, Snapshot
+from game.games.lyssan.rules.position import Faction, Position, plain_copy
+
+VERSION = 1
+
+
+def write(position: Position) -> Snapshot:
+    """The whole match. Spec: lyssan 9.1."""
+    return {
+        "game": "lyssan",
+        "version": VERSION,
+        "config": position.config.record(),
+        "rng": position.chance.snapshot(),
+        "phase": position.phase,
+        "year": position.year,
+        "season": position.season,
+        "order": position.order.copy(),
+        "queue": position.queue.copy(),
+        "turn": None if position.turn is None else asdict(position.turn),
+        "factions": {name: _faction(faction) for name, faction in position.factions.items()},
+        "agents": {name: asdict(agent) for name, agent in position.agents.items()},
+        "row": [asdict(slot) for slot in position.row],
+        "unused_triumphs": position.unused_triumphs.copy(),
+        "decks": asdict(position.decks),
+        "pending": [plain_copy(step) for step in position.pending],
+        "eliminated": position.eliminated.copy(),
+        "result": None if position.result is None else plain_copy(_lists(asdict(position.result))),
+        "asked": position.asked,
+    }
+
+
+def _faction(faction: Faction) -> dict[str, Any]:
+    """A faction; a site's year and season stand together as `opened`."""
+    sites = [{"at": site.at, "opened": [site.year, site.season]} for site in faction.sites]
+    return asdict(faction) | {"sites": sites}
+
+
+def _lists(record: dict[str, Any]) -> dict[str, Any]:
+    """Tuples as lists, as they come back from a file."""
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in record.items()}
+
+
+def view(position: Position, seat: Seat | None) -> Snapshot:
+    """The match as a seat may know it; None is an onlooker. Spec: lyssan 9.1, 11."""
+    seen = write(position)
+    del seen["rng"]
+    shown = position.result.shown if position.result else ()
+    for name, faction in position.factions.items():
+        row = seen["factions"][name]
+        row |= {"hand_count": len(faction.hand), "debt_count": len(faction.debts)}
+        if faction.seat != seat:
+            row |= {"hand": None, "debts": None, "role": row["role"] if name in shown else None}
+    counts = {f"{deck}_count": len(cards) for deck, cards in seen["decks"].items()}
+    seen["decks"] = dict.fromkeys(seen["decks"]) | counts
+    for slot in seen["row"]:
+        slot["id"] = slot["id"] if slot["open"] else None
+    owner = position.factions[position.pending[-1]["faction"]].seat if position.pending else seat
+    seen |= {"unused_triumphs": None, "pending": seen["pending"] if owner == seat else None}
+    return seen

@@ -1,0 +1,64 @@
+"""A match of Lyssan as the contract has it. Spec: lyssan 3, 4."""
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
+from game.games.lyssan.rules import ending, flow
+from game.games.lyssan.rules.config import resolve
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.saving import snapshot
+from game.games.lyssan.rules.turn.setup import lay_out
+
+
+class LyssanState(State):
+    """One match: its position, the open decisions and the log."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.log: list[Event] = []
+        _, self._open, self.forced = flow.go_on(position)
+
+    @property
+    def awaiting(self) -> tuple[Decision, ...]:
+        """The open decision; two while both seats choose their roles. Spec: lyssan 4.1.2."""
+        return self._open
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it runs."""
+        return ending.outcome(self.position.result) if self.position.result else None
+
+    def _apply(self, seat: Seat, option: Option) -> list[Event]:
+        """Carries out the choice and all that follows without another one. Spec: lyssan 4.1."""
+        self.position.asked += 1
+        events = flow.carry_out(self.position, seat, option)
+        following, self._open, self.forced = flow.go_on(self.position)
+        return events + following
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = type(self).__new__(type(self))
+        twin.position, twin.log, twin._open = self.position.copy(), self.log.copy(), self._open
+        twin.forced = self.forced
+        return twin
+
+    def snapshot(self) -> Snapshot:
+        """The whole match. Spec: lyssan 9.1."""
+        return snapshot.write(self.position)
+
+    def view(self, seat: Seat | None) -> Snapshot:
+        """The match as a seat may know it. Spec: lyssan 9.1, 11."""
+        return snapshot.view(self.position, seat)
+
+
+def new(config: Mapping[str, Any], seed: int) -> LyssanState:
+    """A match at its start. Spec: lyssan 3, 7.
+
+    Raises:
+        ValueError: an unknown option or value.
+    """
+    position, events = lay_out(resolve(config), Chance(seed))
+    state = LyssanState(position)
+    state.log[:0] = events
+    return state

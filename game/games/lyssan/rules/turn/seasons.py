@@ -1,0 +1,224 @@
+"""Spring, summer, autumn and winter. Spec: lyssan 4, 5.2, 5.5, 5.6."""
+
+from collections.abc import Callable, Iterator
+
+from game.contract import Event, Option
+from game.games.lyssan.rules import triumphs
+from game.games.lyssan.rules.commands import commands
+from game.games.lyssan.rules.commands.building import arrive
+from game.games.lyssan.rules.control import controlled, controller
+from game.games.lyssan.rules.court import total
+from game.games.lyssan.rules.drawing import discard, draw_influence, lay_aside, may_take_debt, take_debt
+from game.games.lyssan.rules.effects import playing
+from game.games.lyssan.rules.elimination import eliminate, lose_courtier
+from game.games.lyssan.rules.events import OrderSet, PhaseBegun, Taxed, TurnBegun
+from game.games.lyssan.rules.position import Position, Step, Turn
+from game.games.lyssan.rules.shame import clear
+from game.games.lyssan.rules.steps import StepKind, push
+
+DONE: Option = ("done",)
+AUTUMN_CARDS = 2
+"""Spec: lyssan 5.5.3."""
+TAXES = {"gold": "auxiliary", "green": "card", "grey": "coin"}
+"""By terrain. Spec: lyssan 5.5.2."""
+
+
+def begin_prelude(position: Position) -> Iterator[Event]:
+    """Spec: lyssan 3.2."""
+    position.phase, position.queue = "prelude", position.living()
+    yield PhaseBegun(phase="prelude", year=position.year, season=position.season)
+    position.turn = Turn(position.queue[0])
+
+
+def prelude_options(position: Position) -> list[Option]:
+    """The playable cards, and the end. Spec: lyssan 3.2.1."""
+    return [*playing.playable(position, position.queue[0]), DONE]
+
+
+def answer_prelude(position: Position, option: Option) -> Iterator[Event]:
+    """Plays a card, or ends the faction's prelude. Spec: lyssan 3.2."""
+    faction = position.queue[0]
+    if option != DONE:
+        if position.turn is not None:
+            position.turn.commands += 1
+        yield from playing.play(position, faction, str(option[1]))
+        return
+    yield from commands.end_turn(position, faction)
+    position.queue.pop(0)
+    if position.queue:
+        position.turn = Turn(position.queue[0])
+    else:
+        yield from _first_order(position)
+        yield from _begin_year(position)
+
+
+def _first_order(position: Position) -> Iterator[Event]:
+    """Fewest cards first, ties at random. Spec: lyssan 3.3."""
+    lots = position.living()
+    position.chance.draw().shuffle(lots)
+    yield _set_order(position, lots, lambda name: len(position.factions[name].hand))
+
+
+def _winter(position: Position) -> Iterator[Event]:
+    """Fewest cards and debts first; equal counts keep their order. Spec: lyssan 4.3."""
+
+    def count(name: str) -> int:
+        return len(position.factions[name].hand) + len(position.factions[name].debts)
+
+    yield _set_order(position, position.living(), count)
+    yield from _begin_year(position)
+
+
+def _set_order(position: Position, names: list[str], count: Callable[[str], int]) -> Event:
+    """Sorts the living factions by their counts less the trait `order`; the eliminated stand behind."""
+    ordered = sorted(names, key=lambda name: max(0, count(name) - total(position, name, "order")))
+    position.order = [*ordered, *position.eliminated]
+    return OrderSet(factions=list(ordered))
+
+
+def _begin_year(position: Position) -> Iterator[Event]:
+    """The next year begins with spring. Spec: lyssan 4.1, 4.3."""
+    position.year += 1
+    position.phase = position.season = "spring"
+    yield PhaseBegun(phase="spring", year=position.year, season="spring")
+
+
+def spring(position: Position) -> Iterator[Event]:
+    """Triumphs are awarded, and the next one is revealed; then summer begins. Spec: lyssan 5.2."""
+    yield from triumphs.award(position)
+    if position.result is None:
+        yield from triumphs.reveal_next(position)
+    if position.result is None:
+        yield from _begin_season(position, "summer")
+
+
+def _begin_season(position: Position, season: str) -> Iterator[Event]:
+    """All agents become ready; then atonement. Spec: lyssan 4.1, 5.5.1, 5.12."""
+    position.season, position.phase, position.queue = season, "atone", position.living()
+    for agent in position.agents.values():
+        agent.ready = True
+    for faction in position.factions.values():
+        faction.deaf_used = False
+    yield PhaseBegun(phase=season, year=position.year, season=season)
+
+
+def atone_options(position: Position) -> list[Option]:
+    """Each way to clear each token; equal tokens once. Spec: lyssan 5.6.1, 5.6.2."""
+    faction = position.queue[0]
+    owner = position.factions[faction]
+    options: list[Option] = []
+    for token in dict.fromkeys(owner.shame):
+        options += [("influence", token, card) for card in owner.hand]
+        options += [("courtier", token, card) for card in owner.court]
+        if may_take_debt(position, faction):
+            options.append(("debt", token))
+    return options
+
+
+def atone(position: Position, option: Option) -> Iterator[Event]:
+    """Clears one token of shame. Spec: lyssan 5.6."""
+    faction, way, token = position.queue[0], str(option[0]), str(option[1])
+    owner = position.factions[faction]
+    if way == "influence":
+        yield from discard(position, faction, [str(option[2])], "atonement")
+    elif way == "courtier":
+        yield from lose_courtier(position, faction, str(option[2]), "atonement")
+        lay_aside(position, str(option[2]))
+    else:
+        yield from take_debt(position, faction)
+    yield from clear(position, faction, token, way)
+    returns = way == "debt" and token in position.agents and position.holder(token) == faction
+    if returns and owner.castles:
+        push(position, RETURN, faction, agent=token)
+
+
+def after_atonement(position: Position) -> Iterator[Event]:
+    """The first faction has no way left to atone: it is out if it has shame. Spec: lyssan 5.6.4."""
+    faction = position.queue[0]
+    if position.factions[faction].shame:
+        yield from eliminate(position, faction, "shame")
+        if position.result is not None:
+            return
+    else:
+        position.queue.pop(0)
+    if not position.queue:
+        position.phase, position.queue = "tax", position.living()
+
+
+def _returns(position: Position, step: Step) -> list[Option]:
+    castles = position.factions[step["faction"]].castles
+    return [("muster", step["agent"], castle) for castle in castles]
+
+
+def _return(position: Position, step: Step, option: Option) -> Iterator[Event]:
+    position.pending.pop()
+    yield from arrive(position, step["faction"], str(option[1]), str(option[2]), fresh=False)
+
+
+RETURN = StepKind(
+    "return", ask="lyssan.muster", fields=("agent",), options=_returns, answer=_return, open=True
+)
+"""An agent that a debt brings back. Spec: lyssan 5.6.3."""
+
+
+def tax_options(position: Position) -> list[Option]:
+    """What the capital gives its controller in summer. Spec: lyssan 5.5.2."""
+    faction = position.queue[0]
+    if position.season != "summer" or controller(position, position.realm.capital) != faction:
+        return []
+    return [("tax", what) for what in ("coin", "auxiliary", "card")]
+
+
+def tax(position: Position, option: Option | None) -> Iterator[Event]:
+    """The faction gets its taxes, in autumn only cards. Spec: lyssan 5.5.2, 5.5.3."""
+    faction = position.queue.pop(0)
+    if position.season == "autumn":
+        cards = AUTUMN_CARDS + total(position, faction, "autumn_cards")
+        yield from draw_influence(position, faction, cards)
+    else:
+        yield from _summer_tax(position, faction, None if option is None else str(option[1]))
+    if not position.queue:
+        position.phase, position.queue = "turns", position.living()
+        yield from begin_turn(position)
+
+
+def _summer_tax(position: Position, faction: str, capital: str | None) -> Iterator[Event]:
+    terrains = [position.realm.provinces[name].terrain for name in controlled(position, faction)]
+    given = [TAXES[terrain] for terrain in terrains if terrain in TAXES] + ([capital] if capital else [])
+    coins = given.count("coin") + total(position, faction, "summer_coins")
+    auxiliaries = given.count("auxiliary") + total(position, faction, "summer_auxiliaries")
+    cards = given.count("card")
+    owner = position.factions[faction]
+    owner.coins += coins
+    owner.auxiliaries += auxiliaries
+    yield Taxed(faction=faction, coins=coins, auxiliaries=auxiliaries, cards=cards, elbingen=capital)
+    yield from draw_influence(position, faction, cards)
+
+
+def begin_turn(position: Position) -> Iterator[Event]:
+    """The turn of the first faction in the queue. Spec: lyssan 5.3.3."""
+    faction = position.queue[0]
+    position.turn = Turn(faction)
+    yield TurnBegun(faction=faction, year=position.year, season=position.season)
+    yield from triumphs.claim_realm(position)
+
+
+def turn_options(position: Position) -> list[Option]:
+    """The commands of the faction whose turn it is."""
+    return commands.commands(position, position.queue[0])
+
+
+def answer_turn(position: Position, option: Option) -> Iterator[Event]:
+    """Carries out a command, or ends the turn. Spec: lyssan 4.1, 5.8."""
+    faction = position.queue[0]
+    if option != commands.END:
+        yield from commands.carry_out(position, faction, option)
+        return
+    yield from commands.end_turn(position, faction)
+    position.queue.pop(0)
+    if position.queue:
+        yield from begin_turn(position)
+    elif position.season == "summer":
+        yield from _begin_season(position, "autumn")
+    else:
+        yield from _winter(position)

@@ -1,0 +1,134 @@
+"""The match is laid out; roles, placement and the prelude. Spec: lyssan 3."""
+
+from collections.abc import Iterator, Sequence
+
+from game.contract import Chance, Event, Option
+from game.games.lyssan.rules.config import Config
+from game.games.lyssan.rules.data.agents import faction_agents, kind_of, source_of, vassal_agents
+from game.games.lyssan.rules.data.debts import debt_deck
+from game.games.lyssan.rules.data.influence import VASSALS, influence_deck
+from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.drawing import discard, draw_influence, shuffled
+from game.games.lyssan.rules.events import Placed, RolesSet
+from game.games.lyssan.rules.position import Agent, Decks, Faction, Position, Slot
+from game.games.lyssan.rules.realm import REALMS
+
+FIRST_CARDS = 4
+"""Spec: lyssan 3.5."""
+FIRST_DISTANCE = {3: 4, 4: 3}
+"""By number of factions, the least distance of first markers. Spec: lyssan 3.1.3."""
+MARKERS = ("castle", "knight", "noble")
+"""Spec: lyssan 3.1.1."""
+ESCORT = ("spy", "priest")
+"""What comes with the first and the second castle. Spec: lyssan 3.1.2."""
+
+
+def lay_out(config: Config, chance: Chance) -> tuple[Position, list[Event]]:
+    """A match at its start, and what happened in it so far. Spec: lyssan 3, steps 1-5."""
+    realm = REALMS[config.map]
+    triumphs = shuffled(tuple(TRIUMPHS), chance)
+    row = [Slot(triumph, number == 0) for number, triumph in enumerate(triumphs[: config.triumphs])]
+    sources = (*map(faction_agents, config.factions), *map(vassal_agents, VASSALS))
+    position = Position(
+        config=config,
+        realm=realm.without_islands()
+        if len(config.factions) in FIRST_DISTANCE and config.seats == 3
+        else realm,
+        chance=chance,
+        factions={name: Faction(config.seat_of(name)) for name in config.factions},
+        agents={name: Agent(kind_of(name), source_of(name)) for names in sources for name in names},
+        row=row,
+        decks=Decks(influence=shuffled(influence_deck(), chance), debts=shuffled(debt_deck(), chance)),
+        order=shuffled(config.factions, chance),
+        unused_triumphs=triumphs[config.triumphs :],
+        phase="roles" if config.seats == 2 else "place",
+    )
+    position.queue = list(position.order)
+    events = [event for name in position.order for event in draw_influence(position, name, FIRST_CARDS)]
+    return position, events
+
+
+def role_options(position: Position, seat: int) -> list[Option]:
+    """Each faction of the seat as its master. Spec: lyssan 3, step 6."""
+    factions = position.config.factions_of(seat)
+    chosen = any(position.factions[name].role for name in factions)
+    return [] if chosen else [("master", name) for name in factions]
+
+
+def choose_role(position: Position, seat: int, option: Option) -> Iterator[Event]:
+    """One faction becomes the master, the other one the puppet. Spec: lyssan 3, step 6."""
+    for name in position.config.factions_of(seat):
+        position.factions[name].role = "master" if name == option[1] else "puppet"
+    yield RolesSet(seat=seat, master=str(option[1]), seen_by=(seat,))
+    if all(faction.role for faction in position.factions.values()):
+        position.phase = "place"
+
+
+def place_options(position: Position) -> list[Option]:
+    """Each kind of marker that is left, in each allowed province. Spec: lyssan 3.1.3."""
+    faction = position.queue[0]
+    left = position.factions[faction].unplaced
+    provinces = _places(position, faction)
+    return [("place", what, province) for what in MARKERS if left[what] for province in provinces]
+
+
+def place(position: Position, option: Option) -> Iterator[Event]:
+    """Places a marker; a castle brings an agent with it. Spec: lyssan 3.1."""
+    faction, what, province = position.queue[0], str(option[1]), str(option[2])
+    owner = position.factions[faction]
+    crowded = [name for name in position.rivals(faction) if province in _marked(position, name)]
+    owner.unplaced[what] -= 1
+    if what == "castle":
+        owner.castles.append(province)
+        yield Placed(faction=faction, what=what, at=province)
+        yield _stand(position, faction, ESCORT[len(owner.castles) - 1], 1, province)
+    else:
+        number = 2 - owner.unplaced[what]
+        yield _stand(position, faction, what, number, province)
+    for name in crowded:
+        yield from discard(position, name, list(position.factions[name].hand), "crowded")
+    position.queue.append(position.queue.pop(0))
+
+
+def is_placed(position: Position) -> bool:
+    """True if all markers of all factions are placed."""
+    return not any(any(faction.unplaced.values()) for faction in position.factions.values())
+
+
+def _stand(position: Position, faction: str, kind: str, number: int, province: str) -> Event:
+    agent = f"{faction}.{kind}.{number}"
+    position.agents[agent].at = province
+    return Placed(faction=faction, what=agent, at=province)
+
+
+def _places(position: Position, faction: str) -> Sequence[str]:
+    """The provinces that are allowed for the next marker. Spec: lyssan 3.1.3."""
+    own = _marked(position, faction)
+    if not own:
+        return _first_places(position)
+    marked = {place for name in position.factions for place in _marked(position, name)}
+    beside = [
+        name
+        for name, province in position.realm.provinces.items()
+        if name not in own and not own.isdisjoint(province.neighbours)
+    ]
+    return [name for name in beside if name not in marked] or beside
+
+
+def _first_places(position: Position) -> list[str]:
+    """Empty edge provinces far from all markers; nearer ones if there are none. Spec: lyssan 3.1.3."""
+    marked = {place for name in position.factions for place in _marked(position, name)}
+    edge = [name for name, each in position.realm.provinces.items() if each.edge and name not in marked]
+    distances = {
+        name: min((position.realm.distances(name)[place] for place in marked), default=99) for name in edge
+    }
+    needed = min(FIRST_DISTANCE[len(position.factions)], max(distances.values(), default=0))
+    return [name for name in edge if distances[name] >= needed]
+
+
+def _marked(position: Position, faction: str) -> set[str]:
+    """The provinces with a castle or an agent of a faction."""
+    return {
+        *position.factions[faction].castles,
+        *(str(agent.at) for _, agent in position.agents_of(faction)),
+    }

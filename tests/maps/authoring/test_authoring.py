@@ -179,7 +179,8 @@ def test_everything_but_the_terrain_stays_as_it_was(maps: MapFolder) -> None:
 @pytest.mark.parametrize("part", ["lower", "upper"])
 def test_the_shipped_boards_have_the_symmetry_of_their_game(part: str, tmp_path: Path) -> None:
     shutil.copytree(files.MAPS, tmp_path / "maps")
-    boards = [entry for entry in Library([tmp_path / "maps"]).scan() if entry.kind == "board"]
+    shipped = [entry for entry in Library([tmp_path / "maps"]).scan() if entry.game in {"cyvasse", "allyria"}]
+    boards = [entry for entry in shipped if entry.kind == "board"]
     assert {entry.id: mirror_map(entry.path, part=part) for entry in boards} == {
         entry.id: Changes(cells=0, objects=0) for entry in boards
     }

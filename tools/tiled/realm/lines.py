@@ -47,6 +47,12 @@ def _bent(start: Point, end: Point, rng: Random, roughness: float, step: float) 
     return [*_bent(start, middle, rng, roughness, step), *_bent(middle, end, rng, roughness, step)]
 
 
+def smoothed(line: Sequence[Point]) -> Line:
+    """The line with its corners cut off; its ends stay."""
+    cut = [between(start, end, share) for start, end in pairwise(line) for share in (0.25, 0.75)]
+    return [line[0], *cut[1:-1], line[-1]]
+
+
 def rounded(line: Sequence[Point]) -> Line:
     """The line in whole pixels, without points that follow an equal one."""
     points: Line = [(round(x), round(y)) for x, y in line]

@@ -17,6 +17,7 @@ from tools.tiled.realm.lines import (
     point_along,
     roughened,
     rounded,
+    smoothed,
 )
 from tools.tiled.realm.provinces import Province, provinces
 from tools.tiled.realm.shapes import border, polygons
@@ -45,7 +46,7 @@ RIVER_FORD, RIVER_MOUTH, ROAD_GATE = 0.36, 0.55, 0.62
 LINE_ROUGHNESS, LINE_STEP = 0.13, 14
 TOKEN_ROOM = 50
 """Pixels around a centre that rivers and points leave free for tokens."""
-RIVER_DETOUR = 64
+RIVER_DETOUR = 72
 """Pixels from a centre to the river that goes around it."""
 SPOT_DISTANCE = 30
 """The least distance of two points of the relief, in pixels."""
@@ -78,7 +79,7 @@ def roads() -> tuple[Line, ...]:
 
 
 def _winding(bends: Sequence[Point]) -> Line:
-    return rounded(roughened(bends, Random(repr(bends[0])), LINE_ROUGHNESS, LINE_STEP))
+    return rounded(roughened(smoothed(smoothed(bends)), Random(repr(bends[0])), LINE_ROUGHNESS, LINE_STEP))
 
 
 def _crossing(name: str, other: str, share: float) -> Point:

@@ -7,7 +7,7 @@ from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapsh
 from game.games.lyssan.rules import ending, flow
 from game.games.lyssan.rules.config import resolve
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.saving import snapshot
+from game.games.lyssan.rules.saving import restoring, snapshot
 from game.games.lyssan.rules.turn.setup import lay_out
 
 
@@ -62,3 +62,12 @@ def new(config: Mapping[str, Any], seed: int) -> LyssanState:
     state = LyssanState(position)
     state.log[:0] = events
     return state
+
+
+def restore(data: Snapshot) -> LyssanState:
+    """The match that the snapshot was taken from. Spec: lyssan 9.1.
+
+    Raises:
+        ValueError: what is wrong with the snapshot.
+    """
+    return LyssanState(restoring.read(data))

@@ -6,13 +6,13 @@ from typing import Any
 from game.contract import Seat, Snapshot
 from game.games.lyssan.rules.position import Faction, Position, plain_copy
 
-VERSION = 1
+GAME, VERSION = "lyssan", 1
 
 
 def write(position: Position) -> Snapshot:
     """The whole match. Spec: lyssan 9.1."""
     return {
-        "game": "lyssan",
+        "game": GAME,
         "version": VERSION,
         "config": position.config.record(),
         "rng": position.chance.snapshot(),

@@ -11,7 +11,7 @@ from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.drawing import discard, draw_influence, shuffled
 from game.games.lyssan.rules.events import Placed, RolesSet
 from game.games.lyssan.rules.position import Agent, Decks, Faction, Position, Slot
-from game.games.lyssan.rules.realm import REALMS
+from game.games.lyssan.rules.realm import REALMS, Realm
 
 FIRST_CARDS = 4
 """Spec: lyssan 3.5."""
@@ -25,15 +25,12 @@ ESCORT = ("spy", "priest")
 
 def lay_out(config: Config, chance: Chance) -> tuple[Position, list[Event]]:
     """A match at its start, and what happened in it so far. Spec: lyssan 3, steps 1-5."""
-    realm = REALMS[config.map]
     triumphs = shuffled(tuple(TRIUMPHS), chance)
     row = [Slot(triumph, number == 0) for number, triumph in enumerate(triumphs[: config.triumphs])]
     sources = (*map(faction_agents, config.factions), *map(vassal_agents, VASSALS))
     position = Position(
         config=config,
-        realm=realm.without_islands()
-        if len(config.factions) in FIRST_DISTANCE and config.seats == 3
-        else realm,
+        realm=realm_of(config),
         chance=chance,
         factions={name: Faction(config.seat_of(name)) for name in config.factions},
         agents={name: Agent(kind_of(name), source_of(name)) for names in sources for name in names},
@@ -46,6 +43,12 @@ def lay_out(config: Config, chance: Chance) -> tuple[Position, list[Event]]:
     position.queue = list(position.order)
     events = [event for name in position.order for event in draw_influence(position, name, FIRST_CARDS)]
     return position, events
+
+
+def realm_of(config: Config) -> Realm:
+    """The map of the match; with three factions the islands do not exist. Spec: lyssan 3, step 2."""
+    realm = REALMS[config.map]
+    return realm.without_islands() if len(config.factions) == 3 else realm
 
 
 def role_options(position: Position, seat: int) -> list[Option]:

@@ -59,11 +59,11 @@ def _hand_on(position: Position, name: str) -> Iterator[Event]:
     faction, heirs = position.factions[name], position.rivals(name)
     for slot in position.row:
         slot.winner = None if slot.winner == name else slot.winner
-    for number, triumph in enumerate(list(faction.triumphs)):
+    triumphs, faction.triumphs = faction.triumphs, []
+    for number, triumph in enumerate(triumphs):
         if position.result is not None or not heirs:
             return
         heir = heirs[number % len(heirs)]
-        faction.triumphs.remove(triumph)
         position.factions[heir].triumphs.append(triumph)
         slot = next(slot for slot in position.row if slot.id == triumph)
         slot.winner = heir

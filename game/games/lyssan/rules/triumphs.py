@@ -101,13 +101,24 @@ def reveal_next(position: Position) -> Iterator[Event]:
 
 def claim(position: Position, faction: str, rule: str) -> Iterator[Event]:
     """The faction claims the triumph of an event, if it is open and free. Spec: lyssan 5.3.1, 5.3.2."""
-    for slot in position.row:
-        if slot.open and slot.winner is None and TRIUMPHS[slot.id].rule == rule and position.result is None:
+    for slot in claimable(position, rule):
+        if position.result is None:
             yield from win(position, faction, slot)
+
+
+def claimable(position: Position, rule: str) -> list[Slot]:
+    """The open triumphs with this rule that nobody has. Spec: lyssan 5.3.1."""
+    return [
+        slot
+        for slot in position.row
+        if slot.open and slot.winner is None and TRIUMPHS[slot.id].rule == rule
+    ]
 
 
 def claim_realm(position: Position) -> Iterator[Event]:
     """The state `realm` is claimed by whoever holds enough provinces. Spec: lyssan 5.3.3."""
+    if not claimable(position, "realm"):
+        return
     needed = REALM[len(position.config.factions)]
     holding = [each for each in position.living() if len(controlled(position, each)) >= needed]
     if holding:

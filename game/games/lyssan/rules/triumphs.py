@@ -109,9 +109,7 @@ def claim(position: Position, faction: str, rule: str) -> Iterator[Event]:
 def claimable(position: Position, rule: str) -> list[Slot]:
     """The open triumphs with this rule that nobody has. Spec: lyssan 5.3.1."""
     return [
-        slot
-        for slot in position.row
-        if slot.open and slot.winner is None and TRIUMPHS[slot.id].rule == rule
+        slot for slot in position.row if slot.open and slot.winner is None and TRIUMPHS[slot.id].rule == rule
     ]
 
 

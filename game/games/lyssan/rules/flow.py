@@ -7,9 +7,9 @@ from game.contract import Decision, Event, Option, Seat
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.actions.talk import TALK
 from game.games.lyssan.rules.actions.use import USE
-from game.games.lyssan.rules.commands.building import BLESSING
 from game.games.lyssan.rules.commands.debts import DISBAND, HOSTAGE, TRIBUTE
-from game.games.lyssan.rules.commands.paying import PAY
+from game.games.lyssan.rules.economy.building import BLESSING
+from game.games.lyssan.rules.economy.paying import PAY
 from game.games.lyssan.rules.effects.agents import BONUS_TALK
 from game.games.lyssan.rules.effects.playing import DEPLOY, EFFECTS, PRIMITIVES
 from game.games.lyssan.rules.ending import OVER

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from game.contract import Event, Option
 from game.games.lyssan.rules.actions import use
-from game.games.lyssan.rules.commands import building, debts
+from game.games.lyssan.rules.commands import debts
 from game.games.lyssan.rules.court import total
+from game.games.lyssan.rules.economy import building
 from game.games.lyssan.rules.effects import playing
 from game.games.lyssan.rules.events import Traded, TurnEnded
 from game.games.lyssan.rules.position import Position

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 
 from game.contract import Event, Option
 from game.games.lyssan.rules import drawing
-from game.games.lyssan.rules.commands.building import pay
-from game.games.lyssan.rules.commands.paying import demand
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.data.agents import ARMIES
 from game.games.lyssan.rules.data.cards import kind_of
 from game.games.lyssan.rules.data.debts import DEBTS, Debt
+from game.games.lyssan.rules.economy.building import pay
+from game.games.lyssan.rules.economy.paying import demand
 from game.games.lyssan.rules.effects.supplies import TARGET, can_repay
 from game.games.lyssan.rules.elimination import lose_courtier
 from game.games.lyssan.rules.events import Removed, Repaid

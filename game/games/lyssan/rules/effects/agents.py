@@ -7,9 +7,9 @@ from game.games.lyssan.rules.actions import deeds
 from game.games.lyssan.rules.actions.options import actions, may_talk, moves, rivals_beside
 from game.games.lyssan.rules.actions.talk import talk
 from game.games.lyssan.rules.actions.use import carry_out
-from game.games.lyssan.rules.commands import building
 from game.games.lyssan.rules.control import protected, supply
 from game.games.lyssan.rules.data.agents import INFILTRATORS
+from game.games.lyssan.rules.economy import building
 from game.games.lyssan.rules.effects.primitive import Primitive
 from game.games.lyssan.rules.effects.supplies import TARGET
 from game.games.lyssan.rules.position import Position, Step

@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from game.contract import Event, Option
-from game.games.lyssan.rules.commands import building
-from game.games.lyssan.rules.commands.paying import demand
 from game.games.lyssan.rules.control import supply
 from game.games.lyssan.rules.court import total
 from game.games.lyssan.rules.data.cards import kind_of
 from game.games.lyssan.rules.data.influence import COURTIERS, INFLUENCE, SURPRISES, VASSALS, Effect
 from game.games.lyssan.rules.drawing import lay_aside
+from game.games.lyssan.rules.economy import building
+from game.games.lyssan.rules.economy.paying import demand
 from game.games.lyssan.rules.effects.agents import AGENT_PRIMITIVES
 from game.games.lyssan.rules.effects.primitive import Primitive
 from game.games.lyssan.rules.effects.supplies import SUPPLIES

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from game.contract import Event, Option
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.commands import commands
-from game.games.lyssan.rules.commands.building import arrive
 from game.games.lyssan.rules.control import controlled, controller
 from game.games.lyssan.rules.court import total
 from game.games.lyssan.rules.drawing import discard, draw_influence, lay_aside, may_take_debt, take_debt
+from game.games.lyssan.rules.economy.building import arrive
 from game.games.lyssan.rules.effects import playing
 from game.games.lyssan.rules.elimination import eliminate, lose_courtier
 from game.games.lyssan.rules.events import OrderSet, PhaseBegun, Taxed, TurnBegun

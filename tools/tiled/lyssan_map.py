@@ -8,8 +8,9 @@ from itertools import count
 from xml.sax.saxutils import quoteattr
 
 from game.files import MAPS
+from game.maps.polygons import Point
 from tools.tiled.realm import relief, shapes
-from tools.tiled.realm.lines import Line, Point
+from tools.tiled.realm.lines import Line
 from tools.tiled.realm.provinces import Province, provinces
 
 MAP = MAPS / "lyssan" / "lyssan.tmx"

@@ -6,10 +6,11 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from game.maps.polygons import Point, area, contains, distance_to
 from game.maps.tiled_files.reader import read
 from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, Shape
 from tools.tiled import lyssan_map
-from tools.tiled.realm.lines import Line, Point, area, contains, distance_to
+from tools.tiled.realm.lines import Line
 from tools.tiled.realm.provinces import islands, mainland, provinces
 
 FOUND = read(lyssan_map.MAP).map

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from tools.tiled.realm.lines import Point, between, mean
+from game.maps.polygons import Point, between
+from tools.tiled.realm.lines import mean
 from tools.tiled.realm.provinces import Province, mainland
 
 SEA = "sea"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.data_files import read_toml
-from tools.tiled.realm.lines import Point
+from game.maps.polygons import Point
 
 PACKAGE, FILE = "game.games.lyssan.rules.data", "provinces.toml"
 

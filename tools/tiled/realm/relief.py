@@ -6,19 +6,9 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
+from game.maps.polygons import Point, area, between, contains, distance_to
 from tools.tiled.realm.cells import SEA
-from tools.tiled.realm.lines import (
-    Line,
-    Point,
-    area,
-    between,
-    contains,
-    distance_to,
-    point_along,
-    roughened,
-    rounded,
-    smoothed,
-)
+from tools.tiled.realm.lines import Line, point_along, roughened, rounded, smoothed
 from tools.tiled.realm.provinces import Province, provinces
 from tools.tiled.realm.shapes import border, polygons
 

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
+from game.maps.polygons import Point, between
 from tools.tiled.realm.cells import SEA, Corner, Side, angle_of, cells, coast_point, corners
-from tools.tiled.realm.lines import Line, Point, between, roughened, rounded, sideways
+from tools.tiled.realm.lines import Line, roughened, rounded, sideways
 from tools.tiled.realm.provinces import islands, provinces
 
 BORDER_ROUGHNESS, BORDER_STEP = 0.11, 16

@@ -1,0 +1,1 @@
+"""Maps of Lyssan: realms of provinces that are polygons. Spec: lyssan 8."""

@@ -1,0 +1,109 @@
+"""The objects of a map of Lyssan, as far as they can be read. Spec: lyssan 8.1."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.games.lyssan.maps.drawing import Line, is_place
+from game.localized_text import LocalizedText
+from game.maps.polygons import Point
+from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, Shape
+
+PROVINCES, CENTRES, SEA_LINKS, RELIEF = "provinces", "centres", "sealinks", "relief"
+"""The names of the layers."""
+
+PROVINCE, CENTRE, SEA_LINK = "province", "centre", "sealink"
+"""The classes of the objects on the first three layers."""
+
+RIVER, ROAD = "river", "road"
+"""The classes of polylines on the layer `RELIEF`; points have those of `LANDMARKS`."""
+
+NOTE = "note"
+"""The class of objects that hold the author's remarks; they have no effect."""
+
+
+@dataclass(frozen=True)
+class PlacedObject:
+    """An object with its layer. Places are in pixels of the map."""
+
+    layer: ObjectLayer
+    thing: MapObject
+
+    @property
+    def class_name(self) -> str:
+        """Empty if it has none."""
+        return self.thing.class_name.strip()
+
+    @property
+    def shape(self) -> Shape:
+        """Its shape."""
+        return self.thing.shape
+
+    @cached_property
+    def middle(self) -> Point:
+        """The place of a point, or the middle of another shape without corners."""
+        left, top = self.layer.offset
+        x, y = self.thing.x + self.thing.width / 2 + left, self.thing.y + self.thing.height / 2 + top
+        return _short(x), _short(y)
+
+    @cached_property
+    def line(self) -> Line:
+        """The corners of a polygon or polyline without those that follow an equal one; empty for others."""
+        left, top = self.layer.offset
+        moved = [(_short(x + left), _short(y + top)) for x, y in self.thing.points]
+        kept = [point for before, point in zip([None, *moved], moved, strict=False) if point != before]
+        if self.shape is Shape.POLYGON and len(kept) > 1 and kept[-1] == kept[0]:
+            kept.pop()
+        return tuple(kept)
+
+    @property
+    def is_in_reach(self) -> bool:
+        """True if no coordinate is absurd."""
+        return all(is_place(*point) for point in (self.middle, *self.line))
+
+    @property
+    def place(self) -> LocalizedText:
+        """The object in words: its name or number, and where its first point lies."""
+        x, y = self.line[0] if self.line else self.middle
+        key = "maps.place.named_thing" if self.thing.name.strip() else "maps.place.thing"
+        filling = {
+            "id": str(self.thing.id),
+            "name": self.thing.name.strip(),
+            "x": f"{x:.0f}",
+            "y": f"{y:.0f}",
+        }
+        return LocalizedText(key, filling)
+
+    def text(self, name: str) -> str:
+        """A property as text; empty if it is missing."""
+        value = self.thing.properties.get(name, "")
+        return str(value).strip()
+
+    def flag(self, name: str) -> bool:
+        """A yes-or-no property; False if it is missing or no such property."""
+        return self.thing.properties.get(name) is True
+
+
+def _short(number: float) -> float:
+    """The number with one decimal at most, whole if it can be."""
+    return round(number) if abs(number - round(number)) < 0.05 else round(number, 1)
+
+
+@dataclass(frozen=True)
+class ProvinceObject(PlacedObject):
+    """A province as its author describes it."""
+
+    @property
+    def id(self) -> str:
+        """Empty if it is missing."""
+        return self.text("id")
+
+    @property
+    def name(self) -> str:
+        """The property, or else the name of the object."""
+        return self.text("name") or self.thing.name.strip()
+
+    @cached_property
+    def neighbours(self) -> tuple[str, ...]:
+        """The ids in the property, each once."""
+        ids = (each.strip() for each in self.text("neighbours").split(","))
+        return tuple(dict.fromkeys(each for each in ids if each))

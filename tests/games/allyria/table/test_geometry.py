@@ -11,11 +11,11 @@ from game.games.allyria.rules.economy.drawing import HAND_LIMIT
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.ids.spots import TileSpot
 from game.games.allyria.table.layout.geometry import TableGeometry
-from game.games.allyria.table.layout.hand_rows import LEAST_VISIBLE
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
 from game.input.messages import DIRECTIONS, Intent
 from game.table.ids import sort_key
 from game.table.input.targets import next_spot, spot_at
+from game.table.presentation.card_rows import LEAST_VISIBLE
 from game.ui.drawing.frame import Frame
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160), (3440, 1440))

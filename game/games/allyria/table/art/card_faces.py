@@ -7,8 +7,8 @@ import pygame
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of, resources_of
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.table.layout.geometry import ZOOMED_HEIGHT
-from game.games.allyria.table.layout.hand_rows import CARD_WIDTH
 from game.games.allyria.table.text import naming
+from game.table.presentation.card_rows import CARD_WIDTH
 from game.text import Words
 from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.canvas import Canvas

@@ -11,10 +11,10 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TokenSpot
 from game.games.allyria.table.layout.arena_sides import ArenaSide, arena_sides
-from game.games.allyria.table.layout.hand_rows import CARD_WIDTH, hand_cards, visible_part
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
 from game.table.input.targets import Target
 from game.table.presentation.areas import Areas
+from game.table.presentation.card_rows import CARD_WIDTH, hand_cards, visible_part
 from game.table.presentation.setting import PagePosition
 from game.ui.layout import Rectangle, centred, columns, grid, inset, split_bottom
 

@@ -1,0 +1,1 @@
+"""How Lyssan is shown at a table."""

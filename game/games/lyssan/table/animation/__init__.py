@@ -1,0 +1,1 @@
+"""The animations of the Lyssan table."""

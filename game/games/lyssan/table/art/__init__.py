@@ -1,0 +1,1 @@
+"""The pictures of the Lyssan table."""

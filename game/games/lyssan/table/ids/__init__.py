@@ -1,0 +1,1 @@
+"""The ids of all spots and things on the Lyssan table."""

@@ -1,4 +1,4 @@
-"""A position as one seat knows it, for what the rules say of it: who controls what, who leads in a triumph."""
+"""A position as one seat knows it, for what the rules say of it, such as who controls what."""
 
 from typing import Any
 

@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from game.catalogue import GAMES
-from game.contract import (
-    Option,
-    Seat,
-    State,
-)
+from game.contract import Option, Rules, Seat, State
+from game.games.allyria.rules import AllyriaRules
+from game.games.cyvasse.rules import CyvasseRules
+from game.games.lyssan.rules import LyssanRules
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs
+from tests.games.lyssan.rules.lookalikes import other_secret_pairs
 
 CONFIGS: dict[str, list[dict[str, Any]]] = {
     "cyvasse": [
@@ -26,9 +25,18 @@ CONFIGS: dict[str, list[dict[str, Any]]] = {
         {"seats": 3, "rings": 2, "races": "random", "purchases": "immediate", "year": "short"},
         {"seats": 4, "board": "four_marches", "vassals": True, "dice": "auto", "season_flip": "turn"},
     ],
+    "lyssan": [
+        {},
+        {"seats": 3, "triumphs": 4, "to_win": 2, "site_blessing": True},
+        {"seats": 2, "triumphs": 4, "to_win": 4, "last_triumph": "scored", "turn_seconds": 180},
+    ],
 }
 """The configs of the random matches, by game."""
-RULES = {game: GAMES[game].rules for game in CONFIGS}
+RULES: dict[str, Rules] = {
+    "cyvasse": CyvasseRules(),
+    "allyria": AllyriaRules(),
+    "lyssan": LyssanRules(),
+}
 """The rules of the games that are checked."""
 MATCHES = [(game, config, seed) for game in RULES for config in CONFIGS[game] for seed in range(4)]
 QUICK = [(game, CONFIGS[game][1], seed) for game in RULES for seed in range(10)]
@@ -51,6 +59,7 @@ def cyvasse_layouts(seed: int) -> Iterator[tuple[Seat, State, State]]:
 LOOKALIKES: dict[str, Callable[[int], Iterator[tuple[Seat, State, State]]]] = {
     "cyvasse": cyvasse_layouts,
     "allyria": hidden_card_pairs,
+    "lyssan": other_secret_pairs,
 }
 """By game, a function that yields a seat and two matches that differ only in what it may not know."""
 

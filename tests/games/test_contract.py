@@ -149,13 +149,14 @@ def test_only_the_values_of_the_lobby_options_can_be_chosen(game: str) -> None:
 
 
 def can_be_chosen(rules: Rules, option: LobbyOption, value: object) -> bool:
-    """True if a match of some number of seats can start with the value."""
+    """True if a match of some number of seats can start with the value; a default may follow from that."""
     for seats in [{"seats": seats} for seats in rules.SEATS] if len(rules.SEATS) > 1 else [{}]:
         try:
-            snapshot = rules.new({option.key: value, **seats}, 1).snapshot()
+            config = rules.new({option.key: value, **seats}, 1).snapshot()["config"]
         except ValueError:
             continue
-        return bool(snapshot["config"][option.key] == value)
+        follows = value == option.default and config == rules.new(seats, 1).snapshot()["config"]
+        return bool(config[option.key] == value or follows)
     return False
 
 

@@ -21,6 +21,8 @@ AUCTIONS: list[dict[str, Any]] = [
 HIDING: dict[str, Rules] = {**RULES, "auction": AuctionRules()}
 """The rules of all games that hide something, that of the tests too."""
 CONFIGS_OF = CONFIGS | {"auction": AUCTIONS}
+KNOWN_FROM_EVENTS = {"lyssan": {"pending"}}
+"""By game, what its views leave out though all know it, so that other secrets cannot replace it."""
 
 
 @pytest.mark.parametrize(("game", "config"), [(game, each) for game in HIDING for each in CONFIGS_OF[game]])
@@ -84,7 +86,7 @@ def test_public_options_that_depend_on_a_secret_are_found() -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("game", HIDING)
 def test_other_secrets_replace_everything_that_is_hidden(game: str) -> None:
-    assert kept_secrets(HIDING[game], CONFIGS_OF[game]) == set()
+    assert kept_secrets(HIDING[game], CONFIGS_OF[game]) == KNOWN_FROM_EVENTS.get(game, set())
 
 
 def test_a_game_that_does_not_replace_what_it_hides_is_found() -> None:

@@ -29,7 +29,7 @@ def sketch(realm: Realm) -> MapDrawing:
 
 def _rings(realm: Realm) -> list[list[str]]:
     """The provinces by their distance from the capital."""
-    distances = realm.distances(realm.capital)
+    distances = realm.distances[realm.capital]
     rings: list[list[str]] = [[] for _ in range(max(distances.values()) + 1)]
     for name in realm.provinces:
         rings[distances.get(name, -1)].append(name)

@@ -1,1 +1,41 @@
 """The rules of Lyssan."""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from game.contract import Progress, Rules, Seat, Snapshot
+from game.games.lyssan.rules.config import OPTIONS, SEATS
+from game.games.lyssan.rules.state import LyssanState, new, reseeded, restore
+
+__all__ = ["OPTIONS", "SEATS", "LyssanRules", "LyssanState", "new", "restore"]
+
+
+class LyssanRules(Rules):
+    """The rules of Lyssan as every other room knows them."""
+
+    SEATS = SEATS
+    OPTIONS = OPTIONS
+    BOARD = "map"
+
+    def new(self, config: Mapping[str, Any], seed: int) -> LyssanState:
+        """A match at its start. Spec: lyssan 3, 7."""
+        return new(config, seed)
+
+    def restore(self, snapshot: Snapshot) -> LyssanState:
+        """The match that the snapshot was taken from. Spec: lyssan 9.1."""
+        return restore(snapshot)
+
+    def reseeded(self, snapshot: Snapshot, seed: int, known_to: Collection[Seat]) -> LyssanState:
+        """The match with other chance to come, and other secrets where none of these seats knows them."""
+        return reseeded(snapshot, seed, known_to)
+
+    def progress(self, view: Snapshot) -> Progress:
+        """The season of the year; counts summers and autumns. Spec: lyssan 4.1, 5.2.6."""
+        year, season = int(view["year"]), str(view["season"])
+        years = len(view["row"]) - 1
+        if year == 0:
+            return Progress(0, f"lyssan.progress.{season}")
+        if year > years:
+            return Progress(2 * years + 1, "lyssan.progress.last", {"years": years})
+        count = 2 * year - (season != "autumn")
+        return Progress(count, f"lyssan.progress.{season}", {"year": year, "years": years})

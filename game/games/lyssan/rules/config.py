@@ -1,27 +1,35 @@
 """The options of a match. Spec: lyssan 7."""
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from game.contract import LobbyOption, Seat
 from game.games.lyssan.rules.data.agents import FACTIONS
+from game.games.lyssan.rules.realm import MAINLANDS, REALMS, Realm
 
 SEATS = (4, 3, 2)
 """The possible seat counts, the default first. Spec: lyssan 7.1."""
 
+USUAL = "usual"
+"""Stands for the number that follows from the number of factions. Spec: lyssan 7.2, 7.3."""
+
 OPTIONS = (
-    LobbyOption("map", ("lyssan",)),
-    LobbyOption("triumphs", ("usual", 3, 4, 5, 6, 7, 8, 9, 10)),
-    LobbyOption("to_win", ("usual", 2, 3, 4, 5)),
+    LobbyOption("map", tuple(REALMS)),
+    LobbyOption("triumphs", (USUAL, 3, 4, 5, 6, 7, 8, 9, 10)),
+    LobbyOption("to_win", (USUAL, 2, 3, 4, 5)),
     LobbyOption("last_triumph", ("sign", "scored")),
     LobbyOption("turn_seconds", (0, 180, 300, 420)),
     LobbyOption("site_blessing", (False, True)),
 )
-"""What the lobby offers; `usual` follows from the number of factions. Spec: lyssan 7."""
+"""What the lobby offers. Spec: lyssan 7."""
 
-USUAL_TRIUMPHS = {3: (6, 3), 4: (5, 2)}
+USUAL_NUMBERS = {3: (6, 3), 4: (5, 2)}
 """By number of factions, the length of the row and the triumphs to win. Spec: lyssan 7.2, 7.3."""
+
+
+MARKERS_EACH, SPARE = 6, 6
+"""A map has at least this many provinces for each faction, and as many more. Spec: lyssan 8.2."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,11 +46,12 @@ class Config:
     turn_seconds: int = 0
     site_blessing: bool = False
     map: Any = "lyssan"
-    """The id of a map of the game, or a map as data."""
+    """The id of a map of the game, or a whole map as data: see `Realm.of`."""
 
     def record(self) -> dict[str, Any]:
-        """The options as data that JSON can hold."""
-        return asdict(self) | {"factions": list(self.factions)}
+        """The options as data that JSON can hold; a whole map is not copied."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return values | {"factions": list(self.factions)}
 
     def seat_of(self, faction: str) -> Seat:
         """The seat that decides for a faction. Spec: lyssan 1."""
@@ -67,15 +76,20 @@ def resolve(given: Mapping[str, Any]) -> Config:
     unknown = set(given) - {field.name for field in fields(Config)}
     if unknown:
         raise ValueError(f"unknown option {min(unknown, key=str)!r}")
-    chosen = {key: value for key, value in given.items() if value not in (None, "usual")}
+    chosen = {
+        key: value
+        for key, value in given.items()
+        if value is not None and not (value == USUAL and key in ("triumphs", "to_win"))
+    }
     seats = chosen.get("seats", SEATS[0])
     _check("seats", seats, SEATS)
     count = 3 if seats == 3 else len(FACTIONS)
     factions = chosen.pop("factions", FACTIONS[:count])
     _check_factions(factions, count)
-    triumphs, to_win = USUAL_TRIUMPHS[count]
+    triumphs, to_win = USUAL_NUMBERS[count]
     config = replace(Config(triumphs=triumphs, to_win=to_win, factions=tuple(factions)), **chosen)
     _check_values(config)
+    _check_map(config)
     return config
 
 
@@ -88,7 +102,7 @@ def _check_values(config: Config) -> None:
     _check("site_blessing", config.site_blessing, (False, True))
 
 
-def _check(option: str, value: object, allowed: Any) -> None:
+def _check(option: str, value: object, allowed: Collection[object]) -> None:
     """Equal and of one kind: 1 is neither True nor 1.0."""
     if not any(value == each and type(value) is type(each) for each in allowed):
         raise ValueError(f"option {option!r} cannot be {value!r}; allowed are {', '.join(map(str, allowed))}")
@@ -96,5 +110,26 @@ def _check(option: str, value: object, allowed: Any) -> None:
 
 def _check_factions(factions: object, count: int) -> None:
     named = list(factions) if isinstance(factions, list | tuple) else []
-    if len(named) != count or sorted(set(named) & set(FACTIONS)) != sorted(named):
+    if len(named) != count or sum(named.count(each) == 1 for each in FACTIONS) != count:
         raise ValueError(f"option 'factions' must name {count} different ones of {', '.join(FACTIONS)}")
+
+
+def _check_map(config: Config) -> None:
+    """The map is known or fit for these factions. Spec: lyssan 7.8, 8.2."""
+    if not isinstance(config.map, dict):
+        _check("map", config.map, REALMS)
+    elif len(realm_of(config).provinces) < MARKERS_EACH * len(config.factions) + SPARE:
+        raise ValueError(f"option 'map': there are too few provinces for {len(config.factions)} factions")
+
+
+def realm_of(config: Config) -> Realm:
+    """The map of the match; with three factions the islands do not exist. Spec: lyssan 3, step 2.
+
+    Raises:
+        ValueError: what is wrong with a map of one's own.
+    """
+    has_islands = len(config.factions) > 3
+    if isinstance(config.map, str):
+        return (REALMS if has_islands else MAINLANDS)[config.map]
+    realm = Realm.of(config.map)
+    return realm if has_islands else realm.without_islands()

@@ -1,6 +1,6 @@
 """A match of Lyssan as the contract has it. Spec: lyssan 3, 4."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Self
 
 from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
@@ -8,16 +8,19 @@ from game.games.lyssan.rules import ending, flow
 from game.games.lyssan.rules.config import resolve
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.saving import restoring, snapshot
+from game.games.lyssan.rules.saving.secrets import replace_secrets
 from game.games.lyssan.rules.turn.setup import lay_out
 
 
 class LyssanState(State):
     """One match: its position, the open decisions and the log."""
 
+    derived = frozenset()
+
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.log: list[Event] = []
-        _, self._open, self.forced = flow.go_on(position)
+        self.log: list[Event]
+        self.log, self._open, self.forced = flow.go_on(position)
 
     @property
     def awaiting(self) -> tuple[Decision, ...]:
@@ -71,3 +74,10 @@ def restore(data: Snapshot) -> LyssanState:
         ValueError: what is wrong with the snapshot.
     """
     return LyssanState(restoring.read(data))
+
+
+def reseeded(data: Snapshot, seed: int, known_to: Collection[Seat]) -> LyssanState:
+    """The match with other chance to come, and other secrets where none of these seats may know them."""
+    position = restoring.read(data | {"rng": [seed, 0]})
+    replace_secrets(position, known_to)
+    return LyssanState(position)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.contract import Chance, Snapshot
-from game.games.lyssan.rules.config import resolve
+from game.games.lyssan.rules.config import realm_of, resolve
 from game.games.lyssan.rules.position import (
     Agent,
     Decks,
@@ -17,7 +17,6 @@ from game.games.lyssan.rules.position import (
     plain_copy,
 )
 from game.games.lyssan.rules.saving.snapshot import GAME, VERSION
-from game.games.lyssan.rules.turn.setup import realm_of
 
 
 def read(data: Snapshot) -> Position:

@@ -48,7 +48,7 @@ def _lists(record: dict[str, Any]) -> dict[str, Any]:
 def view(position: Position, seat: Seat | None) -> Snapshot:
     """The match as a seat may know it; None is an onlooker. Spec: lyssan 9.1, 11."""
     seen = write(position)
-    del seen["rng"]
+    seen["rng"] = None
     shown = position.result.shown if position.result else ()
     for name, faction in position.factions.items():
         row = seen["factions"][name]

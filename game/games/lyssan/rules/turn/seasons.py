@@ -27,7 +27,7 @@ def begin_prelude(position: Position) -> Iterator[Event]:
     """Spec: lyssan 3.2."""
     position.phase, position.queue = "prelude", position.living()
     yield PhaseBegun(phase="prelude", year=position.year, season=position.season)
-    position.turn = Turn(position.queue[0])
+    yield from begin_turn(position)
 
 
 def prelude_options(position: Position) -> list[Option]:
@@ -46,7 +46,7 @@ def answer_prelude(position: Position, option: Option) -> Iterator[Event]:
     yield from commands.end_turn(position, faction)
     position.queue.pop(0)
     if position.queue:
-        position.turn = Turn(position.queue[0])
+        yield from begin_turn(position)
     else:
         yield from _first_order(position)
         yield from _begin_year(position)
@@ -196,7 +196,7 @@ def _summer_tax(position: Position, faction: str, capital: str | None) -> Iterat
 
 
 def begin_turn(position: Position) -> Iterator[Event]:
-    """The turn of the first faction in the queue. Spec: lyssan 5.3.3."""
+    """The turn of the first faction in the queue; its prelude counts as one. Spec: lyssan 3.2.2, 5.3.3."""
     faction = position.queue[0]
     position.turn = Turn(faction)
     yield TurnBegun(faction=faction, year=position.year, season=position.season)

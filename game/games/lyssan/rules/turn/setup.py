@@ -3,15 +3,14 @@
 from collections.abc import Iterator, Sequence
 
 from game.contract import Chance, Event, Option
-from game.games.lyssan.rules.config import Config
+from game.games.lyssan.rules.config import Config, realm_of
 from game.games.lyssan.rules.data.agents import faction_agents, kind_of, source_of, vassal_agents
 from game.games.lyssan.rules.data.debts import debt_deck
 from game.games.lyssan.rules.data.influence import VASSALS, influence_deck
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.drawing import discard, draw_influence, shuffled
-from game.games.lyssan.rules.events import Placed, RolesSet
+from game.games.lyssan.rules.events import OrderSet, Placed, RolesSet
 from game.games.lyssan.rules.position import Agent, Decks, Faction, Position, Slot
-from game.games.lyssan.rules.realm import REALMS, Realm
 
 FIRST_CARDS = 4
 """Spec: lyssan 3.5."""
@@ -41,14 +40,10 @@ def lay_out(config: Config, chance: Chance) -> tuple[Position, list[Event]]:
         phase="roles" if config.seats == 2 else "place",
     )
     position.queue = list(position.order)
-    events = [event for name in position.order for event in draw_influence(position, name, FIRST_CARDS)]
+    events: list[Event] = [OrderSet(factions=list(position.order))]
+    for name in position.order:
+        events += draw_influence(position, name, FIRST_CARDS)
     return position, events
-
-
-def realm_of(config: Config) -> Realm:
-    """The map of the match; with three factions the islands do not exist. Spec: lyssan 3, step 2."""
-    realm = REALMS[config.map]
-    return realm.without_islands() if len(config.factions) == 3 else realm
 
 
 def role_options(position: Position, seat: int) -> list[Option]:
@@ -123,7 +118,7 @@ def _first_places(position: Position) -> list[str]:
     marked = {place for name in position.factions for place in _marked(position, name)}
     edge = [name for name, each in position.realm.provinces.items() if each.edge and name not in marked]
     distances = {
-        name: min((position.realm.distances(name)[place] for place in marked), default=99) for name in edge
+        name: min((position.realm.distances[name][place] for place in marked), default=99) for name in edge
     }
     needed = min(FIRST_DISTANCE[len(position.factions)], max(distances.values(), default=0))
     return [name for name in edge if distances[name] >= needed]

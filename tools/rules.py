@@ -22,7 +22,7 @@ RULEBOOKS = ROOT.parent / "shared" / "rules"
 NUMBERS = ROOT / "tests" / "games" / "numbers.toml"
 
 HEADING = re.compile(r"#{2,4} (\d+(?:\.\d+)*)[. ]")
-PARAGRAPH = re.compile(r"(?:#{2,4} |\*\*)?(\d+\.\d+(?:\.\d+)?|E\d+)[. ]")
+PARAGRAPH = re.compile(r"(?:#{2,4} |\*\*|- )?(\d+\.\d+(?:\.\d+)?|E\d+)[. ]")
 ITEM = re.compile(r"(\d+)\. ")
 SUMMARY, EXAMPLES, ADVICE = "1", "10", "12"
 """Chapters whose lists are not rules: a summary, worked examples, and advice, after which no rules follow."""
@@ -46,7 +46,7 @@ def numbers(game: str) -> list[str]:
 
 
 def numbers_in(book: str) -> list[str]:
-    """All numbered paragraphs, sections with a title of their own, items of lists, and worked examples."""
+    """All numbered paragraphs and points, titled sections, items of lists, and worked examples."""
     rules, chapter = [], ""
     for line in book.split(f"\n## {ADVICE}.", maxsplit=1)[0].splitlines():
         if heading := HEADING.match(line):

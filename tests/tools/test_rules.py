@@ -21,6 +21,7 @@ BOOK = """\
 1. The board is laid.
    1. Deeper down is no rule of its own.
 **3.9 Presets.**
+- 3.9.1 A point of a list.
 ## 10. Worked examples
 1. First.
 E2. Second.
@@ -30,12 +31,14 @@ E2. Second.
 1. Words.
 """
 
+EXAMPLES = ("E1", "E2")
+
 
 def test_paragraphs_sections_items_and_examples_are_counted() -> None:
-    assert numbers_in(BOOK) == ["2.1", "2.1.1", "2.2", "2.2.1", "2.2.2", "3.1", "3.9", "E1", "E2"]
+    assert numbers_in(BOOK) == ["2.1", "2.1.1", "2.2", "2.2.1", "2.2.2", "3.1", "3.9", "3.9.1", *EXAMPLES]
 
 
-@pytest.mark.parametrize("game", ["cyvasse", "allyria"])
+@pytest.mark.parametrize("game", ["cyvasse", "allyria", "lyssan"])
 def test_the_stored_rule_numbers_are_those_of_the_rulebook(game: str) -> None:
     book = RULEBOOKS / f"{game}.md"
     if not book.is_file():

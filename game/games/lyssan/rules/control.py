@@ -10,16 +10,31 @@ from game.games.lyssan.rules.position import Position
 def controller(position: Position, province: str) -> str | None:
     """The only faction with an army or a castle in a province; None: there is none. Spec: lyssan 5.1.1."""
     present = {name for name, faction in position.factions.items() if province in faction.castles}
-    for name, agent in position.agents_in(province):
-        holder = position.holder(name)
-        if agent.kind in ARMIES and holder is not None:
-            present.add(holder)
+    present.update(
+        holder
+        for name, agent in position.agents_in(province)
+        if agent.kind in ARMIES and (holder := position.holder(name)) is not None
+    )
     return present.pop() if len(present) == 1 else None
+
+
+def controllers(position: Position) -> dict[str, str]:
+    """By province, the faction that controls it, if there is one; in one pass. Spec: lyssan 5.1.1."""
+    present: dict[str, set[str]] = {}
+    for name, faction in position.factions.items():
+        for province in faction.castles:
+            present.setdefault(province, set()).add(name)
+    holders = position.holders()
+    for agent in position.agents.values():
+        if agent.on_map and agent.kind in ARMIES and agent.source in holders:
+            present.setdefault(str(agent.at), set()).add(holders[agent.source])
+    return {province: min(names) for province, names in present.items() if len(names) == 1}
 
 
 def controlled(position: Position, faction: str) -> list[str]:
     """The provinces that a faction controls, in the order of the map. Spec: lyssan 5.1.1."""
-    return [province for province in position.realm.provinces if controller(position, province) == faction]
+    by_province = controllers(position)
+    return [province for province in position.realm.provinces if by_province.get(province) == faction]
 
 
 def rival_controller(position: Position, faction: str, province: str) -> str | None:
@@ -46,9 +61,7 @@ def supply(position: Position, faction: str, kinds: Sequence[str]) -> Iterator[s
     """
     for source in (faction, *position.factions[faction].court):
         for kind in kinds:
-            free = (
-                name
-                for name, agent in position.agents.items()
-                if (agent.source, agent.kind, agent.at) == (source, kind, None)
-            )
-            yield from list(free)[:1]
+            for name, agent in position.agents.items():
+                if agent.source == source and agent.kind == kind and agent.at is None:
+                    yield name
+                    break

@@ -1,6 +1,5 @@
 """The data of a match, with simple queries and changes. Spec: lyssan 2, 5.1, 5.7, 9.1."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
@@ -70,9 +69,21 @@ class Faction:
 
     def copy(self) -> "Faction":
         """An independent copy."""
-        lists = ("hand", "debts", "court", "shame", "triumphs", "castles", "sites")
-        return replace(
-            self, **{name: getattr(self, name).copy() for name in lists}, unplaced=self.unplaced.copy()
+        return Faction(
+            self.seat,
+            self.alive,
+            self.coins,
+            self.auxiliaries,
+            self.hand.copy(),
+            self.debts.copy(),
+            self.court.copy(),
+            self.shame.copy(),
+            self.triumphs.copy(),
+            self.castles.copy(),
+            self.sites.copy(),
+            self.unplaced.copy(),
+            self.deaf_used,
+            self.role,
         )
 
 
@@ -119,7 +130,7 @@ class Turn:
 
     def copy(self) -> "Turn":
         """An independent copy."""
-        return replace(self, used=self.used.copy())
+        return Turn(self.faction, self.commands, self.plays, self.kills, self.used.copy())
 
 
 @dataclass(frozen=True)
@@ -173,8 +184,11 @@ class Position:
             self,
             chance=Chance(self.chance.seed, self.chance.count),
             factions={name: faction.copy() for name, faction in self.factions.items()},
-            agents={name: replace(agent) for name, agent in self.agents.items()},
-            row=[replace(slot) for slot in self.row],
+            agents={
+                name: Agent(agent.kind, agent.source, agent.at, agent.ready)
+                for name, agent in self.agents.items()
+            },
+            row=[Slot(slot.id, slot.open, slot.winner) for slot in self.row],
             decks=self.decks.copy(),
             order=self.order.copy(),
             unused_triumphs=self.unused_triumphs.copy(),
@@ -199,17 +213,21 @@ class Position:
             return source
         return next((name for name, each in self.factions.items() if source in each.court), None)
 
-    def agents_in(self, province: str) -> Iterator[tuple[str, Agent]]:
-        """The agents that stand in a province, with their ids."""
-        return ((name, agent) for name, agent in self.agents.items() if agent.at == province)
+    def holders(self) -> dict[str, str]:
+        """By source, the faction that its agents serve; without vassals in no court. Spec: lyssan 5.1.2."""
+        courts = {card: name for name, faction in self.factions.items() for card in faction.court}
+        return {name: name for name in self.factions} | courts
 
-    def agents_of(self, faction: str) -> Iterator[tuple[str, Agent]]:
+    def agents_in(self, province: str) -> list[tuple[str, Agent]]:
+        """The agents that stand in a province, with their ids."""
+        return [(name, agent) for name, agent in self.agents.items() if agent.at == province]
+
+    def agents_of(self, faction: str) -> list[tuple[str, Agent]]:
         """The agents on the map that serve a faction, with their ids."""
-        return (
-            (name, agent)
-            for name, agent in self.agents.items()
-            if agent.on_map and self.holder(name) == faction
-        )
+        sources = {faction, *self.factions[faction].court}
+        return [
+            (name, agent) for name, agent in self.agents.items() if agent.source in sources and agent.on_map
+        ]
 
 
 def plain_copy(data: Any) -> Any:

@@ -1,10 +1,11 @@
 """Triumphs are measured, awarded, claimed and revealed. Spec: lyssan 5.2, 5.3."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from game.contract import Event
 from game.games.lyssan.rules import ending
-from game.games.lyssan.rules.control import controlled, rival_controller
+from game.games.lyssan.rules.control import controlled, controllers, rival_controller
 from game.games.lyssan.rules.data.agents import INFILTRATORS
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.events import Revealed, TriumphWon
@@ -118,7 +119,8 @@ def claim_realm(position: Position) -> Iterator[Event]:
     if not claimable(position, "realm"):
         return
     needed = REALM[len(position.config.factions)]
-    holding = [each for each in position.living() if len(controlled(position, each)) >= needed]
+    counts = Counter(controllers(position).values())
+    holding = [each for each in position.living() if counts[each] >= needed]
     if holding:
         acting = position.turn.faction if position.turn is not None else None
         debts = {each: len(position.factions[each].debts) for each in holding}

@@ -20,6 +20,8 @@ KILL_POINTS: Mapping[tuple[str, str], int] = {
     ("spy", "spy"): 1,
 }
 """By the kinds of killer and victim. Spec: lyssan 5.4.2."""
+KILLERS = frozenset(killer for killer, _ in KILL_POINTS)
+"""The kinds of agents that can kill."""
 READIES = {"noble": "priest", "priest": "spy"}
 """Which kind an agent can make ready. Spec: lyssan 5.4.2."""
 
@@ -43,6 +45,8 @@ def moves(position: Position, _faction: str, agent: str) -> Iterator[Action]:
 def kills(position: Position, faction: str, agent: str) -> Iterator[Action]:
     """A rival's agent in the same province that is not protected."""
     kind = position.agents[agent].kind
+    if kind not in KILLERS:
+        return
     for victim in rivals_beside(position, faction, agent):
         points = KILL_POINTS.get((kind, position.agents[victim].kind))
         if (kind, position.agents[victim].kind) == ("spy", "noble") and has_trait(
@@ -70,8 +74,10 @@ def razings(position: Position, faction: str, agent: str) -> Iterator[Action]:
 def readyings(position: Position, faction: str, agent: str) -> Iterator[Action]:
     """An own exhausted agent in the same province."""
     found = position.agents[agent]
+    if found.kind not in READIES:
+        return
     for name, other in position.agents_in(str(found.at)):
-        if other.kind == READIES.get(found.kind) and not other.ready and position.holder(name) == faction:
+        if other.kind == READIES[found.kind] and not other.ready and position.holder(name) == faction:
             yield Action(("ready", agent, name), 1)
 
 
@@ -106,11 +112,13 @@ def lures(position: Position, faction: str, agent: str) -> Iterator[Action]:
                 yield Action(("lure", agent, card), 1)
 
 
-def rivals_beside(position: Position, faction: str, agent: str) -> Iterator[str]:
+def rivals_beside(position: Position, faction: str, agent: str) -> list[str]:
     """The agents of rivals in the agent's province."""
-    for name, _ in position.agents_in(str(position.agents[agent].at)):
-        if position.holder(name) not in (faction, None):
-            yield name
+    return [
+        name
+        for name, _ in position.agents_in(str(position.agents[agent].at))
+        if position.holder(name) not in (faction, None)
+    ]
 
 
 MENU: tuple[Callable[[Position, str, str], Iterator[Action]], ...] = (

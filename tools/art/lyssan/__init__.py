@@ -1,0 +1,1 @@
+"""Draws the pictures of Lyssan: agents, tokens, cards, debts, triumphs and the signs of its map."""

@@ -1,0 +1,1 @@
+"""Parts from which the pictures of Lyssan are put together."""

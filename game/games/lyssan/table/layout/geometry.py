@@ -1,0 +1,301 @@
+"""The rectangles of the Lyssan table: factions left, the map and the hand in the middle, triumphs right."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import pygame
+
+from game.table.presentation.areas import Areas, Rectangle
+from game.table.presentation.card_rows import CARD_WIDTH
+from game.table.presentation.setting import PagePosition
+from game.ui.layout import centred, column, columns, grid, inset, rows, split_bottom, split_left, split_top
+
+LEFT_WIDTH, RIGHT_WIDTH = (330, 90), (390, 100)
+"""The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""
+STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT, COUNTERS_HEIGHT = (84, 36), (44, 8), (80, 16), (38, 14)
+PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (208, 60), (76, 14), (66, 40), (250, 30)
+PAGE_HEIGHT, LIST_HEIGHT = (284, 86), (460, 200)
+GAP, COLUMN_GAP, PADDING = 8, 14, 8
+STRIP_SHARE = 0.32
+"""The least share of the middle column that hand and supply get."""
+HAND_SHARE = 0.58
+"""The share of that for the hand."""
+PURSE_WIDTH, DEBT_WIDTH, SHAME_WIDTH, MAX_CELL = 100, 62, 66, 100
+"""Widths in the row of a faction's own things; a cell of its supply is never wider than `MAX_CELL`."""
+TWO_LINE_SLOT = 60
+"""A triumph that is at least this high has its name above its standings."""
+COUNTERS = ("coins", "auxiliaries", "hand", "debts", "shame")
+"""What is counted for each faction, from left to right."""
+
+
+@dataclass(frozen=True)
+class FactionStrip:
+    """A faction's part of the left column."""
+
+    whole: pygame.Rect
+    counters: dict[str, pygame.Rect]
+    """By what they count, of `COUNTERS`."""
+    court: pygame.Rect
+    """Holds its courtiers."""
+
+
+@dataclass(frozen=True)
+class TableGeometry:
+    """The rectangles of everything beside the map. All lengths in layout units."""
+
+    area: Rectangle
+    """What the table fills."""
+    factions_by_seat: tuple[tuple[str, ...], ...]
+    slots: int
+    """The length of the triumph row."""
+    map_size: tuple[int, int]
+    """In pixels of the map; only the ratio is used."""
+    text_size: float = 1.0
+    page_position: PagePosition | None = None
+
+    def scaled(self, lengths: tuple[int, int]) -> int:
+        """A length at the player's text size."""
+        return round(lengths[0] + lengths[1] * (self.text_size - 1))
+
+    @cached_property
+    def left_column(self) -> pygame.Rect:
+        """Holds the calendar and the factions."""
+        area = pygame.Rect(self.area)
+        return pygame.Rect(area.left, area.top, self.scaled(LEFT_WIDTH), area.height)
+
+    @cached_property
+    def right_column(self) -> pygame.Rect:
+        """Holds the prompt, the ticker, the dock and the triumph row."""
+        area, width = pygame.Rect(self.area), self.scaled(RIGHT_WIDTH)
+        return pygame.Rect(area.right - width, area.top, width, area.height)
+
+    @cached_property
+    def middle_column(self) -> pygame.Rect:
+        """Holds the map, the hand and the acting faction's own things, without a page below the map."""
+        left = self.left_column.right + COLUMN_GAP
+        column_rect = pygame.Rect(left, self.left_column.top, self.right_column.left - COLUMN_GAP - left, 0)
+        column_rect.height = self.left_column.height
+        if self.page_position is PagePosition.BELOW:
+            return split_top(column_rect, column_rect.height - self.scaled(PAGE_HEIGHT) - GAP, GAP)[0]
+        return column_rect
+
+    @cached_property
+    def board(self) -> pygame.Rect:
+        """Holds the map."""
+        width, height = self.map_size
+        middle = self.middle_column
+        highest = round(middle.height * (1 - STRIP_SHARE))
+        return pygame.Rect(middle.topleft, (middle.width, min(highest, middle.width * height // width)))
+
+    @cached_property
+    def _below_board(self) -> tuple[pygame.Rect, pygame.Rect]:
+        middle = self.middle_column
+        below = pygame.Rect(middle.left, self.board.bottom + GAP, middle.width, 0)
+        below.height = middle.bottom - below.top
+        return split_top(below, round(below.height * HAND_SHARE), GAP)
+
+    @property
+    def hand_area(self) -> pygame.Rect:
+        """The panel of the hand, or of both hands of a seat."""
+        return self._below_board[0]
+
+    @property
+    def own_area(self) -> pygame.Rect:
+        """The panel of money, supply, debts and shame."""
+        return self._below_board[1]
+
+    @cached_property
+    def page(self) -> pygame.Rect | None:
+        """Holds text that is always shown, such as a lesson's; None: there is no such text."""
+        match self.page_position:
+            case PagePosition.BELOW:
+                top, bottom = self.middle_column.bottom + GAP, self.left_column.bottom
+                return pygame.Rect(self.middle_column.left, top, self.middle_column.width, bottom - top)
+            case PagePosition.ASIDE:
+                return self.dock.union(self.triumph_area)
+            case None:
+                return None
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.factions_by_seat)
+
+    @cached_property
+    def status(self) -> pygame.Rect:
+        """Year, season and phase as text."""
+        return pygame.Rect(self.left_column.topleft, (self.left_column.width, self.scaled(STATUS_HEIGHT)))
+
+    @cached_property
+    def order(self) -> pygame.Rect:
+        """The turn order, below the status."""
+        return pygame.Rect(
+            self.left_column.left,
+            self.status.bottom + GAP // 2,
+            self.left_column.width,
+            self.scaled(ORDER_HEIGHT),
+        )
+
+    @cached_property
+    def _blocks(self) -> list[pygame.Rect]:
+        """By seat, its plate and its factions."""
+        top = self.order.bottom + GAP
+        below = pygame.Rect(self.left_column.left, top, self.left_column.width, self.left_column.bottom - top)
+        return rows(below, self.seats, GAP)
+
+    @cached_property
+    def plates(self) -> tuple[pygame.Rect, ...]:
+        """By seat."""
+        return tuple(split_top(block, self._plate_height, 2)[0] for block in self._blocks)
+
+    @property
+    def _plate_height(self) -> int:
+        return min(self.scaled(PLATE_HEIGHT), self._blocks[0].height * 2 // 5)
+
+    @cached_property
+    def strips(self) -> dict[str, FactionStrip]:
+        """By faction."""
+        found = {}
+        for block, factions in zip(self._blocks, self.factions_by_seat, strict=True):
+            below = split_top(block, self._plate_height, 4)[1]
+            for faction, rect in zip(factions, rows(below, len(factions), 4), strict=True):
+                found[faction] = self._strip(rect)
+        return found
+
+    def _strip(self, rect: pygame.Rect) -> FactionStrip:
+        counters, court = split_top(inset(rect, 6, 4), self.scaled(COUNTERS_HEIGHT), 2)
+        cells = columns(counters, len(COUNTERS), 2)
+        return FactionStrip(rect, dict(zip(COUNTERS, cells, strict=True)), court)
+
+    @cached_property
+    def prompt(self) -> pygame.Rect:
+        """The question to the seat, and its buttons."""
+        return pygame.Rect(self.right_column.topleft, (self.right_column.width, self.scaled(PROMPT_HEIGHT)))
+
+    @cached_property
+    def _below_prompt(self) -> list[pygame.Rect]:
+        """The ticker, the dock and the triumph row."""
+        top = self.prompt.bottom + GAP
+        below = pygame.Rect(
+            self.right_column.left, top, self.right_column.width, self.right_column.bottom - top
+        )
+        ticker, dock = self.scaled(TICKER_HEIGHT), self.scaled(DOCK_HEIGHT)
+        return column(below, [ticker, dock, below.height - ticker - dock - 2 * GAP], GAP)
+
+    @property
+    def ticker(self) -> pygame.Rect:
+        """Says what happened last."""
+        return self._below_prompt[0]
+
+    @property
+    def dock(self) -> pygame.Rect:
+        """Names what has the focus."""
+        return self._below_prompt[1]
+
+    @property
+    def triumph_area(self) -> pygame.Rect:
+        """The panel of the triumph row."""
+        return self._below_prompt[2]
+
+    @cached_property
+    def triumphs(self) -> list[pygame.Rect]:
+        """By slot, from the front."""
+        return rows(inset(self.triumph_area, PADDING), self.slots, 4)
+
+    def areas(self) -> Areas:
+        """What the scene fills."""
+        button = split_bottom(self.prompt, self.scaled(BUTTON_HEIGHT), 0)[1]
+        return Areas(
+            plates=self.plates,
+            prompts=(self.prompt,) * self.seats,
+            buttons=(button,) * self.seats,
+            seat_areas=(self.list_area,) * self.seats,
+            status=self.status,
+            page=self.page,
+            dock=self.dock,
+            ticker=self.ticker,
+        )
+
+    @cached_property
+    def list_area(self) -> pygame.Rect:
+        """Holds the list of options that have no spot on the table."""
+        height = min(self.middle_column.height, self.scaled(LIST_HEIGHT))
+        return split_bottom(self.middle_column, height, 0)[1]
+
+    @cached_property
+    def zoomed_card(self) -> pygame.Rect:
+        """The enlarged card under the cursor: over the dock and what is below it, never over the map."""
+        area = self.dock.union(self.triumph_area)
+        height = min(area.height, round(area.width / CARD_WIDTH))
+        return centred(area, (round(height * CARD_WIDTH), height))
+
+    def hand_panels(self, count: int) -> list[pygame.Rect]:
+        """A panel for each hand of a seat, side by side."""
+        return columns(self.hand_area, count, GAP)
+
+    def own_things(self, supply_cells: int) -> "OwnThings":
+        """The rectangles of a faction's own things."""
+        return own_things(inset(self.own_area, PADDING), supply_cells)
+
+
+@dataclass(frozen=True)
+class OwnThings:
+    """The rectangles of the things of the faction that is shown."""
+
+    purses: dict[str, pygame.Rect]
+    """`coins` and `auxiliaries`."""
+    supply: list[pygame.Rect]
+    debts: pygame.Rect
+    shame: pygame.Rect
+
+
+def own_things(area: pygame.Rect, supply_cells: int) -> OwnThings:
+    """From left to right: money, supply, debts and shame."""
+    purse, rest = split_left(area, PURSE_WIDTH, GAP)
+    coins, auxiliaries = rows(purse, 2, 4)
+    debt_width = max(DEBT_WIDTH, round(area.height * CARD_WIDTH * 0.8))
+    ends = 2 * debt_width + 2 * SHAME_WIDTH + 2 * GAP
+    cell = min(MAX_CELL, (rest.width - ends) // supply_cells)
+    supply, ends_area = split_left(rest, cell * supply_cells, GAP)
+    debts, shame = split_left(ends_area, (ends_area.width - GAP) * 3 // 5, GAP)
+    return OwnThings(
+        {"coins": coins, "auxiliaries": auxiliaries}, columns(supply, supply_cells, 4), debts, shame
+    )
+
+
+def card_row(area: pygame.Rect, count: int, ratio: float = CARD_WIDTH) -> list[pygame.Rect]:
+    """`count` cards from the left, side by side, or overlapping if there is no room; the right on top."""
+    width = min(round(area.height * ratio), area.width)
+    step = min(width + 6, (area.width - width) / max(1, count - 1))
+    return [
+        pygame.Rect(round(area.left + step * index), area.top, width, area.height) for index in range(count)
+    ]
+
+
+def cells_in(area: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """`count` equal cells in as few rows as leave each at least half as wide as high."""
+    down = next((down for down in (1, 2, 3) if area.width / -(-count // down) >= area.height / down / 2), 3)
+    return grid(area, max(1, -(-count // down)), down, 4)[:count]
+
+
+@lru_cache(maxsize=8)
+def table_geometry(
+    area: Rectangle,
+    factions_by_seat: tuple[tuple[str, ...], ...],
+    *,
+    slots: int,
+    map_size: tuple[int, int],
+    text_size: float,
+    page_position: PagePosition | None,
+) -> TableGeometry:
+    """The geometry for these lengths; cached with the rectangles that it has computed."""
+    return TableGeometry(area, factions_by_seat, slots, map_size, text_size, page_position)
+
+
+def overlapping(rects: Sequence[pygame.Rect], index: int) -> pygame.Rect:
+    """The part of a card of a row that the next card does not cover."""
+    rect, following = rects[index].copy(), rects[index + 1 : index + 2]
+    if following:
+        rect.width = min(rect.width, following[0].left - rect.left)
+    return rect

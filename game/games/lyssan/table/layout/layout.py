@@ -1,0 +1,193 @@
+"""The layout of the Lyssan table."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.contract import Option, Seat, Snapshot
+from game.games.lyssan.maps.drawing import MapDrawing
+from game.games.lyssan.maps.realm_drawing import drawing_of
+from game.games.lyssan.table import view_queries
+from game.games.lyssan.table.ids.spots import (
+    AgentSpot,
+    CardSpot,
+    CourtSpot,
+    DebtSpot,
+    FactionSpot,
+    ProvinceSpot,
+    TriumphSpot,
+)
+from game.games.lyssan.table.layout import marks, spots
+from game.games.lyssan.table.layout.geometry import TableGeometry, table_geometry
+from game.games.lyssan.table.layout.layout_cache import LayoutCache
+from game.games.lyssan.table.layout.map_frame import MapFrame, map_frame
+from game.games.lyssan.table.layout.places import places
+from game.table.entities.place import Place
+from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
+from game.table.input.selection import Selection
+from game.table.input.targets import Target
+from game.table.presentation.areas import Areas, Rectangle
+from game.table.presentation.layout import Layout
+from game.table.presentation.setting import TableSetting
+from game.ui.layout import centred
+
+LOW_PROVINCE_LAYER, HIGH_PROVINCE_LAYER, NAME_LAYER = 5, 16, 46
+"""Layers of marks on provinces, all below the tokens, and of the name of the province under the cursor."""
+TOKEN_MARK_LAYER, FRAME_LAYER, CURSOR_LAYER, ZOOMED_LAYER = 26, 44, 60, 70
+"""Layers of marks around tokens and other things."""
+TOKEN_MARK_SIZE = 1.24
+"""The size of a mark round a token, in sizes of the token."""
+NAME_HEIGHT = (46, 30)
+"""The height of the name of a province at text size 1, and what is added at text size 2."""
+LARGE_CARDS = CardSpot | CourtSpot | DebtSpot
+"""What is shown enlarged under the cursor."""
+
+
+class LyssanLayout(Layout):
+    """Factions on the left, the map and the hand in the middle, the triumph row on the right."""
+
+    def __init__(self, setting: TableSetting) -> None:
+        super().__init__(setting)
+        self._cache: LayoutCache | None = None
+        """The layout of the last view."""
+        self._drawing: tuple[Any, MapDrawing] | None = None
+        """The option `map` and the factions of the last view, and the drawing of its map."""
+
+    def cache(self, view: Snapshot) -> LayoutCache:
+        """The layout of a view; computed again only for another view or after `fit`."""
+        area = self.area.left, self.area.top, self.area.width, self.area.height
+        key = area, self.text_size, self.page_position, self.viewer
+        cache = self._cache
+        if cache is None or cache.view is not view or cache.key != key:
+            geometry = self._geometry(view, area)
+            board = geometry.board
+            frame = map_frame(self.drawing(view), (board.left, board.top, board.width, board.height))
+            cache = self._cache = LayoutCache(view, self.viewer, key, geometry, frame)
+        return cache
+
+    def _geometry(self, view: Snapshot, area: Rectangle) -> TableGeometry:
+        by_seat = tuple(tuple(view_queries.factions_of(view, seat)) for seat in range(self.seats))
+        return table_geometry(
+            area,
+            by_seat,
+            slots=len(view["row"]),
+            map_size=self.drawing(view).size,
+            text_size=self.text_size,
+            page_position=self.page_position,
+        )
+
+    def drawing(self, view: Snapshot) -> MapDrawing:
+        """Where the provinces of the match lie on its map."""
+        chosen = view["config"]["map"], len(view["config"]["factions"])
+        if self._drawing is None or self._drawing[0] != chosen:
+            self._drawing = chosen, drawing_of(view["config"]["map"], view_queries.realm(view))
+        return self._drawing[1]
+
+    def frame(self, view: Snapshot) -> MapFrame:
+        """Where the map lies on the table."""
+        return self.cache(view).frame
+
+    def geometry(self, view: Snapshot) -> TableGeometry:
+        """The rectangles of everything beside the map."""
+        return self.cache(view).geometry
+
+    def faction_shown(self, view: Snapshot) -> str:
+        """The faction whose hand, debts and supply are shown."""
+        return self.cache(view).faction_shown
+
+    def areas(self, view: Snapshot) -> Areas:
+        """What the scene fills, in both columns."""
+        return self.geometry(view).areas()
+
+    def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
+        """The place of each thing, by its id."""
+        del before
+        return places(self.cache(view))
+
+    def targets(self, view: Snapshot) -> Sequence[Target]:
+        """Provinces and what stands on them, factions, cards, triumphs and a faction's own things."""
+        return list(self.cache(view).targets.values())
+
+    def spots_of(self, option: Option, seat: Seat) -> Spots:
+        """The spots that an option names, on the view that was shown last."""
+        del seat
+        return () if self._cache is None else spots.spots_of(self._cache.view, option)
+
+    def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
+        """Where a mark lies."""
+        cache, spot = self.cache(view), mark.spot
+        if mark.kind == "zoomed":
+            dock = cache.geometry.zoomed_card
+            return Place(*dock.center, float(dock.height), ZOOMED_LAYER, spot=spot)
+        if isinstance(spot, ProvinceSpot):
+            return self._place_of_province_mark(cache, mark.kind, spot)
+        rect = cache.targets[spot].rect
+        if isinstance(spot, AgentSpot):
+            size = TOKEN_MARK_SIZE * rect.width
+            layer = CURSOR_LAYER if mark.kind == "cursor" else TOKEN_MARK_LAYER
+            return Place(rect.centerx, rect.centery, size, layer, spot=spot)
+        layer = CURSOR_LAYER if mark.kind == "cursor" else FRAME_LAYER
+        frame = rect.inflate(8, 8)
+        return Place(*frame.center, float(max(frame.size)), layer, spot=spot)
+
+    def _place_of_province_mark(self, cache: LayoutCache, kind: str, spot: ProvinceSpot) -> Place:
+        box = cache.frame.boxes[spot.province]
+        if kind == "name":
+            return self._place_of_name(cache, spot)
+        layer = HIGH_PROVINCE_LAYER if kind == "cursor" else LOW_PROVINCE_LAYER
+        return Place(*box.center, float(max(box.size)), layer, spot=spot)
+
+    def _place_of_name(self, cache: LayoutCache, spot: ProvinceSpot) -> Place:
+        """Above the tokens of the province, within the board."""
+        (x, y), size = cache.frame.centre(spot.province), cache.geometry.scaled(NAME_HEIGHT)
+        board = cache.geometry.board
+        above = y - cache.frame.room(spot.province) - size / 2
+        top = max(board.top + size / 2, above)
+        return Place(x, top, float(size), NAME_LAYER, spot=spot)
+
+    def frame_size(self, mark: Mark) -> tuple[int, int] | None:
+        """Width and height of the frame that a mark draws on the last view; None: it draws no frame."""
+        cache = self._cache
+        if cache is None or isinstance(mark.spot, ProvinceSpot | AgentSpot) or mark.spot not in cache.targets:
+            return None
+        return cache.targets[mark.spot].rect.inflate(8, 8).size
+
+    def outline(self, spot: ProvinceSpot) -> tuple[tuple[float, float], ...]:
+        """The corners of a province on the last view, as parts of the square around its polygon."""
+        if self._cache is None:
+            return ()
+        frame = self._cache.frame
+        box = frame.boxes[spot.province]
+        side = max(box.size)
+        square = centred(box, (side, side))
+        return tuple(
+            ((x - square.left) / side, (y - square.top) / side) for x, y in frame.outlines[spot.province]
+        )
+
+    def selection_marks(self, view: Snapshot, selection: Selection) -> Marks:
+        """Marks of the spots that can be selected now, and of those that are selected."""
+        return marks.selection_marks(view, selection)
+
+    def cursor_marks(self, view: Snapshot, spot: SpotId) -> Marks:
+        """The cursor, and the name of a province."""
+        del view
+        cursor = {Mark("cursor", spot)}
+        return cursor | {Mark("name", spot)} if isinstance(spot, ProvinceSpot) else cursor
+
+    def zoomed_marks(self, view: Snapshot, spot: SpotId) -> Marks:
+        """An enlarged card that can be read."""
+        del view
+        return {Mark("zoomed", spot)} if isinstance(spot, LARGE_CARDS) else set()
+
+    def hint_marks(self, view: Snapshot, spot: SpotId) -> Marks:
+        """The provinces that a faction controls, the neighbours of a province, or what a triumph counts."""
+        cache = self.cache(view)
+        match spot:
+            case FactionSpot(faction):
+                provinces = cache.findings.provinces_of(faction)
+            case ProvinceSpot(province):
+                provinces = list(cache.findings.position.realm.provinces[province].neighbours)
+            case TriumphSpot(slot):
+                provinces = cache.findings.counted_provinces(slot)
+            case _:
+                provinces = []
+        return {Mark("hint", ProvinceSpot(province)) for province in provinces}

@@ -1,0 +1,62 @@
+"""What a faction has beside the map and its cards: the tokens in its supply, and its shame."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from game.contract import Snapshot
+from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
+from game.games.lyssan.rules.data.influence import VASSALS
+from game.games.lyssan.rules.economy.building import price
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.table.ids.spots import SupplySpot
+
+
+@dataclass(frozen=True)
+class Supply:
+    """The tokens of one kind that can still come to the map."""
+
+    source: str
+    """The faction, or a vassal in its court."""
+    kind: str
+    """A kind of agent, `castle` or `site`."""
+    left: int
+    coins: int
+    auxiliaries: int
+    """What one of them costs now. Spec: lyssan 2.1, 5.12"""
+    affordable: bool
+
+    @property
+    def spot(self) -> SupplySpot:
+        """Where it is selected."""
+        return SupplySpot(self.source, self.kind)
+
+
+def supply_of(position: Position, faction: str) -> list[Supply]:
+    """The faction's own tokens by kind, then those of its vassals. Spec: lyssan 5.7."""
+    vassals = [card for card in position.factions[faction].court if card in VASSALS]
+    kinds = [(faction, kind) for kind in (*AGENTS, "castle", "site")]
+    kinds += [(vassal, kind) for vassal in vassals for kind in VASSALS[vassal].agents]
+    return [_supply(position, faction, source, kind) for source, kind in kinds]
+
+
+def _supply(position: Position, faction: str, source: str, kind: str) -> Supply:
+    coins, auxiliaries = price(position, faction, kind)
+    has = position.factions[faction]
+    affordable = has.coins >= coins and has.auxiliaries >= auxiliaries
+    left = _left(position, faction, source, kind)
+    return Supply(source, kind, left, coins, auxiliaries, affordable=affordable)
+
+
+def _left(position: Position, faction: str, source: str, kind: str) -> int:
+    """How many tokens are neither on the map nor shame. Spec: lyssan 2.1.1."""
+    if kind in AGENTS:
+        free = (agent for agent in position.agents.values() if agent.at is None)
+        return sum((agent.source, agent.kind) == (source, kind) for agent in free)
+    has = position.factions[faction]
+    built = has.castles if kind == "castle" else has.sites
+    return TOKENS[kind].count - len(built) - has.shame.count(kind)
+
+
+def shame_of(view: Snapshot, faction: str) -> dict[str, int]:
+    """The shame tokens of a faction; equal ones are counted. Spec: lyssan 4.2."""
+    return dict(Counter(view["factions"][faction]["shame"]))

@@ -1,0 +1,208 @@
+"""The spots that can be selected, and those that an option names."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.contract import Option, Snapshot
+from game.games.lyssan.rules.data.agents import kind_of, source_of
+from game.games.lyssan.table import view_queries
+from game.games.lyssan.table.ids.spots import (
+    AgentSpot,
+    BuildingSpot,
+    CalendarSpot,
+    CardSpot,
+    CourtSpot,
+    DebtDeckSpot,
+    DebtSpot,
+    FactionSpot,
+    HandSpot,
+    ProvinceSpot,
+    PurseSpot,
+    ShameSpot,
+    SupplySpot,
+    TriumphSpot,
+)
+from game.games.lyssan.table.layout import cards
+from game.games.lyssan.table.layout.geometry import cells_in, overlapping
+from game.games.lyssan.table.layout.own_things import shame_of
+from game.games.lyssan.table.layout.tokens import Cell
+from game.table.ids import Spots
+from game.table.input.targets import Target
+
+if TYPE_CHECKING:
+    from game.games.lyssan.table.layout.layout_cache import LayoutCache
+
+
+def _province_of(view: Snapshot, agent: object) -> ProvinceSpot:
+    """Where an agent stands."""
+    return ProvinceSpot(str(view["agents"][agent]["at"]))
+
+
+def _act(_view: Snapshot, option: Option) -> Spots:
+    """An agent and another one."""
+    return AgentSpot(str(option[1])), AgentSpot(str(option[2]))
+
+
+def _move(_view: Snapshot, option: Option) -> Spots:
+    return AgentSpot(str(option[1])), ProvinceSpot(str(option[2]))
+
+
+def _raze(view: Snapshot, option: Option) -> Spots:
+    return AgentSpot(str(option[1])), BuildingSpot(_province_of(view, option[1]).province, str(option[2]))
+
+
+def _at_place(view: Snapshot, option: Option) -> Spots:
+    """An agent that talks or denounces in the province where it stands."""
+    return AgentSpot(str(option[1])), _province_of(view, option[1])
+
+
+def _ready(_view: Snapshot, option: Option) -> Spots:
+    """An agent readies another one; a card or power readies one alone."""
+    return tuple(AgentSpot(str(agent)) for agent in option[1:])
+
+
+def _arrival(_view: Snapshot, option: Option) -> Spots:
+    agent = str(option[1])
+    return SupplySpot(source_of(agent), kind_of(agent)), ProvinceSpot(str(option[2]))
+
+
+def _open(view: Snapshot, option: Option) -> Spots:
+    return SupplySpot(str(view_queries.acting_faction(view)), "site"), ProvinceSpot(str(option[1]))
+
+
+def _finish(view: Snapshot, option: Option) -> Spots:
+    return (BuildingSpot(str(option[1]), str(view_queries.acting_faction(view))),)
+
+
+def _placed(view: Snapshot, option: Option) -> Spots:
+    return SupplySpot(str(view_queries.acting_faction(view)), str(option[1])), ProvinceSpot(str(option[2]))
+
+
+def _trade(_view: Snapshot, option: Option) -> Spots:
+    given, gained = ("coins", "auxiliaries") if option[1] == "coins" else ("auxiliaries", "coins")
+    return PurseSpot(given), PurseSpot(gained)
+
+
+def _no_spots(_view: Snapshot, _option: Option) -> Spots:
+    """The option is chosen in a list."""
+    return ()
+
+
+SPOTS: Mapping[str, Callable[[Snapshot, Option], Spots]] = {
+    "move": _move,
+    "kill": _act,
+    "raze": _raze,
+    "ready": _ready,
+    "diplomacy": _at_place,
+    "denounce": _at_place,
+    "lure": lambda _, option: (AgentSpot(str(option[1])), CourtSpot(str(option[2]))),
+    "hire": _arrival,
+    "muster": _arrival,
+    "open": _open,
+    "finish": _finish,
+    "place": _placed,
+    "trade": _trade,
+    "play": lambda _, option: (CardSpot(str(option[1])),),
+    "discard": lambda _, option: (CardSpot(str(option[1])),),
+    "give": lambda _, option: (CardSpot(str(option[1])),),
+    "repay": lambda _, option: (DebtSpot(str(option[1])),),
+    "power": lambda _, option: (CourtSpot(str(option[1])),),
+    "influence": lambda _, option: (ShameSpot(str(option[1])), CardSpot(str(option[2]))),
+    "courtier": lambda _, option: (
+        *(ShameSpot(str(token)) for token in option[1:-1]),
+        CourtSpot(str(option[-1])),
+    ),
+    "debt": lambda _, option: (DebtSpot(str(option[1])),),
+    "tire": lambda _, option: (AgentSpot(str(option[1])),),
+    "disband": lambda _, option: (AgentSpot(str(option[1])),),
+    "rival": lambda _, option: (FactionSpot(str(option[1])),),
+    "master": lambda _, option: (FactionSpot(str(option[1])),),
+    "cleanse": lambda _, option: (ShameSpot(str(option[1])),),
+    "tax": _no_spots,
+    "swap": _no_spots,
+}
+"""The spots of an option, by its verb; options that are only a verb are buttons."""
+
+
+def spots_of(view: Snapshot, option: Option) -> Spots:
+    """The spots that an option names, in order."""
+    verb = str(option[0])
+    if len(option) == 1:
+        return ()
+    if verb == "debt" and view["phase"] == "atone":
+        return ShameSpot(str(option[1])), DebtDeckSpot()
+    return SPOTS[verb](view, option)
+
+
+def targets(cache: "LayoutCache") -> Iterator[Target]:
+    """Provinces below the tokens on them, then everything beside the map."""
+    frame = cache.frame
+    for province, outline in frame.outlines.items():
+        yield Target(ProvinceSpot(province), outline)
+    for here in cache.tokens.values():
+        for building, cell in here.buildings:
+            yield Target.from_rect(BuildingSpot(building.province, building.faction), _square(cell))
+        for stack, cell in here.stacks:
+            yield Target.from_rect(stack.spot, _square(cell))
+    yield from _column_targets(cache)
+    yield from _card_targets(cache)
+    yield from _own_targets(cache)
+
+
+def _square(cell: Cell) -> pygame.Rect:
+    side = round(cell.size)
+    return pygame.Rect(round(cell.x - side / 2), round(cell.y - side / 2), side, side)
+
+
+def _column_targets(cache: "LayoutCache") -> Iterator[Target]:
+    geometry = cache.geometry
+    yield Target.from_rect(CalendarSpot(), geometry.status.union(geometry.order))
+    for faction, strip in geometry.strips.items():
+        yield Target.from_rect(FactionSpot(faction), strip.whole)
+    for slot, rect in enumerate(geometry.triumphs):
+        yield Target.from_rect(TriumphSpot(slot), rect)
+
+
+def _card_targets(cache: "LayoutCache") -> Iterator[Target]:
+    hands = cards.hand_rects(cache)
+    for faction, bounds in cards.hand_bounds(hands).items():
+        hand = cache.view["factions"][faction]["hand"]
+        if hand is None:
+            yield Target.from_rect(HandSpot(faction), bounds)
+            continue
+        for index, card in enumerate(hand):
+            yield Target.from_rect(CardSpot(card), _visible(hands[faction], index))
+    court = cards.court_rects(cache)
+    for faction in cache.view["factions"].values():
+        rects = [court[card] for card in faction["court"]]
+        for index, card in enumerate(faction["court"]):
+            yield Target.from_rect(CourtSpot(card), overlapping(rects, index))
+
+
+def _visible(rects: list[pygame.Rect], index: int) -> pygame.Rect:
+    """The part of a card of a hand, in one row or two, that the next card does not cover."""
+    following = rects[index + 1 : index + 2]
+    return overlapping(rects, index) if following and following[0].top == rects[index].top else rects[index]
+
+
+def _own_targets(cache: "LayoutCache") -> Iterator[Target]:
+    things = cache.own_things
+    for money, rect in things.purses.items():
+        yield Target.from_rect(PurseSpot(money), rect)
+    for supply, rect in zip(cache.supply, things.supply, strict=True):
+        yield Target.from_rect(supply.spot, rect)
+    debts, rects = cache.view["factions"][cache.faction_shown]["debts"], cards.debt_rects(cache)
+    for index, debt in enumerate(debts or ()):
+        yield Target.from_rect(DebtSpot(debt), overlapping(rects, index))
+    if cards.atones(cache.view):
+        yield Target.from_rect(DebtDeckSpot(), rects[-1])
+    for token, rect in shame_cells(cache).items():
+        yield Target.from_rect(ShameSpot(token), rect)
+
+
+def shame_cells(cache: "LayoutCache") -> dict[str, pygame.Rect]:
+    """By kind of shame token of the faction shown, its cell."""
+    tokens = shame_of(cache.view, cache.faction_shown)
+    return dict(zip(tokens, cells_in(cache.own_things.shame, len(tokens)), strict=True)) if tokens else {}

@@ -1,0 +1,163 @@
+"""How the agents, castles and sites in a province are laid out: equal agents in one stack."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil, sqrt
+from typing import Any
+
+from game.contract import Snapshot
+from game.games.lyssan.rules.data.agents import AGENTS
+from game.games.lyssan.table import view_queries
+from game.games.lyssan.table.ids.spots import AgentSpot, BuildingSpot
+from game.games.lyssan.table.ids.things import AgentId, BuildingId, StackCountId
+from game.games.lyssan.table.layout.map_frame import MapFrame
+from game.table.entities.place import Place
+from game.table.ids import ThingId
+from game.table.input.targets import Coordinates
+
+BUILDING_LAYER, AGENT_LAYER, COUNT_LAYER = 18, 20, 24
+SPREAD, LARGEST = 2.0, 1.05
+"""The side of the square that tokens fill, and the largest side of a token, both in radii of the room."""
+COUNT_SIZE = 0.62
+"""The size of the number of a stack, as a part of a token."""
+STACK_STEP = 0.07
+"""How far the second agent of a stack lies beside the first, as a part of a token."""
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Equal agents in a province: of one kind and source, all ready or all exhausted."""
+
+    agents: tuple[str, ...]
+    faction: str
+    kind: str
+    ready: bool
+
+    @property
+    def spot(self) -> AgentSpot:
+        """The spot of the agent on top, which acts for all of them."""
+        return AgentSpot(self.agents[0])
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A place for a token in a province."""
+
+    x: float
+    y: float
+    size: float
+
+
+def stacks(view: Snapshot) -> dict[str, list[Stack]]:
+    """By province, its stacks: by faction, then the ready ones first, by kind."""
+    holders = _holders(view)
+    found: dict[tuple[Any, ...], list[str]] = {}
+    for name, agent in view["agents"].items():
+        if agent["at"] not in (None, "shame") and agent["source"] in holders:
+            faction = holders[agent["source"]]
+            key = agent["at"], faction, agent["kind"], agent["ready"], agent["source"]
+            found.setdefault(key, []).append(name)
+    order = {name: index for index, name in enumerate(view_queries.factions(view))}
+    by_province: dict[str, list[Stack]] = {}
+    for province, faction, kind, ready, source in sorted(
+        found, key=lambda key: (order[key[1]], not key[3], AGENTS.index(key[2]), key[4])
+    ):
+        agents = tuple(found[province, faction, kind, ready, source])
+        by_province.setdefault(province, []).append(Stack(agents, faction, kind, ready))
+    return by_province
+
+
+def _holders(view: Snapshot) -> dict[str, str]:
+    """By source of agents, the faction that they serve. Spec: lyssan 5.1.2."""
+    found = {name: name for name in view["factions"]}
+    for name, faction in view["factions"].items():
+        found |= dict.fromkeys(faction["court"], name)
+    return found
+
+
+def buildings(view: Snapshot) -> dict[str, list[BuildingId]]:
+    """By province, its castles and sites, in the order of the factions."""
+    found: dict[str, list[BuildingId]] = {}
+    for name in view_queries.factions(view):
+        faction = view["factions"][name]
+        for province in faction["castles"]:
+            found.setdefault(province, []).append(BuildingId(province, name, "castle"))
+        for site in faction["sites"]:
+            found.setdefault(site["at"], []).append(BuildingId(site["at"], name, "site"))
+    return found
+
+
+def cells(frame: MapFrame, province: str, count: int) -> list[Cell]:
+    """Places for `count` tokens in a province, row by row round its centre."""
+    across = ceil(sqrt(count)) if count != 2 else 2
+    down = ceil(count / across)
+    room = frame.room(province)
+    step = min(SPREAD * room / across, LARGEST * room)
+    x, y = frame.centre(province)
+    found = []
+    for index in range(count):
+        row, column = divmod(index, across)
+        in_row = min(across, count - row * across)
+        found.append(
+            Cell(x + (column - (in_row - 1) / 2) * step, y + (row - (down - 1) / 2) * step, step * 0.94)
+        )
+    return found
+
+
+@dataclass(frozen=True)
+class ProvinceTokens:
+    """The tokens of a province with their places."""
+
+    buildings: Sequence[tuple[BuildingId, Cell]]
+    stacks: Sequence[tuple[Stack, Cell]]
+
+
+def arrange(view: Snapshot, frame: MapFrame) -> dict[str, ProvinceTokens]:
+    """By province that has any, its tokens: buildings first, then agents."""
+    stacks_by_province, buildings_by_province = stacks(view), buildings(view)
+    found = {}
+    for province in frame.drawing.shapes:
+        here, built = stacks_by_province.get(province, []), buildings_by_province.get(province, [])
+        if here or built:
+            places = cells(frame, province, len(here) + len(built))
+            found[province] = ProvinceTokens(
+                list(zip(built, places[: len(built)], strict=True)),
+                list(zip(here, places[len(built) :], strict=True)),
+            )
+    return found
+
+
+def places(tokens: Mapping[str, ProvinceTokens]) -> Iterator[tuple[ThingId, Place]]:
+    """The places of all tokens on the map, and of the numbers of stacks."""
+    for here in tokens.values():
+        for building, cell in here.buildings:
+            spot = BuildingSpot(building.province, building.faction)
+            yield building, Place(cell.x, cell.y, cell.size, BUILDING_LAYER, spot=spot)
+        for stack, cell in here.stacks:
+            yield from _stack_places(stack, cell)
+
+
+def _stack_places(stack: Stack, cell: Cell) -> Iterator[tuple[ThingId, Place]]:
+    """The first agent on top; of the others no more than a rim can be seen."""
+    for index, agent in reversed(list(enumerate(stack.agents))):
+        offset = min(index, 2) * STACK_STEP * cell.size
+        place = Place(
+            cell.x + offset,
+            cell.y - offset,
+            cell.size,
+            AGENT_LAYER + (2 - min(index, 2)),
+            spot=AgentSpot(agent),
+        )
+        yield AgentId(agent, stack.faction, stack.ready), place
+    if len(stack.agents) > 1:
+        size = cell.size * COUNT_SIZE
+        x, y = corner(cell)
+        yield (
+            StackCountId(stack.agents[0], len(stack.agents)),
+            Place(x, y, size, COUNT_LAYER, spot=stack.spot),
+        )
+
+
+def corner(cell: Cell) -> Coordinates:
+    """The middle of the number of a stack, at the lower right of its tokens."""
+    return cell.x + cell.size * 0.36, cell.y + cell.size * 0.34

@@ -1,0 +1,122 @@
+"""What a view of a match shows, for layout, pictures and texts."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.contract import Seat, Snapshot
+from game.games.lyssan.rules.config import resolve
+from game.games.lyssan.rules.control import controller
+from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.known import known_position
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.realm import CAPITAL, Realm
+from game.games.lyssan.rules.triumphs import MEASURES, REALM, awardable, winner
+from game.games.lyssan.rules.turn.setup import realm_of
+
+
+def factions(view: Snapshot) -> tuple[str, ...]:
+    """All factions in clockwise order."""
+    return tuple(view["config"]["factions"])
+
+
+def factions_of(view: Snapshot, seat: Seat) -> list[str]:
+    """The factions of a seat, in clockwise order; two with two seats. Spec: lyssan 1."""
+    return [name for name in factions(view) if view["factions"][name]["seat"] == seat]
+
+
+def acting_faction(view: Snapshot) -> str | None:
+    """The faction that decides now; None: there is none, or both seats decide at once."""
+    if view["turn"] is not None and view["phase"] in ("turns", "prelude"):
+        return str(view["turn"]["faction"])
+    return str(view["queue"][0]) if view["queue"] else None
+
+
+def faction_shown(view: Snapshot, viewer: Seat | None) -> str:
+    """The faction whose hand, debts and supply are shown: that which acts, or else the viewer's own."""
+    acting = acting_faction(view)
+    if acting is not None and viewer in (None, view["factions"][acting]["seat"]):
+        return acting
+    own = factions(view) if viewer is None else factions_of(view, viewer)
+    return next((name for name in own if view["factions"][name]["alive"]), own[0])
+
+
+def hands_shown(view: Snapshot, viewer: Seat | None) -> list[str]:
+    """The factions whose hands are shown: all of one seat. Spec: lyssan 5.15."""
+    seat = view["factions"][faction_shown(view, viewer)]["seat"]
+    return factions_of(view, seat)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a faction stands in an open triumph."""
+
+    faction: str
+    count: int
+    leads: bool
+    """True if the triumph would be awarded to it now."""
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What the rules say of a view, found when it is first needed."""
+
+    view: Snapshot
+
+    @cached_property
+    def position(self) -> Position:
+        """The match as the view shows it."""
+        return known_position(self.view)
+
+    @cached_property
+    def controllers(self) -> dict[str, str | None]:
+        """By province, the faction that controls it. Spec: lyssan 5.1.1."""
+        return {name: controller(self.position, name) for name in self.position.realm.provinces}
+
+    def provinces_of(self, faction: str) -> list[str]:
+        """The provinces that a faction controls."""
+        return [name for name, holder in self.controllers.items() if holder == faction]
+
+    @cached_property
+    def standings(self) -> tuple[Sequence[Standing], ...]:
+        """By slot of the row, how the living factions stand; empty where nothing is counted."""
+        return tuple(self._standings(slot["id"]) for slot in self.view["row"])
+
+    def _standings(self, triumph: str | None) -> Sequence[Standing]:
+        if triumph is None:
+            return ()
+        rule = "provinces" if TRIUMPHS[triumph].rule == "realm" else TRIUMPHS[triumph].rule
+        if rule not in MEASURES:
+            return ()
+        leader = winner(self.position, triumph) if TRIUMPHS[triumph].kind == "majority" else None
+        living = (name for name in factions(self.view) if self.view["factions"][name]["alive"])
+        return tuple(
+            Standing(name, MEASURES[rule](self.position, name), leads=name == leader) for name in living
+        )
+
+    @cached_property
+    def next_awards(self) -> frozenset[int]:
+        """The slots that next spring may award. Spec: lyssan 5.2.1."""
+        found = awardable(self.position)
+        return frozenset(number for number, slot in enumerate(self.position.row) if slot in found)
+
+    def counted_provinces(self, slot: int) -> list[str]:
+        """The provinces that count for the triumph in a slot, such as all of one terrain."""
+        triumph = self.view["row"][slot]["id"]
+        rule = "" if triumph is None else TRIUMPHS[triumph].rule
+        provinces = self.position.realm.provinces
+        if rule == "edge":
+            return [name for name, each in provinces.items() if each.edge and each.terrain != CAPITAL]
+        if rule == "keep":
+            return [self.position.realm.capital]
+        return [name for name, each in provinces.items() if each.terrain == rule]
+
+    @property
+    def realm_needed(self) -> int:
+        """The number of provinces that the triumph `realm` needs. Spec: lyssan 5.3.3."""
+        return REALM[len(factions(self.view))]
+
+
+def realm(view: Snapshot) -> Realm:
+    """The provinces that the match is played on."""
+    return realm_of(resolve(view["config"]))

@@ -26,7 +26,7 @@ def svg(size: tuple[int, int], body: str) -> pygame.Surface:
     return art.drawing(_document(size, body), size)
 
 
-def _once(size: tuple[int, int], body: str) -> pygame.Surface:
+def drawn_once(size: tuple[int, int], body: str) -> pygame.Surface:
     """Like `svg`, but not cached: for parts of a surface that is cached itself."""
     return art.fresh_drawing(_document(size, body), size)
 
@@ -111,7 +111,7 @@ def _edges(body: pygame.Surface, look: Look, palette: Palette, unit: float) -> N
     depth, steps = (70, 14) if look.shadow > 12 else (28, 8)
     widths = [depth * unit / _COARSE * (step + 1) / steps for step in range(steps)]
     strokes = "".join(stroke(outline, dark, width, 0.36 / steps) for width in widths)
-    body.blit(pygame.transform.smoothscale(_once(size, strokes), whole), (0, 0))
+    body.blit(pygame.transform.smoothscale(drawn_once(size, strokes), whole), (0, 0))
 
 
 def _rules(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> str:
@@ -196,7 +196,7 @@ def focus(size: tuple[int, int], palette: Palette, unit: float) -> tuple[pygame.
         (outer[0] - edge, outer[1] / 2),
     ):
         drawn += lozenge(x, y, 8.5 * unit, gold, ink)
-    return _once(outer, drawn), reach
+    return drawn_once(outer, drawn), reach
 
 
 def gold_line(size: tuple[int, int], palette: Palette, unit: float) -> pygame.Surface:

@@ -7,12 +7,12 @@ from typing import TypeAlias
 import pygame
 
 from game.games.allyria.table.art.land import painted_hexagon
-from game.games.allyria.table.art.tinted import tinted
 from game.games.allyria.table.art.vector_pictures import die
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SEATS, SeatLook
+from game.ui.drawing.tinted import tinted
 
 Painter: TypeAlias = Callable[[int], pygame.Surface]
 """Paints a square picture; the argument is its side in pixels."""

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.contract import Seat, Snapshot
-from game.games.lyssan.rules.config import resolve
+from game.games.lyssan.rules.config import realm_of, resolve
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.known import known_position
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.realm import CAPITAL, Realm
 from game.games.lyssan.rules.triumphs import MEASURES, REALM, awardable, winner
-from game.games.lyssan.rules.turn.setup import realm_of
 
 
 def factions(view: Snapshot) -> tuple[str, ...]:

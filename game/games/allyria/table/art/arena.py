@@ -7,7 +7,6 @@ import pygame
 
 from game.games.allyria.rules.combat.points import PARTS, TAKEN
 from game.games.allyria.table.art.land import painted_hexagon
-from game.games.allyria.table.art.tinted import tinted
 from game.games.allyria.table.ids.things import ArenaHeading, ArenaId, BattleSide
 from game.games.allyria.table.layout.arena_sides import ArenaSide, arena_sides
 from game.text import Words
@@ -15,6 +14,7 @@ from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
 from game.ui.drawing.theme import HEADING, PANEL, SMALL, Palette, SeatLook, Tone
+from game.ui.drawing.tinted import tinted
 from game.ui.layout import split_left, split_right, split_top
 
 TILE_SPACE = 52

@@ -10,9 +10,10 @@ from game.games.allyria.table.layout.geometry import ZOOMED_HEIGHT
 from game.games.allyria.table.text import naming
 from game.table.presentation.card_rows import CARD_WIDTH
 from game.text import Words
-from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing import art, fonts
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
+from game.ui.drawing.plates import INK, card_paper
 from game.ui.drawing.theme import BODY, HEADING, SMALL, Colour, Palette, TextStyle, Tone, mixed
 
 TYPE_COLOURS: dict[str, Colour] = {
@@ -21,7 +22,6 @@ TYPE_COLOURS: dict[str, Colour] = {
     "resource": (92, 98, 62),
 }
 """The colour of a card's edge, by its type."""
-INK = (38, 25, 17)
 PICTURE_HEIGHT = 220 / 320
 """The height of a card's picture as a part of its width."""
 
@@ -58,27 +58,8 @@ def _blank_card(card: str, size: int, palette: Palette) -> tuple[pygame.Surface,
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
     area = pygame.Rect(0, 0, round(size * CARD_WIDTH), size)
     area.centerx = size // 2
-    surface.blit(_parchment(area.size, card, palette), area)
+    surface.blit(card_paper(area.size, TYPE_COLOURS[card_type(card)], palette), area)
     return surface, area
-
-
-def _parchment(size: tuple[int, int], card: str, palette: Palette) -> pygame.Surface:
-    """Parchment with an edge in the colour of the card's type."""
-    width, height = size
-    svg = ""
-    for inset, radius, colour in (
-        (0.0, 0.075, INK),
-        (0.012, 0.07, palette[Tone.GOLD]),
-        (0.022, 0.065, TYPE_COLOURS[card_type(card)]),
-        (0.052, 0.05, INK),
-        (0.058, 0.048, palette[Tone.PARCHMENT]),
-    ):
-        edge = inset * height
-        svg += (
-            f'<rect x="{edge:.2f}" y="{edge:.2f}" width="{width - 2 * edge:.2f}" '
-            f'height="{height - 2 * edge:.2f}" rx="{radius * height:.2f}" fill="{shapes.css(colour)}"/>'
-        )
-    return shapes.svg(size, svg)
 
 
 def _paint_resources_stacked(surface: pygame.Surface, inside: pygame.Rect, card: str) -> None:

@@ -5,8 +5,9 @@ from typing import TypeAlias
 
 import pygame
 
-from game.games.allyria.table.art.vector_pictures import hexagon_points, path
+from game.games.allyria.table.art.vector_pictures import hexagon_points
 from game.ui.drawing import shapes
+from game.ui.drawing.plates import path
 from game.ui.drawing.theme import Colour, Palette, Tone
 
 SizePx: TypeAlias = tuple[int, int]

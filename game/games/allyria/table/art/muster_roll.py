@@ -8,11 +8,11 @@ from game.contract import Seat, Snapshot
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.troops import SUPPLY, TYPES
 from game.games.allyria.table.art.land import point_px
-from game.games.allyria.table.art.tinted import tinted
 from game.games.allyria.table.layout.geometry import TableGeometry
 from game.ui import layout
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, SeatLook, Tone
+from game.ui.drawing.tinted import tinted
 
 MIN_LINE_HEIGHT, MIN_COLUMN_WIDTH = 32, 64
 """If one column would have lines lower than this, a cost is shown in two columns if they are wide enough.

@@ -8,10 +8,11 @@ import pygame
 
 from game.contract import Seat
 from game.games.allyria.table.art import arena, card_faces, marks, vector_pictures
-from game.games.allyria.table.art.tinted import tinted
 from game.games.allyria.table.ids.things import ArenaId
 from game.text import Words
+from game.ui.drawing import plates
 from game.ui.drawing.theme import Palette, SeatLook
+from game.ui.drawing.tinted import tinted
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,7 @@ class Label(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the text and its background."""
-        return vector_pictures.label(style.size, self.text, style.palette, chosen=self.chosen)
+        return plates.label(style.size, self.text, style.palette, chosen=self.chosen)
 
 
 @dataclass(frozen=True)

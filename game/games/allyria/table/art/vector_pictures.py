@@ -1,12 +1,12 @@
 """Pictures that are painted as SVG paths: borders, dice, labels, the season wheel."""
 
-from collections.abc import Iterable
 from math import cos, radians, sin
 
 import pygame
 
 from game.games.allyria.table.layout.hexagons import CORNERS
 from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing.plates import dashes, path
 from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone, mixed
 
 SEASONS = ("spring", "summer", "autumn", "winter")
@@ -21,17 +21,6 @@ PIPS = {
 """The positions of the pips, by face."""
 DARK, IVORY, PIP, HIT = (38, 25, 17), (244, 234, 208), (44, 28, 20), (226, 178, 72)
 """The colours of outlines, of dice, of their pips, and of the rim of faces that hit."""
-DASHES = {
-    "plain": "",
-    "pale": "22 7",
-    "bend": "10 7",
-    "fess": "1 6",
-    "chevron": "14 6 1 6",
-    "cross": "1 12",
-    "saltire": "12 6 1 6 1 6",
-    "chequy": "5 5",
-}
-"""Lengths of dashes and gaps of a border's inner line, in percent of the size, by the shield's pattern."""
 
 
 def hexagon_points(size: int, scale: float = 1.0) -> list[tuple[float, float]]:
@@ -40,23 +29,17 @@ def hexagon_points(size: int, scale: float = 1.0) -> list[tuple[float, float]]:
     return [(half + half * scale * x, half + half * scale * y) for x, y in CORNERS]
 
 
-def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
-    """The `d` attribute of an SVG path through points."""
-    steps = [f"{x:.2f} {y:.2f}" for x, y in points]
-    return f"M {' L '.join(steps)}{' Z' if closed else ''}"
-
-
 def border(size: int, look: SeatLook, edges: int) -> pygame.Surface:
     """A faint tint, and a line along the edges (a bit each, clockwise from the upper right)."""
     paths = shapes.filled(path(hexagon_points(size, 0.985)), look.colour, 0.12)
     outer, inner = hexagon_points(size, 0.95), hexagon_points(size, 0.875)
-    dashes = " ".join(f"{float(length) * size / 100:.1f}" for length in DASHES[look.pattern].split())
+    line_dashes = dashes(look.pattern, size)
     for edge in range(6):
         if edges >> edge & 1:
             ends = outer[edge], outer[(edge + 1) % 6]
             paths += _line(ends, DARK, size * 0.062) + _line(ends, look.colour, size * 0.044)
             inner_ends = inner[edge], inner[(edge + 1) % 6]
-            paths += _line(inner_ends, look.second, size * 0.018, dashes)
+            paths += _line(inner_ends, look.second, size * 0.018, line_dashes)
     return shapes.svg((size, size), paths)
 
 
@@ -92,26 +75,6 @@ def _rounded_square(inset: float, size: int, radius: float, colour: Colour) -> s
         f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side:.2f}" height="{side:.2f}" rx="{radius:.2f}" '
         f'fill="{shapes.css(colour)}"/>'
     )
-
-
-def label(size: int, text: str, palette: Palette, *, chosen: bool = False) -> pygame.Surface:
-    """A short text on a dark background; on a red one if it is chosen."""
-    surface = pygame.Surface((size, size), pygame.SRCALPHA)
-    letters = fonts.render("sans", "Bold", max(1, round(size * 0.62)), text, palette[Tone.CREAM])
-    width, height = min(size, max(letters.get_width() + size // 4, size * 3 // 4)), size * 3 // 4
-    background = shapes.filled(
-        shapes.label_path((width, height), height * 0.2), palette[Tone.RED if chosen else Tone.PLATE], 0.9
-    )
-    edge = shapes.label_path((width, height), height * 0.2, size * 0.02)
-    plate = shapes.svg((width, height), background + shapes.stroke(edge, palette[Tone.GOLD], size * 0.03))
-    centre = surface.get_rect().center
-    surface.blit(plate, plate.get_rect(center=centre))
-    room = max(1, width - 4)
-    if letters.get_width() > room:
-        height = max(1, round(letters.get_height() * room / letters.get_width()))
-        letters = pygame.transform.smoothscale(letters, (room, height))
-    surface.blit(letters, letters.get_rect(center=centre))
-    return surface
 
 
 def season_wheel(size: int, palette: Palette) -> pygame.Surface:

@@ -21,6 +21,7 @@ from game.games.lyssan.table.layout.geometry import TableGeometry, table_geometr
 from game.games.lyssan.table.layout.layout_cache import LayoutCache
 from game.games.lyssan.table.layout.map_frame import MapFrame, map_frame
 from game.games.lyssan.table.layout.places import places
+from game.games.lyssan.table.layout.tokens import LARGEST
 from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.input.selection import Selection
@@ -144,24 +145,39 @@ class LyssanLayout(Layout):
         top = max(board.top + size / 2, above)
         return Place(x, top, float(size), NAME_LAYER, spot=spot)
 
-    def frame_size(self, mark: Mark) -> tuple[int, int] | None:
-        """Width and height of the frame that a mark draws on the last view; None: it draws no frame."""
+    @property
+    def latest_view(self) -> Snapshot | None:
+        """The view that was laid out last; None before the first one."""
+        return None if self._cache is None else self._cache.view
+
+    def token_size(self, view: Snapshot) -> float:
+        """The size of the largest agents on the map."""
+        frame = self.frame(view)
+        return LARGEST * max(map(frame.room, frame.drawing.shapes))
+
+    def province_name(self, province: str) -> str:
+        """The name of a province on the last view."""
+        return (
+            province if self._cache is None else self._cache.findings.position.realm.provinces[province].name
+        )
+
+    def frame_size(self, mark: Mark) -> tuple[int, int]:
+        """Width and height of the frame that a mark draws around its spot on the last view."""
         cache = self._cache
-        if cache is None or isinstance(mark.spot, ProvinceSpot | AgentSpot) or mark.spot not in cache.targets:
-            return None
+        if cache is None or mark.spot not in cache.targets:
+            return 1, 1
         return cache.targets[mark.spot].rect.inflate(8, 8).size
 
-    def outline(self, spot: ProvinceSpot) -> tuple[tuple[float, float], ...]:
-        """The corners of a province on the last view, as parts of the square around its polygon."""
+    def outline(self, spot: ProvinceSpot) -> tuple[float, tuple[tuple[float, float], ...]]:
+        """The side of the square around a province on the last view, and its corners as parts of it."""
         if self._cache is None:
-            return ()
+            return 1.0, ()
         frame = self._cache.frame
         box = frame.boxes[spot.province]
         side = max(box.size)
         square = centred(box, (side, side))
-        return tuple(
-            ((x - square.left) / side, (y - square.top) / side) for x, y in frame.outlines[spot.province]
-        )
+        corners = frame.outlines[spot.province]
+        return side, tuple(((x - square.left) / side, (y - square.top) / side) for x, y in corners)
 
     def selection_marks(self, view: Snapshot, selection: Selection) -> Marks:
         """Marks of the spots that can be selected now, and of those that are selected."""

@@ -1,0 +1,315 @@
+"""Paints a map from what its author draws in Tiled: painted land with a coast and shaded borders in a sea."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from random import Random
+
+import pygame
+
+from game.games.lyssan.maps.drawing import Landmark, Line, MapDrawing
+from game.games.lyssan.rules.realm import CAPITAL, Realm
+from game.games.lyssan.table.layout.map_frame import rooms
+from game.maps.polygons import Point, area, contains, distance_to
+from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing.plates import path
+from game.ui.drawing.theme import Colour, Palette, mixed
+
+SEA: Colour = (186, 203, 196)
+"""Parchment seen through thin blue wash."""
+SEA_LINE: Colour = (58, 92, 104)
+RIVER: tuple[Colour, Colour] = (52, 88, 104), (112, 152, 166)
+ROAD: tuple[Colour, Colour] = (250, 236, 200), (128, 88, 50)
+LAND: Mapping[str, Colour] = {
+    "gold": (236, 214, 150),
+    "green": (176, 190, 136),
+    "grey": (206, 196, 184),
+    CAPITAL: (236, 190, 160),
+}
+"""The wash of each terrain."""
+DARK: Colour = (92, 62, 34)
+"""The ink of borders and their shades."""
+WAVES = ((64, 0.10), (46, 0.12), (30, 0.16), (16, 0.22))
+"""Widths in pixels of the map and opacities of the lines of water along the coast."""
+SHADES = ((30, 0.07), (20, 0.09), (11, 0.12))
+"""The same for the shade along the borders of provinces."""
+SIGNS: Mapping[str, tuple[str, ...]] = {
+    "mountain": ("mountain_1", "mountain_2"),
+    "forest": ("forest_1", "forest_2"),
+    "hill": ("hill",),
+    "tower": ("tower",),
+    "town": ("town",),
+}
+"""The pictures of a landmark, of which one is drawn."""
+SIGN_SIZES = {"mountain": 62, "forest": 44, "hill": 46, "tower": 42, "town": 48}
+"""In pixels of the map."""
+GROWN = {"grey": ("mountain", 7), "green": ("forest", 10), "gold": ("hill", 2)}
+"""By terrain, the landmarks that stand in a province whose author drew none, and how many."""
+NAME_SIZE, NAME_DROP = 22, 0.52
+"""The height of the letters of a name, and how far below the centre it stands, in radii of the room."""
+CAPITAL_SIZE = 84
+DECORATIONS = (("compass", 170), ("ship", 120), ("sea_monster", 130), ("ship", 90))
+"""The pictures in the sea, each where there is most room left, and their sizes."""
+COARSE, COARSE_CORNERS = 40, 5
+"""Room in the sea is looked for in steps of so many pixels, with every fifth corner of a polygon."""
+
+
+@dataclass(frozen=True)
+class MapStyle:
+    """What a painted map depends on besides its drawing."""
+
+    scale: float
+    """Screen pixels for a pixel of the map."""
+    palette: Palette
+
+
+def paint_map(drawing: MapDrawing, realm: Realm, style: MapStyle) -> pygame.Surface:
+    """The map without anything that a match puts on it."""
+    size = round(drawing.size[0] * style.scale), round(drawing.size[1] * style.scale)
+    return _MapPainter(drawing, realm, style, pygame.Surface(size)).paint()
+
+
+@dataclass(frozen=True)
+class _MapPainter:
+    """Paints from the sea up."""
+
+    drawing: MapDrawing
+    realm: Realm
+    style: MapStyle
+    surface: pygame.Surface
+
+    def paint(self) -> pygame.Surface:
+        """Paints the whole map and returns it."""
+        self._paint_sea()
+        self._paint_land()
+        self._add(self._rivers() + self._roads() + self._sea_links())
+        for landmark in sorted(self._landmarks(), key=lambda mark: mark.place[1]):
+            self._paint_landmark(landmark)
+        self._paint_capital()
+        for name in self.drawing.shapes:
+            self._paint_name(name)
+        return self.surface
+
+    def _add(self, svg: str) -> None:
+        """Draws SVG elements, whose coordinates are pixels of the map."""
+        scaled = f'<g transform="scale({self.style.scale:.5f})">{svg}</g>'
+        size = self.surface.get_size()
+        self.surface.blit(shapes.drawn_once(size, scaled), (0, 0))
+
+    @property
+    def _coast(self) -> str:
+        """The polygons of all provinces in one path."""
+        return " ".join(path(shape.polygon) for shape in self.drawing.shapes.values())
+
+    def _paint_sea(self) -> None:
+        """Paper in thin blue, with lines of water along the coast and pictures where there is room."""
+        self.surface.fill((255, 255, 255))
+        paper = art.texture("parchment") if self.style.palette.textured else None
+        if paper is not None:
+            shapes.tile(self.surface, paper)
+        self.surface.fill(_over_paper(SEA), special_flags=pygame.BLEND_RGB_MULT)
+        coast = self._coast
+        self._add("".join(_line(coast, SEA_LINE, 2 * width, opacity) for width, opacity in WAVES))
+        for name, size, (x, y) in decorations(self.drawing):
+            self._sign(name, (x, y + size / 2), size)
+
+    def _paint_land(self) -> None:
+        """The provinces in the washes of their terrain, with shaded borders and a dark coast."""
+        self._add(_line(self._coast, DARK, 9, 1))
+        fills = ""
+        for name, shape in self.drawing.shapes.items():
+            wash = LAND[self.realm.provinces[name].terrain]
+            fills += shapes.filled(path(shape.polygon), wash) + _line(path(shape.polygon), wash, 1.5, 1)
+        land = shapes.drawn_once(
+            self.surface.get_size(), f'<g transform="scale({self.style.scale:.5f})">{fills}</g>'
+        )
+        self._texture(land)
+        self.surface.blit(land, (0, 0))
+        borders = "".join(
+            _line(path(shape.polygon), DARK, width, opacity)
+            for width, opacity in SHADES
+            for shape in self.drawing.shapes.values()
+        )
+        shade = shapes.drawn_once(
+            self.surface.get_size(), f'<g transform="scale({self.style.scale:.5f})">{borders}</g>'
+        )
+        self._cut(shade, land)
+        self.surface.blit(shade, (0, 0))
+        dashed = "".join(
+            _line(path(shape.polygon), DARK, 2.6, 0.85, "10 5") for shape in self.drawing.shapes.values()
+        )
+        self._add(dashed)
+        self._paint_coast_line(land)
+
+    def _paint_coast_line(self, land: pygame.Surface) -> None:
+        """A line of ink where land meets sea: all outlines, cut to the strip that is not on land."""
+        mask = pygame.mask.from_surface(land, 100)
+        width = max(1, round(2.4 * self.style.scale))
+        for outline in mask.connected_components(minimum=50):
+            points = outline.outline(2)
+            if len(points) > 2:
+                pygame.draw.lines(self.surface, _INK, True, points, width)  # noqa: FBT003  # pygame's own
+
+    def _texture(self, land: pygame.Surface) -> None:
+        """Lets the grain of the paper show through the washes."""
+        paper = art.texture("parchment") if self.style.palette.textured else None
+        if paper is None:
+            return
+        grain = pygame.Surface(land.get_size(), pygame.SRCALPHA)
+        shapes.tile(grain, paper)
+        grain.fill((18, 26, 50, 0), special_flags=pygame.BLEND_RGB_ADD)
+        land.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _cut(self, surface: pygame.Surface, land: pygame.Surface) -> None:
+        """Makes transparent what does not lie on the land."""
+        mask = pygame.mask.from_surface(land, 100).to_surface(
+            setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0)
+        )
+        surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+    def _rivers(self) -> str:
+        dark, light = RIVER
+        lines = [path(line, closed=False) for line in self.drawing.rivers]
+        return "".join(_line(line, dark, 7, 0.9) for line in lines) + "".join(
+            _line(line, light, 4, 1) for line in lines
+        )
+
+    def _roads(self) -> str:
+        light, dark = ROAD
+        lines = [path(line, closed=False) for line in self.drawing.roads]
+        return "".join(_line(line, light, 6, 0.7) for line in lines) + "".join(
+            _line(line, dark, 3, 0.95, "9 7") for line in lines
+        )
+
+    def _sea_links(self) -> str:
+        lines = (path(link.line, closed=False) for link in self.drawing.sea_links)
+        return "".join(_line(line, SEA_LINE, 4.5, 0.95, "3 11") for line in lines)
+
+    def _landmarks(self) -> Iterator[Landmark]:
+        """Those of the drawing, and some in each province that has none. Spec: lyssan 8.1."""
+        yield from self.drawing.landmarks
+        for name, shape in self.drawing.shapes.items():
+            terrain = self.realm.provinces[name].terrain
+            drawn = any(contains(shape.polygon, mark.place) for mark in self.drawing.landmarks)
+            if not drawn and terrain in GROWN:
+                kind, count = GROWN[terrain]
+                yield from (Landmark(kind, place) for place in _scattered(name, shape.polygon, count))
+
+    def _paint_landmark(self, landmark: Landmark) -> None:
+        x, y = landmark.place
+        pictures = SIGNS[landmark.kind]
+        picture = pictures[round(x * 7 + y * 13) % len(pictures)]
+        self._sign(picture, landmark.place, SIGN_SIZES[landmark.kind])
+
+    def _sign(self, name: str, foot: Point, size: float) -> None:
+        """A picture whose lower edge stands at a point."""
+        side = max(1, round(size * self.style.scale))
+        picture = art.picture(f"lyssan/relief/{name}", (side, side))
+        x, y = round(foot[0] * self.style.scale), round(foot[1] * self.style.scale)
+        self.surface.blit(picture, picture.get_rect(midbottom=(x, y)))
+
+    def _paint_capital(self) -> None:
+        """A walled town above the centre of the capital."""
+        capital = self.realm.capital
+        if capital in self.drawing.shapes:
+            x, y = self.drawing.shapes[capital].centre
+            self._sign("capital", (x, y - rooms(self.drawing)[capital] * 0.2), CAPITAL_SIZE)
+
+    def _paint_name(self, province: str) -> None:
+        """The name of a province below its centre, on a breath of light."""
+        x, y = self.drawing.shapes[province].centre
+        px = max(1, round(NAME_SIZE * self.style.scale))
+        text = self.realm.provinces[province].name
+        place = (
+            round(x * self.style.scale),
+            round((y + rooms(self.drawing)[province] * NAME_DROP) * self.style.scale),
+        )
+        for tone, reach in ((LAND[self.realm.provinces[province].terrain], 1), (_INK, 0)):
+            letters = fonts.render("serif", "Semibold", px, text, tone)
+            offsets = ((-1, 0), (1, 0), (0, -1), (0, 1)) if reach else ((0, 0),)
+            for across, down in offsets:
+                step = max(1, round(px / 12))
+                at = place[0] + across * step, place[1] + down * step
+                self.surface.blit(letters, letters.get_rect(center=at))
+
+
+_INK: Colour = (38, 25, 17)
+
+
+def _line(d: str, colour: Colour, width: float, opacity: float, dash: str = "") -> str:
+    """A line with round corners along a path."""
+    dashed = f' stroke-dasharray="{dash}"' if dash else ""
+    return (
+        f'<path d="{d}" fill="none" stroke="{shapes.css(colour)}" stroke-width="{width}" '
+        f'stroke-opacity="{opacity:.3f}" stroke-linejoin="round" stroke-linecap="round"{dashed}/>'
+    )
+
+
+def _over_paper(colour: Colour) -> Colour:
+    """What paper must be multiplied with to get this colour."""
+    return mixed(colour, (255, 255, 255), 0.12)
+
+
+def _between(one: Point, other: Point) -> float:
+    return float(pygame.Vector2(one).distance_to(other))
+
+
+def _scattered(name: str, polygon: Line, count: int) -> Iterable[Point]:
+    """Points in a polygon, always the same for the same name, not too near to its border."""
+    rng = Random(name)
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    closed = (*polygon, polygon[0])
+    found: list[Point] = []
+    room = (area(polygon) / max(1, count)) ** 0.5 * 0.62
+    for _ in range(60 * count):
+        point = rng.uniform(min(xs), max(xs)), rng.uniform(min(ys), max(ys))
+        inside = contains(polygon, point) and distance_to(closed, point) > 18
+        if inside and all(_between(point, other) > room for other in found):
+            found.append(point)
+    return found[:count]
+
+
+@lru_cache(maxsize=8)
+def decorations(drawing: MapDrawing) -> tuple[tuple[str, int, Point], ...]:
+    """The pictures in the sea that find room: name, size and middle, in pixels of the map."""
+    width, height = drawing.size
+    places = product(range(60, width - 59, COARSE), range(60, height - 59, COARSE))
+    coast = [(*shape.polygon[::COARSE_CORNERS], shape.polygon[0]) for shape in drawing.shapes.values()]
+    lines = coast + [link.line for link in drawing.sea_links]
+    room = {
+        (x, y): min([x, y, width - x, height - y, *(distance_to(line, (x, y)) for line in lines)])
+        for x, y in places
+        if not any(contains(polygon, (x, y)) for polygon in coast)
+    }
+    found: list[tuple[str, int, Point]] = []
+    for name, size in DECORATIONS:
+        taken = [(middle, other * 0.75) for _, other, middle in found]
+        free = {
+            place: min([distance, *(_between(place, middle) - radius for middle, radius in taken)])
+            for place, distance in room.items()
+        }
+        best = max(free, key=free.__getitem__, default=None)
+        if best is not None and free[best] > size * 0.52:
+            found.append((name, size, best))
+    return tuple(found)
+
+
+def control_overlay(outline: Line, colours: tuple[Colour, Colour], dash: str, scale: float) -> str:
+    """SVG elements that show in whose control a province is: a tint, and a band along its border.
+
+    Args:
+        outline: The polygon, in pixels of the map.
+        colours: Those of the faction, the second for the dashes of its pattern.
+        dash: The lengths of these dashes.
+        scale: Screen pixels for a pixel of the map.
+    """
+    first, second = colours
+    d = path(outline)
+    return (
+        f'<g transform="scale({scale:.5f})">'
+        + shapes.filled(d, first, 0.2)
+        + _line(d, first, 20, 0.85)
+        + _line(d, second, 5, 1, dash)
+        + "</g>"
+    )

@@ -1,0 +1,252 @@
+"""Paints the panels around the map: factions, turn order, triumph row, hands and a faction's own things."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.games.lyssan.rules.data.agents import AGENTS, kind_of, source_of
+from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.shame import MARKER
+from game.games.lyssan.table import view_queries
+from game.games.lyssan.table.layout.geometry import PADDING, TWO_LINE_SLOT, FactionStrip
+from game.games.lyssan.table.layout.layout_cache import LayoutCache
+from game.games.lyssan.table.layout.own_things import Supply, shame_of
+from game.games.lyssan.table.layout.spots import shame_cells
+from game.games.lyssan.table.view_queries import Standing
+from game.text import Words
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import FIELD, LABEL, LABEL_OFF, PLATE, SMALL, SeatLook, TextStyle, Tone
+from game.ui.drawing.tinted import tinted
+from game.ui.layout import columns, inset, split_bottom, split_left, split_right, split_top
+
+COUNT = SMALL.at_most(36)
+"""The style of numbers."""
+SIGNS = {
+    "coins": "lyssan/coin",
+    "auxiliaries": "lyssan/auxiliary",
+    "hand": "lyssan/card",
+    "debts": "lyssan/debt",
+    "shame": "lyssan/shame",
+}
+"""The pictures of what is counted for each faction."""
+MISSING = (112, 8, 8)
+"""The colour of a price that the faction cannot pay: a red that is legible on shaded parchment."""
+DIMMED = 110
+"""The opacity of what cannot be had now, 0 to 255."""
+
+
+@dataclass(frozen=True)
+class PanelPainter:
+    """Paints all panels of one view."""
+
+    canvas: Canvas
+    cache: LayoutCache
+    looks: Mapping[str, SeatLook]
+    """By faction."""
+    words: Words
+
+    def paint(self) -> None:
+        """Paints every panel."""
+        self._paint_order()
+        for faction, strip in self.cache.geometry.strips.items():
+            self._paint_faction(faction, strip)
+        self._paint_triumphs()
+        for faction, panel in self.cache.hands.items():
+            self._paint_hand(faction, panel)
+        self._paint_own_things()
+
+    def _paint_order(self) -> None:
+        """The shields of the living factions in turn order; a golden frame round that which acts."""
+        view, area = self.cache.view, self.cache.geometry.order
+        self.canvas.panel(area, PLATE)
+        living = [name for name in view["order"] if view["factions"][name]["alive"]]
+        acting = view_queries.acting_faction(view)
+        for name, cell in zip(living, columns(inset(area, 6, 3), max(1, len(living)), 6), strict=False):
+            side = min(cell.size)
+            place = pygame.Rect(0, 0, side, side)
+            place.center = cell.center
+            self.canvas.shield(place, self.looks[name])
+            if name == acting:
+                self.canvas.gold_outline(cell)
+
+    def _paint_faction(self, faction: str, strip: FactionStrip) -> None:
+        """A faction's counts; its courtiers lie below them."""
+        view = self.cache.view
+        row = view["factions"][faction]
+        self.canvas.panel(strip.whole, FIELD)
+        counts = {
+            "coins": row["coins"],
+            "auxiliaries": row["auxiliaries"],
+            "hand": row["hand_count"],
+            "debts": row["debt_count"],
+            "shame": len(row["shame"]),
+        }
+        for name, cell in strip.counters.items():
+            self._paint_count(cell, SIGNS[name], counts[name], dimmed=not counts[name])
+        if not row["alive"]:
+            text = self.words("table.lyssan.eliminated")
+            self._note(text, strip.court)
+        elif not row["court"]:
+            self._write(
+                self.words("table.lyssan.no_court"), strip.court, COUNT.toned(Tone.SOFT), align="centre"
+            )
+        if len(self.cache.geometry.factions_by_seat[0]) > 1:
+            self._paint_emblem(faction, strip)
+
+    def _paint_emblem(self, faction: str, strip: FactionStrip) -> None:
+        """The shield of a faction at the right of its courtiers, where a seat has two factions."""
+        side = min(strip.court.height, 44)
+        place = pygame.Rect(strip.court.right - side, strip.court.centery - side // 2, side, side)
+        self.canvas.shield(place, self.looks[faction])
+
+    def _paint_count(self, cell: pygame.Rect, sign: str, count: int, *, dimmed: bool) -> None:
+        """A picture and the number beside it."""
+        side = min(cell.height, cell.width // 2)
+        picture, number = split_left(cell, side, 3)
+        self.canvas.picture(sign, picture, alpha=DIMMED if dimmed else 255)
+        self._write(str(count), number, COUNT.toned(Tone.SOFT if dimmed else Tone.INK))
+
+    def _write(self, text: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left") -> None:
+        self.canvas.text(text, rect, self.canvas.fit(text, rect, style), align=align, valign="middle")
+
+    def _note(self, text: str, rect: pygame.Rect) -> None:
+        """Says that there is nothing here."""
+        self._write(text, rect, COUNT.toned(Tone.SOFT), align="centre")
+
+    def _paint_triumphs(self) -> None:
+        """What each triumph demands, how everyone stands, and who has won it."""
+        geometry, view = self.cache.geometry, self.cache.view
+        self.canvas.panel(geometry.triumph_area, FIELD)
+        for number, (slot, rect) in enumerate(zip(view["row"], geometry.triumphs, strict=True)):
+            awarded_next = number in self.cache.findings.next_awards
+            self.canvas.panel(rect, LABEL if slot["open"] else LABEL_OFF)
+            if awarded_next:
+                self.canvas.gold_outline(rect)
+            inside = inset(rect, PADDING + 2, 4)
+            if slot["open"]:
+                self._paint_open_triumph(number, slot, inside)
+            else:
+                side = min(inside.height, 60)
+                back, rest = split_left(inside, side, 8)
+                self.canvas.picture("lyssan/triumph", back, alpha=DIMMED)
+                self._write(self.words("table.lyssan.face_down"), rest, COUNT.toned(Tone.SOFT))
+
+    def _paint_open_triumph(self, number: int, slot: Mapping[str, object], inside: pygame.Rect) -> None:
+        triumph = str(slot["id"])
+        sign, rest = split_left(inside, min(inside.height, 60), 8)
+        self.canvas.picture(f"lyssan/triumph/{triumph}", sign)
+        below = rest
+        if inside.height >= TWO_LINE_SLOT:
+            title, below = split_top(rest, rest.height // 2, 0)
+            name = self.words(f"lyssan.triumph.{triumph}.name")
+            self._write(name, title, COUNT)
+        winner = slot["winner"]
+        if winner is not None:
+            self._paint_winner(str(winner), below)
+        else:
+            self._paint_standings(number, triumph, below)
+
+    def _paint_winner(self, faction: str, area: pygame.Rect) -> None:
+        shield, rest = split_left(area, area.height, 8)
+        self.canvas.shield(shield, self.looks[faction])
+        name = self.words(f"lyssan.faction.{faction}")
+        self._write(self.words("table.lyssan.won_by", faction=name), rest, COUNT)
+
+    def _paint_standings(self, number: int, triumph: str, area: pygame.Rect) -> None:
+        """A shield and a number for each faction; a laurel behind the one that would win it now."""
+        standings = self.cache.findings.standings[number]
+        if not standings:
+            self._write(
+                self.words(f"table.lyssan.kind.{TRIUMPHS[triumph].kind}"), area, COUNT.toned(Tone.SOFT)
+            )
+        for standing, cell in zip(standings, columns(area, max(1, len(standings)), 2), strict=False):
+            self._paint_standing(standing, cell)
+
+    def _paint_standing(self, standing: Standing, cell: pygame.Rect) -> None:
+        side = min(cell.height, cell.width // 2)
+        shield, count = split_left(cell, side, 2)
+        if standing.leads:
+            self.canvas.panel(cell.inflate(2, 0), PLATE)
+        place = pygame.Rect(0, 0, side - 4, side - 4)
+        place.center = shield.center
+        self.canvas.shield(place, self.looks[standing.faction])
+        style = COUNT.toned(Tone.GOLD) if standing.leads else COUNT
+        self._write(str(standing.count), count, style)
+
+    def _paint_hand(self, faction: str, panel: pygame.Rect) -> None:
+        self.canvas.panel(panel, FIELD)
+        if len(self.cache.hands) > 1:
+            place = split_left(inset(panel, PADDING), 44, 0)[0]
+            self.canvas.shield(place, self.looks[faction])
+        if not self.cache.view["factions"][faction]["hand_count"]:
+            self._note(self.words("table.lyssan.no_cards"), inset(panel, PADDING))
+
+    def _paint_own_things(self) -> None:
+        """Money, supply, debts and shame of the faction that is shown."""
+        cache = self.cache
+        self.canvas.panel(cache.geometry.own_area, FIELD)
+        things, row = cache.own_things, cache.view["factions"][cache.faction_shown]
+        for money, cell in things.purses.items():
+            self._paint_count(cell, SIGNS[money], row[money], dimmed=not row[money])
+        for supply, cell in zip(cache.supply, things.supply, strict=True):
+            self._paint_supply(supply, cell)
+        if not row["debt_count"] and cache.view["phase"] != "atone":
+            self._write(
+                self.words("table.lyssan.no_debts"), things.debts, COUNT.toned(Tone.SOFT), align="centre"
+            )
+        if not row["shame"]:
+            self._write(
+                self.words("table.lyssan.no_shame"), things.shame, COUNT.toned(Tone.SOFT), align="centre"
+            )
+        for token, cell in shame_cells(cache).items():
+            self._paint_shame(token, cell)
+
+    def _paint_supply(self, supply: Supply, cell: pygame.Rect) -> None:
+        """A kind of token, how many are left, and the price of one."""
+        figure, price = split_bottom(cell, min(40, cell.height * 2 // 5), 0)
+        look = self.looks[self.cache.faction_shown]
+        folder = f"agent/{supply.kind}" if supply.kind in AGENTS else supply.kind
+        rect = self.canvas.frame.rect_px(figure)
+        picture = tinted(f"lyssan/{folder}", look, max(1, min(rect.size)))
+        if not (supply.left and supply.affordable):
+            picture = picture.copy()
+            picture.set_alpha(DIMMED)
+        self.canvas.surface.blit(picture, picture.get_rect(center=rect.center))
+        if supply.source != self.cache.faction_shown:
+            place = pygame.Rect(cell.left, cell.top, 34, 34)
+            self.canvas.picture(f"lyssan/card/{supply.source}", place)
+        left = pygame.Rect(cell.right - 30, cell.top, 30, 34)
+        self._write(f"×{supply.left}", left.inflate(12, 0), COUNT, align="right")
+        self._paint_price(supply, price)
+
+    def _paint_price(self, supply: Supply, area: pygame.Rect) -> None:
+        parts = [("coins", supply.coins), ("auxiliaries", supply.auxiliaries)]
+        parts = [(money, count) for money, count in parts if count]
+        row = self.cache.view["factions"][self.cache.faction_shown]
+        for (money, count), cell in zip(parts, columns(area, max(1, len(parts)), 2), strict=False):
+            side = min(cell.height, cell.width // 2, 30)
+            middle = pygame.Rect(0, 0, side * 2, cell.height)
+            middle.center = cell.center
+            number, picture = split_right(middle, side, 0)
+            style = COUNT.toned(Tone.INK if row[money] >= count else MISSING)
+            self._write(str(count), number, style, align="right")
+            self.canvas.picture(SIGNS[money], picture)
+
+    def _paint_shame(self, token: str, cell: pygame.Rect) -> None:
+        """A shame token, and how many of its kind there are."""
+        count = shame_of(self.cache.view, self.cache.faction_shown)[token]
+        if token == MARKER:
+            self.canvas.picture("lyssan/shame", cell)
+        else:
+            is_agent = token not in ("castle", "site")
+            folder = f"agent/{kind_of(token)}_exhausted" if is_agent else token
+            rect = self.canvas.frame.rect_px(cell)
+            picture = tinted(f"lyssan/{folder}", self.looks[self.cache.faction_shown], max(1, min(rect.size)))
+            self.canvas.surface.blit(picture, picture.get_rect(center=rect.center))
+            if is_agent and source_of(token) != self.cache.faction_shown:
+                self.canvas.picture(f"lyssan/card/{source_of(token)}", pygame.Rect(cell.topleft, (30, 30)))
+        if count > 1:
+            self._write(
+                f"×{count}", pygame.Rect(cell.right - 34, cell.bottom - 34, 34, 34), COUNT, align="right"
+            )

@@ -1,0 +1,142 @@
+"""Ids of the pictures that are painted; all others are files."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.games.lyssan.table.art import card_faces, marks
+from game.games.lyssan.table.layout.cards import COURT_RATIO
+from game.text import Words
+from game.ui.drawing import plates
+from game.ui.drawing.theme import Palette, SeatLook, Tone
+from game.ui.drawing.tinted import tinted
+
+
+@dataclass(frozen=True)
+class PictureStyle:
+    """What a painted picture depends on besides its id."""
+
+    size: int
+    """The side of its square in pixels."""
+    palette: Palette
+    text_px: int
+    """The player's smallest letters, in pixels."""
+    looks: Mapping[str, SeatLook]
+    """By faction."""
+    words: Words
+
+
+class PaintedPicture(ABC):
+    """The base class of these ids."""
+
+    @abstractmethod
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the picture."""
+
+
+@dataclass(frozen=True)
+class Token(PaintedPicture):
+    """A picture file in the colours of a faction."""
+
+    name: str
+    faction: str
+    of_vassal: bool = False
+    """True for a golden knob: the agent serves through a vassal."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Replaces the placeholder colours of the file."""
+        picture = tinted(f"lyssan/{self.name}", style.looks[self.faction], style.size)
+        if not self.of_vassal:
+            return picture
+        picture, size = picture.copy(), style.size
+        centre, radius = (size * 0.2, size * 0.2), size * 0.13
+        pygame.draw.aacircle(picture, style.palette[Tone.INK], centre, radius)
+        pygame.draw.aacircle(picture, style.palette[Tone.GOLD], centre, radius * 0.72)
+        return picture
+
+
+@dataclass(frozen=True)
+class SmallCard(PaintedPicture):
+    """A card that lies on the table, without text."""
+
+    card: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints its picture and its cost."""
+        return card_faces.small_card(self.card, style.size, style.palette)
+
+
+@dataclass(frozen=True)
+class CourtCard(PaintedPicture):
+    """A courtier before its faction."""
+
+    card: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints its picture."""
+        return card_faces.court_card(self.card, style.size, style.palette, COURT_RATIO)
+
+
+@dataclass(frozen=True)
+class LargeCard(PaintedPicture):
+    """A card with its text."""
+
+    card: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints its name, picture, cost and text."""
+        return card_faces.large_card(self.card, style.size, style.palette, style.text_px, style.words)
+
+
+@dataclass(frozen=True)
+class Name(PaintedPicture):
+    """The name of a province on a plate, as wide as it needs."""
+
+    text: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the text and its plate."""
+        return plates.text_plate(self.text, style.size, style.palette)
+
+
+@dataclass(frozen=True)
+class ProvinceMark(PaintedPicture):
+    """A mark on a province."""
+
+    kind: str
+    """See `Mark.kind`."""
+    side: float
+    """That of the square around the province, in layout units."""
+    outline: marks.Outline
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the outline."""
+        return marks.province(self.kind, style.size, style.size / self.side, self.outline, style.palette)
+
+
+@dataclass(frozen=True)
+class TokenMark(PaintedPicture):
+    """A mark round a token."""
+
+    kind: str
+    """See `Mark.kind`."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a ring."""
+        return marks.ring(self.kind, style.size, style.palette)
+
+
+@dataclass(frozen=True)
+class FrameMark(PaintedPicture):
+    """A mark around any other spot."""
+
+    kind: str
+    """See `Mark.kind`."""
+    size: tuple[int, int]
+    """Width and height in layout units."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a frame."""
+        return marks.frame(self.kind, style.size, self.size, style.palette)

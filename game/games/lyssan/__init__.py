@@ -1,1 +1,33 @@
 """Lyssan: a game of intrigue on a map of provinces, for two to four."""
+
+# ruff: noqa: PLC0415 -- a part is loaded when it is first needed
+
+from typing import TYPE_CHECKING
+
+from game.door import Door
+
+if TYPE_CHECKING:
+    from game.contract import Rules
+    from game.table.presentation import Presentation
+    from game.table.presentation.setting import TableSetting
+
+
+class Lyssan(Door):
+    """The parts of Lyssan."""
+
+    id = "lyssan"
+
+    def rules(self) -> "Rules":
+        """Its rules."""
+        from game.games.lyssan.rules import LyssanRules
+
+        return LyssanRules()
+
+    def presentation(self, setting: "TableSetting") -> "Presentation":
+        """How one match is shown."""
+        from game.games.lyssan.table.presentation import presentation
+
+        return presentation(setting)
+
+
+GAME = Lyssan()

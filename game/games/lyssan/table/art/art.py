@@ -43,7 +43,7 @@ class LyssanArt(Art):
             case Mark("zoomed", CardSpot(card) | CourtSpot(card) | DebtSpot(card)):
                 return ThingLook(pictures.LargeCard(card))
             case Mark("name", ProvinceSpot(province)):
-                return ThingLook(pictures.Name(self._layout.province_name(province)))
+                return ThingLook(pictures.Label(self._layout.province_name(province)))
             case Mark(kind, ProvinceSpot() as spot):
                 return ThingLook(pictures.ProvinceMark(kind, *self._layout.outline(spot)))
             case Mark(kind, AgentSpot()):

@@ -42,7 +42,7 @@ def agent_look(kind: str, faction: str, source: str, *, ready: bool) -> ThingLoo
 
 @look.register
 def _stack_count(thing: StackCountId) -> ThingLook:
-    return ThingLook("table/count", text=str(thing.count))
+    return ThingLook(pictures.Label(str(thing.count)))
 
 
 @look.register

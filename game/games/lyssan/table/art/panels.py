@@ -216,8 +216,9 @@ class PanelPainter:
         if supply.source != self.cache.faction_shown:
             place = pygame.Rect(cell.left, cell.top, 34, 34)
             self.canvas.picture(f"lyssan/card/{supply.source}", place)
-        left = pygame.Rect(cell.right - 30, cell.top, 30, 34)
-        self._write(f"×{supply.left}", left.inflate(12, 0), COUNT, align="right")
+        left = pygame.Rect(cell.right - 34, cell.top - 2, 36, 36)
+        self.canvas.panel(left, PLATE)
+        self._write(str(supply.left), left, COUNT.toned(Tone.CREAM), align="centre")
         self._paint_price(supply, price)
 
     def _paint_price(self, supply: Supply, area: pygame.Rect) -> None:

@@ -91,8 +91,8 @@ class LargeCard(PaintedPicture):
 
 
 @dataclass(frozen=True)
-class Name(PaintedPicture):
-    """The name of a province on a plate, as wide as it needs."""
+class Label(PaintedPicture):
+    """The name of a province or the number of a stack, on a plate as wide as it needs."""
 
     text: str
 

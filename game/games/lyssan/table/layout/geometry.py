@@ -14,7 +14,7 @@ from game.ui.layout import centred, column, columns, grid, inset, rows, split_bo
 LEFT_WIDTH, RIGHT_WIDTH = (330, 90), (390, 100)
 """The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""
 STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT, COUNTERS_HEIGHT = (84, 36), (44, 8), (80, 16), (38, 14)
-PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (208, 60), (76, 14), (66, 40), (250, 30)
+PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (172, 60), (66, 20), (58, 36), (232, 30)
 PAGE_HEIGHT, LIST_HEIGHT = (284, 86), (460, 200)
 GAP, COLUMN_GAP, PADDING = 8, 14, 8
 STRIP_SHARE = 0.32
@@ -23,8 +23,8 @@ HAND_SHARE = 0.58
 """The share of that for the hand."""
 PURSE_WIDTH, DEBT_WIDTH, SHAME_WIDTH, MAX_CELL = 100, 62, 66, 100
 """Widths in the row of a faction's own things; a cell of its supply is never wider than `MAX_CELL`."""
-TWO_LINE_SLOT = 60
-"""A triumph that is at least this high has its name above its standings."""
+TWO_LINE_SLOT = 66
+"""A triumph with at least this height inside has its name above its standings."""
 COUNTERS = ("coins", "auxiliaries", "hand", "debts", "shame")
 """What is counted for each faction, from left to right."""
 

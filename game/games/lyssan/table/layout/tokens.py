@@ -13,15 +13,14 @@ from game.games.lyssan.table.ids.things import AgentId, BuildingId, StackCountId
 from game.games.lyssan.table.layout.map_frame import MapFrame
 from game.table.entities.place import Place
 from game.table.ids import ThingId
-from game.table.input.targets import Coordinates
 
 BUILDING_LAYER, AGENT_LAYER, COUNT_LAYER = 18, 20, 24
 SPREAD, LARGEST = 2.0, 1.05
 """The side of the square that tokens fill, and the largest side of a token, both in radii of the room."""
-COUNT_SIZE = 0.62
-"""The size of the number of a stack, as a part of a token."""
-STACK_STEP = 0.07
-"""How far the second agent of a stack lies beside the first, as a part of a token."""
+COUNT_SIZE = 0.5
+"""The size of the number of a stack, as a part of its cell."""
+FAN_STEP = 0.38
+"""How far the agents of a stack stand apart, as a part of a token."""
 
 
 @dataclass(frozen=True)
@@ -138,26 +137,17 @@ def places(tokens: Mapping[str, ProvinceTokens]) -> Iterator[tuple[ThingId, Plac
 
 
 def _stack_places(stack: Stack, cell: Cell) -> Iterator[tuple[ThingId, Place]]:
-    """The first agent on top; of the others no more than a rim can be seen."""
-    for index, agent in reversed(list(enumerate(stack.agents))):
-        offset = min(index, 2) * STACK_STEP * cell.size
-        place = Place(
-            cell.x + offset,
-            cell.y - offset,
-            cell.size,
-            AGENT_LAYER + (2 - min(index, 2)),
-            spot=AgentSpot(agent),
-        )
+    """The agents of a stack side by side, so that each can be seen, the first one in front."""
+    count = len(stack.agents)
+    size = cell.size / (1 + FAN_STEP * (count - 1))
+    left = cell.x - (cell.size - size) / 2
+    for index, agent in enumerate(stack.agents):
+        layer = AGENT_LAYER + count - index
+        place = Place(left + index * FAN_STEP * size, cell.y, size, layer, spot=AgentSpot(agent))
         yield AgentId(agent, stack.faction, stack.ready), place
-    if len(stack.agents) > 1:
-        size = cell.size * COUNT_SIZE
-        x, y = corner(cell)
+    if count > 2:
+        x, y = cell.x + cell.size * 0.34, cell.y + cell.size * 0.3
         yield (
-            StackCountId(stack.agents[0], len(stack.agents)),
-            Place(x, y, size, COUNT_LAYER, spot=stack.spot),
+            StackCountId(stack.agents[0], count),
+            Place(x, y, cell.size * COUNT_SIZE, COUNT_LAYER + 4, spot=stack.spot),
         )
-
-
-def corner(cell: Cell) -> Coordinates:
-    """The middle of the number of a stack, at the lower right of its tokens."""
-    return cell.x + cell.size * 0.36, cell.y + cell.size * 0.34

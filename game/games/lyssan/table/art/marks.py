@@ -49,14 +49,14 @@ def province(kind: str, size: int, unit: float, outline: Outline, palette: Palet
 
 def ring(kind: str, size: int, palette: Palette) -> pygame.Surface:
     """A mark round a token."""
-    unit = size / 56
+    unit = size / 104
     middle, radius = size / 2, size / 2 - 8 * unit
     circle = (
         f"M {middle - radius:.2f} {middle:.2f} "
         f"a {radius:.2f} {radius:.2f} 0 1 0 {2 * radius:.2f} 0 "
         f"a {radius:.2f} {radius:.2f} 0 1 0 {-2 * radius:.2f} 0 Z"
     )
-    return shapes.svg((size, size), _closed(circle, kind, unit * 0.9, palette))
+    return shapes.svg((size, size), _closed(circle, kind, unit, palette))
 
 
 def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -> pygame.Surface:

@@ -21,8 +21,8 @@ STRIP_SHARE = 0.32
 """The least share of the middle column that hand and supply get."""
 HAND_SHARE = 0.58
 """The share of that for the hand."""
-PURSE_WIDTH, DEBT_WIDTH, SHAME_WIDTH, MAX_CELL = 100, 62, 66, 100
-"""Widths in the row of a faction's own things; a cell of its supply is never wider than `MAX_CELL`."""
+PURSE_WIDTH, DEBT_WIDTH, SHAME_WIDTH, MIN_CELL, MAX_CELL = 100, 62, 66, 74, 100
+"""Widths among a faction's own things; the cells of its supply are in two rows before they get too narrow."""
 TWO_LINE_SLOT = 66
 """A triumph with at least this height inside has its name above its standings."""
 COUNTERS = ("coins", "auxiliaries", "hand", "debts", "shame")
@@ -254,14 +254,15 @@ def own_things(area: pygame.Rect, supply_cells: int) -> OwnThings:
     """From left to right: money, supply, debts and shame."""
     purse, rest = split_left(area, PURSE_WIDTH, GAP)
     coins, auxiliaries = rows(purse, 2, 4)
-    debt_width = max(DEBT_WIDTH, round(area.height * CARD_WIDTH * 0.8))
+    debt_width = min(max(DEBT_WIDTH, round(area.height * CARD_WIDTH * 0.8)), area.width // 10)
     ends = 2 * debt_width + 2 * SHAME_WIDTH + 2 * GAP
-    cell = min(MAX_CELL, (rest.width - ends) // supply_cells)
-    supply, ends_area = split_left(rest, cell * supply_cells, GAP)
+    in_one_row = (rest.width - ends) // supply_cells
+    across = supply_cells if in_one_row >= MIN_CELL else -(-supply_cells // 2)
+    cell = min(MAX_CELL, (rest.width - ends) // across)
+    supply, ends_area = split_left(rest, cell * across, GAP)
     debts, shame = split_left(ends_area, (ends_area.width - GAP) * 3 // 5, GAP)
-    return OwnThings(
-        {"coins": coins, "auxiliaries": auxiliaries}, columns(supply, supply_cells, 4), debts, shame
-    )
+    cells = grid(supply, across, -(-supply_cells // across), 4)[:supply_cells]
+    return OwnThings({"coins": coins, "auxiliaries": auxiliaries}, cells, debts, shame)
 
 
 def card_row(area: pygame.Rect, count: int, ratio: float = CARD_WIDTH) -> list[pygame.Rect]:

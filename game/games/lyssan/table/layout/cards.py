@@ -1,7 +1,6 @@
 """Where hands, courts and debts lie."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,13 +15,11 @@ from game.games.lyssan.table.ids.things import (
     HiddenDebtId,
 )
 from game.games.lyssan.table.layout.geometry import PADDING, card_row
+from game.games.lyssan.table.layout.layout_cache import LayoutCache
 from game.table.entities.place import Place
 from game.table.ids import SpotId, ThingId
 from game.table.presentation.card_rows import hand_cards
 from game.ui.layout import inset, split_left
-
-if TYPE_CHECKING:
-    from game.games.lyssan.table.layout.layout_cache import LayoutCache
 
 CARD_LAYER, COURT_LAYER, DEBT_LAYER = 30, 28, 29
 """In a row each card has a higher layer than the one to its left; a hand has fewer than ten rows of them."""
@@ -38,7 +35,7 @@ def hand_area(panel: pygame.Rect, hands: int) -> pygame.Rect:
     return inside if hands == 1 else split_left(inside, HAND_LABEL, PADDING)[1]
 
 
-def hand_rects(cache: "LayoutCache") -> dict[str, list[pygame.Rect]]:
+def hand_rects(cache: LayoutCache) -> dict[str, list[pygame.Rect]]:
     """By faction whose hand is shown, the rectangles of its cards."""
     return {
         faction: hand_cards(hand_area(panel, len(cache.hands)), count) if count else []
@@ -47,7 +44,7 @@ def hand_rects(cache: "LayoutCache") -> dict[str, list[pygame.Rect]]:
     }
 
 
-def court_rects(cache: "LayoutCache") -> dict[str, pygame.Rect]:
+def court_rects(cache: LayoutCache) -> dict[str, pygame.Rect]:
     """By courtier, its rectangle before its faction."""
     found: dict[str, pygame.Rect] = {}
     for name, faction in cache.view["factions"].items():
@@ -57,7 +54,7 @@ def court_rects(cache: "LayoutCache") -> dict[str, pygame.Rect]:
     return found
 
 
-def debt_rects(cache: "LayoutCache") -> list[pygame.Rect]:
+def debt_rects(cache: LayoutCache) -> list[pygame.Rect]:
     """The debts of the faction shown, then the deck if a debt can be taken to atone."""
     faction = cache.view["factions"][cache.faction_shown]
     count = faction["debt_count"] + atones(cache.view)
@@ -69,7 +66,7 @@ def atones(view: Snapshot) -> bool:
     return bool(view["phase"] == "atone")
 
 
-def places(cache: "LayoutCache") -> Iterator[tuple[ThingId, Place]]:
+def places(cache: LayoutCache) -> Iterator[tuple[ThingId, Place]]:
     """The places of all cards."""
     for faction, rects in hand_rects(cache).items():
         yield from _hand(cache.view, faction, rects)
@@ -88,7 +85,7 @@ def _hand(view: Snapshot, faction: str, rects: Sequence[pygame.Rect]) -> Iterato
             yield CardId(cards[index]), _place(rect, layer, CardSpot(cards[index]))
 
 
-def _debts(cache: "LayoutCache") -> Iterator[tuple[ThingId, Place]]:
+def _debts(cache: LayoutCache) -> Iterator[tuple[ThingId, Place]]:
     faction, rects = cache.view["factions"][cache.faction_shown], debt_rects(cache)
     for index in range(faction["debt_count"]):
         layer = DEBT_LAYER + index

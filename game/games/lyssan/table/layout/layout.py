@@ -50,6 +50,8 @@ class LyssanLayout(Layout):
         super().__init__(setting)
         self._cache: LayoutCache | None = None
         """The layout of the last view."""
+        self._targets: tuple[LayoutCache, dict[SpotId, Target]] | None = None
+        """The targets of a layout."""
         self._drawing: tuple[Any, MapDrawing] | None = None
         """The option `map` and the factions of the last view, and the drawing of its map."""
 
@@ -106,7 +108,13 @@ class LyssanLayout(Layout):
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         """Provinces and what stands on them, factions, cards, triumphs and a faction's own things."""
-        return list(self.cache(view).targets.values())
+        return list(self._targets_of(self.cache(view)).values())
+
+    def _targets_of(self, cache: LayoutCache) -> dict[SpotId, Target]:
+        """Targets by spot."""
+        if self._targets is None or self._targets[0] is not cache:
+            self._targets = cache, {target.spot: target for target in spots.targets(cache)}
+        return self._targets[1]
 
     def spots_of(self, option: Option, seat: Seat) -> Spots:
         """The spots that an option names, on the view that was shown last."""
@@ -121,7 +129,7 @@ class LyssanLayout(Layout):
             return Place(*dock.center, float(dock.height), ZOOMED_LAYER, spot=spot)
         if isinstance(spot, ProvinceSpot):
             return self._place_of_province_mark(cache, mark.kind, spot)
-        rect = cache.targets[spot].rect
+        rect = self._targets_of(cache)[spot].rect
         if isinstance(spot, AgentSpot):
             size = TOKEN_MARK_SIZE * rect.width
             layer = CURSOR_LAYER if mark.kind == "cursor" else TOKEN_MARK_LAYER
@@ -164,9 +172,8 @@ class LyssanLayout(Layout):
     def frame_size(self, mark: Mark) -> tuple[int, int]:
         """Width and height of the frame that a mark draws around its spot on the last view."""
         cache = self._cache
-        if cache is None or mark.spot not in cache.targets:
-            return 1, 1
-        return cache.targets[mark.spot].rect.inflate(8, 8).size
+        target = None if cache is None else self._targets_of(cache).get(mark.spot)
+        return (1, 1) if target is None else target.rect.inflate(8, 8).size
 
     def outline(self, spot: ProvinceSpot) -> tuple[float, tuple[tuple[float, float], ...]]:
         """The side of the square around a province on the last view, and its corners as parts of it."""

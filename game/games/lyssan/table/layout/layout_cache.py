@@ -8,13 +8,11 @@ import pygame
 
 from game.contract import Seat, Snapshot
 from game.games.lyssan.table import view_queries
-from game.games.lyssan.table.layout import spots, tokens
+from game.games.lyssan.table.layout import tokens
 from game.games.lyssan.table.layout.geometry import OwnThings, TableGeometry
 from game.games.lyssan.table.layout.map_frame import MapFrame
 from game.games.lyssan.table.layout.own_things import Supply, supply_of
 from game.games.lyssan.table.view_queries import Findings
-from game.table.ids import SpotId
-from game.table.input.targets import Target
 
 
 @dataclass(frozen=True)
@@ -58,11 +56,6 @@ class LayoutCache:
     def tokens(self) -> dict[str, tokens.ProvinceTokens]:
         """By province, its agents and buildings with their places."""
         return tokens.arrange(self.view, self.frame)
-
-    @cached_property
-    def targets(self) -> dict[SpotId, Target]:
-        """Targets by spot."""
-        return {target.spot: target for target in spots.targets(self)}
 
     @cached_property
     def background_key(self) -> Hashable:

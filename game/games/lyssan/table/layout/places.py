@@ -1,15 +1,11 @@
 """Where everything lies on the Lyssan table."""
 
-from typing import TYPE_CHECKING
-
 from game.games.lyssan.table.layout import cards, tokens
+from game.games.lyssan.table.layout.layout_cache import LayoutCache
 from game.table.entities.place import Place
 from game.table.ids import ThingId
 
-if TYPE_CHECKING:
-    from game.games.lyssan.table.layout.layout_cache import LayoutCache
 
-
-def places(cache: "LayoutCache") -> dict[ThingId, Place]:
+def places(cache: LayoutCache) -> dict[ThingId, Place]:
     """The place of each thing, by its id."""
     return dict(tokens.places(cache.tokens)) | dict(cards.places(cache))

@@ -1,7 +1,6 @@
 """The spots that can be selected, and those that an option names."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -26,13 +25,11 @@ from game.games.lyssan.table.ids.spots import (
 )
 from game.games.lyssan.table.layout import cards
 from game.games.lyssan.table.layout.geometry import cells_in, overlapping
+from game.games.lyssan.table.layout.layout_cache import LayoutCache
 from game.games.lyssan.table.layout.own_things import shame_of
 from game.games.lyssan.table.layout.tokens import Cell
 from game.table.ids import Spots
 from game.table.input.targets import Target
-
-if TYPE_CHECKING:
-    from game.games.lyssan.table.layout.layout_cache import LayoutCache
 
 
 def _province_of(view: Snapshot, agent: object) -> ProvinceSpot:
@@ -136,7 +133,7 @@ def spots_of(view: Snapshot, option: Option) -> Spots:
     return SPOTS[verb](view, option)
 
 
-def targets(cache: "LayoutCache") -> Iterator[Target]:
+def targets(cache: LayoutCache) -> Iterator[Target]:
     """Provinces below the tokens on them, then everything beside the map."""
     frame = cache.frame
     for province, outline in frame.outlines.items():
@@ -156,7 +153,7 @@ def _square(cell: Cell) -> pygame.Rect:
     return pygame.Rect(round(cell.x - side / 2), round(cell.y - side / 2), side, side)
 
 
-def _column_targets(cache: "LayoutCache") -> Iterator[Target]:
+def _column_targets(cache: LayoutCache) -> Iterator[Target]:
     geometry = cache.geometry
     yield Target.from_rect(CalendarSpot(), geometry.status.union(geometry.order))
     for faction, strip in geometry.strips.items():
@@ -165,7 +162,7 @@ def _column_targets(cache: "LayoutCache") -> Iterator[Target]:
         yield Target.from_rect(TriumphSpot(slot), rect)
 
 
-def _card_targets(cache: "LayoutCache") -> Iterator[Target]:
+def _card_targets(cache: LayoutCache) -> Iterator[Target]:
     hands = cards.hand_rects(cache)
     for faction, bounds in cards.hand_bounds(hands).items():
         hand = cache.view["factions"][faction]["hand"]
@@ -187,7 +184,7 @@ def _visible(rects: list[pygame.Rect], index: int) -> pygame.Rect:
     return overlapping(rects, index) if following and following[0].top == rects[index].top else rects[index]
 
 
-def _own_targets(cache: "LayoutCache") -> Iterator[Target]:
+def _own_targets(cache: LayoutCache) -> Iterator[Target]:
     things = cache.own_things
     for money, rect in things.purses.items():
         yield Target.from_rect(PurseSpot(money), rect)
@@ -202,7 +199,7 @@ def _own_targets(cache: "LayoutCache") -> Iterator[Target]:
         yield Target.from_rect(ShameSpot(token), rect)
 
 
-def shame_cells(cache: "LayoutCache") -> dict[str, pygame.Rect]:
+def shame_cells(cache: LayoutCache) -> dict[str, pygame.Rect]:
     """By kind of shame token of the faction shown, its cell."""
     tokens = shame_of(cache.view, cache.faction_shown)
     return dict(zip(tokens, cells_in(cache.own_things.shame, len(tokens)), strict=True)) if tokens else {}

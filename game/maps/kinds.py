@@ -39,6 +39,10 @@ class MapKind(ABC):
 
     orientation: ClassVar[str] = "orthogonal"
     """Tiled's name for the shape of the cells: `orthogonal` (squares) or `hexagonal`."""
+    has_cells: ClassVar[bool] = True
+    """False for a game that reads objects alone; tiles and pictures are then decoration, drawn alike."""
+    ground: ClassVar[str] = TERRAIN_LAYER
+    """The layer that decoration lies under or over."""
     terrain: ClassVar[tuple[str, ...]] = ()
     """The classes of tiles that its terrain layer may have."""
     properties: ClassVar[tuple[str, ...]] = ()
@@ -122,10 +126,11 @@ def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Ver
         return Verdict((problem,))
     verdict = kind.validate(read_result.map, file, read_result.unreadable, duplicate)
     causes = [  # sites on wrong cells, or too few of them, follow from these
-        *irregular_cells(checked, kind.orientation),
+        *(irregular_cells(checked, kind.orientation) if kind.has_cells else ()),
         *layers_without_objects(checked, [layer for layer, _ in kind.objects]),
     ]
-    problems = (*causes, *verdict.problems, *warnings(checked, kind.properties))
+    more = warnings(checked, kind.properties, has_cells=kind.has_cells)
+    problems = (*causes, *verdict.problems, *more)
     return replace(verdict, problems=_without_repeats(problems))
 
 

@@ -1,15 +1,24 @@
-"""The tiles that an author painted, ready for a table to draw, in the order of the file.
+"""The tiles and pictures that an author painted, ready for a table to draw, in the order of the file.
 
-Coordinates and sizes are in tiles: x in widths of a tile, y in heights. The origin is the upper left corner
-of the bounding box of the game's first tile (on a board of squares, of the first cell).
+On a map with cells, coordinates and sizes are in tiles: x in widths of a tile, y in heights. The origin is
+the upper left corner of the bounding box of the game's first tile (on a board of squares, of the first cell).
+On a map of objects they are in pixels of the map.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.maps.cell_geometry import cell_corner
-from game.maps.tiled_files.tiled_map import Flips, ImageRegion, Layer, PlacedTile, TiledMap, TileLayer
+from game.maps.tiled_files.tiled_map import (
+    Flips,
+    ImageLayer,
+    ImageRegion,
+    Layer,
+    PlacedTile,
+    TiledMap,
+    TileLayer,
+)
 from game.maps.tiled_files.unreadable import Cell
 
 Point: TypeAlias = tuple[float, float]
@@ -18,7 +27,7 @@ Point: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True)
 class PaintedTile:
-    """A tile as it is drawn on the board; lengths in tiles."""
+    """A tile, or a picture of a map of objects, as it is drawn; lengths in tiles, or else in pixels."""
 
     picture: ImageRegion
     flips: Flips
@@ -59,8 +68,45 @@ def painting(tiled_map: TiledMap, ground: str, first: Cell = (0, 0)) -> Painting
         ground=_painted_tiles(tiled_map, layers[split : split + 1], start),
         above=_painted_tiles(tiled_map, layers[split + 1 :], start),
     )
+    return _if_readable(found)
+
+
+def object_map_painting(tiled_map: TiledMap, ground: str) -> Painting:
+    """The tiles and picture layers under and over the lowest object layer named `ground`.
+
+    Nothing if an image of them cannot be read.
+    """
+    layers = list(tiled_map.layers)
+    split = next((index for index, layer in enumerate(layers) if layer.name == ground), len(layers))
+    return _if_readable(
+        Painting(
+            below=tuple(_pictures(tiled_map, layers[:split])),
+            above=tuple(_pictures(tiled_map, layers[split:])),
+        )
+    )
+
+
+def _if_readable(found: Painting) -> Painting:
+    """The painting, or nothing if an image in it cannot be read."""
     tiles = (*found.below, *found.ground, *found.above)
     return found if all(tile.picture.content for tile in tiles) else Painting()
+
+
+def _pictures(tiled_map: TiledMap, layers: Iterable[Layer]) -> Iterator[PaintedTile]:
+    """The tiles and pictures of layers, in pixels of the map."""
+    width, height = tiled_map.tile_width, tiled_map.tile_height
+    for layer in layers:
+        for tile in _of_layer(tiled_map, layer, (0.0, 0.0)):
+            yield replace(
+                tile,
+                x=tile.x * width,
+                y=tile.y * height,
+                width=tile.width * width,
+                height=tile.height * height,
+            )
+        if isinstance(layer, ImageLayer) and layer.is_drawn:
+            (x, y), (wide, high) = layer.offset, layer.picture.rect[2:]
+            yield PaintedTile(layer.picture, Flips(), x, y, wide, high, layer.opacity)
 
 
 def _painted_tiles(tiled_map: TiledMap, layers: Iterable[Layer], start: Point) -> tuple[PaintedTile, ...]:

@@ -40,3 +40,28 @@ def _distance(start: Point, end: Point, point: Point) -> float:
     (x, y), (dx, dy) = start, (end[0] - start[0], end[1] - start[1])
     share = ((point[0] - x) * dx + (point[1] - y) * dy) / ((dx * dx + dy * dy) or 1)
     return math.dist(point, between(start, end, min(1, max(0, share))))
+
+
+def crossing(polygon: Sequence[Point]) -> Point | None:
+    """A point where two sides of a polygon cross each other; None if no sides do."""
+    sides = sorted(sorted(side) for side in pairwise([*polygon, polygon[0]]))
+    for index, (start, end) in enumerate(sides):
+        for other_start, other_end in sides[index + 1 :]:
+            if other_start[0] > end[0]:
+                break
+            share = _crossing_share(start, end, other_start, other_end)
+            if share is not None:
+                return between(start, end, share)
+    return None
+
+
+def _crossing_share(start: Point, end: Point, other_start: Point, other_end: Point) -> float | None:
+    """Where a segment crosses another one between their ends, as a share of its length; None: nowhere."""
+    before, behind = (_turn(other_start, other_end, point) for point in (start, end))
+    left, right = (_turn(start, end, point) for point in (other_start, other_end))
+    return before / (before - behind) if before * behind < 0 and left * right < 0 else None
+
+
+def _turn(start: Point, end: Point, point: Point) -> float:
+    """Above 0 if the point lies on the right of the way from `start` to `end`, below 0 on the left."""
+    return (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (point[0] - start[0])

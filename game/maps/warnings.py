@@ -18,10 +18,16 @@ HEXAGON_WIDTH = sqrt(3) / 2
 """The width of a regular hexagon with a point at the top, in heights."""
 
 
-def warnings(checked: CheckedMap, known: Collection[str]) -> Iterator[Problem]:
-    """All warnings but those that others follow from. `known`: the properties that the game alone reads."""
+def warnings(checked: CheckedMap, known: Collection[str], *, has_cells: bool = True) -> Iterator[Problem]:
+    """All warnings but those that others follow from.
+
+    Args:
+        checked: The map.
+        known: The properties that the game alone reads.
+        has_cells: False if the game reads objects alone and draws picture layers.
+    """
     yield from _unknown_properties(checked, (*COMMON_PROPERTIES, *known))
-    yield from _undrawn_layers(checked)
+    yield from _undrawn_layers(checked, draws_pictures=not has_cells)
     yield from _undrawn_objects(checked)
     yield from _translucent_terrain(checked)
 
@@ -65,9 +71,9 @@ def layers_without_objects(checked: CheckedMap, names: Collection[str]) -> Itera
             yield warning("W_OBJECT_LAYER", checked.file, layer.name)
 
 
-def _undrawn_layers(checked: CheckedMap) -> Iterator[Problem]:
+def _undrawn_layers(checked: CheckedMap, *, draws_pictures: bool) -> Iterator[Problem]:
     for layer in checked.tiled_map.layers:
-        if isinstance(layer, ImageLayer) and layer.is_drawn:
+        if isinstance(layer, ImageLayer) and layer.is_drawn and not draws_pictures:
             yield warning("W_PICTURE_LAYER", checked.file, layer.name)
         elif layer.tinted and layer.is_drawn and not isinstance(layer, ObjectLayer):
             yield warning("W_TINT", checked.file, layer.name)

@@ -190,6 +190,9 @@ def test_every_problem_has_a_text_and_no_texts_are_unused() -> None:
         "maps.place.object",
         "maps.place.object_outside",
         "maps.place.object_nowhere",
+        "maps.place.named_thing",
+        "maps.place.thing",
+        "maps.place.point",
     }
     other_keys |= {
         f"maps.place.{place}.{number}" for place in ("tile", "cell") for number in ("one", "many", "more")

@@ -1,1 +1,34 @@
 """Maps of Lyssan: realms of provinces that are polygons. Spec: lyssan 8."""
+
+from pathlib import Path
+
+from game.games.lyssan.maps.checked_map import CheckedRealmMap
+from game.games.lyssan.maps.checks import check
+from game.games.lyssan.maps.objects import CENTRE, CENTRES, PROVINCE, PROVINCES
+from game.maps.kinds import MapKind, Verdict
+from game.maps.painting import object_map_painting
+from game.maps.tiled_files.tiled_map import TiledMap
+from game.maps.tiled_files.unreadable import UnreadablePart
+
+
+class LyssanMaps(MapKind):
+    """The maps of the game."""
+
+    ground = PROVINCES
+    has_cells = False
+    properties = ("seats",)
+    objects = ((PROVINCES, PROVINCE), (CENTRES, CENTRE))
+
+    def validate(
+        self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
+    ) -> Verdict:
+        """Validates a map. The board is as in `CheckedRealmMap.board`. Spec: lyssan 8.2."""
+        checked = CheckedRealmMap(file, tiled_map)
+        problems = tuple(check(checked, unreadable, duplicate))
+        refused = any(problem.error for problem in problems)
+        return Verdict(
+            problems,
+            None if refused else checked.board(),
+            object_map_painting(tiled_map, PROVINCES),
+            seats=() if refused else checked.seats or (),
+        )

@@ -1,9 +1,11 @@
 """A map of Lyssan that is being checked. Spec: lyssan 8.1."""
 
-from collections.abc import Iterator
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from game.games.lyssan.maps.drawing import LANDMARKS, Landmark, Line, MapDrawing, SeaLink, Shape
 from game.games.lyssan.maps.objects import (
@@ -17,13 +19,25 @@ from game.games.lyssan.maps.objects import (
     PlacedObject,
     ProvinceObject,
 )
+from game.games.lyssan.rules.config import SEATS
+from game.games.lyssan.rules.realm import Province, Realm
 from game.localized_text import LocalizedText
 from game.maps.checked_map import CheckedMap
+from game.maps.outlines import Outlines
+from game.maps.polygons import Point
 from game.maps.tiled_files.tiled_map import Layer, MapObject, ObjectLayer
 from game.maps.tiled_files.tiled_map import Shape as ObjectShape
 from game.maps.tiled_files.unreadable import UnreadablePart
 
 Kind = TypeVar("Kind", bound=PlacedObject)
+
+ID = re.compile(r"[a-z_]+")
+"""The form of the id of a province. Spec: lyssan 8.1."""
+
+LEAST_SIDE, MOST_SIDE, MOST_RATIO = 320, 8192, 4
+"""Limits for the sides of a map in pixels, and for the longer side in lengths of the shorter one."""
+MOST_PROVINCES, MOST_POINTS = 80, 600
+"""Limits for the provinces of a map, and for the corners of each of its lines."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +49,20 @@ class CheckedRealmMap(CheckedMap):
         """Width and height of the map in pixels."""
         tiled_map = self.tiled_map
         return tiled_map.width * tiled_map.tile_width, tiled_map.height * tiled_map.tile_height
+
+    @property
+    def has_allowed_size(self) -> bool:
+        """True if the map has an allowed size."""
+        short, long = sorted(self.size)
+        return short >= LEAST_SIDE and long <= min(MOST_SIDE, MOST_RATIO * short)
+
+    @property
+    def seats(self) -> tuple[int, ...] | None:
+        """The seat counts in the map property `seats`; all if it is missing, None if it is wrong."""
+        value = str(self.tiled_map.properties.get("seats", f"{min(SEATS)}-{max(SEATS)}")).strip()
+        match = re.fullmatch(r"(\d)(?:-(\d))?", value)
+        counts = tuple(range(int(match[1]), int(match[2] or match[1]) + 1)) if match else ()
+        return counts if counts and set(counts) <= set(SEATS) else None
 
     @cached_property
     def provinces(self) -> tuple[ProvinceObject, ...]:
@@ -55,6 +83,56 @@ class CheckedRealmMap(CheckedMap):
     def relief(self) -> tuple[PlacedObject, ...]:
         """All objects on the layer of the relief but notes."""
         return tuple(self._objects_on(RELIEF, PlacedObject))
+
+    @cached_property
+    def by_id(self) -> Mapping[str, ProvinceObject]:
+        """The provinces by id; without those whose id is missing, malformed or not their own."""
+        count = Counter(each.id for each in self.provinces)
+        return {each.id: each for each in self.provinces if count[each.id] == 1 and ID.fullmatch(each.id)}
+
+    @cached_property
+    def polygons(self) -> Mapping[str, Line]:
+        """By id, the polygons that can be drawn on the map."""
+        return {name: each.line for name, each in self.by_id.items() if self.is_drawable(each)}
+
+    def is_drawable(self, province: ProvinceObject) -> bool:
+        """True if a province is a polygon of reasonable size on the map."""
+        return (
+            province.shape is ObjectShape.POLYGON
+            and 3 <= len(province.line) <= MOST_POINTS
+            and self.has_allowed_size
+            and all(map(self.is_near, province.line))
+        )
+
+    def is_near(self, point: Point) -> bool:
+        """True if a point lies on the map or less than half of the map beside it."""
+        return all(-side / 2 <= place <= 1.5 * side for place, side in zip(point, self.size, strict=True))
+
+    def is_on_map(self, point: Point) -> bool:
+        """True if a point lies on the map."""
+        return all(0 <= place <= side for place, side in zip(point, self.size, strict=True))
+
+    @cached_property
+    def outlines(self) -> Outlines:
+        """The polygons to compare."""
+        return Outlines(self.polygons, self.size)
+
+    @cached_property
+    def realm(self) -> Realm:
+        """The provinces as the rules know them."""
+        return Realm(
+            {
+                name: Province(
+                    name,
+                    each.name,
+                    each.text("terrain"),
+                    tuple(other for other in each.neighbours if other in self.by_id),
+                    edge=each.flag("edge"),
+                    island=each.flag("island"),
+                )
+                for name, each in self.by_id.items()
+            }
+        )
 
     def _objects_on(self, name: str, kind: type[Kind]) -> Iterator[Kind]:
         for layer in self.tiled_map.layers:
@@ -77,6 +155,15 @@ class CheckedRealmMap(CheckedMap):
             return super().place_of_part(part)
         x, y = thing.point
         return LocalizedText("maps.place.thing", {"id": thing.id, "x": f"{x:.0f}", "y": f"{y:.0f}"})
+
+    def board(self) -> dict[str, Any]:
+        """A map without errors as a value of the option `map`."""
+        properties = {name: self.text(name) for name in ("id", "name_en", "name_de", "note_en", "note_de")}
+        return properties | {
+            "seats": list(self.seats or ()),
+            "provinces": self.realm.record(),
+            "drawing": self.drawing().record(),
+        }
 
     def drawing(self) -> MapDrawing:
         """The drawing of a map without errors."""

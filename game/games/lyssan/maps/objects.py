@@ -105,5 +105,14 @@ class ProvinceObject(PlacedObject):
     @cached_property
     def neighbours(self) -> tuple[str, ...]:
         """The ids in the property, each once."""
+        return tuple(dict.fromkeys(self._listed))
+
+    @property
+    def repeated_neighbours(self) -> tuple[str, ...]:
+        """The ids that the property has several times."""
+        return tuple(name for name in self.neighbours if self._listed.count(name) > 1)
+
+    @cached_property
+    def _listed(self) -> list[str]:
         ids = (each.strip() for each in self.text("neighbours").split(","))
-        return tuple(dict.fromkeys(each for each in ids if each))
+        return [each for each in ids if each]

@@ -1,0 +1,131 @@
+"""Checks each province by itself: polygon, id, name, terrain, marks; and the capital. Spec: lyssan 8.2."""
+
+from collections import Counter
+from collections.abc import Iterator
+from difflib import get_close_matches
+from pathlib import Path
+
+from game.games.lyssan.maps.checked_map import ID, MOST_POINTS, MOST_PROVINCES, CheckedRealmMap
+from game.games.lyssan.maps.objects import PROVINCES, ProvinceObject
+from game.games.lyssan.rules.realm import CAPITAL, TERRAINS
+from game.localized_text import LocalizedText
+from game.maps.polygons import area, crossing
+from game.maps.problems import Problem, error, warning
+from game.maps.tiled_files.tiled_map import Shape
+from game.maps.warnings import RESEMBLANCE
+
+LAND = tuple(terrain for terrain in TERRAINS if terrain != CAPITAL)
+"""The terrain of all provinces but the capital."""
+FLAGS = ("edge", "island", "capital")
+"""The yes-or-no properties of a province."""
+LEAST_AREA = 2400
+"""Square pixels that a province needs, on a map of the usual size."""
+
+
+def provinces(checked: CheckedRealmMap) -> Iterator[Problem]:
+    """Problems of single provinces, one province after the other."""
+    for each in checked.provinces:
+        where = checked.file, PROVINCES, each.place
+        yield from _polygon(checked, each, where)
+        yield from _id(checked, each, where)
+        yield from _content(each, where)
+    yield from _capital(checked)
+
+
+def number(checked: CheckedRealmMap) -> Iterator[Problem]:
+    """Too many provinces."""
+    found = len(checked.provinces)
+    if found > MOST_PROVINCES:
+        yield error("too_large", checked.file, PROVINCES, found=found, most=MOST_PROVINCES)
+
+
+Where = tuple[Path, str, LocalizedText]
+"""The file, the layer and the place of a problem."""
+
+
+def _polygon(checked: CheckedRealmMap, each: ProvinceObject, where: Where) -> Iterator[Problem]:
+    """At most one problem of the polygon: the first cause."""
+    if each.shape is not Shape.POLYGON:
+        yield error("bad_polygon", *where, key="bad_polygon.shape")
+    elif len(each.line) < 3:
+        yield error("bad_polygon", *where, found=len(each.line))
+    elif len(each.line) > MOST_POINTS:
+        yield error("bad_polygon", *where, key="bad_polygon.points", found=len(each.line), most=MOST_POINTS)
+    elif not all(map(checked.is_near, each.line)):
+        yield error("bad_polygon", *where, key="bad_polygon.far")
+    elif (found := area(each.line)) < (least := LEAST_AREA * checked.outlines.scale**2):
+        yield error("bad_polygon", *where, key="bad_polygon.area", found=round(found), least=round(least))
+    elif (point := crossing(each.line)) is not None:
+        x, y = map(round, point)
+        yield warning("bad_polygon", *where, key="bad_polygon.crossing", x=x, y=y)
+    elif not all(map(checked.is_on_map, each.line)):
+        yield warning("outside_map", *where)
+
+
+def _id(checked: CheckedRealmMap, each: ProvinceObject, where: Where) -> Iterator[Problem]:
+    if not each.id:
+        yield error("missing_id", *where)
+    elif not ID.fullmatch(each.id):
+        yield error("bad_id", *where, id=each.id)
+    elif each.id not in checked.by_id:
+        first = next(other for other in checked.provinces if other.id == each.id)
+        if first is not each:
+            yield error("duplicate_id", *where, id=each.id, other=first.thing.id)
+
+
+def _content(each: ProvinceObject, where: Where) -> Iterator[Problem]:
+    """Problems of the name, the terrain and the marks of a province."""
+    if not each.name:
+        yield error("missing_name", *where)
+    terrain, wanted = each.text("terrain"), TERRAINS
+    nearest = get_close_matches(terrain.lower(), wanted, n=1, cutoff=RESEMBLANCE)
+    if not terrain:
+        yield error("unknown_terrain", *where, key="unknown_terrain.none", wanted=", ".join(wanted))
+    elif terrain not in wanted and nearest:
+        yield error(
+            "unknown_terrain", *where, key="unknown_terrain.misspelt", found=terrain, nearest=nearest[0]
+        )
+    elif terrain not in wanted:
+        yield error("unknown_terrain", *where, found=terrain, wanted=", ".join(wanted))
+    for name in FLAGS:
+        value = each.thing.properties.get(name, False)
+        if not isinstance(value, bool):
+            yield error("bad_property", *where, key="bad_property.flag", name=name, found=value)
+    if each.flag("island") and not each.flag("edge"):
+        yield error("island_not_edge", *where)
+
+
+def _capital(checked: CheckedRealmMap) -> Iterator[Problem]:
+    """Problems of the number and the terrain of capitals."""
+    capitals = [each for each in checked.provinces if each.flag("capital")]
+    others = [each for each in checked.provinces if not each.flag("capital")]
+    if not capitals:
+        yield error("no_capital", checked.file, PROVINCES)
+    for each in capitals[1:]:
+        yield error("two_capitals", checked.file, PROVINCES, each.place, other=capitals[0].name)
+    for each in capitals:
+        terrain = each.text("terrain")
+        if terrain in LAND:
+            yield error("capital_terrain", checked.file, PROVINCES, each.place, found=terrain, wanted=CAPITAL)
+    for each in others:
+        if each.text("terrain") == CAPITAL and capitals:
+            yield error(
+                "capital_terrain",
+                checked.file,
+                PROVINCES,
+                each.place,
+                key="capital_terrain.other",
+                found=CAPITAL,
+                wanted=", ".join(LAND),
+            )
+
+
+def names(checked: CheckedRealmMap) -> Iterator[Problem]:
+    """Names that several provinces have."""
+    count = Counter(each.name for each in checked.provinces if each.name)
+    for each in checked.provinces:
+        first = next(other for other in checked.provinces if other.name == each.name)
+        if count[each.name] > 1 and first is not each:
+            yield warning(
+                "duplicate_name", checked.file, PROVINCES, each.place, name=each.name, other=first.thing.id
+            )

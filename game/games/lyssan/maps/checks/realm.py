@@ -1,0 +1,119 @@
+"""Checks the realm as a whole: its size, ways between provinces, first placements. Spec: lyssan 8.2."""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+
+from game.games.lyssan.maps.checked_map import CheckedRealmMap
+from game.games.lyssan.maps.objects import PROVINCES
+from game.games.lyssan.rules.config import MARKERS_EACH, SPARE
+from game.games.lyssan.rules.realm import Realm
+from game.maps.problems import Problem, error, warning
+
+DISTANCES = {4: 3, 3: 4}
+"""By number of factions, the distance of first placements. Spec: lyssan 3.1.3."""
+
+
+def numbers(checked: CheckedRealmMap) -> Iterator[Problem]:
+    """Too few provinces, or too few at the edge, for the factions that may play."""
+    for factions in factions_of(checked):
+        playing = [each for each in checked.provinces if factions > 3 or not each.flag("island")]
+        least = MARKERS_EACH * factions + SPARE
+        if len(playing) < least and factions > 3:
+            yield error("too_small", checked.file, PROVINCES, found=len(playing), least=least)
+        elif len(playing) < least:
+            yield error(
+                "too_small",
+                checked.file,
+                PROVINCES,
+                key="too_small.mainland",
+                found=len(playing),
+                least=least,
+            )
+        edge = sum(each.flag("edge") for each in playing)
+        if edge < factions:
+            yield error("too_few_edges", checked.file, PROVINCES, found=edge, least=factions)
+
+
+def connected(checked: CheckedRealmMap) -> Iterator[Problem]:
+    """Provinces that no way leads to."""
+    if lost := unreachable(checked.realm):
+        yield error("disconnected", checked.file, PROVINCES, named=_names(lost, checked.realm))
+    elif lost := unreachable(checked.realm.without_islands()):
+        yield error(
+            "disconnected",
+            checked.file,
+            PROVINCES,
+            key="disconnected.mainland",
+            named=_names(lost, checked.realm),
+        )
+
+
+def unreachable(realm: Realm) -> list[str]:
+    """The provinces that are not connected to the largest part of the realm."""
+    largest: set[str] = set()
+    visited: set[str] = set()
+    for name in realm.provinces:
+        if name not in visited:
+            part = set(realm.distances[name])
+            visited |= part
+            largest = max(largest, part, key=len)
+    return [name for name in realm.provinces if name not in largest]
+
+
+def cramped(checked: CheckedRealmMap) -> Iterator[Problem]:
+    """First placements that leave a faction without a province. Spec: lyssan 3.1.3."""
+    for factions in factions_of(checked):
+        realm = checked.realm if factions > 3 else checked.realm.without_islands()
+        if taken := blocking_placements(realm, factions):
+            yield warning(
+                "cramped",
+                checked.file,
+                PROVINCES,
+                factions=factions,
+                distance=DISTANCES[factions],
+                named=_names(taken, realm),
+            )
+
+
+def factions_of(checked: CheckedRealmMap) -> list[int]:
+    """The numbers of factions in matches of the seat counts that the map is for; two seats have four."""
+    return sorted({3 if seats == 3 else 4 for seats in checked.seats or ()}, reverse=True)
+
+
+def blocking_placements(realm: Realm, factions: int) -> list[str]:
+    """The fewest first castles that leave no province for the next faction; empty if none do."""
+    for count, choices in enumerate(fewest_choices(realm, factions)):
+        if choices[0] == 0:
+            return choices[1] if count else []
+    return []
+
+
+def fewest_choices(realm: Realm, factions: int) -> list[tuple[int, list[str]]]:
+    """For each faction in order, the fewest provinces left to it, and the placements before that leave them.
+
+    Each set of placements is tried once, since their order does not matter. Spec: lyssan 8.3.
+    """
+    edge = [name for name, each in realm.provinces.items() if each.edge]
+    far = [_far(realm, name, edge, DISTANCES[factions]) for name in edge]
+    found = [(len(edge) + 1, list[str]())] * factions
+    waiting: list[tuple[int, Sequence[int]]] = [((1 << len(edge)) - 1, ())]
+    for free, taken in waiting:
+        if free.bit_count() < found[len(taken)][0]:
+            found[len(taken)] = free.bit_count(), [edge[index] for index in taken]
+        if len(taken) < factions - 1:
+            start = taken[-1] + 1 if taken else 0
+            waiting += [
+                (free & far[index], (*taken, index)) for index in range(start, len(edge)) if free >> index & 1
+            ]
+    return found
+
+
+def _far(realm: Realm, name: str, edge: Sequence[str], distance: int) -> int:
+    """The edge provinces at that distance or more, as bits."""
+    distances = realm.distances[name]
+    bits = (1 << index for index, other in enumerate(edge) if distances.get(other, distance) >= distance)
+    return reduce(int.__or__, bits, 0)
+
+
+def _names(provinces: Sequence[str], realm: Realm) -> str:
+    return ", ".join(realm.provinces[name].name for name in provinces)

@@ -53,14 +53,17 @@ class _Outline:
     """The land without a strip at its edge half as wide as an overlap."""
 
 
+def scale_of(size: tuple[int, int]) -> float:
+    """Pixels of a map of that size to a pixel of the usual one."""
+    return math.sqrt(size[0] * size[1]) / USUAL_SIDE
+
+
 class Outlines:
     """Polygons of one map."""
 
     def __init__(self, polygons: Mapping[str, Sequence[Point]], size: tuple[int, int]) -> None:
         """`polygons`: by name, none of them far outside the map. `size`: of the map."""
-        self.scale = math.sqrt(size[0] * size[1]) / USUAL_SIDE
-        """Pixels of the map to a pixel of the usual one."""
-        self._cell = CELL * self.scale
+        self._cell = CELL * scale_of(size)
         self._size = size
         self._outlines = {name: self._outline(polygon) for name, polygon in polygons.items()}
 

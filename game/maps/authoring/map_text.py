@@ -2,12 +2,14 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from xml.sax.saxutils import quoteattr
 from zlib import crc32
 
-from game.maps.blank_map import BlankMap, Classes
+from game.maps.blank_map import BlankMap, BlankObject, Classes
 from game.maps.checked_map import TERRAIN_LAYER
+from game.maps.polygons import Point
 from game.maps.tiled_files.attributes import integer
 from game.maps.tiled_files.sources import content, tree
 from game.maps.tiled_files.tiled_map import Value
@@ -45,31 +47,32 @@ class Tileset:
 
 
 class MapText:
-    """The text of a fresh map; the first tileset has the terrain."""
+    """The text of a fresh map; the first tileset has the terrain, and a map of objects needs none."""
 
     def __init__(self, blank: BlankMap, orientation: str, tilesets: Sequence[Tileset]) -> None:
         self._blank = blank
         self._hexagonal = orientation == "hexagonal"
         self._tilesets = tilesets
-        self._tiles = tilesets[0].classes
+        self._tiles = tilesets[0].classes if tilesets else {}
         self._size = f'width="{len(blank.terrain[0])}" height="{len(blank.terrain)}"'
 
     def text(self, properties: Mapping[str, Value], enums: Collection[str]) -> str:
         """The whole file; a property whose name is in `enums` gets that drop-down."""
-        layers = list(self._layers())
-        width, height = self._tilesets[0].size
+        numbers = count(1)
+        layers = [*self._layers(), *self._object_layers(enums, numbers)]
+        layer_count = sum(line.startswith((" <layer", " <objectgroup")) for line in layers)
+        width, height = self._tilesets[0].size if self._tilesets else (self._blank.cell, self._blank.cell)
         orientation = "hexagonal" if self._hexagonal else "orthogonal"
         stagger = f' hexsidelength="{height // 2}" staggeraxis="y" staggerindex="odd"'
-        more = f'infinite="0"{stagger if self._hexagonal else ""}'
+        background = f' backgroundcolor="{self._blank.background}"' if self._blank.background else ""
+        more = f'infinite="0"{stagger if self._hexagonal else ""}{background}'
         return "\n".join(
             [
                 '<?xml version="1.0" encoding="UTF-8"?>',
                 f'<map version="1.8" tiledversion="1.8.2" orientation="{orientation}"'
                 f' renderorder="right-down" {self._size} tilewidth="{width}" tileheight="{height}" {more}'
-                f' nextlayerid="{len(layers) + 1}" nextobjectid="1">',
-                " <properties>",
-                *(_property(name, properties[name], enums) for name in sorted(properties)),
-                " </properties>",
+                f' nextlayerid="{layer_count + 1}" nextobjectid="{next(numbers)}">',
+                *_properties(1, properties, {name: name for name in enums}),
                 *self._tileset_lines(),
                 *layers,
                 "</map>\n",
@@ -83,6 +86,9 @@ class MapText:
             first += tileset.count
 
     def _layers(self) -> Iterator[str]:
+        """The tile layers; none without a tileset."""
+        if not self._tilesets:
+            return
         terrain = [
             [self._tile(name, column, row) for column, name in enumerate(line)]
             for row, line in enumerate(self._blank.terrain)
@@ -96,8 +102,16 @@ class MapText:
         tile_layers += [(name, "", empty) for name in self._blank.tile_layers]
         for number, (name, more, numbers) in enumerate(tile_layers, 1):
             yield self._layer(number, name, more, numbers)
-        for number, name in enumerate(self._blank.object_layers, len(tile_layers) + 1):
-            yield f' <objectgroup id="{number}" name="{name}"/>'
+
+    def _object_layers(self, enums: Collection[str], numbers: Iterator[int]) -> Iterator[str]:
+        below = len(list(self._layers()))
+        drop_downs = {name: enum for name, enum in self._blank.drop_downs.items() if enum in enums}
+        for number, (name, objects) in enumerate(self._blank.object_layers.items(), below + 1):
+            yield f' <objectgroup id="{number}" name="{name}"{"" if objects else "/"}>'
+            for each in objects:
+                yield from _object(each, next(numbers), drop_downs)
+            if objects:
+                yield " </objectgroup>"
 
     def _layer(self, number: int, name: str, more: str, numbers: Sequence[Sequence[int]]) -> str:
         csv = ",\n".join(",".join(map(str, line)) for line in numbers)
@@ -128,6 +142,38 @@ def classes_of(blank: BlankMap) -> set[str]:
     return {name for line in terrain for name in line} - {""}
 
 
-def _property(name: str, value: Value, enums: Collection[str]) -> str:
-    kind = f' propertytype="{name}"' if name in enums else ' type="int"' if isinstance(value, int) else ""
-    return f"  <property name={quoteattr(name)}{kind} value={quoteattr(str(value))}/>"
+def _object(each: BlankObject, number: int, drop_downs: Mapping[str, str]) -> Iterator[str]:
+    (x, y), name = each.points[0], f" name={quoteattr(each.name)}" if each.name else ""
+    yield f'  <object id="{number}"{name} type="{each.class_name}" x="{x:g}" y="{y:g}">'
+    if each.properties:
+        yield from _properties(3, each.properties, drop_downs)
+    yield f"   {_shape(each.points, is_polygon=each.is_polygon)}"
+    yield "  </object>"
+
+
+def _shape(points: Sequence[Point], *, is_polygon: bool) -> str:
+    """The points relative to the first one."""
+    if len(points) == 1:
+        return "<point/>"
+    left, top = points[0]
+    numbers = " ".join(f"{x - left:g},{y - top:g}" for x, y in points)
+    return f'<{"polygon" if is_polygon else "polyline"} points="{numbers}"/>'
+
+
+def _properties(indent: int, properties: Mapping[str, Value], drop_downs: Mapping[str, str]) -> Iterator[str]:
+    """The properties in the order of their names; `drop_downs`: those of properties by name."""
+    yield f"{' ' * indent}<properties>"
+    for name in sorted(properties):
+        yield f"{' ' * indent} {_property(name, properties[name], drop_downs)}"
+    yield f"{' ' * indent}</properties>"
+
+
+def _property(name: str, value: Value, drop_downs: Mapping[str, str]) -> str:
+    kind, text = "", str(value)
+    if name in drop_downs:
+        kind = f' propertytype="{drop_downs[name]}"'
+    elif isinstance(value, bool):
+        kind, text = ' type="bool"', text.lower()
+    elif isinstance(value, int):
+        kind = ' type="int"'
+    return f"<property name={quoteattr(name)}{kind} value={quoteattr(text)}/>"

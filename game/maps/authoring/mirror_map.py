@@ -72,6 +72,8 @@ def _readable(path: Path) -> tuple[TiledMap, MapKind]:
     check_file("mirror-map", path)
     found = read(path).map
     kind = kind_of(game_of(found))
+    if kind is not None and not kind.has_cells:
+        raise UsageError(f"mirror-map: {path} is a map of objects, without cells to complete")
     if found is None or kind is None or len(found.tile_layers(TERRAIN_LAYER)) != 1:
         raise UsageError(f"mirror-map: {path} cannot be read; `four-crowns check-maps {path}` says why")
     return found, kind

@@ -61,6 +61,7 @@ def new_map(game: str, name: str, size: str, folder: Path | None = None) -> Path
     if path.exists():
         raise UsageError(f"new-map: {path} exists already; choose another --id")
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         _copy_missing(game, root)
         path.write_text(_text(kind, blank, game, name, path.parent), "utf-8")
     except OSError as error:
@@ -79,11 +80,13 @@ def _text(kind: MapKind, blank: BlankMap, game: str, name: str, folder: Path) ->
 
 
 def _tilesets(folder: Path, blank: BlankMap) -> list[Tileset]:
-    """The tilesets in a folder, that of the terrain first.
+    """The tilesets in a folder, that of the terrain first; none for a map of objects.
 
     Raises:
         UsageError: a tileset cannot be read, or none has the terrain.
     """
+    if not classes_of(blank):
+        return []
     tilesets = []
     for file in sorted(folder.glob("*.tsx")):
         try:

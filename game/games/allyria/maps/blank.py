@@ -48,7 +48,11 @@ def blank_hexagon(size: str) -> BlankMap:
     most = max(seats for seats in SEATS if board.room_for_cities(seats))
     seats = f"{min(SEATS)}-{most}" if most > min(SEATS) else str(most)
     return BlankMap(
-        terrain, {"city_distance": city_distance, "seats": seats}, LAYERS, [SITES_LAYER], ROW_MARKS
+        terrain,
+        {"city_distance": city_distance, "seats": seats},
+        LAYERS,
+        {SITES_LAYER: ()},
+        marked_rows=ROW_MARKS,
     )
 
 

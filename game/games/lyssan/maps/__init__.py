@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+from game.games.lyssan.maps.blank import blank_realm
 from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.checks import check
 from game.games.lyssan.maps.objects import CENTRE, CENTRES, PROVINCE, PROVINCES
+from game.maps.blank_map import BlankMap
 from game.maps.kinds import MapKind, Verdict
 from game.maps.painting import object_map_painting
 from game.maps.tiled_files.tiled_map import TiledMap
@@ -18,6 +20,10 @@ class LyssanMaps(MapKind):
     has_cells = False
     properties = ("seats",)
     objects = ((PROVINCES, PROVINCE), (CENTRES, CENTRE))
+
+    def blank(self, size: str) -> BlankMap:
+        """A realm for 3 or 4 factions, as provinces in rows."""
+        return blank_realm(size)
 
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None

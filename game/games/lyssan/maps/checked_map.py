@@ -23,8 +23,8 @@ from game.games.lyssan.rules.config import SEATS
 from game.games.lyssan.rules.realm import Province, Realm
 from game.localized_text import LocalizedText
 from game.maps.checked_map import CheckedMap
-from game.maps.outlines import Outlines
-from game.maps.polygons import Point
+from game.maps.outlines import Outlines, scale_of
+from game.maps.polygons import Point, area
 from game.maps.tiled_files.tiled_map import Layer, MapObject, ObjectLayer
 from game.maps.tiled_files.tiled_map import Shape as ObjectShape
 from game.maps.tiled_files.unreadable import UnreadablePart
@@ -38,6 +38,8 @@ LEAST_SIDE, MOST_SIDE, MOST_RATIO = 320, 8192, 4
 """Limits for the sides of a map in pixels, and for the longer side in lengths of the shorter one."""
 MOST_PROVINCES, MOST_POINTS = 80, 600
 """Limits for the provinces of a map, and for the corners of each of its lines."""
+LEAST_AREA = 2400
+"""Square pixels that tokens need in a province, on a map of the usual size."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,16 @@ class CheckedRealmMap(CheckedMap):
         """True if the map has an allowed size."""
         short, long = sorted(self.size)
         return short >= LEAST_SIDE and long <= min(MOST_SIDE, MOST_RATIO * short)
+
+    @property
+    def scale(self) -> float:
+        """Pixels of the map to a pixel of the usual one."""
+        return scale_of(self.size)
+
+    @property
+    def least_area(self) -> float:
+        """The square pixels that a province needs at least."""
+        return LEAST_AREA * self.scale**2
 
     @property
     def seats(self) -> tuple[int, ...] | None:
@@ -91,6 +103,16 @@ class CheckedRealmMap(CheckedMap):
         return {each.id: each for each in self.provinces if count[each.id] == 1 and ID.fullmatch(each.id)}
 
     @cached_property
+    def ids(self) -> frozenset[str]:
+        """All ids of provinces, right or wrong."""
+        return frozenset(each.id for each in self.provinces)
+
+    @property
+    def has_all_ids(self) -> bool:
+        """True if each province has an id of its own; else an unknown id may be meant for one without."""
+        return len(self.by_id) == len(self.provinces)
+
+    @cached_property
     def polygons(self) -> Mapping[str, Line]:
         """By id, the polygons that can be drawn on the map."""
         return {name: each.line for name, each in self.by_id.items() if self.is_drawable(each)}
@@ -100,8 +122,8 @@ class CheckedRealmMap(CheckedMap):
         return (
             province.shape is ObjectShape.POLYGON
             and 3 <= len(province.line) <= MOST_POINTS
-            and self.has_allowed_size
             and all(map(self.is_near, province.line))
+            and area(province.line) >= self.least_area
         )
 
     def is_near(self, point: Point) -> bool:

@@ -8,5 +8,5 @@ LEAST_BORDER = 36
 
 def outlined_borders(checked: CheckedRealmMap) -> set[frozenset[str]]:
     """The pairs of provinces whose polygons share a border."""
-    least = LEAST_BORDER * checked.outlines.scale
+    least = LEAST_BORDER * checked.scale
     return {pair for pair, length in checked.outlines.borders.items() if length >= least}

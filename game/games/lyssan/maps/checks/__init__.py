@@ -22,13 +22,12 @@ def check(
         unreadable: The parts that could not be read.
         duplicate: Another map with the same id; None if there is none.
     """
-    found = [
-        *unreadable_problems(checked, unreadable),
-        *layers.frame(checked),
-        *layers.layers(checked),
-        *layers.classes(checked),
-    ]
-    if 0 < len(checked.provinces) <= MOST_PROVINCES:
+    found = [*unreadable_problems(checked, unreadable), *layers.frame(checked), *layers.layers(checked)]
+    misnamed = {problem.layer for problem in found if problem.what.key == layers.MISNAMED}
+    found += layers.classes(checked, misnamed)
+    if not checked.has_allowed_size:
+        pass  # nothing can be said of where things lie
+    elif 0 < len(checked.provinces) <= MOST_PROVINCES:
         found += layers.properties(checked)
         found += _of_provinces(checked, {part.layer for part in unreadable})
     elif checked.provinces:
@@ -50,7 +49,7 @@ def _of_provinces(checked: CheckedRealmMap, damaged: Collection[str | None]) -> 
             found += realm.connected(checked)
         if not any(problem.error for problem in found):
             found += realm.cramped(checked)
-        if CENTRES not in damaged:
+        if CENTRES not in damaged and checked.centres:
             found += neighbours.centres(checked)
         found += neighbours.sea_links(checked)
         found += _of_shapes(checked)

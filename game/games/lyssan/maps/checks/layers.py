@@ -74,16 +74,26 @@ def layers(checked: CheckedRealmMap) -> Iterator[Problem]:
             yield error("missing_layer", checked.file, layer, key="missing_layer.misspelt", wanted=name)
         elif name in NEEDED:
             yield error("missing_layer", checked.file, wanted=name)
-    if not checked.provinces and any(layer.name == PROVINCES for layer in found):
-        yield error("missing_layer", checked.file, PROVINCES, key="missing_layer.empty", wanted=PROVINCE)
+    for name, objects in ((PROVINCES, checked.provinces), (CENTRES, checked.centres)):
+        if not objects and any(layer.name == name for layer in found):
+            yield error(
+                "missing_layer", checked.file, name, key="missing_layer.empty", wanted=CLASSES[name][0]
+            )
 
 
-def classes(checked: CheckedRealmMap) -> Iterator[Problem]:
-    """Objects without class, of an unknown one, or of one that belongs on another layer."""
+MISNAMED = "maps.missing_layer.misspelt.what"
+"""The text key of a layer whose name is misspelt."""
+
+
+def classes(checked: CheckedRealmMap, misnamed: Collection[str | None]) -> Iterator[Problem]:
+    """Objects without class, of an unknown one, or of one that belongs on another layer.
+
+    `misnamed`: the layers that shall have another name.
+    """
     for layer, thing in checked.tiled_map.objects():
         each = PlacedObject(layer, thing)
         wanted = CLASSES.get(layer.name, ())
-        if each.class_name == NOTE or each.class_name in wanted:
+        if layer.name in misnamed or each.class_name == NOTE or each.class_name in wanted:
             continue
         home = next((name for name, known in CLASSES.items() if each.class_name in known), None)
         if home is not None and layer.name not in NEEDED:

@@ -36,10 +36,11 @@ def neighbours(checked: CheckedRealmMap) -> Iterator[Problem]:
 
 def _neighbour(each: ProvinceObject, other: str, checked: CheckedRealmMap) -> Iterator[Problem]:
     where = checked.file, PROVINCES, each.place
-    if other == each.id:
+    if other == each.id and each.id in checked.by_id:
         yield error("self_neighbour", *where, id=other)
-    elif not any(other == province.id for province in checked.provinces):
-        yield _unknown(each, other, checked)
+    elif other not in checked.ids:
+        if checked.has_all_ids:
+            yield _unknown(each, other, checked)
     elif each.id in checked.by_id and other in checked.by_id:
         there = checked.by_id[other]
         meant = {nearest(name, checked) for name in there.neighbours if name not in checked.by_id}
@@ -69,8 +70,11 @@ def centres(checked: CheckedRealmMap) -> Iterator[Problem]:
             yield error("bad_centre", *where)
         elif name and first is not each:
             yield error("bad_centre", *where, key="bad_centre.second", id=name, other=first.thing.id)
-        elif not any(name == province.id for province in checked.provinces) or not name:
-            yield from _centre_of_nothing(each, checked)
+        elif not name:
+            yield error("unknown_province", *where, key="unknown_province.none")
+        elif name not in checked.ids:
+            if checked.has_all_ids:
+                yield _centre_of_nothing(each, checked)
         elif name in checked.polygons:
             yield from _place_of_centre(each, name, checked)
     meant = {nearest(name, checked) for name in found if name and name not in checked.by_id}
@@ -79,18 +83,15 @@ def centres(checked: CheckedRealmMap) -> Iterator[Problem]:
             yield error("missing_centre", checked.file, PROVINCES, province.place, id=name)
 
 
-def _centre_of_nothing(each: PlacedObject, checked: CheckedRealmMap) -> Iterator[Problem]:
+def _centre_of_nothing(each: PlacedObject, checked: CheckedRealmMap) -> Problem:
     where, name = (checked.file, CENTRES, each.place), each.text("province")
-    if not name:
-        yield error("unknown_province", *where, key="unknown_province.none")
-    elif meant := nearest(name, checked):
-        yield error("unknown_province", *where, key="unknown_province.misspelt", found=name, nearest=meant)
-    else:
-        yield error("unknown_province", *where, found=name)
+    if meant := nearest(name, checked):
+        return error("unknown_province", *where, key="unknown_province.misspelt", found=name, nearest=meant)
+    return error("unknown_province", *where, found=name)
 
 
 def _place_of_centre(each: PlacedObject, name: str, checked: CheckedRealmMap) -> Iterator[Problem]:
-    polygon, scale = checked.polygons[name], checked.outlines.scale
+    polygon, scale = checked.polygons[name], checked.scale
     where = checked.file, CENTRES, each.place
     if not contains(polygon, each.middle):
         yield error("centre_outside", *where, id=name)
@@ -121,10 +122,10 @@ def sea_links(checked: CheckedRealmMap) -> Iterator[Problem]:
 def _sea_link(each: PlacedObject, ends: tuple[str, str], checked: CheckedRealmMap) -> Iterator[Problem]:
     """At most one problem: the first cause."""
     where = checked.file, SEA_LINKS, each.place
-    unknown = [name for name in ends if not any(name == province.id for province in checked.provinces)]
+    unknown = [name for name in ends if name not in checked.ids]
     if each.shape is not Shape.POLYLINE or not 2 <= len(each.line) <= MOST_POINTS:
         yield error("bad_sealink", *where, key="bad_sealink.shape")
-    elif unknown:
+    elif unknown and checked.has_all_ids:
         yield error("bad_sealink", *where, key="bad_sealink.unknown", found=unknown[0] or "–")
     elif not set(ends) <= set(checked.by_id):
         return
@@ -133,14 +134,14 @@ def _sea_link(each: PlacedObject, ends: tuple[str, str], checked: CheckedRealmMa
     elif not any(ends[index] in checked.by_id[ends[1 - index]].neighbours for index in (0, 1)):
         yield error("bad_sealink", *where, start=ends[0], end=ends[1])
     elif loose := _loose_end(each, ends, checked):
-        yield warning("loose_sealink", *where, id=loose, most=round(MOST_GAP * checked.outlines.scale))
+        yield warning("loose_sealink", *where, id=loose, most=round(MOST_GAP * checked.scale))
 
 
 def _loose_end(each: PlacedObject, ends: tuple[str, str], checked: CheckedRealmMap) -> str:
     """A province that no end of a sea link is near to; empty if both ends lie at their provinces."""
     for name, point in zip(ends, _in_order(each, ends, checked), strict=True):
         polygon = checked.polygons.get(name)
-        if polygon and _distance_from(polygon, point) > MOST_GAP * checked.outlines.scale:
+        if polygon and _distance_from(polygon, point) > MOST_GAP * checked.scale:
             return name
     return ""
 

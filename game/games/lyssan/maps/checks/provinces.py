@@ -18,8 +18,6 @@ LAND = tuple(terrain for terrain in TERRAINS if terrain != CAPITAL)
 """The terrain of all provinces but the capital."""
 FLAGS = ("edge", "island", "capital")
 """The yes-or-no properties of a province."""
-LEAST_AREA = 2400
-"""Square pixels that a province needs, on a map of the usual size."""
 
 
 def provinces(checked: CheckedRealmMap) -> Iterator[Problem]:
@@ -53,8 +51,9 @@ def _polygon(checked: CheckedRealmMap, each: ProvinceObject, where: Where) -> It
         yield error("bad_polygon", *where, key="bad_polygon.points", found=len(each.line), most=MOST_POINTS)
     elif not all(map(checked.is_near, each.line)):
         yield error("bad_polygon", *where, key="bad_polygon.far")
-    elif (found := area(each.line)) < (least := LEAST_AREA * checked.outlines.scale**2):
-        yield error("bad_polygon", *where, key="bad_polygon.area", found=round(found), least=round(least))
+    elif (found := area(each.line)) < checked.least_area:
+        least = round(checked.least_area)
+        yield error("bad_polygon", *where, key="bad_polygon.area", found=round(found), least=least)
     elif (point := crossing(each.line)) is not None:
         x, y = map(round, point)
         yield warning("bad_polygon", *where, key="bad_polygon.crossing", x=x, y=y)

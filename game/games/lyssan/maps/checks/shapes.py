@@ -48,7 +48,7 @@ def gaps(checked: CheckedRealmMap) -> Iterator[Problem]:
     """Small gaps between provinces; large ones are lakes."""
     areas = sorted(area(polygon) for polygon in checked.polygons.values())
     usual = areas[len(areas) // 2] if areas else 0
-    least = LEAST_GAP * checked.outlines.scale**2
+    least = LEAST_GAP * checked.scale**2
     for patch in checked.outlines.gaps(least, LAKE * usual):
         yield warning("gap", checked.file, PROVINCES, _place(patch.place), area=round(patch.area))
 

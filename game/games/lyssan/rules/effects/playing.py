@@ -69,30 +69,32 @@ def step_of(effect: Effect, faction: str, card: str) -> Step:
         "faction": faction,
         "card": card,
         **dict(zip(primitive.parameters, values, strict=True)),
+        **dict.fromkeys(primitive.fields),
     }
 
 
-def _take_effect(position: Position, step: Step) -> Iterator[Event]:
+def _take_effect(position: Position, step: Step) -> Iterable[Event]:
     """Puts the card where it belongs, then begins its effects one after the other. Spec: lyssan 5.9.3."""
     if step["todo"] is None:
-        step["todo"] = _begin(position, step)
-    if not step["todo"]:
+        _put(position, step)
+    elif step["todo"]:
+        position.pending.append(step_of(step["todo"].pop(0), step["faction"], step["card"]))
+    else:
         position.pending.pop()
-        return
-    position.pending.append(step_of(step["todo"].pop(0), step["faction"], step["card"]))
-    yield from ()
+    return ()
 
 
-def _begin(position: Position, step: Step) -> list[Effect]:
-    """Puts a played card away or into the court; its effects."""
+def _put(position: Position, step: Step) -> None:
+    """Puts a played card away or into the court."""
     card, kind = step["card"], kind_of(step["card"])
     if kind in SURPRISES:
         lay_aside(position, card)
-        return list(SURPRISES[kind].effects)
+        step["todo"] = list(SURPRISES[kind].effects)
+        return
     position.factions[step["faction"]].court.append(card)
+    step["todo"] = []
     if kind in VASSALS:
         push(position, DEPLOY, step["faction"], card=card, left=VASSALS[kind].at_once)
-    return []
 
 
 EFFECTS = StepKind("effects", fields=("card", "todo"), act=_take_effect)

@@ -24,7 +24,7 @@ def known_position(view: Snapshot) -> Position:
     for slot in shown["row"]:
         slot["id"] = slot["id"] or HIDDEN
     hidden = {"rng": [HIDDEN, 0], "unused_triumphs": [], "pending": shown["pending"] or []}
-    return restoring.read(shown | hidden)
+    return restoring.unchecked(shown | hidden)
 
 
 def _fill(faction: dict[str, Any], cards: str, count: int) -> None:

@@ -55,6 +55,11 @@ class StepKind:
     open: bool = False
     """True if everybody may see the options, since they name no card in a hand. Spec: lyssan 11."""
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """All that a step of this kind holds. Spec: lyssan 9.1."""
+        return frozenset(("f", "faction", *self.fields))
+
 
 def push(position: Position, kind: StepKind, faction: str, **fields: object) -> None:
     """Puts a step on the stack."""

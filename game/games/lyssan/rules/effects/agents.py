@@ -21,15 +21,16 @@ POISON = "poison"
 
 def _bonus_actions(position: Position, step: Step) -> list[Option]:
     """Each action of the menu for each agent that has not acted; after the first, `PASS`."""
-    if len(step.get("acted", ())) >= step["most"]:
+    acted = step["acted"] or ()
+    if len(acted) >= step["most"]:
         return []
     options = [
         option
         for name, agent in position.agents_of(step["faction"])
-        if agent.kind in step["kinds"] and name not in step.get("acted", ())
+        if agent.kind in step["kinds"] and name not in acted
         for option in _menu(position, step, name)
     ]
-    return [*options, PASS] if options and step.get("acted") else options
+    return [*options, PASS] if options and acted else options
 
 
 def _menu(position: Position, step: Step, agent: str) -> Iterator[Option]:
@@ -45,7 +46,7 @@ def _menu(position: Position, step: Step, agent: str) -> Iterator[Option]:
 def _act(position: Position, step: Step, option: Option) -> Iterable[Event]:
     """The agent acts; a priest or spy that moved may talk."""
     agent = str(option[1])
-    step["acted"] = [*step.get("acted", ()), agent]
+    step["acted"] = [*(step["acted"] or ()), agent]
     if option[0] == "move" and position.agents[agent].kind in INFILTRATORS:
         push(position, BONUS_TALK, step["faction"], agent=agent)
     return carry_out(position, step["faction"], option, bonus=True)
@@ -70,7 +71,7 @@ def _marches(position: Position, step: Step) -> list[Option]:
     """The moves of any agent of the kinds, then those of the one that moved, or `PASS`."""
     if not step["most"]:
         return []
-    agent = step.get("agent")
+    agent = step["agent"]
     names = [
         name
         for name, each in position.agents_of(step["faction"])
@@ -102,7 +103,7 @@ def _ready(position: Position, step: Step, option: Option) -> Iterable[Event]:
 
 def _tireable(position: Position, step: Step) -> list[Option]:
     """Ready agents of rivals, all in the province of the first."""
-    at = step.get("at")
+    at = step["at"]
     options: list[Option] = [
         ("tire", name)
         for rival in (position.rivals(step["faction"]) if step["most"] else ())

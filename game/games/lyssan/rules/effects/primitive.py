@@ -17,6 +17,11 @@ class Primitive(StepKind):
     possible: Callable[[Position, Step], bool] | None = None
     """Whether it could do something now; None: if it has an option."""
 
+    @property
+    def keys(self) -> frozenset[str]:
+        """All that a step of this kind holds. Spec: lyssan 9.1."""
+        return super().keys | {"card", *self.parameters}
+
     def is_possible(self, position: Position, step: Step) -> bool:
         """True if the step could do something now."""
         if self.possible is not None:

@@ -60,7 +60,7 @@ def _tokens(position: Position, step: Step) -> list[Option]:
     """Own shame, equal tokens once; the first is compulsory."""
     tokens = dict.fromkeys(position.factions[step["faction"]].shame) if step["most"] else {}
     options: list[Option] = [("cleanse", token) for token in tokens]
-    return [*options, PASS] if options and step.get("begun") else options
+    return [*options, PASS] if options and step["begun"] else options
 
 
 def _cleanse(position: Position, step: Step, option: Option) -> Iterable[Event]:
@@ -166,7 +166,9 @@ SUPPLIES = (
     Primitive("draw", act=_draw, parameters=("count",), possible=_can_draw),
     Primitive("owe", act=_owe, possible=_may_owe),
     Primitive("swap", ask=TARGET, options=_swaps, answer=_swap, parameters=("most",)),
-    Primitive("cleanse", ask=TARGET, options=_tokens, answer=_cleanse, parameters=("most",)),
+    Primitive(
+        "cleanse", ask=TARGET, options=_tokens, answer=_cleanse, fields=("begun",), parameters=("most",)
+    ),
     Primitive("absolve", ask=TARGET, options=_debts, answer=_absolve),
     Primitive("exile", ask=TARGET, options=_exiles, answer=_exile),
     _of_rival("rival_discard", _rival_discard, _rivals_with_cards, "count"),

@@ -26,13 +26,12 @@ def lay_out(config: Config, chance: Chance) -> tuple[Position, list[Event]]:
     """A match at its start, and what happened in it so far. Spec: lyssan 3, steps 1-5."""
     triumphs = shuffled(tuple(TRIUMPHS), chance)
     row = [Slot(triumph, number == 0) for number, triumph in enumerate(triumphs[: config.triumphs])]
-    sources = (*map(faction_agents, config.factions), *map(vassal_agents, VASSALS))
     position = Position(
         config=config,
         realm=realm_of(config),
         chance=chance,
         factions={name: Faction(config.seat_of(name)) for name in config.factions},
-        agents={name: Agent(kind_of(name), source_of(name)) for names in sources for name in names},
+        agents={name: Agent(kind_of(name), source_of(name)) for name in agents_of(config)},
         row=row,
         decks=Decks(influence=shuffled(influence_deck(), chance), debts=shuffled(debt_deck(), chance)),
         order=shuffled(config.factions, chance),
@@ -44,6 +43,12 @@ def lay_out(config: Config, chance: Chance) -> tuple[Position, list[Event]]:
     for name in position.order:
         events += draw_influence(position, name, FIRST_CARDS)
     return position, events
+
+
+def agents_of(config: Config) -> list[str]:
+    """All agents of a match: those of the factions, then those of the vassals. Spec: lyssan 2.1.2."""
+    sources = (*map(faction_agents, config.factions), *map(vassal_agents, VASSALS))
+    return [name for names in sources for name in names]
 
 
 def role_options(position: Position, seat: int) -> list[Option]:

@@ -1,0 +1,1 @@
+"""Whether a match that was read is possible. Spec: lyssan 9.1."""

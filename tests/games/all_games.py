@@ -27,8 +27,8 @@ CONFIGS: dict[str, list[dict[str, Any]]] = {
     ],
     "lyssan": [
         {},
-        {"seats": 3, "triumphs": 4, "to_win": 2, "site_blessing": True},
-        {"seats": 2, "triumphs": 4, "to_win": 4, "last_triumph": "scored", "turn_seconds": 180},
+        {"seats": 3, "triumphs": 4, "to_win": 2, "site_blessing": True, "turn_seconds": 180},
+        {"seats": 2, "triumphs": 4, "to_win": 4, "last_triumph": "scored"},
     ],
 }
 """The configs of the random matches, by game."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from game.contract import Progress, Rules, Seat, Snapshot
+from game.contract import Progress, Rules, Seat, Snapshot, TurnClock
 from game.games.lyssan.rules.config import OPTIONS, SEATS
 from game.games.lyssan.rules.state import LyssanState, new, reseeded, restore
 
@@ -39,3 +39,15 @@ class LyssanRules(Rules):
             return Progress(2 * years + 1, "lyssan.progress.last", {"years": years})
         count = 2 * year - (season != "autumn")
         return Progress(count, f"lyssan.progress.{season}", {"year": year, "years": years})
+
+    def turn_seat(self, view: Snapshot) -> Seat | None:
+        """The seat of the faction whose turn or prelude it is. Spec: lyssan 4.1.2."""
+        turn = view["turn"]
+        return None if turn is None else int(view["factions"][turn["faction"]]["seat"])
+
+    def turn_clock(self, view: Snapshot) -> TurnClock | None:
+        """The time for the commands of a turn; the prelude has no limit. Spec: lyssan 7.6."""
+        seat, seconds = self.turn_seat(view), int(view["config"]["turn_seconds"])
+        if seat is None or not seconds or view["phase"] != "turns":
+            return None
+        return TurnClock(seat, seconds, (view["year"], view["season"], view["turn"]["faction"]))

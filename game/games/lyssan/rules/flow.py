@@ -1,6 +1,6 @@
 """The course of a match: steps on the stack first, then the phases. Spec: lyssan 4."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.contract import Decision, Event, Option, Seat
@@ -38,8 +38,8 @@ class Phase:
     answer: Callable[[Position, Option], Iterable[Event]]
     otherwise: Callable[[Position], Iterable[Event]]
     """What happens without a question."""
-    open: bool = False
-    """True if everybody may see the options. Spec: lyssan 11."""
+    secret: tuple[str, ...] = ()
+    """The verbs of options that name what only the faction's seat may see. Spec: lyssan 11."""
 
 
 def _nothing(_position: Position) -> Iterable[Event]:
@@ -47,14 +47,22 @@ def _nothing(_position: Position) -> Iterable[Event]:
 
 
 PHASES: Mapping[str, Phase] = {
-    "place": Phase("lyssan.place", setup.place_options, setup.place, seasons.begin_prelude, open=True),
-    "prelude": Phase("lyssan.prelude", seasons.prelude_options, seasons.answer_prelude, _nothing),
-    "spring": Phase("", lambda _: [], lambda _, __: (), seasons.spring),
-    "atone": Phase("lyssan.atone", seasons.atone_options, seasons.atone, seasons.after_atonement),
-    "tax": Phase(
-        "lyssan.tax", seasons.tax_options, seasons.tax, lambda each: seasons.tax(each, None), open=True
+    "place": Phase("lyssan.place", setup.place_options, setup.place, seasons.begin_prelude),
+    "prelude": Phase(
+        "lyssan.prelude", seasons.prelude_options, seasons.answer_prelude, _nothing, secret=("play",)
     ),
-    "turns": Phase("lyssan.command", seasons.turn_options, seasons.answer_turn, _nothing),
+    "spring": Phase("", lambda _: [], lambda _, __: (), seasons.spring),
+    "atone": Phase(
+        "lyssan.atone",
+        seasons.atone_options,
+        seasons.atone,
+        seasons.after_atonement,
+        secret=("influence",),
+    ),
+    "tax": Phase("lyssan.tax", seasons.tax_options, seasons.tax, lambda each: seasons.tax(each, None)),
+    "turns": Phase(
+        "lyssan.command", seasons.turn_options, seasons.answer_turn, _nothing, secret=("play", "repay")
+    ),
 }
 """Spec: lyssan 4.1."""
 
@@ -91,18 +99,23 @@ def question(position: Position) -> Decision | None:
     """The decision that is open now; None: the match continues without one. Spec: lyssan 4.1."""
     if position.pending:
         step = position.pending[-1]
-        kind = STEP_KINDS[step["f"]]
-        options, ask, faction = kind.options(position, step), kind.ask, step["faction"]
-        is_open = kind.open
-    else:
-        phase = PHASES[position.phase]
-        if position.phase == "place" and setup.is_placed(position):
-            return None
-        options, ask, is_open = phase.options(position), phase.ask, phase.open
-        faction = position.queue[0] if position.queue else ""
+        kind, faction = STEP_KINDS[step["f"]], step["faction"]
+        return _decision(position, faction, kind, kind.options(position, step))
+    if position.phase == "spring" or (position.phase == "place" and setup.is_placed(position)):
+        return None
+    phase = PHASES[position.phase]
+    return _decision(position, position.queue[0], phase, phase.options(position))
+
+
+def _decision(
+    position: Position, faction: str, asking: StepKind | Phase, options: Sequence[Option]
+) -> Decision | None:
+    """What a faction's seat is asked; all see the options that name nothing secret. Spec: lyssan 11."""
     if not options:
         return None
-    return Decision(position.factions[faction].seat, ask, tuple(options), open=is_open)
+    public = tuple(option for option in options if option[0] not in asking.secret) if asking.secret else ()
+    seat = position.factions[faction].seat
+    return Decision(seat, asking.ask, tuple(options), open=not asking.secret, public=public)
 
 
 def carry_out(position: Position, seat: Seat, option: Option) -> list[Event]:

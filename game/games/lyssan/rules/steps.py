@@ -52,8 +52,8 @@ class StepKind:
     """Carries out `STOP` and `PASS`."""
     act: Act = finish
     """What the step does without asking. It must take the step off the stack or give it options."""
-    open: bool = False
-    """True if everybody may see the options, since they name no card in a hand. Spec: lyssan 11."""
+    secret: tuple[str, ...] = ()
+    """The verbs of options that name what only the faction's seat may see. Spec: lyssan 11."""
 
     @property
     def keys(self) -> frozenset[str]:

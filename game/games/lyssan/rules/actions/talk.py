@@ -30,4 +30,4 @@ def _give(position: Position, step: Step, option: Option) -> Iterator[Event]:
         yield from draw_influence(position, step["faction"], 1)
 
 
-TALK = StepKind("talk", ask="lyssan.give", fields=("to",), options=_options, answer=_give)
+TALK = StepKind("talk", ask="lyssan.give", fields=("to",), options=_options, answer=_give, secret=("give",))

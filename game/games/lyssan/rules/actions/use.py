@@ -101,5 +101,4 @@ USE = StepKind(
     answer=act,
     stop=_end,
     act=_end,
-    open=True,
 )

@@ -116,6 +116,8 @@ def _disband(position: Position, _step: Step, option: Option) -> Iterator[Event]
     yield Removed(agent=str(option[1]))
 
 
-TRIBUTE = StepKind("tribute", ask="lyssan.give", fields=("rivals",), options=_tributes, answer=_give)
+TRIBUTE = StepKind(
+    "tribute", ask="lyssan.give", fields=("rivals",), options=_tributes, answer=_give, secret=("give",)
+)
 HOSTAGE = StepKind("hostage", ask=TARGET, options=_hostages, answer=_give_up)
 DISBAND = StepKind("disband", ask=TARGET, options=_disbandable, answer=_disband)

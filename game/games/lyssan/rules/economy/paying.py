@@ -32,4 +32,12 @@ def _pay_all(position: Position, step: Step) -> Iterable[Event]:
     return discard(position, step["faction"], hand[: step["left"]], "payment")
 
 
-PAY = StepKind("pay", ask="lyssan.pay", fields=("left",), options=_options, answer=_pay, act=_pay_all)
+PAY = StepKind(
+    "pay",
+    ask="lyssan.pay",
+    fields=("left",),
+    options=_options,
+    answer=_pay,
+    act=_pay_all,
+    secret=("discard",),
+)

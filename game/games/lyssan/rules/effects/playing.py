@@ -126,7 +126,6 @@ DEPLOY = StepKind(
     fields=("card", "left"),
     options=_deployments,
     answer=_deploy,
-    open=True,
 )
 """The agents of a vassal that come at once. Spec: lyssan 5.9.4."""
 

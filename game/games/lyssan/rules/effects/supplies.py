@@ -169,7 +169,7 @@ SUPPLIES = (
     Primitive(
         "cleanse", ask=TARGET, options=_tokens, answer=_cleanse, fields=("begun",), parameters=("most",)
     ),
-    Primitive("absolve", ask=TARGET, options=_debts, answer=_absolve),
+    Primitive("absolve", ask=TARGET, options=_debts, answer=_absolve, secret=("debt",)),
     Primitive("exile", ask=TARGET, options=_exiles, answer=_exile),
     _of_rival("rival_discard", _rival_discard, _rivals_with_cards, "count"),
     _of_rival("rival_steal", _rival_steal, _rivals_with_cards, "count"),

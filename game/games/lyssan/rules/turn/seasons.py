@@ -155,9 +155,7 @@ def _return(position: Position, step: Step, option: Option) -> Iterator[Event]:
     yield from arrive(position, step["faction"], str(option[1]), str(option[2]), fresh=False)
 
 
-RETURN = StepKind(
-    "return", ask="lyssan.muster", fields=("agent",), options=_returns, answer=_return, open=True
-)
+RETURN = StepKind("return", ask="lyssan.muster", fields=("agent",), options=_returns, answer=_return)
 """An agent that a debt brings back. Spec: lyssan 5.6.3."""
 
 

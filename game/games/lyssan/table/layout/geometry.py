@@ -6,10 +6,21 @@ from functools import cached_property, lru_cache
 
 import pygame
 
-from game.table.presentation.areas import Areas, Rectangle
+from game.table.presentation.areas import Areas
 from game.table.presentation.card_rows import CARD_WIDTH
 from game.table.presentation.setting import PagePosition
-from game.ui.layout import centred, column, columns, grid, inset, rows, split_bottom, split_left, split_top
+from game.ui.layout import (
+    Rectangle,
+    centred,
+    column,
+    columns,
+    grid,
+    inset,
+    rows,
+    split_bottom,
+    split_left,
+    split_top,
+)
 
 LEFT_WIDTH, RIGHT_WIDTH = (330, 90), (390, 100)
 """The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""

@@ -26,10 +26,10 @@ from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
-from game.table.presentation.areas import Areas, Rectangle
+from game.table.presentation.areas import Areas
 from game.table.presentation.layout import Layout
 from game.table.presentation.setting import TableSetting
-from game.ui.layout import centred
+from game.ui.layout import Rectangle, centred
 
 LOW_PROVINCE_LAYER, HIGH_PROVINCE_LAYER, NAME_LAYER = 5, 16, 46
 """Layers of marks on provinces, all below the tokens, and of the name of the province under the cursor."""

@@ -11,7 +11,7 @@ import pygame
 from game.games.lyssan.maps.drawing import Line, MapDrawing
 from game.maps.polygons import Point, distance_to
 from game.table.input.targets import Coordinates
-from game.table.presentation.areas import Rectangle
+from game.ui.layout import Rectangle
 
 LEAST_ROOM = 46.0
 """Tokens get at least this radius round the centre of a province, in pixels of the map."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from game.contract import Progress, Rules, Seat, Snapshot, TurnClock
 from game.games.lyssan.rules.config import OPTIONS, SEATS
+from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, new, reseeded, restore
 
 __all__ = ["OPTIONS", "SEATS", "LyssanRules", "LyssanState", "new", "restore"]
@@ -51,3 +52,7 @@ class LyssanRules(Rules):
         if seat is None or not seconds or view["phase"] != "turns":
             return None
         return TurnClock(seat, seconds, (view["year"], view["season"], view["turn"]["faction"]))
+
+    def situation(self, **description: Any) -> Snapshot:
+        """The match that a description means; see `Situation`."""
+        return situation(**description)

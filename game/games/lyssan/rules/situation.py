@@ -1,0 +1,201 @@
+"""A position from a short description, for lessons. Spec: lyssan 9.1."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.contract import Chance, Snapshot
+from game.games.lyssan.rules.config import Config, resolve
+from game.games.lyssan.rules.data.agents import AGENTS
+from game.games.lyssan.rules.data.cards import kind_of
+from game.games.lyssan.rules.data.debts import DEBTS
+from game.games.lyssan.rules.ending import PUPPET
+from game.games.lyssan.rules.position import SHAME, Position, Site, Slot, Turn
+from game.games.lyssan.rules.saving import restoring, snapshot
+from game.games.lyssan.rules.turn.setup import lay_out
+
+HOMES = {"wolf": "deichland", "hawk": "hopfenau", "vulture": "falkenfels", "council": "birkenweh"}
+"""Where a faction has its castle if the description names none of it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Situation:
+    """A short description of a match. A faction has nothing but what the lines say."""
+
+    provinces: Sequence[str] = ()
+    """Such as `kornmark: wolf castle, 2 wolf knight, hornberg noble exhausted, hawk site new`."""
+    factions: Sequence[str] = ()
+    """Such as `wolf: coins 3; auxiliaries 2; hand sappers vigil.1; court hornberg; debts purse.1`, also
+    `shame marker wolf.spy.3`, and with two seats `puppet`."""
+    row: str = "wide_realm / hidden_hand keepers_of_faith full_coffers eyes_everywhere"
+    """The open triumphs, those of a faction as `old_blood=wolf`, then `/` and those face down."""
+    deck: str = ""
+    """The influence cards that are drawn next, the first one first."""
+    debt_deck: str = ""
+    """Likewise the debts."""
+    phase: str = "turns"
+    season: str = "summer"
+    year: int = 1
+    order: str = ""
+    """All factions in turn order; empty: clockwise."""
+    turn: str = ""
+    """The faction that acts; those before it in the turn order have acted. Empty: the first one."""
+    config: Mapping[str, Any] = field(default_factory=dict)
+    """The options, such as `{"seats": 2}`, which says whose the factions are."""
+
+
+def situation(**given: Any) -> Snapshot:
+    """The match that a `Situation` describes.
+
+    Raises:
+        ValueError: a line is not valid, and the message quotes it; or the match is not possible.
+        TypeError: an unknown field.
+    """
+    described = Situation(**given)
+    position = _empty(resolve(described.config), described)
+    faction_example = "wolf: coins 3; hand sappers; court hornberg; shame marker"
+    for line in described.factions:
+        _quoting("faction", line, faction_example, lambda each: _give(position, each))
+    for line in described.provinces:
+        _quoting("province", line, "kornmark: wolf castle, 2 wolf knight", lambda each: _lay(position, each))
+    _quoting(
+        "row",
+        described.row,
+        "old_blood=wolf show_of_force / hidden_hand",
+        lambda each: _lay_row(position, each),
+    )
+    for name, faction in position.factions.items():
+        if not faction.castles and position.phase != "place":
+            faction.castles.append(HOMES[name])
+    _quoting("deck", described.deck, "vigil.1 sappers", lambda each: _stack(position, each))
+    _quoting("debt_deck", described.debt_deck, "purse.1 toll", lambda each: _stack(position, each))
+    whole = snapshot.write(position)
+    restoring.read(whole)
+    return whole
+
+
+def _quoting(what: str, line: str, example: str, read: Callable[[str], None]) -> None:
+    """Reads a line; if it is not valid the message quotes it."""
+    try:
+        read(line)
+    except (KeyError, IndexError, ValueError, StopIteration) as wrong:
+        raise ValueError(f"{what} {line!r} ({wrong}): write it as {example!r}") from wrong
+
+
+def _empty(config: Config, described: Situation) -> Position:
+    """The match before anybody has anything."""
+    position, _ = lay_out(config, Chance(0))
+    position.phase, position.season, position.year = described.phase, described.season, described.year
+    position.order = described.order.split() or list(config.factions)
+    acting = described.turn or position.order[0]
+    if acting not in position.order:
+        raise ValueError(f"turn {acting!r}: it must be one of {', '.join(position.order)}")
+    position.queue = position.order[position.order.index(acting) :]
+    if position.phase in ("prelude", "turns"):
+        position.turn = Turn(acting)
+    for number, faction in enumerate(position.factions.values()):
+        position.decks.influence += faction.hand
+        faction.hand.clear()
+        faction.coins = 0
+        if config.seats == 2:
+            faction.role = "master" if number < config.seats else PUPPET
+        if position.phase != "place":
+            faction.unplaced = dict.fromkeys(faction.unplaced, 0)
+    return position
+
+
+def _give(position: Position, line: str) -> None:
+    """Gives a faction what its line says."""
+    name, _, parts = line.partition(":")
+    faction = position.factions[name.strip()]
+    for part in parts.split(";"):
+        what, *values = part.split()
+        if what in ("coins", "auxiliaries"):
+            setattr(faction, what, int(values[0]))
+        elif what in ("hand", "court", "debts"):
+            getattr(faction, what).extend(_drawn(position, card) for card in values)
+        elif what == "shame":
+            faction.shame += values
+            for token in set(values) & position.agents.keys():
+                position.agents[token].at = SHAME
+        elif what in ("master", PUPPET):
+            faction.role = what
+        else:
+            raise ValueError(f"{what!r} is unknown")
+
+
+def _drawn(position: Position, card: str) -> str:
+    """Takes a card out of its deck."""
+    deck = position.decks.debts if kind_of(card) in DEBTS else position.decks.influence
+    if card not in deck:
+        raise ValueError(f"there is no card {card!r}, or it is somewhere else")
+    deck.remove(card)
+    return card
+
+
+def _lay(position: Position, line: str) -> None:
+    """Puts into a province what its line says."""
+    province, _, parts = line.partition(":")
+    if province not in position.realm.provinces:
+        raise ValueError(f"{province!r} is no province")
+    for part in parts.split(","):
+        words = part.split()
+        count = int(words.pop(0)) if words[0].isdigit() else 1
+        source, what, *marks = words
+        for _ in range(count):
+            _put(position, province, (source, what), marks)
+
+
+def _put(position: Position, province: str, token: tuple[str, str], marks: Sequence[str]) -> None:
+    """Puts one castle, site or agent into a province."""
+    source, what = token
+    if set(marks) - ({"new"} if what == "site" else {"exhausted"} if what in AGENTS else set()):
+        raise ValueError(f"{' '.join(marks)!r} cannot be said of a {what}")
+    if what == "castle":
+        position.factions[source].castles.append(province)
+        left = position.factions[source].unplaced
+        left["castle"] = max(0, left["castle"] - 1)
+    elif what == "site":
+        opened = (position.year, position.season) if marks else (0, "setup")
+        position.factions[source].sites.append(Site(province, *opened))
+    else:
+        _stand(position, province, token, ready=not marks)
+
+
+def _stand(position: Position, province: str, token: tuple[str, str], *, ready: bool) -> None:
+    """Puts the first agent of a source and kind that is in supply into a province."""
+    source, kind = token
+    for agent in position.agents.values():
+        if (agent.source, agent.kind, agent.at) == (source, kind, None):
+            agent.at, agent.ready = province, ready
+            break
+    else:
+        raise ValueError(f"{source!r} has no {kind!r} left")
+    if source in position.factions and kind in position.factions[source].unplaced:
+        left = position.factions[source].unplaced
+        left[kind] = max(0, left[kind] - 1)
+
+
+def _lay_row(position: Position, line: str) -> None:
+    """Lays the row, filled up with the triumphs that the line does not name."""
+    opened, _, closed = line.partition("/")
+    unnamed = [slot.id for slot in position.row] + position.unused_triumphs
+    position.row = []
+    for word in [*opened.split(), *closed.split()]:
+        id_, _, winner = word.partition("=")
+        if id_ not in unnamed:
+            raise ValueError(f"there is no triumph {id_!r}, or it is named twice")
+        unnamed.remove(id_)
+        position.row.append(Slot(id_, word in opened.split(), winner or None))
+        if winner:
+            position.factions[winner].triumphs.append(id_)
+    missing = max(0, position.config.triumphs - len(position.row))
+    position.row += [Slot(id_) for id_ in unnamed[:missing]]
+    position.unused_triumphs = unnamed[missing:]
+
+
+def _stack(position: Position, line: str) -> None:
+    """Puts cards on top of their deck, the first one uppermost."""
+    for card in reversed(line.split()):
+        deck = position.decks.debts if kind_of(card) in DEBTS else position.decks.influence
+        deck.append(_drawn(position, card))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from game.games.lyssan.table.animation.animation import LyssanAnimation
 from game.games.lyssan.table.art.art import LyssanArt
 from game.games.lyssan.table.layout.layout import LyssanLayout
 from game.table.presentation import Presentation
@@ -19,4 +20,6 @@ class LyssanPresentation(Presentation):
 def presentation(setting: TableSetting) -> LyssanPresentation:
     """The presentation of one match."""
     layout = LyssanLayout(setting)
-    return LyssanPresentation(layout, LyssanArt(setting, layout), Texts(setting.words))
+    return LyssanPresentation(
+        layout, LyssanArt(setting, layout), Texts(setting.words), LyssanAnimation(layout)
+    )

@@ -82,4 +82,4 @@ def _hidden_debt(_thing: HiddenDebtId | DebtDeckId) -> ThingLook:
 
 @look.register
 def _picture(thing: FlyingId | BannerId) -> ThingLook:
-    return ThingLook(f"lyssan/{thing.picture}", shadow=True)
+    return ThingLook(thing.picture, shadow=True)

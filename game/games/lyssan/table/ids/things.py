@@ -81,7 +81,7 @@ class FlyingId(ThingId):
     """A token or card on its way during an animation."""
 
     picture: str
-    """The name of its picture below `lyssan`."""
+    """The name of its picture."""
     number: int = 0
 
 
@@ -90,4 +90,4 @@ class BannerId(ThingId):
     """A picture that announces a season, a triumph or the like during an animation."""
 
     picture: str
-    """The name of its picture below `lyssan`."""
+    """The name of its picture."""

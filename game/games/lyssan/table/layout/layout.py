@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.contract import Option, Seat, Snapshot
+from game.contract import Decision, Option, Seat, Snapshot
 from game.games.lyssan.maps.drawing import MapDrawing
 from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.table import view_queries
@@ -13,13 +13,14 @@ from game.games.lyssan.table.ids.spots import (
     CourtSpot,
     DebtSpot,
     FactionSpot,
+    HandSpot,
     ProvinceSpot,
     TriumphSpot,
 )
 from game.games.lyssan.table.layout import marks, spots
 from game.games.lyssan.table.layout.geometry import TableGeometry, table_geometry
 from game.games.lyssan.table.layout.layout_cache import LayoutCache
-from game.games.lyssan.table.layout.map_frame import MapFrame, map_frame
+from game.games.lyssan.table.layout.map_frame import MapFrame, map_frame, whole_map
 from game.games.lyssan.table.layout.places import places
 from game.games.lyssan.table.layout.tokens import LARGEST
 from game.table.entities.place import Place
@@ -27,6 +28,7 @@ from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
 from game.table.presentation.areas import Areas
+from game.table.presentation.camera import Camera
 from game.table.presentation.layout import Layout
 from game.table.presentation.setting import TableSetting
 from game.ui.layout import Rectangle, centred
@@ -58,13 +60,14 @@ class LyssanLayout(Layout):
     def cache(self, view: Snapshot) -> LayoutCache:
         """The layout of a view; computed again only for another view or after `fit`."""
         area = self.area.left, self.area.top, self.area.width, self.area.height
-        key = area, self.text_size, self.page_position, self.viewer
+        key = area, self.text_size, self.page_position, self.viewer, self.moved_camera
         cache = self._cache
         if cache is None or cache.view is not view or cache.key != key:
             geometry = self._geometry(view, area)
-            board = geometry.board
-            frame = map_frame(self.drawing(view), (board.left, board.top, board.width, board.height))
-            cache = self._cache = LayoutCache(view, self.viewer, key, geometry, frame)
+            drawing = self.drawing(view)
+            whole = whole_map(drawing, geometry.board)
+            camera = whole if self.moved_camera is None else self.moved_camera.fitted(whole)
+            cache = self._cache = LayoutCache(view, self.viewer, key, geometry, map_frame(drawing, camera))
         return cache
 
     def _geometry(self, view: Snapshot, area: Rectangle) -> TableGeometry:
@@ -84,6 +87,11 @@ class LyssanLayout(Layout):
         if self._drawing is None or self._drawing[0] != chosen:
             self._drawing = chosen, drawing_of(view["config"]["map"], view_queries.realm(view))
         return self._drawing[1]
+
+    def whole_board(self, view: Snapshot) -> Camera:
+        """A camera that shows the whole map; it can be zoomed."""
+        area = self.area.left, self.area.top, self.area.width, self.area.height
+        return whole_map(self.drawing(view), self._geometry(view, area).board)
 
     def frame(self, view: Snapshot) -> MapFrame:
         """Where the map lies on the table."""
@@ -121,6 +129,16 @@ class LyssanLayout(Layout):
         del seat
         return () if self._cache is None else spots.spots_of(self._cache.view, option)
 
+    def spots_by_option(self, decision: Decision) -> Mapping[Option, Spots]:
+        """The options to select: of equal agents only the first, and without the agent that is in use."""
+        if self._cache is None:
+            return super().spots_by_option(decision)
+        return spots.spots_by_option(self._cache, decision)
+
+    def hidden_spots(self, view: Snapshot, seat: Seat) -> list[SpotId]:
+        """The face-down hands of the seat."""
+        return [HandSpot(faction) for faction in view_queries.factions_of(view, seat)]
+
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
         """Where a mark lies."""
         cache, spot = self.cache(view), mark.spot
@@ -133,17 +151,18 @@ class LyssanLayout(Layout):
         if isinstance(spot, AgentSpot):
             size = TOKEN_MARK_SIZE * rect.width
             layer = CURSOR_LAYER if mark.kind == "cursor" else TOKEN_MARK_LAYER
-            return Place(rect.centerx, rect.centery, size, layer, spot=spot)
+            return Place(rect.centerx, rect.centery, size, layer, spot=spot, window=cache.frame.window)
         layer = CURSOR_LAYER if mark.kind == "cursor" else FRAME_LAYER
         frame = rect.inflate(8, 8)
-        return Place(*frame.center, float(max(frame.size)), layer, spot=spot)
+        window = self._targets_of(cache)[spot].window
+        return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=window)
 
     def _place_of_province_mark(self, cache: LayoutCache, kind: str, spot: ProvinceSpot) -> Place:
         box = cache.frame.boxes[spot.province]
         if kind == "name":
             return self._place_of_name(cache, spot)
         layer = HIGH_PROVINCE_LAYER if kind == "cursor" else LOW_PROVINCE_LAYER
-        return Place(*box.center, float(max(box.size)), layer, spot=spot)
+        return Place(*box.center, float(max(box.size)), layer, spot=spot, window=cache.frame.window)
 
     def _place_of_name(self, cache: LayoutCache, spot: ProvinceSpot) -> Place:
         """Above the tokens of the province, within the board."""
@@ -151,7 +170,7 @@ class LyssanLayout(Layout):
         board = cache.geometry.board
         above = y - cache.frame.room(spot.province) - size / 2
         top = max(board.top + size / 2, above)
-        return Place(x, top, float(size), NAME_LAYER, spot=spot)
+        return Place(x, top, float(size), NAME_LAYER, spot=spot, window=cache.frame.window)
 
     @property
     def latest_view(self) -> Snapshot | None:

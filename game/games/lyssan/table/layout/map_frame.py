@@ -4,13 +4,13 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import pairwise
 
 import pygame
 
 from game.games.lyssan.maps.drawing import Line, MapDrawing
 from game.maps.polygons import Point, distance_to
 from game.table.input.targets import Coordinates
+from game.table.presentation.camera import Camera
 from game.ui.layout import Rectangle
 
 LEAST_ROOM = 46.0
@@ -19,30 +19,24 @@ LEAST_ROOM = 46.0
 
 @dataclass(frozen=True)
 class MapFrame:
-    """A map that fills the board as far as its shape allows."""
+    """A map as a camera shows it; the camera's board has the pixels of the map as its units."""
 
     drawing: MapDrawing
-    board: Rectangle
-    """The part of the table that shows the map, in layout units."""
+    camera: Camera
 
-    @cached_property
+    @property
+    def window(self) -> Rectangle:
+        """The part of the table that shows the map, in layout units."""
+        return self.camera.area
+
+    @property
     def scale(self) -> float:
         """Layout units for a pixel of the map."""
-        (width, height), board = self.drawing.size, pygame.Rect(self.board)
-        return min(board.width / width, board.height / height)
-
-    @cached_property
-    def origin(self) -> Coordinates:
-        """Where the upper left corner of the map lies."""
-        (width, height), board = self.drawing.size, pygame.Rect(self.board)
-        return (
-            board.left + (board.width - width * self.scale) / 2,
-            board.top + (board.height - height * self.scale) / 2,
-        )
+        return self.camera.scale
 
     def on_table(self, point: Point) -> Coordinates:
         """A point of the map in layout units."""
-        return self.origin[0] + point[0] * self.scale, self.origin[1] + point[1] * self.scale
+        return self.camera.to_screen(point)
 
     @cached_property
     def outlines(self) -> Mapping[str, tuple[Coordinates, ...]]:
@@ -73,14 +67,15 @@ def rooms(drawing: MapDrawing) -> dict[str, float]:
 
 
 @lru_cache(maxsize=8)
-def map_frame(drawing: MapDrawing, board: Rectangle) -> MapFrame:
+def map_frame(drawing: MapDrawing, camera: Camera) -> MapFrame:
     """The frame of a map; cached with all that it has computed."""
-    return MapFrame(drawing, board)
+    return MapFrame(drawing, camera)
 
 
-def length_of(line: Line) -> float:
-    """The length of a polyline, in pixels of the map."""
-    return sum(math.dist(start, end) for start, end in pairwise(line))
+def whole_map(drawing: MapDrawing, board: pygame.Rect) -> Camera:
+    """A camera that shows the whole map."""
+    area = board.left, board.top, board.width, board.height
+    return Camera.of_whole(area, (0.0, 0.0, float(drawing.size[0]), float(drawing.size[1])))
 
 
 def _closed(polygon: Line) -> Line:

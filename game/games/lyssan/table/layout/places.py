@@ -8,4 +8,4 @@ from game.table.ids import ThingId
 
 def places(cache: LayoutCache) -> dict[ThingId, Place]:
     """The place of each thing, by its id."""
-    return dict(tokens.places(cache.tokens)) | dict(cards.places(cache))
+    return dict(tokens.places(cache.tokens, cache.frame)) | dict(cards.places(cache))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pygame
 
-from game.contract import Option, Snapshot
+from game.contract import Decision, Option, Snapshot
 from game.games.lyssan.rules.data.agents import kind_of, source_of
 from game.games.lyssan.table import view_queries
 from game.games.lyssan.table.ids.spots import (
@@ -28,7 +28,7 @@ from game.games.lyssan.table.layout.geometry import cells_in, overlapping
 from game.games.lyssan.table.layout.layout_cache import LayoutCache
 from game.games.lyssan.table.layout.own_things import shame_of
 from game.games.lyssan.table.layout.tokens import Cell
-from game.table.ids import Spots
+from game.table.ids import SpotId, Spots
 from game.table.input.targets import Target
 
 
@@ -133,16 +133,54 @@ def spots_of(view: Snapshot, option: Option) -> Spots:
     return SPOTS[verb](view, option)
 
 
+FOLLOW_UPS = frozenset({"lyssan.act", "lyssan.muster"})
+"""The questions about one agent: if all options name it first, it need not be selected again."""
+
+
+def spots_by_option(cache: LayoutCache, decision: Decision) -> dict[Option, Spots]:
+    """The options to select, each with its spots.
+
+    Of the agents of a stack only the first can be pointed at, and options that differ in equal agents alone
+    are there once.
+    """
+    tops = {
+        agent: stack.spot
+        for here in cache.tokens.values()
+        for stack, _ in here.stacks
+        for agent in stack.agents
+    }
+    found: dict[Option, Spots] = {}
+    known: set[tuple[object, Spots]] = set()
+    for option in decision.options:
+        spots = tuple(_top(spot, tops) for spot in spots_of(cache.view, option))
+        if not spots or (option[0], spots) not in known:
+            known.add((option[0], spots))
+            found[option] = spots
+    return _without_subject(found) if decision.ask in FOLLOW_UPS else found
+
+
+def _top(spot: SpotId, tops: Mapping[str, AgentSpot]) -> SpotId:
+    return tops.get(spot.agent, spot) if isinstance(spot, AgentSpot) else spot
+
+
+def _without_subject(found: dict[Option, Spots]) -> dict[Option, Spots]:
+    """The spots without the first one if that is the same for all options that name any."""
+    named = [spots for spots in found.values() if spots]
+    same = len({spots[0] for spots in named}) == 1 and all(len(spots) > 1 for spots in named)
+    return {option: spots[1:] if same else spots for option, spots in found.items()}
+
+
 def targets(cache: LayoutCache) -> Iterator[Target]:
     """Provinces below the tokens on them, then everything beside the map."""
     frame = cache.frame
     for province, outline in frame.outlines.items():
-        yield Target(ProvinceSpot(province), outline)
+        yield Target(ProvinceSpot(province), outline, frame.window)
     for here in cache.tokens.values():
         for building, cell in here.buildings:
-            yield Target.from_rect(BuildingSpot(building.province, building.faction), _square(cell))
+            spot = BuildingSpot(building.province, building.faction)
+            yield Target.from_rect(spot, _square(cell), frame.window)
         for stack, cell in here.stacks:
-            yield Target.from_rect(stack.spot, _square(cell))
+            yield Target.from_rect(stack.spot, _square(cell), frame.window)
     yield from _column_targets(cache)
     yield from _card_targets(cache)
     yield from _own_targets(cache)

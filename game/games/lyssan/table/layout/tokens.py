@@ -126,14 +126,16 @@ def arrange(view: Snapshot, frame: MapFrame) -> dict[str, ProvinceTokens]:
     return found
 
 
-def places(tokens: Mapping[str, ProvinceTokens]) -> Iterator[tuple[ThingId, Place]]:
+def places(tokens: Mapping[str, ProvinceTokens], frame: MapFrame) -> Iterator[tuple[ThingId, Place]]:
     """The places of all tokens on the map, and of the numbers of stacks."""
     for here in tokens.values():
         for building, cell in here.buildings:
             spot = BuildingSpot(building.province, building.faction)
-            yield building, Place(cell.x, cell.y, cell.size, BUILDING_LAYER, spot=spot)
+            place = Place(cell.x, cell.y, cell.size, BUILDING_LAYER, spot=spot)
+            yield building, place._replace(window=frame.window)
         for stack, cell in here.stacks:
-            yield from _stack_places(stack, cell)
+            for thing, place in _stack_places(stack, cell):
+                yield thing, place._replace(window=frame.window)
 
 
 def _stack_places(stack: Stack, cell: Cell) -> Iterator[tuple[ThingId, Place]]:

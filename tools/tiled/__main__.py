@@ -2,8 +2,8 @@
 
 The project with its drop-downs and commands, the object types, and the tilesets with their pictures are
 always written. The built-in maps are edited by hand: the terrain layer of a Cyvasse map is replaced only if
-it differs from the rules, all other layers are kept, and a board without a map gets a new one. The realm of
-Lyssan is always drawn anew.
+it differs from the rules, all other layers are kept, and a board without a map gets a new one. The realms of
+Lyssan are always drawn anew.
 """
 
 import re
@@ -16,7 +16,7 @@ from game.games.cyvasse.maps.checked_map import CheckedBoardMap
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.tiled_files.reader import read
-from tools.tiled import automapping, hex_maps, hex_tilesets, lyssan_map, project, square_tilesets
+from tools.tiled import automapping, hex_maps, hex_tilesets, lyssan_maps, project, square_tilesets
 from tools.tiled.square_tilesets import TILE
 
 _TERRAIN_DATA = re.compile(
@@ -91,7 +91,7 @@ def main() -> None:
     hex_tilesets.write()
     project.write()
     automapping.write()
-    lyssan_map.write()
+    lyssan_maps.write()
     for entry in built_in_maps():
         update_terrain(*entry)
     for name, board in boards.BOARDS.items():

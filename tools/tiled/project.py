@@ -1,6 +1,7 @@
 """Generates the Tiled project and the object types."""
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from game.catalogue import GAMES
@@ -10,7 +11,12 @@ from game.games.allyria.maps.warnings import NOTE
 from game.games.allyria.rules.config import SEATS
 from game.games.cyvasse.maps.checks import MAP_KINDS
 from game.games.cyvasse.rules.board.boards import TERRAIN
-from tools.tiled import hex_tilesets, lyssan_map, square_tilesets
+from game.games.lyssan.maps.blank import DROP_DOWNS
+from game.games.lyssan.maps.checks.layers import PROPERTIES
+from game.games.lyssan.maps.checks.provinces import FLAGS
+from game.games.lyssan.maps.objects import CENTRE, PROVINCE, RIVER, ROAD, SEA_LINK
+from game.games.lyssan.rules.realm import TERRAINS
+from tools.tiled import hex_tilesets, square_tilesets
 
 PROJECT = MAPS / "four_crowns.tiled-project"
 OBJECT_TYPES = MAPS / "objecttypes.xml"
@@ -20,6 +26,7 @@ ENUMS = {
     "kind": list(MAP_KINDS),
     "terrain": list(TERRAIN.values()),
     "land": list(hex_tilesets.GROUNDS),
+    DROP_DOWNS["terrain"]: list(TERRAINS),
     "seats": [f"{low}-{high}" if low < high else str(low) for low in SEATS for high in SEATS if low <= high],
 }
 """The drop-downs for properties."""
@@ -27,8 +34,18 @@ ENUMS = {
 TILES = hex_tilesets.COLOURS | square_tilesets.COLOURS
 """The classes of tiles with their colours; games that share a class share its colour."""
 
-OBJECTS = {NOTE: "#e8c468", SITE: "#c8443c"} | lyssan_map.OBJECTS
-"""The classes of objects with their colours."""
+OBJECTS = {
+    NOTE: "#e8c468",
+    SITE: "#c8443c",
+    PROVINCE: "#e0d2a8",
+    CENTRE: "#ffffff",
+    SEA_LINK: "#f4f0dc",
+    RIVER: "#3f74c0",
+    ROAD: "#8c6036",
+    "tower": "#4a4640",
+    "town": "#b03028",
+}
+"""The classes of objects with their colours; mountains, forests and hills share those of tiles."""
 
 
 def project() -> str:
@@ -66,10 +83,18 @@ def _class(name: str, colour: str, used_for: str) -> dict[str, Any]:
     return {
         "name": name,
         "type": "class",
-        "members": [],
+        "members": [_member(each) for each in sorted(PROPERTIES.get(name, ()))],
         "color": colour.replace("#", "#ff"),
         "useAs": [used_for],
     }
+
+
+def _member(name: str) -> dict[str, Any]:
+    """A property that Tiled shows for each object of a class, with its value until the author sets it."""
+    if name in FLAGS:
+        return {"name": name, "type": "bool", "value": False}
+    kind = {"propertyType": DROP_DOWNS[name]} if name in DROP_DOWNS else {}
+    return {"name": name, "type": "string", "value": "", **kind}
 
 
 def _command(name: str, arguments: str) -> dict[str, Any]:
@@ -89,8 +114,19 @@ def _command(name: str, arguments: str) -> dict[str, Any]:
 def object_types() -> str:
     """The classes of tiles and objects for Tiled before 1.9, which reads them from a file of their own."""
     colours = TILES | OBJECTS
-    rows = [f' <objecttype name="{name}" color="{colour}"/>' for name, colour in colours.items()]
+    rows = [line for name, colour in colours.items() for line in _object_type(name, colour)]
     return "\n".join(['<?xml version="1.0" encoding="UTF-8"?>', "<objecttypes>", *rows, "</objecttypes>\n"])
+
+
+def _object_type(name: str, colour: str) -> Iterator[str]:
+    members = [_member(each) for each in sorted(PROPERTIES.get(name, ()))]
+    yield f' <objecttype name="{name}" color="{colour}"{"" if members else "/"}>'
+    for member in members:
+        drop_down = f' propertytype="{member["propertyType"]}"' if "propertyType" in member else ""
+        value = str(member["value"]).lower()
+        yield f'  <property name="{member["name"]}" type="{member["type"]}"{drop_down} default="{value}"/>'
+    if members:
+        yield " </objecttype>"
 
 
 def write() -> None:

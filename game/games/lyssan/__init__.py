@@ -8,6 +8,7 @@ from game.door import Door
 
 if TYPE_CHECKING:
     from game.contract import Rules
+    from game.maps.kinds import MapKind
     from game.table.presentation import Presentation
     from game.table.presentation.setting import TableSetting
 
@@ -28,6 +29,12 @@ class Lyssan(Door):
         from game.games.lyssan.table.presentation import presentation
 
         return presentation(setting)
+
+    def map_kind(self) -> "MapKind":
+        """Its maps."""
+        from game.games.lyssan.maps import LyssanMaps
+
+        return LyssanMaps()
 
 
 GAME = Lyssan()

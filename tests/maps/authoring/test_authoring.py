@@ -135,7 +135,7 @@ def test_a_game_without_maps_is_refused(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(Auction, "map_kind", lambda _: None)
     with (
         installed(),
-        pytest.raises(UsageError, match="auction has no maps; games with maps are cyvasse, allyria"),
+        pytest.raises(UsageError, match="auction has no maps; games with maps are cyvasse, lyssan, allyria"),
     ):
         new_map("auction", "glen", "3")
 

@@ -7,12 +7,8 @@ from functools import cache
 
 from game.maps.polygons import Point, between
 from tools.tiled.realm.lines import mean
-from tools.tiled.realm.provinces import Province, mainland
+from tools.tiled.realm.plan import SEA, Plan, Province
 
-SEA = "sea"
-"""What lies beyond the coast, where the id of a province is expected."""
-MIDDLE, RADII, EXPONENT = (960, 540), (800, 500), 2.8
-"""The superellipse of the coast."""
 LEAST_BORDER = 60
 """Pixels between the two corners of a border; shorter borders are stretched."""
 
@@ -27,50 +23,51 @@ class Side:
     """The part of the edge of a cell between two corners."""
 
     beyond: str
-    """The province on the other side, or the sea."""
+    """The province or lake on the other side, or the sea."""
     start: Corner
     end: Corner
 
 
-def coast_point(angle: float) -> Point:
+def coast_point(plan: Plan, angle: float) -> Point:
     """The point of the superellipse in the direction of an angle in radians."""
     x, y = math.cos(angle), math.sin(angle)
-    reach = (abs(x / RADII[0]) ** EXPONENT + abs(y / RADII[1]) ** EXPONENT) ** (-1 / EXPONENT)
-    return MIDDLE[0] + reach * x, MIDDLE[1] + reach * y
+    (width, height), exponent, (left, top) = plan.coast.radii, plan.coast.exponent, plan.coast.middle
+    reach = (abs(x / width) ** exponent + abs(y / height) ** exponent) ** (-1 / exponent)
+    return left + reach * x, top + reach * y
 
 
-def angle_of(point: Point) -> float:
+def angle_of(plan: Plan, point: Point) -> float:
     """The direction of a point from the middle of the realm, in radians."""
-    return math.atan2(point[1] - MIDDLE[1], point[0] - MIDDLE[0])
+    return math.atan2(point[1] - plan.coast.middle[1], point[0] - plan.coast.middle[0])
 
 
 @cache
-def cells() -> dict[str, tuple[Side, ...]]:
+def cells(plan: Plan) -> dict[str, tuple[Side, ...]]:
     """By province of the mainland, its sides in order.
 
     Cells that touch on a few pixels, though they are no neighbours, meet in a corner.
     """
-    merged = _merged_corners()
+    merged = _merged_corners(plan)
     return {
         name: tuple(
             Side(side.beyond, merged.get(side.start, side.start), merged.get(side.end, side.end))
             for side in sides
-            if not _is_too_near(name, side.beyond)
+            if not _is_too_near(plan, name, side.beyond)
         )
-        for name, sides in _all_sides().items()
+        for name, sides in _all_sides(plan).items()
     }
 
 
 @cache
-def corners() -> Mapping[Corner, Point]:
+def corners(plan: Plan) -> Mapping[Corner, Point]:
     """The place of every corner."""
-    merged = _merged_corners()
+    merged = _merged_corners(plan)
     found: dict[Corner, list[Point]] = {}
-    for name in mainland():
-        for corner, point in _corners_of(name):
+    for name in plan.mainland:
+        for corner, point in _corners_of(plan, name):
             found.setdefault(merged.get(corner, corner), []).append(point)
     places = {corner: mean(points) for corner, points in found.items()}
-    for side in (side for sides in cells().values() for side in sides):
+    for side in (side for sides in cells(plan).values() for side in sides):
         _stretch(places, side)
     return places
 
@@ -83,57 +80,61 @@ def _stretch(places: dict[Corner, Point], side: Side) -> None:
         places[side.start], places[side.end] = between(start, end, share), between(end, start, share)
 
 
-def _is_too_near(name: str, beyond: str) -> bool:
+def _is_too_near(plan: Plan, name: str, beyond: str) -> bool:
     """True if two cells touch though their provinces are no neighbours."""
-    return beyond != SEA and beyond not in mainland()[name].neighbours
+    return beyond in plan.mainland and beyond not in plan.mainland[name].neighbours
 
 
-def _merged_corners() -> dict[Corner, Corner]:
+def _merged_corners(plan: Plan) -> dict[Corner, Corner]:
     """By corner at the end of a border that shall not be, the corner that replaces it."""
     borders = [
-        side for name, sides in _all_sides().items() for side in sides if _is_too_near(name, side.beyond)
+        side
+        for name, sides in _all_sides(plan).items()
+        for side in sides
+        if _is_too_near(plan, name, side.beyond)
     ]
     return {corner: side.start | side.end for side in borders for corner in (side.start, side.end)}
 
 
 @cache
-def _all_sides() -> dict[str, list[Side]]:
-    return {name: list(_sides(name)) for name in mainland()}
+def _all_sides(plan: Plan) -> dict[str, list[Side]]:
+    return {name: list(_sides(plan, name)) for name in plan.mainland}
 
 
-def _sides(name: str) -> Iterator[Side]:
-    found = list(_corners_of(name))
-    beyond = [label for _, label in _turns(name)]
+def _sides(plan: Plan, name: str) -> Iterator[Side]:
+    found = list(_corners_of(plan, name))
+    beyond = [label for _, label in _turns(plan, name)]
     for index, label in enumerate(beyond):
         yield Side(label, found[index][0], found[(index + 1) % len(found)][0])
 
 
-def _corners_of(name: str) -> Iterator[tuple[Corner, Point]]:
-    turns = _turns(name)
+def _corners_of(plan: Plan, name: str) -> Iterator[tuple[Corner, Point]]:
+    turns = _turns(plan, name)
     for index, (point, label) in enumerate(turns):
         yield frozenset({name, turns[index - 1][1], label}), point
 
 
 @cache
-def _turns(name: str) -> Cut:
+def _turns(plan: Plan, name: str) -> Cut:
     """The points of a cell at which another side begins."""
-    cell = _cut_out(mainland()[name])
+    cell = _cut_out(plan, plan.mainland[name])
     return [cell[index] for index in range(len(cell)) if cell[index - 1][1] != cell[index][1]]
 
 
-def _cut_out(province: Province) -> Cut:
+def _cut_out(plan: Plan, province: Province) -> Cut:
     """The cell of a province: the land within the coast that is nearest to its centre."""
-    cell = [(coast_point(math.radians(degree)), SEA) for degree in range(360)]
-    for other in mainland().values():
-        if other != province:
-            cell = _halved(cell, province.centre, other)
+    cell = [(coast_point(plan, math.radians(degree)), SEA) for degree in range(360)]
+    middles = {name: other.centre for name, other in plan.mainland.items()} | dict(plan.lakes)
+    for name, middle in middles.items():
+        if name != province.id:
+            cell = _halved(cell, province.centre, middle, name)
     return cell
 
 
-def _halved(cell: Cut, centre: Point, other: Province) -> Cut:
-    """The part of a convex cell that is nearer to `centre` than to the other province's centre."""
+def _halved(cell: Cut, centre: Point, middle: Point, other: str) -> Cut:
+    """The part of a convex cell that is nearer to `centre` than to the middle of another place."""
     kept: Cut = []
-    nearness = [math.dist(point, other.centre) ** 2 - math.dist(point, centre) ** 2 for point, _ in cell]
+    nearness = [math.dist(point, middle) ** 2 - math.dist(point, centre) ** 2 for point, _ in cell]
     for index, (point, label) in enumerate(cell):
         after = (index + 1) % len(cell)
         here, there = nearness[index], nearness[after]
@@ -141,5 +142,5 @@ def _halved(cell: Cut, centre: Point, other: Province) -> Cut:
             kept.append((point, label))
         if (here >= 0) != (there >= 0):
             crossing = between(point, cell[after][0], here / (here - there))
-            kept.append((crossing, other.id if here >= 0 else label))
+            kept.append((crossing, other if here >= 0 else label))
     return kept

@@ -7,30 +7,10 @@ from itertools import pairwise
 from random import Random
 
 from game.maps.polygons import Point, area, between, contains, distance_to
-from tools.tiled.realm.cells import SEA
 from tools.tiled.realm.lines import Line, point_along, roughened, rounded, smoothed
-from tools.tiled.realm.provinces import Province, provinces
+from tools.tiled.realm.plan import SEA, Plan, Province
 from tools.tiled.realm.shapes import border, polygons
 
-RIVERS = (
-    ("grauwacht", "elbingen", "weidenau", "roggenau", "erlenbruch", SEA),
-    ("grauwacht", "garbental", "eschenmoor", SEA),
-    ("kraehenstein", "birkenweh", SEA),
-    ("silberhort", "dunkelhain", "deichland", SEA),
-    ("steinbruck", "moorholz", SEA),
-    ("erzhohe", "tannrode", "hopfenau", SEA),
-    ("erzhohe", "heidefeld", "buchenstrand", SEA),
-    ("eisenklamm", "sommerfeld", SEA),
-)
-"""The provinces that each river crosses, from its source in mountains to the sea."""
-ROADS = (
-    ("elbingen", "kornmark", "wolfswald", "weizenbucht"),
-    ("elbingen", "goldacker", "tannrode", "hopfenau"),
-    ("elbingen", "weidenau", "heidefeld", "ostermark"),
-    ("weidenau", "roggenau", "salzkamm", "deichland"),
-    ("elbingen", "grauwacht", "garbental", "nordzinne"),
-)
-"""The provinces that each road leads through, from centre to centre."""
 RIVER_FORD, RIVER_MOUTH, ROAD_GATE = 0.36, 0.55, 0.62
 """Where a river and a road cross a border, and where a river meets the coast, as a share of the length."""
 LINE_ROUGHNESS, LINE_STEP = 0.13, 14
@@ -57,45 +37,47 @@ USUAL_AREA = 36000
 
 
 @cache
-def rivers() -> tuple[Line, ...]:
+def rivers(plan: Plan) -> tuple[Line, ...]:
     """The lines of the rivers from source to mouth."""
-    return tuple(_winding(_river_bends(course)) for course in RIVERS)
+    return tuple(_winding(_river_bends(plan, course)) for course in plan.rivers)
 
 
 @cache
-def roads() -> tuple[Line, ...]:
+def roads(plan: Plan) -> tuple[Line, ...]:
     """The lines of the roads."""
-    return tuple(_winding(_road_bends(course)) for course in ROADS)
+    return tuple(_winding(_road_bends(plan, course)) for course in plan.roads)
 
 
 def _winding(bends: Sequence[Point]) -> Line:
     return rounded(roughened(smoothed(smoothed(bends)), Random(repr(bends[0])), LINE_ROUGHNESS, LINE_STEP))
 
 
-def _crossing(name: str, other: str, share: float) -> Point:
+def _crossing(plan: Plan, name: str, other: str, share: float) -> Point:
     """Where a line crosses the border between two provinces, from whichever side it comes."""
     first, second = (name, other) if other == SEA else sorted((name, other))
-    return point_along(border(first, second), share)
+    return point_along(border(plan, first, second), share)
 
 
-def _river_bends(course: Sequence[str]) -> Line:
+def _river_bends(plan: Plan, course: Sequence[str]) -> Line:
     shares = {SEA: RIVER_MOUTH}
-    crossings = [_crossing(name, other, shares.get(other, RIVER_FORD)) for name, other in pairwise(course)]
-    bends = [_beside_centre(course[0], crossings[0]), crossings[0]]
+    crossings = [
+        _crossing(plan, name, other, shares.get(other, RIVER_FORD)) for name, other in pairwise(course)
+    ]
+    bends = [_beside_centre(plan, course[0], crossings[0]), crossings[0]]
     for name, (start, end) in zip(course[1:], pairwise(crossings), strict=False):
-        bends += [*_around_centre(name, start, end), end]
+        bends += [*_around_centre(plan, name, start, end), end]
     return bends
 
 
-def _beside_centre(name: str, goal: Point) -> Point:
+def _beside_centre(plan: Plan, name: str, goal: Point) -> Point:
     """The source of a river: between the centre and its first border."""
-    centre = provinces()[name].centre
+    centre = plan.provinces[name].centre
     return between(centre, goal, min(0.7, TOKEN_ROOM / math.dist(centre, goal)))
 
 
-def _around_centre(name: str, start: Point, end: Point) -> Line:
+def _around_centre(plan: Plan, name: str, start: Point, end: Point) -> Line:
     """The bend of a river that would pass too near to the centre of a province, or none."""
-    centre = provinces()[name].centre
+    centre = plan.provinces[name].centre
     (x, y), across = centre, math.dist(start, end)
     if distance_to([start, end], centre) >= TOKEN_ROOM:
         return []
@@ -105,27 +87,27 @@ def _around_centre(name: str, start: Point, end: Point) -> Line:
     return [(x + right[0] * reach, y + right[1] * reach)]
 
 
-def _road_bends(course: Sequence[str]) -> Line:
-    bends: Line = [provinces()[course[0]].centre]
+def _road_bends(plan: Plan, course: Sequence[str]) -> Line:
+    bends: Line = [plan.provinces[course[0]].centre]
     for name, other in pairwise(course):
-        bends += [_crossing(name, other, ROAD_GATE), provinces()[other].centre]
+        bends += [_crossing(plan, name, other, ROAD_GATE), plan.provinces[other].centre]
     return bends
 
 
-def spots() -> Iterator[tuple[str, Point]]:
+def spots(plan: Plan) -> Iterator[tuple[str, Point]]:
     """The class and the place of every mountain, forest, hill, tower and town."""
-    for province in provinces().values():
-        yield from _spots(province)
+    for province in plan.provinces.values():
+        yield from _spots(plan, province)
 
 
-def _spots(province: Province) -> Iterator[tuple[str, Point]]:
+def _spots(plan: Plan, province: Province) -> Iterator[tuple[str, Point]]:
     rng, taken = Random(province.id), list[Point]()
-    polygon = polygons()[province.id]
+    polygon = polygons(plan)[province.id]
     kinds = SPOTS[province.terrain]
     count = max(2, round(len(kinds) * min(1, area(polygon) / USUAL_AREA)))
     for kind in kinds[:count]:
         for place in _random_places(polygon, rng):
-            if _is_free(province, place, taken):
+            if _is_free(plan, province, place, taken):
                 taken.append(place)
                 yield kind, place
                 break
@@ -139,10 +121,10 @@ def _random_places(polygon: Line, rng: Random) -> Iterator[Point]:
             yield place
 
 
-def _is_free(province: Province, place: Point, taken: Sequence[Point]) -> bool:
+def _is_free(plan: Plan, province: Province, place: Point, taken: Sequence[Point]) -> bool:
     """True if a point of the relief can stand there."""
-    polygon = polygons()[province.id]
-    lines = ([*polygon, polygon[0]], *rivers(), *roads())
+    polygon = polygons(plan)[province.id]
+    lines = ([*polygon, polygon[0]], *rivers(plan), *roads(plan))
     room = 36 if province.island else TOKEN_ROOM
     return (
         math.dist(place, province.centre) >= room

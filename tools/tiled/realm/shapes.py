@@ -6,14 +6,12 @@ from functools import cache
 from random import Random
 
 from game.maps.polygons import Point, between
-from tools.tiled.realm.cells import SEA, Corner, Side, angle_of, cells, coast_point, corners
+from tools.tiled.realm.cells import Corner, Side, angle_of, cells, coast_point, corners
 from tools.tiled.realm.lines import Line, roughened, rounded, sideways
-from tools.tiled.realm.provinces import islands, provinces
+from tools.tiled.realm.plan import SEA, Plan
 
 BORDER_ROUGHNESS, BORDER_STEP = 0.11, 16
 COAST_ROUGHNESS, COAST_STEP = 0.26, 11
-BAYS = ((5, 10.0, 0.4), (9, 10.0, 2.1), (17, 9.0, 4.0), (31, 6.0, 1.3))
-"""Waves of the coast: their number around the realm, height in pixels, and phase in radians."""
 COAST_SPACING = 30
 """Pixels between the points of the coast that its roughness keeps."""
 ISLAND_RADIUS = 70
@@ -22,55 +20,60 @@ LINK_BEND = 0.12
 
 
 @cache
-def polygons() -> dict[str, Line]:
+def polygons(plan: Plan) -> dict[str, Line]:
     """By province, its polygon in whole pixels; neighbours share the points of their border."""
-    return {name: _island(name) if province.island else _cell(name) for name, province in provinces().items()}
+    return {
+        name: _island(plan, name) if province.island else _cell(plan, name)
+        for name, province in plan.provinces.items()
+    }
 
 
-def _cell(name: str) -> Line:
-    return [point for side in cells()[name] for point in side_line(name, side)[:-1]]
+def _cell(plan: Plan, name: str) -> Line:
+    return [point for side in cells(plan)[name] for point in side_line(plan, name, side)[:-1]]
 
 
 @cache
-def side_line(name: str, side: Side) -> Line:
+def side_line(plan: Plan, name: str, side: Side) -> Line:
     """The line along a side of a province, from its first corner to its last."""
     if side.beyond == SEA:
-        return rounded(_coast(name, side))
+        return rounded(_coast(plan, name, side))
     first, last = sorted((side.start, side.end), key=sorted)
-    line = _border(" ".join(sorted((name, side.beyond))), first, last)
+    line = _border(plan, " ".join(sorted((name, side.beyond))), first, last)
     return line if first == side.start else line[::-1]
 
 
 @cache
-def _border(seed: str, first: Corner, last: Corner) -> Line:
-    return rounded(roughened([_place(first), _place(last)], Random(seed), BORDER_ROUGHNESS, BORDER_STEP))
+def _border(plan: Plan, seed: str, first: Corner, last: Corner) -> Line:
+    return rounded(
+        roughened([_place(plan, first), _place(plan, last)], Random(seed), BORDER_ROUGHNESS, BORDER_STEP)
+    )
 
 
-def _place(corner: Corner) -> Point:
+def _place(plan: Plan, corner: Corner) -> Point:
     """Where a corner lies when the coast has its bays."""
-    point = corners()[corner]
-    return _shore(angle_of(point)) if SEA in corner else point
+    point = corners(plan)[corner]
+    return _shore(plan, angle_of(plan, point)) if SEA in corner else point
 
 
-def _shore(angle: float) -> Point:
+def _shore(plan: Plan, angle: float) -> Point:
     """The point of the coast with its bays in the direction of an angle in radians."""
-    x, y = coast_point(angle)
-    offset = sum(height * math.sin(count * angle + phase) for count, height, phase in BAYS)
+    x, y = coast_point(plan, angle)
+    offset = sum(height * math.sin(count * angle + phase) for count, height, phase in plan.coast.bays)
     return x + offset * math.cos(angle), y + offset * math.sin(angle)
 
 
-def _coast(name: str, side: Side) -> Line:
+def _coast(plan: Plan, name: str, side: Side) -> Line:
     """The coast of a province, rough between evenly spaced points."""
-    start, end = (angle_of(corners()[corner]) for corner in (side.start, side.end))
+    start, end = (angle_of(plan, corners(plan)[corner]) for corner in (side.start, side.end))
     arc = (end - start) % math.tau
-    count = max(1, round(math.dist(_place(side.start), _place(side.end)) / COAST_SPACING))
-    line = [_shore(start + arc * index / count) for index in range(count + 1)]
+    count = max(1, round(math.dist(_place(plan, side.start), _place(plan, side.end)) / COAST_SPACING))
+    line = [_shore(plan, start + arc * index / count) for index in range(count + 1)]
     return roughened(line, Random(name), COAST_ROUGHNESS, COAST_STEP)
 
 
-def _island(name: str) -> Line:
+def _island(plan: Plan, name: str) -> Line:
     rng = Random(name)
-    x, y = islands()[name].centre
+    x, y = plan.islands[name].centre
     phases = [(count, rng.uniform(0, math.tau)) for count in (2, 3, 5)]
     blob: Line = []
     for degree in range(0, 361, 20):
@@ -80,33 +83,33 @@ def _island(name: str) -> Line:
     return rounded(roughened(blob, rng, COAST_ROUGHNESS, COAST_STEP))[:-1]
 
 
-def border(name: str, other: str) -> Line:
+def border(plan: Plan, name: str, other: str) -> Line:
     """The border of two neighbours on the mainland, or the coast of a province if `other` is the sea."""
-    (side,) = [side for side in cells()[name] if side.beyond == other]
-    return side_line(name, side)
+    (side,) = [side for side in cells(plan)[name] if side.beyond == other]
+    return side_line(plan, name, side)
 
 
-def sea_links() -> Iterator[tuple[str, str, Line]]:
+def sea_links(plan: Plan) -> Iterator[tuple[str, str, Line]]:
     """The island, the province of the mainland and the line of each link."""
-    for name, island in islands().items():
+    for name, island in plan.islands.items():
         for other in island.neighbours:
-            yield name, other, _link(name, other)
+            yield name, other, _link(plan, name, other)
 
 
-def _link(island: str, other: str) -> Line:
+def _link(plan: Plan, island: str, other: str) -> Line:
     """A bent line from the shore of an island to that of the mainland."""
-    coast = border(other, SEA)
-    centre = islands()[island].centre
+    coast = border(plan, other, SEA)
+    centre = plan.islands[island].centre
     end = min(coast[len(coast) // 4 : -len(coast) // 4], key=lambda point: math.dist(point, centre))
-    start = min(polygons()[island], key=lambda point: math.dist(point, end))
-    outwards = -LINK_BEND if _is_clockwise(centre, end) else LINK_BEND
+    start = min(polygons(plan)[island], key=lambda point: math.dist(point, end))
+    outwards = -LINK_BEND if _is_clockwise(plan, centre, end) else LINK_BEND
     bend = sideways(start, end, outwards)
     return rounded([_curve(start, bend, end, step / 6) for step in range(7)])
 
 
-def _is_clockwise(centre: Point, other: Point) -> bool:
+def _is_clockwise(plan: Plan, centre: Point, other: Point) -> bool:
     """True if a point comes after an island's centre on a clockwise way around the realm."""
-    return math.sin(angle_of(other) - angle_of(centre)) > 0
+    return math.sin(angle_of(plan, other) - angle_of(plan, centre)) > 0
 
 
 def _curve(start: Point, bend: Point, end: Point, share: float) -> Point:

@@ -9,11 +9,12 @@ import pytest
 from game.maps.polygons import Point, area, contains, distance_to
 from game.maps.tiled_files.reader import read
 from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, Shape
-from tools.tiled import lyssan_map
+from tools.tiled import lyssan_maps
 from tools.tiled.realm.lines import Line
-from tools.tiled.realm.provinces import islands, mainland, provinces
+from tools.tiled.realm.plan import Plan
+from tools.tiled.realm.plans import LYSSAN, PLANS
 
-FOUND = read(lyssan_map.MAP).map
+FOUND = read(lyssan_maps.map_file(LYSSAN)).map
 assert FOUND is not None
 LAYERS = {layer.name: layer.objects for layer in FOUND.layers if isinstance(layer, ObjectLayer)}
 POLYGONS = {str(thing.properties["id"]): list(thing.points) for thing in LAYERS["provinces"]}
@@ -50,30 +51,30 @@ def of_class(layer: str, kind: str) -> list[MapObject]:
 
 @pytest.mark.rule("lyssan 8.3")
 def test_the_realm_has_38_provinces_and_34_without_islands() -> None:
-    assert Counter(province.terrain for province in provinces().values()) == {
+    assert Counter(province.terrain for province in LYSSAN.provinces.values()) == {
         "any": 1,
         "grey": 12,
         "gold": 13,
         "green": 12,
     }
-    assert Counter(province.terrain for province in mainland().values()) == {
+    assert Counter(province.terrain for province in LYSSAN.mainland.values()) == {
         "any": 1,
         "grey": 11,
         "gold": 11,
         "green": 11,
     }
-    assert (len(provinces()), len(mainland()), len(islands())) == (38, 34, 4)
-    assert sum(province.edge for province in mainland().values()) == 17
-    assert all(province.edge for province in islands().values())
+    assert (len(LYSSAN.provinces), len(LYSSAN.mainland), len(LYSSAN.islands)) == (38, 34, 4)
+    assert sum(province.edge for province in LYSSAN.mainland.values()) == 17
+    assert all(province.edge for province in LYSSAN.islands.values())
 
 
 @pytest.mark.rule("lyssan 8.3")
 def test_every_neighbour_lists_its_neighbour_and_islands_border_on_the_mainland_only() -> None:
-    for name, province in provinces().items():
+    for name, province in LYSSAN.provinces.items():
         assert len(set(province.neighbours) - {name}) == len(province.neighbours)
         for other in province.neighbours:
-            assert name in provinces()[other].neighbours
-            assert not (province.island and provinces()[other].island)
+            assert name in LYSSAN.provinces[other].neighbours
+            assert not (province.island and LYSSAN.provinces[other].island)
 
 
 @pytest.mark.rule("lyssan 8.3")
@@ -81,28 +82,29 @@ def test_the_longest_distance_between_two_provinces_is_8() -> None:
     def farthest(start: str) -> int:
         rings = [{start}]
         while seen := set().union(*rings):
-            ring = {other for name in rings[-1] for other in provinces()[name].neighbours} - seen
+            ring = {other for name in rings[-1] for other in LYSSAN.provinces[name].neighbours} - seen
             if not ring:
                 break
             rings.append(ring)
         assert len(seen) == 38
         return len(rings) - 1
 
-    assert max(map(farthest, provinces())) == 8
+    assert max(map(farthest, LYSSAN.provinces)) == 8
 
 
 @pytest.mark.rule("lyssan 8.3")
-def test_the_file_is_what_the_tool_draws() -> None:
-    """If this fails, run `python -m tools.tiled.lyssan_map`."""
-    assert lyssan_map.MAP.read_text("utf-8") == lyssan_map.map_text()
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.id)
+def test_the_files_are_what_the_tool_draws(plan: Plan) -> None:
+    """If this fails, run `python -m tools.tiled.lyssan_maps`."""
+    assert lyssan_maps.map_file(plan).read_text("utf-8") == lyssan_maps.map_text(plan)
 
 
 @pytest.mark.rule("lyssan 8.1")
 def test_the_map_holds_the_table_of_provinces() -> None:
     assert FOUND is not None
-    assert FOUND.properties == lyssan_map.PROPERTIES
-    assert list(POLYGONS) == list(provinces())
-    for thing, province in zip(LAYERS["provinces"], provinces().values(), strict=True):
+    assert FOUND.properties == {"game": "lyssan", "id": "lyssan", "name_de": "Lyssan", "name_en": "Lyssan"}
+    assert list(POLYGONS) == list(LYSSAN.provinces)
+    for thing, province in zip(LAYERS["provinces"], LYSSAN.provinces.values(), strict=True):
         assert (thing.class_name, thing.shape) == ("province", Shape.POLYGON)
         assert thing.name == thing.properties["name"] == province.name
         assert thing.properties["terrain"] == province.terrain
@@ -115,8 +117,8 @@ def test_the_map_holds_the_table_of_provinces() -> None:
 @pytest.mark.rule("lyssan 8.3")
 def test_the_borders_of_the_polygons_are_those_of_the_table() -> None:
     for one, other in combinations(POLYGONS, 2):
-        linked = other in provinces()[one].neighbours
-        if linked and not (provinces()[one].island or provinces()[other].island):
+        linked = other in LYSSAN.provinces[one].neighbours
+        if linked and not (LYSSAN.provinces[one].island or LYSSAN.provinces[other].island):
             assert border_length(one, other) >= 54, (one, other)
         else:
             shared = set(POLYGONS[one]) & set(POLYGONS[other])
@@ -136,7 +138,7 @@ def test_no_side_of_a_polygon_crosses_another() -> None:
 
 @pytest.mark.rule("lyssan 8.1")
 def test_the_polygons_fill_the_mainland_without_gaps() -> None:
-    uses = Counter(side for name in mainland() for side in segments(POLYGONS[name]))
+    uses = Counter(side for name in LYSSAN.mainland for side in segments(POLYGONS[name]))
     assert max(uses.values()) == 2
     following: dict[Point, list[Point]] = {}
     for start, end in (sorted(side) for side, count in uses.items() if count == 1):
@@ -148,17 +150,17 @@ def test_the_polygons_fill_the_mainland_without_gaps() -> None:
     while coast[-1] != coast[0]:
         coast += [point for point in following[coast[-1]] if point != coast[-2]]
     assert len(coast) == len(following) + 1
-    assert sum(area(POLYGONS[name]) for name in mainland()) == area(coast[:-1])
+    assert sum(area(POLYGONS[name]) for name in LYSSAN.mainland) == area(coast[:-1])
 
 
 @pytest.mark.rule("lyssan 8.1")
 def test_every_province_has_one_centre_with_room_for_tokens_in_its_polygon() -> None:
     centres = {thing.properties["province"]: (thing.x, thing.y) for thing in of_class("centres", "centre")}
-    assert centres == {name: province.centre for name, province in provinces().items()}
+    assert centres == {name: province.centre for name, province in LYSSAN.provinces.items()}
     assert len(LAYERS["centres"]) == 38
     for name, polygon in POLYGONS.items():
-        assert contains(polygon, provinces()[name].centre)
-        assert distance_to(closed(polygon), provinces()[name].centre) >= 50, name
+        assert contains(polygon, LYSSAN.provinces[name].centre)
+        assert distance_to(closed(polygon), LYSSAN.provinces[name].centre) >= 50, name
 
 
 @pytest.mark.rule("lyssan 8.3")
@@ -172,7 +174,7 @@ def test_every_link_over_the_sea_leads_from_an_island_to_a_province_and_over_no_
     links = of_class("sealinks", "sealink")
     pairs = [(link.properties["from"], link.properties["to"]) for link in links]
     assert sorted(pairs) == sorted(
-        (name, other) for name in islands() for other in islands()[name].neighbours
+        (name, other) for name in LYSSAN.islands for other in LYSSAN.islands[name].neighbours
     )
     for link, (island, other) in zip(links, pairs, strict=True):
         assert link.points[0] in POLYGONS[str(island)]
@@ -188,7 +190,7 @@ def test_the_relief_fits_the_terrain() -> None:
     assert {thing.class_name for thing in points} == {*terrain, "hill"}
     for thing in points:
         (name,) = [name for name, polygon in POLYGONS.items() if contains(polygon, (thing.x, thing.y))]
-        assert provinces()[name].terrain in terrain.get(thing.class_name, {"gold", "green", "grey"})
+        assert LYSSAN.provinces[name].terrain in terrain.get(thing.class_name, {"gold", "green", "grey"})
 
 
 @pytest.mark.rule("lyssan 8.1")
@@ -197,9 +199,9 @@ def test_rivers_rise_in_mountains_and_end_at_the_coast() -> None:
     assert rivers
     for river in rivers:
         (source,) = [name for name, polygon in POLYGONS.items() if contains(polygon, river.points[0])]
-        assert provinces()[source].terrain == "grey"
-        mouth = min(distance_to(closed(POLYGONS[name]), river.points[-1]) for name in mainland())
+        assert LYSSAN.provinces[source].terrain == "grey"
+        mouth = min(distance_to(closed(POLYGONS[name]), river.points[-1]) for name in LYSSAN.mainland)
         assert mouth < 1
         for point in river.points[:-1]:
             assert any(contains(polygon, point) or point in polygon for polygon in POLYGONS.values()), point
-        assert all(distance_to(river.points, province.centre) >= 35 for province in provinces().values())
+        assert all(distance_to(river.points, province.centre) >= 35 for province in LYSSAN.provinces.values())

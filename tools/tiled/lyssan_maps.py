@@ -1,0 +1,94 @@
+"""Draws the realms of Lyssan as maps for Tiled: `python -m tools.tiled.lyssan_maps`.
+
+The provinces come from the tables of the rules. The maps are always written anew. Spec: lyssan 8.1, 8.3.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.files import MAPS
+from game.games.lyssan.maps.blank import CELL, COLUMNS, DROP_DOWNS, ROWS, SEA_COLOUR
+from game.games.lyssan.maps.objects import (
+    CENTRE,
+    CENTRES,
+    PROVINCE,
+    PROVINCES,
+    RELIEF,
+    RIVER,
+    ROAD,
+    SEA_LINK,
+    SEA_LINKS,
+)
+from game.maps.authoring.map_text import MapText
+from game.maps.blank_map import BlankMap, BlankObject
+from game.maps.tiled_files.tiled_map import Value
+from tools.tiled.realm import relief, shapes
+from tools.tiled.realm.plan import Plan, Province
+from tools.tiled.realm.plans import PLANS
+
+FOLDER = MAPS / "lyssan"
+
+
+def map_file(plan: Plan) -> Path:
+    """The file of a realm."""
+    return FOLDER / f"{plan.id}.tmx"
+
+
+def map_text(plan: Plan) -> str:
+    """The text of a map."""
+    content = BlankMap(
+        terrain=[[""] * COLUMNS] * ROWS,
+        object_layers={
+            PROVINCES: [_province(plan, province) for province in plan.provinces.values()],
+            RELIEF: list(_relief(plan)),
+            SEA_LINKS: list(_sea_links(plan)),
+            CENTRES: list(map(_centre, plan.provinces.values())),
+        },
+        drop_downs=DROP_DOWNS,
+        cell=CELL,
+        background=SEA_COLOUR,
+    )
+    properties = {"game": "lyssan", "id": plan.id, **plan.names}
+    return MapText(content, "orthogonal", []).text(properties, ["game", "seats", *DROP_DOWNS.values()])
+
+
+def _province(plan: Plan, province: Province) -> BlankObject:
+    properties: dict[str, Value] = {
+        "capital": province.capital,
+        "edge": province.edge,
+        "id": province.id,
+        "island": province.island,
+        "name": province.name,
+        "neighbours": ",".join(province.neighbours),
+        "terrain": province.terrain,
+    }
+    polygon = shapes.polygons(plan)[province.id]
+    return BlankObject(PROVINCE, polygon, is_polygon=True, name=province.name, properties=properties)
+
+
+def _centre(province: Province) -> BlankObject:
+    return BlankObject(CENTRE, [province.centre], properties={"province": province.id})
+
+
+def _sea_links(plan: Plan) -> Iterator[BlankObject]:
+    for island, other, line in shapes.sea_links(plan):
+        yield BlankObject(SEA_LINK, line, properties={"from": island, "to": other})
+
+
+def _relief(plan: Plan) -> Iterator[BlankObject]:
+    for kind, lines in ((RIVER, relief.rivers(plan)), (ROAD, relief.roads(plan))):
+        for line in lines:
+            yield BlankObject(kind, line)
+    for kind, place in relief.spots(plan):
+        yield BlankObject(kind, [place])
+
+
+def write() -> None:
+    """Writes the maps."""
+    FOLDER.mkdir(exist_ok=True)
+    for plan in PLANS:
+        map_file(plan).write_text(map_text(plan), "utf-8")
+
+
+if __name__ == "__main__":
+    write()

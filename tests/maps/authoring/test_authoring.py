@@ -25,12 +25,14 @@ FRESH = {
     ("allyria", "1"): {"missing-terrain"},
     ("allyria", "3"): {"missing-terrain"},
     ("allyria", "5"): {"missing-terrain"},
+    ("lyssan", "3"): set(),
+    ("lyssan", "4"): set(),
     ("auction", "3"): set(),
     ("auction", "4x2"): set(),
 }
 """By game and size, what the check says of a fresh map: only what is still to be painted."""
 
-pytestmark = [pytest.mark.rule("cyvasse 8.1"), pytest.mark.rule("allyria 8.2")]
+pytestmark = [pytest.mark.rule(rule) for rule in ("cyvasse 8.1", "allyria 8.2", "lyssan 8.1")]
 
 
 def fresh(game: str, size: str, name: str = "silver_coast") -> MapEntry:
@@ -46,7 +48,7 @@ def test_a_fresh_map_is_found_by_the_lobby_and_can_be_played(game: str, size: st
     assert {problem.code for problem in entry.problems} == FRESH[game, size]
     assert (entry.id, entry.game, entry.playable) == ("silver_coast", game, True)
     assert entry.names == {"en": "Silver Coast", "de": "Silver Coast"}
-    assert entry.painting.ground
+    assert bool(entry.painting.ground) == (game != "lyssan"), "objects are no ground"
     if entry.kind == "board":
         with installed():
             rules = GAMES[game].rules
@@ -88,6 +90,7 @@ def test_what_an_author_has_changed_is_kept() -> None:
         ("cyvasse", "glen", "9", "8, 10, 12, 14 tiles a side"),
         ("allyria", "glen", "6", "rings around the middle, 1 to 5"),
         ("auction", "glen", "wide", "width and height"),
+        ("lyssan", "glen", "5", "number of factions, 3 or 4"),
         ("cyvasse", "Glen", "8", "lower case letters"),
         ("cyvasse", "../glen", "8", "lower case letters"),
         ("cyvasse", "jade_garden", "8", "already used by"),
@@ -129,6 +132,14 @@ def test_a_map_that_cannot_be_completed_for_its_file_is_told(
     monkeypatch.setattr(Path, "write_bytes", lambda *_: (_ for _ in ()).throw(PermissionError(13, "Locked")))
     with pytest.raises(UsageError, match=r"glen.tmx cannot be written: Locked"):
         mirror_map(path)
+
+
+def test_a_map_of_objects_cannot_be_mirrored(tmp_path: Path) -> None:
+    path = new_map("lyssan", "silver_coast", "3", tmp_path)
+    before = path.read_bytes()
+    with pytest.raises(UsageError, match="is a map of objects, without cells"):
+        mirror_map(path)
+    assert path.read_bytes() == before
 
 
 def test_a_game_without_maps_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

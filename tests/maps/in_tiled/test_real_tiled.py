@@ -32,6 +32,7 @@ pytestmark = [
 
 MAPS = sorted(str(path.relative_to(files.MAPS)) for path in files.MAPS.glob("*/*.tmx"))
 TILE_MAPS = [name for name in MAPS if name.startswith(("allyria", "cyvasse"))]
+REALMS = [name for name in MAPS if name.startswith("lyssan")]
 HEXAGONAL_MAPS = [name for name in MAPS if name.startswith("allyria")]
 
 
@@ -68,8 +69,8 @@ def test_a_map_saved_by_tiled_with_other_options_is_read_unchanged(
     assert read(saved).map == read(maps / name).map
 
 
-@pytest.mark.parametrize("name", HEXAGONAL_MAPS)
-def test_tiled_writes_hexagonal_maps_exactly_as_we_do(maps: Path, name: str) -> None:
+@pytest.mark.parametrize("name", [*HEXAGONAL_MAPS, *REALMS])
+def test_tiled_writes_shipped_maps_exactly_as_we_do(maps: Path, name: str) -> None:
     """Except the names of drop-downs, which its command line does not know."""
     saved = (maps / name).with_name("saved.tmx")
     run("tiled", "--export-map", "tmx", maps / name, saved, home=maps)
@@ -77,7 +78,9 @@ def test_tiled_writes_hexagonal_maps_exactly_as_we_do(maps: Path, name: str) -> 
     assert saved.read_text("utf-8") == expected
 
 
-@pytest.mark.parametrize(("game", "size"), [("cyvasse", "8"), ("cyvasse", "5"), ("allyria", "3")])
+@pytest.mark.parametrize(
+    ("game", "size"), [("cyvasse", "8"), ("cyvasse", "5"), ("allyria", "3"), ("lyssan", "4")]
+)
 def test_tiled_writes_fresh_maps_exactly_as_we_do(game: str, size: str, tmp_path: Path) -> None:
     """Except the names of drop-downs, which its command line does not know."""
     fresh = new_map(game, "fresh", size, tmp_path)

@@ -125,9 +125,9 @@ MENU: tuple[Callable[[Position, str, str], Iterator[Action]], ...] = (
     moves,
     kills,
     razings,
-    readyings,
     diplomacy,
     denunciations,
+    readyings,
     lures,
 )
 """In the rulebook's order. Spec: lyssan 5.4.2."""

@@ -12,6 +12,7 @@ class Drawn(Event):
 
     kind = "drawn"
     secret = ("cards",)
+    reveals = True
     faction: str
     deck: str
     """`influence` or `debts`."""
@@ -47,6 +48,7 @@ class Given(Event):
 
     kind = "given"
     secret = ("cards",)
+    reveals = True
     faction: str
     to: str
     cards: Sequence[str] | None

@@ -119,14 +119,20 @@ def _places(position: Position, faction: str) -> Sequence[str]:
 
 
 def _first_places(position: Position) -> list[str]:
-    """Empty edge provinces far from all markers; nearer ones if there are none. Spec: lyssan 3.1.3."""
+    """Empty edge provinces far from all markers; nearer ones if there are none. Spec: lyssan 3.1.3.
+
+    On a map with too few edge provinces it may be any empty province.
+    """
+    realm = position.realm
     marked = {place for name in position.factions for place in _marked(position, name)}
-    edge = [name for name, each in position.realm.provinces.items() if each.edge and name not in marked]
+    empty = [name for name in realm.provinces if name not in marked]
+    allowed = [name for name in empty if realm.provinces[name].edge] or empty
     distances = {
-        name: min((position.realm.distances[name][place] for place in marked), default=99) for name in edge
+        name: min((realm.distances[name][place] for place in marked), default=len(realm.provinces))
+        for name in allowed
     }
-    needed = min(FIRST_DISTANCE[len(position.factions)], max(distances.values(), default=0))
-    return [name for name in edge if distances[name] >= needed]
+    needed = min(FIRST_DISTANCE[len(position.factions)], max(distances.values()))
+    return [name for name in allowed if distances[name] >= needed]
 
 
 def _marked(position: Position, faction: str) -> set[str]:

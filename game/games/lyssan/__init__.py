@@ -9,6 +9,7 @@ from game.door import Door
 if TYPE_CHECKING:
     from game.contract import Rules
     from game.maps.kinds import MapKind
+    from game.scenes.lobby.info import LobbyInfo
     from game.table.presentation import Presentation
     from game.table.presentation.setting import TableSetting
 
@@ -29,6 +30,12 @@ class Lyssan(Door):
         from game.games.lyssan.table.presentation import presentation
 
         return presentation(setting)
+
+    def lobby(self) -> "LobbyInfo":
+        """Its presets and maps."""
+        from game.games.lyssan.lobby import LyssanLobby
+
+        return LyssanLobby()
 
     def map_kind(self) -> "MapKind":
         """Its maps."""

@@ -1,0 +1,71 @@
+"""The presets and the maps of Lyssan in the lobby."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+
+from game.games.lyssan.maps.drawing import MapDrawing
+from game.games.lyssan.maps.realm_drawing import drawing_of
+from game.games.lyssan.rules.realm import REALMS, Realm
+from game.games.lyssan.table.art.map_painter import MapStyle, paint_map
+from game.maps.library import Library, MapEntry
+from game.scenes.lobby.info import BoardChoice, LobbyInfo, is_own, maps_of, refused
+from game.text import Words
+from game.ui.drawing.theme import NORMAL
+
+GAME = "lyssan"
+PRESETS: Mapping[str, Mapping[str, Any]] = {
+    "standard": {},
+    "quick": {"triumphs": 4},
+    "long": {"triumphs": 8, "to_win": 3},
+}
+"""Spec: lyssan 7."""
+THUMBNAIL = 900
+"""The side of a map's thumbnail, in pixels."""
+
+
+def _built_in_map(name: str) -> BoardChoice:
+    """A map of the rules, for when its file is missing."""
+    return BoardChoice(name, name, (drawing_of(name, REALMS[name]), REALMS[name]))
+
+
+def _map_choice(entry: MapEntry) -> BoardChoice:
+    """A map; by its id if the built-in map of that id is the same in all that the rules know of it."""
+    realm = Realm.of(entry.board)
+    value = entry.id if REALMS.get(entry.id) == realm else entry.board
+    layout = drawing_of(entry.board, realm), realm
+    return BoardChoice(entry.id, value, layout, entry, own=is_own(entry))
+
+
+class LyssanLobby(LobbyInfo):
+    """Presets and maps of the game; a seat has the name of its faction, whoever sits there."""
+
+    PRESETS = PRESETS
+
+    def boards(self, library: Library) -> list[BoardChoice]:
+        """The built-in maps, other shipped ones, the player's own, then refused maps."""
+        entries = maps_of(GAME, library)
+        maps = [_map_choice(entry) for entry in entries if entry.playable]
+        built_in = [next((each for each in maps if each.id == name), _built_in_map(name)) for name in REALMS]
+        others = [each for each in maps if each.id not in REALMS]
+        return [*built_in, *sorted(others, key=lambda each: each.own), *refused(entries)]
+
+    def thumbnail(self, board: BoardChoice) -> pygame.Surface:
+        """The map in the middle of a square."""
+        surface = pygame.Surface((THUMBNAIL, THUMBNAIL), pygame.SRCALPHA)
+        drawing, realm = board.layout
+        if isinstance(drawing, MapDrawing) and isinstance(realm, Realm):
+            painted = paint_map(drawing, realm, MapStyle(THUMBNAIL / max(drawing.size), NORMAL))
+            surface.blit(painted, painted.get_rect(center=surface.get_rect().center))
+        return surface
+
+    def size(self, board: BoardChoice, words: Words) -> str:
+        """The number of provinces, and if it is limited the number of seats."""
+        _, realm = board.layout
+        provinces = words("table.lyssan.size", count=len(realm.provinces))
+        seats = board.entry.seats if board.entry is not None else ()
+        if not seats:
+            return provinces
+        least_and_most = "–".join(map(str, dict.fromkeys((min(seats), max(seats)))))
+        return words("table.lyssan.size_for", provinces=provinces, seats=least_and_most)

@@ -85,11 +85,11 @@ class PanelPainter:
         for name, cell in strip.counters.items():
             self._paint_count(cell, SIGNS[name], counts[name], dimmed=not counts[name])
         if not row["alive"]:
-            text = self.words("table.lyssan.eliminated")
+            text = self.words("table.lyssan.panel.eliminated")
             self._note(text, strip.court)
         elif not row["court"]:
             self._write(
-                self.words("table.lyssan.no_court"), strip.court, COUNT.toned(Tone.SOFT), align="centre"
+                self.words("table.lyssan.panel.no_court"), strip.court, COUNT.toned(Tone.SOFT), align="centre"
             )
         if len(self.cache.geometry.factions_by_seat[0]) > 1:
             self._paint_emblem(faction, strip)
@@ -130,7 +130,7 @@ class PanelPainter:
                 side = min(inside.height, 60)
                 back, rest = split_left(inside, side, 8)
                 self.canvas.picture("lyssan/triumph", back, alpha=DIMMED)
-                self._write(self.words("table.lyssan.face_down"), rest, COUNT.toned(Tone.SOFT))
+                self._write(self.words("table.lyssan.panel.face_down"), rest, COUNT.toned(Tone.SOFT))
 
     def _paint_open_triumph(self, number: int, slot: Mapping[str, object], inside: pygame.Rect) -> None:
         triumph = str(slot["id"])
@@ -151,14 +151,14 @@ class PanelPainter:
         shield, rest = split_left(area, area.height, 8)
         self.canvas.shield(shield, self.looks[faction])
         name = self.words(f"lyssan.faction.{faction}")
-        self._write(self.words("table.lyssan.won_by", faction=name), rest, COUNT)
+        self._write(self.words("table.lyssan.panel.won_by", faction=name), rest, COUNT)
 
     def _paint_standings(self, number: int, triumph: str, area: pygame.Rect) -> None:
         """A shield and a number for each faction; a laurel behind the one that would win it now."""
         standings = self.cache.findings.standings[number]
         if not standings:
             self._write(
-                self.words(f"table.lyssan.kind.{TRIUMPHS[triumph].kind}"), area, COUNT.toned(Tone.SOFT)
+                self.words(f"table.lyssan.panel.kind.{TRIUMPHS[triumph].kind}"), area, COUNT.toned(Tone.SOFT)
             )
         for standing, cell in zip(standings, columns(area, max(1, len(standings)), 2), strict=False):
             self._paint_standing(standing, cell)
@@ -180,7 +180,7 @@ class PanelPainter:
             place = split_left(inset(panel, PADDING), 44, 0)[0]
             self.canvas.shield(place, self.looks[faction])
         if not self.cache.view["factions"][faction]["hand_count"]:
-            self._note(self.words("table.lyssan.no_cards"), inset(panel, PADDING))
+            self._note(self.words("table.lyssan.panel.no_cards"), inset(panel, PADDING))
 
     def _paint_own_things(self) -> None:
         """Money, supply, debts and shame of the faction that is shown."""
@@ -193,11 +193,11 @@ class PanelPainter:
             self._paint_supply(supply, cell)
         if not row["debt_count"] and cache.view["phase"] != "atone":
             self._write(
-                self.words("table.lyssan.no_debts"), things.debts, COUNT.toned(Tone.SOFT), align="centre"
+                self.words("table.lyssan.panel.no_debts"), things.debts, COUNT.toned(Tone.SOFT), align="centre"
             )
         if not row["shame"]:
             self._write(
-                self.words("table.lyssan.no_shame"), things.shame, COUNT.toned(Tone.SOFT), align="centre"
+                self.words("table.lyssan.panel.no_shame"), things.shame, COUNT.toned(Tone.SOFT), align="centre"
             )
         for token, cell in shame_cells(cache).items():
             self._paint_shame(token, cell)

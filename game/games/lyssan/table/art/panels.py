@@ -193,11 +193,17 @@ class PanelPainter:
             self._paint_supply(supply, cell)
         if not row["debt_count"] and cache.view["phase"] != "atone":
             self._write(
-                self.words("table.lyssan.panel.no_debts"), things.debts, COUNT.toned(Tone.SOFT), align="centre"
+                self.words("table.lyssan.panel.no_debts"),
+                things.debts,
+                COUNT.toned(Tone.SOFT),
+                align="centre",
             )
         if not row["shame"]:
             self._write(
-                self.words("table.lyssan.panel.no_shame"), things.shame, COUNT.toned(Tone.SOFT), align="centre"
+                self.words("table.lyssan.panel.no_shame"),
+                things.shame,
+                COUNT.toned(Tone.SOFT),
+                align="centre",
             )
         for token, cell in shame_cells(cache).items():
             self._paint_shame(token, cell)

@@ -1,6 +1,6 @@
 """The choices that led to a state, with copies of earlier states so that going back is fast."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from secrets import randbits
 
@@ -20,6 +20,20 @@ class Step:
     events: tuple[Event, ...]
     open: bool = False
     """True if everybody may see what was chosen."""
+
+
+BY_CLOCK = "clock"
+"""Who makes a choice whose person had no time left."""
+
+
+def time_ups(steps: Iterable[Step]) -> Iterator[tuple[int, Seat]]:
+    """Yields the seats whose time was up, each once a turn, with the number of choices before."""
+    before = None
+    for n, step in enumerate(steps):
+        late = step.choice.seat if step.choice.by == BY_CLOCK else None
+        if late is not None and late != before:
+            yield n, late
+        before = late
 
 
 class History:

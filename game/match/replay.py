@@ -6,10 +6,10 @@ from functools import cached_property
 from pathlib import Path
 
 from game.catalogue import GAMES
-from game.contract import Event, Outcome, Snapshot, visible_to
+from game.contract import Event, Outcome, Seat, Snapshot, visible_to
 from game.localized_text import LocalizedText
 from game.match.errors import BadSave, check_allowed
-from game.match.history import Step
+from game.match.history import Step, time_ups
 from game.match.journal.lines import Seated
 from game.match.journal.reader import read_journal
 from game.match.journal.timeline import Header
@@ -64,6 +64,11 @@ class Replay:
     def seatings(self) -> Sequence[tuple[int, Seated]]:
         """Changes of players during the match, each with the number of steps before it."""
         return [(self._step_of(choices), seated) for choices, seated in self._seatings]
+
+    @property
+    def time_ups(self) -> Sequence[tuple[int, Seat]]:
+        """The seats whose time was up, each with the number of steps before that."""
+        return [(self._step_of(choices), seat) for choices, seat in time_ups(self._history.steps)]
 
     @property
     def last(self) -> Step | None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.contract import Decision, Event, Option, Outcome, Seat, Snapshot, State
 from game.match.consent import ConsentRequest, TakeBack
-from game.match.history import History, Step
+from game.match.history import History, Step, time_ups
 from game.match.journal.lines import Seated
 from game.match.journal.timeline import Header
 from game.match.journal.writer import JournalWriter
@@ -85,6 +85,11 @@ class MatchStatus:
     def seatings(self) -> Sequence[tuple[int, Seated]]:
         """Changes of players during the match, each with the number of choices before it."""
         return tuple(self._writer.timeline.seatings)
+
+    @property
+    def time_ups(self) -> Sequence[tuple[int, Seat]]:
+        """The seats whose time was up, each with the number of choices before that."""
+        return list(time_ups(self._history.steps))
 
     @property
     def log(self) -> list[Event]:

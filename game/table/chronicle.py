@@ -65,25 +65,53 @@ def chronicle_of(game: str) -> Chronicle:
     return GAMES[game].part("chronicle", Chronicle)
 
 
+@dataclass(frozen=True)
+class Note:
+    """What happened at the table and not in the rules."""
+
+    choices: int
+    """How many were made before."""
+    seat: Seat
+    sentence: str
+
+
+def notes_of(
+    seatings: Iterable[tuple[int, Seated]],
+    time_ups: Iterable[tuple[int, Seat]],
+    names: Sequence[str],
+    words: Words,
+) -> list[Note]:
+    """Returns the notes of a match in order.
+
+    Args:
+        seatings: The players who took a seat later, each with the number of choices before.
+        time_ups: The seats whose time was up, each with the number of choices before.
+        names: The players' by seat.
+        words: The language.
+    """
+    seated = [Note(n, line.seat, new_player_sentence(line.player, words)) for n, line in seatings]
+    late = [Note(n, seat, time_up_sentence(names[seat], words)) for n, seat in time_ups]
+    return sorted((*seated, *late), key=lambda note: note.choices)
+
+
 def chronicle_lines(
-    view: Snapshot, events: Sequence[Sequence[Event]], seatings: Sequence[tuple[int, Seated]], words: Words
+    view: Snapshot, events: Sequence[Sequence[Event]], notes: Sequence[Note], words: Words
 ) -> list[ChronicleLine]:
     """Returns all lines of a match up to a view.
 
     Args:
         view: The current one.
         events: Those that the reader may know, by choice; first those before the first choice.
-        seatings: The players who took a seat later, each with the number of choices before.
+        notes: In order; those after the last of these choices are left out.
         words: The language.
     """
     chronicle = chronicle_of(view["game"])
     lines = chronicle.lines(chain.from_iterable(events), view, words)
-    for choices, seated in reversed(seatings):
-        if choices < len(events):
-            before = chronicle.lines(chain.from_iterable(events[: choices + 1]), view, words)
+    for note in reversed(notes):
+        if note.choices < len(events):
+            before = chronicle.lines(chain.from_iterable(events[: note.choices + 1]), view, words)
             turn = before[-1].turn if before else 0
-            sentence = new_player_sentence(seated.player, words)
-            lines.insert(len(before), ChronicleLine(turn, seated.seat, "", sentence, ()))
+            lines.insert(len(before), ChronicleLine(turn, note.seat, "", note.sentence, ()))
     return lines
 
 
@@ -102,6 +130,11 @@ def lines_since(
 def new_player_sentence(player: Player, words: Words) -> str:
     """Says that another player has taken a seat."""
     return words(f"log.seated.{player.level or 'person'}", name=player.name)
+
+
+def time_up_sentence(name: str, words: Words) -> str:
+    """Says that a player's time is up, so that the rest of the turn goes by default."""
+    return words("log.time_up", name=name)
 
 
 def ending_lines(

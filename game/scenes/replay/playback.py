@@ -4,7 +4,7 @@ from game.catalogue import GAMES
 from game.contract import Event, Seat, Snapshot
 from game.match import Replay
 from game.scenes.match_labels import progress_label
-from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines
+from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.text import Words
 
 
@@ -67,9 +67,10 @@ class Playback:
 
     def lines(self, words: Words) -> list[ChronicleLine]:
         """The chronicle up to the current position."""
-        lines = chronicle_lines(self.view, self._events[: self.n + 1], self.replay.seatings, words)
+        names = [player.name for player in self.replay.header.seats]
+        notes = notes_of(self.replay.seatings, self.replay.time_ups, names, words)
+        lines = chronicle_lines(self.view, self._events[: self.n + 1], notes, words)
         if self.ended:
-            names = [player.name for player in self.replay.header.seats]
             lines += ending_lines(
                 self.replay.outcome, GAMES[self.view["game"]].rules.progress(self.view).count, names, words
             )

@@ -22,7 +22,7 @@ def current_hud(table: TableContext) -> Hud:
 
 
 def _plates(table: TableContext) -> tuple[Plate, ...]:
-    view = table.play.turns.view
+    view, timer = table.play.turns.view, table.play.timer
     choosing = {decision.seat for decision in table.match.awaiting}
     inputs = table.inputs.open or [table.inputs.current]
     focused = {seat_of_plate(seat_input.cursor.spot) for seat_input in inputs}
@@ -37,6 +37,8 @@ def _plates(table: TableContext) -> tuple[Plate, ...]:
             active=seat in choosing,
             secret=seat in offering,
             focused=seat in offering and seat in focused,
+            clock=timer.text if timer.runs_for(seat) else "",
+            urgent=timer.runs_for(seat) and timer.is_urgent,
         )
         for seat, player in enumerate(table.match.players)
     )

@@ -29,7 +29,7 @@ class MatchFlow:
         match, turns, seating = self._table.match, self._table.play.turns, self._table.seating
         if turns.bots.has_draw_offer:
             return agreements.follow_up(self._table)
-        if self._table.play.choose_for_bot():
+        if self._table.play.choose_for_bot() or self._table.play.choose_overdue():
             self.after_choice()
             return None
         if self._waiting_at == match.revision and not turns.private_view_is_requested:

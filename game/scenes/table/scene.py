@@ -59,8 +59,8 @@ class TableScene(Scene):
         self._controls = Controls(self)
         self._hints = Hints()
         self._area = pygame.Rect(0, 0, 0, 0)
-        self._hud_key: tuple[int, bool, Device] | None = None
-        """Match revision, animation and device used last at the latest update of the heads-up display."""
+        self._hud_key: tuple[object, ...] = ()
+        """What the heads-up display depends on, at its latest update."""
         self._viewer = self.play.turns.viewer
         """The seat whose view was shown at the latest refresh; None: what all may know."""
         self._deciding = [decision.seat for decision in self.match.state.awaiting]
@@ -131,15 +131,13 @@ class TableScene(Scene):
 
     def tick(self, seconds: float) -> Change:
         """Advances the animations; when they have ended, advances the match."""
-        stage = self.play.stage
-        stage.tick(seconds)
-        self.stale |= self.play.update_painting(seconds)
-        self.play.turns.bots.tick(seconds)
+        deciding = [seat_input.seat for seat_input in self.inputs.open]
+        self.stale |= self.play.tick(seconds, deciding)
         self._show_notice()
         if self.seating.lost:
             self.hide_private_view()
             return Push(ToLostPad(self))
-        change = None if stage.busy else self.advance()
+        change = None if self.play.stage.busy else self.advance()
         self._update_hud_if_changed()
         return change
 
@@ -288,8 +286,8 @@ class TableScene(Scene):
             self.stale = True
 
     def _update_hud_if_changed(self) -> None:
-        """Updates the heads-up display when the match or the device has changed, or an animation ends."""
-        key = (self.match.revision, self.play.stage.busy, self.services.devices.shown)
+        """Updates the heads-up display when match, device or clock have changed, or an animation ends."""
+        key = (self.match.revision, self.play.stage.busy, self.play.timer.text, self.services.devices.shown)
         if key != self._hud_key:
             self._hud_key = key
             self._update_hud()

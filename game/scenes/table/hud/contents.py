@@ -21,6 +21,10 @@ class Plate:
     """True if the seat is offered a peek at something that only it may see."""
     focused: bool = False
     """True if a cursor is on the plate."""
+    clock: str = ""
+    """The time that is left for the turn; empty: it has no limit."""
+    urgent: bool = False
+    """True if little time is left."""
 
 
 @dataclass(frozen=True)

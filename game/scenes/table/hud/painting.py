@@ -31,6 +31,8 @@ SHIELD, ICON, EDGE = 72, 36, 10
 """The greatest side of a plate's shield, the side of its icons, and the space around three lines of text."""
 NAME, ROLE = replace(BUTTON.at_most(40), line=1.0), replace(SMALL.at_most(34), line=1.0)
 """The text styles of a plate."""
+CLOCK = replace(SMALL, weight="Semibold", line=1.0).at_most(34)
+"""The text style of the time left."""
 MIN_PROMPT_HEIGHT = 122
 """In units."""
 
@@ -107,7 +109,13 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
         room.inflate_ip(0, 2 * max(0, margin - EDGE))
     upper, lower = split_bottom(room, 0 if single else room.height // 2 if in_one_line else line, 0)
     icons = (["hourglass"] if plate.active else []) + (["eye"] if plate.secret else [])
-    icon_area = upper if single else _icon_line(canvas, plate, upper, lower, len(icons) * (ICON + 4))
+    clock = canvas.measure(plate.clock, CLOCK)[0] + 24 if plate.clock else 0
+    icon_area = upper if single else _icon_line(canvas, plate, upper, lower, len(icons) * (ICON + 4) + clock)
+    if plate.clock:
+        icon_area.width -= clock
+        _paint_clock(
+            canvas, pygame.Rect(icon_area.right + 6, icon_area.top, clock - 6, icon_area.height), plate
+        )
     for icon in icons:
         icon_area.width -= ICON + 4
         place = pygame.Rect(icon_area.right + 4, icon_area.top, ICON, icon_area.height)
@@ -121,6 +129,14 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
         canvas.note("widget", rect, plate.name)
     if plate.focused:
         canvas.focus(rect)
+
+
+def _paint_clock(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
+    """Paints the time left, on a dark field if it is little."""
+    if plate.urgent:
+        canvas.fill(rect, Tone.RED)
+    style = CLOCK.toned(Tone.CREAM if plate.urgent else Tone.INK)
+    canvas.text(plate.clock, rect, style, align="centre", valign="middle")
 
 
 def _icon_line(

@@ -13,7 +13,7 @@ from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.seat_looks import seat_look
 from game.scenes.table.context import TableContext
-from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines
+from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.ids import Mark, MarkGroup
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
@@ -84,7 +84,8 @@ class LogScene(Page):
             for events in (match.start_events, *(step.events for step in match.steps))
         ]
         view, names = match.state.view(None), [player.name for player in match.players]
-        self.lines = chronicle_lines(view, visible, match.seatings, words)
+        notes = notes_of(match.seatings, match.time_ups, names, words)
+        self.lines = chronicle_lines(view, visible, notes, words)
         self.lines += ending_lines(
             match.outcome, GAMES[view["game"]].rules.progress(view).count, names, words
         )

@@ -1,17 +1,20 @@
 """Plays a match on the table: carries out choices and shows their events."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import chain
 
+from game.catalogue import GAMES
 from game.contract import Decision, Event, Option, Seat, Snapshot, visible_to
 from game.match import Match
+from game.match.history import BY_CLOCK
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud
 from game.scenes.table.play.thinking_bots import ThinkingBots
+from game.scenes.table.play.turn_timer import TurnTimer
 from game.scenes.table.play.turns import Turns
-from game.table.chronicle import chronicle_of
+from game.table.chronicle import chronicle_of, time_up_sentence
 from game.table.ids import PRIVATE_VIEW
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import PagePosition, TableSetting
@@ -42,6 +45,7 @@ class Play:
         self.services = services
         self.match = match
         self.turns = turns or Turns(match, ThinkingBots(match, services.bots))
+        self.timer = TurnTimer(match, self.turns)
         self._painting = services.painting(match.header.map)
         services.report_own_land(self._painting)
         setting = TableSetting(
@@ -90,7 +94,18 @@ class Play:
         self.stage.speed = Speed.QUADRUPLE if fast else speed
         self.stage.reduced_motion = settings.reduced_motion
 
-    def update_painting(self, seconds: float) -> bool:
+    def tick(self, seconds: float, deciding: Collection[Seat]) -> bool:
+        """Advances animations, bots and the clock; returns True if the table looks different now.
+
+        `deciding`: the seats that can decide.
+        """
+        self.stage.tick(seconds)
+        self.turns.bots.tick(seconds)
+        if not self.stage.busy:
+            self.timer.tick(seconds, deciding)
+        return self._update_painting(seconds)
+
+    def _update_painting(self, seconds: float) -> bool:
         """Follows the pictures of the map; returns True if the table looks different now."""
         if not self._painting.update(seconds):
             return False
@@ -199,6 +214,19 @@ class Play:
         self.turns.bots.carried_out(choice.seat, hidden=not visible)
         return bool(visible)
 
+    def choose_overdue(self) -> bool:
+        """Chooses the default option for a person whose time is up; False if there is none."""
+        decision = self.timer.overdue
+        if decision is None:
+            return False
+        if self.timer.announces():
+            name, words = self.match.players[decision.seat].name, self.services.words
+            self.services.toasts.show(time_up_sentence(name, words), "icons/hourglass")
+        rules = GAMES[self.match.header.game].rules
+        option = rules.default_option(decision.public_part if decision.public else decision)
+        self.choose(decision.seat, option, by=BY_CLOCK)
+        return True
+
     def announce_turns(self, seats: Sequence[Seat]) -> list[Seat]:
         """Returns those of the seats whose turn begins after another seat's choice; each turn once."""
         last, self._last_seat = self._last_seat, None
@@ -207,6 +235,7 @@ class Play:
     def reset(self) -> None:
         """Call after the match state was replaced, or players were changed: shows the state as it is."""
         self.turns.bots.stop()
+        self.timer.go_on_after_undo()
         self.turns.end_private_view()
         self._last_seat = self.latest_decision = None
         self._jump_to(self.turns.view)

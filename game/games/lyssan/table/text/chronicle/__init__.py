@@ -1,0 +1,1 @@
+"""The chronicle of a match of Lyssan."""

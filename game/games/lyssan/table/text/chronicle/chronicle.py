@@ -1,0 +1,188 @@
+"""The chronicle of a match of Lyssan: a line for each group of related events."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.contract import Event, Seat, Snapshot
+from game.games.lyssan.rules import events as happened
+from game.games.lyssan.rules.data.influence import VASSALS
+from game.games.lyssan.table.ids.spots import CourtSpot, FactionSpot, ProvinceSpot
+from game.games.lyssan.table.text.chronicle.chronicle_names import ChronicleNames
+from game.games.lyssan.table.text.chronicle.grouping import Group, grouped
+from game.games.lyssan.table.text.chronicle.sentences import sentence
+from game.games.lyssan.table.text.known_match import KnownMatch
+from game.games.lyssan.table.text.summary import side
+from game.table.chronicle import Chronicle, ChronicleLine
+from game.table.ids import SpotId
+from game.text import Words
+
+WEIGHTS: Mapping[type[Event], int] = {
+    happened.Ended: 1,
+    happened.Inherited: 2,
+    happened.TriumphWon: 3,
+    happened.Eliminated: 4,
+}
+"""How much events decide; razed castles and lured vassals weigh 2."""
+
+RESULTS = (happened.Killed, happened.Razed, happened.TriumphWon, happened.Eliminated, happened.Lured)
+"""What a table that skips an animation must still say."""
+
+SUFFERED = (
+    happened.Killed,
+    happened.Razed,
+    happened.Denounced,
+    happened.DiplomacyDone,
+    happened.Shamed,
+    happened.ShameIgnored,
+    happened.CourtierLost,
+    happened.Eliminated,
+    happened.Discarded,
+    happened.Drawn,
+)
+"""Events that happen to the faction they name."""
+
+
+class LyssanChronicle(Chronicle):
+    """The chronicle of a match."""
+
+    score = "lyssan.score.triumphs"
+
+    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
+        """A line for each group of events."""
+        return lines(events, view, words)
+
+    def results(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[str]:
+        """Kills, razed castles, lured courtiers, triumphs and eliminations."""
+        names = ChronicleNames(view, words)
+        sentences = []
+        for group in grouped(events):
+            _follow(names, group)
+            if isinstance(group[0], RESULTS):
+                sentences.append(sentence(names, group))
+        return sentences
+
+    def scores(self, view: Snapshot) -> Sequence[float]:
+        """By seat the triumphs of its best faction. Spec: lyssan 6.1."""
+        won: dict[Seat, int] = {}
+        for faction in view["factions"].values():
+            won[faction["seat"]] = max(won.get(faction["seat"], 0), len(faction["triumphs"]))
+        return [won[seat] for seat in sorted(won)]
+
+    def why_lost(self, view: Snapshot, seat: Seat, words: Words) -> str:
+        """Says how many triumphs the seat had, or that its factions were eliminated."""
+        known = KnownMatch(view, words)
+        if known.position.result is None or seat == known.position.result.ranking[0]:
+            return ""
+        own = [known.owner(name) for name in known.factions_of(seat)]
+        values = {"names": side(known, seat), "needed": known.position.config.to_win}
+        if not any(faction.alive for faction in own):
+            return words("log.lyssan.lost.out", **values)
+        if known.position.result.winner in known.factions_of(seat):
+            return words("log.lyssan.lost.puppet", **values)
+        count = max(len(faction.triumphs) for faction in own)
+        return words("log.lyssan.lost.triumphs", count=count, **values)
+
+
+def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
+    """A line for each group of events that belong together."""
+    names, turn, found = ChronicleNames(view, words), 0, []
+    for group in grouped(events):
+        _follow(names, group)
+        turn = _turn(group[0], turn)
+        found.append(
+            ChronicleLine(
+                turn,
+                _actor(names, group[0]),
+                "",
+                sentence(names, group),
+                tuple(dict.fromkeys(spot for event in group for spot in _spots(event))),
+                frozenset(_concerned(names, group)),
+                max(map(_weight, group)),
+            )
+        )
+    return found
+
+
+def _follow(names: ChronicleNames, group: Group) -> None:
+    for event in group:
+        names.follow(event)
+
+
+def _turn(event: Event, before: int) -> int:
+    """Summers and autumns so far; spring belongs to the summer after it. Spec: lyssan 4.1."""
+    if isinstance(event, happened.PhaseBegun) and event.year:
+        return 2 * event.year - (event.phase != "autumn")
+    return before
+
+
+def _seat(names: ChronicleNames, faction: str) -> Seat:
+    return names.known.owner(faction).seat
+
+
+def _actor(names: ChronicleNames, event: Event) -> Seat | None:
+    """The seat that caused an event; None: no seat did."""
+    record = event.record()
+    match event:
+        case happened.RolesSet(seat=seat):
+            return seat
+        case happened.Moved(agent=agent) | happened.Readied(agent=agent) | happened.Arrived(agent=agent):
+            return _seat(names, names.holder(agent))
+        case happened.Eliminated() | happened.Taxed():
+            return None
+    if "by" in record:
+        return _seat(names, names.holder(record["by"]))
+    return _seat(names, record["faction"]) if "faction" in record else None
+
+
+def _concerned(names: ChronicleNames, group: Group) -> Iterable[Seat]:
+    """The seats to which the events of a group happened, without the one that caused them."""
+    actor = _actor(names, group[0])
+    for event in () if isinstance(group[0], happened.Taxed) else group:
+        for faction in _affected(names, event):
+            if _seat(names, faction) != actor:
+                yield _seat(names, faction)
+
+
+def _affected(names: ChronicleNames, event: Event) -> Iterable[str]:
+    """The factions to which an event happened."""
+    match event:
+        case happened.Lured():
+            return [event.source]
+        case happened.Given():
+            return [event.faction, event.to]
+        case happened.Exhausted():
+            return [names.holder(event.agent)]
+        case happened.TriumphWon():
+            return [name for name in names.known.position.factions if name != event.faction]
+    return [str(event.record()["faction"])] if isinstance(event, SUFFERED) else []
+
+
+def _spots(event: Event) -> Iterable[SpotId]:
+    """The places on the table that an event names."""
+    record = event.record()
+    provinces = [
+        ProvinceSpot(record[name]) for name in ("start", "to", "at") if name in record and _is_place(event)
+    ]
+    match event:
+        case happened.Lured(card=card):
+            return [CourtSpot(card)]
+        case happened.Denounced(faction=faction) | happened.DiplomacyDone(faction=faction):
+            return [FactionSpot(faction)]
+        case happened.TriumphWon(faction=faction) | happened.Inherited(faction=faction):
+            return [FactionSpot(faction)]
+        case happened.Eliminated(faction=faction):
+            return [FactionSpot(faction)]
+    return provinces
+
+
+def _is_place(event: Event) -> bool:
+    """False where `to` names a faction."""
+    return not isinstance(event, happened.Given)
+
+
+def _weight(event: Event) -> int:
+    match event:
+        case happened.Razed(what="castle"):
+            return 2
+        case happened.Lured(card=card) if card in VASSALS:
+            return 2
+    return WEIGHTS.get(type(event), 0)

@@ -1,0 +1,1 @@
+"""The explanations of all spots on the Lyssan table."""

@@ -1,0 +1,121 @@
+"""The explanations of factions, their supply and money, the triumph row and the calendar."""
+
+from collections.abc import Iterator
+
+from game.games.lyssan.rules.control import controlled
+from game.games.lyssan.rules.court import total
+from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
+from game.games.lyssan.rules.economy.building import price
+from game.games.lyssan.rules.position import SHAME
+from game.games.lyssan.rules.turn.seasons import TAXES
+from game.games.lyssan.table.ids.spots import FactionSpot, PurseSpot, SupplySpot
+from game.games.lyssan.table.text import naming
+from game.games.lyssan.table.text.known_match import KnownMatch
+from game.table.presentation.texts import Explanation
+
+
+def faction(known: KnownMatch, spot: FactionSpot) -> Explanation:
+    """All that is public of a faction, and its role if the view shows it."""
+    name, owner = spot.faction, known.owner(spot.faction)
+    title = known.words(f"lyssan.faction_title.{name}")
+    if not owner.alive:
+        return Explanation(title, (known.say("faction.out"),))
+    lines = [
+        known.say("faction.triumphs", count=len(owner.triumphs), needed=known.position.config.to_win),
+        *(naming.triumph(each, known.words) for each in owner.triumphs),
+        *_role(known, name),
+        known.say(
+            "faction.holds",
+            cards=known.amount("cards", len(owner.hand)),
+            debts=known.amount("debts", len(owner.debts)),
+            shame=known.amount("shame", len(owner.shame)),
+        ),
+        known.say("faction.purse", money=known.money(owner.coins, owner.auxiliaries)),
+        _land(known, name),
+        *_court(known, name),
+    ]
+    return Explanation(title, tuple(lines))
+
+
+def _role(known: KnownMatch, name: str) -> Iterator[str]:
+    """Its role in the game of two seats, if the view shows it. Spec: lyssan 5.15."""
+    role = known.owner(name).role
+    if role is not None:
+        yield known.say(f"faction.{role}")
+
+
+def _land(known: KnownMatch, name: str) -> str:
+    """What a faction has on the map."""
+    owner = known.owner(name)
+    agents = [agent.kind for _, agent in known.position.agents_of(name)]
+    buildings = ["castle"] * len(owner.castles) + ["site"] * len(owner.sites)
+    return known.say(
+        "faction.land",
+        provinces=known.amount("provinces", len(controlled(known.position, name))),
+        things=naming.counted_kinds([*agents, *buildings], known.words) or known.say("nothing"),
+    )
+
+
+def _court(known: KnownMatch, name: str) -> Iterator[str]:
+    court = known.owner(name).court
+    if court:
+        yield known.say(
+            "faction.court", cards=known.listing(naming.card(each, known.words) for each in court)
+        )
+
+
+def supply(known: KnownMatch, spot: SupplySpot) -> Explanation:
+    """The tokens of a kind that are left, and their price now. Spec: lyssan 2.1, 5.7, 5.8."""
+    holder = next(
+        name
+        for name, owner in known.position.factions.items()
+        if name == spot.source or spot.source in owner.court
+    )
+    cost = known.money(*price(known.position, holder, spot.kind))
+    free, on_map, shame = _counts(known, holder, spot)
+    usual = TOKENS[spot.kind].coins, TOKENS[spot.kind].auxiliaries
+    key = "cost" if price(known.position, holder, spot.kind) == usual else "cost_less"
+    lines = [known.say(f"supply.{key}", cost=cost, usual=known.money(*usual))]
+    lines.append(known.say("supply.left", count=free, on_map=on_map, shame=shame))
+    if spot.source != holder:
+        lines.append(known.say("agent.vassal", card=naming.card(spot.source, known.words)))
+    lines.append(known.say("supply.agent" if spot.kind in AGENTS else f"supply.{spot.kind}"))
+    if spot.kind in AGENTS:
+        lines.append(known.words(f"lyssan.agent.{spot.kind}.idea"))
+    return Explanation(naming.opening(naming.kind(spot.kind, known.words)), tuple(lines))
+
+
+def _counts(known: KnownMatch, holder: str, spot: SupplySpot) -> tuple[int, int, int]:
+    """How many tokens are in supply, on the map, and shame."""
+    owner = known.owner(holder)
+    if spot.kind in AGENTS:
+        agents = [
+            agent
+            for agent in known.position.agents.values()
+            if (agent.source, agent.kind) == (spot.source, spot.kind)
+        ]
+        on_map, shame = sum(each.on_map for each in agents), sum(each.at == SHAME for each in agents)
+        return len(agents) - on_map - shame, on_map, shame
+    on_map = len(owner.castles if spot.kind == "castle" else owner.sites)
+    shame = owner.shame.count(spot.kind)
+    return TOKENS[spot.kind].count - on_map - shame, on_map, shame
+
+
+def purse(known: KnownMatch, spot: PurseSpot, faction: str) -> Explanation:
+    """The coins or auxiliaries of a faction, and what its taxes would be. Spec: lyssan 5.5.2, 5.8."""
+    owner = known.owner(faction)
+    count = owner.coins if spot.money == "coins" else owner.auxiliaries
+    lines = [known.say(f"purse.{spot.money}", kept=total(known.position, faction, "store"))]
+    coins, auxiliaries, cards = _taxes(known, faction)
+    taxes = naming.amounts({"coins": coins, "auxiliaries": auxiliaries, "cards": cards}, known.words)
+    lines.append(known.say("purse.taxes", taxes=taxes))
+    return Explanation(known.amount(spot.money, count), tuple(lines))
+
+
+def _taxes(known: KnownMatch, faction: str) -> tuple[int, int, int]:
+    """Coins, auxiliaries and cards that a summer would bring now, without the capital."""
+    position = known.position
+    taxes = [TAXES.get(position.realm.provinces[name].terrain, "") for name in controlled(position, faction)]
+    coins = taxes.count("coin") + total(position, faction, "summer_coins")
+    auxiliaries = taxes.count("auxiliary") + total(position, faction, "summer_auxiliaries")
+    return coins, auxiliaries, taxes.count("card")

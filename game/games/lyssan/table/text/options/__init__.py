@@ -1,0 +1,1 @@
+"""The names and meanings of options, what to expect of them, and what they leave undone."""

@@ -1,0 +1,66 @@
+"""What a player would want to know before an option is carried out."""
+
+from collections.abc import Iterator
+
+from game.contract import Decision, Option
+from game.games.lyssan.rules.control import controller
+from game.games.lyssan.rules.court import total
+from game.games.lyssan.rules.effects.playing import cost
+from game.games.lyssan.table.text import naming
+from game.games.lyssan.table.text.known_match import KnownMatch
+from game.games.lyssan.table.text.options import forecast
+from game.games.lyssan.table.text.options.meanings import puppet_wins
+from game.games.lyssan.table.text.summary import ready_agents
+
+
+def warning(known: KnownMatch, decision: Decision, option: Option) -> str:
+    """The warnings about an option; empty if there are none."""
+    faction = known.acting(decision.seat)
+    match option:
+        case ("end",):
+            found = _turn_end(known, faction, decision.options)
+        case ("play", card):
+            gained = naming.card_type(str(card)) != "surprise"
+            found = _shame(
+                known, faction, 1 + cost(known.position, faction, str(card)), courtiers=int(gained)
+            )
+        case ("move", *_):
+            found = _lost_land(known, faction, option)
+        case ("kill" | "raze" | "lure" | "finish", *_) if puppet_wins(known, faction, option):
+            found = iter([known.say("warning.puppet", name=known.faction(faction))])
+        case _:
+            return ""
+    return " ".join(found)
+
+
+def _turn_end(known: KnownMatch, faction: str, options: tuple[Option, ...]) -> Iterator[str]:
+    """Ready agents, lost auxiliaries, and coins for which something could be bought."""
+    ready = ready_agents(known, faction)
+    if ready:
+        yield known.say("warning.agents", count=ready)
+    lost = known.owner(faction).auxiliaries - total(known.position, faction, "store")
+    if lost > 0:
+        yield known.say("warning.auxiliaries", count=lost)
+    hires = {known.agent(str(option[1])).kind for option in options if option[0] == "hire"}
+    bought = [*hires, *{"site" for option in options if option[0] == "open"}]
+    finishing = any(option[0] == "finish" for option in options)
+    if bought or finishing:
+        kinds = [*bought, *(["castle"] if finishing else [])]
+        yield known.say("warning.purchases", things=naming.counted_kinds(kinds, known.words))
+
+
+def _shame(known: KnownMatch, faction: str, cards: int, courtiers: int) -> Iterator[str]:
+    """Too few cards would be left to clear the shame that waits. Spec: lyssan 5.6."""
+    shame = len(known.owner(faction).shame)
+    after = known.ways_to_atone(faction, cards=-cards, courtiers=courtiers)
+    if after < shame <= known.ways_to_atone(faction):
+        yield known.say("warning.shame", shame=known.amount("shame", shame), ways=after)
+
+
+def _lost_land(known: KnownMatch, faction: str, option: Option) -> Iterator[str]:
+    """The capital, or a province with a site of the faction, is left without control."""
+    position, start = known.position, str(known.agent(str(option[1])).at)
+    matters = start == position.realm.capital or any(site.at == start for site in known.owner(faction).sites)
+    after = forecast.position_after(position, faction, option)
+    if matters and controller(position, start) == faction != controller(after, start):
+        yield known.say("warning.land", province=known.province(start))

@@ -1,0 +1,1 @@
+"""Why something cannot be chosen, from the view of a seat."""

@@ -1,0 +1,122 @@
+"""Short texts about a match: a seat's factions and triumphs, the season, why it ended, what is left to do."""
+
+from collections.abc import Iterator
+
+from game.contract import Decision, Option, Seat
+from game.games.lyssan.rules.ending import PUPPET
+from game.games.lyssan.table.text import naming
+from game.games.lyssan.table.text.known_match import KnownMatch
+
+
+def side(known: KnownMatch, seat: Seat) -> str:
+    """The names of the seat's factions."""
+    return known.listing(map(known.faction, known.factions_of(seat)))
+
+
+def role(known: KnownMatch, seat: Seat) -> str:
+    """The seat's factions with the triumphs that each has won of those needed. Spec: lyssan 6.1."""
+    needed = known.position.config.to_win
+
+    def state(name: str) -> str:
+        owner = known.owner(name)
+        key = "role" if owner.alive else "role_out"
+        return known.say(key, name=known.faction(name), count=len(owner.triumphs), needed=needed)
+
+    return "  ".join(map(state, known.factions_of(seat)))
+
+
+def last_year(known: KnownMatch) -> int:
+    """The last year of the match that has a summer. Spec: lyssan 5.2.5, 5.2.6."""
+    return len(known.position.row) - 1
+
+
+def status(known: KnownMatch) -> str:
+    """The year and the season, what happens in it, and whether it is the last year. Spec: lyssan 4.1."""
+    position = known.position
+    text = known.say("status.now", time=year_and_season(known), phase=known.say(f"phase.{position.phase}"))
+    is_last = position.year == last_year(known) and position.phase != "over"
+    return f"{text}\n{known.say('status.last_year')}" if is_last else text
+
+
+def year_and_season(known: KnownMatch) -> str:
+    """The year of how many, and the season."""
+    year, years = known.position.year, last_year(known)
+    if not year:
+        return known.say("status.setup")
+    season = known.words(f"lyssan.season.{known.position.season}")
+    return known.say("status.year", year=min(year, years), years=years, season=season)
+
+
+def outcome_reasons(known: KnownMatch) -> list[str]:
+    """Why a finished match ended as it did, a sentence each. Spec: lyssan 5.15, 6."""
+    result = known.position.result
+    if result is None:
+        return []
+    winner = known.owner(result.winner)
+    triumphs = known.listing(naming.triumph(each, known.words) for each in winner.triumphs)
+    name, count = known.faction(result.winner), len(winner.triumphs)
+    sentences = [known.say(f"outcome.{result.why}", name=name, count=count, triumphs=triumphs)]
+    if result.why == "row":
+        sentences += _tie_break(known)
+    if winner.role is not None:
+        sentences.append(known.say(f"outcome.{winner.role}", name=name))
+    return sentences
+
+
+def _tie_break(known: KnownMatch) -> Iterator[str]:
+    """What decided between the first two factions if they have equally many triumphs. Spec: lyssan 6.2."""
+    result = known.position.result
+    ranked = [] if result is None else [name for name in result.factions if known.owner(name).alive]
+    if len(ranked) < 2:
+        return
+    keys = [
+        {"triumphs": len(owner.triumphs), "debts": len(owner.debts), "cards": len(owner.hand)}
+        | {"castles": len(owner.castles)}
+        for owner in map(known.owner, ranked[:2])
+    ]
+    first, second = keys
+    decisive = next((key for key in first if first[key] != second[key]), "order")
+    if decisive != "triumphs":
+        yield known.say(
+            f"outcome.tie.{decisive}", first=known.faction(ranked[0]), second=known.faction(ranked[1])
+        )
+
+
+def left_to_do(known: KnownMatch, decision: Decision) -> str:
+    """What is left to do in a turn, such as `3 agents ready · 2 coins`; empty outside a turn."""
+    options = decision.options
+    match decision.ask:
+        case "lyssan.command":
+            return " · ".join(_left_in_turn(known, known.acting(decision.seat), options))
+        case "lyssan.prelude":
+            cards = sum(option[0] == "play" for option in options)
+            return known.say("left.cards", count=cards) if cards else ""
+        case "lyssan.act":
+            use = known.use(decision)
+            return known.say("left.points", count=use.points) if use and not use.talks else ""
+    return ""
+
+
+def _left_in_turn(known: KnownMatch, faction: str, options: tuple[Option, ...]) -> Iterator[str]:
+    """Ready agents, coins and auxiliaries, debts to repay and powers to use."""
+    ready, owner = ready_agents(known, faction), known.owner(faction)
+    if ready:
+        yield known.say("left.agents", count=ready)
+    if owner.coins:
+        yield known.amount("coins", owner.coins)
+    if owner.auxiliaries:
+        yield known.amount("auxiliaries", owner.auxiliaries)
+    for verb in ("play", "power", "repay"):
+        count = sum(option[0] == verb for option in options)
+        if count:
+            yield known.say(f"left.{verb}", count=count)
+
+
+def ready_agents(known: KnownMatch, faction: str) -> int:
+    """The number of agents of a faction that can still be used."""
+    return sum(agent.ready for _, agent in known.position.agents_of(faction))
+
+
+def is_puppet(known: KnownMatch, faction: str) -> bool:
+    """True if the seat knows that another seat wins with this faction. Spec: lyssan 5.15."""
+    return known.owner(faction).role == PUPPET

@@ -13,6 +13,9 @@ import pytest
 
 from game.files import ASSETS
 from game.games.lyssan.rules.data.agents import AGENTS
+from game.games.lyssan.rules.data.debts import DEBTS
+from game.games.lyssan.rules.data.influence import INFLUENCE
+from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from tools.art.lyssan.pictures import pictures
 
 pytestmark = pytest.mark.no_cover
@@ -54,7 +57,11 @@ RELIEF = [f"relief/{name}" for name in LAND]
 SEA = [f"relief/{name}" for name in ("compass", "ship", "sea_monster")]
 FREE_STANDING = [*READY, *EXHAUSTED, *TOKENS, *SEASONS, *RELIEF, *SEA]
 """Pictures with a transparent background."""
-PICTURES = FREE_STANDING
+CARDS = [f"card/{title}" for title in INFLUENCE]
+BONDS = [f"debt/{title}" for title in DEBTS]
+AWARDS = [f"triumph/{title}" for title in TRIUMPHS]
+BACKS = [f"back/{deck}" for deck in ("influence", "debt", "triumph")]
+PICTURES = [*FREE_STANDING, *AWARDS, *CARDS, *BONDS, *BACKS]
 
 BANNERED = [*READY, *EXHAUSTED, "castle", "site", "supply"]
 MAIN, SECOND = {"#ff00ff", "#cc00cc", "#ff66ff"}, {"#00ffff"}
@@ -62,6 +69,10 @@ MAIN, SECOND = {"#ff00ff", "#cc00cc", "#ff66ff"}, {"#00ffff"}
 
 
 def frame(name: str) -> tuple[int, int]:
+    if name in CARDS or name in BONDS:
+        return 320, 220
+    if name in BACKS:
+        return 250, 350
     return (128, 128) if name in RELIEF else (256, 256)
 
 
@@ -130,7 +141,7 @@ def test_a_picture_is_small_and_has_only_elements_that_the_picture_library_shows
     assert (ART / f"{name}.svg").stat().st_size < 25_000
 
 
-@pytest.mark.parametrize("name", [*READY, *EXHAUSTED, *TOKENS, *SEASONS])
+@pytest.mark.parametrize("name", [*READY, *EXHAUSTED, *TOKENS, *SEASONS, *AWARDS])
 def test_a_free_standing_figure_fills_its_frame_without_being_cut_off(name: str) -> None:
     body = solid(name, (256, 256))
     wide, high = np.flatnonzero(body.any(axis=1)), np.flatnonzero(body.any(axis=0))
@@ -155,9 +166,29 @@ def test_an_exhausted_agent_differs_from_a_ready_one_by_its_shape(size: int) -> 
         assert heights[1] < 0.8 * heights[0], ready
 
 
-@pytest.mark.parametrize("group", [TOKENS, SEASONS, RELIEF])
-def test_no_two_signs_of_a_group_look_alike_in_grey(group: list[str]) -> None:
-    assert not look_alikes(group, (34, 34), 8)
+@pytest.mark.parametrize("name", [*CARDS, *BONDS])
+def test_a_scene_covers_its_whole_rectangle(name: str) -> None:
+    assert pygame.surfarray.array_alpha(render(name, (320, 220))).min() > 250
+
+
+@pytest.mark.parametrize("name", BACKS)
+def test_a_back_is_a_whole_card_with_round_corners(name: str) -> None:
+    alpha = pygame.surfarray.array_alpha(render(name, (250, 350)))
+    assert alpha[[0, 0, -1, -1], [0, -1, 0, -1]].max() == 0
+    assert alpha[20:-20, 8:-8].min() > 250
+
+
+@pytest.mark.parametrize(("group", "least"), [(TOKENS, 12), (SEASONS, 12), (RELIEF, 8), (AWARDS, 18)])
+def test_no_two_signs_of_a_group_look_alike_in_grey(group: list[str], least: float) -> None:
+    assert not look_alikes(group, (40, 40), least)
+
+
+def test_no_two_scenes_look_alike_in_grey_as_thumbnails() -> None:
+    assert not look_alikes([*CARDS, *BONDS], (79, 54), 28)
+
+
+def test_no_two_backs_look_alike_in_grey() -> None:
+    assert not look_alikes(BACKS, (34, 48), 12)
 
 
 @pytest.mark.parametrize("name", [*READY, *EXHAUSTED])

@@ -64,7 +64,7 @@ def horse_head() -> str:
     return cut(neck, WHITE, EDGE) + cut(mane, SECOND, 7) + bridle + fill(disc(36, -38, 6), INK)
 
 
-def ready_knight() -> str:
+def rider() -> str:
     """A rider with lance and shield on a caparisoned horse."""
     legs = rod("M70 180V206M104 190V212M152 190V212M184 180V206", WHITE, 14, 7)
     tail = cut("M46 128C16 124 12 166 20 192C32 184 44 170 56 150z", SECOND, EDGE)
@@ -84,8 +84,7 @@ def ready_knight() -> str:
     )
     head = put(horse_head(), at=(176, 108), scale=0.9)
     return (
-        full_base()
-        + legs
+        legs
         + tail
         + head
         + cloth
@@ -133,7 +132,7 @@ def ermine(path: str, spots: str) -> str:
     return cut(path, WHITE, EDGE) + pen(spots, 7)
 
 
-def ready_noble() -> str:
+def lord() -> str:
     """A crowned lord in a wide mantle with an ermine border."""
     mantle = cut("M128 118Q60 120 48 158L22 212Q128 240 234 212L208 158Q196 120 128 118z", MAIN, EDGE)
     folds = pen("M66 158L54 210M190 158L202 210", 8, DARK)
@@ -142,7 +141,7 @@ def ready_noble() -> str:
         "M66 132Q128 108 190 132Q196 158 180 166Q128 142 76 166Q60 158 66 132z",
         "M92 140v8M164 140v8M128 132v8",
     )
-    return full_base() + mantle + folds + front + collar + put(noble_head(), at=(128, 116))
+    return mantle + folds + front + collar + put(noble_head(), at=(128, 116))
 
 
 def exhausted_noble() -> str:
@@ -171,7 +170,7 @@ def crozier() -> str:
     return rod("M0 0V-150Q0-184-22-182Q-42-178-38-160Q-34-146-18-152", GOLD, 11, 7)
 
 
-def ready_priest() -> str:
+def bishop() -> str:
     """A bishop in a narrow cope with mitre and crozier."""
     cope = cut("M124 122Q84 126 78 160L58 220Q120 236 184 220L166 160Q160 126 124 122z", MAIN, EDGE)
     stole = cut("M104 126L98 224Q112 228 120 228V126zM142 126L148 224Q134 228 126 228V126z", SECOND, 8)
@@ -179,8 +178,7 @@ def ready_priest() -> str:
         disc(212, 158, 14), SKIN, 8
     )
     return (
-        full_base()
-        + put(crozier(), at=(214, 216), scale=1.05)
+        put(crozier(), at=(214, 216), scale=1.05)
         + cope
         + stole
         + arm
@@ -215,7 +213,7 @@ def dagger() -> str:
     return rod("M0 6V34", COAL, 10, 6) + blade + rod("M-26 0H26", GOLD, 9, 7)
 
 
-def ready_spy() -> str:
+def hooded_spy() -> str:
     """A hooded figure that strides to the right, the dagger drawn."""
     tail = cut("M84 150Q36 168 10 214L44 204L52 226L84 212z", DARK, EDGE)
     cloak = cut(
@@ -231,8 +229,7 @@ def ready_spy() -> str:
         disc(212, 150, 16), SKIN, 8
     )
     return (
-        full_base()
-        + tail
+        tail
         + cloak
         + arm
         + put(dagger(), at=(218, 138), turn=14)
@@ -257,19 +254,19 @@ def exhausted_spy() -> str:
     return broken_ring() + cloak + folds + put(spy_head(), at=(128, 180), scale=0.84, turn=18) + scarf + knife
 
 
-AGENTS = {
-    "knight": ready_knight,
-    "knight_exhausted": exhausted_knight,
-    "noble": ready_noble,
-    "noble_exhausted": exhausted_noble,
-    "priest": ready_priest,
-    "priest_exhausted": exhausted_priest,
-    "spy": ready_spy,
-    "spy_exhausted": exhausted_spy,
+READY = {"knight": rider, "noble": lord, "priest": bishop, "spy": hooded_spy}
+"""Figures without their base."""
+EXHAUSTED = {
+    "knight": exhausted_knight,
+    "noble": exhausted_noble,
+    "priest": exhausted_priest,
+    "spy": exhausted_spy,
 }
 
 
 def agents() -> Iterator[tuple[str, str]]:
     """The path below `assets/art`, without its ending, and the SVG of each agent."""
-    for name, draw in AGENTS.items():
-        yield f"lyssan/agent/{name}", svg(draw(), width=FRAME, height=FRAME)
+    for kind, draw in READY.items():
+        yield f"lyssan/agent/{kind}", svg(full_base(), draw(), width=FRAME, height=FRAME)
+    for kind, draw in EXHAUSTED.items():
+        yield f"lyssan/agent/{kind}_exhausted", svg(draw(), width=FRAME, height=FRAME)

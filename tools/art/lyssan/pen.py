@@ -1,6 +1,6 @@
 """Pens, paints and simple figures that all pictures of Lyssan share."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 from tools.art.vector import INK, box, disc, fill, line, shape
@@ -15,9 +15,11 @@ WOOD, DARK_WOOD, PALE_WOOD = "#8a5a30", "#5d3a1c", "#b98652"
 RED, DARK_RED, PALE_RED = "#b4322b", "#7c1f1c", "#d9695a"
 BLUE, DARK_BLUE, PALE_BLUE = "#2f5f9e", "#1d3c6a", "#7ea6d2"
 GREEN, DARK_GREEN, PALE_GREEN = "#4c7a3f", "#2c4f2a", "#8fb06a"
-PURPLE, DARK_PURPLE, PALE_PURPLE = "#6b3f78", "#43264f", "#a57fb0"
+PURPLE, DARK_PURPLE = "#6b3f78", "#43264f"
 PARCHMENT, OLD_PARCHMENT, WHITE = "#f2e2bd", "#d9bf8b", "#fbf5e4"
-NIGHT, COAL = "#252b4a", "#352c2a"
+COAL = "#352c2a"
+GREY_HAIR, BROWN_HAIR, BLACK_HAIR = "#c9c4ba", "#6d4527", "#2e2623"
+RED_HAIR, FAIR_HAIR = "#a4512a", "#d8b25c"
 SKIN, SKIN_SHADE, DARK_SKIN = "#edc198", "#d59f74", "#a8703f"
 
 STROKE = 5
@@ -27,6 +29,14 @@ STROKE = 5
 def cut(path: str, colour: str, width: float = STROKE) -> str:
     """A filled shape with the outline that all pictures share."""
     return shape(path, colour, INK, width)
+
+
+def holed(path: str, colour: str, width: float = STROKE) -> str:
+    """A filled and outlined shape whose inner parts are holes."""
+    return (
+        f'<path d="{path}" fill="{colour}" fill-rule="evenodd" stroke="{INK}" stroke-width="{width:g}"'
+        ' stroke-linejoin="round"/>'
+    )
 
 
 def pen(path: str, width: float = STROKE, colour: str = INK) -> str:
@@ -55,11 +65,6 @@ def put(*shapes: str, at: tuple[float, float] = (0, 0), scale: float = 1, turn: 
 def flip(*shapes: str, at: tuple[float, float] = (0, 0), scale: float = 1) -> str:
     """Shapes mirrored left to right around their origin, then moved."""
     return f'<g transform="translate({at[0]:g} {at[1]:g}) scale({-scale:g} {scale:g})">{"".join(shapes)}</g>'
-
-
-def rows(shapes: Iterable[str]) -> str:
-    """Shapes one above the other."""
-    return "".join(shapes)
 
 
 def oval(x: float, y: float, across: float, down: float) -> str:

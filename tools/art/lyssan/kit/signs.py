@@ -6,7 +6,6 @@ from tools.art.lyssan.pen import (
     DARK_GREEN,
     DARK_RED,
     GREEN,
-    INK,
     OLD_GOLD,
     PALE_GREEN,
     PALE_RED,
@@ -87,8 +86,8 @@ def coins(count: int, colour: str = "#e3b13f", edge: str = "#a9761f") -> str:
         cut(f"M-22 {-9 * n:g}v-9a22 8 0 0 1 44 0v9a22 8 0 0 1-44 0z", edge if n % 2 else colour, 4)
         for n in range(count)
     ]
-    top = -9 * count
-    return "".join(shapes) + cut(f"M-22 {top:g}a22 8 0 0 1 44 0a22 8 0 0 1-44 0z", "#f2ca62", 4)
+    top, top_colour = -9 * count, "#f2ca62" if colour == "#e3b13f" else colour
+    return "".join(shapes) + cut(f"M-22 {top:g}a22 8 0 0 1 44 0a22 8 0 0 1-44 0z", top_colour, 4)
 
 
 def purse(colour: str = "#8a5a30", shade: str = "#5d3a1c") -> str:
@@ -97,18 +96,3 @@ def purse(colour: str = "#8a5a30", shade: str = "#5d3a1c") -> str:
     dark = fill("M14-64Q52-42 38-6Q26 2 8 3Q30-30 14-64z", shade)
     neck = cut("M-24-92Q0-80 24-92L16-68H-16z", colour) + pen("M-20-70H20", 8, "#e3b13f")
     return bag + dark + neck
-
-
-def starlet(colour: str) -> str:
-    """A small four-pointed star around the origin."""
-    return fill(star(0, 0, 12, 4, 0.3), colour)
-
-
-def skull() -> str:
-    """A skull 60 wide around the origin."""
-    head = cut("M-30-6Q-30-38 0-38Q30-38 30-6Q30 10 18 14V30H-18V14Q-30 10-30-6z", PARCHMENT)
-    return (
-        head
-        + fill(disc(-12, -4, 8) + disc(12, -4, 8) + "M0 6L-5 16H5z", INK)
-        + pen("M-8 22V30M0 22V30M8 22V30", 3)
-    )

@@ -1,0 +1,87 @@
+"""Draws the backs of influence cards, debts and triumphs, 250 x 350."""
+
+from collections.abc import Callable
+
+from tools.art.lyssan.kit import signs
+from tools.art.lyssan.pen import (
+    COAL,
+    GOLD,
+    OLD_GOLD,
+    PALE_GOLD,
+    PARCHMENT,
+    box,
+    cut,
+    disc,
+    fill,
+    pen,
+    put,
+    star,
+    tint,
+)
+
+WIDTH, HEIGHT = 250, 350
+
+
+def back(field: str, weave: str, emblem: str) -> str:
+    """A card's back: a parchment rim, gold lines, a woven field and an emblem on a disc."""
+    card = cut(box(4, 4, 242, 342, 20), PARCHMENT, 6) + cut(box(17, 17, 216, 316, 12), field, 4)
+    knots = "".join(
+        f"M{x} {y - 9}l7 9-7 9-7-9z"
+        for row, y in enumerate(range(44, 326, 22))
+        for x in range(44 + (14 if row % 2 else 0), 212, 28)
+    )
+    frame = pen(box(28, 28, 194, 294, 8), 4, GOLD) + pen(box(35, 35, 180, 280, 6), 2, OLD_GOLD)
+    corners = "".join(
+        cut(f"M{x} {y - 15}L{x + 15} {y}L{x} {y + 15}L{x - 15} {y}z", GOLD, 4)
+        + fill(star(x, y, 9, 4, 0.35), PALE_GOLD)
+        for x in (34, 216)
+        for y in (34, 316)
+    )
+    return (
+        card
+        + tint(knots, weave, 0.5)
+        + frame
+        + corners
+        + cut(disc(125, 175, 80), GOLD, 5)
+        + cut(disc(125, 175, 70), field, 4)
+        + emblem
+    )
+
+
+def influence() -> str:
+    """A mask over a court star on purple."""
+    rays = cut(star(125, 175, 64, 12, 0.62), OLD_GOLD, 4)
+    mask = cut(
+        (
+            "M65 160Q95 138 125 156Q155 138 185 160Q184 214 148 208Q130 202 125 190Q120 202 102 "
+            "208Q66 214 65 160z"
+        ),
+        PARCHMENT,
+        5,
+    )
+    eyes = fill("M82 176Q96 162 112 178Q96 190 82 176zM168 176Q154 162 138 178Q154 190 168 176z", COAL)
+    return back(
+        "#4f2f63", "#8d6aa5", rays + mask + eyes + put(signs.small_crown(GOLD), at=(125, 126), scale=0.8)
+    )
+
+
+def debt() -> str:
+    """A sealed bond on brown leather."""
+    return back(
+        "#b5854c",
+        "#7a5228",
+        put(signs.scroll(66, 84, 4), at=(125, 170), turn=-8) + put(signs.seal(), at=(146, 206), scale=0.9),
+    )
+
+
+def triumph() -> str:
+    """A crown in laurels on green."""
+    return back(
+        "#2c5140",
+        "#6d9c7a",
+        put(signs.laurels(), at=(125, 175), scale=0.56)
+        + put(signs.small_crown(GOLD), at=(125, 174), scale=0.86),
+    )
+
+
+BACKS: dict[str, Callable[[], str]] = {"influence": influence, "debt": debt, "triumph": triumph}

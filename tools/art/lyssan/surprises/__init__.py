@@ -1,0 +1,1 @@
+"""Draws the surprises: small scenes and emblems."""

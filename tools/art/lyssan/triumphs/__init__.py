@@ -1,0 +1,1 @@
+"""Draws the triumphs: square signs."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.door import Door
 
 if TYPE_CHECKING:
+    from game.bots.bot import Bot
     from game.contract import Rules
     from game.maps.kinds import MapKind
     from game.scenes.lobby.info import LobbyInfo
@@ -24,6 +25,12 @@ class Lyssan(Door):
         from game.games.lyssan.rules import LyssanRules
 
         return LyssanRules()
+
+    def bot(self) -> "Bot":
+        """Its bot."""
+        from game.games.lyssan.bots import LyssanBot
+
+        return LyssanBot()
 
     def presentation(self, setting: "TableSetting") -> "Presentation":
         """How one match is shown."""

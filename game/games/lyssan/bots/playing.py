@@ -1,0 +1,75 @@
+"""Commands are tried on copies of a position, with the questions that follow. Spec: lyssan 4.1.3."""
+
+from collections.abc import Callable, Sequence
+
+from game.contract import Option
+from game.games.lyssan.bots.context import DecisionContext
+from game.games.lyssan.bots.value.card_values import hand_value
+from game.games.lyssan.bots.value.clock import Clock
+from game.games.lyssan.rules import flow
+from game.games.lyssan.rules.position import Position
+
+BY_CARD = frozenset({"discard", "give"})
+"""The verbs of questions which card to part with: the one that is missed least goes."""
+
+
+def cheapest(position: Position, options: Sequence[Option]) -> Option:
+    """The option that parts with the card that is missed least."""
+    years = Clock.of(position).part
+    return min(options, key=lambda option: hand_value(str(option[1]), years))
+
+
+def after(context: DecisionContext, position: Position, option: Option) -> tuple[Position, float]:
+    """A copy of the position after an option and the best answers to what it asks, and its value."""
+    copy = position.copy()
+    flow.carry_out(copy, context.seat, option)
+    if context.level.whole:
+        return settled(context, copy)
+    _run(copy, lambda _: None)
+    return copy, context.value(copy)
+
+
+def settled(context: DecisionContext, position: Position) -> tuple[Position, float]:
+    """The position after the best answers to all pending questions, each found by itself; and its value."""
+    while (options := _next_options(position)) is not None:
+        if options[0][0] in BY_CARD:
+            flow.carry_out(position, context.seat, cheapest(position, options))
+            continue
+        position, value = best_answer(context, position, options)
+        if not position.pending or position.result is not None:
+            return position, value
+    return position, context.value(position)
+
+
+def best_answer(
+    context: DecisionContext, position: Position, options: Sequence[Option]
+) -> tuple[Position, float]:
+    """The position after the answer that looks best at once, and its value."""
+    found: list[tuple[Position, float]] = []
+    for option in options:
+        copy = position.copy()
+        flow.carry_out(copy, context.seat, option)
+        found.append((copy, context.value(copy)))
+        if context.spent():
+            break
+    return max(found, key=lambda each: each[1])
+
+
+def _next_options(position: Position) -> tuple[Option, ...] | None:
+    """Runs the position to the next question of its command; None: the command is over."""
+    found: list[tuple[Option, ...]] = []
+    _run(position, found.append)
+    return found[0] if found else None
+
+
+def _run(position: Position, ask: Callable[[tuple[Option, ...]], None]) -> None:
+    """Does what needs no choice; calls `ask` with the options of the first real choice and stops."""
+    while position.pending and position.result is None:
+        decision = flow.question(position)
+        if decision is None:
+            flow.advance(position)
+        elif len(decision.options) == 1:
+            flow.carry_out(position, decision.seat, decision.options[0])
+        else:
+            ask(decision.options)
+            return

@@ -1,0 +1,130 @@
+"""Which command a bot gives next, and when it ends its turn. Spec: lyssan 5.8, 12."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from game.contract import Option
+from game.games.lyssan.bots.context import DecisionContext
+from game.games.lyssan.bots.playing import after
+from game.games.lyssan.bots.replies import value_after_replies
+from game.games.lyssan.rules import flow
+from game.games.lyssan.rules.position import Position
+
+PROFIT = 0.02
+"""The logits that a command must gain; less is not worth the time at the table."""
+ENDS = frozenset({"end", "done"})
+"""The verbs that end a turn."""
+MONEY = frozenset({"trade", "power", "play"})
+"""The verbs of commands that may pay for another one."""
+PURCHASES = frozenset({"hire", "finish", "open", "repay"})
+"""The verbs of commands that cost money."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sequence of commands, and where it leads."""
+
+    commands: tuple[Option, ...]
+    position: Position
+    value: float
+
+
+def command(context: DecisionContext) -> Option:
+    """The best command of the best sequence; ends the turn if none is worth it."""
+    end = next(option for option in context.options if option[0] in ENDS)
+    openings = opening_lines(context)
+    lines = [line for line in openings if line.value > context.now + PROFIT]
+    if lines and context.level.depth > 1:
+        lines = deepened(context, lines)
+    if lines and context.level.replies:
+        lines = compared(context, [*lines, Line((end,), context.position, context.now)])
+    if not lines:
+        return end
+    best = max(lines, key=lambda line: line.value + context.noise())
+    values = {line.commands[0]: line.value for line in openings}
+    return max(best.commands, key=lambda option: values.get(option, context.now - 100))
+
+
+def compared(context: DecisionContext, lines: Sequence[Line]) -> list[Line]:
+    """The best lines, each with its value after the rivals' replies."""
+    found = []
+    for line in best_of(lines, context.level.replies):
+        found.append(replace(line, value=value_after_replies(context, line.position)))
+        if context.spent():
+            break
+    return found
+
+
+def opening_lines(context: DecisionContext) -> list[Line]:
+    """Each command, with a purchase behind it if it brings money for one."""
+    options = [option for option in context.options if option[0] not in ENDS]
+    context.rng.shuffle(options)
+    lines = []
+    for option in options:
+        position, value = after(context, context.position, option)
+        lines.append(with_purchase(context, Line((option,), position, value)))
+        if context.spent():
+            break
+    return lines
+
+
+def with_purchase(context: DecisionContext, line: Line) -> Line:
+    """The line with the best purchase behind it, if its last command brought money for one."""
+    if line.commands[0][0] not in MONEY or not context.level.whole or line.position.result is not None:
+        return line
+    before, now = (each.factions[context.faction] for each in (context.position, line.position))
+    if now.coins <= before.coins and now.auxiliaries <= before.auxiliaries:
+        return line
+    best = line
+    for option in _commands(line.position, PURCHASES):
+        position, value = after(context, line.position, option)
+        if value > best.value:
+            best = Line((*line.commands, option), position, value)
+        if context.spent():
+            break
+    return best
+
+
+def deepened(context: DecisionContext, lines: Sequence[Line]) -> list[Line]:
+    """The best lines with further commands behind them, each as long as it gains."""
+    done: list[Line] = []
+    kept = best_of(lines, context.level.width)
+    for _ in range(context.level.depth - 1):
+        following = []
+        for line in kept:
+            longer = _longer(context, line)
+            following += longer
+            done.append(line)
+        if not following or context.spent():
+            break
+        kept = best_of(following, context.level.width)
+    return done + kept
+
+
+def best_of(lines: Iterable[Line], count: int) -> list[Line]:
+    """The best lines, of those with the same commands in another order only one."""
+    different: dict[frozenset[Option], Line] = {}
+    for line in sorted(lines, key=lambda line: -line.value):
+        different.setdefault(frozenset(line.commands), line)
+    return list(different.values())[:count]
+
+
+def _longer(context: DecisionContext, line: Line) -> list[Line]:
+    """The line with each further command that gains something."""
+    found: list[Line] = []
+    if line.position.result is not None:
+        return found
+    for option in _commands(line.position):
+        if context.spent():
+            break
+        position, value = after(context, line.position, option)
+        if value > line.value + PROFIT:
+            found.append(Line((*line.commands, option), position, value))
+    return found
+
+
+def _commands(position: Position, verbs: frozenset[str] | None = None) -> list[Option]:
+    """The commands of a position other than the end, or those with one of the verbs."""
+    decision = flow.question(position)
+    options = decision.options if decision else ()
+    return [each for each in options if each[0] not in ENDS and (verbs is None or each[0] in verbs)]

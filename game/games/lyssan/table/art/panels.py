@@ -1,7 +1,7 @@
 """Paints the panels around the map: factions, turn order, triumph row, hands and a faction's own things."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -9,19 +9,19 @@ from game.games.lyssan.rules.data.agents import AGENTS, kind_of, source_of
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.table import view_queries
-from game.games.lyssan.table.layout.geometry import PADDING, TWO_LINE_SLOT, FactionStrip
+from game.games.lyssan.table.layout.geometry import PADDING, SLOT_GAP, TWO_LINE_SLOT, FactionStrip
 from game.games.lyssan.table.layout.layout_cache import LayoutCache
 from game.games.lyssan.table.layout.own_things import Supply, shame_of
 from game.games.lyssan.table.layout.spots import shame_cells
 from game.games.lyssan.table.view_queries import Standing
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import FIELD, LABEL, LABEL_OFF, PLATE, SMALL, SeatLook, TextStyle, Tone
+from game.ui.drawing.theme import FIELD, PLATE, SMALL, SeatLook, TextStyle, Tone
 from game.ui.drawing.tinted import tinted
 from game.ui.layout import columns, inset, split_bottom, split_left, split_right, split_top
 
-COUNT = SMALL.at_most(36)
-"""The style of numbers."""
+COUNT = replace(SMALL.at_most(36), line=1.0)
+"""The style of numbers and short texts."""
 SIGNS = {
     "coins": "lyssan/coin",
     "auxiliaries": "lyssan/auxiliary",
@@ -88,9 +88,7 @@ class PanelPainter:
             text = self.words("table.lyssan.panel.eliminated")
             self._note(text, strip.court)
         elif not row["court"]:
-            self._write(
-                self.words("table.lyssan.panel.no_court"), strip.court, COUNT.toned(Tone.SOFT), align="centre"
-            )
+            self._note(self.words("table.lyssan.panel.no_court"), strip.court)
         if len(self.cache.geometry.factions_by_seat[0]) > 1:
             self._paint_emblem(faction, strip)
 
@@ -120,10 +118,12 @@ class PanelPainter:
         self.canvas.panel(geometry.triumph_area, FIELD)
         for number, (slot, rect) in enumerate(zip(view["row"], geometry.triumphs, strict=True)):
             awarded_next = number in self.cache.findings.next_awards
-            self.canvas.panel(rect, LABEL if slot["open"] else LABEL_OFF)
+            if number:
+                top = rect.top - SLOT_GAP / 2
+                self.canvas.line((rect.left, top), (rect.right, top), Tone.BRONZE, 2)
             if awarded_next:
-                self.canvas.gold_outline(rect)
-            inside = inset(rect, PADDING + 2, 4)
+                self.canvas.gold_outline(rect.inflate(4, 2))
+            inside = inset(rect, PADDING, 2)
             if slot["open"]:
                 self._paint_open_triumph(number, slot, inside)
             else:
@@ -157,9 +157,8 @@ class PanelPainter:
         """A shield and a number for each faction; a laurel behind the one that would win it now."""
         standings = self.cache.findings.standings[number]
         if not standings:
-            self._write(
-                self.words(f"table.lyssan.panel.kind.{TRIUMPHS[triumph].kind}"), area, COUNT.toned(Tone.SOFT)
-            )
+            kind = self.words(f"table.lyssan.panel.kind.{TRIUMPHS[triumph].kind}")
+            self._write(kind, area, COUNT.toned(Tone.SOFT))
         for standing, cell in zip(standings, columns(area, max(1, len(standings)), 2), strict=False):
             self._paint_standing(standing, cell)
 

@@ -34,8 +34,8 @@ HAND_SHARE = 0.58
 """The share of that for the hand."""
 PURSE_WIDTH, DEBT_WIDTH, SHAME_WIDTH, MIN_CELL, MAX_CELL = 100, 62, 66, 74, 100
 """Widths among a faction's own things; the cells of its supply are in two rows before they get too narrow."""
-TWO_LINE_SLOT = 66
-"""A triumph with at least this height inside has its name above its standings."""
+TWO_LINE_SLOT, SLOT_GAP = 60, 6
+"""A triumph with at least this height inside has its name above its standings; the gap between two."""
 COUNTERS = ("coins", "auxiliaries", "hand", "debts", "shame")
 """What is counted for each faction, from left to right."""
 
@@ -212,7 +212,7 @@ class TableGeometry:
     @cached_property
     def triumphs(self) -> list[pygame.Rect]:
         """By slot, from the front."""
-        return rows(inset(self.triumph_area, PADDING), self.slots, 4)
+        return rows(inset(self.triumph_area, PADDING), self.slots, SLOT_GAP)
 
     def areas(self) -> Areas:
         """What the scene fills."""

@@ -8,7 +8,8 @@ from tools.art.lyssan.courtiers.household import HOUSEHOLD
 from tools.art.lyssan.courtiers.officers import OFFICERS
 from tools.art.lyssan.courtiers.soldiers import SOLDIERS
 from tools.art.lyssan.debts import DEBTS
-from tools.art.lyssan.relief import relief
+from tools.art.lyssan.relief.land import LAND
+from tools.art.lyssan.relief.sea import compass, sea_monster, ship, wave
 from tools.art.lyssan.seasons import seasons
 from tools.art.lyssan.surprises.intrigue import INTRIGUE
 from tools.art.lyssan.surprises.peace import PEACE
@@ -19,23 +20,25 @@ from tools.art.lyssan.triumphs.majorities import MAJORITIES
 from tools.art.lyssan.vassals import VASSALS
 from tools.art.vector import svg
 
-CARD, SQUARE, BACK = (320, 220), (256, 256), (250, 350)
+CARD, BACK, SQUARE, SMALL = (320, 220), (250, 350), (256, 256), (128, 128)
 """Widths and heights."""
 SURPRISES = {**INTRIGUE, **WAR, **PEACE}
 COURTIERS = {**OFFICERS, **SOLDIERS, **HOUSEHOLD}
-FOLDERS: dict[str, tuple[tuple[int, int], dict[str, Callable[[], str]]]] = {
-    "card": (CARD, {**SURPRISES, **COURTIERS, **VASSALS}),
-    "debt": (CARD, DEBTS),
-    "triumph": (SQUARE, {**MAJORITIES, **DEEDS}),
-    "back": (BACK, BACKS),
-}
-"""Size and drawings by folder."""
+GROUPS: tuple[tuple[str, tuple[int, int], dict[str, Callable[[], str]]], ...] = (
+    ("card", CARD, {**SURPRISES, **COURTIERS, **VASSALS}),
+    ("debt", CARD, DEBTS),
+    ("triumph", SQUARE, {**MAJORITIES, **DEEDS}),
+    ("back", BACK, BACKS),
+    ("relief", SMALL, {**LAND, "wave": wave}),
+    ("relief", SQUARE, {"compass": compass, "ship": ship, "sea_monster": sea_monster}),
+)
+"""Folder, size and drawings."""
 
 
 def pictures() -> Iterator[tuple[str, str]]:
     """The path below `assets/art`, without its ending, and the SVG of each picture."""
-    for signs in (agents, tokens, seasons, relief):
+    for signs in (agents, tokens, seasons):
         yield from signs()
-    for folder, ((width, height), drawings) in FOLDERS.items():
+    for folder, (width, height), drawings in GROUPS:
         for name, draw in drawings.items():
             yield f"lyssan/{folder}/{name}", svg(draw(), width=width, height=height)

@@ -44,7 +44,7 @@ def arms(shield: str, cloth: str, lining: str) -> str:
 
 
 def hornberg() -> str:
-    """A horn below a snowy peak; three knights."""
+    """A horn; three knights."""
     peaks = (
         put(places.mountain(130, 150), at=(250, 150))
         + put(places.mountain(96, 120), at=(180, 150))

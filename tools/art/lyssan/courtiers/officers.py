@@ -26,6 +26,7 @@ from tools.art.lyssan.pen import (
     cut,
     disc,
     fill,
+    flip,
     pen,
     put,
     rod,
@@ -173,8 +174,8 @@ def storekeeper() -> str:
         + put(things.sack(), at=(44, 218), scale=1.2)
         + put(lady, at=(220, 92))
         + ledger
-        + put(people.fist("#efc49c"), at=(184, 190), scale=0.9)
-        + put(signs.quill(), at=(150, 178))
+        + flip(signs.quill(), at=(166, 192), scale=0.9)
+        + put(people.fist("#efc49c"), at=(190, 198), scale=0.9)
     )
 
 

@@ -8,6 +8,7 @@ from tools.art.lyssan.pen import (
     INK,
     OLD_GOLD,
     PALE_BLUE,
+    PALE_GOLD,
     PALE_WOOD,
     WHITE,
     WOOD,
@@ -43,11 +44,12 @@ def mantling(colour: str, other: str) -> str:
 
 
 def hunting_horn() -> str:
-    """A horn with its strap below a peak."""
-    horn = cut("M-42 16Q-30 52 12 50Q48 44 50 6L28 0Q24 26 2 30Q-20 30-28 6z", PALE_WOOD) + pen(
-        "M-24 38L-14 24M28 42L18 26", 7, GOLD
-    )
-    return cut("M-56-4L-24-52L-6-26L14-60L56-4z", WHITE, 4) + pen("M-36 12Q-6-14 38 2", 5, "#7c1f1c") + horn
+    """A horn on its strap."""
+    horn = cut("M-48 18Q-52 8-42 6Q-8 16 14-10Q22-22 24-34L54-16Q48 30 10 46Q-26 56-48 18z", PALE_GOLD)
+    mouth = cut("M22-36Q34-42 46-34Q58-26 54-14Q42-12 32-20Q22-28 22-36z", DARK_WOOD, 4)
+    bands = pen("M-18 14L-14 48M14-8L34 26", 7, OLD_GOLD)
+    strap = pen("M-40 8Q-30-50 14-54Q34-54 40-38", 5, WHITE)
+    return strap + horn + bands + mouth
 
 
 def antlers() -> str:

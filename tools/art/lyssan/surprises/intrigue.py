@@ -186,9 +186,10 @@ def exile() -> str:
     """A courtier leaves through the rain; the gate behind is shut."""
     walker = put(people.peasant("#7a3f6a", PURPLE), at=(112, 206), scale=1.35)
     bundle = (
-        rod("M134 146L76 116", PALE_WOOD, 5, 3.5)
-        + cut(disc(66, 118, 18), RED, 4)
-        + cut("M70 104l14-10 2 14z", RED, 4)
+        rod("M150 168L66 106", PALE_WOOD, 5, 3.5)
+        + cut("M66 104Q40 112 40 132Q44 150 64 150Q86 150 88 130Q86 112 66 104z", RED, 4)
+        + cut("M66 106L50 92L64 94L70 84L74 100z", RED, 4)
+        + put(people.fist(), at=(146, 162), scale=0.5)
     )
     return (
         fill(grounds.ALL, "#8795a0")
@@ -199,10 +200,10 @@ def exile() -> str:
         + places.cloud(30, 40, "#65727e")
         + places.cloud(120, 28, "#65727e")
         + places.cloud(210, 44, "#65727e")
-        + bundle
-        + walker
-        + grounds.rain()
         + shadow(110, 208, 44, 7)
+        + walker
+        + bundle
+        + grounds.rain()
     )
 
 

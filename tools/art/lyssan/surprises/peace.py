@@ -159,10 +159,9 @@ def freemasons() -> str:
     square = rod("M96 92L160 156L224 92", STEEL, 12)
     return (
         grounds.day("#c6d3da", "#e8ecdf", "#b09a70", "#c5b58e")
-        + put(places.round_tower("#8d9aa8", 80), at=(40, 190))
-        + rod("M282 200V44M282 56H228", WOOD, 8, 4)
-        + pen("M232 58V92", 4)
-        + put(cut("M-14-10H14V10H-14z", STONE, 4), at=(232, 100))
+        + put(places.round_tower("#5f7f9e", 80), at=(40, 190))
+        + put(places.wall(88, 70), at=(232, 204))
+        + rod("M262 208L282 104M288 208L308 104M266 186H292M272 158H298M278 130H302", PALE_WOOD, 4, 3)
         + block
         + square
         + compasses

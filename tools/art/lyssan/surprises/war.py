@@ -79,7 +79,7 @@ def village_levy() -> str:
 def fresh_horses() -> str:
     """Two horses look out of a stable."""
     stall = (
-        cut("M-4-4H324V40H-4z", "#7a4c28")
+        cut("M-4-4H324V20H-4z", "#7a4c28")
         + cut("M-4 150H324V224H-4z", WOOD)
         + pen("M-4 186H324M80 152V222M240 152V222", 4, DARK_WOOD)
     )
@@ -88,10 +88,10 @@ def fresh_horses() -> str:
     )
     return (
         fill(grounds.ALL, "#4a3324")
-        + cut("M10 40H150V150H10z", "#2c1d15")
-        + cut("M170 40H310V150H170z", "#2c1d15")
-        + put(things.horse("#e8e0d0", "#8d8474", 1.05), at=(84, 122))
-        + flip(things.horse("#a5622f", "#3a2318", 1.05), at=(236, 122))
+        + cut("M10 20H150V150H10z", "#2c1d15")
+        + cut("M170 20H310V150H170z", "#2c1d15")
+        + put(things.horse("#e8e0d0", "#8d8474", 1.0), at=(84, 104))
+        + flip(things.horse("#a5622f", "#3a2318", 1.0), at=(236, 104))
         + stall
         + hay
     )
@@ -195,9 +195,9 @@ def sappers() -> str:
     props = rod("M88 140V204M150 132V204M70 140H170", PALE_WOOD, 8, 4)
     return (
         grounds.day("#c9d5d2", "#eae8d4")
-        + earth
         + castle
         + crack
+        + earth
         + tunnel
         + stones
         + props
@@ -225,6 +225,7 @@ def snowbound() -> str:
         + put(tent, at=(112, 184))
         + buried
         + drift
+        + pen("M20 200Q70 178 120 196M180 208Q230 184 300 204M90 214Q120 204 150 214", 4, "#b9c7d6")
         + grounds.snow()
     )
 

@@ -58,7 +58,11 @@ class Plan:
     roads: tuple[tuple[str, ...], ...]
     """The provinces that each road leads through, from centre to centre."""
     lakes: Mapping[str, Point] = field(default_factory=dict)
-    """The middles of lakes by name; a lake is the land that would be nearer to it than to any province."""
+    """The middles of lakes and deep bays by name; no province is nearer to their water."""
+
+    def is_water(self, name: str) -> bool:
+        """True for the sea and for lakes."""
+        return name == SEA or name in self.lakes
 
     @cached_property
     def provinces(self) -> Mapping[str, Province]:

@@ -8,7 +8,7 @@ from random import Random
 
 from game.maps.polygons import Point, area, between, contains, distance_to
 from tools.tiled.realm.lines import Line, point_along, roughened, rounded, smoothed
-from tools.tiled.realm.plan import SEA, Plan, Province
+from tools.tiled.realm.plan import Plan, Province
 from tools.tiled.realm.shapes import border, polygons
 
 RIVER_FORD, RIVER_MOUTH, ROAD_GATE = 0.36, 0.55, 0.62
@@ -54,14 +54,15 @@ def _winding(bends: Sequence[Point]) -> Line:
 
 def _crossing(plan: Plan, name: str, other: str, share: float) -> Point:
     """Where a line crosses the border between two provinces, from whichever side it comes."""
-    first, second = (name, other) if other == SEA else sorted((name, other))
+    first, second = (name, other) if plan.is_water(other) else sorted((name, other))
     return point_along(border(plan, first, second), share)
 
 
 def _river_bends(plan: Plan, course: Sequence[str]) -> Line:
-    shares = {SEA: RIVER_MOUTH}
+    shares = [RIVER_MOUTH if plan.is_water(other) else RIVER_FORD for other in course[1:]]
     crossings = [
-        _crossing(plan, name, other, shares.get(other, RIVER_FORD)) for name, other in pairwise(course)
+        _crossing(plan, name, other, share)
+        for (name, other), share in zip(pairwise(course), shares, strict=True)
     ]
     bends = [_beside_centre(plan, course[0], crossings[0]), crossings[0]]
     for name, (start, end) in zip(course[1:], pairwise(crossings), strict=False):

@@ -38,15 +38,17 @@ def side_line(plan: Plan, name: str, side: Side) -> Line:
     if side.beyond == SEA:
         return rounded(_coast(plan, name, side))
     first, last = sorted((side.start, side.end), key=sorted)
-    line = _border(plan, " ".join(sorted((name, side.beyond))), first, last)
+    line = _border(plan, tuple(sorted((name, side.beyond))), first, last)
     return line if first == side.start else line[::-1]
 
 
 @cache
-def _border(plan: Plan, seed: str, first: Corner, last: Corner) -> Line:
-    return rounded(
-        roughened([_place(plan, first), _place(plan, last)], Random(seed), BORDER_ROUGHNESS, BORDER_STEP)
+def _border(plan: Plan, names: tuple[str, str], first: Corner, last: Corner) -> Line:
+    """The line between two neighbours, or along the shore of a lake."""
+    shape = (
+        (COAST_ROUGHNESS, COAST_STEP) if any(map(plan.is_water, names)) else (BORDER_ROUGHNESS, BORDER_STEP)
     )
+    return rounded(roughened([_place(plan, first), _place(plan, last)], Random(" ".join(names)), *shape))
 
 
 def _place(plan: Plan, corner: Corner) -> Point:
@@ -98,13 +100,20 @@ def sea_links(plan: Plan) -> Iterator[tuple[str, str, Line]]:
 
 def _link(plan: Plan, island: str, other: str) -> Line:
     """A bent line from the shore of an island to that of the mainland."""
-    coast = border(plan, other, SEA)
     centre = plan.islands[island].centre
-    end = min(coast[len(coast) // 4 : -len(coast) // 4], key=lambda point: math.dist(point, centre))
+    end = min(_landings(plan, other), key=lambda point: math.dist(point, centre))
     start = min(polygons(plan)[island], key=lambda point: math.dist(point, end))
     outwards = -LINK_BEND if _is_clockwise(plan, centre, end) else LINK_BEND
     bend = sideways(start, end, outwards)
     return rounded([_curve(start, bend, end, step / 6) for step in range(7)])
+
+
+def _landings(plan: Plan, name: str) -> Iterator[Point]:
+    """The points of the shores of a province, without those near its borders if it has others."""
+    for side in cells(plan)[name]:
+        if plan.is_water(side.beyond):
+            shore = side_line(plan, name, side)
+            yield from shore[len(shore) // 4 : -len(shore) // 4] or shore
 
 
 def _is_clockwise(plan: Plan, centre: Point, other: Point) -> bool:

@@ -129,7 +129,9 @@ def _bordering(province: Province, others: Collection[str]) -> Province:
     return replace(province, neighbours=tuple(each for each in province.neighbours if each in others))
 
 
-REALMS: Mapping[str, Realm] = {"lyssan": Realm.of({"provinces": table("provinces")})}
+TABLES = {"lyssan": "provinces", "thalmark": "thalmark"}
+"""By map of the game, the table of its provinces."""
+REALMS: Mapping[str, Realm] = {name: Realm.of({"provinces": table(file)}) for name, file in TABLES.items()}
 """The maps of the game, by id. Spec: lyssan 8.3."""
 MAINLANDS: Mapping[str, Realm] = {name: realm.without_islands() for name, realm in REALMS.items()}
 """The same for three factions. Spec: lyssan 3.2."""

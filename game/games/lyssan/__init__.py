@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.contract import Rules
     from game.maps.kinds import MapKind
     from game.scenes.lobby.info import LobbyInfo
+    from game.table.chronicle import Chronicle
     from game.table.presentation import Presentation
     from game.table.presentation.setting import TableSetting
 
@@ -37,6 +38,12 @@ class Lyssan(Door):
         from game.games.lyssan.table.presentation import presentation
 
         return presentation(setting)
+
+    def chronicle(self) -> "Chronicle":
+        """Its chronicle."""
+        from game.games.lyssan.table.text.chronicle.chronicle import LyssanChronicle
+
+        return LyssanChronicle()
 
     def lobby(self) -> "LobbyInfo":
         """Its presets and maps."""

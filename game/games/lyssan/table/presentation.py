@@ -15,6 +15,7 @@ class LyssanPresentation(Presentation):
     """The presentation of one match."""
 
     layout: LyssanLayout
+    texts: LyssanTexts
 
 
 def presentation(setting: TableSetting) -> LyssanPresentation:

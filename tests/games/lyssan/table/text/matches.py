@@ -1,13 +1,19 @@
-"""States of random matches of Lyssan, for the tests of its texts."""
+"""States and tables of Lyssan for the tests of its texts."""
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 from typing import Any
 
-from game.contract import Option, Seat
+from game.contract import Decision, Option, Seat, Snapshot
 from game.games.lyssan import rules
 from game.games.lyssan.rules.state import LyssanState
+from game.games.lyssan.table.presentation import LyssanPresentation, presentation
+from game.table.input.selection import Selection
+from game.table.presentation.setting import TableSetting
+from game.text import Words
+from game.ui.drawing.theme import SEATS
 
 CONFIGS: tuple[dict[str, Any], ...] = (
     {"seats": 2, "site_blessing": True},
@@ -27,25 +33,53 @@ def random_choice(state: LyssanState, rng: Random) -> tuple[Seat, Option]:
     return decision.seat, rng.choice([option for option in decision.options if option[0] == chosen])
 
 
-def states(*, rarity: int = 1, each: int = 2) -> Iterator[LyssanState]:
-    """States of random matches: some for each kind of decision and verb, and few others."""
-    counts: dict[object, int] = defaultdict(int)
-    for seed, config in enumerate((*CONFIGS, *CONFIGS)):
-        state, rng = rules.new(config, seed), Random(seed)
-        while state.awaiting:
-            decision = state.awaiting[0]
-            kinds = {(decision.ask, option[0], len(option)) for option in decision.options}
-            if any(counts[kind] < each for kind in kinds) or rng.random() < 0.004 / rarity:
-                for kind in kinds:
-                    counts[kind] += 1
-                yield state
-            state.choose(*random_choice(state, rng))
-        yield state
-
-
-def random_match(config: dict[str, Any], seed: int) -> LyssanState:
-    """A finished match of random choices."""
-    state, rng = rules.new(config, seed), Random(seed)
+@cache
+def random_match(number: int) -> LyssanState:
+    """A finished match of random choices; the number chooses config and seed."""
+    state, rng = rules.new(CONFIGS[number % len(CONFIGS)], number), Random(number)
     while state.awaiting:
         state.choose(*random_choice(state, rng))
     return state
+
+
+@cache
+def sampled_states() -> tuple[LyssanState, ...]:
+    """A state of random matches for each kind of option, and the last ones."""
+    return tuple(_states())
+
+
+def _states() -> Iterator[LyssanState]:
+    seen: dict[object, int] = defaultdict(int)
+    for seed, config in enumerate(CONFIGS):
+        state, rng = rules.new(config, seed), Random(seed)
+        while state.awaiting:
+            kinds = {
+                (decision.ask, option[0], len(option))
+                for decision in state.awaiting
+                for option in decision.options
+            }
+            if any(not seen[kind] for kind in kinds):
+                yield state.copy()
+            for kind in kinds:
+                seen[kind] += 1
+            state.choose(*random_choice(state, rng))
+        yield state.copy()
+
+
+def table_of(state: LyssanState, words: Words, viewer: Seat | None = None) -> LyssanPresentation:
+    """The table of a match."""
+    return presentation(TableSetting(words, SEATS[: state.position.config.seats], viewer))
+
+
+def seen_decisions(state: LyssanState) -> Iterator[tuple[Decision, Snapshot, Seat | None]]:
+    """The open decisions as their seats see them, and as far as the room sees them."""
+    for decision in state.awaiting:
+        yield decision, state.view(decision.seat), decision.seat
+        if decision.open or decision.public:
+            yield decision.public_part, state.view(None), None
+
+
+def selection_of(table: LyssanPresentation, view: Snapshot, decision: Decision) -> Selection:
+    """The selection of a decision on a table that shows the view."""
+    table.layout.targets(view)
+    return Selection(decision, table.layout.spots_by_option(decision))

@@ -9,6 +9,7 @@ from game.games.lyssan.rules.data.agents import kind_of
 from game.games.lyssan.rules.economy.building import price
 from game.games.lyssan.rules.effects.playing import cost
 from game.games.lyssan.table.text import naming
+from game.games.lyssan.table.text.explain.places import control
 from game.games.lyssan.table.text.known_match import KnownMatch
 from game.games.lyssan.table.text.options import forecast
 from game.games.lyssan.table.text.summary import is_puppet
@@ -43,6 +44,8 @@ def _action(known: KnownMatch, option: Option) -> Iterator[str]:
     yield from _deed(known, option)
     yield from consequences(known, faction, option)
     yield from _points(known, faction, option)
+    if option[0] == "move":
+        yield control(known, str(option[2]))
 
 
 def _deed(known: KnownMatch, option: Option) -> Iterator[str]:

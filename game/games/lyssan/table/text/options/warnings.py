@@ -54,7 +54,7 @@ def _shame(known: KnownMatch, faction: str, cards: int, courtiers: int) -> Itera
     shame = len(known.owner(faction).shame)
     after = known.ways_to_atone(faction, cards=-cards, courtiers=courtiers)
     if after < shame <= known.ways_to_atone(faction):
-        yield known.say("warning.shame", shame=known.amount("shame", shame), ways=after)
+        yield known.say("warning.shame", shame=known.amount("shame", shame), count=after)
 
 
 def _lost_land(known: KnownMatch, faction: str, option: Option) -> Iterator[str]:

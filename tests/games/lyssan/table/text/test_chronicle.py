@@ -1,0 +1,248 @@
+"""The chronicle of Lyssan: complete, short, in both languages, and without secrets."""
+
+import inspect
+
+import pytest
+
+from game.contract import visible_to
+from game.games.lyssan.rules import events as happened
+from game.games.lyssan.rules.position import SHAME
+from game.games.lyssan.rules.state import LyssanState
+from game.games.lyssan.table.ids.spots import CourtSpot, FactionSpot, ProvinceSpot
+from game.games.lyssan.table.text.chronicle.chronicle import LyssanChronicle, lines
+from game.games.lyssan.table.text.chronicle.grouping import BEGINNING, JOINING, grouped
+from game.table.chronicle import ChronicleLine
+from game.text import LANGUAGES, Words
+from tests.games.lyssan.rules.positions import (
+    begin_turn,
+    choose,
+    deal,
+    deal_debts,
+    deal_hand,
+    lay_row,
+    settled,
+    stand,
+)
+from tests.games.lyssan.table.text.matches import CONFIGS, random_match
+
+EVENTS = {each for _, each in inspect.getmembers(happened, inspect.isclass)}
+"""All types of events."""
+MATCHES = len(CONFIGS)
+
+
+def chronicle_of(state: LyssanState, viewer: int | None = None, language: str = "en") -> list[ChronicleLine]:
+    """The chronicle as a viewer may read it."""
+    return lines(visible_to(state.log, viewer), state.view(viewer), Words(language))
+
+
+def told(state: LyssanState, *option: str, viewer: int | None = None) -> list[ChronicleLine]:
+    """The new lines after a choice."""
+    before = len(chronicle_of(state, viewer))
+    choose(state, *option)
+    return chronicle_of(state, viewer)[before:]
+
+
+def sentences(state: LyssanState, *option: str, viewer: int | None = None) -> list[str]:
+    """The new sentences after a choice."""
+    return [line.sentence for line in told(state, *option, viewer=viewer)]
+
+
+def test_every_type_of_event_begins_a_line_or_joins_one() -> None:
+    assert BEGINNING | JOINING == EVENTS
+    assert not BEGINNING & JOINING
+
+
+@pytest.mark.parametrize("number", range(MATCHES))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_a_match_is_a_whole_sentence(number: int, language: str) -> None:
+    state = random_match(number)
+    for viewer in (None, 0):
+        for line in chronicle_of(state, viewer, language):
+            assert line.sentence[0].isupper() or line.sentence[0] in "„“"
+            assert line.sentence[-1] in ".!", line.sentence
+            assert "{" not in line.sentence
+            assert "log.lyssan" not in line.sentence
+            assert "None" not in line.sentence
+
+
+@pytest.mark.parametrize("number", range(MATCHES))
+def test_each_event_is_in_one_line_only_and_what_matters_is_in_one(number: int) -> None:
+    events = visible_to(random_match(number).log, None)
+    told = [event for group in grouped(events) for event in group]
+    assert len({id(event) for event in told}) == len(told)
+    routine = (happened.Drawn, happened.Discarded, happened.Exhausted, happened.TurnEnded, happened.Removed)
+    assert not [event for event in events if event not in told and not isinstance(event, routine)]
+
+
+def test_earlier_lines_do_not_change_while_a_match_goes_on() -> None:
+    state = random_match(0)
+    whole, events = chronicle_of(state), visible_to(state.log, None)
+    for count in range(20, len(events), 97):
+        part = lines(events[:count], state.view(None), Words("en"))
+        assert part[:-1] == whole[: len(part) - 1]
+
+
+def test_turns_count_summers_and_autumns() -> None:
+    turns = [line.turn for line in chronicle_of(random_match(1))]
+    assert turns == sorted(turns)
+    assert turns[0] == 0
+    assert turns[-1] == 7
+
+
+def test_moves_share_a_line_and_name_their_provinces() -> None:
+    position = settled()
+    stand(position, "kornmark", "wolf.knight.1", "wolf.noble.1")
+    state = begin_turn(position, "wolf")
+    choose(state, "move", "wolf.knight.1", "elbingen")
+    choose(state, "move", "wolf.noble.1", "silberhort")
+    (line,) = chronicle_of(state)
+    assert line.sentence == "Wolf: knight Kornmark → Elbingen; noble Kornmark → Silberhort."
+    assert line.spots == (ProvinceSpot("kornmark"), ProvinceSpot("elbingen"), ProvinceSpot("silberhort"))
+    assert (line.seat, line.concerns, line.weight) == (0, frozenset(), 0)
+
+
+def test_kills_and_razings_concern_their_victims() -> None:
+    position = settled()
+    stand(position, "kornmark", "wolf.knight.1", "wolf.knight.2", "hawk.noble.1", "hawk.knight.1")
+    stand(position, "hopfenau", "wolf.noble.1")
+    position.factions["hawk"].castles.append("tannrode")
+    state = begin_turn(position, "wolf")
+    choose(state, "kill", "wolf.knight.1", "hawk.noble.1")
+    choose(state, "stop")
+    choose(state, "kill", "wolf.knight.2", "hawk.knight.1")
+    choose(state, "stop")
+    (killed,) = chronicle_of(state)
+    assert killed.sentence == "Wolf kills 1 knight and 1 noble of the Hawk in Kornmark."
+    assert killed.concerns == frozenset({1})
+    (razed,) = told(state, "raze", "wolf.noble.1", "hawk", "castle")
+    assert razed.sentence == "Wolf razes the castle of the Hawk in Hopfenau."
+    assert (razed.concerns, razed.weight) == (frozenset({1}), 2)
+
+
+def test_a_card_names_what_it_brought_and_a_later_hire_has_its_own_line() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "village_levy.1")
+    position.factions["wolf"].coins = 1
+    state = begin_turn(position, "wolf")
+    assert sentences(state, "play", "village_levy.1") == ["Wolf plays “Village Levy”: 2 auxiliaries."]
+    assert sentences(state, "hire", "wolf.noble.1", "deichland") == ["Wolf: noble in Deichland."]
+
+
+@pytest.mark.rule("lyssan 11")
+def test_a_given_card_is_named_to_the_two_seats_only() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "sappers", "exile")
+    stand(position, "kornmark", "hawk.knight.1", "wolf.priest.1")
+    state = begin_turn(position, "wolf")
+    choose(state, "diplomacy", "wolf.priest.1")
+    choose(state, "give", "sappers")
+    for viewer, card in ((0, "“Sappers”"), (1, "“Sappers”"), (2, "1 card"), (None, "1 card")):
+        (line,) = chronicle_of(state, viewer)
+        assert line.sentence == f"Wolf talks to the Hawk and gives {card}."
+        assert line.concerns == frozenset({1})
+
+
+def test_a_lured_vassal_serves_its_new_faction_in_later_lines_only() -> None:
+    position = settled()
+    deal(position, position.factions["hawk"].court, "abbess")
+    deal(position, position.factions["hawk"].hand, "ferrymen", "vigil.1")
+    stand(position, "hopfenau", "wolf.spy.1")
+    position.order = ["hawk", "wolf", "vulture", "council"]
+    state = begin_turn(position, "hawk")
+    choose(state, "play", "ferrymen")
+    choose(state, "muster", "ferrymen.spy.1", "hopfenau")
+    assert chronicle_of(state)[0].sentence == "Hawk plays “The Ferrymen”: spy in Hopfenau."
+    choose(state, "move", "ferrymen.spy.1", "tannrode")
+    choose(state, "end")
+    (lured,) = told(state, "lure", "wolf.spy.1", "ferrymen")
+    assert lured.sentence == "Wolf lures “The Ferrymen” away from the Hawk."
+    assert (lured.concerns, lured.weight) == (frozenset({1}), 2)
+    assert lured.spots == (CourtSpot("ferrymen"),)
+    moves = [line.sentence for line in chronicle_of(state) if "Tannrode" in line.sentence]
+    assert moves == ["Hawk: spy Hopfenau → Tannrode."]
+
+
+@pytest.mark.rule("lyssan 5.12")
+def test_a_denunciation_says_whether_the_confessor_wards_it_off() -> None:
+    position = settled()
+    stand(position, "kornmark", "hawk.knight.1", "wolf.priest.1", "wolf.priest.2")
+    deal(position, position.factions["hawk"].court, "confessor")
+    state = begin_turn(position, "wolf")
+    (first,) = told(state, "denounce", "wolf.priest.1")
+    assert "the Confessor wards it off" in first.sentence
+    assert first.concerns == frozenset({1})
+    assert first.spots == (FactionSpot("hawk"),)
+    assert sentences(state, "denounce", "wolf.priest.2") == ["Wolf denounces the Hawk: 1 shame."]
+
+
+def test_atonement_of_a_season_has_one_line() -> None:
+    position = settled()
+    deal_hand(position, "wolf", 1)
+    position.agents["wolf.knight.1"].at = SHAME
+    position.factions["wolf"].shame += ["wolf.knight.1", "marker"]
+    position.phase, position.season, position.year, position.queue = (
+        "atone",
+        "summer",
+        1,
+        list(position.order),
+    )
+    state = LyssanState(position)
+    choose(state, "debt", "wolf.knight.1")
+    choose(state, "influence", "marker", position.factions["wolf"].hand[0])
+    atoned = chronicle_of(state)[0]
+    assert atoned.sentence == "Wolf clears 2 shame with 1 card and 1 debt. Back on the map: 1 knight."
+
+
+def test_a_repaid_debt_is_named_with_what_it_cost() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].debts, "penance.1")
+    state = begin_turn(position, "wolf")
+    assert sentences(state, "repay", "penance.1") == ["Wolf repays “Public Penance”: 1 shame for Wolf."]
+
+
+@pytest.mark.rule("lyssan 6.1")
+def test_a_triumph_concerns_all_others_and_is_a_key_moment() -> None:
+    position = settled()
+    lay_row(position, "show_of_force", face_up=1)
+    position.factions["hawk"].castles.append("tannrode")
+    stand(position, "hopfenau", "wolf.noble.1")
+    state = begin_turn(position, "wolf")
+    won = told(state, "raze", "wolf.noble.1", "hawk", "castle")[-1]
+    assert won.sentence == "Wolf wins the triumph “A Show of Force”!"
+    assert (won.concerns, won.weight) == (frozenset({1, 2, 3}), 3)
+    assert LyssanChronicle().results(state.log, state.view(None), Words("en")) == [
+        "Wolf razes the castle of the Hawk in Hopfenau.",
+        "Wolf wins the triumph “A Show of Force”!",
+    ]
+    assert LyssanChronicle().scores(state.view(None)) == [1, 0, 0, 0]
+
+
+def test_every_loser_of_a_match_is_told_why_and_no_winner() -> None:
+    for state in map(random_match, range(MATCHES)):
+        assert state.outcome is not None
+        for seat in range(state.position.config.seats):
+            why = LyssanChronicle().why_lost(state.view(None), seat, Words("en"))
+            assert bool(why) == (seat not in state.outcome.winners)
+
+
+def test_an_eliminated_seat_and_one_behind_lose_for_different_reasons() -> None:
+    position = settled()
+    stand(position, "hopfenau", "wolf.noble.1")
+    deal_debts(position, "council", 1)
+    state = begin_turn(position, "wolf", year=4, season="autumn")
+    lay_row(position, face_up=5)
+    choose(state, "raze", "wolf.noble.1", "hawk", "castle")
+    while state.awaiting:
+        choose(state, *map(str, state.awaiting[0].options[-1]))
+    reasons = [LyssanChronicle().why_lost(state.view(None), seat, Words("en")) for seat in range(4)]
+    assert "Hawk: eliminated" in reasons
+    assert any("of 2" in reason for reason in reasons)
+
+
+def test_a_late_reader_finds_a_vassal_s_faction_in_the_courts() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].court, "hornberg")
+    stand(position, "kornmark", "hornberg.knight.1")
+    moved = happened.Moved(agent="hornberg.knight.1", start="kornmark", to="elbingen", bonus=False)
+    (line,) = lines([moved], begin_turn(position, "wolf").view(None), Words("en"))
+    assert line.sentence == "Wolf: knight Kornmark → Elbingen."

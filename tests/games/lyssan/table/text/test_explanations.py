@@ -1,0 +1,274 @@
+"""What Lyssan's explanations say in given positions."""
+
+import pytest
+
+from game.games.lyssan.rules.position import SHAME, Position, Site
+from game.games.lyssan.rules.state import LyssanState
+from game.games.lyssan.table.ids.spots import (
+    AgentSpot,
+    BuildingSpot,
+    CalendarSpot,
+    CardSpot,
+    CourtSpot,
+    DebtSpot,
+    FactionSpot,
+    ProvinceSpot,
+    PurseSpot,
+    ShameSpot,
+    SupplySpot,
+    TriumphSpot,
+)
+from game.table.ids import SpotId
+from game.text import Words
+from tests.games.lyssan.rules.positions import (
+    award,
+    begin_turn,
+    deal,
+    deal_debts,
+    deal_hand,
+    lay_row,
+    settled,
+    stand,
+)
+from tests.games.lyssan.table.text.matches import table_of
+
+WORDS = Words("en")
+
+
+def lines_of(state: LyssanState, spot: SpotId, viewer: int | None = 0) -> tuple[str, ...]:
+    """The explanation of a spot, title first."""
+    view = state.view(viewer)
+    table = table_of(state, WORDS, viewer)
+    explanation = table.texts.explain(view, spot)
+    return explanation.title, *explanation.lines
+
+
+def said(position: Position, spot: SpotId, viewer: int | None = 0) -> str:
+    """The explanation of a spot in the turn of the Wolf."""
+    return "\n".join(lines_of(begin_turn(position, "wolf"), spot, viewer))
+
+
+@pytest.mark.rule("lyssan 5.1.1")
+def test_a_province_says_who_controls_it_or_why_nobody_does() -> None:
+    position = settled()
+    stand(position, "kornmark", "wolf.knight.1")
+    assert "The Wolf controls it" in said(position, ProvinceSpot("kornmark"))
+    stand(position, "kornmark", "hawk.noble.1")
+    contested = said(position, ProvinceSpot("kornmark"))
+    assert "Nobody controls it: the Wolf and the Hawk have armies or castles here." in contested
+    assert "no army and no castle" in said(position, ProvinceSpot("silberhort"))
+
+
+def test_a_province_counts_what_stands_there_and_what_of_it_is_ready() -> None:
+    position = settled()
+    stand(position, "deichland", "wolf.knight.1", "wolf.spy.1")
+    stand(position, "deichland", "wolf.knight.2", ready=False)
+    assert "**Wolf:** castle, 2 knights (1 ready), 1 spy (ready)" in said(position, ProvinceSpot("deichland"))
+
+
+def test_a_province_says_its_tax_its_place_and_its_neighbours() -> None:
+    position = settled()
+    island = said(position, ProvinceSpot("moewenfels"))
+    assert "Pays 1 coin each summer" in island
+    assert "Island" in island
+    assert "Borders Haferstrand and Eschenmoor" in island
+    assert "capital" in said(position, ProvinceSpot("elbingen"))
+
+
+@pytest.mark.rule("lyssan 5.4.4")
+def test_an_agent_says_whether_it_can_act_and_who_can_kill_it() -> None:
+    position = settled()
+    stand(position, "deichland", "wolf.knight.1")
+    stand(position, "kornmark", "wolf.noble.1", ready=False)
+    assert "Ready: 2 action points" in said(position, AgentSpot("wolf.knight.1"))
+    assert "Nobody can kill it here" in said(position, AgentSpot("wolf.knight.1"))
+    assert "Exhausted" in said(position, AgentSpot("wolf.noble.1"))
+    assert "A knight or noble beside it kills it" in said(position, AgentSpot("wolf.noble.1"))
+
+
+@pytest.mark.rule("lyssan 5.12")
+def test_an_agent_names_what_courtiers_change_about_its_danger() -> None:
+    position = settled()
+    stand(position, "deichland", "wolf.spy.1")
+    stand(position, "kornmark", "wolf.noble.1")
+    deal(position, position.factions["wolf"].court, "provost")
+    deal(position, position.factions["hawk"].court, "poisoner")
+    assert "the Provost shelters it" in said(position, AgentSpot("wolf.spy.1"))
+    assert "the Poisoner" in said(position, AgentSpot("wolf.noble.1"))
+
+
+def test_an_agent_of_a_vassal_names_the_vassal() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].court, "hornberg")
+    stand(position, "kornmark", "hornberg.knight.1")
+    text = said(position, AgentSpot("hornberg.knight.1"))
+    assert "Knight of the Wolf" in text
+    assert "The von Hornbergs" in text
+
+
+@pytest.mark.rule("lyssan 5.13.1")
+def test_a_castle_says_that_it_is_the_last_one_and_who_besieges_it() -> None:
+    position = settled()
+    stand(position, "hopfenau", "wolf.knight.1")
+    text = said(position, BuildingSpot("hopfenau", "hawk"))
+    assert "The last castle of the Hawk" in text
+    assert "In danger: the Wolf could raze it." in text
+
+
+@pytest.mark.rule("lyssan 5.8")
+def test_a_site_says_when_it_can_be_finished() -> None:
+    position = settled()
+    position.factions["wolf"].sites += [Site("kornmark", 1, "summer"), Site("steinbruck", 0, "setup")]
+    assert "from next season on" in said(position, BuildingSpot("kornmark", "wolf"))
+    assert "Finish it for 2 auxiliaries." in said(position, BuildingSpot("steinbruck", "wolf"))
+
+
+@pytest.mark.rule("lyssan 5.9.2")
+def test_a_card_says_its_cost_now_and_why_it_cannot_be_played() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "silver_vein.1")
+    assert "It costs 1 card, and you have 0 other cards." in said(position, CardSpot("silver_vein.1"))
+    deal(position, position.factions["wolf"].court, "court_poet")
+    text = said(position, CardSpot("silver_vein.1"))
+    assert "costs 0 other cards" in text
+    assert "It costs" not in text
+
+
+@pytest.mark.rule("lyssan 5.12")
+def test_a_courtier_says_whether_it_can_be_lured_and_whether_its_power_was_used() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].court, "guard_captain", "almoner")
+    state = begin_turn(position, "wolf")
+    assert "Can be used once in this turn" in lines_of(state, CourtSpot("almoner"))
+    assert any("Guarded" in line for line in lines_of(state, CourtSpot("almoner")))
+    assert not any("Guarded" in line for line in lines_of(state, CourtSpot("guard_captain")))
+    assert position.turn is not None
+    position.turn.used.append("almoner")
+    assert "Used in this turn" in lines_of(state, CourtSpot("almoner"))
+
+
+@pytest.mark.rule("lyssan 5.10.3")
+@pytest.mark.parametrize(
+    ("debt", "reason"),
+    [
+        ("purse.1", "It costs 2 coins, and you have 0."),
+        ("consolidation.1", "It needs three debts, and you have 1."),
+        ("toll", "You must control Elbingen. Nobody does."),
+        ("patience", "You are number 1 of 4."),
+        ("hostage", "You have no courtier to give up."),
+        ("disband", "You have no knight or noble on the map."),
+        ("tribute.1", "You need a card for each of your 3 rivals, and you have 0."),
+        ("penance.1", "You can repay it now."),
+    ],
+)
+def test_a_debt_says_what_is_missing(debt: str, reason: str) -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].debts, debt)
+    assert reason in said(position, DebtSpot(debt))
+
+
+@pytest.mark.rule("lyssan 5.10.3")
+def test_debts_are_frozen_once_all_triumphs_are_revealed() -> None:
+    position = settled()
+    lay_row(position, face_up=5)
+    deal(position, position.factions["wolf"].debts, "penance.1")
+    assert "No debt can be repaid any more" in said(position, DebtSpot("penance.1"))
+
+
+@pytest.mark.rule("lyssan 5.12")
+def test_the_supply_says_the_price_now_and_what_is_left() -> None:
+    position = settled()
+    stand(position, "deichland", "wolf.knight.1")
+    position.agents["wolf.knight.2"].at = SHAME
+    deal(position, position.factions["wolf"].court, "armourer")
+    text = said(position, SupplySpot("wolf", "knight"))
+    assert "Costs 1 coin and 1 auxiliary now, 1 coin and 3 auxiliaries otherwise" in text
+    assert "2 left; 1 on the map, 1 as shame" in text
+
+
+@pytest.mark.rule("lyssan 5.5.2, 5.8")
+def test_the_purse_says_what_is_lost_and_what_taxes_would_bring() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].court, "storekeeper", "treasurer")
+    text = said(position, PurseSpot("auxiliaries"))
+    assert "all but 2 are lost" in text
+    assert "Taxes, if it were summer now: 1 coin and 1 auxiliary" in text
+
+
+@pytest.mark.rule("lyssan 5.6.3")
+def test_shame_says_what_returns_to_the_map() -> None:
+    position = settled()
+    position.agents["wolf.knight.1"].at = SHAME
+    position.factions["wolf"].shame += ["wolf.knight.1", "castle", "marker"]
+    assert "by a debt it returns to a castle" in said(position, ShameSpot("wolf.knight.1"))
+    assert "Debts do not build it again" in said(position, ShameSpot("castle"))
+    assert "3 shame." in said(position, ShameSpot("marker"))
+
+
+@pytest.mark.rule("lyssan 5.6.4")
+def test_shame_that_cannot_be_cleared_is_a_warning() -> None:
+    position = settled()
+    deal_debts(position, "wolf", 3)
+    position.factions["wolf"].shame.append("marker")
+    assert "More shame than the Wolf can clear" in said(position, ShameSpot("marker"))
+
+
+@pytest.mark.rule("lyssan 5.2.2")
+def test_a_majority_says_how_all_stand_who_would_win_it_and_by_what() -> None:
+    position = settled()
+    lay_row(position, "crown_of_stone", face_up=2)
+    assert "the Wolf, the Hawk, the Vulture and the Council are level" in said(position, TriumphSpot(0))
+    position.factions["wolf"].castles.append("kornmark")
+    text = said(position, TriumphSpot(0))
+    assert "Wolf 2 · Hawk 1 · Vulture 1 · Council 1" in text
+    assert "The Wolf would win it now." in text
+    assert "Awarded next spring" in text
+    position.factions["hawk"].castles.append("silberhort")
+    deal_debts(position, "wolf", 1)
+    assert "the Hawk has the fewest debts (0)" in said(position, TriumphSpot(0))
+
+
+@pytest.mark.rule("lyssan 5.2.1, 5.2.5")
+def test_a_triumph_says_when_it_is_awarded_and_the_last_one_that_it_never_is() -> None:
+    position = settled()
+    assert "Awarded from the spring of year 3 on" in said(position, TriumphSpot(0))
+    assert "It is revealed in the spring of year 1." in said(position, TriumphSpot(1))
+    assert "The last one: it is revealed in the spring of year 4" in said(position, TriumphSpot(4))
+    lay_row(position, face_up=5)
+    assert "nobody wins it" in said(position, TriumphSpot(4))
+
+
+@pytest.mark.rule("lyssan 5.3")
+def test_a_triumph_won_at_once_says_how_near_it_is() -> None:
+    position = settled()
+    lay_row(position, "red_season", "one_realm", face_up=2)
+    state = begin_turn(position, "wolf")
+    assert position.turn is not None
+    position.turn.kills = 2
+    assert "Kills of the Wolf in this turn: 2 of 3" in lines_of(state, TriumphSpot(0))
+    assert "10 provinces are needed." in lines_of(state, TriumphSpot(1))
+    award(position, "hawk", "red_season")
+    assert "Won by the Hawk" in lines_of(state, TriumphSpot(0))
+
+
+@pytest.mark.rule("lyssan 4.3")
+def test_the_calendar_says_how_the_next_turn_order_is_made() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].court, "herald")
+    deal_hand(position, "wolf", 3)
+    deal_debts(position, "hawk", 1)
+    text = said(position, CalendarSpot())
+    assert text.startswith("Year 1 of 4: summer")
+    assert "Turn order: Wolf, Hawk, Vulture and Council" in text
+    assert "Vulture 0 · Council 0 · Wolf 1 · Hawk 1" in text
+
+
+@pytest.mark.rule("lyssan 5.15")
+def test_a_role_is_named_to_its_own_seat_only() -> None:
+    position = settled(2)
+    position.factions["wolf"].role, position.factions["vulture"].role = "master", "puppet"
+    state = begin_turn(position, "wolf")
+    assert any("Your Master" in line for line in lines_of(state, FactionSpot("wolf")))
+    assert any("Your Puppet" in line for line in lines_of(state, FactionSpot("vulture")))
+    for viewer in (1, None):
+        assert "Master" not in "".join(lines_of(state, FactionSpot("wolf"), viewer))

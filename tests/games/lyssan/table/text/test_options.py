@@ -1,0 +1,185 @@
+"""What Lyssan says about options: price, consequences, warnings, and what is left to do."""
+
+import pytest
+
+from game.contract import Option
+from game.games.lyssan.rules.position import Position, Site
+from game.games.lyssan.rules.state import LyssanState
+from game.text import Words
+from tests.games.lyssan.rules.positions import (
+    award,
+    begin_turn,
+    choose,
+    deal,
+    deal_debts,
+    lay_row,
+    settled,
+    stand,
+)
+from tests.games.lyssan.table.text.matches import table_of
+
+WORDS = Words("en")
+
+
+def preview(state: LyssanState, *option: str | int) -> str:
+    """The preview of an option that is open."""
+    (decision,) = state.awaiting
+    view = state.view(decision.seat)
+    assert option in decision.options
+    return table_of(state, WORDS, decision.seat).texts.preview(view, option)
+
+
+def warning(position: Position, *option: str | int) -> str:
+    """The warning before an option in the turn of the Wolf."""
+    state = begin_turn(position, "wolf")
+    (decision,) = state.awaiting
+    assert option in decision.options
+    return table_of(state, WORDS, decision.seat).texts.warning(state.view(decision.seat), decision, option)
+
+
+def left(state: LyssanState) -> str:
+    """What is left to do."""
+    (decision,) = state.awaiting
+    return table_of(state, WORDS, decision.seat).texts.left_to_do(state.view(decision.seat), decision)
+
+
+def explained(state: LyssanState, option: Option) -> str:
+    """Name and meaning of an option."""
+    view = state.view(state.awaiting[0].seat)
+    explanation = table_of(state, WORDS).texts.explain_option(view, option)
+    return "\n".join((explanation.title, *explanation.lines))
+
+
+@pytest.mark.rule("lyssan 5.1, 5.4.2")
+def test_a_move_says_which_provinces_change_hands_and_what_points_are_left() -> None:
+    position = settled()
+    stand(position, "kornmark", "wolf.knight.1")
+    stand(position, "silberhort", "hawk.noble.1")
+    state = begin_turn(position, "wolf")
+    text = explained(state, ("move", "wolf.knight.1", "silberhort"))
+    assert "The Hawk loses Silberhort." in text
+    assert "You lose Kornmark." in text
+    assert "1 action point, 1 left." in text
+    assert "You take Grauwacht." in preview(state, "move", "wolf.knight.1", "grauwacht")
+
+
+@pytest.mark.rule("lyssan 5.4.8, 5.13.1")
+def test_kills_and_razings_say_whose_shame_grows_and_who_is_out() -> None:
+    position = settled()
+    stand(position, "hopfenau", "wolf.knight.1")
+    stand(position, "kornmark", "wolf.noble.1", "hawk.noble.1")
+    state = begin_turn(position, "wolf")
+    assert "the Hawk is out!" in preview(state, "raze", "wolf.knight.1", "hawk", "castle")
+    kill = preview(state, "kill", "wolf.noble.1", "hawk.noble.1")
+    assert "It becomes shame of the Hawk. You take Kornmark." in kill
+
+
+@pytest.mark.rule("lyssan 5.3.2")
+def test_an_option_that_claims_a_triumph_says_so() -> None:
+    position = settled()
+    lay_row(position, "show_of_force", "stolen_favour", "red_keep", face_up=3)
+    stand(position, "hopfenau", "wolf.knight.1", "wolf.spy.1")
+    deal(position, position.factions["hawk"].court, "treasurer")
+    position.factions["wolf"].sites.append(Site("elbingen", 0, "setup"))
+    position.factions["wolf"].auxiliaries = 2
+    state = begin_turn(position, "wolf")
+    for option, triumph in (
+        (("raze", "wolf.knight.1", "hawk", "castle"), "A Show of Force"),
+        (("lure", "wolf.spy.1", "treasurer"), "The Stolen Favourite"),
+        (("finish", "elbingen"), "The Red Keep"),
+    ):
+        assert f"Wins the triumph “{triumph}” at once!" in explained(state, option)
+
+
+@pytest.mark.rule("lyssan 5.8")
+def test_prices_say_what_is_left() -> None:
+    position = settled()
+    position.factions["wolf"].coins, position.factions["wolf"].auxiliaries = 3, 4
+    state = begin_turn(position, "wolf")
+    hire = preview(state, "hire", "wolf.knight.1", "deichland")
+    assert "Costs 1 coin and 3 auxiliaries; 2 coins and 1 auxiliary left. It arrives exhausted." in hire
+    assert "1 coin and 5 auxiliaries would be left" in preview(state, "trade", "coins")
+
+
+@pytest.mark.rule("lyssan 5.4.3, 5.11")
+def test_a_card_s_action_is_free_and_the_room_reads_no_points_that_it_cannot_know() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "safe_conduct.1")
+    stand(position, "kornmark", "wolf.priest.1")
+    state = begin_turn(position, "wolf")
+    choose(state, "play", "safe_conduct.1")
+    option = ("move", "wolf.priest.1", "silberhort")
+    assert "Free of action points" in explained(state, option)
+    in_public = table_of(state, WORDS).texts.explain_option(state.view(None), option).lines
+    assert not any("action point" in line for line in in_public)
+
+
+def test_the_end_of_a_turn_warns_of_what_is_left() -> None:
+    position = settled()
+    assert warning(position, "end") == ""
+    stand(position, "deichland", "wolf.spy.1", "wolf.knight.1")
+    position.factions["wolf"].auxiliaries = 3
+    position.factions["wolf"].coins = 1
+    text = warning(position, "end")
+    assert "2 agents are still ready." in text
+    assert "3 auxiliaries will be lost." in text
+    assert "You could still afford: 1 knight, 1 noble and 1 priest." in text
+
+
+@pytest.mark.rule("lyssan 5.6.4, 5.12")
+def test_playing_the_cards_that_shame_needs_is_a_warning() -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    deal(position, owner.hand, "council_of_war.1", "vigil.1")
+    deal(position, owner.court, "storekeeper")
+    deal_debts(position, "wolf", 3)
+    owner.shame += ["marker", "marker"]
+    assert "only 1 way to do it" in warning(position, "play", "council_of_war.1")
+    owner.shame.pop()
+    assert warning(position, "play", "council_of_war.1") == ""
+
+
+@pytest.mark.rule("lyssan 5.1")
+def test_leaving_the_capital_or_an_own_site_without_control_is_a_warning() -> None:
+    position = settled()
+    stand(position, "elbingen", "wolf.knight.1")
+    stand(position, "kornmark", "wolf.noble.1")
+    assert warning(position, "move", "wolf.noble.1", "grauwacht") == ""
+    assert "no longer control Elbingen" in warning(position, "move", "wolf.knight.1", "grauwacht")
+    position.factions["wolf"].sites.append(Site("kornmark", 1, "summer"))
+    assert "no longer control Kornmark" in warning(position, "move", "wolf.noble.1", "grauwacht")
+    stand(position, "kornmark", "wolf.noble.2")
+    assert warning(position, "move", "wolf.noble.1", "grauwacht") == ""
+
+
+@pytest.mark.rule("lyssan 5.15")
+def test_a_puppet_s_last_triumph_is_a_warning() -> None:
+    position = settled(2)
+    lay_row(position, "show_of_force", "mailed_fist", face_up=2)
+    for name in position.factions:
+        position.factions[name].role = "puppet" if name in ("wolf", "hawk") else "master"
+    stand(position, "hopfenau", "wolf.knight.1")
+    raze = ("raze", "wolf.knight.1", "hawk", "castle")
+    assert warning(position, *raze) == ""
+    award(position, "wolf", "mailed_fist")
+    assert "wins the match for the other seat" in warning(position, *raze)
+
+
+def test_what_is_left_to_do_counts_agents_money_cards_powers_and_debts() -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    stand(position, "kornmark", "wolf.knight.1", "wolf.noble.1")
+    owner.coins, owner.auxiliaries = 2, 1
+    deal(position, owner.hand, "village_levy.1")
+    deal(position, owner.court, "recruiter")
+    deal(position, owner.debts, "purse.1")
+    state = begin_turn(position, "wolf")
+    assert left(state) == (
+        "2 agents ready · 2 coins · 1 auxiliary · 1 card to play · 1 power to use · 1 debt to repay"
+    )
+    stand(position, "elbingen", "hawk.noble.1")
+    choose(state, "move", "wolf.knight.1", "elbingen")
+    assert left(state) == "1 action point left"
+    (decision,) = state.awaiting
+    in_public = table_of(state, WORDS).texts.left_to_do(state.view(None), decision.public_part)
+    assert in_public == "1 action point left"

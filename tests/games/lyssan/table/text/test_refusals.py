@@ -1,0 +1,219 @@
+"""Why things cannot be chosen on the table of Lyssan: precise, and from the seat's view."""
+
+import pytest
+
+from game.games.lyssan import rules
+from game.games.lyssan.rules.position import Position, Site
+from game.games.lyssan.rules.state import LyssanState
+from game.games.lyssan.table.ids.spots import (
+    AgentSpot,
+    BuildingSpot,
+    CardSpot,
+    CourtSpot,
+    DebtDeckSpot,
+    DebtSpot,
+    ProvinceSpot,
+    PurseSpot,
+    ShameSpot,
+    SupplySpot,
+)
+from game.table.ids import SpotId
+from game.text import Words
+from tests.games.lyssan.rules.positions import (
+    begin_prelude,
+    begin_turn,
+    choose,
+    deal,
+    deal_debts,
+    deal_hand,
+    settled,
+    stand,
+)
+from tests.games.lyssan.table.text.matches import selection_of, table_of
+
+WORDS = Words("en")
+
+
+def refusal(state: LyssanState, spot: SpotId, *selected: SpotId, in_public: bool = False) -> str:
+    """Why the spot cannot be selected after others."""
+    (decision,) = state.awaiting
+    viewer = None if in_public else decision.seat
+    table, view = table_of(state, WORDS, viewer), state.view(viewer)
+    selection = selection_of(table, view, decision.public_part if in_public else decision)
+    for each in selected:
+        selection.select(each)
+    assert not selection.accepts(spot)
+    return table.texts.why_not(view, selection, spot)
+
+
+def turn_refusal(position: Position, spot: SpotId, *selected: SpotId) -> str:
+    """The same in the turn of the Wolf."""
+    return refusal(begin_turn(position, "wolf"), spot, *selected)
+
+
+@pytest.mark.rule("lyssan 5.4.1, 5.4.3")
+def test_an_agent_of_another_faction_or_an_exhausted_one_cannot_be_used() -> None:
+    position = settled()
+    stand(position, "deichland", "wolf.spy.1", ready=False)
+    stand(position, "deichland", "hawk.spy.1")
+    assert turn_refusal(position, AgentSpot("wolf.spy.1")).startswith("The spy is exhausted.")
+    assert turn_refusal(position, AgentSpot("hawk.spy.1")).startswith("It serves the Hawk.")
+
+
+@pytest.mark.rule("lyssan 5.4.2")
+def test_a_move_goes_to_a_neighbouring_province_and_only_once() -> None:
+    position = settled()
+    stand(position, "kornmark", "wolf.knight.1")
+    stand(position, "elbingen", "hawk.noble.1")
+    state = begin_turn(position, "wolf")
+    far = refusal(state, ProvinceSpot("falkenfels"), AgentSpot("wolf.knight.1"))
+    assert far == "Too far: the knight moves to a province that borders Kornmark."
+    choose(state, "move", "wolf.knight.1", "elbingen")
+    for in_public in (False, True):
+        moved = refusal(state, ProvinceSpot("kornmark"), in_public=in_public)
+        assert moved == "The knight has moved already: one move in each use."
+
+
+@pytest.mark.rule("lyssan 5.4.2, 5.4.4, 5.12")
+def test_a_kill_is_refused_for_the_kinds_the_castle_the_place_or_the_points() -> None:
+    position = settled()
+    stand(position, "hopfenau", "wolf.knight.1", "wolf.spy.1", "hawk.noble.1", "hawk.spy.1")
+    stand(position, "tannrode", "wolf.noble.1")
+    stand(position, "kaltenspitz", "hawk.knight.1", "hawk.noble.2")
+    deal(position, position.factions["hawk"].court, "provost")
+    knight, spy = AgentSpot("wolf.knight.1"), AgentSpot("wolf.spy.1")
+    castle = turn_refusal(position, AgentSpot("hawk.noble.1"), knight)
+    assert castle == "A castle of the Hawk protects knights and nobles here. Raze it first."
+    assert turn_refusal(position, AgentSpot("hawk.spy.1"), knight) == "Knights kill only knights and nobles."
+    assert turn_refusal(position, AgentSpot("hawk.spy.1"), spy).startswith("The Provost of the Hawk")
+    assert turn_refusal(position, AgentSpot("hawk.noble.1"), spy) == "Spies kill only priests and spies."
+    assert "in another province" in turn_refusal(position, AgentSpot("hawk.knight.1"), knight)
+    state = begin_turn(position, "wolf")
+    choose(state, "move", "wolf.noble.1", "kaltenspitz")
+    for in_public in (False, True):
+        points = refusal(state, AgentSpot("hawk.knight.1"), in_public=in_public)
+        assert points == "That takes 2 action points; 1 left."
+
+
+@pytest.mark.rule("lyssan 5.4.2")
+def test_a_razing_needs_an_army_there_with_both_points() -> None:
+    position = settled()
+    stand(position, "hopfenau", "wolf.spy.1")
+    stand(position, "tannrode", "wolf.knight.1")
+    castle = BuildingSpot("hopfenau", "hawk")
+    assert turn_refusal(position, castle).startswith("It belongs to the Hawk.")
+    assert turn_refusal(position, castle, AgentSpot("wolf.spy.1")).startswith("Only knights and nobles raze")
+    assert "must stand in that province" in turn_refusal(position, castle, AgentSpot("wolf.knight.1"))
+
+
+@pytest.mark.rule("lyssan 5.4.7, 5.12")
+def test_a_lure_needs_a_spy_at_a_castle_and_no_guard() -> None:
+    position = settled()
+    deal(position, position.factions["hawk"].court, "guard_captain", "treasurer")
+    deal(position, position.factions["wolf"].court, "herald")
+    stand(position, "hopfenau", "wolf.spy.1", "wolf.priest.1")
+    stand(position, "tannrode", "wolf.spy.2")
+    treasurer = CourtSpot("treasurer")
+    assert turn_refusal(position, treasurer).startswith("A rival's courtier.")
+    assert turn_refusal(position, treasurer, AgentSpot("wolf.priest.1")) == "Only spies lure courtiers."
+    assert "with a castle of the Hawk" in turn_refusal(position, treasurer, AgentSpot("wolf.spy.2"))
+    assert "Captain of the Guard" in turn_refusal(position, treasurer, AgentSpot("wolf.spy.1"))
+    assert "in your own court" in turn_refusal(position, CourtSpot("herald"), AgentSpot("wolf.spy.1"))
+
+
+@pytest.mark.rule("lyssan 5.7, 5.8")
+def test_a_hire_needs_a_token_and_its_price_and_goes_to_a_castle() -> None:
+    position = settled()
+    position.factions["wolf"].coins = 2
+    stand(position, "kornmark", "wolf.priest.1", "wolf.priest.2", "wolf.priest.3")
+    missing = turn_refusal(position, SupplySpot("wolf", "knight"))
+    assert missing == "It costs 1 coin and 3 auxiliaries. You lack 3 auxiliaries."
+    assert turn_refusal(position, SupplySpot("wolf", "priest")) == "None is left in the supply: priest."
+    elsewhere = turn_refusal(position, ProvinceSpot("kornmark"), SupplySpot("wolf", "spy"))
+    assert elsewhere == "A new spy arrives only at one of your castles."
+
+
+@pytest.mark.rule("lyssan 5.8")
+def test_building_needs_control_an_old_site_and_money() -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    assert turn_refusal(position, SupplySpot("wolf", "castle")) == "You have no site to finish."
+    assert "control no province" in turn_refusal(position, SupplySpot("wolf", "site"))
+    stand(position, "kornmark", "wolf.knight.1")
+    assert turn_refusal(position, SupplySpot("wolf", "site")) == "It costs 2 coins. You lack 2 coins."
+    owner.coins = 2
+    site = SupplySpot("wolf", "site")
+    assert "already have a castle" in turn_refusal(position, ProvinceSpot("deichland"), site)
+    assert "Silberhort is not yours" in turn_refusal(position, ProvinceSpot("silberhort"), site)
+    owner.sites.append(Site("kornmark", 1, "summer"))
+    new = turn_refusal(position, BuildingSpot("kornmark", "wolf"))
+    assert new == "Opened this season: it can be finished from next season on."
+    owner.sites[0] = Site("kornmark", 0, "setup")
+    assert "You lack 2 auxiliaries" in turn_refusal(position, BuildingSpot("kornmark", "wolf"))
+    assert "Castles do not act" in turn_refusal(position, BuildingSpot("deichland", "wolf"))
+
+
+@pytest.mark.rule("lyssan 5.8, 5.9.1, 5.10.3, 5.12")
+def test_cards_debts_powers_and_trades_say_what_they_lack() -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    deal(position, owner.hand, "vigil.1")
+    deal(position, owner.debts, "purse.1")
+    deal(position, owner.court, "recruiter", "treasurer")
+    assert "It could do nothing now" in turn_refusal(position, CardSpot("vigil.1"))
+    assert "It costs 2 coins" in turn_refusal(position, DebtSpot("purse.1"))
+    assert turn_refusal(position, CourtSpot("recruiter")) == "It costs 1 coin, and you have none."
+    assert "by itself" in turn_refusal(position, CourtSpot("treasurer"))
+    assert turn_refusal(position, PurseSpot("coins")) == "2 coins buy 1 auxiliary, and you have 0."
+
+
+@pytest.mark.rule("lyssan 3.2.1")
+def test_only_cards_are_played_in_the_prelude() -> None:
+    state = begin_prelude(settled())
+    assert refusal(state, ProvinceSpot("kornmark")).startswith("Only cards are played in the prelude.")
+
+
+@pytest.mark.rule("lyssan 3.1.3")
+def test_a_first_marker_needs_an_edge_province_far_from_others_and_a_later_one_a_neighbour() -> None:
+    state = rules.new({}, 1)
+    assert "edge province" in refusal(
+        state, ProvinceSpot("kornmark"), SupplySpot(state.position.queue[0], "castle")
+    )
+    choose(state, "place", "castle", "deichland")
+    second = SupplySpot(state.position.queue[0], "castle")
+    assert "at least 3 borders" in refusal(state, ProvinceSpot("moorholz"), second)
+    assert "Another faction is here" in refusal(state, ProvinceSpot("deichland"), second)
+    for province in ("hopfenau", "falkenfels", "birkenweh"):
+        choose(state, "place", "castle", province)
+    first = SupplySpot(state.position.queue[0], "knight")
+    assert "must border a province" in refusal(state, ProvinceSpot("elbingen"), first)
+
+
+@pytest.mark.rule("lyssan 5.6.1, 5.6.2")
+def test_atonement_begins_with_the_shame_and_takes_at_most_three_debts() -> None:
+    position = settled()
+    deal_hand(position, "wolf", 2)
+    deal_debts(position, "wolf", 3)
+    position.factions["wolf"].shame += ["marker", "castle"]
+    position.phase, position.season, position.year, position.queue = (
+        "atone",
+        "summer",
+        1,
+        list(position.order),
+    )
+    state = LyssanState(position)
+    card = CardSpot(position.factions["wolf"].hand[0])
+    assert refusal(state, card) == "First choose the shame that you clear."
+    third = refusal(state, DebtDeckSpot(), ShameSpot("marker"))
+    assert third == "You have three debts: you may not take another."
+
+
+@pytest.mark.rule("lyssan 5.11")
+def test_a_target_that_a_card_does_not_allow_names_the_card() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "snowbound")
+    stand(position, "kornmark", "hawk.knight.1", "hawk.noble.1")
+    stand(position, "kornmark", "wolf.knight.1")
+    state = begin_turn(position, "wolf")
+    choose(state, "play", "snowbound")
+    assert refusal(state, AgentSpot("wolf.knight.1")).startswith("No target of “Snowbound”")

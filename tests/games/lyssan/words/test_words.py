@@ -1,0 +1,82 @@
+"""The words of Lyssan agree with its rules and its rulebook."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game.games.lyssan.rules.config import OPTIONS
+from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
+from game.games.lyssan.rules.flow import PHASES, STEP_KINDS
+from game.options import option_text
+from game.text import LANGUAGES, Words
+from tests.games.lyssan.rules.book import BOOK
+
+MAX_LETTERS = 14
+"""The letters that fit the narrowest columns at 200 % text size."""
+
+
+@pytest.fixture(params=LANGUAGES)
+def words(request: pytest.FixtureRequest) -> Iterator[Words]:
+    """The words of one language; fails if one is missing."""
+    words = Words(request.param)
+    yield words
+    assert words.missing == []
+
+
+def test_every_question_has_a_text_and_no_other(words: Words) -> None:
+    questions = {key for key in words.keys() if re.fullmatch(r"lyssan\.[a-z_]+", key)}  # noqa: SIM118 -- no mapping
+    asks = {kind.ask for kind in STEP_KINDS.values()} | {phase.ask for phase in PHASES.values()}
+    assert questions == (asks | {"lyssan.roles"}) - {""}
+
+
+def test_every_option_has_a_name_and_a_hint(words: Words) -> None:
+    for option in OPTIONS:
+        for value in ("", *(f".{option_text(value)}" for value in option.values)):
+            for part in ("name", "hint"):
+                assert words.known(f"lyssan.option.{option.key}{value}.{part}")
+
+
+def test_the_name_of_every_option_fits_narrow_columns(words: Words) -> None:
+    for option in OPTIONS:
+        name = words(f"lyssan.option.{option.key}.name")
+        assert all(len(part) <= MAX_LETTERS for part in re.split(r"[\s\u00ad-]", name)), name
+
+
+@pytest.mark.rule("lyssan 2.1")
+@pytest.mark.parametrize("kind", AGENTS)
+def test_the_sentence_about_an_agent_names_its_action_points_first(words: Words, kind: str) -> None:
+    idea = words(f"lyssan.agent.{kind}.idea")
+    assert idea.startswith(words("lyssan.amount.points", count=TOKENS[kind].actions))
+
+
+@pytest.mark.rule("lyssan 5.1.1")
+@pytest.mark.parametrize("kind", AGENTS)
+def test_the_sentence_about_an_agent_says_if_it_controls_nothing(words: Words, kind: str) -> None:
+    controls = {"en": "Controls nothing", "de": "Kontrolliert nichts"}[words.language]
+    assert (controls in words(f"lyssan.agent.{kind}.idea")) != TOKENS[kind].controls
+
+
+@pytest.mark.rule("lyssan 13")
+def test_the_german_terms_are_those_of_the_glossary() -> None:
+    english, german = Words("en"), Words("de")
+    book = glossary()
+    keys = [key for key in english.keys() if key.startswith("lyssan.glossary.")]  # noqa: SIM118 -- no mapping
+    shared = [key for key in keys if english(key) in book]
+    for key in shared:
+        assert first_word(german(key)) == first_word(book[english(key)]), key
+    assert len(shared) > 40
+
+
+def glossary() -> dict[str, str]:
+    """The terms of the rulebook's glossary, which stand in two pairs of columns."""
+    if not BOOK.is_file():
+        pytest.skip("the rulebook is not beside this checkout")
+    section = BOOK.read_text("utf-8").split("\n## 13.")[1].split("\n## ")[0]
+    rows = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("|")]
+    pairs = [pair for row in rows for pair in (row[:2], row[3:5])]
+    return {term.strip(): translation.strip() for term, translation in pairs}
+
+
+def first_word(term: str) -> str:
+    return re.split(r"[ ,(]", term)[0]

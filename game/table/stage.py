@@ -47,15 +47,20 @@ class Stage:
     """The table of one match. Must be closed when it is no longer needed."""
 
     def __init__(
-        self, presentation: Presentation, play_sound: PlayPannedSound, background: Background | None = None
+        self,
+        presentation: Presentation,
+        play_sound: PlayPannedSound,
+        background: Background | None = None,
+        follow: Callable[[EventGroup], None] = lambda _group: None,
     ) -> None:
-        """`background` replaces the game's own."""
+        """`background` replaces the game's own; `follow` is called with each group that is shown."""
         self.speed = Speed.NORMAL
         self.presentation = presentation
         self._layout, self._art = presentation.layout, presentation.art
         self._animation = presentation.animation
         self._background = background or presentation.art.background
         self._play_panned_sound = play_sound
+        self._follow = follow
         self._area = pygame.Rect(0, 0, 1920, 1080)
         self._text_size = 1.0
         self._view: Snapshot | None = None
@@ -223,6 +228,7 @@ class Stage:
         self._painter.close()
 
     def _animate(self, group: EventGroup, view: Snapshot) -> None:
+        self._follow(group)
         self._unsettled_events += group
         self._animation.animate(group, view, self._things)
 

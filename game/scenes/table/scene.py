@@ -179,6 +179,8 @@ class TableScene(Scene):
         hint_height = self._hints.height(canvas, safe.width)
         area = pygame.Rect(safe.left, safe.top, safe.width, safe.height - hint_height - SPACE)
         self.play.stage.fit(area, canvas.text_size)
+        ticker = self.play.presentation.layout.areas(self.play.turns.view).ticker
+        self._hints.areas = {} if ticker is None else {Intent.LOG: ticker}
         return area
 
     def entered(self) -> None:
@@ -286,8 +288,9 @@ class TableScene(Scene):
             self.stale = True
 
     def _update_hud_if_changed(self) -> None:
-        """Updates the heads-up display when match, device or clock have changed, or an animation ends."""
-        key = (self.match.revision, self.play.stage.busy, self.play.timer.text, self.services.devices.shown)
+        """Updates the heads-up display when match, device, clock or ticker have changed, or motion ends."""
+        play, device = self.play, self.services.devices.shown
+        key = (self.match.revision, play.stage.busy, play.timer.text, play.ticker.shown, device)
         if key != self._hud_key:
             self._hud_key = key
             self._update_hud()

@@ -92,6 +92,11 @@ class Stage:
         return not self._director.is_idle or self._things.busy
 
     @property
+    def moving(self) -> bool:
+        """True if the next frame differs from the last one."""
+        return self.busy or bool(self._things.changed) or self._painter.moves_camera
+
+    @property
     def things(self) -> Things:
         """Everything that lies on the table."""
         return self._things
@@ -114,7 +119,7 @@ class Stage:
         if view is None or before is None or camera == before:
             return
         self._layout.moved_camera, self._targets = camera if camera.is_close else None, None
-        self._things.replace_places(partial(_through_camera, before, camera))
+        self._things.replace_places(partial(camera.place_after, before))
         if not self.busy:
             self._put(self._places(view))
 
@@ -149,7 +154,8 @@ class Stage:
             self._director.show_next()
 
     def tick(self, seconds: float) -> None:
-        """Advances all motion by some seconds, times the speed."""
+        """Advances all motion by some seconds, times the speed; the camera has a speed of its own."""
+        self._painter.tick(seconds)
         if self.speed is Speed.INSTANT:
             self.skip()
             return
@@ -220,6 +226,7 @@ class Stage:
         painter_class = Painter if canvas.paints else MeasuringPainter
         if not isinstance(self._painter, painter_class):
             self._painter = painter_class(self.presentation)
+        self._painter.animates_camera = not (self.reduced_motion or self.speed is Speed.INSTANT)
         return self._painter.draw(canvas, self._background, self._view, self._things, whole=whole)
 
     def close(self) -> None:
@@ -293,12 +300,3 @@ class Stage:
         if not self._is_muted:
             fraction = (x - self._area.left) / self._area.width
             self._play_panned_sound(sound, max(-1.0, min(1.0, 2 * fraction - 1)))
-
-
-def _through_camera(before: Camera, now: Camera, place: Place) -> Place:
-    """Returns a place on the board as another camera shows it; any other place as it is."""
-    if place.window is None:
-        return place
-    (x, y), factor = now.to_screen(before.to_board((place.x, place.y))), now.scale / before.scale
-    height = place.height * factor
-    return place._replace(x=x, y=y, size=place.size * factor, height=height, window=now.area)

@@ -97,7 +97,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """True while an animation runs, or something was moved since the table was drawn last."""
-        return self.play.stage.busy or bool(self.play.stage.things.changed)
+        return self.play.stage.moving
 
     def targets_of(self, seat_input: SeatInput) -> list[Target]:
         """All spots that an input can select: the game's, its own buttons, and plates that offer a peek."""

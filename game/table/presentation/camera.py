@@ -3,12 +3,15 @@
 from dataclasses import dataclass, replace
 from typing import Self, TypeAlias
 
+from game.table.entities.place import Place
 from game.table.input.targets import Coordinates
 from game.ui.layout import Rectangle
 
-CLOSE_UP = 2.2
+STEP = 1.25
+"""How much larger one step of the wheel shows the board."""
+CLOSE_UP = STEP**4
 """How much larger a close-up shows the board than the whole board is shown."""
-MAX_ZOOM = 3.5
+MAX_ZOOM = STEP**6
 """How much larger at most."""
 MARGIN = 0.25
 """The share of the area along each edge in which nothing lies that the camera follows."""
@@ -94,6 +97,14 @@ class Camera:
         """Returns the camera after a fraction (0 to 1) of the way to another one."""
         x, y = (start + (end - start) * fraction for start, end in zip(self.centre, goal.centre, strict=True))
         return replace(goal, centre=(x, y), zoom=self.zoom * (goal.zoom / self.zoom) ** fraction)
+
+    def place_after(self, before: "Camera", place: Place) -> Place:
+        """Returns where a thing is that another camera showed at a place; off the board it stays there."""
+        if place.window is None:
+            return place
+        (x, y), factor = self.to_screen(before.to_board((place.x, place.y))), self.scale / before.scale
+        size, height = place.size * factor, place.height * factor
+        return place._replace(x=x, y=y, size=size, height=height, window=self.area)
 
     @property
     def _middle(self) -> Coordinates:

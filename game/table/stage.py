@@ -72,6 +72,8 @@ class Stage:
         self._director = Director(self._animate, self._settle)
         self._painter: Painter | MeasuringPainter = Painter(presentation)
         self._is_muted = False
+        self._animates_camera = True
+        """False: the last move of the camera is shown at once."""
         self._unsettled_events: list[Event] = []
         """The events shown since the table last settled."""
         self._lifted: SpotId | None = None
@@ -113,11 +115,12 @@ class Stage:
         """The camera that shows the board now; None: the board cannot be zoomed."""
         return None if self._view is None else self._layout.camera(self._view)
 
-    def move_camera(self, camera: Camera) -> None:
+    def move_camera(self, camera: Camera, *, animated: bool = True) -> None:
         """Shows the board with another camera; what moves on the board goes on moving."""
         before, view = self.camera, self._view
         if view is None or before is None or camera == before:
             return
+        self._animates_camera = animated
         self._layout.moved_camera, self._targets = camera if camera.is_close else None, None
         self._things.replace_places(partial(camera.place_after, before))
         if not self.busy:
@@ -128,7 +131,7 @@ class Stage:
         camera = self.camera
         target = next((target for target in self.targets if target.spot == spot), None)
         if camera is not None and camera.is_close and target is not None and target.window is not None:
-            self.move_camera(camera.following(target.rect.center))
+            self.move_camera(camera.following(target.rect.center, target.rect.size))
 
     def jump_to(self, view: Snapshot) -> None:
         """Puts everything at its place in the view at once: at the start, after an undo, in a replay."""
@@ -226,7 +229,8 @@ class Stage:
         painter_class = Painter if canvas.paints else MeasuringPainter
         if not isinstance(self._painter, painter_class):
             self._painter = painter_class(self.presentation)
-        self._painter.animates_camera = not (self.reduced_motion or self.speed is Speed.INSTANT)
+        at_once = self.reduced_motion or self.speed is Speed.INSTANT
+        self._painter.animates_camera = self._animates_camera and not at_once
         return self._painter.draw(canvas, self._background, self._view, self._things, whole=whole)
 
     def close(self) -> None:

@@ -82,11 +82,15 @@ class Camera:
         """Returns a camera that shows what is farther right and down, by layout units."""
         return self._moved(across / self.scale, down / self.scale)
 
-    def following(self, point: Coordinates) -> Self:
-        """Returns a camera that has a point of the screen well inside its area; the same if it is there."""
+    def following(self, point: Coordinates, size: Coordinates = (0.0, 0.0)) -> Self:
+        """Returns a camera that has a point of the screen well inside its area; the same if it is there.
+
+        `size`: of what lies around the point, which is shown whole if it fits.
+        """
         left, top, width, height = self.area
-        across = _beyond(point[0], left + MARGIN * width, left + (1 - MARGIN) * width)
-        down = _beyond(point[1], top + MARGIN * height, top + (1 - MARGIN) * height)
+        side, end = (_margin(width, size[0]), _margin(height, size[1]))
+        across = _beyond(point[0], left + side, left + width - side)
+        down = _beyond(point[1], top + end, top + height - end)
         return self if across == down == 0.0 else self.panned(across, down)
 
     def fitted(self, whole: "Camera") -> Self:
@@ -128,6 +132,11 @@ def _clamped(middle: float, start: float, length: float, seen: float) -> float:
     if seen >= length:
         return start + length / 2
     return max(start + seen / 2, min(start + length - seen / 2, middle))
+
+
+def _margin(room: float, size: float) -> float:
+    """Returns how far from an edge of the room the middle of something stays."""
+    return min(room / 2, max(MARGIN * room, size / 2))
 
 
 def _beyond(value: float, low: float, high: float) -> float:

@@ -25,6 +25,7 @@ DEFAULT_KEYS: Mapping[Intent, tuple[str, ...]] = {
     Intent.LOG: ("l",),
     Intent.RULEBOOK: ("r",),
     Intent.ERASE: ("delete",),
+    Intent.ZOOM: ("c",),
 }
 """SDL's names of the keys by intent; the first one is shown."""
 
@@ -76,8 +77,10 @@ class Bindings:
         return self._buttons(family).get(intent, "")
 
     def glyph(self, family: Family, intent: Intent) -> Glyph:
-        """The glyph of an intent. On a mouse without a button for it, the glyph of the key."""
+        """The glyph of an intent. On a mouse without a button for it, the glyph of the key, or its wheel."""
         button = self.button(family, intent)
+        if family is Family.MOUSE and intent is Intent.ZOOM:
+            return Glyph("glyphs/mouse/wheel")
         if family is Family.MOUSE and button not in ("", "side"):
             return Glyph(f"glyphs/mouse/{button}")
         if family in (Family.MOUSE, Family.KEYBOARD):

@@ -33,6 +33,7 @@ DEFAULT_PAD_BUTTONS: Mapping[Intent, str] = {
     Intent.LOG: "select",
     Intent.RULEBOOK: "r2",
     Intent.ERASE: "l2",
+    Intent.ZOOM: "r3",
 }
 """The button of each intent until the player changes it; buttons are named by position on the pad."""
 

@@ -28,6 +28,8 @@ class Intent(Enum):
     RULEBOOK = auto()
     ERASE = auto()
     """Deletes the last letter."""
+    ZOOM = auto()
+    """Switches between the whole board and a close-up."""
 
 
 DIRECTIONS = frozenset({Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT})

@@ -47,15 +47,20 @@ class Stage:
     """The table of one match. Must be closed when it is no longer needed."""
 
     def __init__(
-        self, presentation: Presentation, play_sound: PlayPannedSound, background: Background | None = None
+        self,
+        presentation: Presentation,
+        play_sound: PlayPannedSound,
+        background: Background | None = None,
+        follow: Callable[[EventGroup], None] = lambda _group: None,
     ) -> None:
-        """`background` replaces the game's own."""
+        """`background` replaces the game's own; `follow` is called with each group that is shown."""
         self.speed = Speed.NORMAL
         self.presentation = presentation
         self._layout, self._art = presentation.layout, presentation.art
         self._animation = presentation.animation
         self._background = background or presentation.art.background
         self._play_panned_sound = play_sound
+        self._follow = follow
         self._area = pygame.Rect(0, 0, 1920, 1080)
         self._text_size = 1.0
         self._view: Snapshot | None = None
@@ -67,6 +72,8 @@ class Stage:
         self._director = Director(self._animate, self._settle)
         self._painter: Painter | MeasuringPainter = Painter(presentation)
         self._is_muted = False
+        self._animates_camera = True
+        """False: the last move of the camera is shown at once."""
         self._unsettled_events: list[Event] = []
         """The events shown since the table last settled."""
         self._lifted: SpotId | None = None
@@ -87,6 +94,11 @@ class Stage:
         return not self._director.is_idle or self._things.busy
 
     @property
+    def moving(self) -> bool:
+        """True if the next frame differs from the last one."""
+        return self.busy or bool(self._things.changed) or self._painter.moves_camera
+
+    @property
     def things(self) -> Things:
         """Everything that lies on the table."""
         return self._things
@@ -103,13 +115,14 @@ class Stage:
         """The camera that shows the board now; None: the board cannot be zoomed."""
         return None if self._view is None else self._layout.camera(self._view)
 
-    def move_camera(self, camera: Camera) -> None:
+    def move_camera(self, camera: Camera, *, animated: bool = True) -> None:
         """Shows the board with another camera; what moves on the board goes on moving."""
         before, view = self.camera, self._view
         if view is None or before is None or camera == before:
             return
+        self._animates_camera = animated
         self._layout.moved_camera, self._targets = camera if camera.is_close else None, None
-        self._things.replace_places(partial(_through_camera, before, camera))
+        self._things.replace_places(partial(camera.place_after, before))
         if not self.busy:
             self._put(self._places(view))
 
@@ -118,7 +131,7 @@ class Stage:
         camera = self.camera
         target = next((target for target in self.targets if target.spot == spot), None)
         if camera is not None and camera.is_close and target is not None and target.window is not None:
-            self.move_camera(camera.following(target.rect.center))
+            self.move_camera(camera.following(target.rect.center, target.rect.size))
 
     def jump_to(self, view: Snapshot) -> None:
         """Puts everything at its place in the view at once: at the start, after an undo, in a replay."""
@@ -144,7 +157,8 @@ class Stage:
             self._director.show_next()
 
     def tick(self, seconds: float) -> None:
-        """Advances all motion by some seconds, times the speed."""
+        """Advances all motion by some seconds, times the speed; the camera has a speed of its own."""
+        self._painter.tick(seconds)
         if self.speed is Speed.INSTANT:
             self.skip()
             return
@@ -215,6 +229,8 @@ class Stage:
         painter_class = Painter if canvas.paints else MeasuringPainter
         if not isinstance(self._painter, painter_class):
             self._painter = painter_class(self.presentation)
+        at_once = self.reduced_motion or self.speed is Speed.INSTANT
+        self._painter.animates_camera = self._animates_camera and not at_once
         return self._painter.draw(canvas, self._background, self._view, self._things, whole=whole)
 
     def close(self) -> None:
@@ -223,6 +239,7 @@ class Stage:
         self._painter.close()
 
     def _animate(self, group: EventGroup, view: Snapshot) -> None:
+        self._follow(group)
         self._unsettled_events += group
         self._animation.animate(group, view, self._things)
 
@@ -287,12 +304,3 @@ class Stage:
         if not self._is_muted:
             fraction = (x - self._area.left) / self._area.width
             self._play_panned_sound(sound, max(-1.0, min(1.0, 2 * fraction - 1)))
-
-
-def _through_camera(before: Camera, now: Camera, place: Place) -> Place:
-    """Returns a place on the board as another camera shows it; any other place as it is."""
-    if place.window is None:
-        return place
-    (x, y), factor = now.to_screen(before.to_board((place.x, place.y))), now.scale / before.scale
-    height = place.height * factor
-    return place._replace(x=x, y=y, size=place.size * factor, height=height, window=now.area)

@@ -11,7 +11,9 @@ from game.table.entities.place import Place
 from game.table.ids import SpotId, Spots, ThingId
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
+from game.table.presentation.camera import Camera
 from game.table.presentation.setting import TableSetting
+from game.ui.layout import Rectangle
 from tests.auction.porters import SIDE
 from tests.auction.table import Cell
 from tests.auction.table_extras import ExtraArt, ExtraLayout, ExtraTexts
@@ -56,11 +58,13 @@ class MarketLayout(ExtraLayout):
             Target(_known(view, target.spot), target.outline) if isinstance(target.spot, Cell) else target
             for target in super().targets(view)
         ]
-        return [*cells, *(Target.from_rect(spot, rect) for spot, rect in self._market(view).items())]
+        window, market = self._window(view), self._market(view)
+        return [*cells, *(Target.from_rect(spot, rect, window) for spot, rect in market.items())]
 
     def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
+        window = self._window(view)
         figures: dict[ThingId, Place] = {
-            PorterFigure(spot.number): Place(*rect.center, rect.width, 3, spot=spot)
+            PorterFigure(spot.number): Place(*rect.center, rect.width, 3, spot=spot, window=window)
             for spot, rect in self._market(view).items()
             if isinstance(spot, Porter)
         }
@@ -83,22 +87,32 @@ class MarketLayout(ExtraLayout):
     def hidden_spots(self, view: Snapshot, seat: Seat) -> Collection[SpotId]:
         return [Cell("favour", seat, number) for number in range(len(view["hands"][seat]))]
 
+    def whole_board(self, view: Snapshot) -> Camera | None:
+        area = self.areas(view).seat_areas[0]
+        side = SIDE * STEP
+        board = (area.right - side, area.bottom - side, side, side)
+        return Camera.of_whole(board, (0, 0, SIDE, SIDE)) if view["porters"] else None
+
     def _market(self, view: Snapshot) -> dict[SpotId, pygame.Rect]:
         """The stalls, with their porters side by side in the lower half."""
-        if not view["porters"]:
+        camera = self.camera(view)
+        if camera is None:
             return {}
-        area = self.areas(view).seat_areas[0]
-        corner = area.right - SIDE * STEP, area.bottom - SIDE * STEP
         rects: dict[SpotId, pygame.Rect] = {}
+        step = round(camera.scale)
         for number in range(SIDE * SIDE):
             row, column = divmod(number, SIDE)
-            left, top = corner[0] + STEP * column, corner[1] + STEP * row
-            rects[Stall(number)] = pygame.Rect(left, top, STEP - 10, STEP - 10)
+            left, top = (round(at) for at in camera.to_screen((column, row)))
+            rects[Stall(number)] = pygame.Rect(left, top, step - 10, step - 10)
             inside = [each["id"] for each in view["porters"] if each["stall"] == number]
-            width = min(64, (STEP - 10) // max(1, len(inside)))
+            width = min(64, (step - 10) // max(1, len(inside)))
             for index, porter in enumerate(inside):
-                rects[Porter(porter)] = pygame.Rect(left + width * index, top + 70, width, 64)
+                rects[Porter(porter)] = pygame.Rect(left + width * index, top + step // 2, width, 64)
         return rects
+
+    def _window(self, view: Snapshot) -> Rectangle | None:
+        camera = self.camera(view)
+        return None if camera is None else camera.area
 
 
 class MarketArt(ExtraArt):

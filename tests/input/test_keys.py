@@ -25,6 +25,7 @@ from tests.input.virtual_devices import VirtualDevices, key, mouse, move
         ("p", Intent.PAUSE),
         ("l", Intent.LOG),
         ("r", Intent.RULEBOOK),
+        ("c", Intent.ZOOM),
     ],
 )
 def test_each_key_has_its_intent(virtual: VirtualDevices, name: str, intent: Intent) -> None:

@@ -15,6 +15,7 @@ _SDL_NAMES = {
     "r1": "rightshoulder",
     "select": "back",
     "start": "start",
+    "r3": "rightstick",
     "up": "dpup",
     "down": "dpdown",
     "left": "dpleft",
@@ -33,6 +34,7 @@ MAPPING_ORDER = (
     "r1",
     "start",
     "select",
+    "r3",
 )
 """The order in which the player presses the buttons."""
 REQUIRED_COUNT = 6

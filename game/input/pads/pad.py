@@ -16,6 +16,7 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "r1",
     pygame.CONTROLLER_BUTTON_BACK: "select",
     pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "r3",
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",

@@ -61,7 +61,7 @@ class ReplayScene(Page):
     @property
     def moving(self) -> bool:
         """True while an animation runs, or something was moved since the table was drawn last."""
-        return self.stage.busy or bool(self.stage.things.changed)
+        return self.stage.moving
 
     def pressed(self, press: Press) -> bool:
         """Handles the shortcuts of a replay, which work wherever the focus is."""

@@ -1,5 +1,7 @@
 """Maps the buttons of an unknown joystick one by one."""
 
+from math import ceil
+
 import pygame
 
 from game.input.messages import Device, Intent, MappingStep, Message, Press, Unplugged
@@ -12,6 +14,9 @@ from game.ui.drawing.theme import BODY, FIELD, LABEL_SET, PROMPT
 from game.ui.layout import grid, split_left, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.hints import Hint
+
+COLUMNS = 3
+"""Of the cells, one for each button."""
 
 
 class GuideScene(Page):
@@ -63,7 +68,8 @@ class GuideScene(Page):
         """Paints the question, and a cell for each button."""
         canvas.text(self._question, self._top, canvas.fit(self._question, self._top, PROMPT), valign="middle")
         awaited = None if self._guide is None else self._guide.next_button
-        for button, cell in zip(MAPPING_ORDER, grid(self._cells, 3, 4, 12), strict=True):
+        cells = grid(self._cells, COLUMNS, ceil(len(MAPPING_ORDER) / COLUMNS), 12)[: len(MAPPING_ORDER)]
+        for button, cell in zip(MAPPING_ORDER, cells, strict=True):
             self._draw_cell(canvas, cell, button, now=button == awaited)
 
     @property

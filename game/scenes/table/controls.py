@@ -10,6 +10,7 @@ from game.scenes.table import private_view
 from game.scenes.table.context import TableContext
 from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.requests import OPENED_BY, ToExplain, ToExplainOption, ToPeek, ToResults
+from game.scenes.table.zoom import Zoom
 from game.table.ids import PRIVATE_VIEW, PlateSpot, SpotId, is_on_board
 from game.table.input.seat_input import SeatInput
 from game.table.input.selection import Selection
@@ -24,6 +25,7 @@ class Controls:
     def __init__(self, table: TableContext) -> None:
         self._table = table
         self._services = table.services
+        self._zoom = Zoom(table.play.stage, lambda: table.inputs.current.cursor.spot)
         self._actions: Mapping[Intent, Callable[[SeatInput, Device], Change]] = {
             Intent.ACCEPT: self._accept,
             Intent.BACK: self._back,
@@ -36,6 +38,8 @@ class Controls:
     def handle(self, message: Press | Point | Scroll) -> Change:
         """Feeds the input of the device's seat; while no decision is open, any device moves the cursor."""
         seat_input = self._table.inputs.switch_to(message.device)
+        if self._zooms(message, seat_input):
+            return None
         deciding = seat_input is not None and seat_input.selection is not None
         if not deciding and isinstance(message, Press) and self._is_skipping(message):
             return self._press_in_animation(message)
@@ -47,6 +51,22 @@ class Controls:
             targets = self._table.targets_of(seat_input)
             return self._moved(moved=seat_input.hover(targets, message.device, message.x, message.y))
         return self._press(seat_input, message) if isinstance(message, Press) else None
+
+    def tick(self, seconds: float) -> None:
+        """Pans a close-up if a pointer is at the edge of the board, and follows it to what is there now."""
+        if self._zoom.tick(seconds) and self._zoom.pointer is not None:
+            self.handle(self._zoom.pointer)
+
+    def _zooms(self, message: Press | Point | Scroll, seat_input: SeatInput | None) -> bool:
+        """Moves the camera if that is what the message is for; then the pointer is over something else."""
+        if isinstance(message, Scroll) and seat_input is not None and seat_input.listed_options:
+            return False
+        if not self._zoom.handle(message):
+            return False
+        if self._zoom.pointer is not None:
+            self.handle(self._zoom.pointer)
+        self._table.cursor_moved()
+        return True
 
     def _is_skipping(self, press: Press) -> bool:
         """True if the press ends an animation, whatever else it does."""

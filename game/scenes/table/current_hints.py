@@ -29,6 +29,9 @@ def current_hints(table: TableContext) -> tuple[Hint, ...]:
     acting = table.acting_seat(device)
     if acting is not None and why_not_undo(table, acting) is None:
         hints.append((Intent.MORE, words("hud.undo")))
+    camera = table.play.stage.camera
+    if camera is not None:
+        hints.append((Intent.ZOOM, words("hud.whole_board" if camera.is_close else "hud.close_up")))
     others = ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause"))
     hints += [(intent, words(f"hud.{key}")) for intent, key in others]
     own = (_hint(table, device, intent, text) for intent, text in hints)

@@ -3,9 +3,10 @@
 from game.contract import Decision, Seat
 from game.scenes.table import private_view
 from game.scenes.table.context import TableContext
+from game.scenes.table.current_dock import current_dock, current_ticker
 from game.scenes.table.current_hints import current_hints, peek_offer
 from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate, TableButton
-from game.table.ids import PRIVATE_VIEW, seat_of_plate
+from game.table.ids import PRIVATE_VIEW, is_on_board, seat_of_plate
 from game.table.input.seat_input import SeatInput
 
 
@@ -18,6 +19,8 @@ def current_hud(table: TableContext) -> Hud:
         status=table.play.presentation.texts.status(table.play.turns.view),
         active=tuple(_active_seat(table, seat_input) for seat_input in table.inputs.open),
         hints=current_hints(table),
+        dock=current_dock(table),
+        ticker=current_ticker(table),
     )
 
 
@@ -74,6 +77,12 @@ def _question(table: TableContext, seat_input: SeatInput, decision: Decision) ->
 
 
 def _preview(table: TableContext, seat_input: SeatInput) -> str:
-    """What the option under the cursor would do, such as the odds of a fight; empty for nothing."""
-    option = seat_input.option_under_cursor
-    return "" if option is None else table.play.presentation.texts.preview(table.play.turns.view, option)
+    """What the option under the cursor would do, such as the odds of a fight; empty for nothing.
+
+    A dock shows it instead, unless an enlarged card lies over the dock.
+    """
+    presentation, view = table.play.presentation, table.play.turns.view
+    option, spot = seat_input.option_under_cursor, seat_input.cursor.spot
+    has_dock = presentation.layout.areas(view).dock is not None
+    covered = is_on_board(spot) and bool(presentation.layout.zoomed_marks(view, spot))
+    return "" if option is None or (has_dock and not covered) else presentation.texts.preview(view, option)

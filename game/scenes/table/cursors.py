@@ -17,8 +17,8 @@ def paint_cursors(canvas: Canvas, table: TableContext) -> None:
     seats_by_rect: dict[tuple[int, ...], list[Seat]] = {}
     for seat_input in table.inputs.open:
         for target in table.targets_of(seat_input):
-            if target.spot == seat_input.cursor.spot:
-                seats_by_rect.setdefault(tuple(target.rect), []).append(seat_input.seat)
+            if target.spot == seat_input.cursor.spot and target.visible_rect:
+                seats_by_rect.setdefault(tuple(target.visible_rect), []).append(seat_input.seat)
     for rect, seats in seats_by_rect.items():
         _paint_ring(canvas, table, pygame.Rect(*rect), seats)
 

@@ -23,6 +23,8 @@ def mark_cursor(play: Play, inputs: SeatInputs) -> None:
     spot = current.cursor.spot
     has_one_cursor = len(inputs.open) < 2 or play.turns.private_seat is not None
     if has_one_cursor and is_on_board(spot) and not _has_list(current):
+        if not current.pointed:
+            play.stage.follow(spot)
         play.stage.set_marks(
             MarkGroup.CURSOR, layout.cursor_marks(view, spot) | layout.zoomed_marks(view, spot)
         )

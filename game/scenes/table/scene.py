@@ -9,13 +9,13 @@ from game.match.consent import ConsentRequest
 from game.scenes.requests import Change, Push
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table import agreements, private_view
+from game.scenes.table import agreements
 from game.scenes.table.controls import Controls
 from game.scenes.table.current_hud import current_hud
+from game.scenes.table.current_targets import current_targets
 from game.scenes.table.cursors import paint_cursors
 from game.scenes.table.flow import MatchFlow
 from game.scenes.table.hud.contents import Hud
-from game.scenes.table.hud.painting import button_rects
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.lists.open_lists import update_lists
 from game.scenes.table.lists.option_list import OptionList
@@ -24,11 +24,11 @@ from game.scenes.table.play.peek_offers import PeekOffers
 from game.scenes.table.play.play import Play
 from game.scenes.table.requests import OPENED_BY, ToConfirm, ToLostPad
 from game.scenes.table.seating import Seating
-from game.table.ids import MarkGroup, PlateSpot
+from game.table.ids import MarkGroup
 from game.table.input.cursor import Cursor
 from game.table.input.seat_input import MOUSE, SeatInput
 from game.table.input.selection import Selection
-from game.table.input.targets import Target, button_targets
+from game.table.input.targets import Target
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.widgets.hints import Hints
@@ -97,20 +97,11 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """True while an animation runs, or something was moved since the table was drawn last."""
-        return self.play.stage.busy or bool(self.play.stage.things.changed)
+        return self.play.stage.moving
 
     def targets_of(self, seat_input: SeatInput) -> list[Target]:
-        """All spots that an input can select: the game's, its own buttons, and plates that offer a peek."""
-        has_buttons = any(active.buttons for active in self.play.hud.active if active.seat == seat_input.seat)
-        if not has_buttons and not self.peek_seats:
-            return self.play.stage.targets
-        areas = self.play.presentation.layout.areas(self.play.turns.view)
-        plates = private_view.plates(self, seat_input)
-        return [
-            *self.play.stage.targets,
-            *button_targets(button_rects(areas, self.play.hud, seat_input.seat)),
-            *(Target.from_rect(PlateSpot(seat), areas.plates[seat]) for seat in plates),
-        ]
+        """All spots that an input can select; of those that overlap the last is on top."""
+        return current_targets(self, seat_input)
 
     def handle(self, message: Message) -> Change:
         """Passes a message to the input of the device's seat, or opens an overlay."""
@@ -133,6 +124,7 @@ class TableScene(Scene):
         """Advances the animations; when they have ended, advances the match."""
         deciding = [seat_input.seat for seat_input in self.inputs.open]
         self.stale |= self.play.tick(seconds, deciding)
+        self._controls.tick(seconds)
         self._show_notice()
         if self.seating.lost:
             self.hide_private_view()
@@ -179,6 +171,8 @@ class TableScene(Scene):
         hint_height = self._hints.height(canvas, safe.width)
         area = pygame.Rect(safe.left, safe.top, safe.width, safe.height - hint_height - SPACE)
         self.play.stage.fit(area, canvas.text_size)
+        ticker = self.play.presentation.layout.areas(self.play.turns.view).ticker
+        self._hints.areas = {} if ticker is None else {Intent.LOG: ticker}
         return area
 
     def entered(self) -> None:
@@ -286,8 +280,9 @@ class TableScene(Scene):
             self.stale = True
 
     def _update_hud_if_changed(self) -> None:
-        """Updates the heads-up display when match, device or clock have changed, or an animation ends."""
-        key = (self.match.revision, self.play.stage.busy, self.play.timer.text, self.services.devices.shown)
+        """Updates the heads-up display when match, device, clock or ticker have changed, or motion ends."""
+        play, device = self.play, self.services.devices.shown
+        key = (self.match.revision, play.stage.busy, play.timer.text, play.ticker.shown, device)
         if key != self._hud_key:
             self._hud_key = key
             self._update_hud()

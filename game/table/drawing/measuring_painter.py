@@ -29,6 +29,7 @@ class MeasuringPainter:
         self._background_dump: list[DumpEntry] = []
         self._mark_rects: dict[int, pygame.Rect] = {}
         """What the marks at rest cover in pixels, by entity."""
+        self.animates_camera = False
 
     def draw(
         self, canvas: Canvas, background: Background, view: Snapshot, things: Things, *, whole: bool
@@ -54,6 +55,14 @@ class MeasuringPainter:
     def resting_rect(self, entity: int) -> pygame.Rect | None:
         """Returns what a mark at rest covers in pixels; None: it is moving or not on the table."""
         return self._mark_rects.get(entity)
+
+    @property
+    def moves_camera(self) -> bool:
+        """False: another camera is there at once."""
+        return False
+
+    def tick(self, seconds: float) -> None:
+        """Does nothing."""
 
     def close(self) -> None:
         """Frees all surfaces; the painter cannot be used any more."""

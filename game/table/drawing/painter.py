@@ -7,6 +7,7 @@ from itertools import chain
 import pygame
 
 from game.contract import Snapshot
+from game.table.drawing.camera_move import CameraMove
 from game.table.drawing.drawables import (
     Blit,
     Drawable,
@@ -19,6 +20,7 @@ from game.table.drawing.sprite_cache import SpriteCache
 from game.table.entities.things import Things
 from game.table.presentation import Presentation
 from game.table.presentation.art import Background
+from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.layout_dump import DumpEntry
@@ -48,6 +50,11 @@ class Painter:
         self._moving: list[Drawable] = []
         self._moving_rects: list[pygame.Rect] = []
         """What the moving things of the last frame covered, in pixels."""
+        self.animates_camera = True
+        """False: another camera shows its view at once."""
+        self._camera: Camera | None = None
+        """The camera of the last frame."""
+        self._camera_move: CameraMove | None = None
 
     def draw(
         self, canvas: Canvas, background: Background, view: Snapshot, things: Things, *, whole: bool
@@ -57,7 +64,9 @@ class Painter:
         Returns the changed rectangles in pixels; None: everything, also what lay over the table.
         """
         self._fit(canvas, view)
-        key = background.key(view), self._presentation.layout.camera(view)
+        camera = self._presentation.layout.camera(view)
+        self._start_camera_move(canvas, camera)
+        key = background.key(view), camera
         changed: list[pygame.Rect] | None = []
         with things.world():
             if key != self._background_key:
@@ -69,14 +78,49 @@ class Painter:
             things.changed.clear()
         if whole:
             canvas.dump += self._background_dump
-        return self._draw_frame(canvas, None if whole else changed)
+        drawn = self._draw_frame(canvas, None if whole else changed)
+        return (
+            drawn if self._camera_move is None else self._draw_camera_move(self._camera_move, canvas, drawn)
+        )
+
+    @property
+    def moves_camera(self) -> bool:
+        """True while the camera is on its way."""
+        return self._camera_move is not None
+
+    def tick(self, seconds: float) -> None:
+        """Moves the camera on its way."""
+        if self._camera_move is not None:
+            self._camera_move.tick(seconds)
 
     def resting_rect(self, entity: int) -> pygame.Rect | None:
         """Returns what a thing at rest covers in pixels; None: it is moving or not on the table."""
         return self._resting[entity].rect if entity in self._resting else None
 
+    def _start_camera_move(self, canvas: Canvas, camera: Camera | None) -> None:
+        """Keeps the picture of the board if another camera shows it from now on."""
+        before, self._camera = self._camera, camera
+        if camera is None or before is None or camera == before:
+            return
+        is_same_board = (before.area, before.board) == (camera.area, camera.board)
+        if not (self.animates_camera and is_same_board and self._background_key is not None):
+            self._camera_move = None
+            return
+        area = canvas.frame.rect_px(pygame.Rect(camera.area)).clip(self._rest_surface.get_rect())
+        self._camera_move = CameraMove(before, camera, self._rest_surface.subsurface(area).copy())
+
+    def _draw_camera_move(
+        self, move: CameraMove, canvas: Canvas, drawn: list[pygame.Rect] | None
+    ) -> list[pygame.Rect] | None:
+        """Draws the board as the camera sees it on its way; `drawn` and the result as of `draw`."""
+        area = move.draw(canvas.surface, self._rest_surface, canvas.frame)
+        if move.is_over:
+            self._camera_move = None
+        return None if drawn is None else [*drawn, area]
+
     def close(self) -> None:
         """Frees all surfaces; the painter cannot be used any more."""
+        self._camera_move = None
         self._background_surface = self._rest_surface = pygame.Surface((1, 1))
         self._resting.clear()
         self._moving.clear()

@@ -29,6 +29,8 @@ class SeatInput:
         """The text key of the latest question."""
         self._mouse_moved_cursor = False
         """True if the mouse moved the cursor last."""
+        self.pointed = False
+        """True if a pointer, of the mouse or a pad, moved the cursor last."""
         self._mouse_is_aside = False
         """True if the mouse is beside all targets."""
 
@@ -74,6 +76,7 @@ class SeatInput:
         self.cursor.move_to(other.cursor.spot)
         self._ask = other._ask
         self._mouse_moved_cursor, self._mouse_is_aside = other._mouse_moved_cursor, other._mouse_is_aside
+        self.pointed = other.pointed
 
     def keep_cursor(self) -> None:
         """Lets the cursor return to where it is now once the private view is closed."""
@@ -101,7 +104,7 @@ class SeatInput:
         """Moves the cursor to the first of the spots, else to any spot on the table."""
         on_table = [target.spot for target in targets if is_on_board(target.spot)]
         spot = next(iter(in_reading_order(targets, spots) or on_table), None)
-        self.cursor.move_to(spot)
+        self.pointed &= not self.cursor.move_to(spot)
 
     def visible_spot(self, targets: Sequence[Target]) -> SpotId | None:
         """Returns the spot under the cursor; None if it is not on the screen now."""
@@ -110,18 +113,18 @@ class SeatInput:
 
     def hover(self, targets: Sequence[Target], device: Device, x: float, y: float) -> bool:
         """Follows a pointer; returns whether the cursor moved."""
-        self._mouse_moved_cursor = device == MOUSE
+        self._mouse_moved_cursor, self.pointed = device == MOUSE, True
         self._mouse_is_aside = device == MOUSE and not any(target.contains(x, y) for target in targets)
         return self.cursor.hover(targets, x, y)
 
     def step(self, targets: Sequence[Target], direction: Intent) -> bool:
         """Moves the cursor to the nearest spot in a direction; returns whether it moved."""
-        self._mouse_moved_cursor = False
+        self._mouse_moved_cursor = self.pointed = False
         return self.cursor.step(targets, direction)
 
     def cycle(self, targets: Sequence[Target], step: int) -> bool:
         """Moves the cursor to the next spot of `Selection.cycled`; returns whether it moved."""
-        self._mouse_moved_cursor = False
+        self._mouse_moved_cursor = self.pointed = False
         return self.selection is not None and self.cursor.cycle(targets, self.selection.cycled, step)
 
     def is_over_target(self, targets: Sequence[Target], device: Device) -> bool:

@@ -6,8 +6,8 @@ import pygame
 
 from game.ui.layout import column, split_bottom, split_left
 
-COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT = (400, 60), (200, 30), (84, 6)
-TICKER_HEIGHT, STATUS_HEIGHT = (86, 0), (90, 10)
+COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT = (400, 60), (196, 30), (84, 6)
+TICKER_HEIGHT, STATUS_HEIGHT = (90, 0), (90, 10)
 """Each at text size 1, and what is added at text size 2."""
 MIN_PLATE_STEP = 74
 """A plate's height and the gap below it. If less is left, plates are shown in two columns."""

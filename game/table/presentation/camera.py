@@ -3,12 +3,15 @@
 from dataclasses import dataclass, replace
 from typing import Self, TypeAlias
 
+from game.table.entities.place import Place
 from game.table.input.targets import Coordinates
 from game.ui.layout import Rectangle
 
-CLOSE_UP = 2.2
+STEP = 1.25
+"""How much larger one step of the wheel shows the board."""
+CLOSE_UP = STEP**4
 """How much larger a close-up shows the board than the whole board is shown."""
-MAX_ZOOM = 3.5
+MAX_ZOOM = STEP**6
 """How much larger at most."""
 MARGIN = 0.25
 """The share of the area along each edge in which nothing lies that the camera follows."""
@@ -79,11 +82,15 @@ class Camera:
         """Returns a camera that shows what is farther right and down, by layout units."""
         return self._moved(across / self.scale, down / self.scale)
 
-    def following(self, point: Coordinates) -> Self:
-        """Returns a camera that has a point of the screen well inside its area; the same if it is there."""
+    def following(self, point: Coordinates, size: Coordinates = (0.0, 0.0)) -> Self:
+        """Returns a camera that has a point of the screen well inside its area; the same if it is there.
+
+        `size`: of what lies around the point, which is shown whole if it fits.
+        """
         left, top, width, height = self.area
-        across = _beyond(point[0], left + MARGIN * width, left + (1 - MARGIN) * width)
-        down = _beyond(point[1], top + MARGIN * height, top + (1 - MARGIN) * height)
+        side, end = (_margin(width, size[0]), _margin(height, size[1]))
+        across = _beyond(point[0], left + side, left + width - side)
+        down = _beyond(point[1], top + end, top + height - end)
         return self if across == down == 0.0 else self.panned(across, down)
 
     def fitted(self, whole: "Camera") -> Self:
@@ -94,6 +101,14 @@ class Camera:
         """Returns the camera after a fraction (0 to 1) of the way to another one."""
         x, y = (start + (end - start) * fraction for start, end in zip(self.centre, goal.centre, strict=True))
         return replace(goal, centre=(x, y), zoom=self.zoom * (goal.zoom / self.zoom) ** fraction)
+
+    def place_after(self, before: "Camera", place: Place) -> Place:
+        """Returns where a thing is that another camera showed at a place; off the board it stays there."""
+        if place.window is None:
+            return place
+        (x, y), factor = self.to_screen(before.to_board((place.x, place.y))), self.scale / before.scale
+        size, height = place.size * factor, place.height * factor
+        return place._replace(x=x, y=y, size=size, height=height, window=self.area)
 
     @property
     def _middle(self) -> Coordinates:
@@ -117,6 +132,11 @@ def _clamped(middle: float, start: float, length: float, seen: float) -> float:
     if seen >= length:
         return start + length / 2
     return max(start + seen / 2, min(start + length - seen / 2, middle))
+
+
+def _margin(room: float, size: float) -> float:
+    """Returns how far from an edge of the room the middle of something stays."""
+    return min(room / 2, max(MARGIN * room, size / 2))
 
 
 def _beyond(value: float, low: float, high: float) -> float:

@@ -10,6 +10,8 @@ from game.ui.layout import split_bottom, split_right, split_top
 
 LEFT_WIDTH, RIGHT_WIDTH, PAGE_HEIGHT = (360, 80), (380, 80), (284, 86)
 """Each at text size 1, and what is added at text size 2."""
+DOCK_GROWTH = 0.1
+"""What is added to the dock's part of its column at text size 2."""
 GAP = 20
 """Between the zones, in layout units."""
 
@@ -43,12 +45,13 @@ def three_zones(
         seats: How many there are, 2 to 8.
         text_size: The player's, 1 to 2; the larger, the wider both columns are.
         strip_height: Of the strip below the board; 0: there is none.
-        dock_share: The dock's part of the height of the right column; the rest is `own`.
+        dock_share: The dock's part of the height of the right column at text size 1; the rest is `own`.
         page_position: See `TableSetting`.
     """
     areas = side_column(table, seats, text_size, LEFT_WIDTH, GAP)
     board, right = split_right(areas.seat_areas[0], scaled(RIGHT_WIDTH, text_size), GAP)
-    dock, own = split_top(right, round((right.height - GAP) * dock_share), GAP)
+    share = dock_share + DOCK_GROWTH * (text_size - 1)
+    dock, own = split_top(right, round((right.height - GAP) * share), GAP)
     page = own if page_position is PagePosition.ASIDE else None
     if page_position is PagePosition.BELOW:
         board, page = split_bottom(board, scaled(PAGE_HEIGHT, text_size), GAP)

@@ -1,6 +1,6 @@
 """A bar of button hints with the glyphs of the device used last."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
@@ -52,6 +52,8 @@ class Hints:
 
     def __init__(self, hints: Sequence[Hint] = ()) -> None:
         self.hints = list(hints)
+        self.areas: Mapping[Intent, pygame.Rect] = {}
+        """What is clicked elsewhere for the same, by intent."""
         self._placed: list[_PlacedHint] = []
         self._mouse: tuple[float, float] | None = None
 
@@ -87,8 +89,11 @@ class Hints:
                 self._mouse = (x, y)
             case Press(device="mouse", intent=Intent.ACCEPT) if self._mouse is not None:
                 mouse = self._mouse
-                clicked = (placed.hint for placed in self._placed if placed.rect.collidepoint(mouse))
-                return next((Press("mouse", hint.intent) for hint in clicked), message)
+                clickable = [(placed.hint.intent, placed.rect) for placed in self._placed]
+                clicked = (
+                    intent for intent, rect in [*clickable, *self.areas.items()] if rect.collidepoint(mouse)
+                )
+                return next((Press("mouse", intent) for intent in clicked), message)
             case Press(device="mouse", intent=Intent.EXPLAIN) if self._only_back:
                 return Press("mouse", Intent.BACK)
         return message

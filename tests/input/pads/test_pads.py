@@ -19,6 +19,7 @@ from tests.input.virtual_devices import VirtualDevices, key, presses
         ("r1", Intent.NEXT),
         ("start", Intent.PAUSE),
         ("select", Intent.LOG),
+        ("r3", Intent.ZOOM),
         ("up", Intent.UP),
         ("down", Intent.DOWN),
         ("left", Intent.LEFT),

@@ -22,7 +22,9 @@ from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.requests import ToSeats
 from game.scenes.table.scene import TableScene
 from game.table.ids import PlateSpot
+from game.table.presentation.zones import three_zones
 from tests.auction.matches import EIGHT, bidding
+from tests.auction.table import AuctionLayout
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.secrets import twins
@@ -108,6 +110,34 @@ def test_whatever_a_room_can_open_is_the_same_for_matches_that_differ_in_a_secre
         tour(rooms, f"moment {number}", device)
         for room, choices in zip(rooms, made, strict=True):
             room.choose(choices[len(room.table.match) :])
+    for room in rooms:
+        room.driver.close()
+
+
+@pytest.mark.no_cover
+@pytest.mark.usefixtures("auction")
+def test_a_dock_shows_the_same_for_matches_that_differ_in_a_secret(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Takes two seconds: the room points at everything after each choice."""
+    monkeypatch.setattr(
+        AuctionLayout,
+        "areas",
+        lambda layout, _: three_zones(layout.area, layout.seats, layout.text_size).areas,
+    )
+    rooms = open_rooms(twins.AUCTION, make_services, monkeypatch, pads=False)
+    for number, act in enumerate(twins.AUCTION.acts):
+        for room, choices in zip(rooms, act, strict=True):
+            room.choose(choices)
+        if rooms[0].table.play.turns.private_seat is not None:
+            continue
+        spots = [[target.spot for target in room.table.targets] for room in rooms]
+        assert spots[0] == spots[1]
+        for spot in spots[0]:
+            for room in rooms:
+                room.table.cursor.move_to(spot)
+                room.table.cursor_moved()
+            compare(rooms, f"moment {number}, {spot}")
     for room in rooms:
         room.driver.close()
 

@@ -8,6 +8,7 @@ import pytest
 from game import settings
 from game.input.families import Family
 from game.input.messages import Intent, Point
+from game.input.pads.mapping_guide import MAPPING_ORDER, REQUIRED_COUNT
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.controls import MAX_WAIT, ControlsScene
@@ -238,7 +239,7 @@ def test_an_unknown_joystick_is_mapped_button_by_button(
     player.read_events()
     player.press(*["down"] * 7, "accept")
     assert isinstance(player.top, GuideScene)
-    for number in range(12):
+    for number in range(len(MAPPING_ORDER)):
         assert player.shows("Press ")
         wheel.set_button(number, down=True)
         player.read_events()
@@ -258,10 +259,10 @@ def test_required_buttons_cannot_be_skipped_others_can(
     player.press(*["down"] * 7, "accept")
     player.press("accept")
     assert player.shows("Without this button")
-    for number in range(6):
+    for number in range(REQUIRED_COUNT):
         wheel.set_button(number, down=True)
         player.read_events()
-    player.press(*["accept"] * 6)
+    player.press(*["accept"] * (len(MAPPING_ORDER) - REQUIRED_COUNT))
     assert isinstance(player.top, SettingsScene)
     assert len(services.settings.mappings) == 1
 

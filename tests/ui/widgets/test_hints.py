@@ -62,7 +62,7 @@ def test_hints_for_the_mouse_show_the_button_that_goes_back() -> None:
 def test_hints_for_the_mouse_show_no_keys() -> None:
     hints = [Hint(intent, intent.name) for intent in Intent]
     assert set(pictures(Family.MOUSE, *hints)) == {
-        f"glyphs/mouse/{name}" for name in ("left", "middle", "right")
+        f"glyphs/mouse/{name}" for name in ("left", "middle", "right", "wheel")
     }
     assert {"glyphs/keyboard/escape", "glyphs/keyboard/tab"} <= set(pictures(Family.KEYBOARD, *hints))
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.contract import Seat
+from game.input.glyphs import Glyph
 from game.ui.widgets.hints import Hint
 
 
@@ -46,6 +47,34 @@ class ActiveSeat:
 
 
 @dataclass(frozen=True)
+class Dock:
+    """What has the focus."""
+
+    title: str
+    """Its name; empty: nothing has the focus."""
+    lines: tuple[str, ...]
+    accept: Glyph
+    """The glyph of the button that carries out the action."""
+    explain: Glyph
+    """The glyph of the button that shows the whole explanation."""
+    action: str = ""
+    """What a press would do now, or why it would do nothing; empty: nothing is asked."""
+    is_open: bool = True
+    """True if a press would do something."""
+
+
+@dataclass(frozen=True)
+class TickerLine:
+    """What happened last."""
+
+    text: str
+    seat: Seat | None = None
+    """Who did it; None: nobody did."""
+    is_new: bool = False
+    """True while its events are shown."""
+
+
+@dataclass(frozen=True)
 class Hud:
     """Everything shown around the board."""
 
@@ -58,6 +87,10 @@ class Hud:
     """The seats that can decide now, by seat."""
     hints: tuple[Hint, ...] = ()
     """What the buttons of the device do now."""
+    dock: Dock | None = None
+    """None: the game has no dock."""
+    ticker: TickerLine | None = None
+    """None: nothing has happened yet."""
 
 
 EMPTY = Hud()

@@ -9,6 +9,8 @@ import pygame
 from game.contract import Seat
 from game.scenes.seat_looks import seat_look
 from game.scenes.table.hud.contents import Hud, Plate
+from game.scenes.table.hud.dock import paint_dock
+from game.scenes.table.hud.ticker import paint_ticker
 from game.table.presentation.areas import Areas
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import SOFT_HYPHEN
@@ -48,7 +50,7 @@ def button_rects(areas: Areas, hud: Hud, seat: Seat) -> dict[str, pygame.Rect]:
 
 
 def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> None:
-    """Paints plates, prompts, the status and buttons."""
+    """Paints plates, prompts, the status, buttons, the ticker and the dock."""
     for seat, plate in enumerate(hud.plates):
         _paint_plate(canvas, areas.plates[seat], plate)
     prompts = shown_prompts(areas, hud)
@@ -59,6 +61,11 @@ def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> None:
     if status_area is not None and hud.status:
         _paint_prompt(canvas, status_area, hud.status, active=False)
     _paint_buttons(canvas, areas, hud)
+    if areas.ticker is not None and hud.ticker is not None:
+        by = None if hud.ticker.seat is None else hud.plates[hud.ticker.seat]
+        paint_ticker(canvas, areas.ticker, hud.ticker, by)
+    if areas.dock is not None and hud.dock is not None:
+        paint_dock(canvas, areas.dock, hud.dock)
 
 
 def shown_prompts(areas: Areas, hud: Hud) -> dict[Seat, str]:

@@ -58,7 +58,7 @@ class OptionMenu(OptionList):
         meaning_height = max(_height(canvas, text, meanings - 20) for text in texts) if meanings else 0
         height = min(inside.height, max(self._list.height(canvas, names), meaning_height))
         width = names + meanings + (GAP if meanings else 0)
-        spot = next(target.rect for target in self.play.stage.targets if target.spot == self._spot)
+        spot = next(target.visible_rect for target in self.play.stage.targets if target.spot == self._spot)
         marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)]
         page = self.play.presentation.layout.areas(self.play.turns.view).page
         covered = marked if page is None else [*marked, page]

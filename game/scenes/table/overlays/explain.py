@@ -104,7 +104,8 @@ class ExplainScene(Scene):
     @property
     def _spot_rect(self) -> pygame.Rect | None:
         """The rectangle of the spot; None: it is no longer on the table."""
-        return next((target.rect for target in self._targets if target.spot == self._spot), None)
+        found = (target for target in self._targets if target.spot == self._spot)
+        return next((target.visible_rect for target in found), None)
 
     def _may_move(self, device: Device) -> bool:
         """True if the device feeds the input whose cursor the scene moves."""
@@ -122,6 +123,8 @@ class ExplainScene(Scene):
     def _mark(self) -> None:
         """Sets the marks of the cursor and the hints of a spot on the board; removes them for a button."""
         play = self._context.play
+        if self._under_mouse is None:
+            play.stage.follow(self._spot)
         layout, view, on_board = play.presentation.layout, play.turns.view, not verb_of(self._spot)
         play.stage.set_marks(MarkGroup.HINT, layout.hint_marks(view, self._spot) if on_board else set())
         play.stage.set_marks(MarkGroup.CURSOR, layout.cursor_marks(view, self._spot) if on_board else set())

@@ -12,6 +12,7 @@ from game.scenes.services import Services
 from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud
 from game.scenes.table.play.thinking_bots import ThinkingBots
+from game.scenes.table.play.ticker import Ticker
 from game.scenes.table.play.turn_timer import TurnTimer
 from game.scenes.table.play.turns import Turns
 from game.table.chronicle import chronicle_of, time_up_sentence
@@ -66,11 +67,20 @@ class Play:
         self._last_seat: Seat | None = None
         """The seat of the latest choice since turns were announced last; None: there was none."""
         self._background = CachedBackground(self.presentation, EMPTY)
-        self.stage = Stage(
-            self.presentation, lambda name, pan: services.sounds.play(name, pan=pan), self._background
-        )
+        self.ticker = Ticker(match, self.turns, services.words)
+        """What happened last."""
+        self.stage = self._make_stage()
         self.apply_settings()
         self.stage.jump_to(self.turns.view)
+
+    def _make_stage(self) -> Stage:
+        sounds = self.services.sounds
+        return Stage(
+            self.presentation,
+            lambda name, pan: sounds.play(name, pan=pan),
+            self._background,
+            self.ticker.show,
+        )
 
     @property
     def hud(self) -> Hud:
@@ -256,6 +266,7 @@ class Play:
         """Shows a view; mutes all sounds if it is private, since the room would hear what the person does."""
         self.services.sounds.muted = self.turns.private_seat is not None
         self.presentation.layout.show_to(self.turns.viewer)
+        self.ticker.restart()
         self.stage.jump_to(view)
 
     def play_end_sound(self) -> None:

@@ -1,0 +1,61 @@
+"""What the dock and the ticker of a table show now."""
+
+from game.contract import Seat
+from game.input.messages import Intent
+from game.scenes.match_labels import listed_names
+from game.scenes.table.context import TableContext
+from game.scenes.table.hud.contents import Dock, TickerLine
+from game.table.ids import SpotId, is_on_board, seat_of_plate, verb_of
+from game.table.input.seat_input import SeatInput
+
+
+def current_dock(table: TableContext) -> Dock | None:
+    """The name and the meaning of what is under the cursor; None: the game has no dock."""
+    play, seat_input = table.play, table.inputs.current
+    if play.presentation.layout.areas(play.turns.view).dock is None:
+        return None
+    glyph_of = table.services.devices.glyphs(table.services.devices.shown)
+    glyphs = glyph_of(Intent.ACCEPT), glyph_of(Intent.EXPLAIN)
+    spot = seat_input.visible_spot(table.targets_of(seat_input))
+    if spot is None or seat_of_plate(spot) is not None:
+        return Dock("", (table.services.words("hud.dock.empty"),), *glyphs)
+    verb = verb_of(spot)
+    if verb:
+        explanation = play.explain_option(seat_input.seat, (verb,))
+    else:
+        explanation = play.presentation.texts.explain(play.turns.view, spot)
+    action, is_open = _action(table, seat_input, spot)
+    return Dock(explanation.title, explanation.lines, *glyphs, action, is_open)
+
+
+def _action(table: TableContext, seat_input: SeatInput, spot: SpotId) -> tuple[str, bool]:
+    """What a press would do now, and True; or why it would do nothing, and False. Empty: nothing is asked."""
+    play, selection = table.play, seat_input.selection
+    texts, view = play.presentation.texts, play.turns.view
+    if selection is None or seat_input.listed_options:
+        return "", True
+    verb = verb_of(spot)
+    option = (verb,) if verb else seat_input.option_under_cursor
+    if option is not None:
+        title = "" if verb else f"**{play.explain_option(seat_input.seat, option).title}**"
+        return "\n".join(filter(None, (title, texts.preview(view, option)))), True
+    if selection.accepts(spot):
+        return table.services.words("hud.dock.select"), True
+    return (texts.why_not(view, selection, spot) if is_on_board(spot) else ""), False
+
+
+def current_ticker(table: TableContext) -> TickerLine | None:
+    """What happened last, and who is at it; None: nothing has happened and nobody is."""
+    line, words = table.play.ticker.line, table.services.words
+    names = [table.match.players[seat].name for seat in _others_at_it(table)]
+    key = "hud.at_it" if len(names) == 1 else "hud.at_it_several"
+    at_it = words(key, name=listed_names(words, names)) if names else ""
+    text = words("menu.dot").join(filter(None, ("" if line is None else line.sentence, at_it)))
+    is_new = table.play.stage.busy
+    return TickerLine(text, None if line is None else line.seat, is_new=is_new) if text else None
+
+
+def _others_at_it(table: TableContext) -> list[Seat]:
+    """The seats that have to choose and whose question is not on the screen."""
+    asked = {seat_input.seat for seat_input in table.inputs.open} | set(table.play.turns.bots.deciding)
+    return [decision.seat for decision in table.match.awaiting if decision.seat not in asked]

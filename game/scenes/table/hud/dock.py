@@ -1,0 +1,65 @@
+"""Paints the dock: the name and the meaning of what is under the cursor, and what a press would do."""
+
+import pygame
+
+from game.input.messages import Intent
+from game.scenes.table.hud.contents import Dock
+from game.scenes.table.hud.shortening import shrunk, write_beginning
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, CARD, HEADING, SMALL, SMALLEST, TextStyle, Tone
+from game.ui.layout import inset, split_bottom, split_top
+
+TITLE = HEADING.at_most(60)
+RULE, GAP = 16, 8
+"""The height of a line between two parts, and the space around it, in units."""
+GROWTH = 0.25
+"""The part of the growth of large text that the smallest letters keep, so that more of the text fits."""
+
+
+def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> None:
+    """Paints the panel; what does not fit is left out, since EXPLAIN shows it whole."""
+    canvas.panel(rect, CARD)
+    canvas.note("message", rect, dock.title)
+    with canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__):
+        _paint_texts(canvas, inset(rect, 24, 18), dock)
+
+
+def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock) -> None:
+    """Paints the title, what the thing is, and at the bottom what a press does."""
+    if dock.title:
+        room = _below_title(canvas, room, dock.title)
+    if dock.action:
+        room = _above_action(canvas, room, dock)
+    text = "\n".join(dock.lines)
+    style = _style(canvas, text, room, BODY if dock.title else BODY.toned(Tone.SOFT))
+    write_beginning(canvas, text, room, style, "[glyph:explain]")
+
+
+def _below_title(canvas: Canvas, room: pygame.Rect, title: str) -> pygame.Rect:
+    """Paints the title and a line below it; returns the rest."""
+    style = canvas.fit(title, pygame.Rect(0, 0, room.width, room.height // 4), TITLE)
+    head, rest = split_top(room, canvas.measure(title, style, room.width)[1], GAP)
+    canvas.text(title, head, style)
+    rule, rest = split_top(rest, RULE, GAP)
+    ornament.divider(canvas, rule)
+    return rest
+
+
+def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock) -> pygame.Rect:
+    """Paints what a press does, or why it does nothing, at the bottom; returns the rest."""
+    text = f"[glyph:accept] {dock.action}" if dock.is_open else dock.action
+    style = SMALL if dock.is_open else SMALL.toned(Tone.RED)
+    most = pygame.Rect(0, 0, room.width, room.height // 2)
+    style = _style(canvas, text, most, style)
+    height = min(canvas.measure(text, style, room.width)[1], most.height)
+    rest, action = split_bottom(room, height, GAP)
+    write_beginning(canvas, text, action, style, "[glyph:explain]")
+    rest, rule = split_bottom(rest, RULE, GAP)
+    ornament.divider(canvas, rule)
+    return rest
+
+
+def _style(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> TextStyle:
+    """The style in which most of the text fits, in letters that grow with the player's text size."""
+    return shrunk(canvas, text, room, style, SMALLEST * (1 + GROWTH * (canvas.text_size - 1)))

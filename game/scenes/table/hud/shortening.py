@@ -1,0 +1,39 @@
+"""Writes texts that may be longer than their place, with an ellipsis."""
+
+import pygame
+
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import SMALLEST, TextStyle
+
+ELLIPSIS = "…"
+
+
+def write_shortened(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle, least: float) -> None:
+    """Writes a text in the middle of a place, as large as fits; if it is too long, without its last words.
+
+    `least`: the smallest letters before words are left out, in units.
+    """
+    style = shrunk(canvas, text, room, style, least)
+    words = text.split(" ")
+    while len(words) > 1 and not canvas.fits(text, room, style):
+        words.pop()
+        text = f"{' '.join(words)} {ELLIPSIS}"
+    canvas.text(text, room, style, valign="middle")
+
+
+def write_beginning(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle, more: str) -> None:
+    """Writes the lines that fit; if there are more, the last says so with an ellipsis and `more`."""
+    lines, step = canvas.lines(text, style, room.width), canvas.line_height(style)
+    most = room.height // step
+    if len(lines) <= most:
+        canvas.write(lines, room, style)
+    elif most > 0:
+        canvas.write(lines[: most - 1], room, style)
+        last = pygame.Rect(room.left, room.top + (most - 1) * step, room.width, step)
+        canvas.text(f"{ELLIPSIS} {more}", last, style)
+
+
+def shrunk(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle, least: float) -> TextStyle:
+    """The style, made smaller until the text fits, but not below `least` units."""
+    size = canvas.fit(text, room, style).shown(canvas.text_size)
+    return style.at_most(max(size, least, SMALLEST))

@@ -1,0 +1,54 @@
+"""The ticker: what happened last, in the words of the chronicle, as the viewer may know it."""
+
+from collections.abc import Sequence
+from itertools import chain
+
+from game.contract import Event, visible_to
+from game.match import Match
+from game.scenes.table.play.turns import Turns
+from game.table.chronicle import ChronicleLine, chronicle_of
+from game.text import Words
+
+LATEST_CHOICES, LATEST_EVENTS = 12, 80
+"""From how much of the match the latest line is written: at the start, and later at most."""
+
+
+class Ticker:
+    """Follows the events that the table shows, and keeps the latest line until the next."""
+
+    def __init__(self, match: Match, turns: Turns, words: Words) -> None:
+        self._match, self._turns, self._words = match, turns, words
+        self._events: list[Event] = []
+        """The latest events shown to the viewer."""
+        self._key: tuple[int, str] | None = None
+        """The number of events shown and the language of `_line`."""
+        self._line: ChronicleLine | None = None
+        self.shown = 0
+        """The number of events shown so far."""
+        self.restart()
+
+    @property
+    def line(self) -> ChronicleLine | None:
+        """The latest line; None: nothing has happened that the viewer may know."""
+        key = self.shown, self._words.language
+        if self._key != key:
+            self._key = key
+            lines = chronicle_of(self._match.header.game).lines(self._events, self._turns.view, self._words)
+            self._line = lines[-1] if lines else None
+        return self._line
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Call when the table begins to show some events."""
+        self._events = [*self._events, *events][-LATEST_EVENTS:]
+        self.shown += len(events)
+
+    def restart(self) -> None:
+        """Call when the table shows another view or position: starts with the latest events of the match."""
+        steps = self._match.steps[-LATEST_CHOICES:]
+        events = chain(
+            self._match.start_events if len(self._match) <= LATEST_CHOICES else (),
+            *(step.events for step in steps),
+        )
+        self._events = visible_to(list(events), self._turns.viewer)[-LATEST_EVENTS:]
+        self._key = None
+        self.shown += 1

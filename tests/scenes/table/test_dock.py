@@ -1,0 +1,202 @@
+"""The dock names what has the focus, and the ticker says what happened last."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.contract import Snapshot
+from game.input.messages import Intent, Point, Press
+from game.match import Match
+from game.scenes.services import Services
+from game.scenes.table.overlays.log import LogScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from game.table.ids import ButtonSpot
+from game.table.input.selection import Selection
+from game.table.presentation.areas import Areas
+from game.table.presentation.texts import Explanation
+from game.table.presentation.zones import three_zones
+from game.ui.window import frame_of
+from tests.auction.matches import ANNA, BERND, CORA, bidding
+from tests.auction.table import PRIZE, AuctionLayout, AuctionTexts, Cell
+from tests.auction.table_extras import ExtraTexts
+from tests.scenes.conftest import Drive, MakeServices
+from tests.scenes.driver import Driver
+from tests.ui.measuring import MeasuringCanvas
+
+COIN = Cell("coin", 0, 1)
+LONG = "Whoever has it may take it away from anybody else who has it. " * 12
+
+OpenTable = Callable[..., tuple[TableScene, Driver]]
+
+
+@pytest.fixture
+def open_docked(
+    auction: object, monkeypatch: pytest.MonkeyPatch, services: Services, drive: Drive
+) -> OpenTable:
+    """Opens a table of the auction with a dock."""
+    del auction
+
+    def areas(layout: AuctionLayout, view: Snapshot) -> Areas:
+        del view
+        return three_zones(layout.area, layout.seats, layout.text_size).areas
+
+    def open_table(match: Match | None = None, **bound: str) -> tuple[TableScene, Driver]:
+        seating = Seating(services.devices, {int(seat[-1]): device for seat, device in bound.items()})
+        table = TableScene(services, match or bidding(services, [ANNA, BERND, CORA]), seating)
+        driver = drive(table)
+        driver.wait(0.1, times=3)
+        if not isinstance(driver.top, TableScene):
+            driver.press("accept")
+            driver.wait(0.1, times=3)
+        return table, driver
+
+    monkeypatch.setattr(AuctionLayout, "areas", areas)
+    return open_table
+
+
+def point_at(table: TableScene, driver: Driver, spot: Cell) -> None:
+    table.cursor.move_to(spot)
+    table.cursor_moved()
+    driver.draw()
+
+
+def in_dock(table: TableScene, driver: Driver) -> list[str]:
+    """The texts in the dock."""
+    dump = driver.draw().dump
+    dock = table.play.presentation.layout.areas(table.play.turns.view).dock
+    assert dock is not None
+    area = driver.services.canvas.frame.rect_px(dock)
+    return [shown.text for shown in dump if shown.kind == "text" and area.contains(shown.rect_px)]
+
+
+def test_the_dock_says_what_to_do_while_nothing_has_the_focus(open_docked: OpenTable) -> None:
+    table, driver = open_docked()
+    table.cursor.move_to(None)
+    table.cursor_moved()
+    assert in_dock(table, driver) == [table.services.words("hud.dock.empty")]
+
+
+def test_the_dock_names_what_is_under_the_cursor_and_what_a_press_would_do(
+    open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ExtraTexts, "previews", {("bid", 1): "Your smallest coin."})
+    table, driver = open_docked()
+    point_at(table, driver, COIN)
+    title, action = in_dock(table, driver)
+    assert title == "Cell coin 0 1"
+    assert "Bid 1" in action
+    assert "Your smallest coin." in action
+    assert "Your smallest coin." not in table.play.hud.prompts[0], "the prompt keeps the question"
+
+
+def test_the_dock_says_why_a_press_would_do_nothing(
+    open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def why_not(texts: AuctionTexts, view: Snapshot, selection: Selection, spot: Cell) -> str:
+        del texts, view
+        return f"Seat {selection.decision.seat} cannot bid {spot.kind}."
+
+    monkeypatch.setattr(AuctionTexts, "why_not", why_not)
+    monkeypatch.setattr(AuctionLayout, "zoomed_marks", lambda _layout, _view, _spot: set())
+    table, driver = open_docked()
+    point_at(table, driver, PRIZE)
+    assert in_dock(table, driver)[-1] == "Seat 0 cannot bid prize."
+
+
+def test_the_dock_stays_while_the_mouse_is_beside_everything(open_docked: OpenTable) -> None:
+    table, driver = open_docked()
+    point_at(table, driver, COIN)
+    before = in_dock(table, driver)
+    driver.send(Point("mouse", -300.0, -300.0))
+    assert in_dock(table, driver) == before
+
+
+def test_the_dock_explains_a_button(open_docked: OpenTable, services: Services) -> None:
+    match = bidding(services, [ANNA, BERND, CORA])
+    for seat, coin in enumerate((7, 1, 2)):
+        match.choose(seat, ("bid", coin))
+    table, driver = open_docked(match)
+    (verb,) = table.play.hud.active[0].buttons[:1]
+    table.cursor.move_to(ButtonSpot(verb.verb))
+    table.cursor_moved()
+    assert in_dock(table, driver)[0] == verb.label
+
+
+def test_the_dock_shows_the_buttons_of_the_device_used_last(open_docked: OpenTable) -> None:
+    table, driver = open_docked()
+    point_at(table, driver, COIN)
+    keyboard = table.play.hud.dock
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=(0, 0), touch=False))
+    driver.read_events()
+    driver.press("back")
+    driver.wait(0.1)
+    assert keyboard is not None
+    assert table.play.hud.dock is not None
+    assert table.play.hud.dock.accept != keyboard.accept
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_text_that_is_too_long_for_the_dock_ends_with_an_ellipsis_and_the_button_that_explains(
+    language: str, open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Takes half a second: the table is laid out at several sizes."""
+    monkeypatch.setattr(ExtraTexts, "previews", {("bid", 1): LONG})
+    monkeypatch.setattr(
+        AuctionTexts, "explain", lambda _texts, _view, _spot: Explanation("Coin", (LONG, LONG))
+    )
+    table, driver = open_docked()
+    table.services.settings.language = language
+    table.services.apply()
+    point_at(table, driver, COIN)
+    for size in ((1280, 800), (1920, 1080), (3840, 2160)):
+        for text_size in (1.0, 1.5, 2.0):
+            canvas = MeasuringCanvas(pygame.Surface(size), frame_of(size, 0.05), text_size=text_size)
+            table.services.window.canvas = canvas
+            texts = in_dock(table, driver)
+            assert driver.cut == [], (size, text_size)
+            assert texts[0] == "Coin"
+            assert [text for text in texts if text.startswith("…")] == [texts[2], texts[4]]
+            assert "Whoever has it" in texts[1]
+            assert texts[3].startswith("Whoever has it")
+
+
+def test_the_ticker_shows_the_latest_line_and_who_is_at_it(
+    auction: object, make_services: MakeServices
+) -> None:
+    del auction
+    services = make_services(speed="1")
+    match = bidding(services, [ANNA, BERND, CORA])
+    table = TableScene(services, match)
+    driver = Driver(services, table)
+    assert table.play.ticker.line is not None
+    assert table.play.ticker.line.sentence == "turned"
+    assert driver.shows("turned")
+    for seat, coin in enumerate((7, 1, 2)):
+        table.play.choose(seat, ("bid", coin))
+    shown = []
+    for _ in range(400):
+        driver.wait(0.02)
+        shown.append(table.play.ticker.line.sentence)
+        if not table.play.stage.busy:
+            break
+    assert shown[-1] == "won"
+    driver.draw()
+    assert driver.shows("won")
+    driver.close()
+
+
+def test_a_click_on_the_ticker_opens_the_log(auction: object, services: Services, drive: Drive) -> None:
+    del auction
+    match = bidding(services, [ANNA, BERND, CORA])
+    for seat, coin in enumerate((7, 1, 2)):
+        match.choose(seat, ("bid", coin))
+    table = TableScene(services, match)
+    driver = drive(table)
+    driver.wait(0.1, times=3)
+    ticker = table.play.presentation.layout.areas(table.play.turns.view).ticker
+    assert ticker is not None
+    driver.send(Point("mouse", *map(float, ticker.center)))
+    driver.send(Press("mouse", Intent.ACCEPT))
+    assert isinstance(driver.top, LogScene)

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.files import ASSETS
-from game.games.lyssan.rules.data.agents import AGENTS
+from game.games.lyssan.rules.data.agents import AGENTS, FACTIONS
 from game.games.lyssan.rules.data.debts import DEBTS
 from game.games.lyssan.rules.data.influence import INFLUENCE
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
@@ -61,9 +61,10 @@ CARDS = [f"card/{title}" for title in INFLUENCE]
 BONDS = [f"debt/{title}" for title in DEBTS]
 AWARDS = [f"triumph/{title}" for title in TRIUMPHS]
 BACKS = [f"back/{deck}" for deck in ("influence", "debt", "triumph")]
-PICTURES = [*FREE_STANDING, *AWARDS, *CARDS, *BONDS, *BACKS]
+CRESTS = [f"faction/{name}" for name in FACTIONS]
+PICTURES = [*FREE_STANDING, *CRESTS, *AWARDS, *CARDS, *BONDS, *BACKS]
 
-BANNERED = [*READY, *EXHAUSTED, "castle", "site", "supply"]
+BANNERED = [*READY, *EXHAUSTED, *CRESTS, "castle", "site", "supply"]
 MAIN, SECOND = {"#ff00ff", "#cc00cc", "#ff66ff"}, {"#00ffff"}
 """Placeholders of a seat's two colours; the main one also has a darker and a lighter shade."""
 
@@ -141,7 +142,7 @@ def test_a_picture_is_small_and_has_only_elements_that_the_picture_library_shows
     assert (ART / f"{name}.svg").stat().st_size < 25_000
 
 
-@pytest.mark.parametrize("name", [*READY, *EXHAUSTED, *TOKENS, *SEASONS, *AWARDS])
+@pytest.mark.parametrize("name", [*READY, *EXHAUSTED, *TOKENS, *SEASONS, *AWARDS, *CRESTS])
 def test_a_free_standing_figure_fills_its_frame_without_being_cut_off(name: str) -> None:
     body = solid(name, (256, 256))
     wide, high = np.flatnonzero(body.any(axis=1)), np.flatnonzero(body.any(axis=0))
@@ -178,7 +179,9 @@ def test_a_back_is_a_whole_card_with_round_corners(name: str) -> None:
     assert alpha[20:-20, 8:-8].min() > 250
 
 
-@pytest.mark.parametrize(("group", "least"), [(TOKENS, 12), (SEASONS, 12), (RELIEF, 8), (AWARDS, 18)])
+@pytest.mark.parametrize(
+    ("group", "least"), [(TOKENS, 12), (SEASONS, 12), (CRESTS, 12), (RELIEF, 8), (AWARDS, 18)]
+)
 def test_no_two_signs_of_a_group_look_alike_in_grey(group: list[str], least: float) -> None:
     assert not look_alikes(group, (40, 40), least)
 

@@ -125,7 +125,7 @@ def lords_of_the_mountain() -> str:
         places.mountain(130, 124), at=(146, 200)
     )
     return (
-        medal("#b9c9d6") + peaks + cut("M46 190Q128 170 210 190Q180 226 128 228Q76 226 46 190z", "#8a8f80", 7)
+        medal("#b9c9d6") + peaks + cut("M52 190Q128 172 204 190Q178 220 128 222Q78 220 52 190z", "#8a8f80", 7)
     )
 
 

@@ -17,6 +17,7 @@ EXAMPLES = """examples:
   four-crowns check-maps my_board.tmx my_folder
   four-crowns new-map cyvasse --size 10 --id silver_coast
   four-crowns mirror-map silver_coast.tmx
+  four-crowns link-map my_realm.tmx
   four-crowns replay match.jsonl
 """
 
@@ -44,6 +45,10 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     check_maps.set_defaults(run=_check_maps)
     _add_new_map(commands.add_parser("new-map", help="make a fresh map to be painted in Tiled"))
     _add_mirror_map(commands.add_parser("mirror-map", help="complete a half-painted map symmetrically"))
+    link_map = commands.add_parser("link-map", help="fill in which provinces of a map are neighbours")
+    link_map.description = "Writes into each province of a map which others its polygon and sea links border."
+    link_map.add_argument("file", type=Path, metavar="FILE", help="a map, which is overwritten")
+    link_map.set_defaults(run=_link_map)
     replay = commands.add_parser("replay", help="watch a saved match")
     replay.add_argument("file", type=Path, metavar="FILE")
     replay.set_defaults(run=_replay)
@@ -151,6 +156,13 @@ def _mirror_map(parsed: argparse.Namespace) -> int:
 
     changed = mirror_map(parsed.file, parsed.symmetry, parsed.part)
     print(f"{parsed.file}: {changed.cells} cells changed, {changed.objects} objects added")  # noqa: T201  # this is what the command is for
+    return 0
+
+
+def _link_map(parsed: argparse.Namespace) -> int:
+    from game.maps.authoring.link_map import link_map  # noqa: PLC0415  # pytmx is slow to load
+
+    print(f"{parsed.file}: {link_map(parsed.file)} objects changed")  # noqa: T201  # this is what the command is for
     return 0
 
 

@@ -85,6 +85,18 @@ class MapKind(ABC):
         """
         return {"half-turn": half_turn(tiled_map), "mirror": mirror(tiled_map)}
 
+    def linked_properties(
+        self,
+        tiled_map: TiledMap,  # noqa: ARG002  # most games have none
+        file: Path,
+    ) -> Mapping[int, Mapping[str, str]]:
+        """By object, its properties that follow from the shapes of all objects, as far as they differ.
+
+        Raises:
+            UsageError: the game has no such properties, or the map does not show them.
+        """
+        raise UsageError(f"link-map: {file}: the objects of this game are not linked to each other")
+
 
 def kind_of(game: str) -> MapKind | None:
     """The game's kind of map; None if there is no such game or it has no maps."""

@@ -1,4 +1,4 @@
-/* Checks, plays and completes the open map: the actions at the end of Tiled's menu "Map". */
+/* Checks, plays, completes and links the open map: the actions at the end of Tiled's menu "Map". */
 
 var FourCrowns = {
     /* The program; `four-crowns new-map` writes its path here. */
@@ -69,6 +69,16 @@ var FourCrowns = {
         return completed;
     },
 
+    /* Fills in the neighbours of all provinces of a saved map, and returns the map. */
+    link: function (map) {
+        var result = FourCrowns.run(["link-map", map.fileName]);
+        if (result.status === 0)
+            return tiled.reload(map);
+        tiled.error(result.errors, function () {});
+        tiled.alert(result.errors, "Four Crowns");
+        return map;
+    },
+
     /* Saves the open map and returns it; null if no map is open or it was not saved. */
     saved: function () {
         var map = tiled.activeAsset;
@@ -108,5 +118,8 @@ tiled.extendMenu("Map", [
     FourCrowns.add("FourCrownsMirror", "Complete Map Symmetrically", "", function (map) {
         tiled.activeAsset = FourCrowns.mirror(map);
         tiled.trigger("Save");
+    }),
+    FourCrowns.add("FourCrownsLink", "Fill In Neighbours", "", function (map) {
+        tiled.activeAsset = FourCrowns.link(map);
     }),
 ]);

@@ -50,11 +50,34 @@ def test_tiled_shows_the_problems_of_a_map_and_completes_it(tmp_path: Path) -> N
     assert "tile a8 (0/0)" in found["answer"]
     assert found["layer"] == "terrain"
     assert "no-such-program" in found["missing"]
-    assert sorted(found["actions"]) == ["FourCrownsCheck", "FourCrownsMirror", "FourCrownsPlay"]
+    assert sorted(found["actions"]) == [
+        "FourCrownsCheck",
+        "FourCrownsLink",
+        "FourCrownsMirror",
+        "FourCrownsPlay",
+    ]
     entry = Library([tmp_path / "maps"]).load(path)
     assert entry.board[6] == "wwpppppp"
     assert entry.board[1] == "ppppppww"
     assert [tile.y for tile in entry.painting.above] == [1, 1, 6, 6], "the shores are drawn"
+
+
+LINK_SCRIPT = """
+var linked = FourCrowns.link(tiled.activeAsset);
+var first = linked.layerAt(0).objectAt(0);
+return { name: first.name, neighbours: first.property("neighbours") };
+"""
+
+
+def test_tiled_fills_in_neighbours(tmp_path: Path) -> None:
+    """Takes a second: Tiled is started, and it starts the program."""
+    path = new_map("lyssan", "vale", "3", tmp_path / "maps")
+    path.write_text(path.read_text("utf-8").replace('value="altwald,neuberg"', 'value=""'), "utf-8")
+    assert path.read_text("utf-8").count('name="neighbours" value=""') == 1
+    extension = path.parent.parent / "extensions" / "four_crowns.js"
+    found = run_in_tiled(LINK_SCRIPT, path, tmp_path, extension)
+    assert isinstance(found, dict), found
+    assert (found["name"], sorted(found["neighbours"].split(","))) == ("Altfeld", ["altwald", "neuberg"])
 
 
 def test_the_project_names_the_folder_of_the_extension() -> None:

@@ -1,10 +1,12 @@
 """Maps of Lyssan: realms of provinces that are polygons. Spec: lyssan 8."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from game.games.lyssan.maps.blank import blank_realm
 from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.checks import check
+from game.games.lyssan.maps.linking import linked_neighbours
 from game.games.lyssan.maps.objects import CENTRE, CENTRES, PROVINCE, PROVINCES
 from game.maps.blank_map import BlankMap
 from game.maps.kinds import MapKind, Verdict
@@ -24,6 +26,10 @@ class LyssanMaps(MapKind):
     def blank(self, size: str) -> BlankMap:
         """A realm for 3 or 4 factions, as provinces in rows."""
         return blank_realm(size)
+
+    def linked_properties(self, tiled_map: TiledMap, file: Path) -> Mapping[int, Mapping[str, str]]:
+        """The neighbours of each province, as the polygons and sea links show them."""
+        return linked_neighbours(CheckedRealmMap(file, tiled_map))
 
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None

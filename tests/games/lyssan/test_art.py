@@ -14,7 +14,7 @@ import pytest
 from game.files import ASSETS
 from game.games.lyssan.rules.data.agents import AGENTS, FACTIONS
 from game.games.lyssan.rules.data.debts import DEBTS
-from game.games.lyssan.rules.data.influence import INFLUENCE
+from game.games.lyssan.rules.data.influence import INFLUENCE, VASSALS
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from tools.art.lyssan.pictures import pictures
 
@@ -62,7 +62,8 @@ BONDS = [f"debt/{title}" for title in DEBTS]
 AWARDS = [f"triumph/{title}" for title in TRIUMPHS]
 BACKS = [f"back/{deck}" for deck in ("influence", "debt", "triumph")]
 CRESTS = [f"faction/{name}" for name in FACTIONS]
-PICTURES = [*FREE_STANDING, *CRESTS, *AWARDS, *CARDS, *BONDS, *BACKS]
+ARMS = [f"vassal/{title}" for title in VASSALS]
+PICTURES = [*FREE_STANDING, *CRESTS, *ARMS, *AWARDS, *CARDS, *BONDS, *BACKS]
 
 BANNERED = [*READY, *EXHAUSTED, *CRESTS, "castle", "site", "supply"]
 MAIN, SECOND = {"#ff00ff", "#cc00cc", "#ff66ff"}, {"#00ffff"}
@@ -142,7 +143,7 @@ def test_a_picture_is_small_and_has_only_elements_that_the_picture_library_shows
     assert (ART / f"{name}.svg").stat().st_size < 25_000
 
 
-@pytest.mark.parametrize("name", [*READY, *EXHAUSTED, *TOKENS, *SEASONS, *AWARDS, *CRESTS])
+@pytest.mark.parametrize("name", [*READY, *EXHAUSTED, *TOKENS, *SEASONS, *AWARDS, *CRESTS, *ARMS])
 def test_a_free_standing_figure_fills_its_frame_without_being_cut_off(name: str) -> None:
     body = solid(name, (256, 256))
     wide, high = np.flatnonzero(body.any(axis=1)), np.flatnonzero(body.any(axis=0))
@@ -180,7 +181,7 @@ def test_a_back_is_a_whole_card_with_round_corners(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("group", "least"), [(TOKENS, 12), (SEASONS, 12), (CRESTS, 12), (RELIEF, 8), (AWARDS, 18)]
+    ("group", "least"), [(TOKENS, 12), (SEASONS, 12), (CRESTS, 12), (ARMS, 18), (RELIEF, 8), (AWARDS, 18)]
 )
 def test_no_two_signs_of_a_group_look_alike_in_grey(group: list[str], least: float) -> None:
     assert not look_alikes(group, (40, 40), least)

@@ -1,6 +1,7 @@
 """Lists all pictures of Lyssan."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from tools.art.lyssan.agents import agents
 from tools.art.lyssan.backs import BACKS
@@ -18,7 +19,7 @@ from tools.art.lyssan.surprises.war import WAR
 from tools.art.lyssan.tokens import tokens
 from tools.art.lyssan.triumphs.deeds import DEEDS
 from tools.art.lyssan.triumphs.majorities import MAJORITIES
-from tools.art.lyssan.vassals import VASSALS
+from tools.art.lyssan.vassals import VASSALS, crest
 from tools.art.vector import svg
 
 CARD, BACK, SQUARE, SMALL = (320, 220), (250, 350), (256, 256), (128, 128)
@@ -31,6 +32,7 @@ GROUPS: tuple[tuple[str, tuple[int, int], dict[str, Callable[[], str]]], ...] = 
     ("triumph", SQUARE, {**MAJORITIES, **DEEDS}),
     ("back", BACK, BACKS),
     ("faction", SQUARE, FACTIONS),
+    ("vassal", SQUARE, {vassal: partial(crest, vassal) for vassal in VASSALS}),
     ("relief", SMALL, {**LAND, "wave": wave}),
     ("relief", SQUARE, {"compass": compass, "ship": ship, "sea_monster": sea_monster}),
 )

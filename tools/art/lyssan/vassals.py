@@ -25,6 +25,17 @@ from tools.art.lyssan.pen import (
     tint,
 )
 
+SHIELDS = {
+    "hornberg": heraldry.shield(DARK_RED, heraldry.hunting_horn()),
+    "jaedt": heraldry.shield("#bccb86", heraldry.antlers()),
+    "elsburg": heraldry.shield("#b58a3a", heraldry.masked_key(), edge=STEEL),
+    "lampmoor": heraldry.shield(DARK_BLUE, heraldry.moor_lamp()),
+    "eagle": heraldry.shield(GOLD, heraldry.eagle(), edge=COAL),
+    "weir": heraldry.shield(WHITE, heraldry.paly(PALE_BLUE, 4), heraldry.weir_gate()),
+    "chapter": heraldry.shield(PURPLE, heraldry.minster()),
+    "ferrymen": heraldry.shield("#86bcbb", heraldry.ferry()),
+}
+"""The arms of each vassal around the origin, 130 wide."""
 PLACES = {2: ((190, 210), (264, 210)), 3: ((236, 160), (192, 212), (276, 212))}
 """Where two or three agents stand, the hindmost first."""
 
@@ -54,7 +65,7 @@ def hornberg() -> str:
         grounds.day("#c4d6e0", "#eef2ea", "#8d9a6a", "#a3ab82")
         + peaks
         + fill("M-2 148H322V222H-2z", "#8d9a6a")
-        + arms(heraldry.shield(DARK_RED, heraldry.hunting_horn()), RED, WHITE)
+        + arms(SHIELDS["hornberg"], RED, WHITE)
         + retinue(["knight"] * 3, RED, WHITE, DARK_RED)
     )
 
@@ -66,7 +77,7 @@ def jaedt() -> str:
         grounds.day("#e6d9a0", "#f6edc2", "#7f9448", "#95a65c")
         + trees
         + fill("M-2 150H322V222H-2z", "#7f9448")
-        + arms(heraldry.shield(DARK_GREEN, heraldry.antlers()), GREEN, GOLD)
+        + arms(SHIELDS["jaedt"], GREEN, GOLD)
         + retinue(["noble"] * 3, GREEN, GOLD, DARK_GREEN)
     )
 
@@ -82,7 +93,7 @@ def elsburg() -> str:
         + grounds.moon(288, 34, 20)
         + roofs
         + fill("M-2 158H322V222H-2z", "#2c2436")
-        + arms(heraldry.shield("#b58a3a", heraldry.masked_key(), edge=STEEL), DARK_PURPLE, "#b58a3a")
+        + arms(SHIELDS["elsburg"], DARK_PURPLE, "#b58a3a")
         + retinue(["spy"] * 3, PURPLE, GOLD, DARK_PURPLE)
     )
 
@@ -103,7 +114,7 @@ def lampmoor() -> str:
         + fog
         + fill("M-2 150H322V222H-2z", "#6f7a5c")
         + "".join(places.grass(x, 166 + x % 9) for x in (168, 206, 300))
-        + arms(heraldry.shield(DARK_BLUE, heraldry.moor_lamp()), BLUE, "#ffd35e")
+        + arms(SHIELDS["lampmoor"], BLUE, "#ffd35e")
         + retinue(["priest"] * 3, "#6f7f93", GOLD, "#4d5a6b")
     )
 
@@ -114,7 +125,7 @@ def eagle() -> str:
         fill(grounds.ALL, "#c9542e")
         + grounds.rays(236, 150, "#f2a94e", 0.7, 16)
         + fill("M-2 160Q160 146 322 160V222H-2z", "#6d3f2c")
-        + arms(heraldry.shield(GOLD, heraldry.eagle(), edge=COAL), COAL, GOLD)
+        + arms(SHIELDS["eagle"], COAL, GOLD)
         + retinue(["noble", "knight", "knight"], "#3b3534", GOLD, COAL)
     )
 
@@ -130,7 +141,7 @@ def weir() -> str:
         + put(places.wall(90, 40), at=(190, 152))
         + fill("M-2 150H322V222H-2z", "#9cb070")
         + river
-        + arms(heraldry.shield(WHITE, heraldry.paly(PALE_BLUE, 4), heraldry.weir_gate()), PALE_BLUE, WHITE)
+        + arms(SHIELDS["weir"], PALE_BLUE, WHITE)
         + retinue(["knight", "noble", "spy"], BLUE, WHITE, DARK_BLUE)
     )
 
@@ -142,7 +153,7 @@ def chapter() -> str:
         + put(grounds.window(0, 0, 64, 120, "#c95a4c"), at=(200, 140))
         + put(grounds.window(0, 0, 64, 120, "#7ea6d2"), at=(278, 140))
         + fill("M-2 172H322V222H-2z", "#7d6d5a")
-        + arms(heraldry.shield(PURPLE, heraldry.minster()), WHITE, PURPLE)
+        + arms(SHIELDS["chapter"], WHITE, PURPLE)
         + retinue(["noble", "priest", "priest"], PURPLE, WHITE, DARK_PURPLE)
     )
 
@@ -162,7 +173,7 @@ def ferrymen() -> str:
         + tint("M160 120a70 60 0 0 1 140 0z", "#f6dc9a", 0.8)
         + water
         + jetty
-        + arms(heraldry.shield("#2f6f78", heraldry.ferry()), "#2f6f78", OLD_GOLD)
+        + arms(SHIELDS["ferrymen"], "#2f6f78", OLD_GOLD)
         + put(retinue(["spy", "priest"], "#3f8088", WHITE, "#265a60"), at=(0, -18))
     )
 
@@ -177,3 +188,8 @@ VASSALS: dict[str, Callable[[], str]] = {
     "chapter": chapter,
     "ferrymen": ferrymen,
 }
+
+
+def crest(vassal: str) -> str:
+    """The arms alone, for small sizes; 256 x 256."""
+    return put(SHIELDS[vassal], at=(128, 116), scale=1.38)

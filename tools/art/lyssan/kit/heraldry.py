@@ -160,17 +160,13 @@ def ferry() -> str:
         + tint(disc(-44, -34, 22), "#ffe08a", 0.5)
         + cut("M-52-44H-36V-24H-52z", "#ffd35e", 4)
     )
-    return pole + hull + lantern + pen("M-56 54q14-12 28 0t28 0t28 0t28 0", 6, WHITE)
+    return pole + hull + lantern + pen("M-30 56q8-10 15 0t15 0t15 0t15 0", 6, WHITE)
 
 
 def paly(colour: str, count: int) -> str:
     """Vertical stripes on the field."""
     wide = 120 / (2 * count)
-    return fill(
-        "".join(
-            f"M{-60 + 2 * wide * n:g}-70h{wide:g}"
-            f"V{30 + 40 * (1 - abs(-60 + 2 * wide * n + wide / 2) / 60):g}h{-wide:g}z"
-            for n in range(count)
-        ),
-        colour,
-    )
+    lefts = [-60 + 2 * wide * n for n in range(count)]
+    feet = [68 - 70 * max(abs(left), abs(left + wide)) / 60 for left in lefts]
+    stripes = (f"M{left:g}-70h{wide:g}V{foot:g}h{-wide:g}z" for left, foot in zip(lefts, feet, strict=True))
+    return fill("".join(stripes), colour)

@@ -25,7 +25,7 @@ def current_dock(table: TableContext) -> Dock | None:
     else:
         explanation = play.presentation.texts.explain(play.turns.view, spot)
     action, is_open = _action(table, seat_input, spot)
-    return Dock(explanation.title, explanation.lines, *glyphs, action, is_open)
+    return Dock(explanation.title, explanation.lines, *glyphs, action, is_open, explanation.picture)
 
 
 def _action(table: TableContext, seat_input: SeatInput, spot: SpotId) -> tuple[str, bool]:

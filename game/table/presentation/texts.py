@@ -17,6 +17,8 @@ class Explanation:
 
     title: str
     lines: tuple[str, ...] = ()
+    picture: str = ""
+    """The name of a picture of it for the dock; empty: none."""
 
 
 class Texts:

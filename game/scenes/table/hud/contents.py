@@ -61,6 +61,8 @@ class Dock:
     """What a press would do now, or why it would do nothing; empty: nothing is asked."""
     is_open: bool = True
     """True if a press would do something."""
+    picture: str = ""
+    """The name of a picture of it; empty: none."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,7 @@
 """Paints the dock: the name and the meaning of what is under the cursor, and what a press would do."""
 
+from dataclasses import replace
+
 import pygame
 
 from game.input.messages import Intent
@@ -10,9 +12,11 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, CARD, HEADING, SMALL, SMALLEST, TextStyle, Tone
 from game.ui.layout import inset, split_bottom, split_top
 
-TITLE = HEADING.at_most(60)
-RULE, GAP = 16, 8
+TITLE = replace(HEADING.at_most(60), size=42, line=1.05)
+RULE, GAP = 12, 6
 """The height of a line between two parts, and the space around it, in units."""
+PICTURE_SIZE = 118, 82
+"""Width and height of a picture, in units."""
 GROWTH = 0.25
 """The part of the growth of large text that the smallest letters keep, so that more of the text fits."""
 
@@ -22,13 +26,13 @@ def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> None:
     canvas.panel(rect, CARD)
     canvas.note("message", rect, dock.title)
     with canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__):
-        _paint_texts(canvas, inset(rect, 24, 18), dock)
+        _paint_texts(canvas, inset(rect, 22, 16), dock)
 
 
 def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock) -> None:
     """Paints the title, what the thing is, and at the bottom what a press does."""
     if dock.title:
-        room = _below_title(canvas, room, dock.title)
+        room = _below_title(canvas, room, dock)
     if dock.action:
         room = _above_action(canvas, room, dock)
     text = "\n".join(dock.lines)
@@ -36,11 +40,17 @@ def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock) -> None:
     write_beginning(canvas, text, room, style, "[glyph:explain]")
 
 
-def _below_title(canvas: Canvas, room: pygame.Rect, title: str) -> pygame.Rect:
-    """Paints the title and a line below it; returns the rest."""
-    style = canvas.fit(title, pygame.Rect(0, 0, room.width, room.height // 4), TITLE)
-    head, rest = split_top(room, canvas.measure(title, style, room.width)[1], GAP)
-    canvas.text(title, head, style)
+def _below_title(canvas: Canvas, room: pygame.Rect, dock: Dock) -> pygame.Rect:
+    """Paints the title beside the picture and a line below them; returns the rest."""
+    width, height = PICTURE_SIZE if dock.picture else (0, 0)
+    beside = pygame.Rect(room.left, room.top, room.width - width - (GAP if width else 0), room.height)
+    most = max(height, room.height // 4)
+    style = canvas.fit(dock.title, pygame.Rect(0, 0, beside.width, most), TITLE)
+    text_height = canvas.measure(dock.title, style, beside.width)[1]
+    head, rest = split_top(room, max(text_height, height), GAP)
+    canvas.text(dock.title, head.clip(beside), style, valign="middle")
+    if dock.picture:
+        canvas.picture(dock.picture, pygame.Rect(head.right - width, head.top, width, head.height))
     rule, rest = split_top(rest, RULE, GAP)
     ornament.divider(canvas, rule)
     return rest

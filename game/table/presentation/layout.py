@@ -59,7 +59,8 @@ class Layout(ABC):
         """Returns a camera that shows the whole board, for a board that can be zoomed.
 
         None, as by default: it cannot. Else `places`, `targets` and the background use `camera`, and places
-        and targets of the board have its `area` as their `window`.
+        and targets of the board have its `area` as their `window`. The background is painted for each camera:
+        `BoardPicture` does it fast.
         """
         del view
         return None

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.contract import Rules
     from game.maps.kinds import MapKind
     from game.scenes.lobby.info import LobbyInfo
+    from game.scenes.rulebook.chapters import Rulebook
     from game.table.chronicle import Chronicle
     from game.table.presentation import Presentation
     from game.table.presentation.setting import TableSetting
@@ -56,6 +57,12 @@ class Lyssan(Door):
         from game.games.lyssan.maps import LyssanMaps
 
         return LyssanMaps()
+
+    def rulebook(self) -> "Rulebook":
+        """Its rulebook."""
+        from game.games.lyssan.rulebook import LyssanRulebook
+
+        return LyssanRulebook(self.id)
 
 
 GAME = Lyssan()

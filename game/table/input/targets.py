@@ -25,8 +25,6 @@ class Target:
     """The corners, in order."""
     window: Rectangle | None = None
     """The area of the camera that shows the spot, beyond which it cannot be hit; None: no camera does."""
-    rank: int = 0
-    """PREVIOUS and NEXT visit a lower rank first, such as what acts before where something is bought."""
 
     @classmethod
     def from_rect(cls, spot: SpotId, rect: pygame.Rect, window: Rectangle | None = None) -> Self:
@@ -86,11 +84,6 @@ def next_in_order(spots: Sequence[SpotId], start: SpotId | None, step: int) -> S
 
 
 def in_reading_order(targets: Sequence[Target], spots: Sequence[SpotId]) -> list[SpotId]:
-    """Returns the spots that are on the screen: by rank, then row by row from the top, each from the left."""
-    keys = {target.spot: reading_key(target) for target in targets}
-    return sorted((spot for spot in spots if spot in keys), key=lambda spot: keys[spot])
-
-
-def reading_key(target: Target) -> tuple[int, int, int]:
-    """Returns the key that sorts targets by rank and in reading order."""
-    return target.rank, target.rect.y, target.rect.x
+    """Returns the spots that are on the screen, row by row from the top, each row from the left."""
+    rects = {target.spot: target.rect for target in targets}
+    return sorted((spot for spot in spots if spot in rects), key=lambda spot: (rects[spot].y, rects[spot].x))

@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar
@@ -151,14 +151,20 @@ def _without_repeats(problems: Sequence[Problem]) -> tuple[Problem, ...]:
     return tuple(each for number, each in enumerate(problems) if each not in problems[:number])
 
 
-def unreadable_problems(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -> Iterator[Problem]:
-    """The parts of a map that could not be read: errors, or warnings if neither rules nor table need them."""
+def unreadable_problems(
+    checked: CheckedMap, unreadable: tuple[UnreadablePart, ...], *, draws_pictures: bool = False
+) -> Iterator[Problem]:
+    """The parts of a map that could not be read: errors, or warnings if neither rules nor table need them.
+
+    `draws_pictures`: True if the game draws picture layers.
+    """
     if checked.tiled_map.infinite:
         yield unreadable_problem("E_FORMAT", UnreadablePart("infinite", checked.file), None)
     drawn = checked.tiled_map.drawn_pictures()
     for part in unreadable:
         problem = unreadable_problem("E_FORMAT", part, checked.place_of_part(part))
-        is_needed = part.drawn or part.layer == TERRAIN_LAYER
+        is_drawn = part.drawn and (draws_pictures or not part.picture_layer)
+        is_needed = is_drawn or part.layer == TERRAIN_LAYER
         if not is_needed or (part.picture is not None and part.picture not in drawn):
             problem = as_warning(problem, "W_FORMAT")
         yield problem
@@ -175,11 +181,21 @@ def _without_game(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -
 def _other_game(checked: CheckedMap, kind: MapKind) -> Problem | None:
     """The problem of a map that is painted for another game than it names; None if there is none."""
     classes = set(checked.classes()) - {""}
-    if checked.tiled_map.orientation == kind.orientation and not classes.isdisjoint(kind.terrain):
+    same_shape = checked.tiled_map.orientation == kind.orientation
+    if _is_made_for(checked, kind, classes) or (same_shape and not classes.isdisjoint(kind.terrain)):
         return None
     for game, other in _kinds().items():
-        same_shape = other.orientation == checked.tiled_map.orientation
-        if same_shape and classes and classes <= set(other.terrain):
+        if _is_made_for(checked, other, classes):
             found = checked.text("game")
             return error("E_GAME", checked.file, key="e_game.other", found=found, wanted=game)
     return None
+
+
+def _is_made_for(checked: CheckedMap, kind: MapKind, classes: Collection[str]) -> bool:
+    """True if a map has the objects of a game without cells, or all classes of its terrain are a game's."""
+    if checked.tiled_map.orientation != kind.orientation:
+        return False
+    if not kind.has_cells:
+        found = {(layer.name, thing.class_name) for layer, thing in checked.tiled_map.objects()}
+        return not found.isdisjoint(kind.objects)
+    return bool(classes) and set(classes) <= set(kind.terrain)

@@ -93,11 +93,11 @@ class Outlines:
         )
 
     def overlaps(self) -> Iterator[tuple[str, str, Patch]]:
-        """The pairs of polygons that overlap, and their largest common piece of land."""
+        """The pairs of polygons that overlap, and their common land."""
         for (one, first), (other, second) in combinations(self._outlines.items(), 2):
             if first.core.overlap_area(second.core, _steps(first, second)):
                 shared = first.land.overlap_mask(second.land, _steps(first, second))
-                yield one, other, self._patch(shared.connected_component(), first.corner)
+                yield one, other, self._patch(shared, first.corner)
 
     def gaps(self, least: float, most: float) -> list[Patch]:
         """The places between polygons that no polygon covers, between two areas in square pixels."""
@@ -112,10 +112,9 @@ class Outlines:
         return [patch for patch in patches if least <= patch.area <= most]
 
     def _patch(self, mask: pygame.Mask, corner: tuple[int, int]) -> Patch:
-        """The cells of a mask on the map; the place is the cell of it that is nearest to its middle."""
+        """The cells of a mask on the map; the place is its middle, or a cell of it if that lies beside it."""
         middle = mask.centroid()
-        cells = mask.outline() or [middle]
-        cell = middle if mask.get_at(middle) else min(cells, key=lambda cell: math.dist(cell, middle))
+        cell = middle if mask.get_at(middle) else mask.outline()[0]
         x, y = ((cell[axis] + corner[axis] + 0.5) * self._cell for axis in (0, 1))
         return Patch((round(x), round(y)), mask.count() * self._cell**2)
 

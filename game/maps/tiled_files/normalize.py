@@ -146,7 +146,8 @@ class Normalizer:
         try:
             return self._makers[node.tag](node, settings, key)
         except Unreadable as error:
-            error.drawn = {"layer": settings.is_drawn, "imagelayer": False}.get(node.tag, True)
+            error.drawn = settings.is_drawn or node.tag == "objectgroup"
+            error.picture_layer = node.tag == "imagelayer"
             raise
 
     def _tile_layer(self, node: Element, settings: Layer, key: int) -> Layer | None:

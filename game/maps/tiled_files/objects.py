@@ -16,6 +16,9 @@ _SHAPES = {shape.name.lower(): shape for shape in Shape if shape not in {Shape.B
 
 MAX_ID = 1 << 31
 
+MOST_CORNERS = 4096
+"""Of one polygon or polyline; a small file could fill seconds with more."""
+
 
 @dataclass(frozen=True)
 class ExtraObjectData:
@@ -101,8 +104,11 @@ def _merged(template: Element, node: Element) -> Element:
 
 
 def _points(node: Element) -> str:
-    """The corners of a polygon or polyline, after checking that each is two numbers."""
-    pairs = [pair.split(",") for pair in node.get("points", "").split()]
+    """The corners of a polygon or polyline, after checking their number and that each is two numbers."""
+    words = node.get("points", "").split()
+    if len(words) > MOST_CORNERS:
+        raise Unreadable("corners", tag=node.tag, count=len(words), most=MOST_CORNERS)
+    pairs = [word.split(",") for word in words]
     if not pairs or any(len(pair) != 2 for pair in pairs):
         raise Unreadable("points", tag=node.tag)
     return " ".join(",".join(str(finite_number(word, node.tag, "points")) for word in pair) for pair in pairs)

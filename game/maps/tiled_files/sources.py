@@ -88,6 +88,7 @@ class Sources:
                 values=error.values,
                 picture=error.picture,
                 drawn=error.drawn,
+                picture_layer=error.picture_layer,
             )
         )
 

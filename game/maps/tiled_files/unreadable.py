@@ -34,6 +34,8 @@ class UnreadablePart:
     """The file of the picture that cannot be read; None: the part is no picture."""
     drawn: bool = True
     """False: it is the content of a layer that is not drawn."""
+    picture_layer: bool = False
+    """True: it is the picture of a picture layer, which only some games draw."""
 
 
 class Unreadable(Exception):
@@ -48,4 +50,6 @@ class Unreadable(Exception):
         self.picture: Path | None = None
         """See `UnreadablePart.picture`."""
         self.drawn = True
+        self.picture_layer = False
+        """See `UnreadablePart.picture_layer`."""
         self.values = {name: str(value) for name, value in values.items()}

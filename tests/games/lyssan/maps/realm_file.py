@@ -75,9 +75,13 @@ class RealmFile:
                 if name in (text(link, "from"), text(link, "to")):
                     self.layer("sealinks").remove(link)
 
+    def write(self) -> None:
+        """Writes the map as it is now."""
+        self.file.write_bytes(ET.tostring(self.root))
+
     def verdict(self) -> Verdict:
         """What the check says of the map as it is now."""
-        self.file.write_bytes(ET.tostring(self.root))
+        self.write()
         found = read(self.file)
         assert found.map is not None, found.unreadable
         return LyssanMaps().validate(found.map, self.file, found.unreadable, None)

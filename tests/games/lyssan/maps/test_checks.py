@@ -1,6 +1,7 @@
 """Each mistake in a map is reported by itself, without what follows from it. Spec: lyssan 8.2."""
 
 from collections.abc import Callable
+from pathlib import Path
 from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
@@ -8,7 +9,9 @@ import pytest
 
 from game.games.lyssan.maps.checks.realm import fewest_choices
 from game.games.lyssan.rules.realm import REALMS, Realm
+from game.maps.library import Library
 from tests.games.lyssan.maps.realm_file import RealmFile, corners, key, put, replace_shape, reshape
+from tests.maps.game_maps import own_map
 from tests.maps.map_folder import ENGLISH, GERMAN
 
 pytestmark = pytest.mark.rule("lyssan 8.2")
@@ -383,6 +386,34 @@ def test_a_lake_is_no_gap(realm: RealmFile) -> None:
     put(realm.province("breitberg"), "terrain", "any")
     assert points
     assert [each for each in realm.faults() if each == "gap"] == []
+
+
+@pytest.mark.parametrize("game", ["cyvasse", "allyria"])
+def test_a_realm_that_names_another_game_is_told_which_it_is_for(game: str, realm: RealmFile) -> None:
+    put(realm.root, "game", game)
+    realm.write()
+    (problem,) = Library([]).load(realm.file).problems
+    assert (problem.code, problem.what.values["wanted"]) == ("E_GAME", "lyssan")
+
+
+def test_a_board_of_another_game_that_names_lyssan_is_told_which_it_is_for(tmp_path: Path) -> None:
+    path = own_map("cyvasse", tmp_path)
+    path.write_text(path.read_text("utf-8").replace('value="cyvasse"', 'value="lyssan"'), "utf-8")
+    (problem,) = Library([]).load(path).problems
+    assert (problem.code, problem.what.values["wanted"]) == ("E_GAME", "cyvasse")
+
+
+def test_a_misspelt_property_of_the_map_is_named(realm: RealmFile) -> None:
+    put(realm.root, "seat", "2")
+    realm.write()
+    (problem,) = Library([]).load(realm.file).problems
+    assert (key(problem), problem.what.values["nearest"]) == ("w_property.misspelt", "seats")
+
+
+def test_cells_that_are_no_squares_do_not_matter(realm: RealmFile) -> None:
+    realm.root.attrib |= {"tilewidth": "60", "width": "32"}
+    realm.write()
+    assert Library([]).load(realm.file).problems == ()
 
 
 # The size of the realm, and first placements

@@ -22,7 +22,11 @@ def check(
         unreadable: The parts that could not be read.
         duplicate: Another map with the same id; None if there is none.
     """
-    found = [*unreadable_problems(checked, unreadable), *layers.frame(checked), *layers.layers(checked)]
+    found = [
+        *unreadable_problems(checked, unreadable, draws_pictures=True),
+        *layers.frame(checked),
+        *layers.layers(checked),
+    ]
     misnamed = {problem.layer for problem in found if problem.what.key == layers.MISNAMED}
     found += layers.classes(checked, misnamed)
     if not checked.has_allowed_size:

@@ -188,22 +188,24 @@ class CheckedRealmMap(CheckedMap):
         }
 
     def drawing(self) -> MapDrawing:
-        """The drawing of a map without errors."""
+        """The drawing of a map without errors; relief and links that lie far outside the map are left out."""
         centres = {each.text("province"): each.middle for each in self.centres}
-        lines: dict[str, list[Line]] = {RIVER: [], ROAD: []}
-        landmarks = []
-        for each in self.relief:
-            if each.class_name in lines and each.shape is ObjectShape.POLYLINE and len(each.line) > 1:
-                lines[each.class_name].append(each.line)
-            elif each.class_name in LANDMARKS and each.shape is ObjectShape.POINT:
-                landmarks.append(Landmark(each.class_name, each.middle))
+        links = filter(self._is_drawn, self.sea_links)
+        relief = list(filter(self._is_drawn, self.relief))
         return MapDrawing(
             size=self.size,
             shapes={each.id: Shape(each.line, centres[each.id]) for each in self.provinces},
-            sea_links=tuple(
-                SeaLink((each.text("from"), each.text("to")), each.line) for each in self.sea_links
+            sea_links=tuple(SeaLink((each.text("from"), each.text("to")), each.line) for each in links),
+            rivers=tuple(each.line for each in relief if each.class_name == RIVER),
+            roads=tuple(each.line for each in relief if each.class_name == ROAD),
+            landmarks=tuple(
+                Landmark(each.class_name, each.middle) for each in relief if each.class_name in LANDMARKS
             ),
-            rivers=tuple(lines[RIVER]),
-            roads=tuple(lines[ROAD]),
-            landmarks=tuple(landmarks),
         )
+
+    def _is_drawn(self, each: PlacedObject) -> bool:
+        """True for a polyline or a landmark that can be drawn."""
+        if each.class_name in LANDMARKS:
+            return each.shape is ObjectShape.POINT and self.is_near(each.middle)
+        has_line = each.shape is ObjectShape.POLYLINE and 2 <= len(each.line) <= MOST_POINTS
+        return has_line and all(map(self.is_near, each.line))

@@ -416,6 +416,17 @@ def test_cells_that_are_no_squares_do_not_matter(realm: RealmFile) -> None:
     assert Library([]).load(realm.file).problems == ()
 
 
+def test_relief_far_outside_the_map_is_not_drawn(realm: RealmFile) -> None:
+    before = realm.verdict().board["drawing"]
+    landmark(realm).set("x", "1e308")
+    reshape(river(realm), [(500, 500), (9e9, 500)], "polyline")
+    verdict = realm.verdict()
+    assert [key(problem) for problem in verdict.problems] == ["outside_map", "outside_map"]
+    after = verdict.board["drawing"]
+    assert len(after["landmarks"]) == len(before["landmarks"]) - 1
+    assert (len(before["rivers"]), len(after["rivers"])) == (1, 0)
+
+
 # The size of the realm, and first placements
 
 

@@ -71,7 +71,8 @@ class LyssanLayout(Layout):
         return cache
 
     def _geometry(self, view: Snapshot, area: Rectangle) -> TableGeometry:
-        by_seat = tuple(tuple(view_queries.factions_of(view, seat)) for seat in range(self.seats))
+        seats = range(view["config"]["seats"])
+        by_seat = tuple(tuple(view_queries.factions_of(view, seat)) for seat in seats)
         return table_geometry(
             area,
             by_seat,

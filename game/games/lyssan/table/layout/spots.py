@@ -30,6 +30,7 @@ from game.games.lyssan.table.layout.own_things import shame_of
 from game.games.lyssan.table.layout.tokens import Cell
 from game.table.ids import SpotId, Spots
 from game.table.input.targets import Target
+from game.ui.layout import Rectangle
 
 
 def _province_of(view: Snapshot, agent: object) -> ProvinceSpot:
@@ -133,6 +134,8 @@ def spots_of(view: Snapshot, option: Option) -> Spots:
     return SPOTS[verb](view, option)
 
 
+ANCHOR = 1.1
+"""How far below its centre directions find a province with tokens, in radii of the room for these."""
 FOLLOW_UPS = frozenset({"lyssan.act", "lyssan.muster"})
 """The questions about one agent: if all options name it first, it need not be selected again."""
 
@@ -174,7 +177,7 @@ def targets(cache: LayoutCache) -> Iterator[Target]:
     """Provinces below the tokens on them, then everything beside the map."""
     frame = cache.frame
     for province, outline in frame.outlines.items():
-        yield Target(ProvinceSpot(province), outline, frame.window)
+        yield Target(ProvinceSpot(province), outline, frame.window, _anchor(cache, province))
     for here in cache.tokens.values():
         for building, cell in here.buildings:
             spot = BuildingSpot(building.province, building.faction)
@@ -184,6 +187,13 @@ def targets(cache: LayoutCache) -> Iterator[Target]:
     yield from _column_targets(cache)
     yield from _card_targets(cache)
     yield from _own_targets(cache)
+
+
+def _anchor(cache: LayoutCache, province: str) -> Rectangle:
+    """Where directions find a province: below its tokens, else in its middle."""
+    (x, y), room = cache.frame.centre(province), cache.frame.room(province)
+    down = ANCHOR * room if province in cache.tokens else 0
+    return round(x - room / 4), round(y + down - room / 4), round(room / 2), round(room / 2)
 
 
 def _square(cell: Cell) -> pygame.Rect:

@@ -1,0 +1,237 @@
+"""What can be selected on the Lyssan table, and where everything lies."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.contract import Decision, Option
+from game.games.lyssan.table.ids.spots import (
+    AgentSpot,
+    CardSpot,
+    FactionSpot,
+    HandSpot,
+    ProvinceSpot,
+    SupplySpot,
+    TriumphSpot,
+)
+from game.games.lyssan.table.ids.things import AgentId, CardId, HiddenCardId, StackCountId
+from game.games.lyssan.table.layout.map_frame import rooms
+from game.games.lyssan.table.layout.tokens import stacks
+from game.input.messages import DIRECTIONS
+from game.table.ids import ButtonSpot, Mark, Spots, sort_key
+from game.table.input.selection import Selection
+from game.table.input.targets import next_spot, spot_at
+from tests.games.lyssan.rules.positions import begin_turn, choose, settled, stand
+from tests.games.lyssan.table.tables import open_table, played, states
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_option_or_one_equal_to_it_can_be_chosen_by_spots_on_the_table(seats: int) -> None:
+    table = open_table(seats)
+    for number, state in enumerate(states(seats)):
+        if number % 7:
+            continue
+        for decision in state.awaiting:
+            table.layout.show_to(decision.seat)
+            view = state.view(decision.seat)
+            pointed = {target.spot for target in table.layout.targets(view)}
+            spots_by_option = table.layout.spots_by_option(decision)
+            verbs = {option[0] for option in decision.options}
+            assert {option[0] for option in spots_by_option} == verbs
+            for option, spots in spots_by_option.items():
+                assert set(spots) <= pointed, (decision.ask, option)
+                if spots:
+                    chosen = _chosen_by(Selection(decision, spots_by_option), spots)
+                    assert option in chosen, (decision.ask, option, chosen)
+
+
+def _chosen_by(selection: Selection, spots: Spots) -> list[Option]:
+    """The option that is chosen, or the menu that is opened, by selecting the spots in order."""
+    option = None
+    for spot in spots:
+        option = selection.select(spot)
+    return selection.menu if option is None else [option]
+
+
+def test_of_equal_agents_only_one_is_offered_but_all_are_seen() -> None:
+    position = settled()
+    stand(position, "goldacker", "wolf.knight.3", "wolf.knight.4")
+    state, table = begin_turn(position, "wolf"), open_table()
+    view = state.view(0)
+    table.layout.targets(view)
+    moves = [option for option in table.layout.spots_by_option(state.awaiting[0]) if option[0] == "move"]
+    agents = {option[1] for option in moves}
+    assert "wolf.knight.4" not in agents
+    things = table.layout.places(view, {})
+    assert {
+        AgentId("wolf.knight.3", "wolf", ready=True),
+        AgentId("wolf.knight.4", "wolf", ready=True),
+    } <= set(things)
+
+
+def test_three_equal_agents_have_a_number() -> None:
+    position = settled()
+    stand(position, "goldacker", "wolf.knight.2", "wolf.knight.3", "wolf.knight.4")
+    table = open_table()
+    things = table.layout.places(begin_turn(position, "wolf").view(0), {})
+    assert StackCountId("wolf.knight.2", 3) in things
+
+
+def test_ready_and_exhausted_agents_lie_apart_and_look_different() -> None:
+    position = settled()
+    stand(position, "goldacker", "wolf.knight.3")
+    stand(position, "goldacker", "wolf.knight.4", ready=False)
+    view = begin_turn(position, "wolf").view(0)
+    assert [stack.ready for stack in stacks(view)["goldacker"]] == [True, False]
+    art = open_table().art
+    ready, exhausted = (art.look(AgentId("wolf.knight.3", "wolf", ready=ready)) for ready in (True, False))
+    assert ready.picture != exhausted.picture
+
+
+def test_after_a_move_the_agent_acts_without_being_selected_again() -> None:
+    position = settled()
+    stand(position, "goldacker", "wolf.knight.4")
+    stand(position, "elbingen", "hawk.noble.2")
+    state, table = begin_turn(position, "wolf"), open_table()
+    choose(state, "move", "wolf.knight.4", "elbingen")
+    (decision,) = state.awaiting
+    table.layout.targets(state.view(0))
+    assert decision.ask == "lyssan.act"
+    selection = Selection(decision, table.layout.spots_by_option(decision))
+    assert selection.lit == [AgentSpot("hawk.noble.2")]
+    assert selection.select(AgentSpot("hawk.noble.2")) == ("kill", "wolf.knight.4", "hawk.noble.2")
+
+
+def test_a_province_is_hit_within_its_polygon_only() -> None:
+    table, view = open_table(), played(choices=1).view(0)
+    targets = table.layout.targets(view)
+    frame = table.layout.frame(view)
+    for province in frame.drawing.shapes:
+        x, y = frame.boxes[province].topleft
+        assert spot_at(targets, x + 1, y + 1) != ProvinceSpot(province)
+        here = spot_at(
+            [each for each in targets if isinstance(each.spot, ProvinceSpot)], *frame.centre(province)
+        )
+        assert here == ProvinceSpot(province)
+
+
+@pytest.mark.parametrize("choices", [0, 150, 350])
+def test_every_spot_can_be_reached_step_by_step_from_every_other(choices: int) -> None:
+    table, state = open_table(), played(choices=choices)
+    targets = table.layout.targets(state.view(0))
+    for start in (targets[0], targets[len(targets) // 2], targets[-1]):
+        reached, pending = {start.spot}, [start.spot]
+        while pending:
+            spot = pending.pop()
+            reachable = {next_spot(targets, spot, direction) for direction in DIRECTIONS} - reached
+            reached |= reachable
+            pending += sorted(reachable, key=sort_key)
+        assert reached == {target.spot for target in targets}
+
+
+def test_tokens_lie_in_their_province_and_apart() -> None:
+    table = open_table()
+    for state in states():
+        if state.position.asked % 40 == 0:
+            view = state.view(0)
+            frame = table.layout.frame(view)
+            cache = table.layout.cache(view)
+            for province, here in cache.tokens.items():
+                cells = [cell for _, cell in (*here.buildings, *here.stacks)]
+                x, y = frame.centre(province)
+                for cell in cells:
+                    assert abs(cell.x - x) <= 1.1 * frame.room(province)
+                    assert abs(cell.y - y) <= 1.1 * frame.room(province)
+                for one, other in combinations(cells, 2):
+                    assert max(abs(one.x - other.x), abs(one.y - other.y)) >= one.size * 0.99
+
+
+def test_every_province_has_room_for_tokens() -> None:
+    table, view = open_table(), played(choices=1).view(0)
+    assert min(rooms(table.layout.drawing(view)).values()) >= 46
+
+
+def test_an_own_hand_lies_face_up_and_that_of_others_face_down() -> None:
+    state = played(choices=1)
+    table = open_table(viewer=0)
+    things = table.layout.places(state.view(0), {})
+    assert {thing.card for thing in things if isinstance(thing, CardId)} == set(
+        state.position.factions["wolf"].hand
+    )
+    table.layout.show_to(None)
+    things = table.layout.places(state.view(None), {})
+    assert not [thing for thing in things if isinstance(thing, CardId)]
+    assert [thing for thing in things if isinstance(thing, HiddenCardId)]
+
+
+def test_both_hands_of_a_seat_with_two_factions_are_shown() -> None:
+    state = played(seats=2, choices=30)
+    table = open_table(2, viewer=0)
+    view = state.view(0)
+    assert table.layout.cache(view).hands.keys() == {"wolf", "vulture"}
+    assert HandSpot("vulture") in table.layout.hidden_spots(view, 0)
+
+
+def test_the_private_view_is_opened_at_the_face_down_hand() -> None:
+    state, table = played(choices=1), open_table(viewer=None)
+    view = state.view(None)
+    pointed = {target.spot for target in table.layout.targets(view)}
+    shown = table.layout.faction_shown(view)
+    assert HandSpot(shown) in pointed
+
+
+def test_a_close_up_shows_provinces_larger_and_only_within_the_board() -> None:
+    table, view = open_table(), played(choices=150).view(0)
+    whole = table.layout.frame(view)
+    table.layout.moved_camera = whole.camera.close_up(whole.centre("elbingen"))
+    close = table.layout.frame(view)
+    assert close.scale == pytest.approx(2.2 * whole.scale)
+    board = pygame.Rect(close.window)
+    assert board.collidepoint(close.centre("elbingen"))
+    for target in table.layout.targets(view):
+        if isinstance(target.spot, ProvinceSpot | AgentSpot):
+            assert target.window == close.window
+
+
+def test_marks_are_outlines_rings_and_frames() -> None:
+    table, state = open_table(), played()
+    view = state.view(0)
+    for target in table.layout.targets(view):
+        for kind in ("cursor", "goal", "subject", "capture", "chosen", "hint", "trace_end"):
+            mark = Mark(kind, target.spot)
+            place, look = table.layout.place_of_mark(view, mark), table.art.look(mark)
+            assert place.size > 0
+            assert look.picture
+
+
+def test_a_faction_a_triumph_and_a_province_mark_what_they_are_about() -> None:
+    table, state = open_table(), played()
+    view = state.view(0)
+    provinces = table.layout.cache(view).findings.provinces_of("wolf")
+    assert table.layout.hint_marks(view, FactionSpot("wolf")) == {
+        Mark("hint", ProvinceSpot(province)) for province in provinces
+    }
+    neighbours = table.layout.hint_marks(view, ProvinceSpot("elbingen"))
+    assert Mark("hint", ProvinceSpot("weidenau")) in neighbours
+    assert all(isinstance(mark.spot, ProvinceSpot) for mark in table.layout.hint_marks(view, TriumphSpot(0)))
+    assert table.layout.hint_marks(view, SupplySpot("wolf", "knight")) == set()
+
+
+def test_cards_are_enlarged_and_provinces_named() -> None:
+    table, state = open_table(), played(choices=1)
+    view = state.view(0)
+    card = CardSpot(state.position.factions["wolf"].hand[0])
+    assert table.layout.zoomed_marks(view, card) == {Mark("zoomed", card)}
+    assert table.layout.zoomed_marks(view, ProvinceSpot("elbingen")) == set()
+    assert Mark("name", ProvinceSpot("elbingen")) in table.layout.cursor_marks(view, ProvinceSpot("elbingen"))
+
+
+def test_options_that_name_nothing_are_buttons_or_listed() -> None:
+    table, state = open_table(), played(choices=1)
+    table.layout.targets(state.view(0))
+    decision = Decision(0, "lyssan.tax", (("tax", "coin"), ("tax", "card")))
+    assert Selection(decision, table.layout.spots_by_option(decision)).listed_options
+    decision = Decision(0, "lyssan.target", (("pass",),))
+    selection = Selection(decision, table.layout.spots_by_option(decision))
+    assert selection.selectable == [ButtonSpot("pass")]

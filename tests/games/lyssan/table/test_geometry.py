@@ -81,13 +81,6 @@ def test_the_own_things_of_a_faction_do_not_overlap(cells: int) -> None:
             assert all(min(cell.size) >= LEAST_CELL for cell in things.supply), (geometry, things.supply[0])
 
 
-def test_the_enlarged_card_lies_beside_the_map_and_the_hand() -> None:
-    for geometry in geometries(4):
-        card = geometry.zoomed_card
-        assert not card.colliderect(geometry.middle_column)
-        assert geometry.right_column.contains(card)
-
-
 @pytest.mark.parametrize("page", PagePosition)
 def test_a_page_covers_neither_the_map_nor_the_hand(page: PagePosition) -> None:
     for geometry in geometries(4, page=page):

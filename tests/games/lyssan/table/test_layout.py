@@ -22,6 +22,7 @@ from game.input.messages import DIRECTIONS
 from game.table.ids import ButtonSpot, Mark, Spots, sort_key
 from game.table.input.selection import Selection
 from game.table.input.targets import next_spot, spot_at
+from game.table.presentation.camera import CLOSE_UP
 from tests.games.lyssan.rules.positions import begin_turn, choose, settled, stand
 from tests.games.lyssan.table.tables import open_table, played, states
 
@@ -186,7 +187,7 @@ def test_a_close_up_shows_provinces_larger_and_only_within_the_board() -> None:
     whole = table.layout.frame(view)
     table.layout.moved_camera = whole.camera.close_up(whole.centre("elbingen"))
     close = table.layout.frame(view)
-    assert close.scale == pytest.approx(2.2 * whole.scale)
+    assert close.scale == pytest.approx(CLOSE_UP * whole.scale)
     board = pygame.Rect(close.window)
     assert board.collidepoint(close.centre("elbingen"))
     for target in table.layout.targets(view):
@@ -218,12 +219,11 @@ def test_a_faction_a_triumph_and_a_province_mark_what_they_are_about() -> None:
     assert table.layout.hint_marks(view, SupplySpot("wolf", "knight")) == set()
 
 
-def test_cards_are_enlarged_and_provinces_named() -> None:
+def test_the_dock_shows_the_picture_of_a_card_and_the_map_the_name_of_a_province() -> None:
     table, state = open_table(), played(choices=1)
     view = state.view(0)
-    card = CardSpot(state.position.factions["wolf"].hand[0])
-    assert table.layout.zoomed_marks(view, card) == {Mark("zoomed", card)}
-    assert table.layout.zoomed_marks(view, ProvinceSpot("elbingen")) == set()
+    card = state.position.factions["wolf"].hand[0]
+    assert table.texts.explain(view, CardSpot(card)).picture == f"lyssan/card/{card.partition('.')[0]}"
     assert Mark("name", ProvinceSpot("elbingen")) in table.layout.cursor_marks(view, ProvinceSpot("elbingen"))
 
 

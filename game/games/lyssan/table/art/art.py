@@ -13,7 +13,7 @@ from game.games.lyssan.table.art import pictures
 from game.games.lyssan.table.art.background import LyssanBackground
 from game.games.lyssan.table.art.looks import agent_look, card_look, look
 from game.games.lyssan.table.heraldry import faction_looks
-from game.games.lyssan.table.ids.spots import AgentSpot, CardSpot, CourtSpot, DebtSpot, ProvinceSpot
+from game.games.lyssan.table.ids.spots import AgentSpot, ProvinceSpot
 from game.games.lyssan.table.layout.layout import LyssanLayout
 from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
@@ -40,8 +40,6 @@ class LyssanArt(Art):
     def mark_look(self, mark: Mark) -> ThingLook:
         """The look of a mark: an outline, a ring, a frame, or the card or the name that it shows."""
         match mark:
-            case Mark("zoomed", CardSpot(card) | CourtSpot(card) | DebtSpot(card)):
-                return ThingLook(pictures.LargeCard(card))
             case Mark("name", ProvinceSpot(province)):
                 return ThingLook(pictures.Label(self._layout.province_name(province)))
             case Mark(kind, ProvinceSpot() as spot):
@@ -54,9 +52,10 @@ class LyssanArt(Art):
         self, picture: PictureId, size_px: int, palette: Palette, text_px: int
     ) -> pygame.Surface | None:
         """A picture that is painted; None: it is a file."""
+        del text_px
         if not isinstance(picture, pictures.PaintedPicture):
             return None
-        style = pictures.PictureStyle(size_px, palette, text_px, self._looks, self.setting.words)
+        style = pictures.PictureStyle(size_px, palette, self._looks)
         return picture.paint(style)
 
     @property

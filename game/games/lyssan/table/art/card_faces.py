@@ -1,19 +1,15 @@
 """The faces of cards: with text in the player's language, or with pictures alone."""
 
-from dataclasses import dataclass
-
 import pygame
 
 from game.games.lyssan.rules.data.cards import kind_of
 from game.games.lyssan.rules.data.debts import DEBTS
 from game.games.lyssan.rules.data.influence import COURTIERS, INFLUENCE, SURPRISES
+from game.games.lyssan.table.picture_names import card_picture
 from game.table.presentation.card_rows import CARD_WIDTH
-from game.text import Words
 from game.ui.drawing import art, fonts
-from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
 from game.ui.drawing.plates import INK, card_paper
-from game.ui.drawing.theme import BODY, HEADING, SMALL, Colour, Palette, TextStyle, Tone
+from game.ui.drawing.theme import Colour, Palette, Tone
 from game.ui.layout import split_top
 
 TYPE_COLOURS: dict[str, Colour] = {
@@ -25,8 +21,6 @@ TYPE_COLOURS: dict[str, Colour] = {
 """The colour of a card's edge, by its type."""
 PICTURE_HEIGHT = 220 / 320
 """The height of a card's picture as a part of its width."""
-LARGE_HEIGHT = 520
-"""At this height in layout units a large card shows its text in the player's size."""
 
 
 def card_type(card: str) -> str:
@@ -37,12 +31,6 @@ def card_type(card: str) -> str:
     if kind in SURPRISES:
         return "surprise"
     return "courtier" if kind in COURTIERS else "vassal"
-
-
-def picture_name(card: str) -> str:
-    """The file of a card's picture."""
-    folder = "debt" if card_type(card) == "debt" else "card"
-    return f"lyssan/{folder}/{kind_of(card)}"
 
 
 def cost_of(card: str) -> int | None:
@@ -70,17 +58,6 @@ def court_card(card: str, size: int, palette: Palette, ratio: float) -> pygame.S
     return surface
 
 
-def large_card(card: str, size: int, palette: Palette, text_px: int, words: Words) -> pygame.Surface:
-    """A card with its text in the middle of a square of `size` pixels.
-
-    `text_px` is the player's smallest letters; they are smaller if the card is too small for them.
-    """
-    surface, area = _blank_card(card, size, palette, CARD_WIDTH)
-    unit = min(text_px / SMALL.size, size / LARGE_HEIGHT)
-    _LargeCardPainter(surface, card, palette, words, unit).paint(area)
-    return surface
-
-
 def _blank_card(card: str, size: int, palette: Palette, ratio: float) -> tuple[pygame.Surface, pygame.Rect]:
     """A square with an empty card in its middle, and the card's rectangle."""
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -93,7 +70,7 @@ def _blank_card(card: str, size: int, palette: Palette, ratio: float) -> tuple[p
 def _paint_middle(surface: pygame.Surface, area: pygame.Rect, card: str) -> None:
     """Paints the middle of the card's picture, as large as fills the area."""
     height = max(area.height, round(area.width * PICTURE_HEIGHT))
-    picture = art.picture(picture_name(card), (round(height / PICTURE_HEIGHT), height))
+    picture = art.picture(card_picture(card), (round(height / PICTURE_HEIGHT), height))
     surface.blit(picture, area, pygame.Rect((picture.get_width() - area.width) // 2, 0, *area.size))
     pygame.draw.rect(surface, INK, area, max(1, surface.get_height() // 90))
 
@@ -109,38 +86,3 @@ def _paint_cost(surface: pygame.Surface, area: pygame.Rect, cost: int, palette: 
     if not cost:
         letters = fonts.render("sans", "Bold", max(1, height), "–", palette[Tone.INK])
         surface.blit(letters, letters.get_rect(center=area.center))
-
-
-@dataclass(frozen=True)
-class _LargeCardPainter:
-    """Paints name, picture, cost and text of a card."""
-
-    surface: pygame.Surface
-    card: str
-    palette: Palette
-    words: Words
-    unit: float
-    """Pixels of a layout unit for text."""
-
-    def paint(self, area_px: pygame.Rect) -> None:
-        """Paints the card into its rectangle, from the top down."""
-        frame = Frame((round(WIDEST * self.unit), round(HEIGHT * self.unit)), 0)
-        canvas = Canvas(self.surface, frame, palette=self.palette)
-        area = frame.rect_units(area_px.inflate(-area_px.height * 0.1, -area_px.height * 0.1))
-        title, rest = split_top(area, round(area.height * 0.15), 4)
-        group = "debt" if card_type(self.card) == "debt" else "card"
-        key = f"lyssan.{group}.{kind_of(self.card)}"
-        _paint_text(canvas, self.words(f"{key}.name"), title.inflate(-12, 0), HEADING.at_most(40))
-        picture, rest = split_top(rest, round(rest.width * PICTURE_HEIGHT), 4)
-        picture_px = frame.rect_px(picture)
-        self.surface.blit(art.picture(picture_name(self.card), picture_px.size), picture_px)
-        pygame.draw.rect(self.surface, INK, picture_px, max(1, round(2 * self.unit)))
-        cost = cost_of(self.card)
-        if cost is not None:
-            place, rest = split_top(rest, 44, 2)
-            _paint_cost(self.surface, frame.rect_px(place), cost, self.palette)
-        _paint_text(canvas, self.words(f"{key}.text"), rest.inflate(-12, -8), BODY.at_most(34))
-
-
-def _paint_text(canvas: Canvas, text: str, area: pygame.Rect, style: TextStyle) -> None:
-    canvas.text(text, area, canvas.fit(text, area, style), align="centre", valign="middle")

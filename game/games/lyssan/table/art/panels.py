@@ -220,7 +220,7 @@ class PanelPainter:
         self.canvas.surface.blit(picture, picture.get_rect(center=rect.center))
         if supply.source != self.cache.faction_shown:
             place = pygame.Rect(cell.left, cell.top, 34, 34)
-            self.canvas.picture(f"lyssan/card/{supply.source}", place)
+            self.canvas.picture(f"lyssan/vassal/{supply.source}", place)
         left = pygame.Rect(cell.right - 34, cell.top - 2, 36, 36)
         self.canvas.panel(left, PLATE)
         self._write(str(supply.left), left, COUNT.toned(Tone.CREAM), align="centre")
@@ -251,7 +251,7 @@ class PanelPainter:
             picture = tinted(f"lyssan/{folder}", self.looks[self.cache.faction_shown], max(1, min(rect.size)))
             self.canvas.surface.blit(picture, picture.get_rect(center=rect.center))
             if is_agent and source_of(token) != self.cache.faction_shown:
-                self.canvas.picture(f"lyssan/card/{source_of(token)}", pygame.Rect(cell.topleft, (30, 30)))
+                self.canvas.picture(f"lyssan/vassal/{source_of(token)}", pygame.Rect(cell.topleft, (30, 30)))
         if count > 1:
             self._write(
                 f"×{count}", pygame.Rect(cell.right - 34, cell.bottom - 34, 34, 34), COUNT, align="right"

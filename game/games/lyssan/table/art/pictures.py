@@ -8,7 +8,6 @@ import pygame
 
 from game.games.lyssan.table.art import card_faces, marks
 from game.games.lyssan.table.layout.cards import COURT_RATIO
-from game.text import Words
 from game.ui.drawing import plates
 from game.ui.drawing.theme import Palette, SeatLook, Tone
 from game.ui.drawing.tinted import tinted
@@ -21,11 +20,8 @@ class PictureStyle:
     size: int
     """The side of its square in pixels."""
     palette: Palette
-    text_px: int
-    """The player's smallest letters, in pixels."""
     looks: Mapping[str, SeatLook]
     """By faction."""
-    words: Words
 
 
 class PaintedPicture(ABC):
@@ -77,17 +73,6 @@ class CourtCard(PaintedPicture):
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints its picture."""
         return card_faces.court_card(self.card, style.size, style.palette, COURT_RATIO)
-
-
-@dataclass(frozen=True)
-class LargeCard(PaintedPicture):
-    """A card with its text."""
-
-    card: str
-
-    def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints its name, picture, cost and text."""
-        return card_faces.large_card(self.card, style.size, style.palette, style.text_px, style.words)
 
 
 @dataclass(frozen=True)

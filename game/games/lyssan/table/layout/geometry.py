@@ -11,7 +11,6 @@ from game.table.presentation.card_rows import CARD_WIDTH
 from game.table.presentation.setting import PagePosition
 from game.ui.layout import (
     Rectangle,
-    centred,
     column,
     columns,
     grid,
@@ -25,7 +24,7 @@ from game.ui.layout import (
 LEFT_WIDTH, RIGHT_WIDTH = (330, 90), (390, 100)
 """The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""
 STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT, COUNTERS_HEIGHT = (84, 36), (44, 8), (80, 16), (38, 14)
-PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (172, 60), (66, 20), (58, 36), (232, 30)
+PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (156, 60), (62, 22), (56, 36), (300, 20)
 PAGE_HEIGHT, LIST_HEIGHT = (284, 86), (460, 200)
 GAP, COLUMN_GAP, PADDING = 8, 14, 8
 STRIP_SHARE = 0.32
@@ -233,13 +232,6 @@ class TableGeometry:
         """Holds the list of options that have no spot on the table."""
         height = min(self.middle_column.height, self.scaled(LIST_HEIGHT))
         return split_bottom(self.middle_column, height, 0)[1]
-
-    @cached_property
-    def zoomed_card(self) -> pygame.Rect:
-        """The enlarged card under the cursor: over the dock and what is below it, never over the map."""
-        area = self.dock.union(self.triumph_area)
-        height = min(area.height, round(area.width / CARD_WIDTH))
-        return centred(area, (round(height * CARD_WIDTH), height))
 
     def hand_panels(self, count: int) -> list[pygame.Rect]:
         """A panel for each hand of a seat, side by side."""

@@ -9,9 +9,6 @@ from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.table import view_queries
 from game.games.lyssan.table.ids.spots import (
     AgentSpot,
-    CardSpot,
-    CourtSpot,
-    DebtSpot,
     FactionSpot,
     HandSpot,
     ProvinceSpot,
@@ -35,14 +32,12 @@ from game.ui.layout import Rectangle, centred
 
 LOW_PROVINCE_LAYER, HIGH_PROVINCE_LAYER, NAME_LAYER = 5, 16, 46
 """Layers of marks on provinces, all below the tokens, and of the name of the province under the cursor."""
-TOKEN_MARK_LAYER, FRAME_LAYER, CURSOR_LAYER, ZOOMED_LAYER = 26, 44, 60, 70
+TOKEN_MARK_LAYER, FRAME_LAYER, CURSOR_LAYER = 26, 44, 60
 """Layers of marks around tokens and other things."""
 TOKEN_MARK_SIZE = 1.24
 """The size of a mark round a token, in sizes of the token."""
 NAME_HEIGHT = (46, 30)
 """The height of the name of a province at text size 1, and what is added at text size 2."""
-LARGE_CARDS = CardSpot | CourtSpot | DebtSpot
-"""What is shown enlarged under the cursor."""
 
 
 class LyssanLayout(Layout):
@@ -143,9 +138,6 @@ class LyssanLayout(Layout):
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
         """Where a mark lies."""
         cache, spot = self.cache(view), mark.spot
-        if mark.kind == "zoomed":
-            dock = cache.geometry.zoomed_card
-            return Place(*dock.center, float(dock.height), ZOOMED_LAYER, spot=spot)
         if isinstance(spot, ProvinceSpot):
             return self._place_of_province_mark(cache, mark.kind, spot)
         rect = self._targets_of(cache)[spot].rect
@@ -215,11 +207,6 @@ class LyssanLayout(Layout):
         del view
         cursor = {Mark("cursor", spot)}
         return cursor | {Mark("name", spot)} if isinstance(spot, ProvinceSpot) else cursor
-
-    def zoomed_marks(self, view: Snapshot, spot: SpotId) -> Marks:
-        """An enlarged card that can be read."""
-        del view
-        return {Mark("zoomed", spot)} if isinstance(spot, LARGE_CARDS) else set()
 
     def hint_marks(self, view: Snapshot, spot: SpotId) -> Marks:
         """The provinces that a faction controls, the neighbours of a province, or what a triumph counts."""

@@ -1,8 +1,10 @@
 """The texts of the Lyssan table."""
 
+from dataclasses import replace
 from typing import Protocol
 
 from game.contract import Decision, Option, Seat, Snapshot
+from game.games.lyssan.table.picture_names import picture_of
 from game.games.lyssan.table.text import summary
 from game.games.lyssan.table.text.explain.explain import explain
 from game.games.lyssan.table.text.known_match import KnownMatch
@@ -56,7 +58,8 @@ class LyssanTexts(Texts):
 
     def explain(self, view: Snapshot, spot: SpotId) -> Explanation:
         """Explains a spot and what lies there."""
-        return explain(self._known(view), spot, self._layout.faction_shown(view))
+        found = explain(self._known(view), spot, self._layout.faction_shown(view))
+        return replace(found, picture=picture_of(view, spot))
 
     def explain_option(self, view: Snapshot, option: Option) -> Explanation:
         """The name of an option in a list, its cost and its meaning."""

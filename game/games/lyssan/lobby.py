@@ -8,7 +8,7 @@ import pygame
 from game.games.lyssan.maps.drawing import MapDrawing
 from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.rules.realm import REALMS, Realm
-from game.games.lyssan.table.art.map_painter import MapStyle, paint_map
+from game.games.lyssan.table.art.map_painter import paint_map
 from game.maps.library import Library, MapEntry
 from game.scenes.lobby.info import BoardChoice, LobbyInfo, is_own, maps_of, refused
 from game.text import Words
@@ -56,7 +56,9 @@ class LyssanLobby(LobbyInfo):
         surface = pygame.Surface((THUMBNAIL, THUMBNAIL), pygame.SRCALPHA)
         drawing, realm = board.layout
         if isinstance(drawing, MapDrawing) and isinstance(realm, Realm):
-            painted = paint_map(drawing, realm, MapStyle(THUMBNAIL / max(drawing.size), NORMAL))
+            scale = THUMBNAIL / max(drawing.size)
+            painted = pygame.Surface([round(length * scale) for length in drawing.size])
+            paint_map(painted, drawing, realm, scale, NORMAL)
             surface.blit(painted, painted.get_rect(center=surface.get_rect().center))
         return surface
 

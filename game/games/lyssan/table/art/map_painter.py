@@ -55,19 +55,14 @@ COARSE, COARSE_CORNERS = 40, 5
 """Room in the sea is looked for in steps of so many pixels, with every fifth corner of a polygon."""
 
 
-@dataclass(frozen=True)
-class MapStyle:
-    """What a painted map depends on besides its drawing."""
+def paint_map(
+    surface: pygame.Surface, drawing: MapDrawing, realm: Realm, scale: float, palette: Palette
+) -> None:
+    """Paints the map on a surface that it fills, without anything that a match puts on it.
 
-    scale: float
-    """Screen pixels for a pixel of the map."""
-    palette: Palette
-
-
-def paint_map(drawing: MapDrawing, realm: Realm, style: MapStyle) -> pygame.Surface:
-    """The map without anything that a match puts on it."""
-    size = round(drawing.size[0] * style.scale), round(drawing.size[1] * style.scale)
-    return _MapPainter(drawing, realm, style, pygame.Surface(size)).paint()
+    `scale`: screen pixels for a pixel of the map.
+    """
+    _MapPainter(drawing, realm, scale, palette, surface).paint()
 
 
 @dataclass(frozen=True)
@@ -76,11 +71,12 @@ class _MapPainter:
 
     drawing: MapDrawing
     realm: Realm
-    style: MapStyle
+    scale: float
+    palette: Palette
     surface: pygame.Surface
 
-    def paint(self) -> pygame.Surface:
-        """Paints the whole map and returns it."""
+    def paint(self) -> None:
+        """Paints the whole map."""
         self._paint_sea()
         self._paint_land()
         self._add(self._rivers() + self._roads() + self._sea_links())
@@ -89,11 +85,10 @@ class _MapPainter:
         self._paint_capital()
         for name in self.drawing.shapes:
             self._paint_name(name)
-        return self.surface
 
     def _add(self, svg: str) -> None:
         """Draws SVG elements, whose coordinates are pixels of the map."""
-        scaled = f'<g transform="scale({self.style.scale:.5f})">{svg}</g>'
+        scaled = f'<g transform="scale({self.scale:.5f})">{svg}</g>'
         size = self.surface.get_size()
         self.surface.blit(shapes.drawn_once(size, scaled), (0, 0))
 
@@ -105,7 +100,7 @@ class _MapPainter:
     def _paint_sea(self) -> None:
         """Paper in thin blue, with lines of water along the coast and pictures where there is room."""
         self.surface.fill((255, 255, 255))
-        paper = art.texture("parchment") if self.style.palette.textured else None
+        paper = art.texture("parchment") if self.palette.textured else None
         if paper is not None:
             shapes.tile(self.surface, paper)
         self.surface.fill(_over_paper(SEA), special_flags=pygame.BLEND_RGB_MULT)
@@ -122,7 +117,7 @@ class _MapPainter:
             wash = LAND[self.realm.provinces[name].terrain]
             fills += shapes.filled(path(shape.polygon), wash) + _line(path(shape.polygon), wash, 1.5, 1)
         land = shapes.drawn_once(
-            self.surface.get_size(), f'<g transform="scale({self.style.scale:.5f})">{fills}</g>'
+            self.surface.get_size(), f'<g transform="scale({self.scale:.5f})">{fills}</g>'
         )
         self._texture(land)
         self.surface.blit(land, (0, 0))
@@ -132,7 +127,7 @@ class _MapPainter:
             for shape in self.drawing.shapes.values()
         )
         shade = shapes.drawn_once(
-            self.surface.get_size(), f'<g transform="scale({self.style.scale:.5f})">{borders}</g>'
+            self.surface.get_size(), f'<g transform="scale({self.scale:.5f})">{borders}</g>'
         )
         self._cut(shade, land)
         self.surface.blit(shade, (0, 0))
@@ -145,7 +140,7 @@ class _MapPainter:
     def _paint_coast_line(self, land: pygame.Surface) -> None:
         """A line of ink where land meets sea: all outlines, cut to the strip that is not on land."""
         mask = pygame.mask.from_surface(land, 100)
-        width = max(1, round(2.4 * self.style.scale))
+        width = max(1, round(2.4 * self.scale))
         for outline in mask.connected_components(minimum=50):
             points = outline.outline(2)
             if len(points) > 2:
@@ -153,7 +148,7 @@ class _MapPainter:
 
     def _texture(self, land: pygame.Surface) -> None:
         """Lets the grain of the paper show through the washes."""
-        paper = art.texture("parchment") if self.style.palette.textured else None
+        paper = art.texture("parchment") if self.palette.textured else None
         if paper is None:
             return
         grain = pygame.Surface(land.get_size(), pygame.SRCALPHA)
@@ -204,9 +199,9 @@ class _MapPainter:
 
     def _sign(self, name: str, foot: Point, size: float) -> None:
         """A picture whose lower edge stands at a point."""
-        side = max(1, round(size * self.style.scale))
+        side = max(1, round(size * self.scale))
         picture = art.picture(f"lyssan/relief/{name}", (side, side))
-        x, y = round(foot[0] * self.style.scale), round(foot[1] * self.style.scale)
+        x, y = round(foot[0] * self.scale), round(foot[1] * self.scale)
         self.surface.blit(picture, picture.get_rect(midbottom=(x, y)))
 
     def _paint_capital(self) -> None:
@@ -219,11 +214,11 @@ class _MapPainter:
     def _paint_name(self, province: str) -> None:
         """The name of a province below its centre, on a breath of light."""
         x, y = self.drawing.shapes[province].centre
-        px = max(1, round(NAME_SIZE * self.style.scale))
+        px = max(1, round(NAME_SIZE * self.scale))
         text = self.realm.provinces[province].name
         place = (
-            round(x * self.style.scale),
-            round((y + rooms(self.drawing)[province] * NAME_DROP) * self.style.scale),
+            round(x * self.scale),
+            round((y + rooms(self.drawing)[province] * NAME_DROP) * self.scale),
         )
         for tone, reach in ((LAND[self.realm.provinces[province].terrain], 1), (_INK, 0)):
             letters = fonts.render("serif", "Semibold", px, text, tone)
@@ -295,21 +290,24 @@ def decorations(drawing: MapDrawing) -> tuple[tuple[str, int, Point], ...]:
     return tuple(found)
 
 
-def control_overlay(outline: Line, colours: tuple[Colour, Colour], dash: str, scale: float) -> str:
+def control_overlay(
+    outline: Line, colours: tuple[Colour, Colour], dash: str, unit: float, width: float
+) -> str:
     """SVG elements that show in whose control a province is: a tint, and a band along its border.
 
     Args:
-        outline: The polygon, in pixels of the map.
+        outline: The polygon, in layout units.
         colours: Those of the faction, the second for the dashes of its pattern.
-        dash: The lengths of these dashes.
-        scale: Screen pixels for a pixel of the map.
+        dash: The lengths of these dashes, in layout units.
+        unit: Screen pixels for a layout unit.
+        width: Layout units for a pixel of the map.
     """
     first, second = colours
     d = path(outline)
     return (
-        f'<g transform="scale({scale:.5f})">'
+        f'<g transform="scale({unit:.5f})">'
         + shapes.filled(d, first, 0.2)
-        + _line(d, first, 20, 0.85)
-        + _line(d, second, 5, 1, dash)
+        + _line(d, first, 20 * width, 0.85)
+        + _line(d, second, 5 * width, 1, dash)
         + "</g>"
     )

@@ -177,7 +177,7 @@ def targets(cache: LayoutCache) -> Iterator[Target]:
     """Provinces below the tokens on them, then everything beside the map."""
     frame = cache.frame
     for province, outline in frame.outlines.items():
-        yield Target(ProvinceSpot(province), outline, frame.window, _anchor(cache, province))
+        yield Target(ProvinceSpot(province), outline, frame.window, anchor=_anchor(cache, province))
     for here in cache.tokens.values():
         for building, cell in here.buildings:
             spot = BuildingSpot(building.province, building.faction)

@@ -51,8 +51,8 @@ NAME_SIZE, NAME_DROP = 22, 0.52
 CAPITAL_SIZE = 84
 DECORATIONS = (("compass", 170), ("ship", 120), ("sea_monster", 130), ("ship", 90))
 """The pictures in the sea, each where there is most room left, and their sizes."""
-COARSE, COARSE_CORNERS = 40, 5
-"""Room in the sea is looked for in steps of so many pixels, with every fifth corner of a polygon."""
+COARSE, COARSE_CORNERS = 60, 6
+"""Room in the sea is looked for in steps of so many pixels, with every sixth corner of a polygon."""
 
 
 def paint_map(
@@ -186,7 +186,7 @@ class _MapPainter:
         yield from self.drawing.landmarks
         for name, shape in self.drawing.shapes.items():
             terrain = self.realm.provinces[name].terrain
-            drawn = any(contains(shape.polygon, mark.place) for mark in self.drawing.landmarks)
+            drawn = any(_holds(shape.polygon, mark.place) for mark in self.drawing.landmarks)
             if not drawn and terrain in GROWN:
                 kind, count = GROWN[terrain]
                 yield from (Landmark(kind, place) for place in _scattered(name, shape.polygon, count))
@@ -250,6 +250,19 @@ def _between(one: Point, other: Point) -> float:
     return float(pygame.Vector2(one).distance_to(other))
 
 
+def _holds(polygon: Line, point: Point) -> bool:
+    """True if a point lies in a polygon; fast for points far from it."""
+    left, top, right, bottom = _box(polygon)
+    return left <= point[0] <= right and top <= point[1] <= bottom and contains(polygon, point)
+
+
+@lru_cache(maxsize=512)
+def _box(polygon: Line) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a polygon."""
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
 def _scattered(name: str, polygon: Line, count: int) -> Iterable[Point]:
     """Points in a polygon, always the same for the same name, not too near to its border."""
     rng = Random(name)
@@ -275,7 +288,7 @@ def decorations(drawing: MapDrawing) -> tuple[tuple[str, int, Point], ...]:
     room = {
         (x, y): min([x, y, width - x, height - y, *(distance_to(line, (x, y)) for line in lines)])
         for x, y in places
-        if not any(contains(polygon, (x, y)) for polygon in coast)
+        if not any(_holds(polygon, (x, y)) for polygon in coast)
     }
     found: list[tuple[str, int, Point]] = []
     for name, size in DECORATIONS:

@@ -8,7 +8,7 @@ from game.games.lyssan.maps.drawing import Line, MapDrawing
 from game.games.lyssan.rules.realm import Realm
 from game.games.lyssan.table.art.map_painter import control_overlay, paint_map
 from game.games.lyssan.table.layout.map_frame import MapFrame
-from game.table.drawing.board_picture import BoardPicture
+from game.table.drawing.board_picture import BoardPicture, PaintBoard
 from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.plates import dashes
@@ -34,11 +34,7 @@ class MapView:
         """Paints the part of the map that the camera shows; `controllers` by province."""
         key = frame.drawing, tuple(realm.provinces), canvas.palette
         if key not in self._pictures:
-            palette = canvas.palette
-            picture = BoardPicture(
-                lambda surface, scale: paint_map(surface, frame.drawing, realm, scale, palette)
-            )
-            self._pictures = {key: picture}
+            self._pictures = {key: BoardPicture(_painter(frame.drawing, realm, canvas.palette))}
         self._pictures[key].draw(canvas, frame.camera, key)
         with canvas.clipped(pygame.Rect(frame.window)):
             for province, look in controllers.items():
@@ -56,17 +52,19 @@ class MapView:
         unit = canvas.frame.unit
 
         def paint() -> pygame.Surface:
-            overlay = control_overlay(
-                outline,
-                (look.colour, look.second),
-                dashes(look.pattern, DASH_SIZE * frame.scale),
-                unit,
-                frame.scale,
-            )
+            dash, colours = dashes(look.pattern, DASH_SIZE * frame.scale), (look.colour, look.second)
+            overlay = control_overlay(outline, colours, dash, unit, frame.scale)
             return _clipped(shapes.drawn_once(rect.size, overlay), outline, unit)
 
         key = frame.drawing, province, look, rect.size, round(frame.scale * unit, 5)
         canvas.surface.blit(self._overlays.get(key, paint), rect)
+
+
+def _painter(drawing: MapDrawing, realm: Realm, palette: Palette) -> PaintBoard:
+    def paint(surface: pygame.Surface, scale: float) -> None:
+        paint_map(surface, drawing, realm, scale, palette)
+
+    return paint
 
 
 def _clipped(overlay: pygame.Surface, outline: Line, unit: float) -> pygame.Surface:

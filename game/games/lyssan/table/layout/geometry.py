@@ -24,7 +24,7 @@ from game.ui.layout import (
 LEFT_WIDTH, RIGHT_WIDTH = (330, 90), (390, 100)
 """The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""
 STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT, COUNTERS_HEIGHT = (84, 36), (44, 8), (80, 16), (38, 14)
-PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (156, 60), (62, 22), (56, 36), (300, 20)
+PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (178, 60), (58, 24), (56, 36), (280, 20)
 PAGE_HEIGHT, LIST_HEIGHT = (284, 86), (460, 200)
 GAP, COLUMN_GAP, PADDING = 8, 14, 8
 STRIP_SHARE = 0.32

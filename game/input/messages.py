@@ -27,7 +27,7 @@ class Intent(Enum):
     LOG = auto()
     RULEBOOK = auto()
     ERASE = auto()
-    """Deletes the last letter."""
+    """Deletes the last letter; at the table repeats the latest command."""
     ZOOM = auto()
     """Switches between the whole board and a close-up."""
 

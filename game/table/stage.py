@@ -80,15 +80,6 @@ class Stage:
         presentation.layout.fit(self._area, self._text_size)
 
     @property
-    def reduced_motion(self) -> bool:
-        """True: journeys are straight and short, and nothing shakes or spins."""
-        return self._things.reduced_motion
-
-    @reduced_motion.setter
-    def reduced_motion(self, reduced: bool) -> None:
-        self._things.reduced_motion = reduced
-
-    @property
     def busy(self) -> bool:
         """True if something moves or is still to be shown."""
         return not self._director.is_idle or self._things.busy
@@ -229,7 +220,7 @@ class Stage:
         painter_class = Painter if canvas.paints else MeasuringPainter
         if not isinstance(self._painter, painter_class):
             self._painter = painter_class(self.presentation)
-        at_once = self.reduced_motion or self.speed is Speed.INSTANT
+        at_once = self._things.reduced_motion or self.speed is Speed.INSTANT
         self._painter.animates_camera = self._animates_camera and not at_once
         return self._painter.draw(canvas, self._background, self._view, self._things, whole=whole)
 

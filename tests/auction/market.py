@@ -1,11 +1,11 @@
 """The table of an auction with porters: a market of stalls on the right, and hands that lie face down."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
-from game.contract import Option, Seat, Snapshot
+from game.contract import Decision, Option, Seat, Snapshot
 from game.table.entities.components import ThingLook
 from game.table.entities.place import Place
 from game.table.ids import SpotId, Spots, ThingId
@@ -53,13 +53,15 @@ class PorterFigure(ThingId):
 class MarketLayout(ExtraLayout):
     """Adds the market to the auction; without porters nothing is added."""
 
+    commands = ("auction.command",)
+
     def targets(self, view: Snapshot) -> Sequence[Target]:
         cells = [
             Target(_known(view, target.spot), target.outline) if isinstance(target.spot, Cell) else target
             for target in super().targets(view)
         ]
         window, market = self._window(view), self._market(view)
-        return [*cells, *(Target.from_rect(spot, rect, window) for spot, rect in market.items())]
+        return [*cells, *(_target(spot, rect, window) for spot, rect in market.items())]
 
     def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         window = self._window(view)
@@ -125,6 +127,18 @@ class MarketArt(ExtraArt):
 class MarketTexts(ExtraTexts):
     def private_view(self, view: Snapshot, seat: Seat) -> str:
         return "Hand …"
+
+    def left_to_do(self, view: Snapshot, decision: Decision) -> str:
+        if decision.ask != "auction.command":
+            return ""
+        own = [porter for porter in view["porters"] if porter["seat"] == decision.seat]
+        ready, points = sum(porter["ready"] for porter in own), view["points"][decision.seat]
+        return f"{ready} ready · {points} points"
+
+
+def _target(spot: SpotId, rect: pygame.Rect, window: Rectangle | None) -> Target:
+    """The target of a porter, or of a stall, which comes after all porters."""
+    return replace(Target.from_rect(spot, rect, window), rank=int(isinstance(spot, Stall)))
 
 
 def _known(view: Snapshot, cell: Cell) -> SpotId:

@@ -7,6 +7,7 @@ from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Pres
 from game.scenes.match_labels import whose_turn
 from game.scenes.requests import Change, Push
 from game.scenes.table import private_view
+from game.scenes.table.again import option_again
 from game.scenes.table.context import TableContext
 from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.requests import OPENED_BY, ToExplain, ToExplainOption, ToPeek, ToResults
@@ -31,6 +32,7 @@ class Controls:
             Intent.BACK: self._back,
             Intent.EXPLAIN: self._explain,
             Intent.MORE: lambda _, device: self._undo(device),
+            Intent.ERASE: lambda seat_input, _: self._repeat(seat_input),
             Intent.PREVIOUS: lambda seat_input, _: self._cycle(seat_input, -1),
             Intent.NEXT: lambda seat_input, _: self._cycle(seat_input, 1),
         }
@@ -209,6 +211,11 @@ class Controls:
     def _undo(self, device: Device) -> Change:
         seat = self._table.acting_seat(device)
         return None if seat is None else self._table.undo(seat)
+
+    def _repeat(self, seat_input: SeatInput) -> Change:
+        """Gives the latest command of the turn again."""
+        option = option_again(self._table, seat_input)
+        return None if option is None else self._table.choose(option, seat=seat_input.seat)
 
     def _cycle(self, seat_input: SeatInput, step: int) -> Change:
         return self._moved(moved=seat_input.cycle(self._table.targets_of(seat_input), step))

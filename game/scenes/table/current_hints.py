@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.contract import Seat
 from game.input.messages import Device, Intent
 from game.scenes.table import private_view
+from game.scenes.table.again import option_again
 from game.scenes.table.agreements import why_not_undo
 from game.scenes.table.context import TableContext
 from game.table.ids import seat_of_plate
@@ -29,6 +30,10 @@ def current_hints(table: TableContext) -> tuple[Hint, ...]:
     acting = table.acting_seat(device)
     if acting is not None and why_not_undo(table, acting) is None:
         hints.append((Intent.MORE, words("hud.undo")))
+    again = option_again(table, current)
+    if again is not None:
+        title = table.play.explain_option(current.seat, again).title
+        hints.append((Intent.ERASE, words("hud.again", what=title)))
     camera = table.play.stage.camera
     if camera is not None:
         hints.append((Intent.ZOOM, words("hud.whole_board" if camera.is_close else "hud.close_up")))

@@ -73,7 +73,8 @@ def _question(table: TableContext, seat_input: SeatInput, decision: Decision) ->
     nothing_secret = all(decision.is_public(option) for option in decision.options)
     if private_view.is_open(table, seat_input) and nothing_secret:
         return words("hud.private.nothing")
-    return words(decision.ask)
+    left = table.play.presentation.texts.left_to_do(table.play.turns.view, decision)
+    return "\n".join(filter(None, (words(decision.ask), left)))
 
 
 def _preview(table: TableContext, seat_input: SeatInput) -> str:

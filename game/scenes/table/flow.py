@@ -90,10 +90,10 @@ class MatchFlow:
             for option_list in self._table.option_lists.values():
                 option_list.preview()
             return
+        self._announce([seat_input.seat for seat_input in opened])
         self._table.refresh()
         for seat_input in opened:
             seat_input.place_cursor(self._table.targets_of(seat_input))
-        self._announce([seat_input.seat for seat_input in opened])
         self._table.refresh()
 
     def _recap(self, seats: Sequence[Seat]) -> Recap | None:
@@ -106,6 +106,7 @@ class MatchFlow:
         """Signals those of the seats whose turn begins."""
         services, seating = self._table.services, self._table.seating
         beginning = self._table.play.announce_turns(seats)
+        self._table.inputs.begin_turns(beginning)
         if beginning:
             services.sounds.play("your_turn")
         for device in filter(None, map(seating.device, beginning)):

@@ -1,26 +1,24 @@
 """The inputs of all seats: which are open, and which one a device feeds."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
-from game.contract import Decision, Option, Seat
+from game.contract import Decision, Seat
 from game.input.messages import Device
 from game.scenes.table.seating import Seating
-from game.table.ids import Spots
 from game.table.input.seat_input import SeatInput
+from game.table.presentation.layout import Layout
 
 
 class SeatInputs:
     """One input a seat, made when the seat first has something to decide."""
 
-    def __init__(
-        self, seating: Seating, spots_by_option: Callable[[Decision], Mapping[Option, Spots]]
-    ) -> None:
+    def __init__(self, seating: Seating, layout: Layout) -> None:
         self.open: list[SeatInput] = []
         """The inputs with a decision that can be made now, by seat."""
-        self.current = SeatInput(0)
+        self.current = SeatInput(0, layout.commands)
         """The input that was fed last; its cursor is shown while no decision is open."""
         self._seating = seating
-        self._spots_by_option = spots_by_option
+        self._layout = layout
         self._by_seat: dict[Seat, SeatInput] = {0: self.current}
 
     def input_of(self, device: Device) -> SeatInput | None:
@@ -52,7 +50,7 @@ class SeatInputs:
             self._pass_cursor_to(self._input(new[0].seat))
         for decision in new:
             is_private = decision.seat == private_seat
-            spots = self._spots_by_option(decision)
+            spots = self._layout.spots_by_option(decision)
             self._input(decision.seat).open(decision, spots, is_private=is_private)
         self.open = [self._input(seat) for seat in sorted(decision.seat for decision in decisions)]
         if self.open and self.current not in self.open:
@@ -66,13 +64,18 @@ class SeatInputs:
                 seat_input.close()
         self.open = [seat_input for seat_input in self.open if seat_input.decision is not None]
 
+    def begin_turns(self, seats: Sequence[Seat]) -> None:
+        """Call when the turns of these seats begin."""
+        for seat in seats:
+            self._input(seat).begin_turn()
+
     def remove_cursors(self) -> None:
         """Removes all cursors from the table."""
         for seat_input in self._by_seat.values():
             seat_input.cursor.move_to(None)
 
     def _input(self, seat: Seat) -> SeatInput:
-        return self._by_seat.setdefault(seat, SeatInput(seat))
+        return self._by_seat.setdefault(seat, SeatInput(seat, self._layout.commands))
 
     def _pass_cursor_to(self, seat_input: SeatInput) -> None:
         """Lets seats that decide one after another go on with the same cursor."""

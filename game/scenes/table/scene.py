@@ -50,7 +50,7 @@ class TableScene(Scene):
         self.match = match
         self.seating = seating or Seating(services.devices)
         self.play = play or Play(services, match)
-        self.inputs = SeatInputs(self.seating, self.play.presentation.layout.spots_by_option)
+        self.inputs = SeatInputs(self.seating, self.play.presentation.layout)
         self.option_lists: dict[Seat, OptionList] = {}
         """The open lists and menus, by seat."""
         self._peek_offers = PeekOffers(match)
@@ -212,7 +212,9 @@ class TableScene(Scene):
         warning = "" if confirmed else self.play.warning(decision, option)
         if warning:
             return Push(ToConfirm(self, decision.seat, option, warning))
+        seat_input.remember(option)
         self.play.choose(decision.seat, option)
+        seat_input.close()  # the same decision may come again
         self.services.sounds.play("accept")
         self._flow.after_choice()
         return None

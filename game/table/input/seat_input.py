@@ -1,11 +1,12 @@
 """The input of one seat: its open decision, its selection so far and its cursor."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent
 from game.table.ids import SpotId, Spots, is_on_board, verb_of
 from game.table.input.cursor import Cursor
+from game.table.input.cursor_start import Command, after_command, in_follow_up
 from game.table.input.selection import Selection
 from game.table.input.targets import Target, in_reading_order
 
@@ -18,13 +19,17 @@ class SeatInput:
     `targets` are always those that are on the screen now.
     """
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, commands: Collection[str] = ()) -> None:
+        """`commands`: see `Layout.commands`."""
         self.seat = seat
+        self._commands = commands
         self.cursor = Cursor()
         self.selection: Selection | None = None
         """None: the seat has nothing to decide now."""
         self._kept_spot: SpotId | None = None
         """Where the cursor was before the private view was opened; None: it was not opened."""
+        self.latest_command: Command | None = None
+        """The latest command of this turn, see `Layout.commands`; None: there was none."""
         self._ask = ""
         """The text key of the latest question."""
         self._mouse_moved_cursor = False
@@ -78,6 +83,16 @@ class SeatInput:
         self._mouse_moved_cursor, self._mouse_is_aside = other._mouse_moved_cursor, other._mouse_is_aside
         self.pointed = other.pointed
 
+    def remember(self, option: Option) -> None:
+        """Call when an option of the decision was chosen."""
+        selection = self.selection
+        if selection is not None and selection.decision.ask in self._commands:
+            self.latest_command = Command(selection.decision.ask, option, selection.spot_of(option))
+
+    def begin_turn(self) -> None:
+        """Forgets the commands of the turn before."""
+        self.latest_command = None
+
     def keep_cursor(self) -> None:
         """Lets the cursor return to where it is now once the private view is closed."""
         self._kept_spot = self.cursor.spot
@@ -95,10 +110,34 @@ class SeatInput:
         if self._kept_spot is not None and not selection.secrets_first:
             self.cursor.move_to(self._kept_spot)
             self._kept_spot = None
+            self._ask = selection.decision.ask
+            return
         is_same, self._ask = selection.decision.ask == self._ask, selection.decision.ask
+        if (
+            self.latest_command is not None
+            and not self._mouse_moved_cursor
+            and self._go_on(targets, selection)
+        ):
+            return
         is_beside = self.visible_spot(targets) is None or bool(self.verb)
         if is_beside or not (is_same or self._mouse_moved_cursor or self.cursor.spot in selection.cycled):
             self._move_to_start(targets, selection.cycled)
+
+    def _go_on(self, targets: Sequence[Target], selection: Selection) -> bool:
+        """Moves the cursor from the latest command to the next one, or to what follows from it.
+
+        Returns whether there is such a spot.
+        """
+        latest = self.latest_command
+        if latest is None:
+            return False
+        if selection.decision.ask == latest.ask:
+            spot = after_command(targets, selection, latest)
+        else:
+            spot = in_follow_up(targets, selection, self.cursor.spot)
+        if spot is not None:
+            self.pointed &= not self.cursor.move_to(spot)
+        return spot is not None
 
     def _move_to_start(self, targets: Sequence[Target], spots: Sequence[SpotId]) -> None:
         """Moves the cursor to the first of the spots, else to any spot on the table."""
@@ -118,8 +157,16 @@ class SeatInput:
         return self.cursor.hover(targets, x, y)
 
     def step(self, targets: Sequence[Target], direction: Intent) -> bool:
-        """Moves the cursor to the nearest spot in a direction; returns whether it moved."""
+        """Moves the cursor to the nearest spot in a direction; returns whether it moved.
+
+        In a turn of many commands, where much lies close together, first among what can be selected now.
+        """
         self._mouse_moved_cursor = self.pointed = False
+        selection, spot = self.selection, self.cursor.spot
+        if self._commands and selection is not None and selection.selected:
+            near = {*selection.lit, spot}
+            if self.cursor.step([target for target in targets if target.spot in near], direction):
+                return True
         return self.cursor.step(targets, direction)
 
     def cycle(self, targets: Sequence[Target], step: int) -> bool:

@@ -83,6 +83,14 @@ class Selection:
         first = {spots[0] for option, spots in by_option if spots and not self.decision.is_public(option)}
         return [spot for spot in self.lit if spot in first]
 
+    def beginning(self, verb: str) -> set[SpotId]:
+        """Returns the spots that begin an option with this verb."""
+        return {spots[0] for option, spots in self._spots.items() if spots and option[0] == verb}
+
+    def spot_of(self, option: Option) -> SpotId | None:
+        """Returns the spot that begins an option; None: it has none."""
+        return next(iter(self._spots.get(option, ())), None)
+
     @property
     def first_spot(self) -> SpotId | None:
         """The spot that was selected first; None: no spot is selected."""

@@ -25,9 +25,8 @@ class Target:
     """The corners, in order."""
     window: Rectangle | None = None
     """The area of the camera that shows the spot, beyond which it cannot be hit; None: no camera does."""
-
-    anchor: Rectangle | None = None
-    """Where directions find the spot, if it lies around others; None: in its middle."""
+    rank: int = 0
+    """PREVIOUS and NEXT visit a lower rank first, such as what acts before where something is bought."""
 
     @classmethod
     def from_rect(cls, spot: SpotId, rect: pygame.Rect, window: Rectangle | None = None) -> Self:
@@ -40,11 +39,6 @@ class Target:
         xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
         left, top = round(min(xs)), round(min(ys))
         return pygame.Rect(left, top, round(max(xs)) - left, round(max(ys)) - top)
-
-    @property
-    def step_rect(self) -> pygame.Rect:
-        """What directions go by."""
-        return self.rect if self.anchor is None else pygame.Rect(self.anchor)
 
     @property
     def visible_rect(self) -> pygame.Rect:
@@ -74,8 +68,8 @@ def spot_at(targets: Sequence[Target], x: float, y: float) -> SpotId | None:
 
 def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent) -> SpotId:
     """Returns the nearest spot in a direction, or `start` if there is none."""
-    start_rect = next(target.step_rect for target in targets if target.spot == start)
-    index = neighbour(start_rect, [target.step_rect for target in targets], direction)
+    start_rect = next(target.rect for target in targets if target.spot == start)
+    index = neighbour(start_rect, [target.rect for target in targets], direction)
     return start if index is None else targets[index].spot
 
 
@@ -92,6 +86,11 @@ def next_in_order(spots: Sequence[SpotId], start: SpotId | None, step: int) -> S
 
 
 def in_reading_order(targets: Sequence[Target], spots: Sequence[SpotId]) -> list[SpotId]:
-    """Returns the spots that are on the screen, row by row from the top, each row from the left."""
-    rects = {target.spot: target.rect for target in targets}
-    return sorted((spot for spot in spots if spot in rects), key=lambda spot: (rects[spot].y, rects[spot].x))
+    """Returns the spots that are on the screen: by rank, then row by row from the top, each from the left."""
+    keys = {target.spot: reading_key(target) for target in targets}
+    return sorted((spot for spot in spots if spot in keys), key=lambda spot: keys[spot])
+
+
+def reading_key(target: Target) -> tuple[int, int, int]:
+    """Returns the key that sorts targets by rank and in reading order."""
+    return target.rank, target.rect.y, target.rect.x

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import final
+from typing import ClassVar, final
 
 import pygame
 
@@ -21,6 +21,12 @@ MARK_LAYER = 40
 
 class Layout(ABC):
     """Where everything lies. All lengths are in layout units."""
+
+    commands: ClassVar[Collection[str]] = ()
+    """The text keys of the decisions that come again and again in a turn, such as `lyssan.command`.
+
+    After each the cursor goes on to what can still act, and one button repeats the latest command.
+    """
 
     def __init__(self, setting: TableSetting) -> None:
         self.seats = len(setting.seats)
@@ -53,7 +59,8 @@ class Layout(ABC):
         """Returns a camera that shows the whole board, for a board that can be zoomed.
 
         None, as by default: it cannot. Else `places`, `targets` and the background use `camera`, and places
-        and targets of the board have its `area` as their `window`.
+        and targets of the board have its `area` as their `window`. The background is painted for each camera:
+        `BoardPicture` does it fast.
         """
         del view
         return None
@@ -96,6 +103,13 @@ class Layout(ABC):
         chosen, such as the piece that a follow-up question is about. By default all are there.
         """
         return {option: self.spots_of(option, decision.seat) for option in decision.options}
+
+    def same_again(self, option: Option, options: Sequence[Option]) -> Option | None:
+        """Returns which of `options` repeats an earlier command; None: none does. By default the same option.
+
+        A game whose options name a token, such as the next free knight, returns the one with the next token.
+        """
+        return option if option in options else None
 
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
         """Returns the place of a mark; by default on its spot, above most things."""

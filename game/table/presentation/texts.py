@@ -80,6 +80,14 @@ class Texts:
         del view, option
         return ""
 
+    def left_to_do(self, view: Snapshot, decision: Decision) -> str:
+        """Returns what a seat can still do in its turn, such as `3 agents ready · 2 coins`.
+
+        It is shown below the question, so that both must be short.
+        """
+        del view, decision
+        return ""
+
     def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
         """Returns what the player may have forgotten to do before this option."""
         del view, decision, option

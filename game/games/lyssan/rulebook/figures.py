@@ -8,7 +8,7 @@ import pygame
 
 from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.rules.realm import REALMS
-from game.games.lyssan.table.art.map_painter import MapStyle, paint_map
+from game.games.lyssan.table.art.map_painter import paint_map
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
@@ -77,4 +77,7 @@ def map_figure(width: int) -> Figure:
 def _painted_map(width: int) -> pygame.Surface:
     """The map, `width` pixels wide."""
     drawing = drawing_of(MAP, REALMS[MAP])
-    return paint_map(drawing, REALMS[MAP], MapStyle(width / drawing.size[0], NORMAL))
+    scale = width / drawing.size[0]
+    painted = pygame.Surface((width, round(drawing.size[1] * scale)))
+    paint_map(painted, drawing, REALMS[MAP], scale, NORMAL)
+    return painted

@@ -9,13 +9,14 @@ from game.scenes.table.hud.contents import Dock
 from game.scenes.table.hud.shortening import shrunk, write_beginning
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, CARD, HEADING, SMALL, SMALLEST, TextStyle, Tone
+from game.ui.drawing.theme import CARD, HEADING, SMALL, SMALLEST, TextStyle, Tone
 from game.ui.layout import inset, split_bottom, split_top
 
-TITLE = replace(HEADING.at_most(60), size=42, line=1.05)
+TITLE = replace(HEADING.at_most(56), size=38, line=1.05)
+TEXT = replace(SMALL, line=1.15)
 RULE, GAP = 12, 6
 """The height of a line between two parts, and the space around it, in units."""
-PICTURE_SIZE = 118, 82
+PICTURE_SIZE = 106, 74
 """Width and height of a picture, in units."""
 GROWTH = 0.25
 """The part of the growth of large text that the smallest letters keep, so that more of the text fits."""
@@ -36,7 +37,7 @@ def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock) -> None:
     if dock.action:
         room = _above_action(canvas, room, dock)
     text = "\n".join(dock.lines)
-    style = _style(canvas, text, room, BODY if dock.title else BODY.toned(Tone.SOFT))
+    style = _style(canvas, text, room, TEXT if dock.title else TEXT.toned(Tone.SOFT))
     write_beginning(canvas, text, room, style, "[glyph:explain]")
 
 
@@ -59,7 +60,7 @@ def _below_title(canvas: Canvas, room: pygame.Rect, dock: Dock) -> pygame.Rect:
 def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock) -> pygame.Rect:
     """Paints what a press does, or why it does nothing, at the bottom; returns the rest."""
     text = f"[glyph:accept] {dock.action}" if dock.is_open else dock.action
-    style = SMALL if dock.is_open else SMALL.toned(Tone.RED)
+    style = TEXT if dock.is_open else TEXT.toned(Tone.RED)
     most = pygame.Rect(0, 0, room.width, room.height // 2)
     style = _style(canvas, text, most, style)
     height = min(canvas.measure(text, style, room.width)[1], most.height)

@@ -102,7 +102,7 @@ class Play:
         speed = SPEEDS[settings.speed]
         fast = self._fast_forward and speed.value is not None
         self.stage.speed = Speed.QUADRUPLE if fast else speed
-        self.stage.reduced_motion = settings.reduced_motion
+        self.stage.things.reduced_motion = settings.reduced_motion
 
     def tick(self, seconds: float, deciding: Collection[Seat]) -> bool:
         """Advances animations, bots and the clock; returns True if the table looks different now.

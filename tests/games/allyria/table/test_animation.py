@@ -44,7 +44,7 @@ def record_animation(
     """All places of each thing during the animation of the last choice, frame by frame, and the sounds."""
     choose(state, *options[:-1])
     with open_stage(state, viewer) as (stage, sounds):
-        stage.reduced_motion = reduced_motion
+        stage.things.reduced_motion = reduced_motion
         stage.animate(visible_to(choose(state, options[-1]), viewer), state.view(viewer))
         places = {thing: [place] for thing, place in places_of(stage).items()}
         while stage.busy:
@@ -211,7 +211,7 @@ def test_no_animation_takes_longer_than_the_maximum(reduced_motion: bool) -> Non
     state = random_match({"seats": 4, "rings": 2, "races": "random", "dice": "auto", "year": "short"}, 4)
     kinds: set[str] = set()
     with open_stage(state, None) as (stage, _):
-        stage.reduced_motion = reduced_motion
+        stage.things.reduced_motion = reduced_motion
         for group in group_events(visible_to(state.log, None)):
             kind = group[0].kind
             if kind not in kinds:

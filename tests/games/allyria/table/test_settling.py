@@ -127,7 +127,7 @@ def test_the_table_settles_as_the_view_says_after_any_events(
     state = random_match(config, seed, steps=rng.randrange(300))
     with open_stage(state, viewer, rng.choice(["en", "de"])) as (stage, _):
         stage.fit(AREA, text_size)
-        stage.reduced_motion = reduced_motion
+        stage.things.reduced_motion = reduced_motion
         for _ in range(25):
             if not state.awaiting:
                 break

@@ -17,7 +17,7 @@ def record_animation(
 ) -> tuple[dict[ThingId, list[Place]], list[str]]:
     """All places of each thing during the animation of an option, and the sounds."""
     with open_stage(state) as (stage, sounds):
-        stage.reduced_motion = reduced_motion
+        stage.things.reduced_motion = reduced_motion
         choose(stage, state, option)
         places_by_thing = {thing: [place] for thing, place in places_of(stage).items()}
         while stage.busy:

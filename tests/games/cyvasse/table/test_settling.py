@@ -98,7 +98,7 @@ def test_after_all_animations_each_thing_is_where_the_view_says(
     """Takes seconds: the animations of 12 matches are played."""
     state, rng = rules.new(config, seed), Random(seed)
     with open_stage(state, viewer) as (stage, _):
-        stage.reduced_motion = reduced_motion
+        stage.things.reduced_motion = reduced_motion
         for _turn in range(60):
             if not state.awaiting:
                 break

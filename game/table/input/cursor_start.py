@@ -1,0 +1,55 @@
+"""Where the cursor starts in a turn of many commands."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import dist
+
+from game.contract import Option
+from game.table.ids import SpotId
+from game.table.input.selection import Selection
+from game.table.input.targets import Target, in_reading_order, reading_key
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command that a seat has given in its turn."""
+
+    ask: str
+    """The text key of its decision."""
+    option: Option
+    spot: SpotId | None
+    """What it was given to: the first of its spots; None: it has none."""
+
+
+def after_command(targets: Sequence[Target], selection: Selection, latest: Command) -> SpotId | None:
+    """Returns what the next command is for: the same thing as long as it offers something.
+
+    Then the next one that offers the same kind of command, then any; None: nothing is on the screen.
+    """
+    order = in_reading_order(targets, selection.cycled)
+    if latest.spot in order:
+        return latest.spot
+    alike = selection.beginning(str(latest.option[0]))
+    same_kind = [spot for spot in order if spot in alike]
+    keys = {target.spot: reading_key(target) for target in targets}
+    before = keys.get(latest.spot) if latest.spot is not None else None
+    later = [spot for spot in same_kind if before is not None and keys[spot] > before]
+    return next(iter(later or same_kind or order), None)
+
+
+def in_follow_up(targets: Sequence[Target], selection: Selection, spot: SpotId | None) -> SpotId | None:
+    """Returns the spot nearest to the cursor that can be selected; None: none is on the table.
+
+    Of the spots those with the lowest rank count. The cursor stays if it is on one that can be selected.
+    """
+    lit = set(selection.lit)
+    if spot in lit:
+        return spot
+    here = next((target.rect.center for target in targets if target.spot == spot), None)
+    found = [target for target in targets if target.spot in lit]
+    if here is None:
+        return next(iter(in_reading_order(targets, list(lit))), None)
+    nearest = min(
+        found, key=lambda each: (each.rank, dist(each.rect.center, here), reading_key(each)), default=None
+    )
+    return None if nearest is None else nearest.spot

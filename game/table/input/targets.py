@@ -27,6 +27,8 @@ class Target:
     """The area of the camera that shows the spot, beyond which it cannot be hit; None: no camera does."""
     rank: int = 0
     """PREVIOUS and NEXT visit a lower rank first, such as what acts before where something is bought."""
+    anchor: Rectangle | None = None
+    """Where directions find the spot, if it lies around others; None: in its middle."""
 
     @classmethod
     def from_rect(cls, spot: SpotId, rect: pygame.Rect, window: Rectangle | None = None) -> Self:
@@ -39,6 +41,11 @@ class Target:
         xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
         left, top = round(min(xs)), round(min(ys))
         return pygame.Rect(left, top, round(max(xs)) - left, round(max(ys)) - top)
+
+    @property
+    def step_rect(self) -> pygame.Rect:
+        """What directions go by."""
+        return self.rect if self.anchor is None else pygame.Rect(self.anchor)
 
     @property
     def visible_rect(self) -> pygame.Rect:
@@ -68,8 +75,8 @@ def spot_at(targets: Sequence[Target], x: float, y: float) -> SpotId | None:
 
 def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent) -> SpotId:
     """Returns the nearest spot in a direction, or `start` if there is none."""
-    start_rect = next(target.rect for target in targets if target.spot == start)
-    index = neighbour(start_rect, [target.rect for target in targets], direction)
+    start_rect = next(target.step_rect for target in targets if target.spot == start)
+    index = neighbour(start_rect, [target.step_rect for target in targets], direction)
     return start if index is None else targets[index].spot
 
 

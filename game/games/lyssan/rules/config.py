@@ -123,7 +123,7 @@ def _check_map(config: Config) -> None:
 
 
 def realm_of(config: Config) -> Realm:
-    """The map of the match; with three factions the islands do not exist. Spec: lyssan 3, step 2.
+    """The map of the match; with three factions the islands do not exist. Spec: lyssan 3.2.
 
     Raises:
         ValueError: what is wrong with a map of one's own.

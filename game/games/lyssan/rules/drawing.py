@@ -75,9 +75,8 @@ def give(position: Position, faction: str, to: str, cards: Sequence[str]) -> Ite
     for card in cards:
         giver.hand.remove(card)
         taker.hand.append(card)
-    if cards:
-        seats = tuple(sorted({giver.seat, taker.seat}))
-        yield Given(faction=faction, to=to, cards=list(cards), seen_by=seats)
+    seats = tuple(sorted({giver.seat, taker.seat}))
+    yield Given(faction=faction, to=to, cards=list(cards), seen_by=seats)
 
 
 def _refill_influence(position: Position) -> Iterator[Event]:

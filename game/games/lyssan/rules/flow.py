@@ -36,35 +36,26 @@ class Phase:
     ask: str
     options: Callable[[Position], list[Option]]
     answer: Callable[[Position, Option], Iterable[Event]]
-    otherwise: Callable[[Position], Iterable[Event]]
-    """What happens without a question."""
     secret: tuple[str, ...] = ()
     """The verbs of options that name what only the faction's seat may see. Spec: lyssan 11."""
 
 
-def _nothing(_position: Position) -> Iterable[Event]:
-    return ()
-
-
 PHASES: Mapping[str, Phase] = {
-    "place": Phase("lyssan.place", setup.place_options, setup.place, seasons.begin_prelude),
-    "prelude": Phase(
-        "lyssan.prelude", seasons.prelude_options, seasons.answer_prelude, _nothing, secret=("play",)
-    ),
-    "spring": Phase("", lambda _: [], lambda _, __: (), seasons.spring),
-    "atone": Phase(
-        "lyssan.atone",
-        seasons.atone_options,
-        seasons.atone,
-        seasons.after_atonement,
-        secret=("influence",),
-    ),
-    "tax": Phase("lyssan.tax", seasons.tax_options, seasons.tax, lambda each: seasons.tax(each, None)),
-    "turns": Phase(
-        "lyssan.command", seasons.turn_options, seasons.answer_turn, _nothing, secret=("play", "repay")
-    ),
+    "place": Phase("lyssan.place", setup.place_options, setup.place),
+    "prelude": Phase("lyssan.prelude", seasons.prelude_options, seasons.answer_prelude, secret=("play",)),
+    "atone": Phase("lyssan.atone", seasons.atone_options, seasons.atone, secret=("influence",)),
+    "tax": Phase("lyssan.tax", seasons.tax_options, seasons.tax),
+    "turns": Phase("lyssan.command", seasons.turn_options, seasons.answer_turn, secret=("play", "repay")),
 }
-"""Spec: lyssan 4.1."""
+"""Spec: lyssan 3.7, 4.1."""
+
+PASSING: Mapping[str, Callable[[Position], Iterable[Event]]] = {
+    "place": seasons.begin_prelude,
+    "spring": seasons.spring,
+    "atone": seasons.after_atonement,
+    "tax": lambda position: seasons.tax(position, None),
+}
+"""What happens in a phase without a question. Spec: lyssan 4.1."""
 
 
 def go_on(position: Position) -> tuple[list[Event], tuple[Decision, ...], list[Decision]]:
@@ -89,7 +80,7 @@ def go_on(position: Position) -> tuple[list[Event], tuple[Decision, ...], list[D
 
 
 def _role_decisions(position: Position) -> tuple[Decision, ...]:
-    """Both seats choose at the same time. Spec: lyssan 3, step 6."""
+    """Both seats choose at the same time. Spec: lyssan 3.6."""
     seats = range(position.config.seats)
     options = {seat: tuple(setup.role_options(position, seat)) for seat in seats}
     return tuple(Decision(seat, "lyssan.roles", options[seat]) for seat in seats if options[seat])
@@ -101,7 +92,7 @@ def question(position: Position) -> Decision | None:
         step = position.pending[-1]
         kind, faction = STEP_KINDS[step["f"]], step["faction"]
         return _decision(position, faction, kind, kind.options(position, step))
-    if position.phase == "spring" or (position.phase == "place" and setup.is_placed(position)):
+    if position.phase not in PHASES or (position.phase == "place" and setup.is_placed(position)):
         return None
     phase = PHASES[position.phase]
     return _decision(position, position.queue[0], phase, phase.options(position))
@@ -128,7 +119,7 @@ def carry_out(position: Position, seat: Seat, option: Option) -> list[Event]:
         step = position.pending[-1]
         kind = STEP_KINDS[step["f"]]
         is_stop = option in (STOP, PASS)
-        events = list(kind.stop(position, step) if is_stop else kind.answer(position, step, option))
+        events = list(kind.stop(position, step, option) if is_stop else kind.answer(position, step, option))
     return events + _after_command(position)
 
 
@@ -137,7 +128,7 @@ def advance(position: Position) -> list[Event]:
     if position.pending:
         step = position.pending[-1]
         return list(STEP_KINDS[step["f"]].act(position, step)) + _after_command(position)
-    return list(PHASES[position.phase].otherwise(position))
+    return list(PASSING[position.phase](position))
 
 
 def _after_command(position: Position) -> list[Event]:

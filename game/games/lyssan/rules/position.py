@@ -198,6 +198,17 @@ class Position:
             eliminated=self.eliminated.copy(),
         )
 
+    @property
+    def running_turn(self) -> Turn:
+        """The turn that is running.
+
+        Raises:
+            ValueError: there is none.
+        """
+        if self.turn is None:
+            raise ValueError(f"no turn is running in the phase {self.phase!r}")
+        return self.turn
+
     def living(self) -> list[str]:
         """The factions that are not eliminated, in turn order."""
         return [name for name in self.order if self.factions[name].alive]

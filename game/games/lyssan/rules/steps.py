@@ -48,7 +48,7 @@ class StepKind:
     """The open options; while there are any the step asks, otherwise it acts."""
     answer: Answer = decline
     """Carries out an option other than `STOP` and `PASS`."""
-    stop: Act = finish
+    stop: Answer = decline
     """Carries out `STOP` and `PASS`."""
     act: Act = finish
     """What the step does without asking. It must take the step off the stack or give it options."""

@@ -34,10 +34,9 @@ def kill(position: Position, faction: str, agent: str, victim: str) -> Iterator[
     holder, place = str(position.holder(victim)), str(position.agents[victim].at)
     yield Killed(agent=victim, by=agent, faction=holder, at=place)
     yield from shame(position, holder, victim)
-    if position.turn is not None:
-        position.turn.kills += 1
-        if position.turn.kills == KILLS:
-            yield from triumphs.claim(position, faction, "three_kills")
+    position.running_turn.kills += 1
+    if position.running_turn.kills == KILLS:
+        yield from triumphs.claim(position, faction, "three_kills")
 
 
 def raze(position: Position, faction: str, agent: str, owner: str, what: str) -> Iterator[Event]:
@@ -73,10 +72,9 @@ def exhaust(position: Position, agent: str) -> Iterator[Event]:
 
 def denounce(position: Position, faction: str, agent: str) -> Iterator[Event]:
     """The controller of the agent's province takes a shame marker. Spec: lyssan 5.4.2."""
-    controller = rival_controller(position, faction, str(position.agents[agent].at))
-    if controller is not None:
-        yield Denounced(faction=controller, by=agent)
-        yield from shame_by_rival(position, controller)
+    controller = str(rival_controller(position, faction, str(position.agents[agent].at)))
+    yield Denounced(faction=controller, by=agent)
+    yield from shame_by_rival(position, controller)
 
 
 def lure(position: Position, faction: str, agent: str, card: str) -> Iterator[Event]:

@@ -12,10 +12,9 @@ from game.games.lyssan.rules.steps import StepKind, push
 
 def talk(position: Position, faction: str, agent: str) -> Iterator[Event]:
     """Begins diplomacy where the agent stands."""
-    controller = rival_controller(position, faction, str(position.agents[agent].at))
-    if controller is not None:
-        push(position, TALK, faction, to=controller)
-        yield DiplomacyDone(by=agent, faction=controller)
+    controller = str(rival_controller(position, faction, str(position.agents[agent].at)))
+    push(position, TALK, faction, to=controller)
+    yield DiplomacyDone(by=agent, faction=controller)
 
 
 def _options(position: Position, step: Step) -> list[Option]:

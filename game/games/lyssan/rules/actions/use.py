@@ -55,7 +55,7 @@ def act(position: Position, step: Step, option: Option) -> Iterator[Event]:
 
 
 def carry_out(position: Position, faction: str, option: Option, *, bonus: bool) -> Iterator[Event]:
-    """Carries out an agent's action; `bonus`: a card lets it act. Spec: lyssan 5.4.2."""
+    """Carries out an agent's action, the last one a lure; `bonus`: a card lets it act. Spec: lyssan 5.4.2."""
     match option:
         case ("move", agent, province):
             yield from deeds.move(position, str(agent), str(province), bonus=bonus)
@@ -69,7 +69,7 @@ def carry_out(position: Position, faction: str, option: Option, *, bonus: bool) 
             yield from talk(position, faction, str(agent))
         case ("denounce", agent):
             yield from deeds.denounce(position, faction, str(agent))
-        case ("lure", agent, card):
+        case (_, agent, card):
             yield from deeds.lure(position, faction, str(agent), str(card))
 
 
@@ -77,6 +77,10 @@ def _end(position: Position, step: Step) -> Iterable[Event]:
     """Ends the use: the agent is exhausted. Spec: lyssan 5.4.3."""
     position.pending.pop()
     return deeds.exhaust(position, step["agent"]) if _is_there(position, step) else ()
+
+
+def _stop(position: Position, step: Step, _option: Option) -> Iterable[Event]:
+    return _end(position, step)
 
 
 def _open_actions(position: Position, step: Step) -> list[Action]:
@@ -99,6 +103,6 @@ USE = StepKind(
     fields=("agent", "points", "moves", "talks"),
     options=options,
     answer=act,
-    stop=_end,
+    stop=_stop,
     act=_end,
 )

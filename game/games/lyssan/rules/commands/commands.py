@@ -13,14 +13,14 @@ from game.games.lyssan.rules.position import Position
 
 END: Option = ("end",)
 MOST_COMMANDS = 250
-"""After this many commands in one turn only its end is offered. Spec: lyssan 5.14."""
+"""After this many commands in one turn only its end is offered. Spec: lyssan 5.14, 6.4."""
 TRADED = 2
 """How many coins are given for an auxiliary, or the other way round. Spec: lyssan 5.8."""
 
 
 def commands(position: Position, faction: str) -> list[Option]:
     """All commands that are open. Spec: lyssan 5.8."""
-    if position.turn is None or position.turn.commands >= MOST_COMMANDS:
+    if position.running_turn.commands >= MOST_COMMANDS:
         return [END]
     return [
         *use.first_actions(position, faction),
@@ -45,8 +45,7 @@ def _trades(position: Position, faction: str) -> Iterator[Option]:
 
 def carry_out(position: Position, faction: str, option: Option) -> Iterator[Event]:
     """Carries out a command other than `END`. Spec: lyssan 5.8."""
-    if position.turn is not None:
-        position.turn.commands += 1
+    position.running_turn.commands += 1
     match option:
         case ("hire", agent, castle):
             yield from building.hire(position, faction, str(agent), str(castle))

@@ -76,6 +76,9 @@ COURTIERS: Mapping[str, Courtier] = {
 }
 """By card, since there is one of each, in the rulebook's order."""
 
+POWERS: Mapping[str, Power] = {card: row.power for card, row in COURTIERS.items() if row.power is not None}
+"""The powers of the courtiers that have one, by card. Spec: lyssan 5.12."""
+
 VASSALS: Mapping[str, Vassal] = {
     card: Vassal(row["cost"], row["agents"], row["at_once"], tuple(row.get("at_once_kinds", row["agents"])))
     for card, row in table("influence")["vassal"].items()

@@ -6,7 +6,7 @@ from game.contract import Event, Option
 from game.games.lyssan.rules.control import supply
 from game.games.lyssan.rules.court import total
 from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.influence import COURTIERS, INFLUENCE, SURPRISES, VASSALS, Effect
+from game.games.lyssan.rules.data.influence import INFLUENCE, POWERS, SURPRISES, VASSALS, Effect
 from game.games.lyssan.rules.drawing import lay_aside
 from game.games.lyssan.rules.economy import building
 from game.games.lyssan.rules.economy.paying import demand
@@ -53,8 +53,7 @@ def play(position: Position, faction: str, card: str) -> Iterator[Event]:
     """Plays a card: other cards are discarded first, then it takes effect. Spec: lyssan 5.9.2, 5.9.3."""
     price = cost(position, faction, card)
     position.factions[faction].hand.remove(card)
-    if position.turn is not None:
-        position.turn.plays += 1
+    position.running_turn.plays += 1
     push(position, EFFECTS, faction, card=card, todo=None)
     demand(position, faction, price)
     yield Played(faction=faction, card=card, cost=price)
@@ -132,7 +131,7 @@ DEPLOY = StepKind(
 
 def powers(position: Position, faction: str) -> list[Option]:
     """The courtiers whose power can be used. Spec: lyssan 5.8, 5.12."""
-    used = position.turn.used if position.turn is not None else []
+    used = position.turn.used if position.turn is not None else ()
     return [
         ("power", card)
         for card in position.factions[faction].court
@@ -141,19 +140,17 @@ def powers(position: Position, faction: str) -> list[Option]:
 
 
 def _can_use(position: Position, faction: str, card: str) -> bool:
-    power, owner = COURTIERS[card].power if card in COURTIERS else None, position.factions[faction]
-    if power is None:
+    if card not in POWERS:
         return False
+    power, owner = POWERS[card], position.factions[faction]
     payable = {"": True, "coin": owner.coins > 0, "card": bool(owner.hand)}[power.cost]
     return payable and all_possible(position, faction, card, power.effects)
 
 
 def use_power(position: Position, faction: str, card: str) -> Iterator[Event]:
     """Pays for a courtier's power and begins its effects. Spec: lyssan 5.12."""
-    power = COURTIERS[card].power
-    if power is None or position.turn is None:
-        return
-    position.turn.used.append(card)
+    power = POWERS[card]
+    position.running_turn.used.append(card)
     yield PowerUsed(faction=faction, card=card)
     push(position, EFFECTS, faction, card=card, todo=list(power.effects))
     if power.cost == "coin":

@@ -39,8 +39,7 @@ def answer_prelude(position: Position, option: Option) -> Iterator[Event]:
     """Plays a card, or ends the faction's prelude. Spec: lyssan 3.2."""
     faction = position.queue[0]
     if option != DONE:
-        if position.turn is not None:
-            position.turn.commands += 1
+        position.running_turn.commands += 1
         yield from playing.play(position, faction, str(option[1]))
         return
     yield from commands.end_turn(position, faction)

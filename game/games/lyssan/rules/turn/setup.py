@@ -23,7 +23,7 @@ ESCORT = ("spy", "priest")
 
 
 def lay_out(config: Config, chance: Chance) -> tuple[Position, list[Event]]:
-    """A match at its start, and what happened in it so far. Spec: lyssan 3, steps 1-5."""
+    """A match at its start, and what happened in it so far. Spec: lyssan 3.1, 3.2, 3.3, 3.4, 3.5."""
     triumphs = shuffled(tuple(TRIUMPHS), chance)
     row = [Slot(triumph, number == 0) for number, triumph in enumerate(triumphs[: config.triumphs])]
     position = Position(
@@ -52,14 +52,14 @@ def agents_of(config: Config) -> list[str]:
 
 
 def role_options(position: Position, seat: int) -> list[Option]:
-    """Each faction of the seat as its master. Spec: lyssan 3, step 6."""
+    """Each faction of the seat as its master. Spec: lyssan 3.6."""
     factions = position.config.factions_of(seat)
     chosen = any(position.factions[name].role for name in factions)
     return [] if chosen else [("master", name) for name in factions]
 
 
 def choose_role(position: Position, seat: int, option: Option) -> Iterator[Event]:
-    """One faction becomes the master, the other one the puppet. Spec: lyssan 3, step 6."""
+    """One faction becomes the master, the other one the puppet. Spec: lyssan 3.6."""
     for name in position.config.factions_of(seat):
         position.factions[name].role = "master" if name == option[1] else "puppet"
     yield RolesSet(seat=seat, master=str(option[1]), seen_by=(seat,))

@@ -85,7 +85,7 @@ def test_tribute_gives_each_rival_a_card_clockwise() -> None:
     state = repaying(position, "tribute.1")
     given = []
     while ask(state) == "lyssan.give":
-        given.append(options(state)[0][2])
+        given.append(str(options(state)[0][2]))
         choose(state, *map(str, options(state)[0]))
     assert given == ["hawk", "vulture", "council"]
     assert [len(position.factions[name].hand) for name in given] == [1, 1, 1]

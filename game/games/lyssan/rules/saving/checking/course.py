@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from game.games.lyssan.rules.data.influence import COURTIERS
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.ending import OVER, PUPPET
-from game.games.lyssan.rules.flow import PHASES
+from game.games.lyssan.rules.flow import PASSING, PHASES
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.saving.checking.values import Faults, are_known, is_count
 
@@ -25,7 +25,7 @@ ROLES = ["master", PUPPET]
 
 def time_faults(position: Position) -> Faults:
     """The phase, the year and the season. Spec: lyssan 4.1."""
-    if position.phase not in (*PHASES, "roles", OVER):
+    if position.phase not in (*PHASES, *PASSING, "roles", OVER):
         yield "'phase' is unknown"
     if position.phase == "roles" and position.config.seats != 2:
         yield "'phase' can be 'roles' only with two seats"

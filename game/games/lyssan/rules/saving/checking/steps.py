@@ -5,7 +5,7 @@ from typing import Any
 
 from game.games.lyssan.rules.data.agents import TOKENS
 from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.influence import COURTIERS, INFLUENCE, SURPRISES, VASSALS, Effect
+from game.games.lyssan.rules.data.influence import INFLUENCE, POWERS, SURPRISES, VASSALS, Effect
 from game.games.lyssan.rules.effects.playing import DEPLOY, EFFECTS, PRIMITIVES
 from game.games.lyssan.rules.flow import STEP_KINDS
 from game.games.lyssan.rules.position import Position, Step
@@ -127,10 +127,9 @@ def _effects(card: str) -> Sequence[Effect]:
     kind = kind_of(card)
     if kind in SURPRISES:
         return SURPRISES[kind].effects
-    power = COURTIERS[kind].power if kind in COURTIERS else None
-    if power is None and kind not in INFLUENCE:
+    if kind not in INFLUENCE:
         raise KeyError(card)
-    return () if power is None else power.effects
+    return POWERS[kind].effects if kind in POWERS else ()
 
 
 def _is_effect(step: Step, effect: Effect) -> bool:

@@ -90,3 +90,11 @@ def _plate_rects(area: pygame.Rect, seats: int, columns: int) -> tuple[pygame.Re
         pygame.Rect(area.left + (width + GAP) * column, area.top + step * row, width, step - GAP)
         for row, column in cells
     )
+
+
+def largest_in(area: pygame.Rect, shape: float) -> pygame.Rect:
+    """Returns the largest rectangle of a shape at the top of an area; `shape` is its width by its height."""
+    height = min(area.height, int(area.width / shape))
+    rect = pygame.Rect(0, 0, round(height * shape), height)
+    rect.midtop = area.midtop
+    return rect

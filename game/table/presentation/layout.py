@@ -11,12 +11,12 @@ from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
-from game.table.presentation.areas import Areas, side_column
+from game.table.presentation.areas import Areas, largest_in, side_column
 from game.table.presentation.camera import Camera
 from game.table.presentation.setting import TableSetting
 
-MARK_LAYER = 40
-"""The default layer of marks: above most things."""
+MARK_LAYER, ENLARGED_LAYER = 40, 70
+"""The default layers of marks, above most things, and of what is enlarged."""
 
 
 class Layout(ABC):
@@ -27,6 +27,8 @@ class Layout(ABC):
 
     After each the cursor goes on to what can still act, and one button repeats the latest command.
     """
+    enlarged_shape = 5 / 7
+    """The width of what is enlarged by its height, such as of a card; 1 or less."""
 
     def __init__(self, setting: TableSetting) -> None:
         self.seats = len(setting.seats)
@@ -112,7 +114,11 @@ class Layout(ABC):
         return option if option in options else None
 
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
-        """Returns the place of a mark; by default on its spot, above most things."""
+        """Returns the place of a mark; by default on its spot, and of what is enlarged over the dock."""
+        dock = self.areas(view).dock if mark.kind == "zoomed" else None
+        if dock is not None:
+            card = largest_in(dock, self.enlarged_shape)
+            return Place(*card.center, float(card.height), ENLARGED_LAYER, spot=mark.spot)
         target = next(target for target in self.targets(view) if target.spot == mark.spot)
         (x, y), size = target.rect.center, max(target.rect.size)
         return Place(x, y, size, MARK_LAYER, spot=mark.spot, window=target.window)
@@ -129,7 +135,10 @@ class Layout(ABC):
         return {Mark("cursor", spot)}
 
     def zoomed_marks(self, view: Snapshot, spot: SpotId) -> Marks:
-        """Returns marks that enlarge what is under the cursor; not shown while that is explained."""
+        """Returns marks that enlarge what is under the cursor, over the dock and never over the board.
+
+        They are of the kind `zoomed`, and not shown while the spot is explained.
+        """
         del view, spot
         return set()
 

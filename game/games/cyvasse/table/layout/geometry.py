@@ -20,8 +20,10 @@ MIN_COLUMN_WIDTH = 292
 PLATE_HEIGHT, PROMPT_HEIGHT, KEYS_HEIGHT, NEWS_HEIGHT = 108, 218, 84, 90
 """Heights of the scene's areas at the top of a column: plate, prompt, the buttons within the prompt.
 
-After the setup the ticker is below the left prompt and the status below the right one.
+After the setup the ticker is below the left prompt and the status below the right one, if there is room.
 """
+MIN_HEIGHT_WITH_NEWS = 780
+"""The least height of a table with a ticker, so that the pieces in the trays are large enough."""
 HEADING_HEIGHT = 38
 """The height of a heading in a column."""
 BOARD_MARGIN = 18
@@ -104,7 +106,7 @@ class TableGeometry:
         columns = [self.column(side) for side in SIDES]
         plate, prompt = self._plate_and_prompt_heights
         keys = self._length(KEYS_HEIGHT, 6)
-        news = () if self.setup else _strips(columns, plate + prompt + 2 * SPACING, NEWS_HEIGHT)
+        news = _strips(columns, plate + prompt + 2 * SPACING, NEWS_HEIGHT) if self._has_news else ()
         ticker, status = news or (None, None)
         return Areas(
             plates=_strips(columns, 0, plate),
@@ -118,6 +120,11 @@ class TableGeometry:
     @property
     def _plate_and_prompt_heights(self) -> tuple[int, int]:
         return self._length(PLATE_HEIGHT, 6), PROMPT_HEIGHT
+
+    @property
+    def _has_news(self) -> bool:
+        """True if there is room for ticker and status below the prompts."""
+        return not self.setup and self.room[3] >= MIN_HEIGHT_WITH_NEWS
 
     def _length(self, base: int, growth: int) -> int:
         """`base` at text size 1, `base + growth` at text size 2."""
@@ -138,7 +145,7 @@ class TableGeometry:
 
     @property
     def _tray_top(self) -> int:
-        news = 0 if self.setup else NEWS_HEIGHT + SPACING
+        news = NEWS_HEIGHT + SPACING if self._has_news else 0
         return self.room[1] + sum(self._plate_and_prompt_heights) + news + 3 * SPACING + HEADING_HEIGHT
 
     @property

@@ -1,7 +1,7 @@
 """Where things and marks lie on a table, and what can be selected there."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import ClassVar, final
 
 import pygame
@@ -43,6 +43,11 @@ class Layout(ABC):
         """The player's, 1 to 2."""
         self.moved_camera: Camera | None = None
         """The camera as the players moved it; None: it shows the whole board."""
+        self._targets_of: Snapshot | None = None
+        """The view of the cached targets; None: there are none yet."""
+        self._targets_key: Hashable = None
+        """What they depend on beside the view."""
+        self._target_by_spot: dict[SpotId, Target] = {}
 
     def fit(self, area: pygame.Rect, text_size: float) -> None:
         """Sets what the table fills, and the player's text size."""
@@ -85,6 +90,19 @@ class Layout(ABC):
     def targets(self, view: Snapshot) -> Sequence[Target]:
         """Returns all spots that can be selected or explained; of those that overlap the last is on top."""
 
+    @final
+    def target(self, view: Snapshot, spot: SpotId) -> Target:
+        """Returns the target of a spot; the targets of the latest view are cached.
+
+        Raises:
+            KeyError: the spot is not on the table.
+        """
+        key = self.camera(view), tuple(self.area), self.text_size, self.viewer
+        if self._targets_of is not view or self._targets_key != key:
+            self._target_by_spot = {target.spot: target for target in self.targets(view)}
+            self._targets_of, self._targets_key = view, key
+        return self._target_by_spot[spot]
+
     def spots_of(self, option: Option, seat: Seat) -> Spots:
         """Returns the spots that the seat selects for the option, the first one first.
 
@@ -119,7 +137,7 @@ class Layout(ABC):
         if dock is not None:
             card = largest_in(dock, self.enlarged_shape)
             return Place(*card.center, float(card.height), ENLARGED_LAYER, spot=mark.spot)
-        target = next(target for target in self.targets(view) if target.spot == mark.spot)
+        target = self.target(view, mark.spot)
         (x, y), size = target.rect.center, max(target.rect.size)
         return Place(x, y, size, MARK_LAYER, spot=mark.spot, window=target.window)
 

@@ -36,6 +36,8 @@ class Areas:
     """The panel that names what is under the cursor; enlarged cards lie over it. None: there is none."""
     ticker: pygame.Rect | None = None
     """What happened last, in one line or two; None: it is not shown."""
+    explanations: tuple[pygame.Rect, ...] = ()
+    """Columns beside the board for an explanation; if it does not fit there, it lies beside its thing."""
 
 
 def scaled(length: tuple[int, int], text_size: float) -> int:

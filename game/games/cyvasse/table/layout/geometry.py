@@ -115,6 +115,7 @@ class TableGeometry:
             seat_areas=self._halves(),
             ticker=ticker,
             status=status,
+            explanations=tuple(columns),
         )
 
     @property

@@ -44,7 +44,7 @@ from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.peek import PeekScene
 from game.scenes.table.overlays.recap import RecapScene
-from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.overlays.results.scene import ResultsScene
 from game.scenes.table.overlays.save_as import SaveAsScene
 from game.scenes.table.overlays.seats import SeatsScene
 from game.scenes.table.requests import (

@@ -63,12 +63,12 @@ class Replay:
     @property
     def seatings(self) -> Sequence[tuple[int, Seated]]:
         """Changes of players during the match, each with the number of steps before it."""
-        return [(self._step_of(choices), seated) for choices, seated in self._seatings]
+        return [(self.step_of(choices), seated) for choices, seated in self._seatings]
 
     @property
     def time_ups(self) -> Sequence[tuple[int, Seat]]:
         """The seats whose time was up, each with the number of steps before that."""
-        return [(self._step_of(choices), seat) for choices, seat in time_ups(self._history.steps)]
+        return [(self.step_of(choices), seat) for choices, seat in time_ups(self._history.steps)]
 
     @property
     def last(self) -> Step | None:
@@ -134,7 +134,7 @@ class Replay:
     @property
     def rounds(self) -> dict[int, int]:
         """For each round the number of steps before it."""
-        return {count: self._step_of(choices) for count, choices in self._rounds.items()}
+        return {count: self.step_of(choices) for count, choices in self._rounds.items()}
 
     @cached_property
     def _rounds(self) -> dict[int, int]:
@@ -157,7 +157,7 @@ class Replay:
         steps = enumerate(self._history.steps, 1)
         return [0, *(n for n, step in steps if step.open or visible_to(step.events, None))]
 
-    def _step_of(self, choices: int) -> int:
+    def step_of(self, choices: int) -> int:
         """The last position with at most this number of choices."""
         return bisect_right(self._stops, choices) - 1
 
@@ -165,7 +165,7 @@ class Replay:
         """Shows or hides the secrets at the same position, or at the last one before it."""
         choices = self.choices
         self.revealed = revealed
-        self.jump(self._step_of(choices))
+        self.jump(self.step_of(choices))
 
     def _visible(self, events: tuple[Event, ...]) -> list[Event]:
         return list(events) if self.revealed else visible_to(events, None)

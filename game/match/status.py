@@ -1,6 +1,6 @@
 """How a match stands: what has happened so far, what is open, and what each seat may do beside the rules."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game.contract import Decision, Event, Option, Outcome, Seat, Snapshot, State
@@ -90,6 +90,14 @@ class MatchStatus:
     def time_ups(self) -> Sequence[tuple[int, Seat]]:
         """The seats whose time was up, each with the number of choices before that."""
         return list(time_ups(self._history.steps))
+
+    def states(self) -> Iterator[State]:
+        """Yields the state before the first choice and after each one; it is the same object, changed."""
+        state = self._history.at(0)
+        yield state
+        for n in range(1, len(self._history) + 1):
+            state = self._history.after(state, n)
+            yield state
 
     @property
     def log(self) -> list[Event]:

@@ -1,12 +1,16 @@
 """What lies on a board follows the camera, and nothing of the board is drawn or hit beyond its area."""
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 
+from game.contract import Snapshot
 from game.table.entities.components import Leg
-from game.table.input.targets import spot_at
+from game.table.ids import Mark, MarkGroup
+from game.table.input.targets import Target, spot_at
 from tests.table.tables import places_of, run_until_idle, window_canvas
-from tests.table.wide_board import CARD, field, open_wide_stage
+from tests.table.wide_board import CARD, WideLayout, field, open_wide_stage
 
 
 def test_a_close_up_enlarges_the_board_and_leaves_everything_else() -> None:
@@ -92,3 +96,24 @@ def test_nothing_of_the_board_is_drawn_beyond_its_area(*, moving: bool) -> None:
         assert pygame.image.tobytes(canvas.surface.subsurface(beside), "RGB") == before
         inside = canvas.frame.rect_px(pygame.Rect(1300, 400, 139, 600))
         assert len(set(pygame.image.tobytes(canvas.surface.subsurface(inside), "RGB"))) > 9
+
+
+def test_many_marks_do_not_compute_the_targets_once_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    computed = []
+    targets = WideLayout.targets
+
+    def counted(layout: WideLayout, view: Snapshot) -> Sequence[Target]:
+        computed.append(view)
+        return targets(layout, view)
+
+    monkeypatch.setattr(WideLayout, "targets", counted)
+    with open_wide_stage() as stage:
+        computed.clear()
+        stage.set_marks(MarkGroup.SELECTION, {Mark("goal", field(number)) for number in range(40)})
+        assert len(computed) <= 3
+        assert stage.camera is not None
+        stage.move_camera(stage.camera.close_up((300, 500)))
+        place = stage.things.place(Mark("goal", field(12)))
+        target = next(target for target in stage.targets if target.spot == field(12))
+        assert (place.x, place.y) == target.rect.center
+        assert place.window == target.window

@@ -9,6 +9,7 @@ from game.input.messages import Point
 from game.match import Match, Replay
 from game.scenes.requests import ToReplay
 from game.scenes.services import Services
+from game.scenes.table.overlays.results.scene import ResultsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.scenes.driver import Driver
@@ -83,6 +84,24 @@ def _setup(services: Services) -> Driver:
     return open_table(services, match)
 
 
+def _results_page(number: int) -> Screen:
+    """A further page of the results."""
+
+    def opened(services: Services) -> Driver:
+        return turn_pages(open_table(services, cyvasse_matches.finished_match(services.matches)), number)
+
+    return opened
+
+
+def turn_pages(driver: Driver, number: int) -> Driver:
+    """Waits until the results are complete, and turns to a further page of them."""
+    results = cast("ResultsScene", driver.top)
+    while not results.complete:
+        driver.wait(0.1)
+    driver.press(*["next"] * number)
+    return driver
+
+
 def _pause_entry(key: str, *presses: str, right: bool = False) -> Screen:
     """What an entry of the pause menu opens; with `right` the entry is in the right column."""
 
@@ -151,6 +170,7 @@ CYVASSE_SCREENS: Mapping[str, Screen] = {
     "take_back": _take_back,
     "lost_pad": _lost_pad,
     "results": lambda services: open_table(services, cyvasse_matches.finished_match(services.matches)),
+    "results_course": _results_page(1),
     "replay": _replay,
 }
 """The screens of a match of Cyvasse, by name."""

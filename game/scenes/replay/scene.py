@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.input.messages import Intent, Press
+from game.input.messages import Intent, Message, Press
 from game.match import BadSave, Match, NotAllowed, Replay
 from game.scenes.page import Page
 from game.scenes.replay.bar import BUTTON_SIDE, PositionSlider, SymbolButton
@@ -15,6 +15,7 @@ from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud, Plate
 from game.scenes.table.play.play import SPEEDS
+from game.scenes.table.zoom import Zoom, zoom_hints
 from game.table.chronicle import ChronicleLine
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
@@ -49,6 +50,7 @@ class ReplayScene(Page):
         self.stage = Stage(
             self._presentation, lambda name, pan: services.sounds.play(name, pan=pan), self._background
         )
+        self._zoom = Zoom(self.stage, lambda: None)
         self._lines: list[ChronicleLine] = []
         self._panel: SidePanel | None = None
         """The chronicle over the table; None: it is not shown."""
@@ -62,6 +64,13 @@ class ReplayScene(Page):
     def moving(self) -> bool:
         """True while an animation runs, or something was moved since the table was drawn last."""
         return self.stage.moving
+
+    def handle(self, message: Message) -> Change:
+        """Zooms a large board, or passes the message on."""
+        if self.question is None and self._zoom.handle(message):
+            self.stale = True
+            return None
+        return super().handle(message)
 
     def pressed(self, press: Press) -> bool:
         """Handles the shortcuts of a replay, which work wherever the focus is."""
@@ -85,6 +94,7 @@ class ReplayScene(Page):
     def tick(self, seconds: float) -> Change:
         """Advances the animations; while playing, makes the next step when they have ended."""
         self.stage.tick(seconds)
+        self._zoom.tick(seconds)
         if self._painting.update(seconds):
             self.services.report_own_land(self._painting)
             self.stale = True
@@ -174,6 +184,7 @@ class ReplayScene(Page):
             Hint(Intent.NEXT, words("replay.step")),
             Hint(Intent.MORE, self._buttons["play"].name),
             Hint(Intent.LOG, words("replay.log")),
+            *zoom_hints(self.stage, words),
             Hint(Intent.BACK, words("menu.back")),
         ]
         return [Hint(first, name), *(hint for hint in others if hint.text != name)]

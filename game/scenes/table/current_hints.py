@@ -8,6 +8,7 @@ from game.scenes.table import private_view
 from game.scenes.table.again import option_again
 from game.scenes.table.agreements import why_not_undo
 from game.scenes.table.context import TableContext
+from game.scenes.table.zoom import zoom_hints
 from game.table.ids import seat_of_plate
 from game.ui.widgets.hints import Hint
 
@@ -34,9 +35,7 @@ def current_hints(table: TableContext) -> tuple[Hint, ...]:
     if again is not None:
         title = table.play.explain_option(current.seat, again).title
         hints.append((Intent.ERASE, words("hud.again", what=title)))
-    camera = table.play.stage.camera
-    if camera is not None:
-        hints.append((Intent.ZOOM, words("hud.whole_board" if camera.is_close else "hud.close_up")))
+    hints += [(hint.intent, hint.text) for hint in zoom_hints(table.play.stage, words)]
     others = ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause"))
     hints += [(intent, words(f"hud.{key}")) for intent, key in others]
     own = (_hint(table, device, intent, text) for intent, text in hints)

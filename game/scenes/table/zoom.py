@@ -8,6 +8,8 @@ from game.input.messages import Intent, Message, Point, Press, Scroll
 from game.table.ids import SpotId
 from game.table.presentation.camera import STEP
 from game.table.stage import Stage
+from game.text import Words
+from game.ui.widgets.hints import Hint
 
 EDGE = 56
 """A pointer so near to the edge of the board, in units, pans a close-up."""
@@ -86,6 +88,14 @@ class Zoom:
             return False
         self._stage.move_camera(camera.zoomed_round((pointer.x, pointer.y), STEP**whole))
         return True
+
+
+def zoom_hints(stage: Stage, words: Words) -> list[Hint]:
+    """What ZOOM does now; empty if the board cannot be zoomed."""
+    camera = stage.camera
+    if camera is None:
+        return []
+    return [Hint(Intent.ZOOM, words("hud.whole_board" if camera.is_close else "hud.close_up"))]
 
 
 def _push(at: float, start: float, end: float) -> float:

@@ -36,6 +36,8 @@ class Areas:
     """The panel that names what is under the cursor; enlarged cards lie over it. None: there is none."""
     ticker: pygame.Rect | None = None
     """What happened last, in one line or two; None: it is not shown."""
+    explanations: tuple[pygame.Rect, ...] = ()
+    """Columns beside the board for an explanation; if it does not fit there, it lies beside its thing."""
 
 
 def scaled(length: tuple[int, int], text_size: float) -> int:
@@ -90,3 +92,11 @@ def _plate_rects(area: pygame.Rect, seats: int, columns: int) -> tuple[pygame.Re
         pygame.Rect(area.left + (width + GAP) * column, area.top + step * row, width, step - GAP)
         for row, column in cells
     )
+
+
+def largest_in(area: pygame.Rect, shape: float) -> pygame.Rect:
+    """Returns the largest rectangle of a shape at the top of an area; `shape` is its width by its height."""
+    height = min(area.height, int(area.width / shape))
+    rect = pygame.Rect(0, 0, round(height * shape), height)
+    rect.midtop = area.midtop
+    return rect

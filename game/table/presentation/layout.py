@@ -1,7 +1,7 @@
 """Where things and marks lie on a table, and what can be selected there."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import ClassVar, final
 
 import pygame
@@ -11,12 +11,12 @@ from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
-from game.table.presentation.areas import Areas, side_column
+from game.table.presentation.areas import Areas, largest_in, side_column
 from game.table.presentation.camera import Camera
 from game.table.presentation.setting import TableSetting
 
-MARK_LAYER = 40
-"""The default layer of marks: above most things."""
+MARK_LAYER, ENLARGED_LAYER = 40, 70
+"""The default layers of marks, above most things, and of what is enlarged."""
 
 
 class Layout(ABC):
@@ -27,6 +27,8 @@ class Layout(ABC):
 
     After each the cursor goes on to what can still act, and one button repeats the latest command.
     """
+    enlarged_shape = 5 / 7
+    """The width of what is enlarged by its height, such as of a card; 1 or less."""
 
     def __init__(self, setting: TableSetting) -> None:
         self.seats = len(setting.seats)
@@ -41,6 +43,11 @@ class Layout(ABC):
         """The player's, 1 to 2."""
         self.moved_camera: Camera | None = None
         """The camera as the players moved it; None: it shows the whole board."""
+        self._targets_of: Snapshot | None = None
+        """The view of the cached targets; None: there are none yet."""
+        self._targets_key: Hashable = None
+        """What they depend on beside the view."""
+        self._target_by_spot: dict[SpotId, Target] = {}
 
     def fit(self, area: pygame.Rect, text_size: float) -> None:
         """Sets what the table fills, and the player's text size."""
@@ -83,6 +90,19 @@ class Layout(ABC):
     def targets(self, view: Snapshot) -> Sequence[Target]:
         """Returns all spots that can be selected or explained; of those that overlap the last is on top."""
 
+    @final
+    def target(self, view: Snapshot, spot: SpotId) -> Target:
+        """Returns the target of a spot; the targets of the latest view are cached.
+
+        Raises:
+            KeyError: the spot is not on the table.
+        """
+        key = self.camera(view), tuple(self.area), self.text_size, self.viewer
+        if self._targets_of is not view or self._targets_key != key:
+            self._target_by_spot = {target.spot: target for target in self.targets(view)}
+            self._targets_of, self._targets_key = view, key
+        return self._target_by_spot[spot]
+
     def spots_of(self, option: Option, seat: Seat) -> Spots:
         """Returns the spots that the seat selects for the option, the first one first.
 
@@ -112,8 +132,12 @@ class Layout(ABC):
         return option if option in options else None
 
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
-        """Returns the place of a mark; by default on its spot, above most things."""
-        target = next(target for target in self.targets(view) if target.spot == mark.spot)
+        """Returns the place of a mark; by default on its spot, and of what is enlarged over the dock."""
+        dock = self.areas(view).dock if mark.kind == "zoomed" else None
+        if dock is not None:
+            card = largest_in(dock, self.enlarged_shape)
+            return Place(*card.center, float(card.height), ENLARGED_LAYER, spot=mark.spot)
+        target = self.target(view, mark.spot)
         (x, y), size = target.rect.center, max(target.rect.size)
         return Place(x, y, size, MARK_LAYER, spot=mark.spot, window=target.window)
 
@@ -129,7 +153,10 @@ class Layout(ABC):
         return {Mark("cursor", spot)}
 
     def zoomed_marks(self, view: Snapshot, spot: SpotId) -> Marks:
-        """Returns marks that enlarge what is under the cursor; not shown while that is explained."""
+        """Returns marks that enlarge what is under the cursor, over the dock and never over the board.
+
+        They are of the kind `zoomed`, and not shown while the spot is explained.
+        """
         del view, spot
         return set()
 

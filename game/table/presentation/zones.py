@@ -56,5 +56,5 @@ def three_zones(
     if page_position is PagePosition.BELOW:
         board, page = split_bottom(board, scaled(PAGE_HEIGHT, text_size), GAP)
     board, strip = split_bottom(board, strip_height, GAP) if strip_height else (board, None)
-    areas = replace(areas, seat_areas=(board,) * seats, dock=dock, page=page)
+    areas = replace(areas, seat_areas=(board,) * seats, dock=dock, page=page, explanations=(right,))
     return Zones(areas, board, own, strip)

@@ -8,7 +8,7 @@ import pygame
 from game.input.messages import Intent, Message, Point, Press
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, PLATE, TextStyle, Tone
+from game.ui.drawing.theme import BODY, PLATE, SMALL, TextStyle, Tone
 from game.ui.layout import centred, inset, split_left
 
 _LEAST, _PER_LETTER = 3.5, 0.06
@@ -19,6 +19,10 @@ _MOST = 6
 """Maximal number of waiting toasts; the oldest are removed."""
 ANSWER_ICONS = frozenset({"icons/info", "icons/log", "icons/eye_off"})
 """The icons of answers to a press. Only the latest answer is kept."""
+REFUSAL, HOME = "icons/info", "ticker"
+"""The icon of a refusal, and the kind of entry in the layout dump whose place it takes."""
+_REFUSAL_PADDING, _MAX_REFUSAL_HEIGHT = 18, 220
+"""The space around a refusal, and its greatest height at 100 % text size; in units."""
 _PADDING = 30
 """Space beside the text, in units."""
 _MAX_TEXT_HEIGHT = 90
@@ -120,7 +124,11 @@ class Toasts:
         del self.waiting[:-_MOST]
 
     def _draw(self, canvas: Canvas, toast: Toast) -> None:
-        """Draws the icon and the text."""
+        """Draws the icon and the text; a refusal at a table covers the ticker and nothing of the board."""
+        homes = [entry.rect_px for entry in canvas.dump if entry.kind == HOME]
+        if homes and toast.icon == REFUSAL:
+            _draw_refusal(canvas, toast, canvas.frame.rect_units(homes[0]))
+            return
         side = canvas.line_height(BODY)
         toast.rect = _free_place(canvas, toast)
         style = _style(canvas, toast, toast.rect.width)
@@ -130,6 +138,21 @@ class Toasts:
             seal, room = split_left(room, side, 20)
             ornament.icon_on_dark(canvas, toast.icon, centred(seal, (side, side)))
         canvas.text(toast.text, room, style, valign="middle")
+
+
+def _draw_refusal(canvas: Canvas, toast: Toast, home: pygame.Rect) -> None:
+    """Draws the text as wide as `home`, from its top down; from its bottom up if the focus is in the way."""
+    width = home.width - 2 * _REFUSAL_PADDING
+    most = pygame.Rect(0, 0, width, round(_MAX_REFUSAL_HEIGHT * canvas.text_size))
+    style = canvas.fit(toast.text, most, SMALL.toned(Tone.CREAM))
+    height = max(home.height, canvas.measure(toast.text, style, width)[1] + 2 * _REFUSAL_PADDING)
+    down = pygame.Rect(home.left, home.top, home.width, height)
+    places = [place.clamp(canvas.frame.safe) for place in (down, down.move(0, home.height - height))]
+    focused = [entry.rect_px for entry in canvas.dump if entry.kind == "focus"]
+    free = (place for place in places if canvas.frame.rect_px(place).collidelist(focused) < 0)
+    toast.rect = next(free, places[0])
+    canvas.cover(toast.rect, SOLID)
+    canvas.text(toast.text, inset(toast.rect, _REFUSAL_PADDING), style, valign="middle")
 
 
 def _text_width(canvas: Canvas, toast: Toast, width: int) -> int:

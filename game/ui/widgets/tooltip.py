@@ -1,5 +1,6 @@
 """A tooltip: a small panel that explains a thing beside it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -18,9 +19,12 @@ class Tooltip:
     text: str
     picture: str = ""
 
-    def draw(self, canvas: Canvas, beside: pygame.Rect) -> pygame.Rect:
-        """Draws it beside a rectangle, inside the safe area; returns its own rectangle."""
-        card = self.place(canvas, beside)
+    def draw(self, canvas: Canvas, beside: pygame.Rect, rooms: Sequence[pygame.Rect] = ()) -> pygame.Rect:
+        """Draws it beside a rectangle, inside the safe area; returns its own rectangle.
+
+        `rooms`: columns of which one holds it, if the text fits there and the rectangle is not in it.
+        """
+        card = self._place_in_column(canvas, beside, rooms) or self.place(canvas, beside)
         canvas.panel(card, CARD)
         inside = inset(card, 36, 28)
         side = self._side(canvas)
@@ -39,12 +43,26 @@ class Tooltip:
         """The rectangle in which it is drawn."""
         return place_beside(beside, self._size(canvas), canvas.frame.safe)
 
+    def _place_in_column(
+        self, canvas: Canvas, beside: pygame.Rect, rooms: Sequence[pygame.Rect]
+    ) -> pygame.Rect | None:
+        """The rectangle in the nearest column; None: no column is free and large enough."""
+        for room in sorted(rooms, key=lambda room: abs(room.centerx - beside.centerx)):
+            width, height = self._size(canvas, room.width)
+            title_fits = canvas.fits(self.title, room, PROMPT)
+            if title_fits and height <= room.height and not room.colliderect(beside):
+                card = pygame.Rect(room.left, 0, width, height)
+                card.centery = beside.centery
+                return card.clamp(room)
+        return None
+
     def _side(self, canvas: Canvas) -> int:
         return round(PROMPT.shown(canvas.text_size) * 2) if self.picture else 0
 
-    def _size(self, canvas: Canvas) -> tuple[int, int]:
-        """Wider for larger text, and as high as the text needs."""
-        width = min(canvas.frame.safe.width, round(560 + 260 * (canvas.text_size - 1)))
+    def _size(self, canvas: Canvas, width: int | None = None) -> tuple[int, int]:
+        """As high as the text needs; by default wider for larger text."""
+        if width is None:
+            width = min(canvas.frame.safe.width, round(560 + 260 * (canvas.text_size - 1)))
         inside, side = width - 72, self._side(canvas)
         head = max(side, canvas.measure(self.title, PROMPT, inside - side - 16)[1])
         height = head + 30 + canvas.measure(self.text, BODY, inside)[1] + 60

@@ -7,7 +7,7 @@ import pytest
 from game.catalogue import GAMES
 from game.contract import Option
 from game.games.cyvasse.table.ids import PieceId, TileSpot
-from game.input.messages import Intent, Press
+from game.input.messages import Intent, Point, Press, Scroll
 from game.match import Match, MatchSetup, Replay
 from game.scenes.replay.scene import STEP_PAUSE, ReplayScene
 from game.scenes.saves.scene import SavesScene
@@ -306,6 +306,24 @@ def second_season(services: Services) -> Match:
         option = decision.options[-1 if decision.ask == "allyria.buy" else 0]
         match.choose(decision.seat, option)
     return match
+
+
+@pytest.mark.usefixtures("auction")
+def test_a_large_board_is_zoomed_in_a_replay_too(services: Services, drive: Drive) -> None:
+    setup = MatchSetup("auction", {"seats": 2, "porters": 2}, 7, (ANNA, BERND))
+    scene = ReplayScene(services, Replay(Match.start(services.matches, setup).path))
+    player = drive(scene)
+    assert player.shows("Close-up")
+    player.press("zoom")
+    assert scene.stage.camera is not None
+    assert scene.stage.camera.is_close
+    assert player.shows("Whole board")
+    left, top, width, height = scene.stage.camera.area
+    player.send(Point("mouse", left + width / 2, top + height / 2))
+    player.send(Scroll("mouse", -9.0))
+    assert not scene.stage.camera.is_close
+    player.press("next")
+    assert scene.playback.n == 0, "no secret bid is counted"
 
 
 def test_back_leaves(services: Services, drive: Drive) -> None:

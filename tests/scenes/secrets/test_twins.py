@@ -18,7 +18,7 @@ from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
-from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.overlays.results.scene import ResultsScene
 from game.scenes.table.requests import ToSeats
 from game.scenes.table.scene import TableScene
 from game.table.ids import PlateSpot
@@ -180,6 +180,18 @@ def lose_pad(rooms: Sequence[Room], seat: Seat, number: int) -> None:
     compare(rooms, f"after {number}")
 
 
+def turn_results(rooms: Sequence[Room]) -> None:
+    """Turns all pages of the results, once they are complete."""
+    for room in rooms:
+        results = room.driver.top
+        assert isinstance(results, ResultsScene)
+        while not results.complete:
+            room.driver.wait(0.05)
+    for page in range(3):
+        press(rooms, "next", device="pad 0")
+        compare(rooms, f"results, page {page}")
+
+
 @pytest.mark.no_cover
 @pytest.mark.painted
 @pytest.mark.parametrize("game", list(TWINS))
@@ -208,6 +220,7 @@ def test_what_is_put_to_others_is_the_same_for_matches_that_differ_in_a_secret(
         room.settle()
         assert isinstance(room.driver.top, ResultsScene)
     compare(rooms, "results")
+    turn_results(rooms)
     press(rooms, "back", device="pad 0")
     compare(rooms, "the table after the end")
     for room in rooms:

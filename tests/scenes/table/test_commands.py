@@ -7,6 +7,7 @@ import pytest
 from game.contract import Option
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
+from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.scene import TableScene
 from game.table.ids import ButtonSpot, SpotId
 from tests.auction.market import MarketLayout, Porter, Stall
@@ -187,4 +188,26 @@ def test_prompt_and_hints_fit_at_every_text_size(
     press(driver, "next", "next", "next", "accept")
     assert latest(table) == [("hire", 0)]
     assert driver.faults == []
+    driver.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_menu_of_more_options_than_fit_scrolls(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, text_size: int
+) -> None:
+    monkeypatch.setattr(MarketLayout, "spots_of", lambda _, option, _seat: (Stall(4),) if option[1:] else ())
+    table, driver = open_turn(make_services((1280, 800), text_size=text_size), stalls=(4, 4, 4))
+    assert cursor(table) == Stall(4)
+    press(driver, "accept")
+    menu = table.option_list
+    assert isinstance(menu, OptionMenu)
+    assert len(menu.options) == 17
+    assert driver.faults == []
+    for _ in range(16):
+        driver.press("down")
+        shown = driver.find(menu.explanation.title).rect_px
+        assert driver.services.canvas.frame.rect_px(menu.rect).contains(shown)
+    assert menu.focused_option == menu.options[-1]
+    press(driver, "accept")
+    assert latest(table) == [("hire", 8)]
     driver.close()

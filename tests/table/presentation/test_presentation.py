@@ -6,14 +6,17 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
+from game.contract import Snapshot
 from game.table.ids import ButtonSpot, Mark, PlateSpot, SpotId, ThingId, sort_key
 from game.table.presentation.animation import Animation
-from game.table.presentation.areas import side_column
-from game.table.presentation.setting import PagePosition
+from game.table.presentation.areas import Areas, side_column
+from game.table.presentation.setting import PagePosition, TableSetting
 from game.table.presentation.texts import Texts
 from game.table.presentation.zones import three_zones
 from game.text import Words
 from game.ui.drawing.frame import Frame
+from tests.auction.rules import new
+from tests.auction.table import PRIZE, AuctionLayout
 
 HINTS_HEIGHT, MIN_BOARD = 120, 250
 """The height of two lines of hints, and the least side of a board, in units."""
@@ -103,3 +106,19 @@ def assert_apart(room: pygame.Rect, rects: list[pygame.Rect]) -> None:
     """Checks that the rectangles are in the room and do not overlap."""
     assert all(room.contains(rect) for rect in rects)
     assert not [one for at, one in enumerate(rects) if one.collidelist(rects[at + 1 :]) >= 0]
+
+
+def test_what_is_enlarged_lies_over_the_dock() -> None:
+    class DockLayout(AuctionLayout):
+        def areas(self, view: Snapshot) -> Areas:
+            return three_zones(self.area, self.seats, self.text_size).areas
+
+    state = new({"seats": 3}, 1)
+    layout = DockLayout(TableSetting(Words("en")))
+    place = layout.place_of_mark(state.view(None), Mark("zoomed", PRIZE))
+    dock = layout.areas(state.view(None)).dock
+    assert dock is not None
+    card = pygame.Rect(0, 0, int(place.size * layout.enlarged_shape), int(place.size))
+    card.center = round(place.x), round(place.y)
+    assert dock.contains(card)
+    assert card.height > dock.height / 2

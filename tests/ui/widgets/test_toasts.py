@@ -8,6 +8,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import HEADING, SMALL
 from game.ui.widgets.toasts import Toasts
+from tests.ui.measuring import MeasuringCanvas
 
 LONG = "A piece comes out of the reserve only onto a home tile of its own keep, and only if the tile is free."
 
@@ -132,3 +133,21 @@ def test_a_toast_covers_other_text_before_a_heading_and_any_text_before_an_enlar
         toasts.draw(canvas)
         assert toasts.shown is not None
         assert text.contains(toasts.shown.rect)
+
+
+def test_a_refusal_covers_the_ticker_but_neither_the_board_nor_the_focus() -> None:
+    ticker, board = pygame.Rect(96, 400, 380, 90), pygame.Rect(500, 54, 900, 900)
+    for text_size in (1.0, 2.0):
+        canvas = MeasuringCanvas(pygame.Surface((1920, 1080)), Frame((1920, 1080), 0.05), text_size=text_size)
+        canvas.note("ticker", ticker)
+        toasts = toasts_with(LONG, icon="icons/info")
+        toasts.draw(canvas)
+        assert toasts.shown is not None
+        down = toasts.shown.rect.copy()
+        assert (down.topleft, down.width) == (ticker.topleft, ticker.width)
+        assert not down.colliderect(board)
+        assert [entry.text for entry in canvas.dump if entry.cut] == []
+        canvas.note("focus", pygame.Rect(120, 500, 80, 80))
+        canvas.note("ticker", ticker)
+        toasts.draw(canvas)
+        assert toasts.shown.rect.bottom == ticker.bottom

@@ -116,13 +116,13 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
         room.inflate_ip(0, 2 * max(0, margin - EDGE))
     upper, lower = split_bottom(room, 0 if single else room.height // 2 if in_one_line else line, 0)
     icons = (["hourglass"] if plate.active else []) + (["eye"] if plate.secret else [])
-    clock = canvas.measure(plate.clock, CLOCK)[0] + 24 if plate.clock else 0
+    clock = canvas.measure(plate.clock, CLOCK)[0] + 18 + 2 * SPACE if plate.clock else 0
     icon_area = upper if single else _icon_line(canvas, plate, upper, lower, len(icons) * (ICON + 4) + clock)
     if plate.clock:
         icon_area.width -= clock
-        _paint_clock(
-            canvas, pygame.Rect(icon_area.right + 6, icon_area.top, clock - 6, icon_area.height), plate
-        )
+        width = clock - 2 * SPACE
+        place = pygame.Rect(icon_area.right + SPACE, icon_area.top, width, icon_area.height)
+        _paint_clock(canvas, place, plate)
     for icon in icons:
         icon_area.width -= ICON + 4
         place = pygame.Rect(icon_area.right + 4, icon_area.top, ICON, icon_area.height)
@@ -141,7 +141,8 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
 def _paint_clock(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     """Paints the time left, on a dark field if it is little."""
     if plate.urgent:
-        canvas.fill(rect, Tone.RED)
+        height = min(rect.height, canvas.line_height(CLOCK) + 4)
+        canvas.fill(centred(rect, (rect.width, height)), Tone.RED)
     style = CLOCK.toned(Tone.CREAM if plate.urgent else Tone.INK)
     canvas.text(plate.clock, rect, style, align="centre", valign="middle")
 

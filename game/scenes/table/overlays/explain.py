@@ -89,7 +89,9 @@ class ExplainScene(Scene):
         spot_rect = self._spot_rect
         if spot_rect is not None:
             explanation = self.explanation
-            Tooltip(explanation.title, "\n".join(explanation.lines)).draw(canvas, spot_rect)
+            play = self._context.play
+            columns = play.presentation.layout.areas(play.turns.view).explanations
+            Tooltip(explanation.title, "\n".join(explanation.lines)).draw(canvas, spot_rect, columns)
         return None
 
     def closed(self) -> None:

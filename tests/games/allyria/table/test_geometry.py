@@ -10,7 +10,7 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.drawing import HAND_LIMIT
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.ids.spots import TileSpot
-from game.games.allyria.table.layout.geometry import TableGeometry
+from game.games.allyria.table.layout.geometry import ZOOMED_HEIGHT, TableGeometry
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
 from game.input.messages import DIRECTIONS, Intent
 from game.table.ids import sort_key
@@ -112,6 +112,7 @@ def test_the_land_and_the_panels_fit_on_any_screen_and_do_not_overlap(shape: str
         parts = {
             "land": geometry.tiles.rect,
             "prompt": geometry.prompt,
+            "ticker": geometry.ticker,
             "market": geometry.market,
             "hand": geometry.hand_area,
             "status": geometry.status,
@@ -126,7 +127,10 @@ def test_the_land_and_the_panels_fit_on_any_screen_and_do_not_overlap(shape: str
             assert not part.colliderect(other_part), (name, other, area, text_size)
         assert geometry.tiles.side >= MIN_SIDE
         assert geometry.land_area.contains(geometry.arena)
-        assert geometry.land_area.contains(geometry.zoomed_card)
+        covered = [name for name, part in parts.items() if part.colliderect(geometry.zoomed_card)]
+        assert not set(covered) - {"status", "wheel"} - {f"plate {seat}" for seat in range(seats)}, covered
+        assert pygame.Rect(area).inflate(2, 2).contains(geometry.zoomed_card)
+        assert geometry.zoomed_card.height >= ZOOMED_HEIGHT, (area, text_size)
 
 
 @pytest.mark.parametrize("cards", [1, 5, 10, 14])

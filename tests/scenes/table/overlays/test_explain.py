@@ -137,3 +137,18 @@ def test_a_right_click_on_another_piece_explains_it_and_a_second_one_closes(
     driver.send(Point("mouse", *other.rect.center))
     driver.press("explain", device="mouse")
     assert driver.scenes == [table]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_an_explanation_beside_the_board_of_cyvasse_covers_none_of_its_tiles(
+    size: tuple[int, int], services: Services, drive: Drive
+) -> None:
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    services.refit()
+    table, driver, spot = explain_piece(services, drive)
+    canvas = driver.draw()
+    layout, view = table.play.presentation.layout, table.play.turns.view
+    tiles = [target.rect for target in layout.targets(view) if isinstance(target.spot, TileSpot)]
+    lines = table.play.presentation.texts.explain(view, spot).lines
+    shown = canvas.frame.rect_units(driver.find(lines[0].split()[0]).rect_px)
+    assert shown.collidelist(tiles) < 0

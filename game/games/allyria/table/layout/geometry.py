@@ -13,17 +13,18 @@ from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatS
 from game.games.allyria.table.layout.arena_sides import ArenaSide, arena_sides
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
 from game.table.input.targets import Target
-from game.table.presentation.areas import Areas
+from game.table.presentation.areas import Areas, largest_in
 from game.table.presentation.card_rows import CARD_WIDTH, hand_cards, visible_part
 from game.table.presentation.setting import PagePosition
 from game.ui.layout import Rectangle, centred, columns, grid, inset, split_bottom
 
-LEFT_WIDTH, RIGHT_WIDTH = 330, 404
+LEFT_WIDTH, RIGHT_WIDTH = 356, 404
 """The widths of the columns at text size 1."""
 COLUMN_GAP, GAP, PADDING = 16, 8, 10
 """Between a column and the land, between the parts of a column, and inside a panel."""
-PLATE_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT, TOKENS_HEIGHT = 108, 252, 84, 98, 140
+PLATE_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT, TOKENS_HEIGHT = 108, 228, 84, 98, 140
 """Heights at text size 1; the button is part of the prompt."""
+TICKER_HEIGHT = 90
 MARKET_HEIGHT = 366
 """The greatest height of the buying pool."""
 PILES_HEIGHT = 92
@@ -31,7 +32,7 @@ PILES_HEIGHT = 92
 MIN_WHEEL = 64
 """The season wheel is left out if its diameter would be smaller."""
 ZOOMED_HEIGHT = 520
-"""The height of the zoomed card at text size 1."""
+"""The least height of the zoomed card at which its letters are large enough."""
 PARTY_CELL, ARENA_PADDING = 104, 34
 """The greatest side of a cell in which a party is picked, and the space around the cells."""
 LIST_HEIGHT = 560
@@ -61,7 +62,7 @@ class TableGeometry:
     def left_column(self) -> pygame.Rect:
         """Holds the seats' plates, the season wheel, the status and the tokens."""
         area = pygame.Rect(self.area)
-        return pygame.Rect(area.left, area.top, self.scaled(LEFT_WIDTH, 96), area.height)
+        return pygame.Rect(area.left, area.top, self.scaled(LEFT_WIDTH, 80), area.height)
 
     @cached_property
     def right_column(self) -> pygame.Rect:
@@ -121,6 +122,11 @@ class TableGeometry:
         )
 
     @cached_property
+    def ticker(self) -> pygame.Rect:
+        """What happened last."""
+        return pygame.Rect(self.prompt.left, self.prompt.bottom + GAP, self.prompt.width, TICKER_HEIGHT)
+
+    @cached_property
     def token_area(self) -> pygame.Rect:
         """Holds a counter for each resource."""
         return split_bottom(self.left_column, self.scaled(TOKENS_HEIGHT, 24))[1]
@@ -153,6 +159,7 @@ class TableGeometry:
             seat_areas=(self.list_area,) * self.seats,
             status=self.status,
             page=self.page,
+            ticker=self.ticker,
         )
 
     @cached_property
@@ -174,7 +181,7 @@ class TableGeometry:
     @cached_property
     def market(self) -> pygame.Rect:
         """The panel of the buying pool."""
-        left, top = self.prompt.bottomleft
+        left, top = self.ticker.bottomleft
         available = self.right_column.bottom - top - 2 * GAP
         return pygame.Rect(left, top + GAP, self.right_column.width, min(MARKET_HEIGHT, available // 2))
 
@@ -228,11 +235,10 @@ class TableGeometry:
 
     @cached_property
     def zoomed_card(self) -> pygame.Rect:
-        """The enlarged card under the cursor."""
-        height = min(self.scaled(ZOOMED_HEIGHT, 240), self.land_area.height - 2 * GAP)
-        rect = pygame.Rect(0, 0, round(height * CARD_WIDTH), height)
-        rect.topright = self.land_area.right - GAP, self.land_area.top + GAP
-        return rect
+        """The enlarged card under the cursor: over the plates, where it covers neither land nor prices."""
+        left = self.left_column
+        area = pygame.Rect(left.topleft, (left.width + COLUMN_GAP, self.token_area.top - GAP - left.top))
+        return largest_in(area, CARD_WIDTH)
 
     @cached_property
     def arena(self) -> pygame.Rect:

@@ -17,8 +17,13 @@ from game.ui.layout import Rectangle
 FRAME_WIDTH = 48
 """The width of the board's frame, on which the coordinates are written. All lengths in layout units."""
 MIN_COLUMN_WIDTH = 292
-PLATE_HEIGHT, PROMPT_HEIGHT, KEYS_HEIGHT = 108, 218, 84
-"""Heights of the scene's areas at the top of a column: plate, prompt, and the buttons within the prompt."""
+PLATE_HEIGHT, PROMPT_HEIGHT, KEYS_HEIGHT, NEWS_HEIGHT = 108, 218, 84, 90
+"""Heights of the scene's areas at the top of a column: plate, prompt, the buttons within the prompt.
+
+After the setup the ticker is below the left prompt and the status below the right one, if there is room.
+"""
+MIN_HEIGHT_WITH_NEWS = 780
+"""The least height of a table with a ticker, so that the pieces in the trays are large enough."""
 HEADING_HEIGHT = 38
 """The height of a heading in a column."""
 BOARD_MARGIN = 18
@@ -101,16 +106,26 @@ class TableGeometry:
         columns = [self.column(side) for side in SIDES]
         plate, prompt = self._plate_and_prompt_heights
         keys = self._length(KEYS_HEIGHT, 6)
+        news = _strips(columns, plate + prompt + 2 * SPACING, NEWS_HEIGHT) if self._has_news else ()
+        ticker, status = news or (None, None)
         return Areas(
             plates=_strips(columns, 0, plate),
             prompts=_strips(columns, plate + SPACING, prompt),
             buttons=_strips(columns, plate + SPACING + prompt - keys, keys),
             seat_areas=self._halves(),
+            ticker=ticker,
+            status=status,
+            explanations=tuple(columns),
         )
 
     @property
     def _plate_and_prompt_heights(self) -> tuple[int, int]:
-        return self._length(PLATE_HEIGHT, 6), self._length(PROMPT_HEIGHT, 30)
+        return self._length(PLATE_HEIGHT, 6), PROMPT_HEIGHT
+
+    @property
+    def _has_news(self) -> bool:
+        """True if there is room for ticker and status below the prompts."""
+        return not self.setup and self.room[3] >= MIN_HEIGHT_WITH_NEWS
 
     def _length(self, base: int, growth: int) -> int:
         """`base` at text size 1, `base + growth` at text size 2."""
@@ -131,7 +146,8 @@ class TableGeometry:
 
     @property
     def _tray_top(self) -> int:
-        return self.room[1] + sum(self._plate_and_prompt_heights) + 3 * SPACING + HEADING_HEIGHT
+        news = NEWS_HEIGHT + SPACING if self._has_news else 0
+        return self.room[1] + sum(self._plate_and_prompt_heights) + news + 3 * SPACING + HEADING_HEIGHT
 
     @property
     def slot_kinds(self) -> tuple[str, ...]:

@@ -1,0 +1,220 @@
+"""The results of a match: its outcome, its course and its key moments, on pages with tabs."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game.input.messages import Intent, Press
+from game.scenes.match_labels import progress_text
+from game.scenes.page import MARGIN, Page
+from game.scenes.requests import Change, Pop
+from game.scenes.seat_looks import seat_look
+from game.scenes.table.context import TableContext
+from game.scenes.table.overlays.log import LogRow
+from game.scenes.table.overlays.results import summary
+from game.scenes.table.overlays.results.menu import ResultsMenu
+from game.scenes.table.overlays.results.story import Moment, Story
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, TITLE
+from game.ui.layout import columns, inset, rows, split_left, split_right, split_top
+from game.ui.widgets.dialog import Answer
+from game.ui.widgets.hints import Hint
+from game.ui.widgets.line_chart import ChartData, LineChart, Series
+from game.ui.widgets.scroll_text import ScrollText
+from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.widget import Widget
+
+MENU_WIDTH = 640
+"""In units."""
+LEGEND_SHARE = 30
+"""The width of the legend beside the chart, in per cent."""
+MIN_PICTURE_HEIGHT = 180
+"""Of the picture of the table, in units; if there is less room, it is left out."""
+SHARE_OF_FRAME = 0.008
+"""Seconds that each frame spends on the story until it is complete."""
+
+
+class ResultsScene(Page):
+    """The outcome with a menu of what to do next, the chart of the scores, and the key moments."""
+
+    overlay = True
+
+    def __init__(self, context: TableContext) -> None:
+        self._context = context
+        self._match = context.match
+        self._story = Story(context.match, context.services.words)
+        self._menu = ResultsMenu(self, context)
+        self._list, self._text, self._chart = ScrollList([], gap=16), ScrollText(), LineChart()
+        self._moments = ScrollList([self._row(moment) for moment in self._story.moments], gap=12)
+        self._pages = ["result", *(["course"] if self._story.measured else [])]
+        self._pages += ["moments"] if self._story.moments else []
+        words = context.services.words
+        self._tabs = Tabs([words(f"results.tab.{name}") for name in self._pages], self._open_page)
+        self._board: pygame.Surface | None = None
+        """The table at the end; None: there is no room for its picture."""
+        self._shields = self._heading = self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
+        super().__init__(context.services, self._widgets(), focus=self._first_focus)
+        self._list.replace(self._menu.entries())
+        self._text.open(summary.paragraphs(context))
+
+    @property
+    def page(self) -> str:
+        """The id of the open page."""
+        return self._pages[self._tabs.index]
+
+    @property
+    def complete(self) -> bool:
+        """True once all of the story is known."""
+        return self._story.done
+
+    def pressed(self, press: Press) -> bool:
+        """PREVIOUS and NEXT turn the pages, wherever the focus is."""
+        if press.intent in (Intent.PREVIOUS, Intent.NEXT) and self._has_tabs:
+            return self._tabs.press(press.intent)
+        return super().pressed(press)
+
+    def tick(self, seconds: float) -> Change:
+        """Goes on with the story until it is complete."""
+        del seconds
+        if not self._story.done:
+            self._story.advance(SHARE_OF_FRAME)
+            if self._chart.data is None and (self._story.points or self._story.done):
+                self._chart.data = self._chart_data()
+                self.stale = True
+        return None
+
+    def current_hints(self) -> list[Hint]:
+        """The hints: what the buttons do now."""
+        words = self.services.words
+        accept = [Hint(Intent.ACCEPT, words("menu.choose"))] if self.page != "course" else []
+        pages = [Hint(Intent.NEXT, words("results.next"))] if self._has_tabs else []
+        return [*accept, *pages, Hint(Intent.BACK, words("results.look"))]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Places the tabs, if there are any, and below them a panel with the open page."""
+        if self._has_tabs:
+            self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), 16)
+        self.place_panel(canvas, body)
+        self._picture = pygame.Rect(0, 0, 0, 0)
+        inside = inset(body, 40, 34)
+        if self.page == "result":
+            self._place_result(canvas, inside)
+        elif self.page == "course":
+            self._place_course(canvas, inside)
+        else:
+            self._moments.rect = inside.inflate(MARGIN[0], 0)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paints the winners and their names, or the names beside the chart."""
+        if self.page == "result":
+            summary.paint_winners(canvas, self._shields, self._match)
+            heading = summary.title(self._match, self.services.words)
+            ornament.heading(canvas, heading, self._heading, TITLE, align="centre")
+        elif self.page == "course":
+            self._paint_course(canvas)
+        if self._board is not None and self._picture:
+            summary.paint_board(canvas, self._picture, self._board)
+
+    def back(self) -> None:
+        """Closes the results to show the board; the pause menu opens them again."""
+        self.services.sounds.play("back")
+        self.go(Pop())
+
+    @property
+    def _has_tabs(self) -> bool:
+        return len(self._pages) > 1
+
+    @property
+    def _first_focus(self) -> int:
+        """The index of the widget that has the focus on a page that was just opened."""
+        return 1 if self._has_tabs and self.page != "course" else 0
+
+    def _widgets(self) -> list[Widget]:
+        """The widgets of the open page."""
+        content: Mapping[str, list[Widget]] = {
+            "result": [self._list, self._text],
+            "course": [],
+            "moments": [self._moments],
+        }
+        return [*([self._tabs] if self._has_tabs else []), *content[self.page]]
+
+    def _open_page(self, _index: int) -> None:
+        self.services.sounds.play("page")
+        self.group.replace(self._widgets())
+        self.group.set_focus(self.group.widgets[self._first_focus])
+        self.stale = True
+
+    def _place_result(self, canvas: Canvas, inside: pygame.Rect) -> None:
+        """Places the shields and the texts on the left, the menu on the right."""
+        left, self._list.rect = split_right(inside, MENU_WIDTH, 40)
+        title = summary.title(self._match, self.services.words)
+        title_height = ornament.heading_height(canvas, title, left.width, TITLE)
+        self._shields, rest = split_top(left, min(300, left.height * 26 // 100), 10)
+        if self._shields.height > MIN_PICTURE_HEIGHT:
+            self._shields, picture = columns(self._shields, 2, 20)
+            self._place_picture(canvas, picture)
+        self._heading, self._text.rect = split_top(rest, title_height, 8)
+
+    def _place_course(self, canvas: Canvas, inside: pygame.Rect) -> None:
+        """Places the chart on the left; on the right the legend, and below it the table at the end."""
+        self._chart.rect, right = split_right(inside, inside.width * LEGEND_SHARE // 100, 40)
+        height = min(right.height, 2 * canvas.line_height(BODY) * len(self._match.players))
+        self._legend, below = split_top(right, height, 30)
+        if below.height > MIN_PICTURE_HEIGHT:
+            self._place_picture(canvas, below)
+
+    def _place_picture(self, canvas: Canvas, area: pygame.Rect) -> None:
+        """Places the picture of the table at the end."""
+        if canvas.paints:
+            self._picture, self._board = area, summary.board_picture(canvas, self._context)
+
+    def _chart_data(self) -> ChartData | None:
+        """What the chart shows; None: there are too few points for a line."""
+        points, words = self._story.points, self.services.words
+        if len(points) < 2:
+            return None
+        series = [
+            Series(seat_look(player.colour), player.emblem, [point.scores[seat] for point in points])
+            for seat, player in enumerate(self._match.players)
+        ]
+        first, last = (progress_text(words, point.progress) for point in (points[0], points[-1]))
+        return ChartData(words(self._story.measured), first, last, series)
+
+    def _paint_course(self, canvas: Canvas) -> None:
+        """Paints each player's shield, name and last score, the best on top, and the chart itself."""
+        if self._chart.data is None:
+            key = "results.no_course" if self._story.done else "results.drawing"
+            canvas.text(self.services.words(key), self._chart.rect, BODY, align="centre", valign="middle")
+            return
+        self._chart.draw(canvas)
+        last = [series.values[-1] for series in self._chart.data.series]
+        order = sorted(range(len(last)), key=lambda seat: (-last[seat], seat))
+        for seat, place in zip(order, rows(self._legend, len(order), 8), strict=True):
+            player = self._match.players[seat]
+            shield, text = split_left(place, min(64, place.height), 16)
+            canvas.shield(shield, seat_look(player.colour), player.emblem)
+            line = f"**{last[seat]:g}** {player.name}"
+            canvas.text(line, text, canvas.fit(line, text, BODY), valign="middle")
+
+    def _row(self, moment: Moment) -> LogRow:
+        """The row of a key moment."""
+        line = moment.line
+        player = None if line.seat is None else self._match.players[line.seat]
+        row = LogRow(replace(line, notation=""), player, self._context.services.words)
+        row.accept = partial(self._ask_about, moment)
+        return row
+
+    def _ask_about(self, moment: Moment) -> None:
+        """Asks whether to watch the match from a moment, or to play on from there."""
+        words = self.services.words
+
+        def answer(key: str, accept: Callable[[int], object]) -> Answer:
+            return Answer(words(f"results.{key}"), lambda: accept(self._story.choices_before(moment)))
+
+        answers = [answer("watch_from", self._menu.watch), answer("go_on_from", self._menu.go_on_from)]
+        back = Answer(words("menu.back"), lambda: None)
+        self.ask(words("results.moment"), answers, back=back, details=moment.line.sentence)

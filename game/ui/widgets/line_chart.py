@@ -1,0 +1,205 @@
+"""A chart with a line for each seat; colour, pattern and the shield at its end tell them apart."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+from math import floor, log10
+
+import pygame
+
+from game.ui.drawing import shapes
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import SMALL, Colour, SeatLook, Tone
+from game.ui.layout import split_bottom, split_left, split_right, split_top
+from game.ui.widgets.widget import Widget
+
+DASHES = {
+    "plain": "",
+    "pale": "30 12",
+    "bend": "12 12",
+    "fess": "4 10",
+    "chevron": "30 8 4 8",
+    "cross": "20 30",
+    "saltire": "6 24",
+    "chequy": "44 10 12 10",
+}
+"""By the pattern of a seat's shield: dashes and gaps in its second colour along the line, in units."""
+LINE, EDGE = 7.0, 2.5
+"""The width of a line and that of the dark edges beside it, in units."""
+NEXT_TO = 5.0
+"""How far lines with the same value are apart, in units."""
+MARGIN = 30
+"""How far lines may reach beyond the plot, in units."""
+SHIELD = 52
+"""The side of a shield at the end of a line, in units."""
+MOST_TICKS = 5
+"""On the axis of values."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """The values of one seat."""
+
+    look: SeatLook
+    emblem: str
+    values: Sequence[float]
+    """One for each point."""
+
+
+@dataclass(frozen=True)
+class ChartData:
+    """What a chart shows; there are at least two points."""
+
+    title: str
+    """What is measured."""
+    first: str
+    """The first point in words."""
+    last: str
+    """The last point in words."""
+    series: Sequence[Series]
+    """By seat."""
+
+    @property
+    def points(self) -> int:
+        """How many there are."""
+        return len(self.series[0].values)
+
+    @property
+    def span(self) -> tuple[float, float]:
+        """The least and the greatest value that is shown; 0 always is."""
+        values = [value for series in self.series for value in series.values]
+        low, high = min(0.0, *values), max(0.0, *values)
+        return low, high if high > low else low + 1
+
+
+class LineChart(Widget):
+    """Shows how values changed; cannot have the focus."""
+
+    def __init__(self, rect: pygame.Rect | None = None) -> None:
+        super().__init__(rect)
+        self.data: ChartData | None = None
+        """What is shown; None: nothing yet."""
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """Draws title, axes, lines and shields."""
+        del focused
+        if self.data is None:
+            return
+        line = canvas.line_height(SMALL)
+        head, room = split_top(self.rect, line, 12)
+        canvas.text(self.data.title, head, canvas.fit(self.data.title, head, SMALL))
+        ticks = list(_ticks(*self.data.span))
+        width = max(canvas.measure(_number(tick), SMALL)[0] for tick in ticks)
+        labels, plot = split_left(room, width, 14)
+        plot, shields = split_right(plot, SHIELD, 10)
+        plot, below = split_bottom(plot, line, 12)
+        plot = plot.inflate(0, -line)
+        self._draw_values(canvas, plot, labels, ticks)
+        self._draw_ends(canvas, below)
+        if canvas.paints:
+            place = canvas.frame.rect_px(plot.inflate(2 * MARGIN, 2 * MARGIN))
+            canvas.surface.blit(shapes.svg(place.size, self._paths(canvas, plot)), place)
+        self._draw_shields(canvas, plot, shields)
+        canvas.note("chart", self.rect, self.data.title)
+
+    def _y(self, value: float, height: float) -> float:
+        """The distance of a value from the top of a plot of this height."""
+        low, high = (0.0, 1.0) if self.data is None else self.data.span
+        return height * (high - value) / (high - low)
+
+    def _draw_values(
+        self, canvas: Canvas, plot: pygame.Rect, labels: pygame.Rect, ticks: Sequence[float]
+    ) -> None:
+        """Draws a line across the plot at each tick, with its number on the left."""
+        height = canvas.line_height(SMALL)
+        for tick in ticks:
+            y = plot.top + round(self._y(tick, plot.height))
+            canvas.fill(pygame.Rect(plot.left, y - 1, plot.width, 2), Tone.SOFT if tick == 0 else Tone.BRONZE)
+            place = pygame.Rect(labels.left, y - height // 2, labels.width, height)
+            canvas.text(_number(tick), place, SMALL.toned(Tone.SOFT), align="right", valign="middle")
+
+    def _draw_ends(self, canvas: Canvas, below: pygame.Rect) -> None:
+        """Writes the first and the last point below the plot."""
+        if self.data is None:
+            return
+        for text, align in ((self.data.first, "left"), (self.data.last, "right")):
+            half = pygame.Rect(below.left, below.top, below.width // 2 - 10, below.height)
+            if align == "right":
+                half.right = below.right
+            style = canvas.fit(text, half, SMALL).toned(Tone.SOFT)
+            canvas.text(text, half, style, align=align, valign="middle")
+
+    def _paths(self, canvas: Canvas, plot: pygame.Rect) -> str:
+        """The lines as SVG elements, with `MARGIN` around the plot; the first seat's comes last, on top."""
+        if self.data is None:
+            return ""
+        unit, area = canvas.frame.unit, canvas.frame.rect_px(plot)
+        margin = MARGIN * unit
+        seats = len(self.data.series)
+        body = []
+        for seat, series in reversed(list(enumerate(self.data.series))):
+            aside = (seat - (seats - 1) / 2) * NEXT_TO * unit
+            step = area.width / max(1, self.data.points - 1)
+            corners = [
+                f"{margin + step * number:.1f} {margin + self._y(value, area.height) + aside:.1f}"
+                for number, value in enumerate(series.values)
+            ]
+            path = "M " + " L ".join(corners)
+            dashes = " ".join(f"{float(part) * unit:.1f}" for part in DASHES[series.look.pattern].split())
+            ink: Colour = canvas.palette[Tone.INK]
+            body.append(_stroke(path, ink, (LINE + 2 * EDGE) * unit))
+            body.append(_stroke(path, series.look.colour, LINE * unit))
+            if dashes:
+                body.append(_stroke(path, series.look.second, LINE * unit, dashes))
+        return "".join(body)
+
+    def _draw_shields(self, canvas: Canvas, plot: pygame.Rect, shields: pygame.Rect) -> None:
+        """Draws the shields where the lines end, moved so that none covers another."""
+        if self.data is None:
+            return
+        wanted = [plot.top + self._y(series.values[-1], plot.height) for series in self.data.series]
+        order = sorted(range(len(wanted)), key=lambda seat: (wanted[seat], seat))
+        side = min(SHIELD, self.rect.height // len(order))
+        tops = _apart([wanted[seat] - side / 2 for seat in order], side, self.rect.bottom)
+        for seat, top in zip(order, tops, strict=True):
+            series = self.data.series[seat]
+            place = pygame.Rect(shields.left, round(top), shields.width, side)
+            canvas.shield(place, series.look, series.emblem)
+
+
+def _stroke(path: str, colour: Colour, width: float, dashes: str = "") -> str:
+    """A line along a path with round corners, or dashes."""
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return (
+        f'<path d="{path}" fill="none" stroke="{shapes.css(colour)}" stroke-width="{width:.2f}" '
+        f'stroke-linejoin="round"{dashed}/>'
+    )
+
+
+def _ticks(low: float, high: float) -> Iterator[float]:
+    """Round numbers from `low` to `high`, at most `MOST_TICKS` steps apart."""
+    rough = (high - low) / MOST_TICKS
+    magnitude = 10.0 ** floor(log10(rough))
+    step = next(factor * magnitude for factor in (1, 2, 5, 10) if factor * magnitude >= rough)
+    if high - low >= MOST_TICKS:
+        step = max(1.0, step)
+    for number in count(-floor(-low / step)):
+        if number * step > high:
+            return
+        yield number * step
+
+
+def _number(value: float) -> str:
+    return f"{value:g}"
+
+
+def _apart(tops: Sequence[float], side: float, bottom: float) -> list[float]:
+    """The positions, which come in order, moved as little as needed so that they are `side` apart."""
+    moved = list(tops)
+    for number in range(1, len(moved)):
+        moved[number] = max(moved[number], moved[number - 1] + side)
+    if moved:
+        moved[-1] = min(moved[-1], bottom - side)
+    for number in range(len(moved) - 2, -1, -1):
+        moved[number] = min(moved[number], moved[number + 1] - side)
+    return moved

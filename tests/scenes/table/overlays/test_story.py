@@ -1,0 +1,208 @@
+"""Results are a story: a curve of the scores, the key moments, and why the others lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.catalogue import GAMES
+from game.contract import visible_to
+from game.match import Match, MatchSetup
+from game.scenes.replay.scene import ReplayScene
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.table.overlays.results.scene import ResultsScene
+from game.scenes.table.overlays.results.story import MOST_MOMENTS, Story
+from game.scenes.table.scene import TableScene
+from game.table.chronicle import Chronicle, chronicle_of
+from game.text import LANGUAGES, Words
+from tests import auction as auction_package
+from tests.auction.matches import EIGHT
+from tests.games.all_games import random_choice
+from tests.scenes.conftest import MakeServices
+from tests.scenes.driver import Driver
+from tests.scenes.driver_tables import OLE, PIA, Drive, open_table
+from tests.scenes.secrets.shared_screen import on_top
+
+CONFIGS: dict[str, dict[str, Any]] = {
+    "cyvasse": {"setup": "quick", "board": "jade_garden", "quiet_limit": 40},
+    "allyria": {"seats": 2, "rings": 2, "races": "random", "year": "short"},
+    "auction": {"seats": 3},
+}
+
+
+@pytest.fixture(autouse=True)
+def _installed(auction: None) -> Iterator[None]:
+    """Adds the auction to the games."""
+    del auction
+    return iter([None])
+
+
+HORSES = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/7h/8/8/8/K6H - a - 0 1"}
+"""Pia's heavy horse can take Ole's, and soon his king."""
+
+
+def finished(folder: Path, game: str, seed: int = 3) -> Match:
+    """A random match played to its end by the rules."""
+    seats = GAMES[game].rules.seats(CONFIGS[game])
+    match = Match.start(folder, MatchSetup(game, CONFIGS[game], seed, EIGHT[:seats]))
+    rng = Random(seed)
+    while match.awaiting:
+        decision = rng.choice(match.awaiting)
+        match.choose(decision.seat, rng.choice(decision.options))
+    return match
+
+
+def lines_after(match: Match, choices: int) -> int:
+    """How many lines the public chronicle has after a number of choices."""
+    steps = [event for step in match.steps[:choices] for event in step.events]
+    events = visible_to([*match.start_events, *steps], None)
+    return len(chronicle_of(match.header.game).lines(events, match.state.view(None), Words("en")))
+
+
+@pytest.mark.parametrize("game", CONFIGS)
+def test_the_curve_follows_the_scores_and_each_key_moment_has_its_place(tmp_path: Path, game: str) -> None:
+    """Takes a second for the longest game: every number of choices is tried."""
+    match = finished(tmp_path, game)
+    story = Story(match, Words("en"))
+    story.advance(60)
+    assert story.done
+    counts = [point.progress.count for point in story.points]
+    assert counts == sorted(set(counts))
+    assert len(counts) > 1
+    assert all(len(point.scores) == len(match.players) for point in story.points)
+    final = list(chronicle_of(game).scores(match.state.view(None)))
+    assert story.points[-1].scores == final
+    assert 0 < len(story.moments) <= MOST_MOMENTS
+    numbers = [moment.number for moment in story.moments]
+    assert numbers == sorted(set(numbers))
+    for moment in story.moments:
+        choices = story.choices_before(moment)
+        assert lines_after(match, choices) <= moment.number < lines_after(match, choices + 1)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", CONFIGS)
+def test_every_seat_that_has_not_won_learns_why(game: str, language: str) -> None:
+    words, rng = Words(language), Random(1)
+    state = GAMES[game].new(CONFIGS[game], 1)
+    while state.awaiting:
+        state.choose(*random_choice(state, rng))
+    assert state.outcome is not None
+    losers = set(range(len(state.outcome.ranks))) - set(state.outcome.winners)
+    assert losers
+    assert all(chronicle_of(game).why_lost(state.view(None), seat, words) for seat in losers)
+    assert words(chronicle_of(game).score)
+    assert words.missing == []
+
+
+def test_the_story_is_told_in_small_parts(tmp_path: Path) -> None:
+    match = finished(tmp_path, "auction")
+    story = Story(match, Words("en"))
+    story.advance(0.0)
+    assert not story.done
+    assert story.points == []
+    for _ in range(len(match)):
+        story.advance(1e-9)
+    assert not story.done, "after each choice there is a pause"
+
+
+@pytest.fixture
+def results(services: Services, drive: Drive) -> tuple[ResultsScene, Driver]:
+    """The complete results of a match of Cyvasse."""
+    match = Match.start(services.matches, MatchSetup("cyvasse", HORSES, 1, (PIA, OLE)))
+    for seat, start, goal in ((0, "h1", "h5"), (1, "h8", "h7"), (0, "h5", "h7")):
+        match.choose(seat, ("move", start, goal))
+    _, driver = open_table(services, drive, match)
+    driver.wait(0.1, times=3)
+    scene = driver.top
+    assert isinstance(scene, ResultsScene)
+    while not scene.complete:
+        driver.wait(0.1)
+    return scene, driver
+
+
+def test_the_pages_are_turned_by_buttons_and_by_the_mouse(results: tuple[ResultsScene, Driver]) -> None:
+    scene, driver = results
+    pages = []
+    for _ in range(3):
+        pages.append(scene.page)
+        assert driver.faults == []
+        driver.press("next")
+    assert pages == ["result", "course", "moments"]
+    assert scene.page == "result"
+    driver.click("Course")
+    assert driver.shows("Strength")
+    assert all(driver.shows(name) for name in ("Pia", "Ole"))
+    driver.press("right")
+    assert scene.page == "moments"
+    driver.press("down")
+    assert driver.faults == []
+
+
+def test_from_a_key_moment_the_match_can_be_watched(results: tuple[ResultsScene, Driver]) -> None:
+    scene, driver = results
+    driver.press("next", "next", "accept", "accept")
+    replay = on_top(driver)
+    assert isinstance(replay, ReplayScene)
+    assert replay.playback.n == 0
+    driver.press("next")
+    assert driver.shows("Heavy horse on h5 captured."), "it is the next step"
+    driver.press("back")
+    assert on_top(driver) is scene
+
+
+def test_from_a_key_moment_the_match_goes_on_as_another(results: tuple[ResultsScene, Driver]) -> None:
+    _, driver = results
+    driver.press("next", "next", "down", "accept")
+    driver.click("Go on from here")
+    table = on_top(driver)
+    assert isinstance(table, TableScene)
+    assert len(driver.scenes) == 1
+    assert len(table.match) == 2
+    assert table.match.outcome is None
+
+
+def test_back_from_a_moment_changes_nothing(results: tuple[ResultsScene, Driver]) -> None:
+    scene, driver = results
+    driver.press("next", "next", "accept", "back")
+    assert scene.question is None
+    assert on_top(driver) is scene
+
+
+class Silent(Chronicle):
+    """Writes nothing and measures nothing."""
+
+
+def test_a_game_that_measures_nothing_has_only_the_result(
+    services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(auction_package.Auction, "chronicle", lambda _self: Silent())
+    _, driver = open_table(services, drive, finished(services.matches, "auction"))
+    driver.wait(0.1, times=3)
+    scene: Scene = driver.top
+    assert isinstance(scene, ResultsScene)
+    driver.press("next")
+    assert scene.page == "result"
+    assert not driver.shows("Course")
+    assert driver.faults == []
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_eight_seats_fit_on_every_page(
+    make_services: MakeServices, size: tuple[int, int], text_size: int
+) -> None:
+    services = make_services(size, text_size=text_size, language="de")
+    match = Match.start(services.matches, MatchSetup("auction", {"seats": 8}, 3, EIGHT))
+    rng = Random(3)
+    while match.awaiting:
+        match.choose(match.awaiting[0].seat, rng.choice(match.awaiting[0].options))
+    driver = Driver(services, TableScene(services, match))
+    driver.wait(0.1, times=20)
+    for _ in range(3):
+        assert driver.faults == []
+        driver.press("next")
+    driver.close()

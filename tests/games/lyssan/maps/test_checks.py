@@ -472,3 +472,18 @@ def test_the_default_realm_leaves_the_choices_that_the_rulebook_lists() -> None:
     realm = REALMS["lyssan"]
     assert [count for count, _ in fewest_choices(realm, 4)] == [21, 14, 7, 2]
     assert [count for count, _ in fewest_choices(realm.without_islands(), 3)] == [17, 9, 1]
+
+
+def test_a_realm_in_a_folder_of_ones_own_is_shown_anew_when_it_is_saved(realm: RealmFile) -> None:
+    realm.write()
+    library = Library([realm.file.parent])
+    (before,) = library.scan()
+    assert (before.playable, library.changed()) == (True, [])
+    move(its_centre(realm), 9, 0)
+    realm.write()
+    assert library.changed() == [realm.file]
+    (after,) = library.scan()
+    assert (
+        after.board["drawing"]["centres"]["altfeld"][0]
+        == before.board["drawing"]["centres"]["altfeld"][0] + 9
+    )

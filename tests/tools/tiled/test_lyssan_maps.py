@@ -102,7 +102,7 @@ def test_the_files_are_what_the_tool_draws(plan: Plan) -> None:
 @pytest.mark.rule("lyssan 8.1")
 def test_the_map_holds_the_table_of_provinces() -> None:
     assert FOUND is not None
-    assert FOUND.properties == {"game": "lyssan", "id": "lyssan", "name_de": "Lyssan", "name_en": "Lyssan"}
+    assert FOUND.properties == {"game": "lyssan", "id": "lyssan", **LYSSAN.names}
     assert list(POLYGONS) == list(LYSSAN.provinces)
     for thing, province in zip(LAYERS["provinces"], LYSSAN.provinces.values(), strict=True):
         assert (thing.class_name, thing.shape) == ("province", Shape.POLYGON)

@@ -4,7 +4,12 @@ from tools.tiled.realm.plan import SEA, Coast, Plan
 
 LYSSAN = Plan(
     id="lyssan",
-    names={"name_de": "Lyssan", "name_en": "Lyssan"},
+    names={
+        "name_de": "Lyssan",
+        "name_en": "Lyssan",
+        "note_de": "38 Provinzen um Elbingen. Zu dritt spielt man ohne die vier Inseln.",
+        "note_en": "38 provinces around Elbingen. Three play without the four islands.",
+    },
     table="provinces",
     coast=Coast(
         radii=(800, 500),

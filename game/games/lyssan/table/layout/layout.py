@@ -112,9 +112,9 @@ class LyssanLayout(Layout):
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         """Provinces and what stands on them, factions, cards, triumphs and a faction's own things."""
-        return list(self._targets_of(self.cache(view)).values())
+        return list(self._targets_by_spot(self.cache(view)).values())
 
-    def _targets_of(self, cache: LayoutCache) -> dict[SpotId, Target]:
+    def _targets_by_spot(self, cache: LayoutCache) -> dict[SpotId, Target]:
         """Targets by spot."""
         if self._targets is None or self._targets[0] is not cache:
             self._targets = cache, {target.spot: target for target in spots.targets(cache)}
@@ -140,14 +140,14 @@ class LyssanLayout(Layout):
         cache, spot = self.cache(view), mark.spot
         if isinstance(spot, ProvinceSpot):
             return self._place_of_province_mark(cache, mark.kind, spot)
-        rect = self._targets_of(cache)[spot].rect
+        rect = self._targets_by_spot(cache)[spot].rect
         if isinstance(spot, AgentSpot):
             size = TOKEN_MARK_SIZE * rect.width
             layer = CURSOR_LAYER if mark.kind == "cursor" else TOKEN_MARK_LAYER
             return Place(rect.centerx, rect.centery, size, layer, spot=spot, window=cache.frame.window)
         layer = CURSOR_LAYER if mark.kind == "cursor" else FRAME_LAYER
         frame = rect.inflate(8, 8)
-        window = self._targets_of(cache)[spot].window
+        window = self._targets_by_spot(cache)[spot].window
         return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=window)
 
     def _place_of_province_mark(self, cache: LayoutCache, kind: str, spot: ProvinceSpot) -> Place:
@@ -184,7 +184,7 @@ class LyssanLayout(Layout):
     def frame_size(self, mark: Mark) -> tuple[int, int]:
         """Width and height of the frame that a mark draws around its spot on the last view."""
         cache = self._cache
-        target = None if cache is None else self._targets_of(cache).get(mark.spot)
+        target = None if cache is None else self._targets_by_spot(cache).get(mark.spot)
         return (1, 1) if target is None else target.rect.inflate(8, 8).size
 
     def outline(self, spot: ProvinceSpot) -> tuple[float, tuple[tuple[float, float], ...]]:

@@ -57,11 +57,11 @@ def _land(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     """The chapters about the aim, the map and the beginning."""
     text, words, realm = writer.text, writer.words, REALMS["lyssan"]
     sizes = {"all": len(realm.provinces), "mainland": len(realm.without_islands().provinces)}
-    first, *rest = writer.paragraphs("map.text", **sizes)
+    first, second, *rest = writer.paragraphs("map.text", **sizes)
     return {
         "aim": text("aim", **_usual(1)),
         "map": [
-            FigureWithText(map_figure(MAP_WIDTH), (first,)),
+            FigureWithText(map_figure(MAP_WIDTH), (first, second)),
             *rest,
             *tables.control(words),
             *writer.paragraphs("map.taxes"),

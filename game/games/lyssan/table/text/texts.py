@@ -15,8 +15,8 @@ from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation, Texts
 from game.text import Words
 
-PREVIEWED = 2
-"""The most sentences of a preview, which stands in the place of the question."""
+PREVIEWED = 3
+"""The most sentences of a preview."""
 
 
 class ShowsFaction(Protocol):
@@ -79,9 +79,7 @@ class LyssanTexts(Texts):
         """What an option costs and does, in a sentence or two."""
         if len(option) == 1:
             return ""
-        known = self._known(view)
-        name, sentences = names.name(known, option), meanings.meaning(known, option)
-        return " ".join([f"**{name}.**", *sentences[:PREVIEWED]])
+        return " ".join(meanings.meaning(self._known(view), option)[:PREVIEWED])
 
     def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
         """What the player may have forgotten, or would not want."""

@@ -52,11 +52,12 @@ def said(position: Position, spot: SpotId, viewer: int | None = 0) -> str:
 def test_a_province_says_who_controls_it_or_why_nobody_does() -> None:
     position = settled()
     stand(position, "kornmark", "wolf.knight.1")
-    assert "The Wolf controls it" in said(position, ProvinceSpot("kornmark"))
+    assert "Controlled by the Wolf." in said(position, ProvinceSpot("kornmark"))
     stand(position, "kornmark", "hawk.noble.1")
     contested = said(position, ProvinceSpot("kornmark"))
-    assert "Nobody controls it: the Wolf and the Hawk have armies or castles here." in contested
-    assert "no army and no castle" in said(position, ProvinceSpot("silberhort"))
+    assert "Contested: nobody controls it." in contested
+    assert "The Wolf and the Hawk have armies or castles here." in contested
+    assert "No army and no castle stands here." in said(position, ProvinceSpot("silberhort"))
 
 
 def test_a_province_counts_what_stands_there_and_what_of_it_is_ready() -> None:

@@ -22,7 +22,7 @@ def triumph(known: KnownMatch, spot: TriumphSpot) -> Explanation:
     if slot.winner is not None:
         lines.append(known.say("triumph.held", name=known.faction(slot.winner)))
     elif TRIUMPHS[slot.id].kind == "majority":
-        lines += [standings(known, slot.id), _leader(known, slot.id), award_time(known, spot.slot)]
+        lines += [_leader(known, slot.id), award_time(known, spot.slot), standings(known, slot.id)]
     else:
         lines += [*_progress(known, slot.id), known.say("triumph.at_once")]
     return Explanation(naming.triumph(slot.id, known.words), tuple(lines))

@@ -23,6 +23,7 @@ def province(known: KnownMatch, spot: ProvinceSpot) -> Explanation:
         control(known, spot.province),
         *_inhabitants(known, spot.province),
         known.words(f"lyssan.tax_of.{found.terrain}"),
+        _why(known, spot.province),
     ]
     if found.terrain == CAPITAL:
         lines.append(known.say("province.capital"))
@@ -36,13 +37,21 @@ def province(known: KnownMatch, spot: ProvinceSpot) -> Explanation:
 
 
 def control(known: KnownMatch, province: str) -> str:
-    """Says who controls a province, or why nobody does. Spec: lyssan 5.1.1."""
+    """Says who controls a province. Spec: lyssan 5.1.1."""
     claimants = known.claimants(province)
-    if not claimants:
-        return known.say("province.free")
     if len(claimants) == 1:
         return known.say("province.controlled", name=known.faction(claimants[0]))
-    return known.say("province.contested", names=known.factions(claimants))
+    return known.say("province.contested" if claimants else "province.free")
+
+
+def _why(known: KnownMatch, province: str) -> str:
+    """Says why the faction, or nobody, controls a province. Spec: lyssan 5.1.1."""
+    claimants = known.claimants(province)
+    if len(claimants) == 1:
+        return known.say("province.why_controlled")
+    if not claimants:
+        return known.say("province.why_free")
+    return known.say("province.why_contested", names=naming.opening(known.factions(claimants)))
 
 
 def _inhabitants(known: KnownMatch, province: str) -> Iterator[str]:
@@ -78,8 +87,8 @@ def agent(known: KnownMatch, spot: AgentSpot) -> Explanation:
     found = known.agent(spot.agent)
     lines = [
         _readiness(known, spot.agent),
-        known.words(f"lyssan.agent.{found.kind}.idea"),
         _danger(known, spot.agent),
+        known.words(f"lyssan.agent.{found.kind}.idea"),
     ]
     if found.source not in known.position.factions:
         lines.append(known.say("agent.vassal", card=naming.card(found.source, known.words)))

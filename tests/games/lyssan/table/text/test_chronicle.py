@@ -235,8 +235,8 @@ def test_an_eliminated_seat_and_one_behind_lose_for_different_reasons() -> None:
     while state.awaiting:
         choose(state, *map(str, state.awaiting[0].options[-1]))
     reasons = [LyssanChronicle().why_lost(state.view(None), seat, Words("en")) for seat in range(4)]
-    assert "Hawk: eliminated" in reasons
-    assert any("of 2" in reason for reason in reasons)
+    assert "Hawk: eliminated before the end." in reasons
+    assert any("as many triumphs as the" in reason for reason in reasons)
 
 
 def test_a_late_reader_finds_a_vassal_s_faction_in_the_courts() -> None:

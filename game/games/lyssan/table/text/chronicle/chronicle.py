@@ -68,18 +68,21 @@ class LyssanChronicle(Chronicle):
         return [won[seat] for seat in sorted(won)]
 
     def why_lost(self, view: Snapshot, seat: Seat, words: Words) -> str:
-        """Says how many triumphs the seat had, or that its factions were eliminated."""
+        """Says that the seat was eliminated, had fewer triumphs, or lost the tie. Spec: lyssan 6."""
         known = KnownMatch(view, words)
-        if known.position.result is None or seat == known.position.result.ranking[0]:
+        result = known.position.result
+        if result is None or seat == result.ranking[0]:
             return ""
-        own = [known.owner(name) for name in known.factions_of(seat)]
-        values = {"names": side(known, seat), "needed": known.position.config.to_win}
-        if not any(faction.alive for faction in own):
-            return words("log.lyssan.lost.out", **values)
-        if known.position.result.winner in known.factions_of(seat):
+        own, best = known.factions_of(seat), len(known.owner(result.winner).triumphs)
+        values = {"names": side(known, seat), "winner": known.faction(result.winner)}
+        if result.winner in own:
             return words("log.lyssan.lost.puppet", **values)
-        count = max(len(faction.triumphs) for faction in own)
-        return words("log.lyssan.lost.triumphs", count=count, **values)
+        if not any(known.owner(name).alive for name in own):
+            return words("log.lyssan.lost.out", **values)
+        count = max(len(known.owner(name).triumphs) for name in own)
+        if count == best:
+            return words("log.lyssan.lost.tie", **values)
+        return words("log.lyssan.lost.triumphs", count=count, best=best, **values)
 
 
 def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:

@@ -244,6 +244,19 @@ def test_one_razing_may_claim_two_triumphs_and_end_the_match() -> None:
     assert position.factions["hawk"].alive
 
 
+@pytest.mark.rule("lyssan 5.3.2, 5.3.4, 6.1")
+def test_a_match_that_is_won_claims_nothing_more() -> None:
+    position = settled()
+    position.factions["hawk"].castles = ["elbingen"]
+    lay_row(position, "hidden_hand", "red_keep", "show_of_force", face_up=3)
+    award(position, "wolf", "hidden_hand")
+    stand(position, "elbingen", "wolf.knight.1")
+    state = begin_turn(position, "wolf")
+    choose(state, "raze", "wolf.knight.1", "hawk", "castle")
+    assert position.factions["wolf"].triumphs == ["hidden_hand", "show_of_force"]
+    assert position.row[1].winner is None
+
+
 @pytest.mark.rule("lyssan 5.3.2")
 def test_razing_a_site_claims_nothing() -> None:
     position = settled()

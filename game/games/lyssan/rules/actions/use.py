@@ -69,8 +69,8 @@ def carry_out(position: Position, faction: str, option: Option, *, bonus: bool) 
             yield from talk(position, faction, str(agent))
         case ("denounce", agent):
             yield from deeds.denounce(position, faction, str(agent))
-        case (_, agent, card):
-            yield from deeds.lure(position, faction, str(agent), str(card))
+        case _:
+            yield from deeds.lure(position, faction, str(option[1]), str(option[2]))
 
 
 def _end(position: Position, step: Step) -> Iterable[Event]:

@@ -169,6 +169,10 @@ BUILDERS: dict[str, Callable[[], LyssanState]] = {
     ),
     "march": lambda: playing("safe_conduct.1", ("move", "wolf.spy.1", "salzkamm")),
     "deploy": lambda: playing("ferrymen", ("discard", "vigil.1"), prepare=second_castle),
+    "tire": lambda: playing(
+        "snowbound", ("tire", "hawk.knight.1"), prepare=lambda each: stand(each, "hopfenau", "council.spy.2")
+    ),
+    "cleanse": lambda: playing("plenary_indulgence.1", ("cleanse", MARKER), prepare=more_shame),
     "out": someone_out,
     "over": lambda: played_on({"seats": 3, "triumphs": 4}, 1, "over"),
 }
@@ -177,6 +181,11 @@ BUILDERS: dict[str, Callable[[], LyssanState]] = {
 def second_knight(position: Position) -> None:
     """Another knight can march."""
     stand(position, "deichland", "wolf.knight.2")
+
+
+def more_shame(position: Position) -> None:
+    """There is a choice of shame to clear."""
+    position.factions["wolf"].shame += [MARKER, "castle"]
 
 
 def second_castle(position: Position) -> None:

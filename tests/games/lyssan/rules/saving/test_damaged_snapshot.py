@@ -132,6 +132,8 @@ def changed(name: str, path: str, value: object) -> dict[str, Any]:
         ("tribute", "pending/0/rivals", ["hawk", "hawk"], "'tribute', of which 'rivals' cannot be"),
         ("pay", "pending/1/left", -1, "'pay', of which 'left' cannot be"),
         ("act", "pending/1/acted", ["ghost"], "'act', of which 'acted' cannot be"),
+        ("tire", "pending/1/at", "atlantis", "'tire', of which 'at' cannot be"),
+        ("cleanse", "pending/1/begun", 1, "'cleanse', of which 'begun' cannot be"),
         ("act", "pending/1/most", 5, "'act', which does not fit its card"),
         ("act", "pending/1/menu", ["kill"], "'act', which does not fit its card"),
         ("act", "pending/1/card", "hornberg", "'act', which does not fit its card"),

@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from game.contract import Seat, Snapshot
-from game.games.lyssan.rules.position import Faction, Position, plain_copy
+from game.games.lyssan.rules.position import Agent, Faction, Position, plain_copy
 
 GAME, VERSION = "lyssan", 1
 
@@ -23,8 +23,8 @@ def write(position: Position) -> Snapshot:
         "queue": position.queue.copy(),
         "turn": None if position.turn is None else asdict(position.turn),
         "factions": {name: _faction(faction) for name, faction in position.factions.items()},
-        "agents": {name: asdict(agent) for name, agent in position.agents.items()},
-        "row": [asdict(slot) for slot in position.row],
+        "agents": {name: _agent(agent) for name, agent in position.agents.items()},
+        "row": [{"id": slot.id, "open": slot.open, "winner": slot.winner} for slot in position.row],
         "unused_triumphs": position.unused_triumphs.copy(),
         "decks": asdict(position.decks),
         "pending": [plain_copy(step) for step in position.pending],
@@ -32,6 +32,10 @@ def write(position: Position) -> Snapshot:
         "result": None if position.result is None else plain_copy(_lists(asdict(position.result))),
         "asked": position.asked,
     }
+
+
+def _agent(agent: Agent) -> dict[str, Any]:
+    return {"kind": agent.kind, "source": agent.source, "at": agent.at, "ready": agent.ready}
 
 
 def _faction(faction: Faction) -> dict[str, Any]:

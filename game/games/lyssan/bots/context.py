@@ -1,10 +1,9 @@
 """What a bot knows while it answers one question."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Self
 
 from game.bots.budget import Budget
 from game.contract import Option, Seat
@@ -47,11 +46,6 @@ class DecisionContext:
         """How good a position is for the seat after the turn of the faction."""
         self.nodes += 1
         return evaluate(position, self.seat, self.faction)
-
-    def for_rival(self, position: Position, options: Sequence[Option]) -> Self:
-        """The same bot in place of a rival, in its turn; the nodes go on counting."""
-        seat = position.factions[position.queue[0]].seat
-        return replace(self, position=position, seat=seat, options=options)
 
     def spent(self) -> bool:
         """True if thinking must end now."""

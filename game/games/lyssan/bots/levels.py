@@ -16,14 +16,12 @@ class Level:
     """How many sequences of commands it keeps at each step."""
     depth: int
     """How many commands of its turn it plans."""
-    replies: int
-    """How many sequences it compares by what the rivals would answer; 0: none."""
     nodes: int
     """The most positions that it evaluates for a decision."""
 
 
 LEVELS: Mapping[str, Level] = {
-    "squire": Level(noise=0.8, whole=False, width=1, depth=1, replies=0, nodes=150),
-    "knight": Level(noise=0.1, whole=True, width=1, depth=1, replies=0, nodes=600),
-    "grandmaster": Level(noise=0.0, whole=True, width=3, depth=4, replies=5, nodes=2000),
+    "squire": Level(noise=0.8, whole=False, width=1, depth=1, nodes=150),
+    "knight": Level(noise=0.4, whole=True, width=1, depth=1, nodes=600),
+    "grandmaster": Level(noise=0.0, whole=True, width=3, depth=4, nodes=2000),
 }

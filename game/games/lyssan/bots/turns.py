@@ -1,12 +1,11 @@
 """Which command a bot gives next, and when it ends its turn. Spec: lyssan 5.8, 12."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.contract import Option
 from game.games.lyssan.bots.context import DecisionContext
 from game.games.lyssan.bots.playing import after
-from game.games.lyssan.bots.replies import value_after_replies
 from game.games.lyssan.rules import flow
 from game.games.lyssan.rules.position import Position
 
@@ -36,23 +35,11 @@ def command(context: DecisionContext) -> Option:
     lines = [line for line in openings if line.value > context.now + PROFIT]
     if lines and context.level.depth > 1:
         lines = deepened(context, lines)
-    if lines and context.level.replies:
-        lines = compared(context, [*lines, Line((end,), context.position, context.now)])
     if not lines:
         return end
     best = max(lines, key=lambda line: line.value + context.noise())
     values = {line.commands[0]: line.value for line in openings}
     return max(best.commands, key=lambda option: values.get(option, context.now - 100))
-
-
-def compared(context: DecisionContext, lines: Sequence[Line]) -> list[Line]:
-    """The best lines, each with its value after the rivals' replies."""
-    found = []
-    for line in best_of(lines, context.level.replies):
-        found.append(replace(line, value=value_after_replies(context, line.position)))
-        if context.spent():
-            break
-    return found
 
 
 def opening_lines(context: DecisionContext) -> list[Line]:

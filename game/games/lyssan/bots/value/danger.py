@@ -48,16 +48,15 @@ ANSWERING = Odds(raze=0.4, kill=0.12, lure=0.4, approach=0.04)
 class Dangers:
     """The dangers of all factions on one survey. Factions of the same seat do not threaten each other."""
 
-    def __init__(self, survey: Survey, clock: Clock, exposed: str | None) -> None:
-        """`exposed` is the faction that has just acted; None: each can answer before it loses anything."""
+    def __init__(self, survey: Survey, clock: Clock, actor: str) -> None:
         self.survey = survey
         self.clock = clock
-        self.exposed = exposed
+        self.actor = actor
         self._hunters = {name: set(survey.places[name][SPY]) for name in survey.living}
 
     def of(self, name: str) -> float:
         """What a faction will probably lose, in coins."""
-        odds = EXPOSED if name == self.exposed else ANSWERING
+        odds = EXPOSED if name == self.actor else ANSWERING
         seats = self.survey.seats
         hostile = [each for each in self.survey.living if seats[each] != seats[name]]
         threatened = self._armies(name, hostile) + self._infiltrators(name, hostile)
@@ -110,7 +109,7 @@ class Dangers:
         """The chance that a castle falls."""
         besiegers = self._hostile_armies(name, place)
         if besiegers:
-            guarded = name != self.exposed and place in self.survey.reach[name]
+            guarded = name != self.actor and place in self.survey.reach[name]
             return min(0.95, odds.raze * (0.6 if guarded else 1.0) + 0.1 * (besiegers - 1))
         near = 0
         for neighbour in self.survey.position.realm.provinces[place].neighbours:

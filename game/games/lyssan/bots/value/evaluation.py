@@ -33,17 +33,13 @@ PUPPET_LEAD = 3.0
 """The logits of each triumph by which the puppet is ahead of the master, or too near victory."""
 
 
-def evaluate(position: Position, seat: Seat, actor: str, *, exposed: bool = True) -> float:
-    """How good a position is for a seat after the turn of `actor`: the logit of its chance, roughly.
-
-    `exposed`: all rivals act before the faction does; False: they have acted since.
-    """
+def evaluate(position: Position, seat: Seat, actor: str) -> float:
+    """How good a position is for a seat after the turn of `actor`: the logit of its chance, roughly."""
     if position.result is not None:
         return _ended(position, seat)
     survey, clock = Survey(position), Clock.of(position)
     triumphs = prospects.expected(survey, clock, actor)
-    dangers = Dangers(survey, clock, actor if exposed else None)
-    powers = _powers(survey, clock, dangers, seat, actor)
+    powers = _powers(survey, clock, seat, actor)
     strengths = {name: powers[name] + _triumphs(position, triumphs[name]) for name in survey.living}
     own = [name for name in survey.living if position.factions[name].seat == seat]
     rivals = [name for name in survey.living if name not in own]
@@ -63,8 +59,9 @@ def _ended(position: Position, seat: Seat) -> float:
     return WON if result.ranking[0] == seat else -WON
 
 
-def _powers(survey: Survey, clock: Clock, dangers: Dangers, seat: Seat, actor: str) -> Mapping[str, float]:
+def _powers(survey: Survey, clock: Clock, seat: Seat, actor: str) -> Mapping[str, float]:
     """The logits of all that the factions have beside triumphs."""
+    dangers = Dangers(survey, clock, actor)
     coin = COIN * (LAST_COIN + (1 - LAST_COIN) * clock.part)
     powers = {}
     for name in survey.living:

@@ -70,10 +70,10 @@ def test_a_province_counts_what_stands_there_and_what_of_it_is_ready() -> None:
 def test_a_province_says_its_tax_its_place_and_its_neighbours() -> None:
     position = settled()
     island = said(position, ProvinceSpot("moewenfels"))
-    assert "Pays 1 coin each summer" in island
+    assert "Mountains: 1 coin each summer." in island
     assert "Island" in island
     assert "Borders Haferstrand and Eschenmoor" in island
-    assert "capital" in said(position, ProvinceSpot("elbingen"))
+    assert "The capital." in said(position, ProvinceSpot("elbingen"))
 
 
 @pytest.mark.rule("lyssan 5.4.4")

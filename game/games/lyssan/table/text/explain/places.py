@@ -16,9 +16,6 @@ from game.table.presentation.texts import Explanation
 def province(known: KnownMatch, spot: ProvinceSpot) -> Explanation:
     """Who controls a province and why, who is there, its tax, and where it lies. Spec: lyssan 5.1, 8.1."""
     found = known.position.realm.provinces[spot.province]
-    title = known.say(
-        "province.title", name=found.name, terrain=known.words(f"lyssan.terrain.{found.terrain}")
-    )
     lines = [
         control(known, spot.province),
         *_inhabitants(known, spot.province),
@@ -33,7 +30,7 @@ def province(known: KnownMatch, spot: ProvinceSpot) -> Explanation:
         lines.append(known.say("province.edge"))
     neighbours = known.listing(map(known.province, found.neighbours))
     lines.append(known.say("province.neighbours", provinces=neighbours))
-    return Explanation(title, tuple(lines))
+    return Explanation(found.name, tuple(lines))
 
 
 def control(known: KnownMatch, province: str) -> str:

@@ -10,7 +10,7 @@ from game.games.lyssan.table.text.known_match import KnownMatch
 
 def name(known: KnownMatch, option: Option) -> str:
     """The name of an option."""
-    return NAMES[str(option[0])](known, option)
+    return naming.opening(NAMES[str(option[0])](known, option))
 
 
 def _verb(known: KnownMatch, option: Option) -> str:
@@ -46,7 +46,7 @@ def _arrival(known: KnownMatch, option: Option) -> str:
 
 
 def _place(known: KnownMatch, option: Option) -> str:
-    what = naming.opening(naming.kind(str(option[1]), known.words))
+    what = naming.kind(str(option[1]), known.words)
     return known.say("name.place", what=what, province=known.province(str(option[2])))
 
 
@@ -104,7 +104,7 @@ def _swap(known: KnownMatch, option: Option) -> str:
 
 def _tax(known: KnownMatch, option: Option) -> str:
     what = {"coin": "coins", "auxiliary": "auxiliaries", "card": "cards"}[str(option[1])]
-    return naming.opening(known.amount(what, 1))
+    return known.amount(what, 1)
 
 
 def _faction(known: KnownMatch, option: Option) -> str:
@@ -116,11 +116,11 @@ def _master(known: KnownMatch, option: Option) -> str:
 
 
 def _agent(known: KnownMatch, option: Option) -> str:
-    return naming.opening(known.agent_of(str(option[1])))
+    return known.agent_of(str(option[1]))
 
 
 def _token(known: KnownMatch, option: Option) -> str:
-    return naming.opening(known.token(str(option[1])))
+    return known.token(str(option[1]))
 
 
 def _power(known: KnownMatch, option: Option) -> str:

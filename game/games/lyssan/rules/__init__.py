@@ -30,6 +30,10 @@ class LyssanRules(Rules):
         """The match with other chance to come, and other secrets where none of these seats knows them."""
         return reseeded(snapshot, seed, known_to)
 
+    def seats(self, config: Mapping[str, Any]) -> int:
+        """The seat count; None means the default. Spec: lyssan 7.1."""
+        return int(config.get("seats") or SEATS[0])
+
     def progress(self, view: Snapshot) -> Progress:
         """The season of the year; counts summers and autumns. Spec: lyssan 4.1, 5.2.6."""
         year, season = int(view["year"]), str(view["season"])

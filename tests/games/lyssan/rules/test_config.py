@@ -19,6 +19,12 @@ def test_the_options_are_those_of_the_rulebook() -> None:
     assert names == {"seats", "factions", *(option.key for option in OPTIONS)}
 
 
+@pytest.mark.rule("lyssan 7.1")
+@pytest.mark.parametrize(("given", "seats"), [({}, 4), ({"seats": None}, 4), ({"seats": 2}, 2)])
+def test_null_means_the_default(given: dict[str, Any], seats: int) -> None:
+    assert RULES.seats(given) == seats == new(given, 1).position.config.seats
+
+
 @pytest.mark.parametrize(
     ("given", "message"),
     [

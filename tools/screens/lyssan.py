@@ -7,7 +7,8 @@ from game.games.lyssan.table.ids.spots import CardSpot, CourtSpot, ProvinceSpot,
 from game.match import Match, Replay
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.services import Services
-from game.table.ids import SpotId
+from game.scenes.table.scene import TableScene
+from game.table.ids import SpotId, Spots
 from tests.scenes.driver import Driver
 from tools.screens import lyssan_matches
 from tools.screens.allyria import hover
@@ -41,15 +42,11 @@ def _pointing_at(verb: str, *, lit: bool = False) -> Screen:
     return opened
 
 
-def _spots(driver: Driver, match: Match, verb: str) -> tuple[SpotId, ...]:
-    """The spots of the first option with a verb whose first spot can be pointed at."""
-    from game.scenes.table.scene import TableScene  # noqa: PLC0415  # a scene loads the whole table
-
+def _spots(driver: Driver, match: Match, verb: str) -> Spots:
+    """The spots of the first option with a verb."""
     play = cast("TableScene", driver.top).play
-    pointed = {target.spot for target in play.stage.targets}
-    options = [option for option in match.awaiting[0].options if option[0] == verb]
-    found = [play.presentation.layout.spots_of(option, 0) for option in options]
-    return next(spots for spots in found if set(spots) <= pointed)
+    spots = play.presentation.layout.spots_by_option(match.awaiting[0])
+    return next(spots[option] for option in spots if option[0] == verb)
 
 
 def _over(spot: SpotId) -> Screen:

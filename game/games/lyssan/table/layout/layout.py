@@ -47,8 +47,6 @@ class LyssanLayout(Layout):
         super().__init__(setting)
         self._cache: LayoutCache | None = None
         """The layout of the last view."""
-        self._targets: tuple[LayoutCache, dict[SpotId, Target]] | None = None
-        """The targets of a layout."""
         self._drawing: tuple[Any, MapDrawing] | None = None
         """The option `map` and the factions of the last view, and the drawing of its map."""
 
@@ -112,13 +110,7 @@ class LyssanLayout(Layout):
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         """Provinces and what stands on them, factions, cards, triumphs and a faction's own things."""
-        return list(self._targets_by_spot(self.cache(view)).values())
-
-    def _targets_by_spot(self, cache: LayoutCache) -> dict[SpotId, Target]:
-        """Targets by spot."""
-        if self._targets is None or self._targets[0] is not cache:
-            self._targets = cache, {target.spot: target for target in spots.targets(cache)}
-        return self._targets[1]
+        return list(spots.targets(self.cache(view)))
 
     def spots_of(self, option: Option, seat: Seat) -> Spots:
         """The spots that an option names, on the view that was shown last."""
@@ -140,15 +132,15 @@ class LyssanLayout(Layout):
         cache, spot = self.cache(view), mark.spot
         if isinstance(spot, ProvinceSpot):
             return self._place_of_province_mark(cache, mark.kind, spot)
-        rect = self._targets_by_spot(cache)[spot].rect
+        target = self.target(view, spot)
+        rect = target.rect
         if isinstance(spot, AgentSpot):
             size = TOKEN_MARK_SIZE * rect.width
             layer = CURSOR_LAYER if mark.kind == "cursor" else TOKEN_MARK_LAYER
             return Place(rect.centerx, rect.centery, size, layer, spot=spot, window=cache.frame.window)
         layer = CURSOR_LAYER if mark.kind == "cursor" else FRAME_LAYER
         frame = rect.inflate(8, 8)
-        window = self._targets_by_spot(cache)[spot].window
-        return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=window)
+        return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=target.window)
 
     def _place_of_province_mark(self, cache: LayoutCache, kind: str, spot: ProvinceSpot) -> Place:
         box = cache.frame.boxes[spot.province]
@@ -183,9 +175,9 @@ class LyssanLayout(Layout):
 
     def frame_size(self, mark: Mark) -> tuple[int, int]:
         """Width and height of the frame that a mark draws around its spot on the last view."""
-        cache = self._cache
-        target = None if cache is None else self._targets_by_spot(cache).get(mark.spot)
-        return (1, 1) if target is None else target.rect.inflate(8, 8).size
+        if self._cache is None:
+            return 1, 1
+        return self.target(self._cache.view, mark.spot).rect.inflate(8, 8).size
 
     def outline(self, spot: ProvinceSpot) -> tuple[float, tuple[tuple[float, float], ...]]:
         """The side of the square around a province on the last view, and its corners as parts of it."""

@@ -3,6 +3,7 @@
 from game.contract import Seat
 from game.input.messages import Intent
 from game.scenes.match_labels import listed_names
+from game.scenes.table import private_view
 from game.scenes.table.context import TableContext
 from game.scenes.table.hud.contents import Dock, TickerLine
 from game.table.ids import SpotId, is_on_board, seat_of_plate, verb_of
@@ -34,6 +35,8 @@ def _action(table: TableContext, seat_input: SeatInput, spot: SpotId) -> tuple[s
     texts, view = play.presentation.texts, play.turns.view
     if selection is None or seat_input.listed_options:
         return "", True
+    if private_view.is_at(table, seat_input, spot):
+        return f"**{private_view.label(table, seat_input.seat)}**", True
     verb = verb_of(spot)
     option = (verb,) if verb else seat_input.option_under_cursor
     if option is not None:

@@ -1,11 +1,11 @@
-"""What the dock and the ticker of a table show now."""
+"""What the dock, the ticker and the banner of a table show now."""
 
 from game.contract import Seat
 from game.input.messages import Intent
 from game.scenes.match_labels import listed_names
 from game.scenes.table import private_view
 from game.scenes.table.context import TableContext
-from game.scenes.table.hud.contents import Dock, TickerLine
+from game.scenes.table.hud.contents import Banner, Dock, TickerLine
 from game.table.ids import SpotId, is_on_board, seat_of_plate, verb_of
 from game.table.input.seat_input import SeatInput
 
@@ -56,6 +56,16 @@ def current_ticker(table: TableContext) -> TickerLine | None:
     text = words("menu.dot").join(filter(None, ("" if line is None else line.sentence, at_it)))
     is_new = table.play.stage.busy
     return TickerLine(text, None if line is None else line.seat, is_new=is_new) if text else None
+
+
+def current_banner(table: TableContext) -> Banner | None:
+    """What is being decided; while things move, as it stood before, until the result is shown."""
+    play = table.play
+    if not play.stage.busy:
+        contest = play.presentation.texts.contest(play.turns.view)
+        return None if contest is None else Banner(contest)
+    before = None if play.hud.banner is None else play.hud.banner.contest
+    return Banner(before, play.result) if before is not None or play.result else None
 
 
 def _others_at_it(table: TableContext) -> list[Seat]:

@@ -59,13 +59,15 @@ def current_ticker(table: TableContext) -> TickerLine | None:
 
 
 def current_banner(table: TableContext) -> Banner | None:
-    """What is being decided; while things move, as it stood before, until the result is shown."""
+    """What is being decided; while things move, as it stood before, then the result, then nothing."""
     play = table.play
     if not play.stage.busy:
         contest = play.presentation.texts.contest(play.turns.view)
         return None if contest is None else Banner(contest)
-    before = None if play.hud.banner is None else play.hud.banner.contest
-    return Banner(before, play.result) if before is not None or play.result else None
+    before = play.hud.banner
+    if play.result:
+        return Banner(None if before is None else before.contest, play.result)
+    return None if before is None or before.result else before
 
 
 def _others_at_it(table: TableContext) -> list[Seat]:

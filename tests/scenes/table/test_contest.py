@@ -2,7 +2,6 @@
 
 from game.games.allyria.rules.combat.assignment import hits
 from game.scenes.services import Services
-from game.scenes.table.hud.contents import Banner
 from game.scenes.table.scene import TableScene
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
@@ -51,7 +50,6 @@ def test_the_result_stays_over_the_board_before_the_battle_closes(make_services:
     """Takes a second: the battle is fought to its end with animations."""
     services = make_services(speed="1")
     table, driver = open_battle(services)
-    contest = table.play.hud.banner.contest if table.play.hud.banner is not None else None
     seconds = 0.0
     while not (seconds and not table.play.stage.busy):
         if not table.play.stage.busy:
@@ -59,10 +57,13 @@ def test_the_result_stays_over_the_board_before_the_battle_closes(make_services:
             auto = ("auto-assign",)
             table.play.choose(decision.seat, auto if auto in decision.options else decision.options[0])
         table.animate(0.05)
+        table.refresh()
         if table.play.result and table.play.stage.busy:
             seconds += 0.05
-            table.refresh()
-            assert table.play.hud.banner == Banner(contest, table.play.result)
+            assert table.play.hud.banner is not None
+            assert table.play.hud.banner.result == table.play.result
+        elif seconds:
+            assert table.play.hud.banner is None
     assert driver.cut == []
     assert seconds >= 2
     driver.close()

@@ -51,16 +51,21 @@ class Stage:
         presentation: Presentation,
         play_sound: PlayPannedSound,
         background: Background | None = None,
-        follow: Callable[[EventGroup], None] = lambda _group: None,
+        follow_events: Callable[[EventGroup], float] = lambda _group: 0.0,
     ) -> None:
-        """`background` replaces the game's own; `follow` is called with each group that is shown."""
+        """`background` replaces the game's own; `follow_events` is called with each group that is shown.
+
+        It returns for how many seconds the table then stays as it is.
+        """
         self.speed = Speed.NORMAL
         self.presentation = presentation
         self._layout, self._art = presentation.layout, presentation.art
         self._animation = presentation.animation
         self._background = background or presentation.art.background
         self._play_panned_sound = play_sound
-        self._follow = follow
+        self._follow_events = follow_events
+        self._pause_left = 0.0
+        """Seconds until the next group may be shown."""
         self._area = pygame.Rect(0, 0, 1920, 1080)
         self._text_size = 1.0
         self._view: Snapshot | None = None
@@ -127,6 +132,7 @@ class Stage:
     def jump_to(self, view: Snapshot) -> None:
         """Puts everything at its place in the view at once: at the start, after an undo, in a replay."""
         self._director.clear()
+        self._pause_left = 0.0
         self._things.finish()
         self._view, self._targets = view, None
         self._marks.pop(MarkGroup.TRACE, None)
@@ -154,7 +160,9 @@ class Stage:
             self.skip()
             return
         self._things.tick(seconds * self.speed.value)
-        while not self._things.busy and not self._director.is_idle:
+        if not self._things.busy:
+            self._pause_left -= seconds * self.speed.value
+        while not self._things.busy and not self._director.is_idle and self._pause_left <= 0:
             self._director.show_next()
 
     def skip(self) -> None:
@@ -164,6 +172,7 @@ class Stage:
         while not self._director.is_idle:
             self._director.show_next()
             self._things.finish()
+        self._pause_left = 0.0
         self._is_muted = False
 
     def set_marks(self, group: MarkGroup, marks: Marks) -> None:
@@ -230,9 +239,9 @@ class Stage:
         self._painter.close()
 
     def _animate(self, group: EventGroup, view: Snapshot) -> None:
-        self._follow(group)
         self._unsettled_events += group
         self._animation.animate(group, view, self._things)
+        self._pause_left = self._follow_events(group)
 
     def _settle(self, view: Snapshot) -> None:
         """Lets everything glide to its place in the view."""

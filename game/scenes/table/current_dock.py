@@ -1,10 +1,11 @@
-"""What the dock and the ticker of a table show now."""
+"""What the dock, the ticker and the banner of a table show now."""
 
 from game.contract import Seat
 from game.input.messages import Intent
 from game.scenes.match_labels import listed_names
+from game.scenes.table import private_view
 from game.scenes.table.context import TableContext
-from game.scenes.table.hud.contents import Dock, TickerLine
+from game.scenes.table.hud.contents import Banner, Dock, TickerLine
 from game.table.ids import SpotId, is_on_board, seat_of_plate, verb_of
 from game.table.input.seat_input import SeatInput
 
@@ -34,6 +35,8 @@ def _action(table: TableContext, seat_input: SeatInput, spot: SpotId) -> tuple[s
     texts, view = play.presentation.texts, play.turns.view
     if selection is None or seat_input.listed_options:
         return "", True
+    if private_view.is_at(table, seat_input, spot):
+        return f"**{private_view.label(table, seat_input.seat)}**", True
     verb = verb_of(spot)
     option = (verb,) if verb else seat_input.option_under_cursor
     if option is not None:
@@ -53,6 +56,18 @@ def current_ticker(table: TableContext) -> TickerLine | None:
     text = words("menu.dot").join(filter(None, ("" if line is None else line.sentence, at_it)))
     is_new = table.play.stage.busy
     return TickerLine(text, None if line is None else line.seat, is_new=is_new) if text else None
+
+
+def current_banner(table: TableContext) -> Banner | None:
+    """What is being decided; while things move, as it stood before, then the result, then nothing."""
+    play = table.play
+    if not play.stage.busy:
+        contest = play.presentation.texts.contest(play.turns.view)
+        return None if contest is None else Banner(contest)
+    before = play.hud.banner
+    if play.result:
+        return Banner(None if before is None else before.contest, play.result)
+    return None if before is None or before.result else before
 
 
 def _others_at_it(table: TableContext) -> list[Seat]:

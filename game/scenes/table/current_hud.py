@@ -3,7 +3,7 @@
 from game.contract import Decision, Seat
 from game.scenes.table import private_view
 from game.scenes.table.context import TableContext
-from game.scenes.table.current_dock import current_dock, current_ticker
+from game.scenes.table.current_dock import current_banner, current_dock, current_ticker
 from game.scenes.table.current_hints import current_hints, peek_offer
 from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate, TableButton
 from game.table.ids import PRIVATE_VIEW, is_on_board, seat_of_plate
@@ -21,6 +21,7 @@ def current_hud(table: TableContext) -> Hud:
         hints=current_hints(table),
         dock=current_dock(table),
         ticker=current_ticker(table),
+        banner=current_banner(table),
     )
 
 

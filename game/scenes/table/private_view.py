@@ -19,7 +19,8 @@ def is_open(table: TableContext, seat_input: SeatInput) -> bool:
 
 def is_at(table: TableContext, seat_input: SeatInput, spot: SpotId | None) -> bool:
     """True if ACCEPT on the spot opens or closes it: on its button, the own plate or the hidden hand."""
-    if spot is None or not is_offered(table, seat_input):
+    selection = seat_input.selection
+    if spot is None or selection is None or not is_offered(table, seat_input) or selection.accepts(spot):
         return False
     if spot == ButtonSpot(PRIVATE_VIEW):
         return True

@@ -15,6 +15,7 @@ from game.scenes.table.current_hud import current_hud
 from game.scenes.table.current_targets import current_targets
 from game.scenes.table.cursors import paint_cursors
 from game.scenes.table.flow import MatchFlow
+from game.scenes.table.hud.banner import paint_banner
 from game.scenes.table.hud.contents import Hud
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.lists.open_lists import update_lists
@@ -144,7 +145,7 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the whole table if it or its background is stale, else only what has changed on it."""
         several_inputs = len(self.inputs.open) > 1
-        whole = self.stale or self.option_lists or several_inputs
+        whole = self.stale or self.option_lists or several_inputs or self.play.hud.banner
         changed = None if whole else self.play.stage.draw(canvas)
         if changed is not None:
             return changed
@@ -156,10 +157,17 @@ class TableScene(Scene):
             canvas.dump += [DumpEntry("focus", rect) for rect in stage.marked_rects(MarkGroup.CURSOR)[:1]]
             canvas.dump += [DumpEntry("detail", rect_px(area)) for area in stage.zoomed_areas]
         self._hints.draw(canvas, canvas.frame.safe)
+        self._draw_banner(canvas)
         self.draw_page(canvas)
         for option_list in self.option_lists.values():
             option_list.draw(canvas, self._area)
         return None
+
+    def _draw_banner(self, canvas: Canvas) -> None:
+        """Draws the rule, the totals or the result of a contest over the table."""
+        area, hud = self.play.presentation.layout.areas(self.play.turns.view).contest, self.play.hud
+        if area is not None and hud.banner is not None:
+            paint_banner(canvas, area, hud.banner, hud.plates)
 
     def draw_page(self, canvas: Canvas) -> None:
         """Draws a page over the table and below its lists; a table of a match has none."""

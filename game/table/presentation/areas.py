@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.layout import column, split_bottom, split_left
+from game.ui.layout import column, split_bottom, split_left, split_top
 
 COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT = (400, 60), (196, 30), (84, 6)
-TICKER_HEIGHT, STATUS_HEIGHT = (90, 0), (90, 10)
+TICKER_HEIGHT, STATUS_HEIGHT, CONTEST_HEIGHT = (90, 0), (90, 10), (104, 40)
 """Each at text size 1, and what is added at text size 2."""
 MIN_PLATE_STEP = 74
 """A plate's height and the gap below it. If less is left, plates are shown in two columns."""
@@ -36,6 +36,8 @@ class Areas:
     """The panel that names what is under the cursor; enlarged cards lie over it. None: there is none."""
     ticker: pygame.Rect | None = None
     """What happened last, in one line or two; None: it is not shown."""
+    contest: pygame.Rect | None = None
+    """A banner over the board: the rule, the totals and the result of a contest. None: it is not shown."""
     explanations: tuple[pygame.Rect, ...] = ()
     """Columns beside the board for an explanation; if it does not fit there, it lies beside its thing."""
 
@@ -73,6 +75,7 @@ def side_column(
     prompt, ticker, status = column(below, heights, GAP)
     button = split_bottom(prompt, scaled(BUTTON_HEIGHT, text_size))[1]
     rest = split_left(table, across, gap)[1]
+    banner = split_top(rest, scaled(CONTEST_HEIGHT, text_size))[0]
     return Areas(
         plates=plates,
         prompts=(prompt,) * seats,
@@ -80,6 +83,7 @@ def side_column(
         seat_areas=(rest,) * seats,
         status=status,
         ticker=ticker,
+        contest=banner,
     )
 
 

@@ -21,6 +21,27 @@ class Explanation:
     """The name of a picture of it for the dock; empty: none."""
 
 
+@dataclass(frozen=True)
+class ContestSide:
+    """One side of a contest."""
+
+    seat: Seat
+    total: str
+    """What counts for it now, such as `3 hits`."""
+    stake: str
+    """What it loses if nothing changes."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What chance or a comparison decides now, such as a battle with dice."""
+
+    rule: str
+    """What counts, such as `5 and 6 hit`."""
+    sides: tuple[ContestSide, ContestSide]
+    """The left side and the right side."""
+
+
 class Texts:
     """The texts of one match. An empty text is not shown."""
 
@@ -87,6 +108,14 @@ class Texts:
         """
         del view, decision
         return ""
+
+    def contest(self, view: Snapshot) -> Contest | None:
+        """Returns what is decided now by chance or a comparison; None: nothing is.
+
+        `Chronicle.results` says how it ended.
+        """
+        del view
+        return None
 
     def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
         """Returns what the player may have forgotten to do before this option."""

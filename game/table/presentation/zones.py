@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.table.presentation.areas import Areas, scaled, side_column
+from game.table.presentation.areas import CONTEST_HEIGHT, Areas, scaled, side_column
 from game.table.presentation.setting import PagePosition
 from game.ui.layout import split_bottom, split_right, split_top
 
@@ -56,5 +56,7 @@ def three_zones(
     if page_position is PagePosition.BELOW:
         board, page = split_bottom(board, scaled(PAGE_HEIGHT, text_size), GAP)
     board, strip = split_bottom(board, strip_height, GAP) if strip_height else (board, None)
-    areas = replace(areas, seat_areas=(board,) * seats, dock=dock, page=page, explanations=(right,))
+    banner = split_top(board, scaled(CONTEST_HEIGHT, text_size))[0]
+    areas = replace(areas, seat_areas=(board,) * seats, dock=dock, page=page, contest=banner)
+    areas = replace(areas, explanations=(right,))
     return Zones(areas, board, own, strip)

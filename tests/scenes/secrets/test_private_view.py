@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.contract import Option
+from game.contract import Option, Snapshot
 from game.input.messages import Device
 from game.match import Match, MatchSetup, Player
 from game.scenes.services import Services
@@ -15,7 +15,9 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
 from game.table.input.seat_input import SeatInput
-from tests.auction.market import Card, Porter, Stall
+from game.table.presentation.areas import Areas
+from game.table.presentation.zones import three_zones
+from tests.auction.market import Card, MarketLayout, Porter, Stall
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE
 from tests.auction.table import Cell
 from tests.scenes.conftest import MakeServices
@@ -254,6 +256,25 @@ def test_a_choice_taken_back_in_the_private_view_covers_the_table(market: tuple[
     assert driver.scenes == [table]
     look(table, driver)
     assert hands(table)[0] == ["favour-1", "favour-2"]
+
+
+def test_the_dock_says_that_a_press_on_the_hidden_hand_opens_the_private_view(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def areas(layout: MarketLayout, _view: Snapshot) -> Areas:
+        return three_zones(layout.area, layout.seats, layout.text_size).areas
+
+    monkeypatch.setattr("tests.auction.market.MarketLayout.areas", areas)
+    table, driver = open_market(services)
+    for spot in (Cell("favour", 0, 0), BUTTON):
+        table.cursor.move_to(spot)
+        table.cursor_moved()
+        dock = table.play.hud.dock
+        assert dock is not None
+        assert dock.is_open
+        assert "Hand …" in dock.action
+        assert driver.faults == []
+    driver.close()
 
 
 def test_in_a_list_the_private_view_is_the_last_entry(

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from game.contract import Seat
 from game.input.glyphs import Glyph
+from game.table.presentation.texts import Contest
 from game.ui.widgets.hints import Hint
 
 
@@ -77,6 +78,16 @@ class TickerLine:
 
 
 @dataclass(frozen=True)
+class Banner:
+    """What is being decided, or how it was."""
+
+    contest: Contest | None
+    """None: only the result is shown."""
+    result: str = ""
+    """How it ended; empty: it goes on."""
+
+
+@dataclass(frozen=True)
 class Hud:
     """Everything shown around the board."""
 
@@ -93,6 +104,8 @@ class Hud:
     """None: the game has no dock."""
     ticker: TickerLine | None = None
     """None: nothing has happened yet."""
+    banner: Banner | None = None
+    """None: nothing is being decided."""
 
 
 EMPTY = Hud()

@@ -7,7 +7,7 @@ import pygame
 from game.input.messages import Device, Intent, Message
 from game.scenes.match_labels import listed_names
 from game.scenes.page import MARGIN, Page, panel_height
-from game.scenes.requests import Change, Pop, Push
+from game.scenes.requests import Change, Pop, Replace
 from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.log import WIDTH, LogRow
 from game.scenes.table.play.recaps import Recap
@@ -63,10 +63,11 @@ class RecapScene(Page):
         return change
 
     def tick(self, seconds: float) -> Change:
-        """Waits for a lost pad; closes if the seats do not decide any more."""
+        """Hides everything and gives way to a lost pad; closes if the seats do not decide any more."""
         del seconds
         if self._context.seating.lost:
-            return Push(ToLostPad(self._context))
+            self._context.hide_private_view()
+            return Replace(ToLostPad(self._context))
         deciding = {decision.seat for decision in self._context.play.turns.waiting}
         return Pop() if deciding.isdisjoint(self._recap.seats) else None
 

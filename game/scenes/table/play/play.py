@@ -30,6 +30,8 @@ SPEEDS = {
     "instant": Speed.INSTANT,
 }
 """By the value of the setting."""
+RESULT_SECONDS, RESULT_SECONDS_PER_LETTER = 1.5, 0.025
+"""How long the result of a contest stays on the screen at normal speed."""
 
 
 class Play:
@@ -69,6 +71,8 @@ class Play:
         self._background = CachedBackground(self.presentation, EMPTY)
         self.ticker = Ticker(match, self.turns, services.words)
         """What happened last."""
+        self.result = ""
+        """How the contest ended whose end is shown; empty: none is."""
         self.stage = self._make_stage()
         self.apply_settings()
         self.stage.jump_to(self.turns.view)
@@ -79,8 +83,13 @@ class Play:
             self.presentation,
             lambda name, pan: sounds.play(name, pan=pan),
             self._background,
-            self.ticker.show,
+            self._follow_events,
         )
+
+    def _follow_events(self, events: Sequence[Event]) -> float:
+        """Follows what the table shows; after the result of a contest it stays as it is for some seconds."""
+        self.result = self.ticker.show(events)
+        return RESULT_SECONDS + RESULT_SECONDS_PER_LETTER * len(self.result) if self.result else 0.0
 
     @property
     def hud(self) -> Hud:

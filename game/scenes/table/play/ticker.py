@@ -37,10 +37,18 @@ class Ticker:
             self._line = lines[-1] if lines else None
         return self._line
 
-    def show(self, events: Sequence[Event]) -> None:
-        """Call when the table begins to show some events."""
-        self._events = [*self._events, *events][-LATEST_EVENTS:]
+    def show(self, events: Sequence[Event]) -> str:
+        """Call when the table shows some events; returns how a contest ended with them, empty for none."""
+        before = self._results(self._events)
+        self._events += events
+        after = self._results(self._events)
+        self._events = self._events[-LATEST_EVENTS:]
         self.shown += len(events)
+        return after[-1] if len(after) > len(before) else ""
+
+    def _results(self, events: Sequence[Event]) -> list[str]:
+        chronicle = chronicle_of(self._match.header.game)
+        return chronicle.results(events, self._turns.view, self._words)
 
     def restart(self) -> None:
         """Call when the table shows another view or position: starts with the latest events of the match."""

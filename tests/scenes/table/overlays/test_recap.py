@@ -15,6 +15,7 @@ from game.scenes.requests import Push
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.recap import RecapScene
 from game.scenes.table.requests import ToPause
 from game.scenes.table.scene import TableScene
@@ -187,6 +188,27 @@ def test_after_the_curtain_a_recap_names_what_the_seat_may_know(services: Servic
     driver.press("accept")
     driver.wait(0.1, times=2)
     assert on_top(driver) is table
+
+
+@pytest.mark.usefixtures("auction")
+def test_a_lost_pad_hides_the_recap_and_the_private_view(services: Services, drive: Drive) -> None:
+    match = bidding(services, [ANNA, BERND, CORA])
+    for seat, coin in enumerate((7, 1, 2)):
+        match.choose(seat, ("bid", coin))
+    match.choose(0, ("shelve", "left"))
+    match.choose(0, ("call",))
+    match.choose(0, ("bid", 1))
+    table, driver = open_table(services, drive, match, seat_0="pad 0", seat_1="pad 1", seat_2="pad 2")
+    driver.wait(0.1, times=3)
+    driver.press("accept", device="pad 1")
+    driver.wait(0.1, times=2)
+    assert isinstance(on_top(driver), RecapScene)
+    assert table.play.turns.private_seat == 1
+    driver.unplug("pad 1")
+    driver.wait(0.1)
+    assert isinstance(on_top(driver), LostPadScene)
+    assert table.play.turns.private_seat is None
+    assert RecapScene not in map(type, driver.scenes)
 
 
 @pytest.mark.usefixtures("auction")

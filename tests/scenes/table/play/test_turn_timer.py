@@ -73,6 +73,22 @@ def test_when_the_time_is_up_the_whole_turn_goes_by_default(services: Services, 
     assert [decision.ask for decision in table.match.awaiting] == ["auction.bid"] * 2
 
 
+def test_a_late_choice_that_would_need_the_curtain_goes_by_default_without_it(
+    services: Services, drive: Drive
+) -> None:
+    match = timed(services, ANNA, BERND)
+    match.choose(0, ("favour",))
+    match.choose(0, ("call",))
+    match.choose(0, ("bid", 5))
+    match.choose(1, ("bid", 1))
+    table, driver = open_table(services, drive, match)
+    driver.wait(0.0, times=3)
+    assert table.play.turns.seats_with_secrets == [0]
+    pass_time(driver, SECONDS)
+    driver.wait(0.0)
+    assert [step.choice.option for step in match.steps[-2:]] == [("shelve", "left"), ("call",)]
+
+
 def test_the_chronicle_and_the_replay_say_once_that_the_time_was_up(services: Services, drive: Drive) -> None:
     table, driver = at_turn(services, drive)
     pass_time(driver, SECONDS + 2)

@@ -16,7 +16,7 @@ from game.table.input.targets import Target
 from game.table.presentation.areas import Areas, largest_in
 from game.table.presentation.card_rows import CARD_WIDTH, hand_cards, visible_part
 from game.table.presentation.setting import PagePosition
-from game.ui.layout import Rectangle, centred, columns, grid, inset, split_bottom
+from game.ui.layout import Rectangle, centred, columns, grid, inset, split_bottom, split_top
 
 LEFT_WIDTH, RIGHT_WIDTH = 356, 404
 """The widths of the columns at text size 1."""
@@ -24,7 +24,7 @@ COLUMN_GAP, GAP, PADDING = 16, 8, 10
 """Between a column and the land, between the parts of a column, and inside a panel."""
 PLATE_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT, TOKENS_HEIGHT = 108, 228, 84, 98, 140
 """Heights at text size 1; the button is part of the prompt."""
-TICKER_HEIGHT = 90
+TICKER_HEIGHT, CONTEST_HEIGHT = 90, 104
 MARKET_HEIGHT = 366
 """The greatest height of the buying pool."""
 PILES_HEIGHT = 92
@@ -160,6 +160,7 @@ class TableGeometry:
             status=self.status,
             page=self.page,
             ticker=self.ticker,
+            contest=self.contest,
         )
 
     @cached_property
@@ -241,10 +242,21 @@ class TableGeometry:
         return largest_in(area, CARD_WIDTH)
 
     @cached_property
+    def contest(self) -> pygame.Rect:
+        """The banner above a battle: its rule and both sides' hits."""
+        rect = self._banner_and_arena[0]
+        return centred(rect, (self.arena.width, rect.height))
+
+    @cached_property
     def arena(self) -> pygame.Rect:
         """The panel of a battle."""
-        width, height = min(self.land_area.width, 940), self.scaled(700, 120)
-        return centred(self.land_area, (width, min(self.land_area.height, height)))
+        room = self._banner_and_arena[1]
+        width, height = min(room.width, 940), self.scaled(700, 120)
+        return centred(room, (width, min(room.height, height)))
+
+    @cached_property
+    def _banner_and_arena(self) -> tuple[pygame.Rect, pygame.Rect]:
+        return split_top(self.land_area, self.scaled(CONTEST_HEIGHT, 40), GAP)
 
     @cached_property
     def arena_sides(self) -> dict[str, ArenaSide]:

@@ -2,11 +2,11 @@
 
 from game.contract import Decision, Option, Seat, Snapshot
 from game.games.allyria.table.layout.layout import AllyriaLayout
-from game.games.allyria.table.text import options, refusals, summary
+from game.games.allyria.table.text import battle, options, refusals, summary
 from game.games.allyria.table.text.explain import explain
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
-from game.table.presentation.texts import Explanation, Texts
+from game.table.presentation.texts import Contest, Explanation, Texts
 from game.text import Words
 
 
@@ -48,6 +48,10 @@ class AllyriaTexts(Texts):
     def preview(self, view: Snapshot, option: Option) -> str:
         """The odds of a march, or what a recruit or a point is good for."""
         return options.preview(view, option, self.words)
+
+    def contest(self, view: Snapshot) -> Contest | None:
+        """The rule of the battle that is fought, and both sides' hits and losses."""
+        return battle.contest(view, self.words)
 
     def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
         """Marches, recruits or cards that the player may have forgotten."""

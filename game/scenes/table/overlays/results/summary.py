@@ -71,11 +71,12 @@ def paint_winners(canvas: Canvas, area: pygame.Rect, match: Match) -> None:
             canvas.picture("ornaments/laurel", laurel)
 
 
-def board_picture(canvas: Canvas, context: TableContext) -> pygame.Surface:
-    """A picture of the table as it is shown, without the margin of the screen."""
+def board_picture(canvas: Canvas, context: TableContext) -> pygame.Surface | None:
+    """A picture of the table as it is shown, without the margin of the screen; None in a tiny window."""
     table = canvas.like(pygame.Surface(canvas.surface.get_size()).convert())
     context.play.stage.draw(table, whole=True)
-    return table.copy_of(canvas.frame.rect_px(context.play.presentation.layout.area))
+    picture = table.copy_of(canvas.frame.rect_px(context.play.presentation.layout.area))
+    return picture if min(picture.get_size()) > 0 else None
 
 
 def paint_board(canvas: Canvas, area: pygame.Rect, picture: pygame.Surface) -> None:

@@ -1,0 +1,47 @@
+"""Paints the banner of a contest over the board: its rule, both sides, and the result."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.scenes.seat_looks import seat_look
+from game.scenes.table.hud.contents import Banner, Plate
+from game.table.presentation.texts import ContestSide
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import PANEL, PROMPT, SMALL, Tone
+from game.ui.layout import inset, row, split_left, split_right
+
+SHIELD, GAP = 68, 12
+"""The greatest side of a shield, and the space beside it, in units."""
+
+
+def paint_banner(canvas: Canvas, rect: pygame.Rect, banner: Banner, plates: Sequence[Plate]) -> None:
+    """Paints the result, or the rule between both sides."""
+    canvas.cover(rect, PANEL)
+    canvas.note("message", rect)
+    room = inset(rect, 24, 12)
+    if banner.result:
+        style = canvas.fit(banner.result, room, PROMPT)
+        canvas.text(banner.result, room, style, align="centre", valign="middle")
+    elif banner.contest is not None:
+        across = room.width * 3 // 8
+        left, middle, right = row(room, [across, room.width - 2 * across - 2 * GAP, across], GAP)
+        rule = banner.contest.rule
+        style = canvas.fit(rule, middle, PROMPT.at_most(48)).toned(Tone.RED)
+        canvas.text(rule, middle, style, align="centre", valign="middle")
+        first, second = banner.contest.sides
+        _paint_side(canvas, left, first, plates[first.seat], align="left")
+        _paint_side(canvas, right, second, plates[second.seat], align="right")
+
+
+def _paint_side(canvas: Canvas, room: pygame.Rect, side: ContestSide, plate: Plate, *, align: str) -> None:
+    """Paints what counts for a side and what it loses, and beside it its shield if there is room."""
+    text = f"**{side.total}**\n{side.stake}"
+    width = min(SHIELD, room.height)
+    parts = split_left(room, width, GAP) if align == "left" else split_right(room, width, GAP)[::-1]
+    shield, rest = parts
+    if canvas.fits(text, rest, SMALL.at_most(0)):
+        canvas.shield(shield, seat_look(plate.colour), plate.emblem)
+    else:
+        rest = room
+    canvas.text(text, rest, canvas.fit(text, rest, SMALL), align=align, valign="middle")

@@ -1,0 +1,75 @@
+"""While a battle is fought its rule and both sides are in sight, and afterwards its result."""
+
+from game.games.allyria.rules.combat.assignment import hits
+from game.scenes.services import Services
+from game.scenes.table.scene import TableScene
+from tests.scenes.conftest import Drive, MakeServices
+from tests.scenes.driver import Driver
+from tools.screens import allyria_matches
+
+
+def open_battle(services: Services) -> tuple[TableScene, Driver]:
+    table = TableScene(services, allyria_matches.match_at(services.matches, allyria_matches.in_great_battle))
+    driver = Driver(services, table)
+    driver.wait(0.1, times=3)
+    return table, driver
+
+
+def test_a_battle_shows_its_rule_and_the_hits_and_losses_of_both_sides(services: Services) -> None:
+    table, driver = open_battle(services)
+    contest = table.play.presentation.texts.contest(table.play.turns.view)
+    assert contest is not None
+    assert contest.rule == "5 and 6 hit"
+    step = table.play.turns.view["stack"][-1]
+    assert [side.seat for side in contest.sides] == [step["seat"], step["foe"]]
+    assert contest.sides[0].total.startswith(str(hits(step["att"]["face"])))
+    assert driver.shows(contest.rule)
+    for side in contest.sides:
+        assert driver.shows(f"{side.total} {side.stake}")
+    driver.close()
+
+
+def test_the_hits_follow_the_points(services: Services) -> None:
+    table, driver = open_battle(services)
+    contest = table.play.presentation.texts.contest
+    before = contest(table.play.turns.view)
+    faces = table.play.turns.view["stack"][-1]["att"]["face"]
+    die = faces.index(4) if 4 in faces else faces.index(3)
+    for _ in range(5 - faces[die]):
+        table.choose(("up", die), confirmed=True)
+        driver.wait(0.1, times=3)
+    after = contest(table.play.turns.view)
+    assert before is not None
+    assert after is not None
+    assert int(after.sides[0].total.split()[0]) == int(before.sides[0].total.split()[0]) + 1
+    assert driver.shows(f"{after.sides[0].total} {after.sides[0].stake}")
+    driver.close()
+
+
+def test_the_result_stays_over_the_board_before_the_battle_closes(make_services: MakeServices) -> None:
+    """Takes a second: the battle is fought to its end with animations."""
+    services = make_services(speed="1")
+    table, driver = open_battle(services)
+    seconds = 0.0
+    while not (seconds and not table.play.stage.busy):
+        if not table.play.stage.busy:
+            decision = table.match.awaiting[0]
+            auto = ("auto-assign",)
+            table.play.choose(decision.seat, auto if auto in decision.options else decision.options[0])
+        table.animate(0.05)
+        table.refresh()
+        if table.play.result and table.play.stage.busy:
+            seconds += 0.05
+            assert table.play.hud.banner is not None
+            assert table.play.hud.banner.result == table.play.result
+        elif seconds:
+            assert table.play.hud.banner is None
+    assert driver.cut == []
+    assert seconds >= 2
+    driver.close()
+
+
+def test_nothing_is_shown_over_the_board_without_a_contest(services: Services, drive: Drive) -> None:
+    table = TableScene(services, allyria_matches.new_match(services.matches))
+    drive(table)
+    assert table.play.hud.banner is None

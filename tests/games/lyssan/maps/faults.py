@@ -5,6 +5,7 @@ from tests.games.lyssan.maps.mistakes import (
     a_link,
     altfeld,
     attribute,
+    beyond_the_map,
     crossed,
     cut_in_two,
     emptied,
@@ -123,6 +124,7 @@ FAULTS: dict[str, tuple[Change, list[str]]] = {
         ["unknown_province.misspelt"],
     ),
     "a centre outside": (lambda realm: move(its_centre(realm), 400, 0), ["centre_outside"]),
+    "a centre outside the map": (beyond_the_map, ["outside_map", "centre_outside.map"]),
     "a centre at the border": (lambda realm: move(its_centre(realm), 85, 0), ["centre_at_border"]),
     # sea links
     "a link of no neighbours": (

@@ -126,6 +126,13 @@ def crossed(realm: RealmFile) -> None:
     reshape(altfeld(realm), [first, (left + 15, top - 12), (left - 15, top - 12), second, *others])
 
 
+def beyond_the_map(realm: RealmFile) -> None:
+    """The first province reaches beyond the upper edge of the map, and its centre lies there."""
+    (left, _), (right, _), *others = corners(altfeld(realm))
+    reshape(altfeld(realm), [(left, -90), (right, -90), *others])
+    its_centre(realm).set("y", "-30")
+
+
 def no_object_layer(realm: RealmFile, name: str) -> None:
     realm.root.remove(realm.layer(name))
 

@@ -235,3 +235,21 @@ def test_options_that_name_nothing_are_buttons_or_listed() -> None:
     decision = Decision(0, "lyssan.target", (("pass",),))
     selection = Selection(decision, table.layout.spots_by_option(decision))
     assert selection.selectable == [ButtonSpot("pass")]
+
+
+def test_hiring_is_repeated_with_the_next_agent_at_the_same_castle() -> None:
+    table = open_table()
+    options = [("hire", "wolf.knight.3", "goldacker"), ("hire", "wolf.noble.1", "goldacker"), ("end",)]
+    hired = ("hire", "wolf.knight.2", "goldacker")
+    assert table.layout.same_again(hired, options) == ("hire", "wolf.knight.3", "goldacker")
+    assert table.layout.same_again(("hire", "wolf.knight.2", "elbingen"), options) is None
+    assert table.layout.same_again(("trade", "coins"), [("trade", "coins")]) == ("trade", "coins")
+    assert table.layout.same_again(("move", "wolf.knight.2", "elbingen"), options) is None
+
+
+def test_shoulders_visit_agents_before_what_is_bought() -> None:
+    table, state = open_table(), played()
+    ranks = {target.spot: target.rank for target in table.layout.targets(state.view(0))}
+    agents = [rank for spot, rank in ranks.items() if isinstance(spot, AgentSpot)]
+    supply = [rank for spot, rank in ranks.items() if isinstance(spot, SupplySpot)]
+    assert max(agents) < min(supply)

@@ -43,6 +43,8 @@ NAME_HEIGHT = (46, 30)
 class LyssanLayout(Layout):
     """Factions on the left, the map and the hand in the middle, the triumph row on the right."""
 
+    commands = ("lyssan.command",)
+
     def __init__(self, setting: TableSetting) -> None:
         super().__init__(setting)
         self._cache: LayoutCache | None = None
@@ -122,6 +124,10 @@ class LyssanLayout(Layout):
         if self._cache is None:
             return super().spots_by_option(decision)
         return spots.spots_by_option(self._cache, decision)
+
+    def same_again(self, option: Option, options: Sequence[Option]) -> Option | None:
+        """The same command with the next token; only hiring and trading are repeated."""
+        return spots.same_again(option, options)
 
     def hidden_spots(self, view: Snapshot, seat: Seat) -> list[SpotId]:
         """The face-down hands of the seat."""

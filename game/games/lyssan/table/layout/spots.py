@@ -1,6 +1,7 @@
 """The spots that can be selected, and those that an option names."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -136,6 +137,9 @@ def spots_of(view: Snapshot, option: Option) -> Spots:
 
 ANCHOR = 1.1
 """How far below its centre directions find a province with tokens, in radii of the room for these."""
+RANKS: Mapping[type[SpotId], int] = {AgentSpot: 0, BuildingSpot: 1, CourtSpot: 1, CardSpot: 2, DebtSpot: 2}
+LAST = 3
+"""The ranks of targets, see `Target.rank`: what acts, what is played, and last what is bought."""
 FOLLOW_UPS = frozenset({"lyssan.act", "lyssan.muster"})
 """The questions about one agent: if all options name it first, it need not be selected again."""
 
@@ -173,8 +177,24 @@ def _without_subject(found: dict[Option, Spots]) -> dict[Option, Spots]:
     return {option: spots[1:] if same else spots for option, spots in found.items()}
 
 
+def same_again(option: Option, options: Sequence[Option]) -> Option | None:
+    """Which option hires the next agent of the same kind at the same castle, or trades once more."""
+    if option[0] == "trade":
+        return option if option in options else None
+    if option[0] != "hire":
+        return None
+    token, castle = str(option[1]), option[2]
+    kind = source_of(token), kind_of(token)
+    hirings = (each for each in options if each[0] == "hire" and each[2] == castle)
+    return next((each for each in hirings if (source_of(str(each[1])), kind_of(str(each[1]))) == kind), None)
+
+
 def targets(cache: LayoutCache) -> Iterator[Target]:
-    """Provinces below the tokens on them, then everything beside the map."""
+    """Provinces below the tokens on them, then everything beside the map; what acts has the lowest rank."""
+    return (replace(target, rank=RANKS.get(type(target.spot), LAST)) for target in _targets(cache))
+
+
+def _targets(cache: LayoutCache) -> Iterator[Target]:
     frame = cache.frame
     for province, outline in frame.outlines.items():
         yield Target(ProvinceSpot(province), outline, frame.window, anchor=_anchor(cache, province))

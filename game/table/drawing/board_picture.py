@@ -27,6 +27,8 @@ class BoardPicture:
 
     def draw(self, canvas: Canvas, camera: Camera, key: Hashable) -> None:
         """Draws what the camera shows; `key` is of everything that the picture depends on but its size."""
+        if not canvas.paints:
+            return
         area = canvas.frame.rect_px(pygame.Rect(camera.area))
         unit = area.width / camera.area[2]
         detail = self._detail(camera, unit)

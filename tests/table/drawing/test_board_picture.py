@@ -8,6 +8,7 @@ from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from tests.table.tables import window_canvas
+from tests.ui.measuring import MeasuringCanvas
 
 WHOLE = Camera.of_whole((100, 100, 800, 600), (-50, 0, 400, 200))
 
@@ -66,3 +67,11 @@ def test_another_key_paints_the_board_anew_and_a_large_window_does_not_need_all_
     picture.free()
     picture.draw(canvas, large, "autumn")
     assert len(fields.sizes) == 3
+
+
+def test_a_canvas_that_only_measures_paints_no_picture() -> None:
+    painted: list[float] = []
+    picture = BoardPicture(lambda _surface, detail: painted.append(detail))
+    canvas = MeasuringCanvas(pygame.Surface((64, 36)), Frame((64, 36)))
+    picture.draw(canvas, Camera.of_whole((0, 0, 1920, 1080), (0.0, 0.0, 192.0, 108.0)), "key")
+    assert not painted

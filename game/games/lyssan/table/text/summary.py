@@ -1,11 +1,15 @@
 """Short texts about a match: a seat's factions and triumphs, the season, why it ended, what is left to do."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from game.contract import Decision, Option, Seat
 from game.games.lyssan.rules.ending import PUPPET
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
+
+MOST_LEFT = 4
+"""How many things are named that are left to do; there is room for two lines."""
 
 
 def side(known: KnownMatch, seat: Seat) -> str:
@@ -87,8 +91,9 @@ def left_to_do(known: KnownMatch, decision: Decision) -> str:
     options = decision.options
     match decision.ask:
         case "lyssan.command":
-            return " · ".join(_left_in_turn(known, known.acting(decision.seat), options))
-        case "lyssan.prelude":
+            parts = _left_in_turn(known, known.acting(decision.seat), options)
+            return " · ".join(islice(parts, MOST_LEFT))
+        case "lyssan.prelude" if known.shows_hand(known.acting(decision.seat)):
             cards = sum(option[0] == "play" for option in options)
             return known.say("left.cards", count=cards) if cards else ""
         case "lyssan.act":
@@ -98,7 +103,7 @@ def left_to_do(known: KnownMatch, decision: Decision) -> str:
 
 
 def _left_in_turn(known: KnownMatch, faction: str, options: tuple[Option, ...]) -> Iterator[str]:
-    """Ready agents, coins and auxiliaries, debts to repay and powers to use."""
+    """Ready agents, coins and auxiliaries, powers to use; behind the curtain cards and debts, too."""
     ready, owner = ready_agents(known, faction), known.owner(faction)
     if ready:
         yield known.say("left.agents", count=ready)
@@ -106,7 +111,7 @@ def _left_in_turn(known: KnownMatch, faction: str, options: tuple[Option, ...]) 
         yield known.amount("coins", owner.coins)
     if owner.auxiliaries:
         yield known.amount("auxiliaries", owner.auxiliaries)
-    for verb in ("play", "power", "repay"):
+    for verb in ("power", "play", "repay") if known.shows_hand(faction) else ("power",):
         count = sum(option[0] == verb for option in options)
         if count:
             yield known.say(f"left.{verb}", count=count)

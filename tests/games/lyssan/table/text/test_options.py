@@ -174,9 +174,21 @@ def test_what_is_left_to_do_counts_agents_money_cards_powers_and_debts() -> None
     deal(position, owner.court, "recruiter")
     deal(position, owner.debts, "purse.1")
     state = begin_turn(position, "wolf")
-    assert left(state) == (
-        "2 agents ready · 2 coins · 1 auxiliary · 1 card to play · 1 power to use · 1 debt to repay"
-    )
+    assert left(state) == "2 agents ready · 2 coins · 1 auxiliary · 1 power"
+    owner.auxiliaries = 0
+    assert left(state) == "2 agents ready · 2 coins · 1 power · 1 card"
+    owner.coins = 0
+    stand(position, "kornmark", "wolf.knight.1", "wolf.noble.1", ready=False)
+    assert left(state) == "1 power · 1 card · 1 debt"
+    (decision,) = state.awaiting
+    in_public = table_of(state, WORDS).texts.left_to_do(state.view(None), decision)
+    assert in_public == "1 power"
+
+
+def test_what_is_left_of_a_use_are_its_points() -> None:
+    position = settled()
+    stand(position, "kornmark", "wolf.knight.1")
+    state = begin_turn(position, "wolf")
     stand(position, "elbingen", "hawk.noble.1")
     choose(state, "move", "wolf.knight.1", "elbingen")
     assert left(state) == "1 action point left"

@@ -8,18 +8,21 @@ import pytest
 from game.contract import Seat, State
 from game.games.allyria.rules import AllyriaRules
 from game.games.cyvasse.rules import CyvasseRules
+from game.games.lyssan.rules import LyssanRules
 from game.input.messages import Device, Intent, Message, Point, Press, Release
 from game.scenes.table.overlays.seats import SeatsScene
 from tests.games.all_games import cyvasse_layouts
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs
+from tests.games.lyssan.rules.lookalikes import other_secret_pairs
 from tests.scenes.conftest import MakeServices
 from tests.scenes.secrets.twins import Room, Twins, open_rooms
 
 PAIRS = {
-    "allyria": (hidden_card_pairs, AllyriaRules, 3),
-    "cyvasse": (cyvasse_layouts, CyvasseRules, 2),
+    "allyria": (hidden_card_pairs, AllyriaRules),
+    "cyvasse": (cyvasse_layouts, CyvasseRules),
+    "lyssan": (other_secret_pairs, LyssanRules),
 }
-"""By game, pairs of states that one seat cannot tell apart, the rules, and the number of seats."""
+"""By game, pairs of states that one seat cannot tell apart, and the rules."""
 INTENTS = (*Intent, *[Intent.ACCEPT] * 8, *[Intent.NEXT] * 4, *[Intent.BACK] * 4)
 """The intents to choose from; the usual ones are more frequent."""
 
@@ -28,9 +31,11 @@ def open_tables(
     game: str, states: Sequence[State], make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
 ) -> list[Room]:
     """Opens a table for each state of a match of the game, with a pad for each seat."""
-    rules, seats = PAIRS[game][1:]
-    one, other = states
-    pair = Twins(game, {"seats": seats} if game == "allyria" else {}, seats, (), rules, lambda: (one, other))
+    rules, (one, other) = PAIRS[game][1], states
+    config = rules().config_of(one.view(None))
+    seats = rules().seats(config)
+    named = rules().seats_config(seats)
+    pair = Twins(game, named, seats, (), rules, lambda: (one, other))
     return open_rooms(pair, make_services, monkeypatch, pads=True, speed="instant")
 
 

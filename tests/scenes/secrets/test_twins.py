@@ -33,6 +33,7 @@ from tests.scenes.secrets.twins import Room, Twins, open_rooms
 TWINS: dict[str, Callable[[], Twins]] = {
     "cyvasse": lambda: twins.CYVASSE,
     "allyria": twins.allyria,
+    "lyssan": twins.lyssan,
     "auction": lambda: twins.AUCTION,
     "market": lambda: twins.MARKET,
 }
@@ -87,7 +88,14 @@ def close(rooms: Sequence[Room], device: str, *until: type[Scene]) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("game", "pads"),
-    [("cyvasse", False), ("cyvasse", True), ("allyria", True), ("auction", False), ("market", False)],
+    [
+        ("cyvasse", False),
+        ("cyvasse", True),
+        ("allyria", True),
+        ("lyssan", True),
+        ("auction", False),
+        ("market", False),
+    ],
 )
 @pytest.mark.usefixtures("auction")
 def test_whatever_a_room_can_open_is_the_same_for_matches_that_differ_in_a_secret(

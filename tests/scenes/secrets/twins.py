@@ -9,6 +9,7 @@ import pytest
 
 from game.contract import Option, Rules, Seat, State
 from game.games.allyria.rules import AllyriaRules
+from game.games.lyssan.rules import LyssanRules
 from game.input.messages import Device
 from game.match import Match, MatchSetup, Player, Saves
 from game.scenes.services import Services
@@ -20,6 +21,7 @@ from tests.auction.matches import EIGHT
 from tests.auction.rules import Auction, AuctionRules
 from tests.auction.rules import new as new_auction
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs
+from tests.games.lyssan.rules.lookalikes import other_secret_pairs
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.ui.measuring import MeasuringCanvas
@@ -122,6 +124,20 @@ def allyria() -> Twins:
         AllyriaRules,
         _allyria_starts,
     )
+
+
+def lyssan() -> Twins:
+    """A match of three whose hands, debts and decks differ."""
+    _, one, _ = next(other_secret_pairs(1))
+    actor = one.awaiting[0].seat
+    end: Choices = [(actor, ("end",))]
+    config = {"seats": 3, "triumphs": one.position.config.triumphs}
+    return Twins("lyssan", config, 3, [((), ()), (end, end)], LyssanRules, _lyssan_starts)
+
+
+def _lyssan_starts() -> tuple[State, State]:
+    _, one, other = next(other_secret_pairs(1))
+    return one.copy(), other.copy()
 
 
 @dataclass

@@ -36,6 +36,8 @@ class MapView:
         if key not in self._pictures:
             self._pictures = {key: BoardPicture(_painter(frame.drawing, realm, canvas.palette))}
         self._pictures[key].draw(canvas, frame.camera, key)
+        if not canvas.paints:
+            return
         with canvas.clipped(pygame.Rect(frame.window)):
             for province, look in controllers.items():
                 self._paint_control(canvas, frame, province, look)

@@ -14,6 +14,7 @@ from game.games.lyssan.table.text.chronicle.grouping import BEGINNING, JOINING, 
 from game.table.chronicle import ChronicleLine
 from game.text import LANGUAGES, Words
 from tests.games.lyssan.rules.positions import (
+    award,
     begin_turn,
     choose,
     deal,
@@ -215,6 +216,31 @@ def test_a_triumph_concerns_all_others_and_is_a_key_moment() -> None:
         "Wolf wins the triumph “A Show of Force”!",
     ]
     assert LyssanChronicle().scores(state.view(None)) == [1, 0, 0, 0]
+
+
+@pytest.mark.rule("lyssan 5.13.2")
+def test_an_elimination_and_a_new_triumph_concern_all_and_an_inheritance_the_heir() -> None:
+    position = settled()
+    lay_row(position, "old_blood", face_up=1)
+    award(position, "hawk", "old_blood")
+    stand(position, "hopfenau", "wolf.noble.1")
+    state = begin_turn(position, "wolf", season="autumn")
+    _, out, inherited = told(state, "raze", "wolf.noble.1", "hawk", "castle")
+    assert out.sentence == "Hawk has lost its last castle and is out."
+    assert (out.seat, out.concerns, out.weight) == (None, frozenset(range(4)), 4)
+    assert inherited.sentence == "Vulture inherits the triumph “Old Blood” of the Hawk."
+    assert (inherited.concerns, inherited.weight) == (frozenset({2}), 2)
+    while state.position.season == "autumn":
+        choose(state, "end")
+    (revealed,) = [line for line in chronicle_of(state) if line.sentence.startswith("Revealed")]
+    assert revealed.concerns == frozenset(range(4))
+
+
+def test_a_hand_that_is_lost_in_the_crowd_concerns_its_owner() -> None:
+    crowded = happened.Discarded(faction="hawk", count=4, why="crowded", cards=None)
+    (line,) = lines([crowded], begin_turn(settled(), "wolf").view(None), Words("en"))
+    assert line.sentence == "Hawk is crowded out and loses 4 cards."
+    assert line.concerns == frozenset({1})
 
 
 def test_every_loser_of_a_match_is_told_why_and_no_winner() -> None:

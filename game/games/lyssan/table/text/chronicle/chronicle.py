@@ -34,7 +34,7 @@ SUFFERED = (
     happened.Shamed,
     happened.ShameIgnored,
     happened.CourtierLost,
-    happened.Eliminated,
+    happened.Inherited,
     happened.Discarded,
     happened.Drawn,
 )
@@ -129,7 +129,7 @@ def _actor(names: ChronicleNames, event: Event) -> Seat | None:
             return seat
         case happened.Moved(agent=agent) | happened.Readied(agent=agent) | happened.Arrived(agent=agent):
             return _seat(names, names.holder(agent))
-        case happened.Eliminated() | happened.Taxed():
+        case happened.Eliminated() | happened.Inherited() | happened.Taxed() | happened.Discarded():
             return None
     if "by" in record:
         return _seat(names, names.holder(record["by"]))
@@ -154,8 +154,8 @@ def _affected(names: ChronicleNames, event: Event) -> Iterable[str]:
             return [event.faction, event.to]
         case happened.Exhausted():
             return [names.holder(event.agent)]
-        case happened.TriumphWon():
-            return [name for name in names.known.position.factions if name != event.faction]
+        case happened.TriumphWon() | happened.Eliminated() | happened.Revealed():
+            return list(names.known.position.factions)
     return [str(event.record()["faction"])] if isinstance(event, SUFFERED) else []
 
 

@@ -45,6 +45,14 @@ class MatchFlow:
             return Push(ToCurtain(self._table, tuple(decision.seat for decision in secret_decisions)))
         return self._open_inputs(turns.answerable(seating.device_group))
 
+    def show_notice(self) -> None:
+        """Shows the notice of the match and removes it."""
+        match, services = self._table.match, self._table.services
+        if match.notice is not None:
+            services.show_notice(match.notice)
+            services.keep_locked(match)
+            match.notice = None
+
     def after_choice(self) -> None:
         """Call after a choice: closes the inputs whose decision is over; `advance` opens new ones."""
         self._waiting_at = None

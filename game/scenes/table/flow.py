@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 
+from game.catalogue import GAMES
 from game.contract import Decision, Seat
+from game.match.history import BY_CLOCK
 from game.scenes.requests import Change, Push
 from game.scenes.table import agreements
 from game.scenes.table.context import TableContext
 from game.scenes.table.play.recaps import Recap, Recaps
 from game.scenes.table.requests import ToCurtain, ToRecap, ToResults
+from game.table.chronicle import time_up_sentence
 from game.table.input.seat_input import SeatInput
 
 RUMBLE = (0.4, 120)
@@ -29,7 +32,7 @@ class MatchFlow:
         match, turns, seating = self._table.match, self._table.play.turns, self._table.seating
         if turns.bots.has_draw_offer:
             return agreements.follow_up(self._table)
-        if self._table.play.choose_for_bot() or self._table.play.choose_overdue():
+        if self._table.play.choose_for_bot() or self._choose_overdue():
             self.after_choice()
             return None
         if self._waiting_at == match.revision and not turns.private_view_is_requested:
@@ -41,6 +44,14 @@ class MatchFlow:
             self.close_inputs()
             return Push(ToCurtain(self._table, tuple(decision.seat for decision in secret_decisions)))
         return self._open_inputs(turns.answerable(seating.device_group))
+
+    def show_notice(self) -> None:
+        """Shows the notice of the match and removes it."""
+        match, services = self._table.match, self._table.services
+        if match.notice is not None:
+            services.show_notice(match.notice)
+            services.keep_locked(match)
+            match.notice = None
 
     def after_choice(self) -> None:
         """Call after a choice: closes the inputs whose decision is over; `advance` opens new ones."""
@@ -71,6 +82,20 @@ class MatchFlow:
         self._table.play.play_end_sound()
         self._table.refresh()
         return Push(ToResults(self._table))
+
+    def _choose_overdue(self) -> bool:
+        """Chooses the default option for a person whose time is up; False if there is none."""
+        play, match, services = self._table.play, self._table.match, self._table.services
+        decision = play.timer.overdue
+        if decision is None:
+            return False
+        if play.timer.announces():
+            sentence = time_up_sentence(match.players[decision.seat].name, services.words)
+            services.toasts.show(sentence, "icons/hourglass")
+        rules = GAMES[match.header.game].rules
+        option = rules.default_option(decision.public_part if decision.public else decision)
+        play.choose(decision.seat, option, by=BY_CLOCK)
+        return True
 
     def _open_inputs(self, decisions: Sequence[Decision]) -> Change:
         """Opens the inputs of the seats that can decide; before the turn of one begins, shows its recap."""

@@ -126,7 +126,7 @@ class TableScene(Scene):
         deciding = [seat_input.seat for seat_input in self.inputs.open]
         self.stale |= self.play.tick(seconds, deciding)
         self._controls.tick(seconds)
-        self._show_notice()
+        self._flow.show_notice()
         if self.seating.lost:
             self.hide_private_view()
             return Push(ToLostPad(self))
@@ -296,10 +296,3 @@ class TableScene(Scene):
         if key != self._hud_key:
             self._hud_key = key
             self._update_hud()
-
-    def _show_notice(self) -> None:
-        """Shows the notice of the match and removes it."""
-        if self.match.notice is not None:
-            self.services.show_notice(self.match.notice)
-            self.services.keep_locked(self.match)
-            self.match.notice = None

@@ -3,10 +3,8 @@
 from collections.abc import Collection, Sequence
 from itertools import chain
 
-from game.catalogue import GAMES
 from game.contract import Decision, Event, Option, Seat, Snapshot, visible_to
 from game.match import Match
-from game.match.history import BY_CLOCK
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.hud.background import CachedBackground
@@ -15,7 +13,7 @@ from game.scenes.table.play.thinking_bots import ThinkingBots
 from game.scenes.table.play.ticker import Ticker
 from game.scenes.table.play.turn_timer import TurnTimer
 from game.scenes.table.play.turns import Turns
-from game.table.chronicle import chronicle_of, time_up_sentence
+from game.table.chronicle import chronicle_of
 from game.table.ids import PRIVATE_VIEW
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import PagePosition, TableSetting
@@ -232,19 +230,6 @@ class Play:
         visible = self.choose(choice.seat, choice.option)
         self.turns.bots.carried_out(choice.seat, hidden=not visible)
         return bool(visible)
-
-    def choose_overdue(self) -> bool:
-        """Chooses the default option for a person whose time is up; False if there is none."""
-        decision = self.timer.overdue
-        if decision is None:
-            return False
-        if self.timer.announces():
-            name, words = self.match.players[decision.seat].name, self.services.words
-            self.services.toasts.show(time_up_sentence(name, words), "icons/hourglass")
-        rules = GAMES[self.match.header.game].rules
-        option = rules.default_option(decision.public_part if decision.public else decision)
-        self.choose(decision.seat, option, by=BY_CLOCK)
-        return True
 
     def announce_turns(self, seats: Sequence[Seat]) -> list[Seat]:
         """Returns those of the seats whose turn begins after another seat's choice; each turn once."""

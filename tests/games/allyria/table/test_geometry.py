@@ -10,7 +10,7 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.drawing import HAND_LIMIT
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.ids.spots import TileSpot
-from game.games.allyria.table.layout.geometry import ZOOMED_HEIGHT, TableGeometry
+from game.games.allyria.table.layout.geometry import ARENA_PADDING, ZOOMED_HEIGHT, TableGeometry
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
 from game.input.messages import DIRECTIONS, Intent
 from game.table.ids import sort_key
@@ -162,3 +162,23 @@ def test_the_cells_to_pick_a_party_of_any_size_fit_on_the_land(counts: tuple[int
         cells = [cell for row in rows for cell in row]
         assert all(geometry.land_area.contains(cell) and cell.width >= 60 for cell in cells)
         assert not [cell for cell, other in combinations(cells, 2) if cell.colliderect(other)]
+
+
+@pytest.mark.parametrize("counts", [(1,), (2, 1, 3), (4, 4, 4)])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_panel_to_pick_a_party_leaves_start_and_goal_in_sight(
+    counts: tuple[int, ...], size: tuple[int, int]
+) -> None:
+    safe = Frame(size).safe
+    area = safe.left, safe.top, safe.width, safe.height - HINT_BAR_HEIGHTS[1.0]
+    geometry = TableGeometry(area, SHAPES["37"], 4, 1.0)
+    hexes = dict(geometry.hexes)
+    for start, goal in combinations(hexes, 2):
+        (q, r), (q2, r2) = hexes[start], hexes[goal]
+        if max(abs(q - q2), abs(r - r2), abs(q + r - q2 - r2)) > 1:
+            continue
+        cells = [cell for row in geometry.party_cells(counts, (start, goal)) for cell in row]
+        panel = cells[0].unionall(cells).inflate(2 * ARENA_PADDING, 2 * ARENA_PADDING)
+        assert geometry.land_area.contains(panel)
+        for tile in (start, goal):
+            assert not panel.collidepoint(geometry.tiles.centre(tile)), (start, goal, panel)

@@ -85,7 +85,7 @@ def panel_rect(view: Snapshot, geometry: TableGeometry, step: StepView) -> pygam
         return geometry.arena
     if step["f"] == "losses":
         return geometry.losses_area
-    rows = geometry.party_cells(list(_pickable_counts(view, step).values()))
+    rows = geometry.party_cells(list(_pickable_counts(view, step).values()), (step["from"], step["to"]))
     cells = [cell for row in rows for cell in row]
     return cells[0].unionall(cells).inflate(2 * ARENA_PADDING, 2 * ARENA_PADDING)
 
@@ -166,7 +166,7 @@ def _pickable_counts(view: Snapshot, step: StepView) -> dict[str, int]:
 def _party_rects(view: Snapshot, geometry: TableGeometry, step: StepView) -> dict[PartySpot, pygame.Rect]:
     """The cells in which a party is picked, by spot; the cell with count 0 holds the type's picture."""
     counts = _pickable_counts(view, step)
-    rows = geometry.party_cells(list(counts.values()))
+    rows = geometry.party_cells(list(counts.values()), (step["from"], step["to"]))
     return {
         PartySpot(kind, count): cell.inflate(-8, -8)
         for kind, row in zip(counts, rows, strict=True)

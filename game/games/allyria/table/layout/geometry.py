@@ -6,10 +6,11 @@ from functools import cached_property, lru_cache
 
 import pygame
 
+from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import SLOTS
-from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TokenSpot
+from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TileSpot, TokenSpot
 from game.games.allyria.table.layout.arena_sides import ArenaSide, arena_sides
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
 from game.table.input.targets import Target
@@ -31,6 +32,8 @@ PILES_HEIGHT = 92
 """The greatest height of the piles below the hand."""
 MIN_WHEEL = 64
 """The season wheel is left out if its diameter would be smaller."""
+PLACES = ("midleft", "midright", "midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright")
+"""Where the cells of a party lie if they would cover its way in the middle."""
 ZOOMED_HEIGHT = 520
 """The least height of the zoomed card at which its letters are large enough."""
 PARTY_CELL, ARENA_PADDING = 104, 34
@@ -268,15 +271,15 @@ class TableGeometry:
         """The panel in which losses are picked outside a battle."""
         return centred(self.land_area, (640, 260))
 
-    def party_cells(self, counts: Sequence[int]) -> list[list[pygame.Rect]]:
-        """The cells in which a party is picked.
+    def party_cells(self, counts: Sequence[int], tiles: Sequence[Tile] = ()) -> list[list[pygame.Rect]]:
+        """The cells in which a party is picked; they cover as little as possible of some tiles.
 
         A row for each type of troop, with a cell for its picture and one for each number from 1 to its count.
         """
         across, down = max(counts) + 1, len(counts)
         available = inset(self.land_area, ARENA_PADDING)
         side = min(PARTY_CELL, available.width // across, available.height // down)
-        area = centred(available, (across * side, down * side))
+        area = self._beside(available, (across * side, down * side), tiles)
         return [
             [
                 pygame.Rect(area.left + side * column, area.top + side * row, side, side)
@@ -284,6 +287,20 @@ class TableGeometry:
             ]
             for row, count in enumerate(counts)
         ]
+
+    def _beside(self, room: pygame.Rect, size: tuple[int, int], tiles: Sequence[Tile]) -> pygame.Rect:
+        """The rectangle of a size in a room that, with the space around it, covers least of the tiles."""
+        outlines = [Target(TileSpot(tile), self.tiles.corners(tile)).rect for tile in tiles]
+        places = [centred(room, size) for _ in range(9)]
+        for place, edge in zip(places[1:], PLACES, strict=True):
+            setattr(place, edge, getattr(room, edge))
+
+        def covered(place: pygame.Rect) -> int:
+            panel = place.inflate(2 * ARENA_PADDING, 2 * ARENA_PADDING)
+            parts = [panel.clip(outline) for outline in outlines]
+            return sum(part.width * part.height for part in parts)
+
+        return min(places, key=covered)
 
     @cached_property
     def fixed_targets(self) -> list[Target]:

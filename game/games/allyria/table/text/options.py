@@ -7,6 +7,7 @@ from game.games.allyria.rules.data.cards import CARDS, kind_of
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import CYCLING
+from game.games.allyria.table import view_queries
 from game.games.allyria.table.text import naming, odds
 from game.table.presentation.texts import Explanation
 from game.text import Words
@@ -27,11 +28,22 @@ def preview(view: Snapshot, option: Option, words: Words) -> str:
         case ("march", start, goal, party):
             types = odds.party_types(view, str(start), str(party))
             return odds.summary(view, str(goal), types, words) if types else ""
+        case ("take", str(kind), int(count)):
+            return _party_odds(view, kind, count, words)
         case ("recruit", kind):
             return words(f"allyria.troop.{kind}.idea")
         case ("down" | "up" as verb, _):
             return words(f"table.allyria.die_{verb}")
     return ""
+
+
+def _party_odds(view: Snapshot, kind: str, count: int, words: Words) -> str:
+    """The odds of the party that would march with this number of a type; empty if nobody marches."""
+    step = view_queries.top_step(view)
+    if step is None or step["f"] != "march":
+        return ""
+    others = [troop["type"] for troop in step["party"] if troop["type"] != kind]
+    return odds.summary(view, step["to"], [*others, *[kind] * count], words)
 
 
 def warning(view: Snapshot, decision: Decision, option: Option, words: Words) -> str:

@@ -39,7 +39,7 @@ class Odds:
     """An army a province away from a castle goes there and razes it in its turn after that."""
 
 
-EXPOSED = Odds(raze=0.75, kill=0.4, lure=0.5, approach=0.06)
+EXPOSED = Odds(raze=0.75, kill=0.45, lure=0.5, approach=0.06)
 """For the faction that has just acted: all rivals act before it does."""
 ANSWERING = Odds(raze=0.4, kill=0.12, lure=0.4, approach=0.04)
 """For a rival, which may kill its besiegers first."""

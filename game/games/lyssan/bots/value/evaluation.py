@@ -25,8 +25,10 @@ COIN = 0.05
 """The logits of a coin at the start of the match."""
 LAST_COIN = 0.25
 """The part of that at the end of the match."""
-TIE_BREAK = 0.25
-"""The logits of a debt less, or two cards more, when the last year is over. Spec: lyssan 6.2."""
+TIE_DEBT = 0.12
+"""The part of a triumph that each debt costs when the row ends, since it decides ties. Spec: lyssan 6.2."""
+TIE_CARD = 0.02
+"""The part of a triumph that each card in hand is worth then."""
 INSTRUMENT = 0.5
 """How much the power of the puppet helps its seat."""
 PUPPET_LEAD = 3.0
@@ -40,7 +42,10 @@ def evaluate(position: Position, seat: Seat, actor: str) -> float:
     survey, clock = Survey(position), Clock.of(position)
     triumphs = prospects.expected(survey, clock, actor)
     powers = _powers(survey, clock, seat, actor)
-    strengths = {name: powers[name] + _triumphs(position, triumphs[name]) for name in survey.living}
+    strengths = {
+        name: powers[name] + _triumphs(position, triumphs[name] + _tie_break(position, clock, name))
+        for name in survey.living
+    }
     own = [name for name in survey.living if position.factions[name].seat == seat]
     rivals = [name for name in survey.living if name not in own]
     value = -_log_sum([strengths[name] for name in rivals])
@@ -69,10 +74,14 @@ def _powers(survey: Survey, clock: Clock, seat: Seat, actor: str) -> Mapping[str
         value = holdings(survey, clock, name, known=faction.seat == seat) - dangers.of(name)
         if name == actor:
             value += outlook(survey, name)
-        powers[name] = coin * value + TIE_BREAK * (1 - clock.part) ** 3 * (
-            len(faction.hand) / 2 - len(faction.debts)
-        )
+        powers[name] = coin * value
     return powers
+
+
+def _tie_break(position: Position, clock: Clock, name: str) -> float:
+    """What debts and cards count as parts of a triumph; most when the match is about to end."""
+    faction = position.factions[name]
+    return (1 - clock.part) ** 2 * (TIE_CARD * len(faction.hand) - TIE_DEBT * len(faction.debts))
 
 
 def _triumphs(position: Position, count: float) -> float:

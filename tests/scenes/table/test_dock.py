@@ -157,7 +157,9 @@ def test_a_text_that_is_too_long_for_the_dock_ends_with_an_ellipsis_and_the_butt
             texts = in_dock(table, driver)
             assert driver.cut == [], (size, text_size)
             assert texts[0] == "Coin"
-            assert [text for text in texts if text.startswith("…")] == [texts[2], texts[4]]
+            shortened = [text for text in texts if text.rstrip().endswith("…")]
+            assert shortened == [texts[2], texts[4]]
+            assert not any(text.startswith("…") for text in shortened)
             assert "Whoever has it" in texts[1]
             assert texts[3].startswith("Whoever has it")
 

@@ -3,6 +3,7 @@
 import pygame
 
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.text_layout import Line, TextRun
 from game.ui.drawing.theme import SMALLEST, TextStyle
 
 ELLIPSIS = "…"
@@ -22,7 +23,7 @@ def write_shortened(canvas: Canvas, text: str, room: pygame.Rect, style: TextSty
 
 
 def write_beginning(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle, more: str) -> None:
-    """Writes the lines that fit; if there are more, the last says so with an ellipsis and `more`."""
+    """Writes the lines that fit; if there are more, the last one ends with an ellipsis and `more`."""
     lines, step = canvas.lines(text, style, room.width), canvas.line_height(style)
     most = room.height // step
     if len(lines) <= most:
@@ -30,7 +31,19 @@ def write_beginning(canvas: Canvas, text: str, room: pygame.Rect, style: TextSty
     elif most > 0:
         canvas.write(lines[: most - 1], room, style)
         last = pygame.Rect(room.left, room.top + (most - 1) * step, room.width, step)
-        canvas.text(f"{ELLIPSIS} {more}", last, style)
+        canvas.text(_beginning(canvas, lines[most - 1], last.width, style, more), last, style)
+
+
+def _beginning(canvas: Canvas, line: Line, width: int, style: TextStyle, more: str) -> str:
+    """The words of a line that fit before an ellipsis and `more`, without its pictures."""
+    runs = [piece for piece in line.pieces if isinstance(piece, TextRun)]
+    words = [(word, run.weight != style.weight) for run in runs for word in run.text.split()]
+    while words:
+        text = " ".join(f"**{word}**" if is_bold else word for word, is_bold in words)
+        if canvas.measure(f"{text} {ELLIPSIS} {more}", style)[0] <= width:
+            return f"{text} {ELLIPSIS} {more}"
+        words.pop()
+    return f"{ELLIPSIS} {more}"
 
 
 def shrunk(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle, least: float) -> TextStyle:

@@ -32,6 +32,8 @@ SIGNS = {
 """The pictures of what is counted for each faction."""
 MISSING = (112, 8, 8)
 """The colour of a price that the faction cannot pay: a red that is legible on shaded parchment."""
+PRICE_WIDTH = 72
+"""A token of the supply in a narrower cell has no price below it; the dock names it."""
 DIMMED = 110
 """The opacity of what cannot be had now, 0 to 255."""
 
@@ -209,7 +211,8 @@ class PanelPainter:
 
     def _paint_supply(self, supply: Supply, cell: pygame.Rect) -> None:
         """A kind of token, how many are left, and the price of one."""
-        figure, price = split_bottom(cell, min(40, cell.height * 2 // 5), 0)
+        has_price = cell.width >= PRICE_WIDTH
+        figure, price = split_bottom(cell, min(40, cell.height * 2 // 5) if has_price else 0, 0)
         look = self.looks[self.cache.faction_shown]
         folder = f"agent/{supply.kind}" if supply.kind in AGENTS else supply.kind
         rect = self.canvas.frame.rect_px(figure)
@@ -224,7 +227,8 @@ class PanelPainter:
         left = pygame.Rect(cell.right - 34, cell.top - 2, 36, 36)
         self.canvas.panel(left, PLATE)
         self._write(str(supply.left), left, COUNT.toned(Tone.CREAM), align="centre")
-        self._paint_price(supply, price)
+        if has_price:
+            self._paint_price(supply, price)
 
     def _paint_price(self, supply: Supply, area: pygame.Rect) -> None:
         parts = [("coins", supply.coins), ("auxiliaries", supply.auxiliaries)]
@@ -232,7 +236,7 @@ class PanelPainter:
         row = self.cache.view["factions"][self.cache.faction_shown]
         for (money, count), cell in zip(parts, columns(area, max(1, len(parts)), 2), strict=False):
             side = min(cell.height, cell.width // 2, 30)
-            middle = pygame.Rect(0, 0, side * 2, cell.height)
+            middle = pygame.Rect(0, 0, min(cell.width, side * 2), cell.height)
             middle.center = cell.center
             number, picture = split_right(middle, side, 0)
             style = COUNT.toned(Tone.INK if row[money] >= count else MISSING)

@@ -18,7 +18,7 @@ from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import FIELD, PLATE, SMALL, SeatLook, TextStyle, Tone
 from game.ui.drawing.tinted import tinted
-from game.ui.layout import columns, inset, split_bottom, split_left, split_right, split_top
+from game.ui.layout import columns, inset, rows, split_bottom, split_left, split_right, split_top
 
 COUNT = replace(SMALL.at_most(36), line=1.0)
 """The style of numbers and short texts."""
@@ -32,8 +32,8 @@ SIGNS = {
 """The pictures of what is counted for each faction."""
 MISSING = (112, 8, 8)
 """The colour of a price that the faction cannot pay: a red that is legible on shaded parchment."""
-PRICE_WIDTH = 72
-"""A token of the supply in a narrower cell has no price below it; the dock names it."""
+PRICE_LINE = 30
+"""The least height and width for a part of a price; where there is less room, only the dock names it."""
 DIMMED = 110
 """The opacity of what cannot be had now, 0 to 255."""
 
@@ -89,7 +89,7 @@ class PanelPainter:
         if not row["alive"]:
             text = self.words("table.lyssan.panel.eliminated")
             self._note(text, strip.court)
-        elif not row["court"]:
+        elif not row["court"] and strip.court.height >= PRICE_LINE:
             self._note(self.words("table.lyssan.panel.no_court"), strip.court)
         if len(self.cache.geometry.factions_by_seat[0]) > 1:
             self._paint_emblem(faction, strip)
@@ -211,8 +211,7 @@ class PanelPainter:
 
     def _paint_supply(self, supply: Supply, cell: pygame.Rect) -> None:
         """A kind of token, how many are left, and the price of one."""
-        has_price = cell.width >= PRICE_WIDTH
-        figure, price = split_bottom(cell, min(40, cell.height * 2 // 5) if has_price else 0, 0)
+        figure, price = _figure_and_price(cell)
         look = self.looks[self.cache.faction_shown]
         folder = f"agent/{supply.kind}" if supply.kind in AGENTS else supply.kind
         rect = self.canvas.frame.rect_px(figure)
@@ -227,14 +226,16 @@ class PanelPainter:
         left = pygame.Rect(cell.right - 34, cell.top - 2, 36, 36)
         self.canvas.panel(left, PLATE)
         self._write(str(supply.left), left, COUNT.toned(Tone.CREAM), align="centre")
-        if has_price:
-            self._paint_price(supply, price)
+        self._paint_price(supply, price)
 
     def _paint_price(self, supply: Supply, area: pygame.Rect) -> None:
         parts = [("coins", supply.coins), ("auxiliaries", supply.auxiliaries)]
         parts = [(money, count) for money, count in parts if count]
         row = self.cache.view["factions"][self.cache.faction_shown]
-        for (money, count), cell in zip(parts, columns(area, max(1, len(parts)), 2), strict=False):
+        split = columns if area.width > area.height else rows
+        for (money, count), cell in zip(parts, split(area, max(1, len(parts)), 2), strict=False):
+            if min(cell.size) < PRICE_LINE:
+                return
             side = min(cell.height, cell.width // 2, 30)
             middle = pygame.Rect(0, 0, min(cell.width, side * 2), cell.height)
             middle.center = cell.center
@@ -260,3 +261,11 @@ class PanelPainter:
             self._write(
                 f"×{count}", pygame.Rect(cell.right - 34, cell.bottom - 34, 34, 34), COUNT, align="right"
             )
+
+
+def _figure_and_price(cell: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+    """The parts of a cell of the supply: the price stands below the figure, in a low cell beside it."""
+    if cell.height >= 2 * PRICE_LINE + 12:
+        return split_bottom(cell, min(40, cell.height * 2 // 5), 0)
+    figure, price = split_left(cell, min(cell.height, cell.width // 2), 0)
+    return figure, price.inflate(0, -2)

@@ -161,7 +161,7 @@ class TableGeometry:
 
     @property
     def _plate_height(self) -> int:
-        return min(self.scaled(PLATE_HEIGHT), self._blocks[0].height * 2 // 5)
+        return min(self.scaled(PLATE_HEIGHT), self._blocks[0].height * 46 // 100)
 
     @cached_property
     def strips(self) -> dict[str, FactionStrip]:

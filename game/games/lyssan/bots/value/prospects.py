@@ -8,6 +8,7 @@ from game.games.lyssan.bots.value.clock import Clock
 from game.games.lyssan.bots.value.survey import KNIGHT, NOBLE, PRIEST, SPY, Survey
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.position import Slot
+from game.games.lyssan.rules.realm import CAPITAL
 
 Measure = Callable[[Survey, str], float]
 
@@ -26,7 +27,7 @@ def _terrain(terrain: str) -> Measure:
 
 def _edge(survey: Survey, name: str) -> float:
     provinces = survey.position.realm.provinces
-    return sum(provinces[each].edge for each in survey.provinces[name])
+    return sum(provinces[each].edge and provinces[each].terrain != CAPITAL for each in survey.provinces[name])
 
 
 def _abroad(survey: Survey, name: str) -> float:

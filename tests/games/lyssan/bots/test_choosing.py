@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from game.bots.budget import Budget
-from game.bots.think import LEVELS, Question, think
+from game.bots.think import Question, think
 from game.contract import Option
-from game.games.lyssan.bots import ANSWERS, choose, guess
-from game.games.lyssan.bots.context import MIN_NODES
+from game.games.lyssan.bots import ANSWERS, choose, guess, turns
+from game.games.lyssan.bots.context import MIN_NODES, DecisionContext
+from game.games.lyssan.bots.levels import LEVELS
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.bots.decisions import MATCHES, chosen, play_out, positions
@@ -90,6 +91,19 @@ def test_a_bot_in_a_hurry_evaluates_few_positions() -> None:
     option = choose(state.view(0), decision, "grandmaster", Budget(hurried=hurried), Random(1))
     assert option in decision.options
     assert len(calls) <= 10
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("nodes", [40, None])
+def test_the_budget_bounds_the_positions_that_a_bot_evaluates(level: str, nodes: int | None) -> None:
+    position = _two_castles()
+    deal_hand(position, "wolf", 10)
+    position.factions["wolf"].coins = 6
+    stand(position, "salzkamm", "wolf.knight.3", "wolf.noble.2", "wolf.noble.3")
+    (decision,) = begin_turn(position, "wolf").awaiting
+    context = DecisionContext(position, 0, decision.options, LEVELS[level], Budget(nodes=nodes), Random(1))
+    assert turns.command(context) in decision.options
+    assert context.nodes <= (nodes or LEVELS[level].nodes) + 2
 
 
 @pytest.mark.parametrize("level", LEVELS)

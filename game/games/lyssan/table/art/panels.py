@@ -34,6 +34,8 @@ MISSING = (112, 8, 8)
 """The colour of a price that the faction cannot pay: a red that is legible on shaded parchment."""
 PRICE_LINE = 30
 """The least height and width for a part of a price; where there is less room, only the dock names it."""
+BAR_WIDTH = 7
+"""The width of the golden bar beside a triumph that next spring may award."""
 DIMMED = 110
 """The opacity of what cannot be had now, 0 to 255."""
 
@@ -124,7 +126,8 @@ class PanelPainter:
                 top = rect.top - SLOT_GAP / 2
                 self.canvas.line((rect.left, top), (rect.right, top), Tone.BRONZE, 2)
             if awarded_next:
-                self.canvas.gold_outline(rect.inflate(4, 2))
+                bar = pygame.Rect(rect.left - BAR_WIDTH, rect.top, BAR_WIDTH, rect.height)
+                self.canvas.fill(bar, Tone.GOLD)
             inside = inset(rect, PADDING, 2)
             if slot["open"]:
                 self._paint_open_triumph(number, slot, inside)
@@ -223,7 +226,7 @@ class PanelPainter:
         if supply.source != self.cache.faction_shown:
             place = pygame.Rect(cell.left, cell.top, 34, 34)
             self.canvas.picture(f"lyssan/vassal/{supply.source}", place)
-        left = pygame.Rect(cell.right - 34, cell.top - 2, 36, 36)
+        left = pygame.Rect(figure.right - 34, cell.top - 2, 36, 36)
         self.canvas.panel(left, PLATE)
         self._write(str(supply.left), left, COUNT.toned(Tone.CREAM), align="centre")
         self._paint_price(supply, price)

@@ -113,8 +113,10 @@ class PanelPainter:
         self.canvas.text(text, rect, self.canvas.fit(text, rect, style), align=align, valign="middle")
 
     def _note(self, text: str, rect: pygame.Rect) -> None:
-        """Says that there is nothing here."""
-        self._write(text, rect, COUNT.toned(Tone.SOFT), align="centre")
+        """Says that there is nothing here, if there is room."""
+        style = self.canvas.fit(text, rect, COUNT.toned(Tone.SOFT))
+        if self.canvas.fits(text, inset(rect, 3, 0), style):
+            self._write(text, rect, style, align="centre")
 
     def _paint_triumphs(self) -> None:
         """What each triumph demands, how everyone stands, and who has won it."""
@@ -196,19 +198,9 @@ class PanelPainter:
         for supply, cell in zip(cache.supply, things.supply, strict=True):
             self._paint_supply(supply, cell)
         if not row["debt_count"] and cache.view["phase"] != "atone":
-            self._write(
-                self.words("table.lyssan.panel.no_debts"),
-                things.debts,
-                COUNT.toned(Tone.SOFT),
-                align="centre",
-            )
+            self._note(self.words("table.lyssan.panel.no_debts"), things.debts)
         if not row["shame"]:
-            self._write(
-                self.words("table.lyssan.panel.no_shame"),
-                things.shame,
-                COUNT.toned(Tone.SOFT),
-                align="centre",
-            )
+            self._note(self.words("table.lyssan.panel.no_shame"), things.shame)
         for token, cell in shame_cells(cache).items():
             self._paint_shame(token, cell)
 

@@ -21,12 +21,12 @@ from game.ui.layout import (
     split_top,
 )
 
-LEFT_WIDTH, RIGHT_WIDTH = (330, 125), (390, 100)
+LEFT_WIDTH, RIGHT_WIDTH = (350, 125), (390, 84)
 """The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""
 STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT, COUNTERS_HEIGHT = (100, 10), (44, 0), (80, 10), (36, 6)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (198, 24), (58, 20), (56, 20), (264, -90)
 PAGE_HEIGHT, LIST_HEIGHT = (284, 86), (460, 200)
-TWO_LINE_PLATE, ONE_LINE_PLATE = 78, 52
+TWO_LINE_PLATE, ONE_LINE_PLATE = 72, 52
 """A plate has two lines with room around them, or one."""
 GAP, COLUMN_GAP, PADDING = 8, 14, 8
 STRIP_SHARE = 0.32
@@ -163,7 +163,7 @@ class TableGeometry:
 
     @property
     def _plate_height(self) -> int:
-        highest = min(self.scaled(PLATE_HEIGHT), self._blocks[0].height * 46 // 100)
+        highest = min(self.scaled(PLATE_HEIGHT), self._blocks[0].height * 56 // 100)
         return highest if highest >= TWO_LINE_PLATE else ONE_LINE_PLATE
 
     @cached_property

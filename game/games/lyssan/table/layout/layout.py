@@ -181,9 +181,13 @@ class LyssanLayout(Layout):
 
     def frame_size(self, mark: Mark) -> tuple[int, int]:
         """Width and height of the frame that a mark draws around its spot on the last view."""
-        if self._cache is None:
+        cache = self._cache
+        if cache is None:
             return 1, 1
-        return self.target(self._cache.view, mark.spot).rect.inflate(8, 8).size
+        try:
+            return self.target(cache.view, mark.spot).rect.inflate(8, 8).size
+        except KeyError:  # the mark is still drawn, but what it marked has just gone
+            return 1, 1
 
     def outline(self, spot: ProvinceSpot) -> tuple[float, tuple[tuple[float, float], ...]]:
         """The side of the square around a province on the last view, and its corners as parts of it."""

@@ -18,7 +18,10 @@ def side(known: KnownMatch, seat: Seat) -> str:
 
 
 def role(known: KnownMatch, seat: Seat) -> str:
-    """The seat's factions with the triumphs that each has won of those needed. Spec: lyssan 6.1."""
+    """The seat's faction with the triumphs that it has won of those needed; of two only the triumphs.
+
+    Spec: lyssan 6.1
+    """
     needed = known.position.config.to_win
 
     def state(name: str) -> str:
@@ -26,7 +29,11 @@ def role(known: KnownMatch, seat: Seat) -> str:
         key = "role" if owner.alive else "role_out"
         return known.say(key, name=known.faction(name), count=len(owner.triumphs), needed=needed)
 
-    return "  ".join(map(state, known.factions_of(seat)))
+    own = known.factions_of(seat)
+    if len(own) == 1:
+        return state(own[0])
+    counts = " + ".join(str(len(known.owner(name).triumphs)) for name in own)
+    return known.say("role_two", counts=counts, needed=needed)
 
 
 def last_year(known: KnownMatch) -> int:

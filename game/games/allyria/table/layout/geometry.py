@@ -13,6 +13,7 @@ from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TileSpot, TokenSpot
 from game.games.allyria.table.layout.arena_sides import ArenaSide, arena_sides
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
+from game.games.allyria.table.layout.placing import place_off
 from game.table.input.targets import Target
 from game.table.presentation.areas import Areas, largest_in
 from game.table.presentation.card_rows import CARD_WIDTH, hand_cards, visible_part
@@ -32,8 +33,6 @@ PILES_HEIGHT = 92
 """The greatest height of the piles below the hand."""
 MIN_WHEEL = 64
 """The season wheel is left out if its diameter would be smaller."""
-PLACES = ("midleft", "midright", "midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright")
-"""Where the cells of a party lie if they would cover its way in the middle."""
 ZOOMED_HEIGHT = 520
 """The least height of the zoomed card at which its letters are large enough."""
 PARTY_CELL, ARENA_PADDING = 104, 34
@@ -279,7 +278,8 @@ class TableGeometry:
         across, down = max(counts) + 1, len(counts)
         available = inset(self.land_area, ARENA_PADDING)
         side = min(PARTY_CELL, available.width // across, available.height // down)
-        area = self._beside(available, (across * side, down * side), tiles)
+        outlines = [Target(TileSpot(tile), self.tiles.corners(tile)).rect for tile in tiles]
+        area = place_off(outlines, available, (across * side, down * side), ARENA_PADDING)
         return [
             [
                 pygame.Rect(area.left + side * column, area.top + side * row, side, side)
@@ -287,20 +287,6 @@ class TableGeometry:
             ]
             for row, count in enumerate(counts)
         ]
-
-    def _beside(self, room: pygame.Rect, size: tuple[int, int], tiles: Sequence[Tile]) -> pygame.Rect:
-        """The rectangle of a size in a room that, with the space around it, covers least of the tiles."""
-        outlines = [Target(TileSpot(tile), self.tiles.corners(tile)).rect for tile in tiles]
-        places = [centred(room, size) for _ in range(9)]
-        for place, edge in zip(places[1:], PLACES, strict=True):
-            setattr(place, edge, getattr(room, edge))
-
-        def covered(place: pygame.Rect) -> int:
-            panel = place.inflate(2 * ARENA_PADDING, 2 * ARENA_PADDING)
-            parts = [panel.clip(outline) for outline in outlines]
-            return sum(part.width * part.height for part in parts)
-
-        return min(places, key=covered)
 
     @cached_property
     def fixed_targets(self) -> list[Target]:

@@ -164,7 +164,7 @@ class Controls:
         if spot is None or not over_target:
             self._deselect(seat_input)
             return None
-        return self._select(seat_input.selection, spot)
+        return self._select(seat_input.selection, seat_input.meant_spot(targets) or spot)
 
     def _select(self, selection: Selection, spot: SpotId) -> Change:
         """Selects a spot; chooses the option that is left, or says why the spot cannot be selected."""

@@ -38,11 +38,12 @@ def _action(table: TableContext, seat_input: SeatInput, spot: SpotId) -> tuple[s
     if private_view.is_at(table, seat_input, spot):
         return f"**{private_view.label(table, seat_input.seat)}**", True
     verb = verb_of(spot)
-    option = (verb,) if verb else seat_input.option_under_cursor
+    targets = table.targets_of(seat_input)
+    option = (verb,) if verb else seat_input.option_under_cursor(targets)
     if option is not None:
         title = "" if verb else f"**{play.explain_option(seat_input.seat, option).title}**"
         return "\n".join(filter(None, (title, texts.preview(view, option)))), True
-    if selection.accepts(spot):
+    if selection.accepts(seat_input.meant_spot(targets) or spot):
         return table.services.words("hud.dock.select"), True
     return (texts.why_not(view, selection, spot) if is_on_board(spot) else ""), False
 

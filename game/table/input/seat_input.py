@@ -8,7 +8,7 @@ from game.table.ids import SpotId, Spots, is_on_board, verb_of
 from game.table.input.cursor import Cursor
 from game.table.input.cursor_start import Command, after_command, in_follow_up
 from game.table.input.selection import Selection
-from game.table.input.targets import Target, in_reading_order
+from game.table.input.targets import Target, in_reading_order, spot_below
 
 MOUSE = "mouse"
 
@@ -55,10 +55,16 @@ class SeatInput:
         """True if a menu beside the latest selected spot is open."""
         return self.selection is not None and bool(self.selection.menu)
 
-    @property
-    def option_under_cursor(self) -> Option | None:
-        """The option that a press would choose now, or the first of the menu that it would open."""
+    def meant_spot(self, targets: Sequence[Target]) -> SpotId | None:
+        """Returns the spot that a press selects: that under the cursor, or if only that can be, one below."""
         selection, spot = self.selection, self.cursor.spot
+        if selection is None or spot is None or selection.accepts(spot):
+            return spot
+        return spot_below(targets, spot, selection.accepts) or spot
+
+    def option_under_cursor(self, targets: Sequence[Target]) -> Option | None:
+        """Returns the option that a press would choose now, or the first of the menu that it would open."""
+        selection, spot = self.selection, self.meant_spot(targets)
         if selection is None or spot is None or self.listed_options:
             return None
         return selection.option_for(spot)

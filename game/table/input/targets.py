@@ -1,6 +1,6 @@
 """Targets: the spots on the screen that can be pointed at, and which of them comes next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Self, TypeAlias
@@ -71,6 +71,13 @@ def button_targets(rects: Mapping[str, pygame.Rect]) -> list[Target]:
 def spot_at(targets: Sequence[Target], x: float, y: float) -> SpotId | None:
     """Returns the topmost spot at a point; None: there is none."""
     return next((target.spot for target in reversed(targets) if target.contains(x, y)), None)
+
+
+def spot_below(targets: Sequence[Target], spot: SpotId, accepts: Callable[[SpotId], bool]) -> SpotId | None:
+    """Returns the topmost accepted spot at the centre of another one; None: there is none."""
+    centre = next((target.rect.center for target in targets if target.spot == spot), None)
+    below = [target.spot for target in reversed(targets) if centre and target.contains(*centre)]
+    return next(filter(accepts, below), None)
 
 
 def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent) -> SpotId:

@@ -74,6 +74,14 @@ class Camera:
         """Returns a camera that shows the surroundings of a point of the screen closely."""
         return replace(self, zoom=CLOSE_UP, centre=self.to_board(point))._within_board()
 
+    def close_up_of(self, rectangle: Rectangle) -> Self:
+        """Returns a camera that shows a rectangle of the screen closely, but whole and with a margin."""
+        left, top, width, height = rectangle
+        fitting = (1 - MARGIN) * min(self.area[2] / max(1, width), self.area[3] / max(1, height))
+        zoom = max(1.0, min(CLOSE_UP, self.zoom * fitting))
+        centre = self.to_board((left + width / 2, top + height / 2))
+        return replace(self, zoom=zoom, centre=centre)._within_board()
+
     def whole(self) -> Self:
         """Returns a camera that shows the whole board."""
         return self.of_whole(self.area, self.board)

@@ -3,7 +3,7 @@
 import pygame
 
 from game.input.messages import Intent
-from game.table.input.targets import Target, in_reading_order, next_in_order, next_spot, spot_at
+from game.table.input.targets import Target, in_reading_order, next_in_order, next_spot, spot_at, spot_below
 from tests.table.tables import NamedId
 
 HEXAGON = Target(NamedId("c3"), ((10, 0), (20, 5), (20, 15), (10, 20), (0, 15), (0, 5)))
@@ -14,6 +14,14 @@ def test_the_spot_at_a_point_is_the_topmost_whose_outline_contains_it() -> None:
     assert spot_at(targets, 10, 10) == NamedId("c3")
     assert spot_at(targets, 1, 1) == NamedId("a1")
     assert spot_at(targets, 31, 10) is None
+
+
+def test_a_spot_below_another_one_is_found_if_it_is_accepted() -> None:
+    rects = {"field": pygame.Rect(0, 0, 200, 200), "stone": pygame.Rect(40, 40, 20, 20)}
+    targets = [Target.from_rect(NamedId(name), rect) for name, rect in rects.items()]
+    assert spot_below(targets, NamedId("stone"), lambda spot: spot == NamedId("field")) == NamedId("field")
+    assert spot_below(targets, NamedId("stone"), lambda _: False) is None
+    assert spot_below(targets, NamedId("field"), lambda spot: spot == NamedId("stone")) is None
 
 
 def test_a_direction_leads_to_the_nearest_spot_and_at_the_edge_to_the_same_spot() -> None:

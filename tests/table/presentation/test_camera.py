@@ -87,3 +87,14 @@ def test_halfway_between_two_cameras_both_the_place_and_the_zoom_are_halfway() -
     assert WHOLE.between(close, 0.0).zoom == 1.0
     assert WHOLE.between(close, 1.0) == close
     assert WHOLE.between(close, 0.5).zoom == pytest.approx(CLOSE_UP**0.5)
+
+
+def test_a_close_up_of_a_rectangle_shows_all_of_it_and_no_more_than_a_close_up() -> None:
+    for camera in random_cameras(30):
+        small = camera.close_up_of((600, 400, 1, 1))
+        assert small.zoom == pytest.approx(CLOSE_UP)
+        corners = [camera.to_board(point) for point in ((300, 300), (900, 600))]
+        wide = camera.close_up_of((300, 300, 600, 300))
+        left, top, width, height = AREA
+        for x, y in map(wide.to_screen, corners):
+            assert wide.zoom == 1.0 or (left < x < left + width and top < y < top + height)

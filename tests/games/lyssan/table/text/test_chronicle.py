@@ -7,7 +7,8 @@ import pytest
 from game.contract import visible_to
 from game.games.lyssan.rules import events as happened
 from game.games.lyssan.rules.position import SHAME
-from game.games.lyssan.rules.state import LyssanState
+from game.games.lyssan.rules.situation import situation
+from game.games.lyssan.rules.state import LyssanState, restore
 from game.games.lyssan.table.ids.spots import CourtSpot, FactionSpot, ProvinceSpot
 from game.games.lyssan.table.text.chronicle.chronicle import LyssanChronicle, lines
 from game.games.lyssan.table.text.chronicle.grouping import BEGINNING, JOINING, grouped
@@ -272,3 +273,17 @@ def test_a_late_reader_finds_a_vassal_s_faction_in_the_courts() -> None:
     moved = happened.Moved(agent="hornberg.knight.1", start="kornmark", to="elbingen", bonus=False)
     (line,) = lines([moved], begin_turn(position, "wolf").view(None), Words("en"))
     assert line.sentence == "Wolf: knight Kornmark → Elbingen."
+
+
+def test_an_agent_that_returns_by_a_choice_of_castles_has_a_line_of_its_own() -> None:
+    state = restore(
+        situation(
+            phase="atone",
+            provinces=["deichland: wolf castle", "moorholz: wolf castle"],
+            factions=["wolf: shame wolf.knight.1 marker; hand vigil.1"],
+        )
+    )
+    state.choose(0, ("debt", "wolf.knight.1"))
+    events = state.choose(0, ("muster", "wolf.knight.1", "moorholz"))
+    (line,) = lines(events, state.view(0), Words("en"))
+    assert line.sentence == "Wolf: knight in Moorholz."

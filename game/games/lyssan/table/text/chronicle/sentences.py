@@ -114,12 +114,10 @@ def _bought(names: ChronicleNames, group: Group) -> Sentence:
 
 
 def _faction(names: ChronicleNames, group: Group) -> str:
-    """The faction of the first event that names one."""
-    return next(
-        names.faction(record["faction"])
-        for record in (each.record() for each in group)
-        if "faction" in record
-    )
+    """The faction of the first event that names one, else that of the agent that arrives first."""
+    records = [each.record() for each in group]
+    named = (record["faction"] for record in records if "faction" in record)
+    return names.faction(next(named, None) or names.holder(records[0]["agent"]))
 
 
 def _talked(names: ChronicleNames, group: Group) -> Sentence:

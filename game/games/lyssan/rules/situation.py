@@ -17,6 +17,9 @@ from game.games.lyssan.rules.turn.setup import lay_out
 HOMES = {"wolf": "deichland", "hawk": "hopfenau", "vulture": "falkenfels", "council": "birkenweh"}
 """Where a faction has its castle if the description names none of it."""
 
+SETTING_UP = ("roles", "place")
+"""The phases in which factions have no castles yet."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Situation:
@@ -65,7 +68,7 @@ def situation(**given: Any) -> Snapshot:
         lambda each: _lay_row(position, each),
     )
     for name, faction in position.factions.items():
-        if not faction.castles and position.phase != "place":
+        if not faction.castles and position.phase not in SETTING_UP:
             faction.castles.append(HOMES[name])
     _quoting("deck", described.deck, "vigil.1 sappers", lambda each: _stack(position, each))
     _quoting("debt_deck", described.debt_deck, "purse.1 toll", lambda each: _stack(position, each))
@@ -90,16 +93,19 @@ def _empty(config: Config, described: Situation) -> Position:
     acting = described.turn or position.order[0]
     if acting not in position.order:
         raise ValueError(f"turn {acting!r}: it must be one of {', '.join(position.order)}")
-    position.queue = position.order[position.order.index(acting) :]
+    first = position.order.index(acting)
+    position.queue = position.order[first:]
+    if position.phase == "place":
+        position.queue += position.order[:first]
     if position.phase in ("prelude", "turns"):
         position.turn = Turn(acting)
     for number, faction in enumerate(position.factions.values()):
         position.decks.influence += faction.hand
         faction.hand.clear()
         faction.coins = 0
-        if config.seats == 2:
+        if config.seats == 2 and position.phase != "roles":
             faction.role = "master" if number < config.seats else PUPPET
-        if position.phase != "place":
+        if position.phase not in SETTING_UP:
             faction.unplaced = dict.fromkeys(faction.unplaced, 0)
     return position
 

@@ -101,6 +101,10 @@ def test_a_lesson_can_begin_in_every_phase() -> None:
         )
     )
     assert state.position.factions["vulture"].unplaced == {"castle": 2, "knight": 1, "noble": 2}
+    state = restore(situation(phase="roles", season="setup", year=0, config={"seats": 2}))
+    assert [decision.ask for decision in state.awaiting] == ["lyssan.roles"] * 2
+    state = restore(situation(phase="place", season="setup", year=0, turn="council"))
+    assert state.position.queue == ["council", "wolf", "hawk", "vulture"]
     hand = ["wolf: hand village_levy.1"]
     state = restore(situation(phase="prelude", season="setup", year=0, factions=hand))
     assert options(state) == [("play", "village_levy.1"), ("done",)]

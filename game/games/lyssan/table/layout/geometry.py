@@ -25,13 +25,13 @@ LEFT_WIDTH, RIGHT_WIDTH = (350, 125), (390, 84)
 """The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""
 STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT, COUNTERS_HEIGHT = (100, 10), (44, 0), (80, 10), (36, 6)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (198, 24), (58, 20), (56, 20), (264, -90)
-PAGE_HEIGHT, LIST_HEIGHT = (284, 86), (460, 200)
+PAGE_HEIGHT, LIST_HEIGHT = (284, 100), (460, 200)
 TWO_LINE_PLATE, ONE_LINE_PLATE = 72, 52
 """A plate has two lines with room around them, or one."""
 GAP, COLUMN_GAP, PADDING = 8, 14, 8
-STRIP_SHARE = 0.32
+STRIP_SHARE, STRIP_SHARE_ABOVE_PAGE = (0.32, 0.0), (0.44, 0.08)
 """The least share of the middle column that hand and supply get."""
-HAND_SHARE = 0.58
+HAND_SHARE, HAND_SHARE_ABOVE_PAGE = (0.58, 0.0), (0.5, -0.17)
 """The share of that for the hand."""
 PURSE_WIDTH, DEBT_WIDTH, SHAME_WIDTH, MIN_CELL, MAX_CELL = 100, 62, 66, 74, 100
 """Widths among a faction's own things; the cells of its supply are in two rows before they get too narrow."""
@@ -97,7 +97,7 @@ class TableGeometry:
         """Holds the map."""
         width, height = self.map_size
         middle = self.middle_column
-        highest = round(middle.height * (1 - STRIP_SHARE))
+        highest = round(middle.height * (1 - self._share(STRIP_SHARE, STRIP_SHARE_ABOVE_PAGE)))
         return pygame.Rect(middle.topleft, (middle.width, min(highest, middle.width * height // width)))
 
     @cached_property
@@ -105,7 +105,13 @@ class TableGeometry:
         middle = self.middle_column
         below = pygame.Rect(middle.left, self.board.bottom + GAP, middle.width, 0)
         below.height = middle.bottom - below.top
-        return split_top(below, round(below.height * HAND_SHARE), GAP)
+        share = self._share(HAND_SHARE, HAND_SHARE_ABOVE_PAGE)
+        return split_top(below, round(below.height * share), GAP)
+
+    def _share(self, usual: tuple[float, float], above_page: tuple[float, float]) -> float:
+        """A share at the player's text size; another one above a page."""
+        least, added = above_page if self.page_position is PagePosition.BELOW else usual
+        return least + added * (self.text_size - 1)
 
     @property
     def hand_area(self) -> pygame.Rect:
@@ -233,7 +239,10 @@ class TableGeometry:
     @cached_property
     def list_area(self) -> pygame.Rect:
         """Holds the list of options that have no spot on the table."""
-        height = min(self.middle_column.height, self.scaled(LIST_HEIGHT))
+        middle = self.middle_column
+        height = min(middle.height, self.scaled(LIST_HEIGHT))
+        if self.page_position is PagePosition.BELOW:
+            height = min(height, middle.bottom - self.board.bottom)
         return split_bottom(self.middle_column, height, 0)[1]
 
     def hand_panels(self, count: int) -> list[pygame.Rect]:

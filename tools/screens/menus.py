@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from game.input.families import Family
 from game.routes import scene_for
+from game.catalogue import GAMES
 from game.scenes.learn.lessons import lessons
 from game.scenes.requests import (
     Request,
@@ -139,7 +140,7 @@ MENU_SCREENS: Mapping[str, Screen] = {
 
 LESSON_SCREENS: Mapping[str, Screen] = {
     f"lesson_{game}_{lesson.id}": partial(_lesson, game, number)
-    for game in (cyvasse_matches.GAME, "allyria")
+    for game in GAMES
     for number, lesson in enumerate(lessons(game))
 }
 """A screen for the start of each lesson, by name."""

@@ -16,7 +16,7 @@ LEARNER = 0
 """The seat of the learner."""
 
 
-KEYS = ("id", "config", "situation", "steps", "replies", "ends", "only", "presses", "page")
+KEYS = ("id", "config", "situation", "steps", "replies", "ends", "only", "presses", "page", "close_up")
 """The keys of a lesson in `assets/lessons/<game>.toml`."""
 
 
@@ -32,7 +32,7 @@ class Lesson:
     steps: tuple[tuple[Option, ...], ...] = ()
     """For each choice of the learner, the options that count; `*` matches any part."""
     replies: tuple[Option, ...] = ()
-    """For each step, the choice of another seat before it; an empty option for none."""
+    """For each step, what every other seat chooses before it, the first option if it has `*`; empty for none."""
     ends: str = ""
     """The kind of event that ends a free lesson."""
     only: tuple[Option, ...] = ()
@@ -41,6 +41,8 @@ class Lesson:
     """The buttons of the table that the learner must use once, in this order."""
     page: str = "below"
     """Where the text is shown, if the game's table has several places for it: a value of `PagePosition`."""
+    close_up: tuple[str, ...] = ()
+    """What is shown closely at first, such as provinces; empty: the whole board."""
 
 
 def lessons(game: str) -> list[Lesson]:
@@ -82,6 +84,7 @@ def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
         _options(row.get("only", ())),
         tuple(Intent[name.upper()] for name in row.get("presses", ())),
         row.get("page", "below"),
+        tuple(row.get("close_up", ())),
     )
 
 

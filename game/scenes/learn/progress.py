@@ -62,10 +62,11 @@ class LessonProgress:
     def reply(self) -> tuple[Seat, Option] | None:
         """The next scripted choice of another seat; None: it is the learner's turn."""
         step, replies = self.choices, self.lesson.replies
-        others = [decision.seat for decision in self.match.state.awaiting if decision.seat != LEARNER]
+        others = [decision for decision in self.match.state.awaiting if decision.seat != LEARNER]
         if self.done or not others or step >= len(replies) or not replies[step]:
             return None
-        return others[0], replies[step]
+        fitting = (option for option in others[0].options if _matches(option, replies[step]))
+        return others[0].seat, next(fitting, replies[step])
 
 
 class ScriptedBots(ThinkingBots):

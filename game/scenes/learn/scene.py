@@ -1,7 +1,7 @@
 """The lessons of a game, played at a table."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import astuple, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -74,6 +74,8 @@ class LearnScene(Scene):
         """True once all lessons are learned."""
         self._area = pygame.Rect(0, 0, 0, 0)
         """The area of the lesson's text."""
+        self._shown_closely = False
+        """True once the board of the lesson was shown closely; from then on the learner moves the camera."""
         self.progress = self._start_progress()
         self.table = self._make_table()
 
@@ -124,6 +126,9 @@ class LearnScene(Scene):
         self._hints.hints = self._current_hints()
         room, play = self.table.fit(canvas), self.table.play
         view = play.turns.view
+        if not self._shown_closely:
+            self._shown_closely = True
+            self._show_closely()
         self._area = play.presentation.layout.areas(view).page or side_area(play.presentation, view, room)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
@@ -147,10 +152,10 @@ class LearnScene(Scene):
 
     def _start_progress(self) -> LessonProgress:
         """The progress at the start of the open lesson, in a new match."""
-        seats = range(min(GAMES[self.game].SEATS))
+        lesson, seed = self.lesson, self.services.seed()
+        seats = range(GAMES[self.game].rules.seats(lesson.config))
         levels = [None if seat == LEARNER else LEVELS[0] for seat in seats]
         players = [default_player(self.services.words, seat, level) for seat, level in enumerate(levels)]
-        lesson, seed = self.lesson, self.services.seed()
         setup = MatchSetup(self.game, lesson.config, seed, players, start=lesson.start)
         return LessonProgress(lesson, Match.start(Path(self._folder.name), setup, self.services.disk))
 
@@ -166,6 +171,19 @@ class LearnScene(Scene):
         paint_page(canvas, self._area, self._text())
         self._panel = SidePanel.copied_from(canvas, self._area)
 
+    def _show_closely(self) -> None:
+        """Shows the part of the board closely that the lesson is about."""
+        stage, names = self.table.play.stage, set(self.lesson.close_up)
+        rects = [
+            target.rect
+            for target in stage.targets
+            if target.window and names.intersection(astuple(target.spot))
+        ]
+        if stage.camera is not None and rects:
+            around = rects[0].unionall(rects)
+            area = around.left, around.top, around.width, around.height
+            stage.move_camera(stage.camera.close_up_of(area), animated=False)
+
     def _save_progress(self) -> None:
         """Saves that this lesson is learned; after the last one the lessons start again."""
         learned = self.services.settings.lessons
@@ -175,7 +193,7 @@ class LearnScene(Scene):
 
     def _begin(self, index: int) -> None:
         self.table.closed()
-        self._index, self._announced, self.finished = index, False, False
+        self._index, self._announced, self.finished, self._shown_closely = index, False, False, False
         self.progress = self._start_progress()
         self.table = self._make_table()
         self.table.entered()
@@ -222,7 +240,7 @@ class LearnScene(Scene):
         selection, turns = self.table.selection, self.table.play.turns
         if selection is None or self.table.moving or not isinstance(turns, LessonTurns) or not turns.allowed:
             return False
-        spot = self.table.cursor.spot
+        spot = self.table.inputs.current.meant_spot(self.table.targets)
         if spot is None or self.table.option_lists or selection.accepts(spot):
             return False
         decision = turns.allowed[0]
@@ -254,8 +272,8 @@ class LearnScene(Scene):
     def _text(self) -> LessonText:
         """The text before the learner's next choice."""
         words, prefix = self.services.words, f"learn.{self.game}.{self.lesson.id}"
-        key = f"{prefix}.{self._task_key()}"
-        task = words(key) if words.known(key) else ""
+        keys = (f"{prefix}.{last}" for last in (f"step_{self.progress.choices + 1}", self._task_key()))
+        task = next((words(key) for key in keys if words.known(key)), "")
         return LessonText(
             title=words(f"{prefix}.title"),
             number=words("learn.step", number=self._index + 1, count=len(self._lessons)),

@@ -1,15 +1,22 @@
 """Helpers that play lessons with a mouse or with a pad."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import product
+from math import dist
+from pathlib import Path
 
 from game.catalogue import GAMES
 from game.contract import Option
 from game.input.messages import Device, Point
+from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
+from game.scenes.learn.progress import LessonProgress
 from game.scenes.learn.scene import LearnScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.table.ids import ButtonSpot, SpotId
+from game.table.input.targets import Target, spot_at
+from tests.match.playing import ANNA, SQUIRE
 from tests.scenes.driver import Driver
 from tests.scenes.hands import path_to
 
@@ -29,6 +36,16 @@ def case_id(case: object) -> str:
     return case.id if isinstance(case, Lesson) else str(case)
 
 
+def start_lesson(folder: Path, game: str, lesson: Lesson) -> LessonProgress:
+    """Starts the lesson as if its buttons had been pressed."""
+    players = [ANNA, *[SQUIRE] * (GAMES[game].rules.seats(lesson.config) - 1)]
+    setup = MatchSetup(game, lesson.config, 1, players, start=lesson.start)
+    progress = LessonProgress(lesson, Match.start(folder, setup))
+    for button in lesson.presses:
+        progress.mark_used(button)
+    return progress
+
+
 def open_lesson(
     services: Services, drive: Drive, name: str, game: str = "cyvasse"
 ) -> tuple[Driver, LearnScene]:
@@ -45,15 +62,22 @@ def point(player: Driver, scene: LearnScene, spot: SpotId, device: Device = "mou
     """Points at a spot on the table."""
     player.draw()
     if device == "mouse":
-        target = next(each for each in scene.table.targets if each.spot == spot)
-        player.send(Point("mouse", *target.rect.center))
+        player.send(Point("mouse", *free_point(scene.table.targets, spot)))
     elif isinstance(spot, ButtonSpot):
-        assert scene.table.cursor.spot is not None
-        for direction in path_to(scene.table.targets, scene.table.cursor.spot, spot):
-            player.press(direction.name, device=device)
+        while scene.table.cursor.spot is not None and scene.table.cursor.spot != spot:
+            directions = path_to(scene.table.targets, scene.table.cursor.spot, spot)
+            player.press(directions[0].name, device=device)
     else:
         cycle(player, scene, spot, device)
     player.press("accept", device=device)
+
+
+def free_point(targets: Sequence[Target], spot: SpotId) -> tuple[float, float]:
+    """The point of a spot nearest to its centre that nothing else covers; the centre if all is covered."""
+    rect = next(target.rect for target in targets if target.spot == spot)
+    spread = [rect.center, *product(range(rect.left, rect.right, 8), range(rect.top, rect.bottom, 8))]
+    spread.sort(key=lambda point: dist(point, rect.center))
+    return next((point for point in spread if spot_at(targets, *point) == spot), rect.center)
 
 
 def cycle(player: Driver, scene: LearnScene, spot: SpotId, device: Device) -> None:
@@ -67,7 +91,8 @@ def cycle(player: Driver, scene: LearnScene, spot: SpotId, device: Device) -> No
 
 def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mouse") -> None:
     """Selects everything that an option names, or the option in a list, and waits for the animation."""
-    spots = scene.table.play.presentation.layout.spots_of(option, LEARNER)
+    decision = next(each for each in scene.table.play.turns.allowed if option in each.options)
+    spots = scene.table.play.presentation.layout.spots_by_option(decision)[option]
     buttons = (ButtonSpot(str(option[0])),) if len(option) == 1 else ()
     for spot in spots or buttons:
         point(player, scene, spot, device)

@@ -9,28 +9,16 @@ import pytest
 
 from game.games.allyria.table.ids.spots import MusterSpot, PileSpot, TileSpot
 from game.input.messages import Intent
-from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
-from game.scenes.learn.progress import LessonProgress
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.table.ids import SpotId
-from tests.match.playing import ANNA, SQUIRE
 from tests.scenes.conftest import MakeServices
-from tests.scenes.learn.learning import Drive, learn, open_lesson, point
+from tests.scenes.learn.learning import Drive, learn, open_lesson, point, start_lesson
 
 LESSONS = lessons("allyria")
 PROMISED = {"odds": "take", "battle": "take", "siege": "take"}
 """How battles end, whatever the learner does with the dice."""
-
-
-def start_lesson(folder: Path, lesson: Lesson) -> LessonProgress:
-    """Starts the lesson as if its buttons had been pressed."""
-    setup = MatchSetup("allyria", lesson.config, 1, (ANNA, SQUIRE), start=lesson.start)
-    progress = LessonProgress(lesson, Match.start(folder, setup))
-    for button in lesson.presses:
-        progress.mark_used(button)
-    return progress
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
@@ -38,7 +26,7 @@ def start_lesson(folder: Path, lesson: Lesson) -> LessonProgress:
 def test_all_options_that_count_in_a_lesson_lead_to_its_end(
     lesson: Lesson, seed: int, tmp_path: Path
 ) -> None:
-    progress, rng = start_lesson(tmp_path, lesson), Random(seed)
+    progress, rng = start_lesson(tmp_path, "allyria", lesson), Random(seed)
     while not progress.done:
         reply = progress.reply()
         if reply is None:
@@ -54,7 +42,7 @@ def test_all_options_that_count_in_a_lesson_lead_to_its_end(
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_a_learned_lesson_does_not_go_on_by_the_rules(lesson: Lesson, tmp_path: Path) -> None:
-    progress = start_lesson(tmp_path, lesson)
+    progress = start_lesson(tmp_path, "allyria", lesson)
     while not progress.done:
         options = progress.match.awaiting[0].options
         progress.match.choose(*(progress.reply() or (LEARNER, progress.counting(options)[0])))

@@ -6,13 +6,10 @@ import pytest
 
 from game import files
 from game.catalogue import GAMES
-from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
-from game.scenes.learn.progress import LessonProgress
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words
-from tests.match.playing import ANNA, BERND
-from tests.scenes.learn.learning import GUIDED, SCRIPTED, case_id
+from tests.scenes.learn.learning import GUIDED, SCRIPTED, case_id, start_lesson
 
 
 @pytest.mark.parametrize("game", tuple(GAMES))
@@ -38,18 +35,13 @@ def test_an_unknown_key_of_a_lesson_is_named(tmp_path: Path, monkeypatch: pytest
 def test_the_steps_and_the_replies_of_a_lesson_are_open_options(
     game: str, lesson: Lesson, services: Services
 ) -> None:
-    match = Match.start(
-        services.matches, MatchSetup(game, lesson.config, 1, (ANNA, BERND), start=lesson.start)
-    )
-    progress = LessonProgress(lesson, match)
-    for button in lesson.presses:
-        progress.mark_used(button)
+    progress = start_lesson(services.matches, game, lesson)
+    match = progress.match
     narrowed: list[bool] = []
     while not progress.done:
-        reply = progress.reply()
-        if reply is not None:
+        while (reply := progress.reply()) is not None:
             match.choose(*reply)
-        (decision,) = match.state.awaiting
+        decision = match.state.awaiting[0]
         assert decision.seat == LEARNER
         counting = progress.counting(decision.options)
         assert counting, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias
 
+from game.catalogue import GAMES
 from game.input.families import Family
 from game.routes import scene_for
-from game.catalogue import GAMES
 from game.scenes.learn.lessons import lessons
 from game.scenes.requests import (
     Request,

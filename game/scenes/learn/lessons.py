@@ -32,7 +32,7 @@ class Lesson:
     steps: tuple[tuple[Option, ...], ...] = ()
     """For each choice of the learner, the options that count; `*` matches any part."""
     replies: tuple[Option, ...] = ()
-    """For each step, what every other seat chooses before it, the first option if it has `*`; empty for none."""
+    """For each step, the choice of all other seats before it, the first that fits; an empty option for none."""
     ends: str = ""
     """The kind of event that ends a free lesson."""
     only: tuple[Option, ...] = ()

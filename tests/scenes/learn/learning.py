@@ -9,7 +9,7 @@ from game.catalogue import GAMES
 from game.contract import Option
 from game.input.messages import Device, Point
 from game.match import Match, MatchSetup
-from game.scenes.learn.lessons import LEARNER, Lesson, lessons
+from game.scenes.learn.lessons import Lesson, lessons
 from game.scenes.learn.progress import LessonProgress
 from game.scenes.learn.scene import LearnScene
 from game.scenes.scene import Scene
@@ -91,8 +91,8 @@ def cycle(player: Driver, scene: LearnScene, spot: SpotId, device: Device) -> No
 
 def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mouse") -> None:
     """Selects everything that an option names, or the option in a list, and waits for the animation."""
-    decision = next(each for each in scene.table.play.turns.allowed if option in each.options)
-    spots = scene.table.play.presentation.layout.spots_by_option(decision)[option]
+    assert scene.table.decision is not None
+    spots = scene.table.play.presentation.layout.spots_by_option(scene.table.decision)[option]
     buttons = (ButtonSpot(str(option[0])),) if len(option) == 1 else ()
     for spot in spots or buttons:
         point(player, scene, spot, device)

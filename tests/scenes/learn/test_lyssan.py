@@ -1,12 +1,13 @@
 """The lessons of Lyssan: whatever counts leads on, promises come true, and the page is never in the way."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import product
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from game.contract import Option
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.saving import restoring
 from game.games.lyssan.table.ids.spots import AgentSpot, ProvinceSpot
@@ -23,7 +24,7 @@ from tests.scenes.learn.learning import Drive, learn, open_lesson, point, start_
 LESSONS = {lesson.id: lesson for lesson in lessons("lyssan")}
 
 
-def learned(folder: Path, lesson: Lesson, choose: Callable[[tuple], tuple]) -> LessonProgress:
+def learned(folder: Path, lesson: Lesson, choose: Callable[[Sequence[Option]], Option]) -> LessonProgress:
     """The lesson after `choose` has chosen from the options that count, as often as it takes."""
     progress = start_lesson(folder, "lyssan", lesson)
     while not progress.done:

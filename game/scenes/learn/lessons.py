@@ -32,7 +32,7 @@ class Lesson:
     steps: tuple[tuple[Option, ...], ...] = ()
     """For each choice of the learner, the options that count; `*` matches any part."""
     replies: tuple[Option, ...] = ()
-    """For each step, the choice of all other seats before it, the first that fits; an empty option for none."""
+    """For each step, what all other seats choose before it, with `*` the first that fits; empty for none."""
     ends: str = ""
     """The kind of event that ends a free lesson."""
     only: tuple[Option, ...] = ()

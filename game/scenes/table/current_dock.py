@@ -25,12 +25,15 @@ def current_dock(table: TableContext) -> Dock | None:
         explanation = play.explain_option(seat_input.seat, (verb,))
     else:
         explanation = play.presentation.texts.explain(play.turns.view, spot)
-    action, is_open = _action(table, seat_input, spot)
+    action, is_open = _action(table, seat_input, spot, explanation.title)
     return Dock(explanation.title, explanation.lines, *glyphs, action, is_open, explanation.picture)
 
 
-def _action(table: TableContext, seat_input: SeatInput, spot: SpotId) -> tuple[str, bool]:
-    """What a press would do now, and True; or why it would do nothing, and False. Empty: nothing is asked."""
+def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: str) -> tuple[str, bool]:
+    """What a press would do now, and True; or why it would do nothing, and False. Empty: nothing is asked.
+
+    An option that has the title `shown` above it is not named again, unless nothing else is said of it.
+    """
     play, selection = table.play, seat_input.selection
     texts, view = play.presentation.texts, play.turns.view
     if selection is None or seat_input.listed_options:
@@ -41,8 +44,9 @@ def _action(table: TableContext, seat_input: SeatInput, spot: SpotId) -> tuple[s
     targets = table.targets_of(seat_input)
     option = (verb,) if verb else seat_input.option_under_cursor(targets)
     if option is not None:
-        title = "" if verb else f"**{play.explain_option(seat_input.seat, option).title}**"
-        return "\n".join(filter(None, (title, texts.preview(view, option)))), True
+        title, preview = play.explain_option(seat_input.seat, option).title, texts.preview(view, option)
+        named = not verb and (title != shown or not preview)
+        return "\n".join(filter(None, (f"**{title}**" if named else "", preview))), True
     if selection.accepts(seat_input.meant_spot(targets) or spot):
         return table.services.words("hud.dock.select"), True
     return (texts.why_not(view, selection, spot) if is_on_board(spot) else ""), False

@@ -28,8 +28,6 @@ def _value(context: DecisionContext, option: Option) -> float:
     value = POINT * _site(context.position, context.faction, province)
     if what == "castle":
         value -= EXPOSED_CASTLE * _open_ways(context.position, context.faction, province)
-    if not context.position.factions[context.faction].castles and what != "castle":
-        return value - 1
     return value + after(context, context.position, option)[1]
 
 

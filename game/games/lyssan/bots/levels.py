@@ -11,7 +11,7 @@ class Level:
     noise: float
     """The standard deviation of its errors about a command, in logits."""
     whole: bool
-    """True if it looks at a command to its end; else at its first step alone."""
+    """True if it looks at what an agent does to its end; else at its first action alone."""
     width: int
     """How many sequences of commands it keeps at each step."""
     depth: int

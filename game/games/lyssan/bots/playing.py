@@ -9,6 +9,8 @@ from game.games.lyssan.bots.value.clock import Clock
 from game.games.lyssan.rules import flow
 from game.games.lyssan.rules.position import Position
 
+TO_THE_END = frozenset({"play", "power", "repay"})
+"""The verbs of commands that every level looks at to their end: they begin with their price."""
 BY_CARD = frozenset({"discard", "give"})
 """The verbs of questions which card to part with: the one that is missed least goes."""
 
@@ -23,7 +25,7 @@ def after(context: DecisionContext, position: Position, option: Option) -> tuple
     """A copy of the position after an option and the best answers to what it asks, and its value."""
     copy = position.copy()
     flow.carry_out(copy, context.seat, option)
-    if context.level.whole:
+    if context.level.whole or option[0] in TO_THE_END:
         return settled(context, copy)
     _run(copy, lambda _: None)
     return copy, context.value(copy)

@@ -298,6 +298,16 @@ def test_the_price_of_a_card_is_paid_with_the_cards_that_are_missed_least() -> N
     assert chosen(state) == ("discard", "safe_conduct.1")
 
 
+@pytest.mark.rule("lyssan 5.9")
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_a_card_that_brings_more_than_its_price(level: str) -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "eagle", "safe_conduct.1", "safe_conduct.2")
+    deal(position, position.factions["wolf"].hand, "vigil.1", "vigil.2", "market_day")
+    state = begin_turn(position, "wolf")
+    assert ("play", "eagle") in play_out(state, level)
+
+
 @pytest.mark.rule("lyssan 5.14")
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_gives_senseless_commands(level: str) -> None:

@@ -24,7 +24,7 @@ from game.ui.layout import (
 LEFT_WIDTH, RIGHT_WIDTH = (350, 125), (390, 84)
 """The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""
 STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT, COUNTERS_HEIGHT = (100, 10), (44, 0), (80, 10), (36, 6)
-PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (198, 24), (58, 20), (56, 20), (264, -90)
+PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (198, 24), (58, 20), (50, 14), (310, -100)
 PAGE_HEIGHT, LIST_HEIGHT = (284, 100), (460, 200)
 TWO_LINE_PLATE, ONE_LINE_PLATE = 72, 52
 """A plate has two lines with room around them, or one."""
@@ -78,7 +78,7 @@ class TableGeometry:
 
     @cached_property
     def right_column(self) -> pygame.Rect:
-        """Holds the prompt, the ticker, the dock and the triumph row."""
+        """Holds the prompt, the dock and the triumph row."""
         area, width = pygame.Rect(self.area), self.scaled(RIGHT_WIDTH)
         return pygame.Rect(area.right - width, area.top, width, area.height)
 
@@ -101,10 +101,15 @@ class TableGeometry:
         return pygame.Rect(middle.topleft, (middle.width, min(highest, middle.width * height // width)))
 
     @cached_property
-    def _below_board(self) -> tuple[pygame.Rect, pygame.Rect]:
-        middle = self.middle_column
-        below = pygame.Rect(middle.left, self.board.bottom + GAP, middle.width, 0)
-        below.height = middle.bottom - below.top
+    def ticker(self) -> pygame.Rect:
+        """Says what happened last, in the whole width of the map."""
+        top = self.board.bottom + GAP
+        return pygame.Rect(self.board.left, top, self.board.width, self.scaled(TICKER_HEIGHT))
+
+    @cached_property
+    def _below_ticker(self) -> tuple[pygame.Rect, pygame.Rect]:
+        middle, top = self.middle_column, self.ticker.bottom + GAP
+        below = pygame.Rect(middle.left, top, middle.width, middle.bottom - top)
         share = self._share(HAND_SHARE, HAND_SHARE_ABOVE_PAGE)
         return split_top(below, round(below.height * share), GAP)
 
@@ -116,12 +121,12 @@ class TableGeometry:
     @property
     def hand_area(self) -> pygame.Rect:
         """The panel of the hand, or of both hands of a seat."""
-        return self._below_board[0]
+        return self._below_ticker[0]
 
     @property
     def own_area(self) -> pygame.Rect:
         """The panel of money, supply, debts and shame."""
-        return self._below_board[1]
+        return self._below_ticker[1]
 
     @cached_property
     def page(self) -> pygame.Rect | None:
@@ -194,28 +199,23 @@ class TableGeometry:
 
     @cached_property
     def _below_prompt(self) -> list[pygame.Rect]:
-        """The ticker, the dock and the triumph row."""
+        """The dock and the triumph row."""
         top = self.prompt.bottom + GAP
         below = pygame.Rect(
             self.right_column.left, top, self.right_column.width, self.right_column.bottom - top
         )
-        ticker, dock = self.scaled(TICKER_HEIGHT), self.scaled(DOCK_HEIGHT)
-        return column(below, [ticker, dock, below.height - ticker - dock - 2 * GAP], GAP)
-
-    @property
-    def ticker(self) -> pygame.Rect:
-        """Says what happened last."""
-        return self._below_prompt[0]
+        dock = self.scaled(DOCK_HEIGHT)
+        return column(below, [dock, below.height - dock - GAP], GAP)
 
     @property
     def dock(self) -> pygame.Rect:
         """Names what has the focus."""
-        return self._below_prompt[1]
+        return self._below_prompt[0]
 
     @property
     def triumph_area(self) -> pygame.Rect:
         """The panel of the triumph row."""
-        return self._below_prompt[2]
+        return self._below_prompt[1]
 
     @cached_property
     def triumphs(self) -> list[pygame.Rect]:

@@ -15,6 +15,8 @@ MAX_ZOOM = STEP**6
 """How much larger at most."""
 MARGIN = 0.25
 """The share of the area along each edge in which nothing lies that the camera follows."""
+FRAME = 0.06
+"""The share of the area around what a close-up is to show whole."""
 
 
 BoardRectangle: TypeAlias = tuple[float, float, float, float]
@@ -75,9 +77,9 @@ class Camera:
         return replace(self, zoom=CLOSE_UP, centre=self.to_board(point))._within_board()
 
     def close_up_of(self, rectangle: Rectangle) -> Self:
-        """Returns a camera that shows a rectangle of the screen closely, but whole and with a margin."""
+        """Returns a camera that shows a rectangle of the screen closely, but whole and with a frame."""
         left, top, width, height = rectangle
-        fitting = (1 - MARGIN) * min(self.area[2] / max(1, width), self.area[3] / max(1, height))
+        fitting = (1 - FRAME) * min(self.area[2] / max(1, width), self.area[3] / max(1, height))
         zoom = max(1.0, min(CLOSE_UP, self.zoom * fitting))
         centre = self.to_board((left + width / 2, top + height / 2))
         return replace(self, zoom=zoom, centre=centre)._within_board()

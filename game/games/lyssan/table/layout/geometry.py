@@ -28,6 +28,8 @@ PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (198, 24), (58, 20), 
 PAGE_HEIGHT, LIST_HEIGHT = (284, 100), (460, 200)
 TWO_LINE_PLATE, ONE_LINE_PLATE = 72, 52
 """A plate has two lines with room around them, or one."""
+LIST_ABOVE_PAGE_HEIGHT = (240, 240)
+"""A list above a page covers the map only if it needs to for this height."""
 GAP, COLUMN_GAP, PADDING = 8, 14, 8
 STRIP_SHARE, STRIP_SHARE_ABOVE_PAGE = (0.32, 0.0), (0.44, 0.08)
 """The least share of the middle column that hand and supply get."""
@@ -242,7 +244,7 @@ class TableGeometry:
         middle = self.middle_column
         height = min(middle.height, self.scaled(LIST_HEIGHT))
         if self.page_position is PagePosition.BELOW:
-            height = min(height, middle.bottom - self.board.bottom)
+            height = min(height, max(middle.bottom - self.board.bottom, self.scaled(LIST_ABOVE_PAGE_HEIGHT)))
         return split_bottom(self.middle_column, height, 0)[1]
 
     def hand_panels(self, count: int) -> list[pygame.Rect]:

@@ -21,7 +21,7 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = {
-    "squire": Level(noise=0.8, whole=False, width=1, depth=1, nodes=150),
+    "squire": Level(noise=1.6, whole=False, width=1, depth=1, nodes=40),
     "knight": Level(noise=0.4, whole=True, width=1, depth=1, nodes=600),
     "grandmaster": Level(noise=0.0, whole=True, width=3, depth=4, nodes=2000),
 }

@@ -178,9 +178,8 @@ def test_every_level_finishes_the_red_keep(level: str) -> None:
     position = state.position.copy()
     position.season = "autumn"
     position.factions["wolf"].auxiliaries = 2
-    state = LyssanState(position)
     for seed in SEEDS:
-        assert chosen(state, level, seed=seed) == ("finish", "elbingen")
+        assert ("finish", "elbingen") in play_out(LyssanState(position.copy()), level, seed=seed)
 
 
 @pytest.mark.rule("lyssan 5.13.1")
@@ -189,9 +188,9 @@ def test_every_level_kills_who_besieges_its_last_castle(level: str) -> None:
     position = settled()
     stand(position, "deichland", "wolf.knight.1", "hawk.knight.1")
     stand(position, "salzkamm", "wolf.noble.1")
-    state = begin_turn(position, "wolf")
     for seed in SEEDS:
-        assert chosen(state, level, seed=seed) == ("kill", "wolf.knight.1", "hawk.knight.1")
+        commands = play_out(begin_turn(position.copy(), "wolf"), level, seed=seed)
+        assert ("kill", "wolf.knight.1", "hawk.knight.1") in commands
 
 
 @pytest.mark.rule("lyssan 5.13.1")

@@ -60,7 +60,7 @@ class MapDrawing:
     landmarks: tuple[Landmark, ...] = ()
 
     def __hash__(self) -> int:
-        return hash((self.size, *self.shapes.items()))
+        return hash((self.size, *self.shapes))  # the names are enough, and fast: it is a key in every frame
 
     def record(self) -> dict[str, Any]:
         """The drawing as JSON data."""

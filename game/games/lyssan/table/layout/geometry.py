@@ -31,9 +31,9 @@ TWO_LINE_PLATE, ONE_LINE_PLATE = 72, 52
 LIST_ABOVE_PAGE_HEIGHT = (240, 240)
 """A list above a page covers the map only if it needs to for this height."""
 GAP, COLUMN_GAP, PADDING = 8, 14, 8
-STRIP_SHARE, STRIP_SHARE_ABOVE_PAGE = (0.32, 0.0), (0.44, 0.08)
+STRIP_SHARE, STRIP_SHARE_ABOVE_PAGE = (0.32, 0.0), (0.47, 0.06)
 """The least share of the middle column that hand and supply get."""
-HAND_SHARE, HAND_SHARE_ABOVE_PAGE = (0.58, 0.0), (0.5, -0.17)
+HAND_SHARE, HAND_SHARE_ABOVE_PAGE = (0.58, 0.0), (0.46, -0.13)
 """The share of that for the hand."""
 PURSE_WIDTH, DEBT_WIDTH, SHAME_WIDTH, MIN_CELL, MAX_CELL = 100, 62, 66, 74, 100
 """Widths among a faction's own things; the cells of its supply are in two rows before they get too narrow."""

@@ -60,6 +60,14 @@ def _over(spot: SpotId) -> Screen:
     return opened
 
 
+def _close_up(services: Services) -> Driver:
+    """The map, shown closely round an agent."""
+    driver = _table_at(when_choosing("command", "move", late=True))(services)
+    driver.press("next", "zoom")
+    driver.wait(0.2, times=3)
+    return driver
+
+
 def _court(services: Services) -> Driver:
     """The cursor on a courtier."""
     match = lyssan_matches.match_at(services.matches, when_choosing("command", "move", late=True))
@@ -104,6 +112,7 @@ LYSSAN_SCREENS: Mapping[str, Screen] = {
     "lyssan_pay": _table_at(when_choosing("pay")),
     "lyssan_target": _table_at(when_choosing("target")),
     "lyssan_province": _over(ProvinceSpot("elbingen")),
+    "lyssan_close": _close_up,
     "lyssan_triumph": _over(TriumphSpot(0)),
     "lyssan_hand": _hand,
     "lyssan_court": _court,

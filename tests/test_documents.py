@@ -78,5 +78,5 @@ def test_every_command_of_the_readme_exists() -> None:
 
 def test_every_built_in_game_has_the_parts_that_the_readme_names() -> None:
     for game in GAMES.values():
-        for part in ("rules", "bots", "maps", "table", "lobby.py", "commands.py"):
+        for part in ("rules", "bots", "maps", "table", "rulebook", "lobby.py"):
             assert (game.folder / part).exists(), f"README lists {part}, but {game.id} lacks it"

@@ -20,6 +20,9 @@ GAP = 20
 class MenuEntry(Widget):
     """A button with an icon, a label, and a note in smaller letters below it."""
 
+    min_height, space = 84, 24
+    """The least height, and the space above and below the texts together; in units."""
+
     def __init__(self, label: str, accept: Callable[[], object], *, note: str = "", icon: str = "") -> None:
         super().__init__()
         self.label = label
@@ -49,7 +52,7 @@ class MenuEntry(Widget):
         if self.note:
             style = canvas.unbroken(self.note, text_width, SMALL)
             height += canvas.measure(self.note, style, text_width)[1] + 4
-        return max(84, height + 24)
+        return max(self.min_height, height + self.space)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the icon, the label and the note."""

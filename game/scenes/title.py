@@ -48,6 +48,12 @@ def has_lessons(game: str) -> bool:
     return files.asset(f"lessons/{game}.toml").is_file()
 
 
+class TitleEntry(MenuEntry):
+    """An entry of the title's menu, which has more entries than others: a little lower."""
+
+    min_height, space = 70, 22
+
+
 class TitleScene(Page):
     """The main menu."""
 
@@ -118,7 +124,7 @@ class TitleScene(Page):
         latest = services.saves.latest()
         if latest is not None:
             resume = partial(self._resume, latest)
-            yield MenuEntry(words("title.continue"), resume, note=summary(words, latest), icon="icons/play")
+            yield TitleEntry(words("title.continue"), resume, note=summary(words, latest), icon="icons/play")
         for game in GAMES:
             new = words("title.new", game=words(f"games.{game}.name"))
             yield self._entry(new, "swords", ToLobby(game))
@@ -126,7 +132,7 @@ class TitleScene(Page):
         yield self._entry(words("title.saves"), "replay", ToSaves())
         yield from self._games_entry("rulebook", "book", list(GAMES), self._open_rulebook)
         yield self._entry(words("title.settings"), "gear", ToSettings())
-        yield MenuEntry(words("title.leave"), self.back, icon="icons/door")
+        yield TitleEntry(words("title.leave"), self.back, icon="icons/door")
 
     def _games_entry(
         self, key: str, icon: str, games: Sequence[str], accept: Callable[[str], None]
@@ -138,9 +144,9 @@ class TitleScene(Page):
             each = [Answer(name, partial(accept, game)) for name, game in zip(names, games, strict=True)]
             back = Answer(words("menu.back"), lambda: None)
             title = words(f"title.{key}_which")
-            yield MenuEntry(title, lambda: self.ask(title, each, back=back), icon=f"icons/{icon}")
+            yield TitleEntry(title, lambda: self.ask(title, each, back=back), icon=f"icons/{icon}")
         elif games:
-            yield MenuEntry(
+            yield TitleEntry(
                 words(f"title.{key}", game=names[0]), partial(accept, games[0]), icon=f"icons/{icon}"
             )
 
@@ -148,7 +154,7 @@ class TitleScene(Page):
         self.go(Push(ToRulebook(game)))
 
     def _entry(self, label: str, icon: str, request: Request) -> MenuEntry:
-        return MenuEntry(label, lambda: self.go(Push(request)), icon=f"icons/{icon}")
+        return TitleEntry(label, lambda: self.go(Push(request)), icon=f"icons/{icon}")
 
     def _learn(self, game: str) -> None:
         """Opens the lessons; if some are learned, asks whether to continue or to start again."""

@@ -184,7 +184,7 @@ def test_large_letters_leave_most_entries_on_a_small_screen(
     services = make_services((1280, 800), language=language, text_size=150)
     start_match(services)
     driver = Driver(services, TitleScene(services))
-    assert driver.find(services.words("title.rulebook_which")).kind == "widget"
+    assert driver.find(services.words("title.saves")).kind == "widget"
     assert driver.faults == []
     driver.close()
 

@@ -31,10 +31,11 @@ def _built_in_map(name: str) -> BoardChoice:
 
 
 def _map_choice(entry: MapEntry) -> BoardChoice:
-    """A map; by its id if the built-in map of that id is the same in all that the rules know of it."""
+    """A map; by its id if it is the same as the built-in map of that id, its drawing too."""
     realm = Realm.of(entry.board)
-    value = entry.id if REALMS.get(entry.id) == realm else entry.board
     layout = drawing_of(entry.board, realm), realm
+    is_built_in = REALMS.get(entry.id) == realm and drawing_of(entry.id, realm) == layout[0]
+    value = entry.id if is_built_in else entry.board
     return BoardChoice(entry.id, value, layout, entry, own=is_own(entry))
 
 

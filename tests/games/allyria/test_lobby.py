@@ -33,7 +33,9 @@ def test_a_board_names_its_number_of_tiles_and_seats(language: str, size: str) -
 
 def test_a_board_for_several_seat_counts_names_the_range() -> None:
     library = Library([files.MAPS])
-    (seat_counts,) = {entry.seats for entry in library.scan() if len(entry.seats) > 1}
+    (seat_counts,) = {
+        entry.seats for entry in library.scan() if entry.game == "allyria" and len(entry.seats) > 1
+    }
     lobby, words = AllyriaLobby(), Words("en")
     sizes = [lobby.size(board, words) for board in lobby.boards(library) if board.entry is not None]
     assert any(size.endswith(f" for {seat_counts[0]}–{seat_counts[-1]}") for size in sizes)

@@ -15,8 +15,9 @@ from tools.screens import opening
 
 
 def option_values(game: str) -> tuple[Any, ...]:
-    """The values of the option `board` that the rules know."""
-    return next(tuple(option.values) for option in GAMES[game].OPTIONS if option.key == "board")
+    """The values of the option that chooses the board, as far as the rules know them."""
+    rules = GAMES[game].rules
+    return next(tuple(option.values) for option in rules.OPTIONS if option.key == rules.BOARD)
 
 
 BOARDS = {
@@ -27,16 +28,25 @@ BOARDS = {
 """The shipped boards that the rules know, by game and id."""
 
 
+LABELS = {"id", "name_en", "name_de", "note_en", "note_de", "seats"}
+"""What a map is called and for whom it is made; nobody plays differently for it."""
+MOST_CHANGES = 400
+"""No more values than this are changed, one after the other; a drawing has thousands."""
+
+
 def changed_boards(board: Any) -> Iterator[Any]:
     """Copies of a board's data, each with one value changed or one item of a list left out."""
     words = sorted({leaf for leaf in _leaves(board) if isinstance(leaf, str)})
-    for path in _paths(board):
+    paths = [path for path in _paths(board) if path[0] not in LABELS]
+    for path in paths[:: 1 + len(paths) // MOST_CHANGES]:
         changed = deepcopy(board)
         holder = changed
         for key in path[:-1]:
             holder = holder[key]
         leaf = holder[path[-1]]
-        if isinstance(leaf, int):
+        if isinstance(leaf, bool):
+            holder[path[-1]] = not leaf
+        elif isinstance(leaf, int | float):
             holder[path[-1]] += 1
         elif isinstance(leaf, str):
             holder[path[-1]] = words[words.index(leaf) - 1] if len(words) > 1 else f"w{leaf[1:]}"

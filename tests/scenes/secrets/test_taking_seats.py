@@ -21,6 +21,7 @@ CONFIGS = {
     "auction": {"seats": 2},
     "allyria": {"seats": 2, "rings": 2, "year": "short", "dice": "auto", "starter": 0},
     "cyvasse": SECRET,
+    "lyssan": {"seats": 2},
 }
 KNIGHT, PERSON = ("right",) * 3, ("left",) * 2
 """Presses on the row of a seat: from a person with any device to a knight, and back to this device."""

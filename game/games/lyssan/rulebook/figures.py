@@ -1,7 +1,6 @@
 """Pictures for the rulebook: tokens, cards and the map."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import TypeAlias
 
 import pygame
@@ -12,6 +11,7 @@ from game.games.lyssan.table.art.map_painter import paint_map
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.surface_cache import cached
 from game.ui.drawing.theme import NORMAL, SEATS, SeatLook
 from game.ui.drawing.tinted import tinted
 
@@ -73,7 +73,7 @@ def map_figure(width: int) -> Figure:
     return Figure(width, height, draw)
 
 
-@cache
+@cached
 def _painted_map(width: int) -> pygame.Surface:
     """The map, `width` pixels wide."""
     drawing = drawing_of(MAP, REALMS[MAP])

@@ -9,12 +9,12 @@ def test_few_functions_run_from_a_press_to_the_first_event() -> None:
     until_rules_return = [
         function for function in functions if function in trace.functions[: trace.until_rules_return]
     ]
-    assert len(until_rules_return) < 90
-    assert len({function.file for function in until_rules_return}) <= 30
+    assert len(until_rules_return) < 100
+    assert len({function.file for function in until_rules_return}) <= 34
     outside_rules = [function for function in functions if not function.is_rule]
     assert len(outside_rules) < 80
     assert len({function.file for function in outside_rules}) <= 30
-    assert len(functions) <= 135
+    assert len(functions) <= 140
     assert len(trace.functions[: trace.until_rules_return]) < 120
     names = [function.name for function in functions]
     expected_order = [

@@ -37,7 +37,7 @@ ZOOMED_HEIGHT = 520
 """The least height of the zoomed card at which its letters are large enough."""
 PARTY_CELL, ARENA_PADDING = 104, 34
 """The greatest side of a cell in which a party is picked, and the space around the cells."""
-LIST_HEIGHT = 560
+LIST_HEIGHT = 610
 """The height of the list of options at text size 1; the meaning of each race fits beside the names of all."""
 PAGE_HEIGHT, PAGE_GROWTH = 284, 86
 """The height of a page below the land at text size 1, and what is added at text size 2."""

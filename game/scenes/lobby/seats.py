@@ -204,7 +204,7 @@ class LobbySeats:
         ]
 
     def _default_seat(self, seat: Seat, words: Words) -> LobbySeat:
-        played_by = self._bot_level if seat < min(self.counts) else EMPTY
+        played_by = self._bot_level if seat < self.counts[0] else EMPTY
         person = words("lobby.player", number=seat + 1)
         return LobbySeat(played_by, person, BOTS[seat], SEATS[seat], SEATS[seat].emblem)
 

@@ -29,16 +29,16 @@ def salon(auction: None, services: Services, drive: Drive) -> Opened:
     return scene, drive(scene)
 
 
-def test_the_lobby_starts_with_the_smallest_number_of_seats_and_a_bot_in_the_second(salon: Opened) -> None:
+def test_the_lobby_starts_with_the_usual_number_of_seats_and_bots_beside_the_person(salon: Opened) -> None:
     scene, driver = salon
     assert [lobby_seat.played_by for lobby_seat in scene.lobby_seats.lobby_seats] == [
         "person",
-        "knight",
-        *[EMPTY] * 6,
+        *["knight"] * 2,
+        *[EMPTY] * 5,
     ]
     driver.press("accept")
     assert isinstance(driver.top, TableScene)
-    assert driver.top.match.header.config == {"rounds": 4, "seats": 2, "board": list(HALLS["hall"])}
+    assert driver.top.match.header.config == {"rounds": 4, "seats": 3, "board": list(HALLS["hall"])}
 
 
 def test_a_game_without_boards_is_played_without_one(
@@ -50,7 +50,7 @@ def test_a_game_without_boards_is_played_without_one(
     assert driver.faults == []
     driver.press("accept")
     assert isinstance(driver.top, TableScene)
-    assert driver.top.match.header.config == {"rounds": 4, "seats": 2}
+    assert driver.top.match.header.config == {"rounds": 4, "seats": 3}
 
 
 def test_a_second_and_a_third_controller_join_and_three_players_start(salon: Opened) -> None:
@@ -73,16 +73,16 @@ def test_rules_that_do_not_fit_the_seat_count_say_so_and_do_not_start(
     (scene, driver), new = salon, toy.new
 
     def picky(config: dict[str, object], seed: int) -> State:
-        if config["seats"] == 2:
-            raise ValueError("three or nobody")
+        if config["seats"] == 3:
+            raise ValueError("four or nobody")
         return new(config, seed)
 
     scene.match_options.values["rounds"] = 6
     monkeypatch.setattr(toy, "new", picky)
     driver.press("accept")
     assert driver.top is scene
-    assert driver.shows("Board and rules do not fit 2 players.")
-    scene.lobby_seats.set_player(2, "knight")
+    assert driver.shows("Board and rules do not fit 3 players.")
+    scene.lobby_seats.set_player(3, "knight")
     assert not driver.shows("do not fit")
 
 

@@ -141,7 +141,7 @@ class PanelPainter:
 
     def _paint_open_triumph(self, number: int, slot: Mapping[str, object], inside: pygame.Rect) -> None:
         triumph = str(slot["id"])
-        sign, rest = split_left(inside, min(inside.height, 60), 8)
+        sign, rest = split_left(inside, min(inside.height, 56), 6)
         self.canvas.picture(f"lyssan/triumph/{triumph}", sign)
         below = rest
         if inside.height >= TWO_LINE_SLOT:

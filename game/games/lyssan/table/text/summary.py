@@ -7,6 +7,7 @@ from game.contract import Decision, Option, Seat
 from game.games.lyssan.rules.ending import PUPPET
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
+from game.games.lyssan.table.view_queries import acting_faction
 
 MOST_LEFT = 4
 """How many things are named that are left to do; there is room for two lines."""
@@ -44,9 +45,18 @@ def last_year(known: KnownMatch) -> int:
 def status(known: KnownMatch) -> str:
     """The year and the season, what happens in it, and whether it is the last year. Spec: lyssan 4.1."""
     position = known.position
-    text = known.say("status.now", time=year_and_season(known), phase=known.say(f"phase.{position.phase}"))
+    text = known.say("status.now", time=year_and_season(known), phase=_phase(known))
     is_last = position.year == last_year(known) and position.phase != "over"
     return f"{text}\n{known.say('status.last_year')}" if is_last else text
+
+
+def _phase(known: KnownMatch) -> str:
+    """What happens in the season; with two factions a seat also which faction acts."""
+    phase = known.say(f"phase.{known.position.phase}")
+    acting = acting_faction(known.view)
+    if acting is None or len(known.factions_of(known.owner(acting).seat)) == 1:
+        return phase
+    return known.say("status.acting", phase=phase, name=known.faction(acting))
 
 
 def year_and_season(known: KnownMatch) -> str:

@@ -49,6 +49,12 @@ def test_the_status_names_year_and_season_and_the_last_year() -> None:
     assert "last year" in texts_of(last).status(last.view(None))
 
 
+@pytest.mark.rule("lyssan 5.15")
+def test_with_two_factions_a_seat_the_status_names_the_one_that_acts() -> None:
+    state = begin_turn(settled(2), "vulture", year=2)
+    assert texts_of(state).status(state.view(None)) == "Year 2 of 4: summer\nTurns · Vulture"
+
+
 @pytest.mark.rule("lyssan 6.1")
 def test_a_victory_by_triumphs_names_them() -> None:
     position = settled()

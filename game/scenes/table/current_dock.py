@@ -1,5 +1,7 @@
 """What the dock, the ticker and the banner of a table show now."""
 
+from collections.abc import Sequence
+
 from game.contract import Seat
 from game.input.messages import Intent
 from game.scenes.match_labels import listed_names
@@ -8,6 +10,7 @@ from game.scenes.table.context import TableContext
 from game.scenes.table.hud.contents import Banner, Dock, TickerLine
 from game.table.ids import SpotId, is_on_board, seat_of_plate, verb_of
 from game.table.input.seat_input import SeatInput
+from game.table.presentation.texts import Explanation
 
 
 def current_dock(table: TableContext) -> Dock | None:
@@ -25,14 +28,17 @@ def current_dock(table: TableContext) -> Dock | None:
         explanation = play.explain_option(seat_input.seat, (verb,))
     else:
         explanation = play.presentation.texts.explain(play.turns.view, spot)
-    action, is_open = _action(table, seat_input, spot, explanation.title)
+    action, is_open = _action(table, seat_input, spot, explanation)
     return Dock(explanation.title, explanation.lines, *glyphs, action, is_open, explanation.picture)
 
 
-def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: str) -> tuple[str, bool]:
+def _action(
+    table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Explanation
+) -> tuple[str, bool]:
     """What a press would do now, and True; or why it would do nothing, and False. Empty: nothing is asked.
 
-    An option that has the title `shown` above it is not named again, unless nothing else is said of it.
+    What `shown` says above it is not said again. An option with the same title is not named again, unless
+    nothing else is said of it.
     """
     play, selection = table.play, seat_input.selection
     texts, view = play.presentation.texts, play.turns.view
@@ -44,12 +50,20 @@ def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: str
     targets = table.targets_of(seat_input)
     option = (verb,) if verb else seat_input.option_under_cursor(targets)
     if option is not None:
-        title, preview = play.explain_option(seat_input.seat, option).title, texts.preview(view, option)
-        named = not verb and (title != shown or not preview)
+        title = play.explain_option(seat_input.seat, option).title
+        preview = _without(texts.preview(view, option), shown.lines)
+        named = not verb and (title != shown.title or not preview)
         return "\n".join(filter(None, (f"**{title}**" if named else "", preview))), True
     if selection.accepts(seat_input.meant_spot(targets) or spot):
         return table.services.words("hud.dock.select"), True
     return (texts.why_not(view, selection, spot) if is_on_board(spot) else ""), False
+
+
+def _without(preview: str, lines: Sequence[str]) -> str:
+    """The preview without the lines that stand above it."""
+    for line in filter(None, lines):
+        preview = preview.replace(line, "")
+    return " ".join(preview.split())
 
 
 def current_ticker(table: TableContext) -> TickerLine | None:

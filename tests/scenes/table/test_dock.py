@@ -91,6 +91,20 @@ def test_the_dock_names_what_is_under_the_cursor_and_what_a_press_would_do(
     assert "Your smallest coin." not in table.play.hud.prompts[0], "the prompt keeps the question"
 
 
+def test_the_dock_does_not_say_again_what_stands_above(
+    open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Takes 50 ms."""
+    explained = Explanation("Coin", ("The smallest coin.",))
+    monkeypatch.setattr(AuctionTexts, "explain", lambda _texts, _view, _spot: explained)
+    monkeypatch.setattr(ExtraTexts, "previews", {("bid", 1): "It is gone then. The smallest coin."})
+    table, driver = open_docked()
+    point_at(table, driver, COIN)
+    _, action, above = in_dock(table, driver)
+    assert above == "The smallest coin."
+    assert action.endswith("It is gone then.")
+
+
 def test_the_dock_says_why_a_press_would_do_nothing(
     open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,7 +156,7 @@ def test_a_text_that_is_too_long_for_the_dock_ends_with_an_ellipsis_and_the_butt
     language: str, open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Takes half a second: the table is laid out at several sizes."""
-    monkeypatch.setattr(ExtraTexts, "previews", {("bid", 1): LONG})
+    monkeypatch.setattr(ExtraTexts, "previews", {("bid", 1): LONG.replace(".", "!")})
     monkeypatch.setattr(
         AuctionTexts, "explain", lambda _texts, _view, _spot: Explanation("Coin", (LONG, LONG))
     )

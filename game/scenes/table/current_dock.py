@@ -32,9 +32,7 @@ def current_dock(table: TableContext) -> Dock | None:
     return Dock(explanation.title, explanation.lines, *glyphs, action, is_open, explanation.picture)
 
 
-def _action(
-    table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Explanation
-) -> tuple[str, bool]:
+def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> tuple[str, bool]:
     """What a press would do now, and True; or why it would do nothing, and False. Empty: nothing is asked.
 
     What `shown` says above it is not said again. An option with the same title is not named again, unless

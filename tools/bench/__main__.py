@@ -16,9 +16,9 @@ import pygame
 
 from game.games.cyvasse.rules import perft
 from game.ui.memory import release_large_blocks_when_freed
+from tools.bench import choices, memory, saves, start, thinking
 from tools.bench import engine as bench_engine
 from tools.bench import frames as bench_frames
-from tools.bench import memory, saves, start, thinking
 
 SIZES = ((1920, 1080), (3840, 2160))
 DRAWN_SCREENS = (
@@ -66,6 +66,7 @@ def frames(_rounds: int) -> Figures:
 
 PARTS: Mapping[str, Callable[[int], Figures]] = {
     "engine": engine,
+    "choices": choices.measure,
     "start": start.measure,
     "frames": frames,
     "thinking": thinking.measure,

@@ -30,7 +30,7 @@ from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.memory import release_large_blocks_when_freed
-from tools.screens import crowded_table
+from tools.screens import crowded_map, crowded_table
 
 SIZES = ((1920, 1080), (3840, 2160))
 FRAMES = 300
@@ -77,6 +77,7 @@ def cyvasse_view() -> Snapshot:
 FULL_VIEWS: Mapping[str, Callable[[], Snapshot]] = {
     "cyvasse": cyvasse_view,
     "allyria": crowded_table.crowded_view,
+    "lyssan": crowded_map.crowded_realm,
 }
 """By game, a view with as many things on the table as possible."""
 EXTRA_THINGS: Mapping[str, Callable[[Stage], None]] = {"allyria": crowded_table.add_moving_cards}

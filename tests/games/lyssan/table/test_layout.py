@@ -253,3 +253,10 @@ def test_shoulders_visit_agents_before_what_is_bought() -> None:
     agents = [rank for spot, rank in ranks.items() if isinstance(spot, AgentSpot)]
     supply = [rank for spot, rank in ranks.items() if isinstance(spot, SupplySpot)]
     assert max(agents) < min(supply)
+
+
+def test_while_first_markers_are_placed_only_these_are_in_the_supply_and_cost_nothing() -> None:
+    table, state = open_table(viewer=None), played(choices=1)
+    supply = table.layout.cache(state.view(None)).supply
+    assert [(each.kind, each.left) for each in supply] == [("castle", 2), ("knight", 2), ("noble", 2)]
+    assert not any(each.coins or each.auxiliaries for each in supply)

@@ -32,7 +32,13 @@ class Supply:
 
 
 def supply_of(position: Position, faction: str) -> list[Supply]:
-    """The faction's own tokens by kind, then those of its vassals. Spec: lyssan 5.7."""
+    """The faction's own tokens by kind, then those of its vassals. Spec: lyssan 5.7.
+
+    While first markers are placed, only these; they cost nothing. Spec: lyssan 3.1.1
+    """
+    if position.phase == "place":
+        unplaced = position.factions[faction].unplaced.items()
+        return [Supply(faction, kind, left, 0, 0, affordable=True) for kind, left in unplaced]
     vassals = [card for card in position.factions[faction].court if card in VASSALS]
     kinds = [(faction, kind) for kind in (*AGENTS, "castle", "site")]
     kinds += [(vassal, kind) for vassal in vassals for kind in VASSALS[vassal].agents]

@@ -9,7 +9,7 @@ from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
 from game.games.lyssan.table.view_queries import acting_faction
 
-MOST_LEFT = 4
+MOST_LEFT = 3
 """How many things are named that are left to do; there is room for two lines."""
 
 

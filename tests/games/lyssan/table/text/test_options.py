@@ -174,9 +174,9 @@ def test_what_is_left_to_do_counts_agents_money_cards_powers_and_debts() -> None
     deal(position, owner.court, "recruiter")
     deal(position, owner.debts, "purse.1")
     state = begin_turn(position, "wolf")
-    assert left(state) == "2 agents ready · 2 coins · 1 auxiliary · 1 power"
+    assert left(state) == "2 agents ready · 2 coins · 1 auxiliary"
     owner.auxiliaries = 0
-    assert left(state) == "2 agents ready · 2 coins · 1 power · 1 card"
+    assert left(state) == "2 agents ready · 2 coins · 1 power"
     owner.coins = 0
     stand(position, "kornmark", "wolf.knight.1", "wolf.noble.1", ready=False)
     assert left(state) == "1 power · 1 card · 1 debt"

@@ -57,9 +57,9 @@ class LyssanTexts(Texts):
         return summary.outcome_reasons(self._known(view))
 
     def explain(self, view: Snapshot, spot: SpotId) -> Explanation:
-        """Explains a spot and what lies there."""
+        """Explains a spot and what lies there; empty if that has just left its place."""
         found = explain(self._known(view), spot, self._layout.faction_shown(view))
-        return replace(found, picture=picture_of(view, spot))
+        return replace(found, picture=picture_of(view, spot)) if found.title else found
 
     def explain_option(self, view: Snapshot, option: Option) -> Explanation:
         """The name of an option in a list, its cost and its meaning."""

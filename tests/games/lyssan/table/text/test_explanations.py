@@ -273,3 +273,27 @@ def test_a_role_is_named_to_its_own_seat_only() -> None:
     assert any("Your Puppet" in line for line in lines_of(state, FactionSpot("vulture")))
     for viewer in (1, None):
         assert "Master" not in "".join(lines_of(state, FactionSpot("wolf"), viewer))
+
+
+GONE = (
+    AgentSpot("wolf.knight.1"),
+    BuildingSpot("elbingen", "wolf"),
+    CardSpot("silver_vein.1"),
+    CourtSpot("herald"),
+    DebtSpot("purse.1"),
+    SupplySpot("hornberg", "knight"),
+)
+"""Spots of which nothing is left."""
+
+
+@pytest.mark.parametrize("spot", GONE, ids=lambda spot: type(spot).__name__)
+@pytest.mark.parametrize("viewer", [0, None])
+def test_what_an_animation_still_shows_but_has_left_its_place_has_no_explanation(
+    spot: SpotId, viewer: int | None
+) -> None:
+    position = settled()
+    position.agents["wolf.knight.1"].at = SHAME
+    state = begin_turn(position, "wolf")
+    view = state.view(viewer)
+    explanation = table_of(state, WORDS, viewer).texts.explain(view, spot)
+    assert (explanation.title, explanation.picture) == ("", "")

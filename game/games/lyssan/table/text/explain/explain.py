@@ -8,7 +8,12 @@ from game.table.presentation.texts import Explanation
 
 
 def explain(known: KnownMatch, spot: SpotId, faction: str) -> Explanation:  # noqa: C901, PLR0911, PLR0912  # a table of types
-    """The explanation of a spot; `faction` is the one whose supply and money are shown."""
+    """The explanation of a spot; `faction` is the one whose supply and money are shown.
+
+    It is empty for what is no longer there: the table shows it until the animation of the latest choice ends.
+    """
+    if not _is_there(known, spot):
+        return Explanation("")
     match spot:
         case spots.ProvinceSpot():
             return places.province(known, spot)
@@ -39,3 +44,25 @@ def explain(known: KnownMatch, spot: SpotId, faction: str) -> Explanation:  # no
         case spots.CalendarSpot():
             return contest.calendar(known)
     return Explanation("")
+
+
+def _is_there(known: KnownMatch, spot: SpotId) -> bool:
+    """False for a token or a card that has left its place."""
+    owners = known.position.factions.values()
+    match spot:
+        case spots.AgentSpot(agent):
+            is_there = known.agent(agent).on_map
+        case spots.BuildingSpot(province, faction):
+            owner = known.owner(faction)
+            is_there = province in owner.castles or any(site.at == province for site in owner.sites)
+        case spots.CardSpot(card):
+            is_there = any(card in owner.hand for owner in owners)
+        case spots.CourtSpot(card):
+            is_there = any(card in owner.court for owner in owners)
+        case spots.DebtSpot(debt):
+            is_there = any(debt in owner.debts for owner in owners)
+        case spots.SupplySpot(source):
+            is_there = source in known.position.factions or any(source in owner.court for owner in owners)
+        case _:
+            is_there = True
+    return is_there

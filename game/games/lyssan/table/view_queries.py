@@ -26,6 +26,8 @@ def factions_of(view: Snapshot, seat: Seat) -> list[str]:
 
 def acting_faction(view: Snapshot) -> str | None:
     """The faction that decides now; None: there is none, or both seats decide at once."""
+    if view["phase"] == "roles":
+        return None
     if view["turn"] is not None and view["phase"] in ("turns", "prelude"):
         return str(view["turn"]["faction"])
     return str(view["queue"][0]) if view["queue"] else None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.lyssan.rules import new
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.table.text.texts import LyssanTexts
@@ -53,6 +54,8 @@ def test_the_status_names_year_and_season_and_the_last_year() -> None:
 def test_with_two_factions_a_seat_the_status_names_the_one_that_acts() -> None:
     state = begin_turn(settled(2), "vulture", year=2)
     assert texts_of(state).status(state.view(None)) == "Year 2 of 4: summer\nTurns · Vulture"
+    start = new({"seats": 2}, 1)
+    assert texts_of(start).status(start.view(0)) == "Before the first year\nChoosing the Masters"
 
 
 @pytest.mark.rule("lyssan 6.1")

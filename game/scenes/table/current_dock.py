@@ -32,6 +32,15 @@ def current_dock(table: TableContext) -> Dock | None:
     return Dock(explanation.title, explanation.lines, *glyphs, action, is_open, explanation.picture)
 
 
+def press_meaning(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> str:
+    """The dock's words about a press on the spot under the cursor, whole; empty: it has none of its own."""
+    play = table.play
+    if play.presentation.layout.areas(play.turns.view).dock is None:
+        return ""
+    action, _ = _action(table, seat_input, spot, shown)
+    return "" if action == table.services.words("hud.dock.select") else action
+
+
 def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> tuple[str, bool]:
     """What a press would do now, and True; or why it would do nothing, and False. Empty: nothing is asked.
 

@@ -9,6 +9,7 @@ from game.contract import Snapshot
 from game.input.messages import Intent, Point, Press
 from game.match import Match
 from game.scenes.services import Services
+from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -103,6 +104,23 @@ def test_the_dock_does_not_say_again_what_stands_above(
     _, action, above = in_dock(table, driver)
     assert above == "The smallest coin."
     assert action.endswith("It is gone then.")
+
+
+def test_an_explanation_ends_with_what_a_press_would_do_since_the_dock_may_cut_it(
+    open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Takes 50 ms."""
+    monkeypatch.setattr(ExtraTexts, "previews", {("bid", 1): LONG})
+    monkeypatch.setattr(
+        AuctionTexts, "why_not", lambda _texts, _view, _selection, spot: f"Nobody bids {spot.kind}."
+    )
+    table, driver = open_docked()
+    for spot, ending in ((COIN, LONG.strip()), (PRIZE, "Nobody bids prize.")):
+        point_at(table, driver, spot)
+        driver.press("explain")
+        assert isinstance(driver.top, ExplainScene)
+        assert driver.top.explanation.lines[-1].endswith(ending)
+        driver.press("back")
 
 
 def test_the_dock_says_why_a_press_would_do_nothing(

@@ -9,6 +9,7 @@ from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
+from game.scenes.table.current_dock import press_meaning
 from game.table.ids import PRIVATE_VIEW, MarkGroup, SpotId, seat_of_plate, verb_of
 from game.table.input.seat_input import MOUSE
 from game.table.input.targets import Target, next_spot, spot_at
@@ -33,11 +34,13 @@ class ExplainScene(Scene):
 
     @property
     def explanation(self) -> Explanation:
-        """The explanation of the spot."""
+        """The explanation of the spot, and at its end what a press would do."""
         play, decision = self._context.play, self._context.decision
         texts, view, verb = play.presentation.texts, play.turns.view, verb_of(self._spot)
         if not verb:
-            return texts.explain(view, self._spot)
+            shown = texts.explain(view, self._spot)
+            press = press_meaning(self._context, self._context.inputs.current, self._spot, shown)
+            return Explanation(shown.title, (*shown.lines, press) if press else shown.lines)
         explanation = play.explain_option(self._context.inputs.current.seat, (verb,))
         question = (
             () if decision is None or verb == PRIVATE_VIEW else (self._context.services.words(decision.ask),)

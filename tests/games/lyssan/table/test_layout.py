@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.contract import Decision, Option
+from game.games.lyssan.table.art import marks
 from game.games.lyssan.table.ids.spots import (
     AgentSpot,
     CardSpot,
@@ -23,6 +24,7 @@ from game.table.ids import ButtonSpot, Mark, Spots, sort_key
 from game.table.input.selection import Selection
 from game.table.input.targets import next_spot, spot_at
 from game.table.presentation.camera import CLOSE_UP
+from game.ui.drawing.theme import NORMAL
 from tests.games.lyssan.rules.positions import begin_turn, choose, settled, stand
 from tests.games.lyssan.table.tables import open_table, played, states
 
@@ -260,3 +262,11 @@ def test_while_first_markers_are_placed_only_these_are_in_the_supply_and_cost_no
     supply = table.layout.cache(state.view(None)).supply
     assert [(each.kind, each.left) for each in supply] == [("castle", 2), ("knight", 2), ("noble", 2)]
     assert not any(each.coins or each.auxiliaries for each in supply)
+
+
+def test_a_mark_on_a_token_hides_it_less_than_one_on_a_province() -> None:
+    """Takes 10 ms."""
+    square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+    on_province = marks.province("chosen", 104, 1, square, NORMAL)
+    for on_thing in (marks.ring("chosen", 104, NORMAL), marks.frame("chosen", 104, (104, 104), NORMAL)):
+        assert 0 < on_thing.get_at((52, 52)).a < on_province.get_at((52, 52)).a / 2

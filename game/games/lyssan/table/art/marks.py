@@ -34,7 +34,9 @@ TINTS: Mapping[str, tuple[Tone | Colour, float]] = {
     "cursor": (Tone.CREAM, 0.16),
     "capture": (CAPTURE, 0.24),
 }
-"""What fills a mark, with its opacity."""
+"""What fills a mark on a province, with its opacity."""
+VEIL = 0.3
+"""The part of that opacity in a mark on a token or another thing, so that the thing stays visible."""
 
 
 def province(kind: str, size: int, unit: float, outline: Outline, palette: Palette) -> pygame.Surface:
@@ -56,7 +58,7 @@ def ring(kind: str, size: int, palette: Palette) -> pygame.Surface:
         f"a {radius:.2f} {radius:.2f} 0 1 0 {2 * radius:.2f} 0 "
         f"a {radius:.2f} {radius:.2f} 0 1 0 {-2 * radius:.2f} 0 Z"
     )
-    return shapes.svg((size, size), _closed(circle, kind, unit, palette))
+    return shapes.svg((size, size), _closed(circle, kind, unit, palette, VEIL))
 
 
 def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -> pygame.Surface:
@@ -71,16 +73,16 @@ def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -
     unit = size / max(frame_size)
     width, height = round(frame_size[0] * unit), round(frame_size[1] * unit)
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
-    lines = _closed(shapes.label_path((width, height), 10 * unit, 7 * unit), kind, unit, palette)
+    lines = _closed(shapes.label_path((width, height), 10 * unit, 7 * unit), kind, unit, palette, VEIL)
     picture = shapes.svg((width, height), lines)
     surface.blit(picture, ((size - width) // 2, (size - height) // 2))
     return surface
 
 
-def _closed(outline: str, kind: str, unit: float, palette: Palette) -> str:
-    """The tint and the lines of a mark along a closed path."""
+def _closed(outline: str, kind: str, unit: float, palette: Palette, veil: float = 1) -> str:
+    """The tint and the lines of a mark along a closed path; `veil` is the part of the tint's opacity."""
     tone, opacity = TINTS.get(kind, (Tone.GOLD, 0.0))
-    tint = shapes.filled(outline, palette[tone], opacity) if opacity else ""
+    tint = shapes.filled(outline, palette[tone], opacity * veil) if opacity else ""
     return tint + "".join(
         shapes.stroke(outline, palette[colour], width * unit, strength)
         for colour, width, strength in LINES[kind]

@@ -18,7 +18,8 @@ def current_dock(table: TableContext) -> Dock | None:
     play, seat_input = table.play, table.inputs.current
     if play.presentation.layout.areas(play.turns.view).dock is None:
         return None
-    glyph_of = table.services.devices.glyphs(table.services.devices.shown)
+    device = table.seating.device_for([each.seat for each in table.inputs.open])
+    glyph_of = table.services.devices.glyphs(device)
     glyphs = glyph_of(Intent.ACCEPT), glyph_of(Intent.EXPLAIN)
     spot = seat_input.visible_spot(table.targets_of(seat_input))
     if spot is None or seat_of_plate(spot) is not None:

@@ -169,6 +169,20 @@ def test_the_dock_shows_the_buttons_of_the_device_used_last(open_docked: OpenTab
     assert table.play.hud.dock.accept != keyboard.accept
 
 
+def test_the_dock_shows_the_buttons_of_the_device_that_decides_as_the_hints_do(
+    open_docked: OpenTable, services: Services
+) -> None:
+    """Takes 50 ms."""
+    match = bidding(services, [ANNA, BERND, CORA])
+    for seat in (1, 2):
+        match.choose(seat, ("bid", 1))
+    table, driver = open_docked(match, seat0="pad 0")
+    point_at(table, driver, COIN)
+    assert services.devices.shown != "pad 0"
+    assert table.play.hud.dock is not None
+    assert table.play.hud.dock.accept == services.devices.glyphs("pad 0")(Intent.ACCEPT)
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_text_that_is_too_long_for_the_dock_ends_with_an_ellipsis_and_the_button_that_explains(
     language: str, open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch

@@ -71,6 +71,11 @@ class ChartData:
         low, high = min(0.0, *values), max(0.0, *values)
         return low, high if high > low else low + 1
 
+    @property
+    def is_whole(self) -> bool:
+        """True if all values are whole numbers, such as of things that are counted."""
+        return all(float(value).is_integer() for series in self.series for value in series.values)
+
 
 class LineChart(Widget):
     """Shows how values changed; cannot have the focus."""
@@ -88,7 +93,7 @@ class LineChart(Widget):
         line = canvas.line_height(SMALL)
         head, room = split_top(self.rect, line, 12)
         canvas.text(self.data.title, head, canvas.fit(self.data.title, head, SMALL))
-        ticks = list(_ticks(*self.data.span))
+        ticks = list(_ticks(*self.data.span, least=1.0 if self.data.is_whole else 0.0))
         width = max(canvas.measure(_number(tick), SMALL)[0] for tick in ticks)
         labels, plot = split_left(room, width, 14)
         plot, shields = split_right(plot, SHIELD, 10)
@@ -176,13 +181,12 @@ def _stroke(path: str, colour: Colour, width: float, dashes: str = "") -> str:
     )
 
 
-def _ticks(low: float, high: float) -> Iterator[float]:
-    """Round numbers from `low` to `high`, at most `MOST_TICKS` steps apart."""
+def _ticks(low: float, high: float, *, least: float) -> Iterator[float]:
+    """Round numbers from `low` to `high`: at most `MOST_TICKS` steps, none below `least`."""
     rough = (high - low) / MOST_TICKS
     magnitude = 10.0 ** floor(log10(rough))
     step = next(factor * magnitude for factor in (1, 2, 5, 10) if factor * magnitude >= rough)
-    if high - low >= MOST_TICKS:
-        step = max(1.0, step)
+    step = max(1.0 if high - low >= MOST_TICKS else least, step)
     for number in count(-floor(-low / step)):
         if number * step > high:
             return

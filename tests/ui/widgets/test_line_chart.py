@@ -34,9 +34,14 @@ def test_the_axes_name_round_numbers_and_both_ends() -> None:
 
 @pytest.mark.parametrize(
     ("lines", "numbers"),
-    [([[0, 0], [0, 0]], ["0", "0.2", "0.4", "0.6", "0.8", "1"]), ([[-4, 2]], ["-4", "-2", "0", "2"])],
+    [
+        ([[0, 0], [0, 0]], ["0", "1"]),
+        ([[0, 1], [0, 2]], ["0", "1", "2"]),
+        ([[0, 0.5], [0, 1]], ["0", "0.2", "0.4", "0.6", "0.8", "1"]),
+        ([[-4, 2]], ["-4", "-2", "0", "2"]),
+    ],
 )
-def test_lines_without_a_height_and_below_zero_have_an_axis(
+def test_an_axis_fits_flat_lines_counts_parts_and_values_below_zero(
     lines: Sequence[Sequence[float]], numbers: list[str]
 ) -> None:
     canvas = new_canvas()

@@ -23,6 +23,15 @@ MAX_NAME_LENGTH = 48
 """Of a name."""
 
 
+def suggestion(players: str, progress: str) -> str:
+    """The name made of both; of players with long names, only the words for which there is room."""
+    room = MAX_NAME_LENGTH - len(progress) - 2
+    if len(players) > room:
+        beginning = players[: max(0, room - 2)]
+        players = (beginning.rpartition(" ")[0] or beginning).rstrip(" ,") + " …"
+    return f"{players}, {progress}"[:MAX_NAME_LENGTH]
+
+
 def unused(name: str, names: Collection[str | None]) -> str:
     """The name, with a number after it if it is one of `names`."""
     numbered, number = name, 2
@@ -40,9 +49,7 @@ class SaveAsScene(Page):
     def __init__(self, context: TableContext) -> None:
         words, match = context.services.words, context.match
         self._match = match
-        name = f"{pairing(words, match.players)}, {progress_label(words, match.state.view(None))}"[
-            :MAX_NAME_LENGTH
-        ]
+        name = suggestion(pairing(words, match.players), progress_label(words, match.state.view(None)))
         context.services.saves.scan()
         self._name = unused(name, {entry.name for entry in context.services.saves.listed()})
         label = words("save_as.name")

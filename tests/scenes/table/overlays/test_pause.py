@@ -6,7 +6,7 @@ from game.match import PlayerKind, Saves
 from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.pause import PauseScene
-from game.scenes.table.overlays.save_as import SaveAsScene
+from game.scenes.table.overlays.save_as import MAX_NAME_LENGTH, SaveAsScene, suggestion
 from game.scenes.table.overlays.seats import SeatsScene
 from game.scenes.table.requests import ToPause, ToSeats
 from game.scenes.table.scene import TableScene
@@ -214,3 +214,18 @@ def test_the_focus_stays_on_its_entry_when_another_one_comes(services: Services,
     assert driver.shows("Look at your own secrets")
     (focused,) = driver.focused
     assert focused.contains(driver.find("Who plays").rect_px)
+
+
+@pytest.mark.parametrize(
+    ("players", "name"),
+    [
+        ("Anna against Bernd", "Anna against Bernd, placement"),
+        ("Player 1, Player 2, Corvin, Tamsin, Gudrun", "Player 1, Player 2, Corvin …, placement"),
+        ("A" * 60, "A" * 35 + " …, placement"),
+    ],
+)
+def test_the_suggested_name_of_a_save_is_cut_between_words_and_keeps_the_phase(
+    players: str, name: str
+) -> None:
+    assert suggestion(players, "placement") == name
+    assert len(name) <= MAX_NAME_LENGTH

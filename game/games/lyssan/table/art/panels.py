@@ -34,6 +34,8 @@ MISSING = (112, 8, 8)
 """The colour of a price that the faction cannot pay: a red that is legible on shaded parchment."""
 PRICE_LINE = 30
 """The least height and width for a part of a price; where there is less room, only the dock names it."""
+COUNT_PLATE = replace(PLATE, name="count_plate", notch=4, border=1, alpha=255)
+"""The plate under the number of tokens that are left."""
 BAR_WIDTH = 7
 """The width of the golden bar beside a triumph that next spring may award."""
 DIMMED = 110
@@ -218,8 +220,9 @@ class PanelPainter:
         if supply.source != self.cache.faction_shown:
             place = pygame.Rect(cell.left, cell.top, 34, 34)
             self.canvas.picture(f"lyssan/vassal/{supply.source}", place)
-        left = pygame.Rect(figure.right - 34, cell.top - 2, 36, 36)
-        self.canvas.panel(left, PLATE)
+        width = min(36, figure.width - 4)
+        left = pygame.Rect(figure.right - width - 4, cell.top - 2, width, 36)
+        self.canvas.panel(left, COUNT_PLATE)
         self._write(str(supply.left), left, COUNT.toned(Tone.CREAM), align="centre")
         self._paint_price(supply, price)
 

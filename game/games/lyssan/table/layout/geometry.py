@@ -267,10 +267,14 @@ class OwnThings:
     shame: pygame.Rect
 
 
+LOW = 64
+"""In a lower area coins and auxiliaries stand side by side."""
+
+
 def own_things(area: pygame.Rect, supply_cells: int) -> OwnThings:
     """From left to right: money, supply, debts and shame."""
     purse, rest = split_left(area, PURSE_WIDTH, GAP)
-    coins, auxiliaries = rows(purse, 2, 4)
+    coins, auxiliaries = rows(purse, 2, 4) if area.height >= LOW else columns(purse, 2, 4)
     debt_width = min(max(DEBT_WIDTH, round(area.height * CARD_WIDTH * 0.8)), area.width // 10)
     ends = 2 * debt_width + 2 * SHAME_WIDTH + 2 * GAP
     in_one_row = (rest.width - ends) // supply_cells

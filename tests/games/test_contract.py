@@ -182,3 +182,9 @@ def test_by_default_a_game_has_its_first_seat_count_and_cannot_start_from_a_situ
     assert (auction.seats({}), auction.seats({"seats": 5})) == (auction.SEATS[0], 5)
     with pytest.raises(ValueError, match="cannot start from"):
         auction.situation(tiles=["a1"])
+
+
+def test_by_default_rules_say_neither_whose_turn_it_is_nor_how_long_it_may_take() -> None:
+    for rules in RULES.values():
+        assert Rules.turn_seat(rules, {}) is None
+        assert Rules.turn_clock(rules, {}) is None

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.games.lyssan.rules.data.cards import card_ids
+from game.games.lyssan.rules.data.cards import card_ids, kind_of
 from game.games.lyssan.rules.data.tables import table
 
 Effect: TypeAlias = list[str | int | list[str]]
@@ -87,6 +87,14 @@ VASSALS: Mapping[str, Vassal] = {
 
 INFLUENCE: Mapping[str, Surprise | Courtier | Vassal] = {**SURPRISES, **COURTIERS, **VASSALS}
 """All influence cards, by kind."""
+
+
+def influence_type(card: str) -> str:
+    """`surprise`, `courtier` or `vassal`. Spec: lyssan 2.2."""
+    kind = kind_of(card)
+    if kind in SURPRISES:
+        return "surprise"
+    return "courtier" if kind in COURTIERS else "vassal"
 
 
 def influence_deck() -> list[str]:

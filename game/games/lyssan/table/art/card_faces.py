@@ -4,7 +4,7 @@ import pygame
 
 from game.games.lyssan.rules.data.cards import kind_of
 from game.games.lyssan.rules.data.debts import DEBTS
-from game.games.lyssan.rules.data.influence import COURTIERS, INFLUENCE, SURPRISES
+from game.games.lyssan.rules.data.influence import INFLUENCE, influence_type
 from game.games.lyssan.table.picture_names import card_picture
 from game.table.presentation.card_rows import CARD_WIDTH
 from game.ui.drawing import art, fonts
@@ -25,12 +25,7 @@ PICTURE_HEIGHT = 220 / 320
 
 def card_type(card: str) -> str:
     """`surprise`, `courtier`, `vassal` or `debt`. Spec: lyssan 2.2, 2.3."""
-    kind = kind_of(card)
-    if kind in DEBTS:
-        return "debt"
-    if kind in SURPRISES:
-        return "surprise"
-    return "courtier" if kind in COURTIERS else "vassal"
+    return "debt" if kind_of(card) in DEBTS else influence_type(card)
 
 
 def cost_of(card: str) -> int | None:

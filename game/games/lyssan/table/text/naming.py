@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
 from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.influence import COURTIERS, VASSALS
+from game.games.lyssan.rules.data.influence import influence_type
 from game.text import Words
 
 
@@ -44,10 +44,9 @@ def card_text(id_: str, words: Words) -> str:
     return words(f"lyssan.card.{kind_of(id_)}.text")
 
 
-def card_type(id_: str) -> str:
-    """The type of an influence card: `surprise`, `courtier` or `vassal`. Spec: lyssan 2.2."""
-    name = kind_of(id_)
-    return "courtier" if name in COURTIERS else "vassal" if name in VASSALS else "surprise"
+def card_type(id_: str, words: Words) -> str:
+    """The type of an influence card. Spec: lyssan 2.2."""
+    return words(f"lyssan.card_type.{influence_type(id_)}")
 
 
 def debt(id_: str, words: Words) -> str:

@@ -21,7 +21,7 @@ def card(known: KnownMatch, spot: CardSpot) -> Explanation:
     name = spot.card
     faction = next(each for each, owner in known.position.factions.items() if name in owner.hand)
     price = known.amount("other_cards", cost(known.position, faction, name))
-    card_type = known.words(f"lyssan.card_type.{naming.card_type(name)}")
+    card_type = naming.card_type(name, known.words)
     lines = [naming.card_text(name, known.words), known.say("card.cost", type=card_type, cost=price)]
     if _decides(known, faction):
         lines += filter(None, [reasons.unplayable(known, faction, name)])
@@ -59,7 +59,7 @@ def courtier(known: KnownMatch, spot: CourtSpot) -> Explanation:
     """A courtier or vassal: its effect, its use in this turn, and who could lure it. Spec: lyssan 5.12."""
     name = spot.card
     faction = next(each for each, owner in known.position.factions.items() if name in owner.court)
-    card_type = known.words(f"lyssan.card_type.{naming.card_type(name)}")
+    card_type = naming.card_type(name, known.words)
     lines = [
         naming.card_text(name, known.words),
         *_use(known, faction, name),

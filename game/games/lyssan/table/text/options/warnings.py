@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.contract import Decision, Option
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.court import total
+from game.games.lyssan.rules.data.influence import influence_type
 from game.games.lyssan.rules.effects.playing import cost
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
@@ -20,7 +21,7 @@ def warning(known: KnownMatch, decision: Decision, option: Option) -> str:
         case ("end",):
             found = _turn_end(known, faction, decision.options)
         case ("play", card):
-            gained = naming.card_type(str(card)) != "surprise"
+            gained = influence_type(str(card)) != "surprise"
             found = _shame(
                 known, faction, 1 + cost(known.position, faction, str(card)), courtiers=int(gained)
             )

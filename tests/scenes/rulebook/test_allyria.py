@@ -1,6 +1,6 @@
 """The rulebook of Allyria Empires says and shows what the rules' tables have."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -12,29 +12,15 @@ from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.rules.data.terrain import BONUS, TERRAIN
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.text import naming
-from game.input.messages import Intent, Press
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.rulebook.tables import BookTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words
-from game.ui.drawing.layout_dump import DumpEntry
-from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
+from tests.scenes.rulebook.pages import pages
 
 Drive = Callable[[Scene], Driver]
-
-
-def pages(player: Driver, scene: RulebookScene) -> Iterator[list[DumpEntry]]:
-    """All that is drawn on the pages of the chapter, page by page."""
-    chapter = scene.chapter
-    before: list[DumpEntry] = []
-    shown = player.draw().dump
-    while scene.chapter == chapter and shown != before:
-        yield shown
-        before = shown
-        player.top.handle(Press("keyboard", Intent.NEXT))
-        shown = player.draw().dump
 
 
 def read(drive: Drive, services: Services, chapter: str) -> str:
@@ -134,21 +120,3 @@ def test_the_season_page_shows_every_card_of_the_year(services: Services, drive:
     for card in SEASONS.values():
         assert services.words(f"allyria.moon.{card.phase}") in words
         assert services.words(f"allyria.season.{card.season}") in words
-
-
-@pytest.mark.no_cover
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("language", "size", "text_size"), [("en", (1920, 1080), 100), ("de", (1280, 800), 200)]
-)
-def test_nothing_is_cut_on_any_page(
-    make_services: MakeServices, language: str, size: tuple[int, int], text_size: int
-) -> None:
-    """Takes seconds: all pages are drawn."""
-    services = make_services(size, language=language, text_size=text_size)
-    for chapter in chapters(services.words):
-        scene = RulebookScene(services, "allyria", chapter.id)
-        player = Driver(services, scene)
-        for page in pages(player, scene):
-            assert [noted.text for noted in page if noted.cut or noted.kind == "missing"] == []
-        player.close()

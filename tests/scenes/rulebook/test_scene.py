@@ -7,24 +7,18 @@ import pytest
 from game.catalogue import GAMES
 from game.games.cyvasse.rules.board.pieces import KINDS
 from game.games.cyvasse.rules.setup.presets import PRESETS
-from game.input.messages import Intent, Press
+from game.input.messages import Intent
 from game.scenes.rulebook.chapters import rulebook_of
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.rulebook.writing import paragraphs
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words
-from game.ui.drawing.layout_dump import DumpEntry
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
+from tests.scenes.rulebook.pages import leaf, pages
 
 Drive = Callable[[Scene], Driver]
-
-
-def leaf(player: Driver, direction: Intent) -> list[DumpEntry]:
-    """A page on or back; all that is drawn then."""
-    player.top.handle(Press("keyboard", direction))
-    return player.draw().dump
 
 
 def read_through(player: Driver, scene: RulebookScene) -> list[str]:
@@ -168,18 +162,27 @@ def test_back_closes_the_book(services: Services, drive: Drive) -> None:
 
 
 @pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "text_size"), [((1920, 1080), 100), ((1280, 800), 200)])
+@pytest.mark.parametrize("game", tuple(GAMES))
 def test_nothing_is_cut_on_any_page(
-    make_services: MakeServices, language: str, size: tuple[int, int], text_size: int
+    make_services: MakeServices, language: str, size: tuple[int, int], text_size: int, game: str
 ) -> None:
+    """Takes seconds: all pages of all chapters are drawn."""
     services = make_services(size, language=language, text_size=text_size)
+    for chapter in rulebook_of(game).chapters(services.words):
+        scene = RulebookScene(services, game, chapter.id)
+        player = Driver(services, scene)
+        for page in pages(player, scene):
+            assert [noted.text for noted in page if noted.cut or noted.kind == "missing"] == []
+        player.close()
+
+
+def test_the_pages_lead_through_all_chapters_to_the_last(services: Services, drive: Drive) -> None:
     scene = RulebookScene(services, "cyvasse")
-    player = Driver(services, scene)
-    before: list[DumpEntry] = []
-    shown = player.draw().dump
+    player = drive(scene)
+    before, shown = player.draw().dump, leaf(player, Intent.NEXT)
     while shown != before:
-        assert [noted.text for noted in shown if noted.cut or noted.kind == "missing"] == []
         before, shown = shown, leaf(player, Intent.NEXT)
     assert scene.chapter == "glossary"
-    player.close()

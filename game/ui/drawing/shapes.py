@@ -26,6 +26,13 @@ def svg(size: tuple[int, int], body: str) -> pygame.Surface:
     return art.drawing(_document(size, body), size)
 
 
+def svg_in_square(side: int, size: tuple[int, int], body: str) -> pygame.Surface:
+    """The SVG elements in `body` with `size` pixels, in the middle of a transparent square."""
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    surface.blit(svg(size, body), ((side - size[0]) // 2, (side - size[1]) // 2))
+    return surface
+
+
 def drawn_once(size: tuple[int, int], body: str) -> pygame.Surface:
     """Like `svg`, but not cached: for parts of a surface that is cached itself."""
     return art.fresh_drawing(_document(size, body), size)

@@ -30,10 +30,7 @@ def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -
     """
     unit = size / max(frame_size)
     width, height = round(frame_size[0] * unit), round(frame_size[1] * unit)
-    surface = pygame.Surface((size, size), pygame.SRCALPHA)
-    picture = shapes.svg((width, height), _FRAMES[kind]((width, height), palette, unit))
-    surface.blit(picture, ((size - width) // 2, (size - height) // 2))
-    return surface
+    return shapes.svg_in_square(size, (width, height), _FRAMES[kind]((width, height), palette, unit))
 
 
 def _outline(size: int, colour: Colour, width: float, scale: float, opacity: float = 1.0) -> str:

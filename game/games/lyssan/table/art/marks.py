@@ -72,11 +72,8 @@ def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -
     """
     unit = size / max(frame_size)
     width, height = round(frame_size[0] * unit), round(frame_size[1] * unit)
-    surface = pygame.Surface((size, size), pygame.SRCALPHA)
     lines = _closed(shapes.label_path((width, height), 10 * unit, 7 * unit), kind, unit, palette, VEIL)
-    picture = shapes.svg((width, height), lines)
-    surface.blit(picture, ((size - width) // 2, (size - height) // 2))
-    return surface
+    return shapes.svg_in_square(size, (width, height), lines)
 
 
 def _closed(outline: str, kind: str, unit: float, palette: Palette, veil: float = 1) -> str:

@@ -58,7 +58,7 @@ class TableScene(Scene):
         self.peek_seats: tuple[Seat, ...] = ()
         """The seats that may peek at something that only they may see."""
         self._controls = Controls(self)
-        self._hints = Hints()
+        self._hints = Hints(keeps_height=True)
         self._area = pygame.Rect(0, 0, 0, 0)
         self._hud_key: tuple[object, ...] = ()
         """What the heads-up display depends on, at its latest update."""

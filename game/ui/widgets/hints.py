@@ -10,7 +10,7 @@ from game.input.glyphs import Glyph
 from game.input.messages import Intent, Message, Point, Press
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PLATE, SMALL, Tone
-from game.ui.layout import inset
+from game.ui.layout import centred, inset
 
 _STYLE = SMALL.toned(Tone.CREAM)
 _GAP = 40
@@ -50,8 +50,12 @@ class Hints:
     If there is a hint for BACK but none for EXPLAIN, the mouse button of EXPLAIN works as BACK.
     """
 
-    def __init__(self, hints: Sequence[Hint] = ()) -> None:
+    def __init__(self, hints: Sequence[Hint] = (), *, keeps_height: bool = False) -> None:
+        """With `keeps_height` the bar gets no lower when hints go, so that what is above it stays in place."""
         self.hints = list(hints)
+        self._keeps_height = keeps_height
+        self._most_lines = (0, 0, 0)
+        """The width of the bar, the height of a line, and the most lines that it has had with these."""
         self.areas: Mapping[Intent, pygame.Rect] = {}
         """What is clicked elsewhere for the same, by intent."""
         self._placed: list[_PlacedHint] = []
@@ -59,16 +63,22 @@ class Hints:
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the hints in as many lines as needed."""
-        return _height(canvas, self._lines(canvas, width))
+        line, count = canvas.line_height(SMALL), len(self._lines(canvas, width))
+        if self._keeps_height:
+            kept_width, kept_line, kept_count = self._most_lines
+            if (kept_width, kept_line) == (width, line):
+                count = max(count, kept_count)
+            self._most_lines = width, line, count
+        return count * line + 2 * _PADDING[1]
 
     def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """Draws the bar at the bottom of `rect`, as high as needed."""
-        lines = self._lines(canvas, rect.width)
-        height = _height(canvas, lines)
+        lines, height = self._lines(canvas, rect.width), self.height(canvas, rect.width)
         bar = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
         canvas.panel(bar, PLATE)
         canvas.note("message", bar)
-        inside, step = inset(bar, *_PADDING), canvas.line_height(SMALL)
+        step = canvas.line_height(SMALL)
+        inside = centred(inset(bar, *_PADDING), (bar.width - 2 * _PADDING[0], len(lines) * step))
         self._placed = []
         for number, line in enumerate(lines):
             left = inside.left
@@ -134,7 +144,3 @@ class Hints:
         has_button = not canvas.glyph_of(intent).stands_in
         return f"[glyph:{intent.name.lower()}] {hint.text}" if has_button else hint.text
 
-
-def _height(canvas: Canvas, lines: Sequence[object]) -> int:
-    """The height of a bar of these lines."""
-    return len(lines) * canvas.line_height(SMALL) + 2 * _PADDING[1]

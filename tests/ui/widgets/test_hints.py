@@ -75,3 +75,20 @@ def test_a_hint_for_another_device_shows_that_devices_button() -> None:
         "glyphs/playstation/south",
         "glyphs/xbox/east",
     ]
+
+
+def test_a_bar_that_keeps_its_height_does_not_get_lower_when_hints_go() -> None:
+    canvas = new_canvas()
+    few, many = [Hint(Intent.ACCEPT, "Choose")], [Hint(intent, "Something to do") for intent in Intent]
+    hints, width = Hints(few, keeps_height=True), 1700
+    low = hints.height(canvas, width)
+    hints.hints = many
+    high = hints.height(canvas, width)
+    assert high > low
+    hints.hints = few
+    assert hints.height(canvas, width) == high
+    hints.draw(canvas, pygame.Rect(96, 800, width, 200))
+    text = next(entry.rect_px for entry in canvas.dump if entry.text.strip() == "Choose")
+    bar = next(entry.rect_px for entry in canvas.dump if entry.kind == "message")
+    assert abs(text.centery - bar.centery) <= 2, "the hints that are left stand in the middle"
+    assert hints.height(canvas, width + 100) == low, "a window of another width starts afresh"

@@ -1,10 +1,11 @@
 """The colours and emblems of players."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from game.match import Player
-from game.ui.drawing.theme import SEATS, SeatLook
+from game.table.chronicle import ChronicleLine
+from game.ui.drawing.theme import SEATS, SeatLook, second_looks
 
 
 def seat_look(colour: str) -> SeatLook:
@@ -15,3 +16,11 @@ def seat_look(colour: str) -> SeatLook:
 def seat_looks(players: Iterable[Player]) -> list[SeatLook]:
     """By seat, the colour and emblem that the player chose."""
     return [replace(seat_look(player.colour), emblem=player.emblem) for player in players]
+
+
+def actor_look(players: Sequence[Player], line: ChronicleLine) -> SeatLook | None:
+    """The look of who did what a line says; None: nobody did."""
+    if line.seat is None:
+        return None
+    looks = seat_looks(players)
+    return second_looks(looks)[line.seat] if line.by_second else looks[line.seat]

@@ -31,6 +31,8 @@ class ChronicleLine:
     """The seats to which it happened, such as those attacked or rewarded; a recap shows it to them."""
     weight: int = 0
     """How much it decided, compared with other lines of the match; 0: it is no key moment."""
+    by_second: bool = False
+    """True if the seat plays two sides and the second one did it."""
 
 
 class Chronicle:

@@ -6,7 +6,7 @@ import pygame
 
 from game.match import Player
 from game.scenes.page import paint_panel
-from game.scenes.seat_looks import seat_look
+from game.scenes.seat_looks import actor_look
 from game.table.chronicle import ChronicleLine
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, SMALL, Tone
@@ -28,17 +28,11 @@ def paint_chronicle(
         height = max(SIDE, canvas.measure(text, style, width)[1])
         if bottom - height < inside.top:
             break
-        _paint_shield(canvas, (inside.left, bottom - height), line, players)
+        look = actor_look(players, line)
+        if look is not None:
+            canvas.shield(pygame.Rect(inside.left, bottom - height, SIDE, SIDE), look)
         place = pygame.Rect(inside.right - width, bottom - height, width, height)
         canvas.text(text, place, style, valign="middle")
         bottom -= height + (22 if index == 0 else 6)
         if index == 0:
             canvas.fill(pygame.Rect(inside.left, bottom + 11, inside.width, 2), Tone.BRONZE)
-
-
-def _paint_shield(
-    canvas: Canvas, corner: tuple[int, int], line: ChronicleLine, players: Sequence[Player]
-) -> None:
-    if line.seat is not None:
-        player = players[line.seat]
-        canvas.shield(pygame.Rect(corner, (SIDE, SIDE)), seat_look(player.colour), player.emblem)

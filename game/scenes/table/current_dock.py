@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.contract import Seat
 from game.input.messages import Intent
 from game.scenes.match_labels import listed_names
+from game.scenes.seat_looks import actor_look
 from game.scenes.table import private_view
 from game.scenes.table.context import TableContext
 from game.scenes.table.hud.contents import Banner, Dock, TickerLine
@@ -62,8 +63,11 @@ def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Exp
         preview = _without(texts.preview(view, option), shown.lines)
         named = not verb and (title != shown.title or not preview)
         return "\n".join(filter(None, (f"**{title}**" if named else "", preview))), True
-    if selection.accepts(seat_input.meant_spot(targets) or spot):
-        return table.services.words("hud.dock.select"), True
+    meant = seat_input.meant_spot(targets) or spot
+    if selection.accepts(meant):
+        return table.services.words(
+            "hud.deselect" if meant in selection.selected else "hud.dock.select"
+        ), True
     return (texts.why_not(view, selection, spot) if is_on_board(spot) else ""), False
 
 
@@ -82,7 +86,8 @@ def current_ticker(table: TableContext) -> TickerLine | None:
     at_it = words(key, name=listed_names(words, names)) if names else ""
     text = words("menu.dot").join(filter(None, ("" if line is None else line.sentence, at_it)))
     is_new = table.play.stage.busy
-    return TickerLine(text, None if line is None else line.seat, is_new=is_new) if text else None
+    look = None if line is None else actor_look(table.match.players, line)
+    return TickerLine(text, look, is_new=is_new) if text else None
 
 
 def current_banner(table: TableContext) -> Banner | None:

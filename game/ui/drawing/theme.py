@@ -1,6 +1,6 @@
 """The theme, a painted manuscript: colours, text styles, panels and the looks of the eight seats."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Self, TypeAlias
@@ -184,6 +184,14 @@ SEATS = (
     SeatLook("argent", (232, 230, 224), (150, 150, 150), _DARK, "sun", "chequy"),
 )
 """By seat. The first four colours differ for the colour-blind too; all eight differ in emblem and pattern."""
+
+
+def second_looks(seats: Sequence[SeatLook]) -> list[SeatLook]:
+    """By seat, a look for a second side that it plays; no seat has its colour or its emblem."""
+    colours, emblems = {look.name for look in seats}, {look.emblem for look in seats}
+    free = (look for look in SEATS if look.name not in colours)
+    free_emblems = (look.emblem for look in SEATS if look.emblem not in emblems)
+    return [replace(look, emblem=emblem) for look, emblem, _ in zip(free, free_emblems, seats, strict=False)]
 
 
 def _linear(part: float) -> float:

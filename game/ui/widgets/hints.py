@@ -51,7 +51,7 @@ class Hints:
     """
 
     def __init__(self, hints: Sequence[Hint] = (), *, keeps_height: bool = False) -> None:
-        """With `keeps_height` the bar gets no lower when hints go, so that what is above it stays in place."""
+        """With `keeps_height` the bar gets no lower when hints go: what is above it stays in place."""
         self.hints = list(hints)
         self._keeps_height = keeps_height
         self._most_lines = (0, 0, 0)
@@ -143,4 +143,3 @@ class Hints:
             intent = Intent.EXPLAIN
         has_button = not canvas.glyph_of(intent).stands_in
         return f"[glyph:{intent.name.lower()}] {hint.text}" if has_button else hint.text
-

@@ -137,6 +137,17 @@ def test_the_dock_says_why_a_press_would_do_nothing(
     assert in_dock(table, driver)[-1] == "Seat 0 cannot bid prize."
 
 
+def test_the_dock_says_that_a_press_lets_go_of_what_is_selected(
+    open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AuctionLayout, "zoomed_marks", lambda _layout, _view, _spot: set())
+    table, driver = open_docked()
+    assert table.selection is not None
+    table.selection.selected.append(PRIZE)
+    point_at(table, driver, PRIZE)
+    assert table.services.words("hud.deselect") in in_dock(table, driver)[-1]
+
+
 def test_the_dock_stays_while_the_mouse_is_beside_everything(open_docked: OpenTable) -> None:
     table, driver = open_docked()
     point_at(table, driver, COIN)

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -15,6 +16,7 @@ from game.ui.drawing.theme import (
     TextStyle,
     Tone,
     contrast,
+    second_looks,
 )
 
 LIGHT_BACKGROUNDS = (Tone.PARCHMENT, Tone.DARK_PARCHMENT)
@@ -106,3 +108,13 @@ def _lab(colour: Colour, vision: list[list[float]]) -> "np.ndarray[tuple[int], n
     xyz = to_xyz @ linear / np.array([0.95047, 1.0, 1.08883])
     scaled = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)
     return np.array([116 * scaled[1] - 16, 500 * (scaled[0] - scaled[1]), 200 * (scaled[1] - scaled[2])])
+
+
+def test_a_second_side_has_a_colour_and_an_emblem_that_no_seat_has() -> None:
+    crown = SEATS[2].emblem
+    seats = [SEATS[0], replace(SEATS[1], emblem=crown)]
+    others = second_looks(seats)
+    assert len(others) == len(seats)
+    assert {look.name for look in others}.isdisjoint(look.name for look in seats)
+    assert {look.emblem for look in others}.isdisjoint(look.emblem for look in seats)
+    assert len({look.emblem for look in others}) == len(others)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from game.contract import Seat
 from game.input.glyphs import Glyph
 from game.table.presentation.texts import Contest
+from game.ui.drawing.theme import SeatLook
 from game.ui.widgets.hints import Hint
 
 
@@ -71,8 +72,8 @@ class TickerLine:
     """What happened last."""
 
     text: str
-    seat: Seat | None = None
-    """Who did it; None: nobody did."""
+    look: SeatLook | None = None
+    """The look of who did it; None: nobody did."""
     is_new: bool = False
     """True while its events are shown."""
 

@@ -16,6 +16,8 @@ TITLE = replace(HEADING.at_most(56), size=38, line=1.05)
 TEXT = replace(SMALL, line=1.15)
 RULE, GAP = 12, 6
 """The height of a line between two parts, and the space around it, in units."""
+LEAST_RULED = 5
+"""A dock with room for fewer lines has no lines between its parts."""
 PICTURE_SIZE = 106, 74
 """Width and height of a picture, in units."""
 GROWTH = 0.25
@@ -32,17 +34,18 @@ def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> None:
 
 def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock) -> None:
     """Paints the title, what the thing is, and at the bottom what a press does."""
+    is_ruled = room.height >= LEAST_RULED * canvas.line_height(TEXT)
     if dock.title:
-        room = _below_title(canvas, room, dock)
+        room = _below_title(canvas, room, dock, is_ruled=is_ruled)
     if dock.action:
-        room = _above_action(canvas, room, dock)
+        room = _above_action(canvas, room, dock, is_ruled=is_ruled)
     text = "\n".join(dock.lines)
     style = _style(canvas, text, room, TEXT if dock.title else TEXT.toned(Tone.SOFT))
     write_beginning(canvas, text, room, style, "[glyph:explain]")
 
 
-def _below_title(canvas: Canvas, room: pygame.Rect, dock: Dock) -> pygame.Rect:
-    """Paints the title beside the picture and a line below them; returns the rest."""
+def _below_title(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bool) -> pygame.Rect:
+    """Paints the title beside the picture, and a line below them if `is_ruled`; returns the rest."""
     width, height = PICTURE_SIZE if dock.picture else (0, 0)
     beside = pygame.Rect(room.left, room.top, room.width - width - (GAP if width else 0), room.height)
     most = max(height, room.height // 4)
@@ -52,12 +55,14 @@ def _below_title(canvas: Canvas, room: pygame.Rect, dock: Dock) -> pygame.Rect:
     canvas.text(dock.title, head.clip(beside), style, valign="middle")
     if dock.picture:
         canvas.picture(dock.picture, pygame.Rect(head.right - width, head.top, width, head.height))
+    if not is_ruled:
+        return rest
     rule, rest = split_top(rest, RULE, GAP)
     ornament.divider(canvas, rule)
     return rest
 
 
-def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock) -> pygame.Rect:
+def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bool) -> pygame.Rect:
     """Paints what a press does, or why it does nothing, at the bottom; returns the rest."""
     text = f"[glyph:accept] {dock.action}" if dock.is_open else dock.action
     style = TEXT if dock.is_open else TEXT.toned(Tone.RED)
@@ -66,6 +71,8 @@ def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock) -> pygame.Rect:
     height = min(canvas.measure(text, style, room.width)[1], most.height)
     rest, action = split_bottom(room, height, GAP)
     write_beginning(canvas, text, action, style, "[glyph:explain]")
+    if not is_ruled:
+        return rest
     rest, rule = split_bottom(rest, RULE, GAP)
     ornament.divider(canvas, rule)
     return rest

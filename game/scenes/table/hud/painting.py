@@ -62,8 +62,7 @@ def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> None:
         _paint_prompt(canvas, status_area, hud.status, active=False)
     _paint_buttons(canvas, areas, hud)
     if areas.ticker is not None and hud.ticker is not None:
-        by = None if hud.ticker.seat is None else hud.plates[hud.ticker.seat]
-        paint_ticker(canvas, areas.ticker, hud.ticker, by)
+        paint_ticker(canvas, areas.ticker, hud.ticker)
     if areas.dock is not None and hud.dock is not None:
         paint_dock(canvas, areas.dock, hud.dock)
 

@@ -2,8 +2,7 @@
 
 import pygame
 
-from game.scenes.seat_looks import seat_look
-from game.scenes.table.hud.contents import Plate, TickerLine
+from game.scenes.table.hud.contents import TickerLine
 from game.scenes.table.hud.shortening import write_shortened
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PLATE, SMALL, SMALLEST, Tone
@@ -13,14 +12,14 @@ SHIELD, GAP = 48, 10
 """The greatest side of the shield of who did it, and the space beside it, in units."""
 
 
-def paint_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine, by: Plate | None) -> None:
-    """Paints the line; it is golden while its events are shown. `by`: who did it; None: nobody did."""
+def paint_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine) -> None:
+    """Paints the line; it is golden while its events are shown."""
     canvas.panel(rect, PLATE)
     canvas.note("ticker", rect, ticker.text)
     room = inset(rect, 14, 6)
-    if by is not None:
+    if ticker.look is not None:
         side = min(SHIELD, room.height)
         shield, room = split_left(room, side, GAP)
-        canvas.shield(centred(shield, (side, side)), seat_look(by.colour), by.emblem)
+        canvas.shield(centred(shield, (side, side)), ticker.look)
     style = SMALL.toned(Tone.GOLD if ticker.is_new else Tone.CREAM)
     write_shortened(canvas, ticker.text, room, style, SMALLEST)

@@ -7,17 +7,16 @@ import pygame
 from game.catalogue import GAMES
 from game.contract import visible_to
 from game.input.messages import Intent, Message
-from game.match import Player
 from game.scenes.entries import GAP, PADDING
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
-from game.scenes.seat_looks import seat_look
+from game.scenes.seat_looks import actor_look
 from game.scenes.table.context import TableContext
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.ids import Mark, MarkGroup
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, SMALL, TextStyle, Tone
+from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, SMALL, SeatLook, TextStyle, Tone
 from game.ui.layout import inset, split_bottom, split_left
 from game.ui.widgets.button import Button
 from game.ui.widgets.hints import Hint
@@ -31,10 +30,10 @@ WIDTH = 760
 class LogRow(Button):
     """A line of the chronicle: the turn, the shield of the player, and the notation or a sentence."""
 
-    def __init__(self, line: ChronicleLine, player: Player | None, words: Words) -> None:
+    def __init__(self, line: ChronicleLine, look: SeatLook | None, words: Words) -> None:
         super().__init__(line.notation or line.sentence, lambda: None)
         self.line = line
-        self._player = player
+        self._look = look
         self._turn = words("log.turn", turn=line.turn) if line.turn else ""
 
     def height(self, canvas: Canvas, width: int) -> int:
@@ -48,10 +47,10 @@ class LogRow(Button):
         room = inset(self.rect, PADDING, 6)
         front, room = split_left(room, self._front_width(canvas), 0)
         canvas.text(self._turn, front, SMALL.toned(Tone.SOFT), valign="middle")
-        if self._player is not None:
+        if self._look is not None:
             side = min(self._shield_side(canvas), room.height)
             box = pygame.Rect(front.right - GAP - side, room.centery - side // 2, side, side)
-            canvas.shield(box, seat_look(self._player.colour), self._player.emblem)
+            canvas.shield(box, self._look)
         canvas.text(self.text, room, canvas.fit(self.text, room, self._style), valign="middle")
         canvas.note("widget", self.rect, self.text)
         if focused:
@@ -89,10 +88,7 @@ class LogScene(Page):
         self.lines += ending_lines(
             match.outcome, GAMES[view["game"]].rules.progress(view).count, names, words
         )
-        rows = [
-            LogRow(line, None if line.seat is None else match.players[line.seat], words)
-            for line in self.lines
-        ]
+        rows = [LogRow(line, actor_look(match.players, line), words) for line in self.lines]
         for row in rows:
             row.accept = partial(self._show, row.line)
         self._list = ScrollList(rows, gap=12)

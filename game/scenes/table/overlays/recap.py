@@ -8,6 +8,7 @@ from game.input.messages import Device, Intent, Message
 from game.scenes.match_labels import listed_names
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import Change, Pop, Replace
+from game.scenes.seat_looks import actor_look
 from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.log import WIDTH, LogRow
 from game.scenes.table.play.recaps import Recap
@@ -35,10 +36,7 @@ class RecapScene(Page):
         self._context = context
         self._recap = recap
         players, words = context.match.players, context.services.words
-        rows = [
-            LogRow(replace(line, notation=""), None if line.seat is None else players[line.seat], words)
-            for line in recap.lines
-        ]
+        rows = [LogRow(replace(line, notation=""), actor_look(players, line), words) for line in recap.lines]
         for row in rows:
             row.accept = self.back
         self._list = ScrollList(rows, gap=12)

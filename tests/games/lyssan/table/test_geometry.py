@@ -5,7 +5,8 @@ from itertools import combinations, product
 import pygame
 import pytest
 
-from game.games.lyssan.table.layout.geometry import COUNTERS, TableGeometry, card_row, cells_in
+from game.games.lyssan.table.layout.faction_strips import COUNTERS
+from game.games.lyssan.table.layout.geometry import TableGeometry, card_row, cells_in
 from game.table.presentation.setting import PagePosition
 from tests.games.lyssan.table.tables import table_areas
 
@@ -61,8 +62,9 @@ def test_the_map_keeps_its_shape() -> None:
 def test_a_faction_has_room_for_its_counts_and_its_court(seats: int) -> None:
     for geometry in geometries(seats):
         for strip in geometry.strips.values():
-            rects = [*strip.counters.values(), strip.court]
+            rects = [*strip.counters.values(), strip.court, *filter(None, [strip.label])]
             assert tuple(strip.counters) == COUNTERS
+            assert (strip.label is not None) == (seats == 2), "the plate of a seat names its only faction"
             assert all(strip.whole.contains(rect) for rect in rects)
             assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
             courtiers = card_row(strip.court, 9, 0.8)

@@ -9,7 +9,8 @@ from game.games.lyssan.rules.data.agents import AGENTS, kind_of, source_of
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.table import view_queries
-from game.games.lyssan.table.layout.geometry import PADDING, SLOT_GAP, TWO_LINE_SLOT, FactionStrip
+from game.games.lyssan.table.layout.faction_strips import FactionStrip
+from game.games.lyssan.table.layout.geometry import PADDING, SLOT_GAP, TWO_LINE_SLOT
 from game.games.lyssan.table.layout.layout_cache import LayoutCache
 from game.games.lyssan.table.layout.own_things import Supply, shame_of
 from game.games.lyssan.table.layout.spots import shame_cells
@@ -38,6 +39,8 @@ COUNT_PLATE = replace(PLATE, name="count_plate", notch=4, border=1, alpha=255)
 """The plate under the number of tokens that are left."""
 BAR_WIDTH = 7
 """The width of the golden bar beside a triumph that next spring may award."""
+MIN_LABEL_SHIELD = 34
+"""The least side of a shield with a name below it."""
 DIMMED = 110
 """The opacity of what cannot be had now, 0 to 255."""
 
@@ -95,14 +98,18 @@ class PanelPainter:
             self._note(text, strip.court)
         elif not row["court"] and strip.court.height >= PRICE_LINE:
             self._note(self.words("table.lyssan.panel.no_court"), strip.court)
-        if len(self.cache.geometry.factions_by_seat[0]) > 1:
-            self._paint_emblem(faction, strip)
+        if strip.label is not None:
+            self._paint_label(faction, strip.label)
 
-    def _paint_emblem(self, faction: str, strip: FactionStrip) -> None:
-        """The shield of a faction at the right of its courtiers, where a seat has two factions."""
-        side = min(strip.court.height, 44)
-        place = pygame.Rect(strip.court.right - side, strip.court.centery - side // 2, side, side)
-        self.canvas.shield(place, self.looks[faction])
+    def _paint_label(self, faction: str, area: pygame.Rect) -> None:
+        """The shield of a faction, and its name below if there is room."""
+        name_height = self.canvas.line_height(COUNT)
+        if area.height - name_height < MIN_LABEL_SHIELD:
+            self.canvas.shield(area, self.looks[faction])
+            return
+        shield, name = split_bottom(area, name_height, 0)
+        self.canvas.shield(shield, self.looks[faction])
+        self._write(self.words(f"lyssan.faction.{faction}"), name, COUNT, align="centre")
 
     def _paint_count(self, cell: pygame.Rect, sign: str, count: int, *, dimmed: bool) -> None:
         """A picture and the number beside it."""

@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 
 import pygame
 
+from game.games.lyssan.table.layout.faction_strips import FactionStrip, faction_strip
 from game.table.presentation.areas import Areas
 from game.table.presentation.card_rows import CARD_WIDTH
 from game.table.presentation.setting import PagePosition
@@ -35,23 +36,12 @@ STRIP_SHARE, STRIP_SHARE_ABOVE_PAGE = (0.32, 0.0), (0.47, 0.06)
 """The least share of the middle column that hand and supply get."""
 HAND_SHARE, HAND_SHARE_ABOVE_PAGE = (0.58, 0.0), (0.46, -0.13)
 """The share of that for the hand."""
+LABEL_WIDTH = (112, 50)
+"""The width of a faction's shield and name beside its courtiers, if a seat has two factions."""
 PURSE_WIDTH, DEBT_WIDTH, SHAME_WIDTH, MIN_CELL, MAX_CELL = 100, 62, 66, 74, 100
 """Widths among a faction's own things; the cells of its supply are in two rows before they get too narrow."""
 TWO_LINE_SLOT, SLOT_GAP = 60, 6
 """A triumph with at least this height inside has its name above its standings; the gap between two."""
-COUNTERS = ("coins", "auxiliaries", "hand", "debts", "shame")
-"""What is counted for each faction, from left to right."""
-
-
-@dataclass(frozen=True)
-class FactionStrip:
-    """A faction's part of the left column."""
-
-    whole: pygame.Rect
-    counters: dict[str, pygame.Rect]
-    """By what they count, of `COUNTERS`."""
-    court: pygame.Rect
-    """Holds its courtiers."""
 
 
 @dataclass(frozen=True)
@@ -185,14 +175,10 @@ class TableGeometry:
         found = {}
         for block, factions in zip(self._blocks, self.factions_by_seat, strict=True):
             below = split_top(block, self._plate_height, 4)[1]
+            label_width = self.scaled(LABEL_WIDTH) if len(factions) > 1 else 0
             for faction, rect in zip(factions, rows(below, len(factions), 4), strict=True):
-                found[faction] = self._strip(rect)
+                found[faction] = faction_strip(rect, self.scaled(COUNTERS_HEIGHT), label_width)
         return found
-
-    def _strip(self, rect: pygame.Rect) -> FactionStrip:
-        counters, court = split_top(inset(rect, 6, 4), self.scaled(COUNTERS_HEIGHT), 2)
-        cells = columns(counters, len(COUNTERS), 2)
-        return FactionStrip(rect, dict(zip(COUNTERS, cells, strict=True)), court)
 
     @cached_property
     def prompt(self) -> pygame.Rect:

@@ -10,7 +10,7 @@ from game.input.messages import Intent, Press
 from game.scenes.match_labels import progress_text
 from game.scenes.page import MARGIN, Page
 from game.scenes.requests import Change, Pop
-from game.scenes.seat_looks import seat_look
+from game.scenes.seat_looks import actor_look, seat_look
 from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.log import LogRow
 from game.scenes.table.overlays.results import summary
@@ -203,8 +203,8 @@ class ResultsScene(Page):
     def _row(self, moment: Moment) -> LogRow:
         """The row of a key moment."""
         line = moment.line
-        player = None if line.seat is None else self._match.players[line.seat]
-        row = LogRow(replace(line, notation=""), player, self._context.services.words)
+        look = actor_look(self._match.players, line)
+        row = LogRow(replace(line, notation=""), look, self._context.services.words)
         row.accept = partial(self._ask_about, moment)
         return row
 

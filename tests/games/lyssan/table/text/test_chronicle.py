@@ -103,6 +103,17 @@ def test_moves_share_a_line_and_name_their_provinces() -> None:
     assert (line.seat, line.concerns, line.weight) == (0, frozenset(), 0)
 
 
+def test_a_line_says_which_of_two_factions_of_a_seat_acted() -> None:
+    state = random_match(next(number for number, config in enumerate(CONFIGS) if config.get("seats") == 2))
+    position, shown = state.position, lines(state.log, state.view(None), Words("en"))
+    for line, group in zip(shown, grouped(state.log), strict=True):
+        if isinstance(group[0], happened.TurnBegun):
+            faction = group[0].faction
+            first = next(name for name, each in position.factions.items() if each.seat == line.seat)
+            assert line.by_second == (faction != first)
+    assert {line.by_second for line in shown} == {True, False}
+
+
 def test_kills_and_razings_concern_their_victims() -> None:
     position = settled()
     stand(position, "kornmark", "wolf.knight.1", "wolf.knight.2", "hawk.noble.1", "hawk.knight.1")

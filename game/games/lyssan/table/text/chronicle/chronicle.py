@@ -90,16 +90,18 @@ def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[Chronic
     names, turn, found = ChronicleNames(view, words), 0, []
     for group in grouped(events):
         _follow(names, group)
-        turn = _turn(group[0], turn)
+        turn, actor = _turn(group[0], turn), _actor(names, group[0])
+        seat = None if actor is None else _seat(names, actor)
         found.append(
             ChronicleLine(
                 turn,
-                _actor(names, group[0]),
+                seat,
                 "",
                 sentence(names, group),
                 tuple(dict.fromkeys(spot for event in group for spot in _spots(event))),
-                frozenset(_concerned(names, group)),
+                frozenset(_concerned(names, group, seat)),
                 max(map(_weight, group)),
+                by_second=seat is not None and actor != names.known.factions_of(seat)[0],
             )
         )
     return found
@@ -121,24 +123,23 @@ def _seat(names: ChronicleNames, faction: str) -> Seat:
     return names.known.owner(faction).seat
 
 
-def _actor(names: ChronicleNames, event: Event) -> Seat | None:
-    """The seat that caused an event; None: no seat did."""
+def _actor(names: ChronicleNames, event: Event) -> str | None:
+    """The faction that caused an event, the first one for what its seat did; None: no faction did."""
     record = event.record()
     match event:
         case happened.RolesSet(seat=seat):
-            return seat
+            return names.known.factions_of(seat)[0]
         case happened.Moved(agent=agent) | happened.Readied(agent=agent) | happened.Arrived(agent=agent):
-            return _seat(names, names.holder(agent))
+            return names.holder(agent)
         case happened.Eliminated() | happened.Inherited() | happened.Taxed() | happened.Discarded():
             return None
     if "by" in record:
-        return _seat(names, names.holder(record["by"]))
-    return _seat(names, record["faction"]) if "faction" in record else None
+        return names.holder(record["by"])
+    return record.get("faction")
 
 
-def _concerned(names: ChronicleNames, group: Group) -> Iterable[Seat]:
+def _concerned(names: ChronicleNames, group: Group, actor: Seat | None) -> Iterable[Seat]:
     """The seats to which the events of a group happened, without the one that caused them."""
-    actor = _actor(names, group[0])
     for event in () if isinstance(group[0], happened.Taxed) else group:
         for faction in _affected(names, event):
             if _seat(names, faction) != actor:

@@ -24,7 +24,8 @@ def current_dock(table: TableContext) -> Dock | None:
     glyphs = glyph_of(Intent.ACCEPT), glyph_of(Intent.EXPLAIN)
     spot = seat_input.visible_spot(table.targets_of(seat_input))
     if spot is None or seat_of_plate(spot) is not None:
-        return Dock("", (table.services.words("hud.dock.empty"),), *glyphs)
+        key = "hud.dock.list" if seat_input.listed_options else "hud.dock.empty"
+        return Dock("", (table.services.words(key),), *glyphs)
     verb = verb_of(spot)
     if verb:
         explanation = play.explain_option(seat_input.seat, (verb,))

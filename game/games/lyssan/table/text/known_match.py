@@ -98,6 +98,11 @@ class KnownMatch:
         pending = self.position.pending
         return pending[-1] if pending and pending[-1]["f"] == kind else None
 
+    @property
+    def card_played(self) -> str | None:
+        """The card whose effect goes on; None: it is hidden, or something else goes on."""
+        return next((step["card"] for step in reversed(self.position.pending) if "card" in step), None)
+
     def faction(self, name: str) -> str:
         """The name of a faction, without an article."""
         return naming.faction(name, self.words)

@@ -104,7 +104,7 @@ def _tie_break(known: KnownMatch) -> Iterator[str]:
 
 
 def left_to_do(known: KnownMatch, decision: Decision) -> str:
-    """What is left to do in a turn, such as `3 agents ready · 2 coins`; empty outside a turn."""
+    """What is left to do in a turn, such as `3 agents ready · 2 coins`, or which card goes on; else empty."""
     options = decision.options
     match decision.ask:
         case "lyssan.command":
@@ -116,6 +116,8 @@ def left_to_do(known: KnownMatch, decision: Decision) -> str:
         case "lyssan.act":
             use = known.use(decision)
             return known.say("left.points", count=use.points) if use and not use.talks else ""
+        case "lyssan.target" | "lyssan.pay" if known.card_played:
+            return known.say("left.card", card=naming.card(known.card_played, known.words))
     return ""
 
 

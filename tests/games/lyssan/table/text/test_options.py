@@ -195,3 +195,16 @@ def test_what_is_left_of_a_use_are_its_points() -> None:
     (decision,) = state.awaiting
     in_public = table_of(state, WORDS).texts.left_to_do(state.view(None), decision.public_part)
     assert in_public == "1 action point left"
+
+
+def test_the_question_for_a_target_names_the_card_to_its_owner_alone() -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    owner.coins = 2
+    deal(position, owner.hand, "market_day")
+    state = begin_turn(position, "wolf")
+    choose(state, "play", "market_day")
+    (decision,) = state.awaiting
+    assert decision.ask == "lyssan.target"
+    assert left(state) == "Card played: Market Day"
+    assert table_of(state, WORDS).texts.left_to_do(state.view(None), decision) == ""

@@ -42,10 +42,10 @@ def _why_not_act(refused: RefusedSpot) -> str:
 
 def _why_not_target(refused: RefusedSpot) -> str:
     """Why a spot is no target of a card, or does not go with the selected agent. Spec: lyssan 5.11."""
-    known, pending = refused.known, refused.known.position.pending
+    known = refused.known
     if isinstance(refused.first, AgentSpot) and isinstance(refused.spot, ProvinceSpot):
         return why_not_do(refused, refused.first.agent, refused.spot)
-    card = next((step["card"] for step in reversed(pending) if "card" in step), None)
+    card = known.card_played
     if refused.offers("disband"):
         return refused.why("disband")
     if card is None:

@@ -38,6 +38,9 @@ TINTS: Mapping[str, tuple[Tone | Colour, float]] = {
 VEIL = 0.3
 """The part of that opacity in a mark on a token or another thing, so that the thing stays visible."""
 
+POINT = 14
+"""The radius of a cursor's diamonds, in layout units."""
+
 
 def province(kind: str, size: int, unit: float, outline: Outline, palette: Palette) -> pygame.Surface:
     """A mark on a province, in the middle of a square of `size` pixels; `unit` is pixels of a layout unit.
@@ -58,7 +61,9 @@ def ring(kind: str, size: int, palette: Palette) -> pygame.Surface:
         f"a {radius:.2f} {radius:.2f} 0 1 0 {2 * radius:.2f} 0 "
         f"a {radius:.2f} {radius:.2f} 0 1 0 {-2 * radius:.2f} 0 Z"
     )
-    return shapes.svg((size, size), _closed(circle, kind, unit, palette, VEIL))
+    points = [(middle, 8 * unit), (middle, size - 8 * unit), (8 * unit, middle), (size - 8 * unit, middle)]
+    lines = _closed(circle, kind, unit, palette, VEIL) + _points(kind, points, unit, palette)
+    return shapes.svg((size, size), lines)
 
 
 def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -> pygame.Surface:
@@ -73,7 +78,24 @@ def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -
     unit = size / max(frame_size)
     width, height = round(frame_size[0] * unit), round(frame_size[1] * unit)
     lines = _closed(shapes.label_path((width, height), 10 * unit, 7 * unit), kind, unit, palette, VEIL)
+    inner = 7 * unit
+    points = [
+        (width / 2, inner),
+        (width / 2, height - inner),
+        (inner, height / 2),
+        (width - inner, height / 2),
+    ]
+    lines += _points(kind, points, unit, palette)
     return shapes.svg_in_square(size, (width, height), lines)
+
+
+def _points(kind: str, points: Sequence[tuple[float, float]], unit: float, palette: Palette) -> str:
+    """The diamonds of a cursor, as on the focus of a menu, so that it differs from other marks by shape."""
+    if kind != "cursor":
+        return ""
+    return "".join(
+        shapes.lozenge(x, y, POINT * unit, palette[Tone.GOLD], palette[Tone.INK]) for x, y in points
+    )
 
 
 def _closed(outline: str, kind: str, unit: float, palette: Palette, veil: float = 1) -> str:

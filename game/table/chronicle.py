@@ -46,6 +46,10 @@ class Chronicle:
         del events, view, words
         return []
 
+    def turn_label(self, turn: int, words: Words) -> str:
+        """Returns what stands before a line of a turn; empty before the first turn."""
+        return words("log.turn", turn=turn) if turn else ""
+
     def results(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[str]:
         """Returns the sentences on how battles and the like ended; a table that skips one shows it."""
         del events, view, words

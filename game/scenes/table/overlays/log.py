@@ -1,5 +1,7 @@
 """The chronicle of a match beside its table."""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -7,12 +9,13 @@ import pygame
 from game.catalogue import GAMES
 from game.contract import visible_to
 from game.input.messages import Intent, Message
+from game.match import Match
 from game.scenes.entries import GAP, PADDING
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.seat_looks import actor_look
 from game.scenes.table.context import TableContext
-from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
+from game.table.chronicle import ChronicleLine, chronicle_lines, chronicle_of, ending_lines, notes_of
 from game.table.ids import Mark, MarkGroup
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
@@ -28,13 +31,14 @@ WIDTH = 760
 
 
 class LogRow(Button):
-    """A line of the chronicle: the turn, the shield of the player, and the notation or a sentence."""
+    """A line of the chronicle: the turn, the shield of who acted, and the notation or a sentence."""
 
-    def __init__(self, line: ChronicleLine, look: SeatLook | None, words: Words) -> None:
+    def __init__(self, line: ChronicleLine, look: SeatLook | None, labels: Mapping[int, str]) -> None:
+        """`labels`: what stands before the lines of each turn."""
         super().__init__(line.notation or line.sentence, lambda: None)
         self.line = line
         self._look = look
-        self._turn = words("log.turn", turn=line.turn) if line.turn else ""
+        self._labels = labels
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the text in as many lines as it needs."""
@@ -46,7 +50,7 @@ class LogRow(Button):
         canvas.panel(self.rect, LABEL)
         room = inset(self.rect, PADDING, 6)
         front, room = split_left(room, self._front_width(canvas), 0)
-        canvas.text(self._turn, front, SMALL.toned(Tone.SOFT), valign="middle")
+        canvas.text(self._labels[self.line.turn], front, SMALL.toned(Tone.SOFT), valign="middle")
         if self._look is not None:
             side = min(self._shield_side(canvas), room.height)
             box = pygame.Rect(front.right - GAP - side, room.centery - side // 2, side, side)
@@ -61,11 +65,23 @@ class LogRow(Button):
         return BUTTON if self.line.notation else BODY
 
     def _front_width(self, canvas: Canvas) -> int:
-        turn = canvas.measure("000.", SMALL)[0]
+        turn = max(canvas.measure(label, SMALL)[0] for label in ("000.", *self._labels.values()))
         return turn + 12 + self._shield_side(canvas) + GAP
 
     def _shield_side(self, canvas: Canvas) -> int:
         return min(72, round(BUTTON.shown(canvas.text_size) * 1.4))
+
+
+def log_rows(lines: Iterable[ChronicleLine], match: Match, words: Words) -> list[LogRow]:
+    """The rows of lines of a match."""
+    lines, chronicle = list(lines), chronicle_of(match.header.game)
+    labels = {turn: chronicle.turn_label(turn, words) for turn in {line.turn for line in lines}}
+    return [LogRow(line, actor_look(match.players, line), labels) for line in lines]
+
+
+def in_words(line: ChronicleLine) -> ChronicleLine:
+    """The line without its notation, for readers who need not know that."""
+    return replace(line, notation="")
 
 
 class LogScene(Page):
@@ -88,7 +104,7 @@ class LogScene(Page):
         self.lines += ending_lines(
             match.outcome, GAMES[view["game"]].rules.progress(view).count, names, words
         )
-        rows = [LogRow(line, actor_look(match.players, line), words) for line in self.lines]
+        rows = log_rows(self.lines, match, words)
         for row in rows:
             row.accept = partial(self._show, row.line)
         self._list = ScrollList(rows, gap=12)

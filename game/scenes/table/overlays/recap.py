@@ -1,16 +1,13 @@
 """What has happened to a seat since its last choice, shown at the start of its turn."""
 
-from dataclasses import replace
-
 import pygame
 
 from game.input.messages import Device, Intent, Message
 from game.scenes.match_labels import listed_names
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import Change, Pop, Replace
-from game.scenes.seat_looks import actor_look
 from game.scenes.table.context import TableContext
-from game.scenes.table.overlays.log import WIDTH, LogRow
+from game.scenes.table.overlays.log import WIDTH, in_words, log_rows
 from game.scenes.table.play.recaps import Recap
 from game.scenes.table.requests import ToLostPad
 from game.table.chronicle import ChronicleLine
@@ -35,8 +32,7 @@ class RecapScene(Page):
     def __init__(self, context: TableContext, recap: Recap) -> None:
         self._context = context
         self._recap = recap
-        players, words = context.match.players, context.services.words
-        rows = [LogRow(replace(line, notation=""), actor_look(players, line), words) for line in recap.lines]
+        rows = log_rows(map(in_words, recap.lines), context.match, context.services.words)
         for row in rows:
             row.accept = self.back
         self._list = ScrollList(rows, gap=12)

@@ -1,7 +1,6 @@
 """The results of a match: its outcome, its course and its key moments, on pages with tabs."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -10,9 +9,9 @@ from game.input.messages import Intent, Press
 from game.scenes.match_labels import progress_text
 from game.scenes.page import MARGIN, Page
 from game.scenes.requests import Change, Pop
-from game.scenes.seat_looks import actor_look, seat_look
+from game.scenes.seat_looks import seat_look
 from game.scenes.table.context import TableContext
-from game.scenes.table.overlays.log import LogRow
+from game.scenes.table.overlays.log import LogRow, in_words, log_rows
 from game.scenes.table.overlays.results import summary
 from game.scenes.table.overlays.results.menu import ResultsMenu
 from game.scenes.table.overlays.results.story import Moment, Story
@@ -49,7 +48,7 @@ class ResultsScene(Page):
         self._story = Story(context.match, context.services.words)
         self._menu = ResultsMenu(self, context)
         self._list, self._text, self._chart = ScrollList([], gap=16), ScrollText(), LineChart()
-        self._moments = ScrollList([self._row(moment) for moment in self._story.moments], gap=12)
+        self._moments = ScrollList(self._rows(), gap=12)
         self._pages = ["result", *(["course"] if self._story.measured else [])]
         self._pages += ["moments"] if self._story.moments else []
         words = context.services.words
@@ -200,13 +199,13 @@ class ResultsScene(Page):
             line = f"**{last[seat]:g}** {player.name}"
             canvas.text(line, text, canvas.fit(line, text, BODY), valign="middle")
 
-    def _row(self, moment: Moment) -> LogRow:
-        """The row of a key moment."""
-        line = moment.line
-        look = actor_look(self._match.players, line)
-        row = LogRow(replace(line, notation=""), look, self._context.services.words)
-        row.accept = partial(self._ask_about, moment)
-        return row
+    def _rows(self) -> list[LogRow]:
+        """The rows of the key moments."""
+        lines = [in_words(moment.line) for moment in self._story.moments]
+        found = log_rows(lines, self._match, self._context.services.words)
+        for row, moment in zip(found, self._story.moments, strict=True):
+            row.accept = partial(self._ask_about, moment)
+        return found
 
     def _ask_about(self, moment: Moment) -> None:
         """Asks whether to watch the match from a moment, or to play on from there."""

@@ -298,3 +298,22 @@ def test_an_agent_that_returns_by_a_choice_of_castles_has_a_line_of_its_own() ->
     events = state.choose(0, ("muster", "wolf.knight.1", "moorholz"))
     (line,) = lines(events, state.view(0), Words("en"))
     assert line.sentence == "Wolf: knight in Moorholz."
+
+
+def test_lines_are_labelled_with_season_and_year() -> None:
+    chronicle = LyssanChronicle()
+    labels = [chronicle.turn_label(turn, Words("en")) for turn in range(5)]
+    assert labels == ["", "Summer 1", "Autumn 1", "Summer 2", "Autumn 2"]
+
+
+def test_equal_results_are_told_once_with_their_number() -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    owner.coins, owner.auxiliaries = 2, 2
+    state = begin_turn(position, "wolf")
+    place = owner.castles[0]
+    choose(state, "hire", "wolf.priest.1", place)
+    choose(state, "hire", "wolf.priest.2", place)
+    (line,) = chronicle_of(state)
+    name = position.realm.provinces[place].name
+    assert line.sentence == f"Wolf: 2 × priest in {name}."

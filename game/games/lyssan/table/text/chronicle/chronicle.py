@@ -50,6 +50,11 @@ class LyssanChronicle(Chronicle):
         """A line for each group of events."""
         return lines(events, view, words)
 
+    def turn_label(self, turn: int, words: Words) -> str:
+        """The season and its year, such as `Autumn 2`."""
+        season = "autumn" if turn % 2 == 0 else "summer"
+        return words(f"log.lyssan.season.{season}", year=(turn + 1) // 2) if turn else ""
+
     def results(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[str]:
         """Kills, razed castles, lured courtiers, triumphs and eliminations."""
         names = ChronicleNames(view, words)

@@ -1,5 +1,6 @@
 """What cards, powers, purchases and repayments brought, in parts of a sentence."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -10,8 +11,9 @@ from game.games.lyssan.table.text.chronicle.chronicle_names import ChronicleName
 
 
 def results(names: ChronicleNames, group: Sequence[Event]) -> str:
-    """The results in a group as a list; empty if there are none."""
-    return ", ".join(part for event in group for part in _parts(names, event))
+    """The results in a group as a list, equal ones once with their number; empty if there are none."""
+    counts = Counter(part for event in group for part in _parts(names, event))
+    return ", ".join(part if count == 1 else f"{count} × {part}" for part, count in counts.items())
 
 
 def trade(names: ChronicleNames, trades: Iterable[happened.Traded]) -> str:

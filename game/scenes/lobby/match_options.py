@@ -75,6 +75,12 @@ class MatchOptions:
             self._validated = config, self._is_possible(config)
         return self._validated[1]
 
+    def misfit(self, seats: int) -> LobbyOption | None:
+        """The option whose usual value would make all fit that number of seats; None: no single one would."""
+        config = self.config(seats)
+        changed = (option for option in self.options if config[option.key] != option.default)
+        return next((each for each in changed if self._is_possible(config | {each.key: each.default})), None)
+
     def _is_possible(self, config: Mapping[str, Any]) -> bool:
         try:
             self.rules.new(config, 0)

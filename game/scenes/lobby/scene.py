@@ -11,6 +11,7 @@ from game.scenes.entries import MenuEntry
 from game.scenes.lobby.board_card import BoardCard
 from game.scenes.lobby.guests import Guests, is_pad
 from game.scenes.lobby.match_options import MatchOptions
+from game.scenes.lobby.misfit import misfit
 from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
 from game.scenes.lobby.seat_banner import SeatBanner
 from game.scenes.lobby.seats import LobbySeats
@@ -223,7 +224,9 @@ class LobbyScene(Page):
         counts, taken = self.lobby_seats.counts, len(self.lobby_seats.taken)
         if not self.lobby_seats.ready:
             return self.services.words("lobby.not_ready", least=min(counts), most=max(counts))
-        return "" if self.match_options.fits(taken) else self.services.words("lobby.not_fitting", count=taken)
+        return (
+            "" if self.match_options.fits(taken) else misfit(self.match_options, taken, self.services.words)
+        )
 
     def _accept_seat(self, seat: Seat) -> None:
         """Lets a device without a seat take this one; other devices open its menu."""

@@ -113,3 +113,17 @@ def test_with_too_few_players_the_match_does_not_start_and_says_why(services: Se
     driver.press("pause")
     assert driver.top is scene
     assert scene.match_options.config(4) == {"setup": "secret", "seats": 4}
+
+
+def test_an_option_that_does_not_fit_the_number_of_players_is_named(services: Services, drive: Drive) -> None:
+    driver = drive(LobbyScene(services, "lyssan"))
+    scene = driver.top
+    assert isinstance(scene, LobbyScene)
+    scene.match_options.values["triumphs"] = 3
+    scene.lobby_seats.set_player(3, EMPTY)
+    driver.wait(0.1)
+    assert driver.shows("does not fit 3 players")
+    assert driver.shows("“Triumphs in the row: Three” does not fit 3 players")
+    scene.match_options.values["triumphs"] = 4
+    driver.wait(0.1)
+    assert not driver.shows("does not fit")

@@ -170,7 +170,8 @@ def test_cards_debts_powers_and_trades_say_what_they_lack() -> None:
 @pytest.mark.rule("lyssan 3.2.1")
 def test_only_cards_are_played_in_the_prelude() -> None:
     state = begin_prelude(settled())
-    assert refusal(state, ProvinceSpot("kornmark")).startswith("Only cards are played in the prelude.")
+    assert refusal(state, ProvinceSpot("kornmark")).endswith("Point at a card in your hand.")
+    assert refusal(state, ProvinceSpot("kornmark"), in_public=True).endswith("open your cards with “Hand …”.")
 
 
 @pytest.mark.rule("lyssan 3.1.3")

@@ -71,7 +71,8 @@ def why_not_prelude(refused: RefusedSpot) -> str:
     """Only cards are played in the prelude. Spec: lyssan 3.2.1."""
     if isinstance(refused.spot, CardSpot) and refused.spot.card in refused.owner.hand:
         return reasons.unplayable(refused.known, refused.faction, refused.spot.card)
-    return refused.why("prelude")
+    is_open = refused.known.shows_hand(refused.faction)
+    return refused.why("prelude" if is_open else "prelude_hidden", button=refused.known.say("private.hand"))
 
 
 def _why_not_finish(refused: RefusedSpot, province: str, faction: str) -> str:

@@ -38,7 +38,7 @@ def current_hints(table: TableContext) -> tuple[Hint, ...]:
     hints += [(hint.intent, hint.text) for hint in zoom_hints(table.play.stage, words)]
     others = ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause"))
     hints += [(intent, words(f"hud.{key}")) for intent, key in others]
-    own = (_hint(table, device, intent, text) for intent, text in hints)
+    own = (hint_for(table, device, intent, text) for intent, text in hints)
     return (*own, *_hints_of_others(table, device))
 
 
@@ -48,7 +48,7 @@ def peek_offer(table: TableContext, seat: Seat) -> str:
     return table.services.words(key, name=table.match.players[seat].name)
 
 
-def _hint(table: TableContext, device: Device, intent: Intent, text: str) -> Hint:
+def hint_for(table: TableContext, device: Device, intent: Intent, text: str) -> Hint:
     """A hint for a device, with a glyph of its own if the device is not the one used last."""
     devices = table.services.devices
     return Hint(intent, text, None if device == devices.shown else devices.glyphs(device)(intent))
@@ -87,11 +87,11 @@ def _hints_of_others(table: TableContext, shown: Device) -> Iterator[Hint]:
     for seat in table.peek_seats:
         device = _peek_device(table, seat)
         if device is not None and device != shown:
-            yield _hint(table, device, Intent.ACCEPT, peek_offer(table, seat))
+            yield hint_for(table, device, Intent.ACCEPT, peek_offer(table, seat))
     acting = table.acting_seat(last)
     if last != shown and acting is not None and why_not_undo(table, acting) is None:
         name = table.match.players[acting].name
-        yield _hint(table, last, Intent.MORE, words("hud.undo_of", name=name))
+        yield hint_for(table, last, Intent.MORE, words("hud.undo_of", name=name))
 
 
 def _peek_device(table: TableContext, seat: Seat) -> Device | None:

@@ -7,6 +7,7 @@ from game.scenes.match_labels import listed_names
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import Change, Pop, Replace
 from game.scenes.table.context import TableContext
+from game.scenes.table.current_hints import hint_for
 from game.scenes.table.overlays.log import WIDTH, in_words, log_rows
 from game.scenes.table.play.recaps import Recap
 from game.scenes.table.requests import ToLostPad
@@ -72,9 +73,12 @@ class RecapScene(Page):
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
+        device = self._context.seating.device_for(self._recap.seats)
+        keys = {Intent.ACCEPT: "recap.close"}
+        if len(self._recap.lines) > 1:
+            keys[Intent.UP] = "recap.earlier"
         words = self.services.words
-        more = [Hint(Intent.UP, words("recap.earlier"))] if len(self._recap.lines) > 1 else []
-        return [Hint(Intent.ACCEPT, words("recap.close")), *more]
+        return [hint_for(self._context, device, intent, words(key)) for intent, key in keys.items()]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the panel, as high as its lines need; it changes sides if it covers what it points at."""

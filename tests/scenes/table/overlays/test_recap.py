@@ -8,7 +8,7 @@ import pytest
 from game.app import App
 from game.contract import Option
 from game.games.cyvasse.table.ids import TileSpot
-from game.input.messages import Point
+from game.input.messages import Intent, Point
 from game.match import Match, MatchSetup, Player
 from game.scenes.learn.scene import LearnScene
 from game.scenes.requests import Push
@@ -123,7 +123,10 @@ def test_only_the_seat_itself_puts_its_recap_away(services: Services, drive: Dri
     _, driver = open_table(services, drive, captured(services), seat_0="pad 1", seat_1="pad 2")
     driver.wait(0.1, times=3)
     driver.press("accept", "back", device="pad 2")
-    assert isinstance(on_top(driver), RecapScene)
+    recap = on_top(driver)
+    assert isinstance(recap, RecapScene)
+    close, *_ = recap.current_hints()
+    assert close.glyph == services.devices.glyphs("pad 1")(Intent.ACCEPT), "not that of the device used last"
     driver.press("accept", device="pad 1")
     assert isinstance(on_top(driver), TableScene)
 

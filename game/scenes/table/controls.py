@@ -88,7 +88,7 @@ class Controls:
             return None
         self._table.play.end_animation()
         if isinstance(spot, PlateSpot) and spot.seat in self._table.peek_seats:
-            return Push(ToPeek(self._table, spot.seat, press.device))
+            return self._peek(spot.seat, press.device)
         change = self._table.advance()
         seat_input = self._table.inputs.switch_to(press.device)
         if change is not None or seat_input is None or not self._was_meant(seat_input, spot):
@@ -134,6 +134,13 @@ class Controls:
                 return self._refuse(self._whose_turn())
         return None
 
+    def _peek(self, seat: Seat, device: Device) -> Change:
+        """Opens the look at what only a seat may see; refuses a device of somebody else."""
+        if self._table.seating.may_act(device, seat):
+            return Push(ToPeek(self._table, seat, device))
+        self._services.sounds.play("refuse")
+        return None
+
     def _own_peek_seats(self, device: Device) -> list[Seat]:
         """The seats bound to the device that are offered a peek."""
         seating = self._table.seating
@@ -158,7 +165,7 @@ class Controls:
         if over_target and private_view.is_at(self._table, seat_input, spot):
             return private_view.toggle(self._table, seat_input)
         if over_target and isinstance(spot, PlateSpot):
-            return Push(ToPeek(self._table, spot.seat, device))
+            return self._peek(spot.seat, device)
         if seat_input.selection is None:
             return self._accept_without_decision(device)
         if spot is None or not over_target:
@@ -233,9 +240,10 @@ class Controls:
         self._table.stale |= option_list.handle(message)
         if isinstance(option_list, OptionMenu) and option_list.clicked_beside:
             self._deselect(seat_input)
-        if option_list.chosen == (PRIVATE_VIEW,):
+        chosen, option_list.chosen = option_list.chosen, None
+        if chosen == (PRIVATE_VIEW,):
             return private_view.toggle(self._table, seat_input)
-        return None if option_list.chosen is None else self._table.choose(option_list.chosen)
+        return None if chosen is None else self._table.choose(chosen)
 
     def _refuse(self, why: str) -> Change:
         self._services.sounds.play("refuse")

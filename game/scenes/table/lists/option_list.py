@@ -38,7 +38,7 @@ class OptionList:
         self, play: Play, selection: Selection, options: Sequence[Option], position: tuple[int, int] = ONLY
     ) -> None:
         self.chosen: Option | None = None
-        """The option that was pressed; None: none yet."""
+        """The option that was pressed just now; None: none was."""
         self.position = position
         """Its index among the lists that are open at the same time, and their number."""
         self.play = play

@@ -32,8 +32,9 @@ class PeekScene(Scene):
         self._seat = seat
         self._services = context.services
         self._hints = Hints()
-        self._holding = device if self._must_hold else None
-        """The device whose button is held since the scene was opened; None: there is none."""
+        is_allowed = device is not None and context.seating.may_act(device, seat)
+        self._holding = device if self._must_hold and is_allowed else None
+        """The person's device whose button is held since the scene was opened; None: there is none."""
         self._lifting_device: Device | None = None
         """The device that has lifted the curtain; None: the curtain is down."""
         self._seconds = 0.0

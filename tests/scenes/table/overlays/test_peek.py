@@ -17,6 +17,7 @@ from game.scenes.table.overlays.peek import MAX_SECONDS, PeekScene
 from game.scenes.table.requests import ToCurtain, ToPeek
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
+from game.table.ids import PlateSpot
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
 from tests.match.playing import bid
 from tests.scenes.conftest import MakeServices
@@ -158,6 +159,25 @@ def test_another_pad_can_close_the_curtain_but_not_lift_it(auction: None, servic
     driver.send(Press("pad 71", Intent.BACK))
     assert table.play.turns.viewer is None
     assert isinstance(top(driver), CurtainScene)
+    driver.close()
+
+
+def test_another_pad_cannot_lift_the_curtain_by_holding_its_button_at_the_plate(
+    auction: None, services: Services
+) -> None:
+    del auction
+    match = bidding(services, (ANNA, BERND, SQUIRE))
+    match.choose(0, ("bid", 3))
+    match.choose(1, ("bid", 2))
+    table = TableScene(services, match, Seating(services.devices, {0: "pad 70", 1: "pad 71"}))
+    driver = Driver(services, table)
+    table.cursor.move_to(PlateSpot(0))
+    driver.send(Press("pad 71", Intent.ACCEPT))
+    driver.wait(0.5, times=4)
+    assert table.play.turns.viewer is None
+    driver.change(Push(ToPeek(table, 0, "pad 71")))
+    driver.wait(0.5, times=4)
+    assert table.play.turns.viewer is None
     driver.close()
 
 

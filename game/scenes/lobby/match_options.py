@@ -77,6 +77,8 @@ class MatchOptions:
 
     def misfit(self, seats: int) -> LobbyOption | None:
         """The option whose usual value would make all fit that number of seats; None: no single one would."""
+        if self.board is not None and not self.board.is_for(seats):
+            return None
         config = self.config(seats)
         changed = (option for option in self.options if config[option.key] != option.default)
         return next((each for each in changed if self._is_possible(config | {each.key: each.default})), None)

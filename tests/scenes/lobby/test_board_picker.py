@@ -205,6 +205,14 @@ def test_a_board_has_the_seat_counts_that_its_author_set(services: Services) -> 
         assert match_options.fits(2) is fits
 
 
+def test_an_option_is_not_blamed_for_a_board_that_does_not_fit(services: Services) -> None:
+    match_options = LobbyScene(services, "lyssan").match_options
+    match_options.use_preset("quick")
+    match_options.board = next(board for board in match_options.boards if board.id == "thalmark")
+    assert not match_options.fits(4)
+    assert match_options.misfit(4) is None
+
+
 @pytest.mark.no_cover
 def test_nothing_is_cut_off_at_any_size(any_services: Services, own: Path) -> None:
     write_vale(own)

@@ -92,11 +92,12 @@ class Seating:
         ]
 
     def plugged(self, device: Device) -> None:
-        """Call when a pad was plugged in; it gets back a seat that it has lost."""
+        """Call when a pad was plugged in; it gets back the seats that one pad like it has lost."""
         guid = self._devices.guid(device)
-        for seat in [seat for seat in self.lost if self._guids.get(seat) == guid]:
+        lost = [seat for seat in self.lost if self._guids.get(seat) == guid]
+        own = [seat for seat in lost if self._bound.get(seat) == self._bound.get(lost[0])]
+        for seat in own:
             self.bind(seat, device)
-            return
 
     def unbind(self, seats: Iterable[Seat]) -> None:
         """Call when bots took over these seats."""

@@ -54,6 +54,18 @@ def test_a_lost_pad_gets_its_seat_again_when_it_is_plugged_in(virtual: VirtualDe
     assert seating.device(1) == same_pad.device != pad.device
 
 
+def test_a_lost_pad_gets_all_its_seats_again_and_none_of_another_pad_like_it(virtual: VirtualDevices) -> None:
+    pad, other = (virtual.plug_and_read(*DUALSENSE) for _ in range(2))
+    seating = Seating(virtual.devices, {0: pad.device, 1: other.device, 2: pad.device})
+    seating.unplugged(unplug(virtual, pad))
+    seating.unplugged(unplug(virtual, other))
+    assert sorted(seating.lost) == [0, 1, 2]
+    seating.plugged(virtual.plug_and_read(*DUALSENSE).device)
+    assert seating.lost == [1]
+    seating.plugged(virtual.plug_and_read(*DUALSENSE).device)
+    assert seating.lost == []
+
+
 def test_a_pad_of_another_model_gets_a_lost_seat_only_when_it_is_bound_to_it(
     virtual: VirtualDevices,
 ) -> None:

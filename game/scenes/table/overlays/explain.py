@@ -122,6 +122,7 @@ class ExplainScene(Scene):
             self._spot = spot
             self._context.cursor.move_to(spot)
             self._context.services.sounds.play("focus")
+            self._context.cursor_moved()
             self._mark()
             self.stale = True
 

@@ -5,6 +5,7 @@ import pytest
 
 from game.games.allyria.table.ids.spots import CardSpot
 from game.games.cyvasse.table.ids import TileSpot
+from game.games.lyssan.table.ids.spots import ProvinceSpot
 from game.input.messages import Intent, Point, Press
 from game.scenes.requests import Push
 from game.scenes.services import Services
@@ -14,7 +15,7 @@ from game.scenes.table.scene import TableScene
 from game.table.ids import Mark
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_table, played_match
-from tools.screens import allyria_matches
+from tools.screens import allyria_matches, lyssan_matches
 
 
 def explain_piece(services: Services, drive: Drive) -> tuple[TableScene, Driver, TileSpot]:
@@ -91,6 +92,23 @@ def test_the_explanation_of_a_card_closes_when_the_card_is_gone(services: Servic
     driver.draw()
     driver.wait()
     assert driver.scenes == [table]
+
+
+def test_the_dock_follows_what_is_explained(services: Services, drive: Drive) -> None:
+    match = lyssan_matches.match_at(services.matches, lyssan_matches.when_choosing("command"))
+    table, driver = open_table(services, drive, match)
+    driver.wait(0.1, times=3)
+    province = ProvinceSpot("kornmark")
+    table.cursor.move_to(province)
+    table.cursor_moved()
+    driver.change(Push(ToExplain(table, province)))
+    before = table.play.hud.dock
+    driver.press("right")
+    explained = driver.top
+    assert isinstance(explained, ExplainScene)
+    assert before is not None
+    assert table.play.hud.dock is not None
+    assert table.play.hud.dock.title == explained.explanation.title != before.title
 
 
 def hint_marks(table: TableScene) -> list[Mark]:

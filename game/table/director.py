@@ -1,26 +1,50 @@
-"""Shows events group by group: each group waits until the motion of the one before has ended."""
+"""Shows events batch by batch: each waits until the motion of the one before has ended."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.contract import Snapshot
+from game.contract import Event, Snapshot
 from game.table.presentation.animation import EventGroup
 
 
 @dataclass(frozen=True)
-class _Step:
-    """A step still to be shown: a group of events, or settling on the view if `group` is None."""
+class Batch:
+    """Events that are shown at once."""
 
-    group: EventGroup | None
+    group: EventGroup
+    """Those that are animated."""
+    events: Sequence[Event]
+    """All, in order."""
+
+
+def batches(groups: Sequence[EventGroup], events: Sequence[Event]) -> list[Batch]:
+    """A batch for each group; they have all events, those that are not animated with the next group.
+
+    The last ones come with the last group, or are a batch of their own if nothing is animated.
+    """
+    numbers = {id(event): number for number, event in enumerate(events)}
+    ends = [max(numbers[id(event)] + 1 for event in group) for group in groups[:-1]]
+    starts = [0, *ends]
+    return [
+        Batch(group, events[start:end])
+        for group, start, end in zip(groups or [()], starts, [*ends, len(events)], strict=True)
+    ]
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A step still to be shown: a batch of events, or settling on the view if `batch` is None."""
+
+    batch: Batch | None
     view: Snapshot
 
 
 class Director:
-    """A queue of event groups. Each batch of groups ends with settling on its view."""
+    """A queue of batches of events. The last of those that belong together is followed by their view."""
 
     def __init__(
-        self, animate: Callable[[EventGroup, Snapshot], None], settle: Callable[[Snapshot], None]
+        self, animate: Callable[[Batch, Snapshot], None], settle: Callable[[Snapshot], None]
     ) -> None:
         self._animate = animate
         self._settle = settle
@@ -31,18 +55,18 @@ class Director:
         """True if the queue is empty."""
         return not self._steps
 
-    def add(self, groups: Sequence[EventGroup], view: Snapshot) -> None:
-        """Queues the groups, and settling on the view after them."""
-        self._steps.extend(_Step(group, view) for group in groups)
+    def add(self, batches: Sequence[Batch], view: Snapshot) -> None:
+        """Queues the batches, and settling on the view after them."""
+        self._steps.extend(_Step(batch, view) for batch in batches)
         self._steps.append(_Step(None, view))
 
     def show_next(self) -> None:
-        """Shows the next group, or settles."""
+        """Shows the next batch, or settles."""
         step = self._steps.popleft()
-        if step.group is None:
+        if step.batch is None:
             self._settle(step.view)
         else:
-            self._animate(step.group, step.view)
+            self._animate(step.batch, step.view)
 
     def clear(self) -> None:
         """Drops everything that is left."""

@@ -1,6 +1,6 @@
 """The table as a scene uses it: jumps to a view or animates the events that lead to it, and draws."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from functools import partial
 from typing import TypeAlias
@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pygame
 
 from game.contract import Event, Snapshot
-from game.table.director import Director
+from game.table.director import Batch, Director, batches
 from game.table.drawing.measuring_painter import MeasuringPainter
 from game.table.drawing.painter import Painter
 from game.table.entities.components import Leg
@@ -17,7 +17,6 @@ from game.table.entities.things import Things
 from game.table.ids import Mark, MarkGroup, Marks, SpotId, ThingId, sort_key
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
-from game.table.presentation.animation import EventGroup
 from game.table.presentation.art import Background
 from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas
@@ -51,9 +50,9 @@ class Stage:
         presentation: Presentation,
         play_sound: PlayPannedSound,
         background: Background | None = None,
-        follow_events: Callable[[EventGroup], float] = lambda _group: 0.0,
+        follow_events: Callable[[Sequence[Event]], float] = lambda _events: 0.0,
     ) -> None:
-        """`background` replaces the game's own; `follow_events` is called with each group that is shown.
+        """`background` replaces the game's own; `follow_events` is called with all events that are shown.
 
         It returns for how many seconds the table then stays as it is.
         """
@@ -147,7 +146,8 @@ class Stage:
         if self._view is None:
             self._view = view
         was_busy = self.busy
-        self._director.add(self._animation.group_events(list(events)), view)
+        events = list(events)
+        self._director.add(batches(self._animation.group_events(events), events), view)
         if self.speed is Speed.INSTANT:
             self.skip()
         elif not was_busy:
@@ -238,10 +238,11 @@ class Stage:
         self._things.close()
         self._painter.close()
 
-    def _animate(self, group: EventGroup, view: Snapshot) -> None:
-        self._unsettled_events += group
-        self._animation.animate(group, view, self._things)
-        self._pause_left = self._follow_events(group)
+    def _animate(self, batch: Batch, view: Snapshot) -> None:
+        self._unsettled_events += batch.group
+        if batch.group:
+            self._animation.animate(batch.group, view, self._things)
+        self._pause_left = self._follow_events(batch.events)
 
     def _settle(self, view: Snapshot) -> None:
         """Lets everything glide to its place in the view."""

@@ -292,7 +292,7 @@ class TableScene(Scene):
     def _update_hud_if_changed(self) -> None:
         """Updates the heads-up display when match, device, clock or ticker have changed, or motion ends."""
         play, device = self.play, self.services.devices.shown
-        key = (self.match.revision, play.stage.busy, play.timer.text, play.ticker.shown, device)
+        key = (self.match.revision, play.stage.busy, play.timer.text, play.ticker.revision, device)
         if key != self._hud_key:
             self._hud_key = key
             self._update_hud()

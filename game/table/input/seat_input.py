@@ -91,13 +91,14 @@ class SeatInput:
 
     def remember(self, option: Option) -> None:
         """Call when an option of the decision was chosen."""
+        self._kept_spot = None
         selection = self.selection
         if selection is not None and selection.decision.ask in self._commands:
             self.latest_command = Command(selection.decision.ask, option, selection.spot_of(option))
 
     def begin_turn(self) -> None:
         """Forgets the commands of the turn before."""
-        self.latest_command = None
+        self.latest_command = self._kept_spot = None
 
     def keep_cursor(self) -> None:
         """Lets the cursor return to where it is now once the private view is closed."""
@@ -114,10 +115,11 @@ class SeatInput:
         if selection is None or not selection.selectable:
             return
         if self._kept_spot is not None and not selection.secrets_first:
-            self.cursor.move_to(self._kept_spot)
-            self._kept_spot = None
-            self._ask = selection.decision.ask
-            return
+            kept, self._kept_spot = self._kept_spot, None
+            if any(target.spot == kept for target in targets):
+                self.cursor.move_to(kept)
+                self._ask = selection.decision.ask
+                return
         is_same, self._ask = selection.decision.ask == self._ask, selection.decision.ask
         if (
             self.latest_command is not None

@@ -15,7 +15,10 @@ class Animation:
     """Animates events. Things that it does not move glide to their places after the last event."""
 
     def group_events(self, events: Sequence[Event]) -> list[EventGroup]:
-        """Groups the events; the groups are shown one after another. By default each event is a group."""
+        """Groups the events that are animated; the groups are shown one after another.
+
+        By default each event is a group.
+        """
         return [[event] for event in events]
 
     def animate(self, group: EventGroup, view: Snapshot, things: Things) -> None:

@@ -1,10 +1,10 @@
 """A turn is played in public; only for what is secret does its person open the private view."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
-from game.contract import Option, Snapshot
+from game.contract import Event, Option, Snapshot
 from game.input.messages import Device
 from game.match import Match, MatchSetup, Player
 from game.scenes.services import Services
@@ -13,10 +13,12 @@ from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
+from game.table.chronicle import ChronicleLine
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
 from game.table.input.seat_input import SeatInput
 from game.table.presentation.areas import Areas
 from game.table.presentation.zones import three_zones
+from tests.auction.chronicle import AuctionChronicle
 from tests.auction.market import Card, MarketLayout, Porter, Stall
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE
 from tests.auction.table import Cell
@@ -156,6 +158,40 @@ def test_who_opened_the_private_view_can_hide_it_again_and_the_cursor_returns(
         assert table.cursor.spot is not None
         assert open_input(table).decision is not None
         assert not driver.shows("Hide again")
+
+
+def test_after_a_secret_command_the_cursor_goes_on_instead_of_returning(
+    market: tuple[TableScene, Driver],
+) -> None:
+    table, driver = market
+    look(table, driver)
+    driver.press("accept")
+    driver.wait(0.1, times=3)
+    if not isinstance(driver.top, TableScene):
+        driver.press("accept")
+        driver.wait(0.1, times=3)
+    assert table.match.steps[-1].choice.option[0] == "play"
+    assert table.cursor.spot != BUTTON
+    assert open_input(table).visible_spot(table.targets) is not None
+
+
+def test_the_ticker_counts_a_choice_once_that_ends_the_private_view(
+    market: tuple[TableScene, Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lines(_: object, events: Iterable[Event], *_others: object) -> list[ChronicleLine]:
+        return [ChronicleLine(1, None, "", f"{len(list(events))} events", ())]
+
+    monkeypatch.setattr(AuctionChronicle, "lines", lines)
+    table, driver = market
+    look(table, driver)
+    for spot in (Porter(0), Stall(1)):
+        table.cursor.move_to(spot)
+        driver.press("accept")
+    assert table.match.steps[-1].choice.option[0] == "carry"
+    assert table.play.turns.private_seat is None
+    told = table.play.ticker.line
+    table.play.ticker.restart()
+    assert told == table.play.ticker.line
 
 
 def test_the_curtain_before_the_private_view_can_be_left_without_opening_it(

@@ -184,7 +184,7 @@ class Play:
         if not self.stage.busy:
             self._choices_shown = len(self.match) - 1
         if self.turns.end_private_view() and before is not None:
-            self._jump_to(before)
+            self._jump_to(before, len(self.match) - 1)
         visible = visible_to(events, self.turns.viewer)
         if visible or self.turns.view != shown:
             self.stage.animate(visible, self.turns.view)
@@ -256,11 +256,14 @@ class Play:
             self._jump_to(self.turns.view)
         return changed
 
-    def _jump_to(self, view: Snapshot) -> None:
-        """Shows a view; mutes all sounds if it is private, since the room would hear what the person does."""
+    def _jump_to(self, view: Snapshot, choices: int | None = None) -> None:
+        """Shows a view; mutes all sounds if it is private, since the room would hear what the person does.
+
+        `choices`: how many were made before the view; None: all.
+        """
         self.services.sounds.muted = self.turns.private_seat is not None
         self.presentation.layout.show_to(self.turns.viewer)
-        self.ticker.restart()
+        self.ticker.restart(choices)
         self.stage.jump_to(view)
 
     def play_end_sound(self) -> None:

@@ -9,8 +9,10 @@ from game.scenes.table.play.turns import Turns
 from game.table.chronicle import ChronicleLine, chronicle_of
 from game.text import Words
 
-LATEST_CHOICES, LATEST_EVENTS = 12, 80
-"""From how much of the match the latest line is written: at the start, and later at most."""
+LATEST_CHOICES = 12
+"""The choices that are read when the ticker starts."""
+MOST_EVENTS = 80
+"""The most events that are kept."""
 
 
 class Ticker:
@@ -21,16 +23,16 @@ class Ticker:
         self._events: list[Event] = []
         """The latest events shown to the viewer."""
         self._key: tuple[int, str] | None = None
-        """The number of events shown and the language of `_line`."""
+        """The revision and the language of `_line`."""
         self._line: ChronicleLine | None = None
-        self.shown = 0
-        """The number of events shown so far."""
+        self.revision = 0
+        """Changes with what is shown."""
         self.restart()
 
     @property
     def line(self) -> ChronicleLine | None:
         """The latest line; None: nothing has happened that the viewer may know."""
-        key = self.shown, self._words.language
+        key = self.revision, self._words.language
         if self._key != key:
             self._key = key
             lines = chronicle_of(self._match.header.game).lines(self._events, self._turns.view, self._words)
@@ -42,21 +44,24 @@ class Ticker:
         before = self._results(self._events)
         self._events += events
         after = self._results(self._events)
-        self._events = self._events[-LATEST_EVENTS:]
-        self.shown += len(events)
+        self._events = self._events[-MOST_EVENTS:]
+        self.revision += 1
         return after[-1] if len(after) > len(before) else ""
 
     def _results(self, events: Sequence[Event]) -> list[str]:
         chronicle = chronicle_of(self._match.header.game)
         return chronicle.results(events, self._turns.view, self._words)
 
-    def restart(self) -> None:
-        """Call when the table shows another view or position: starts with the latest events of the match."""
-        steps = self._match.steps[-LATEST_CHOICES:]
+    def restart(self, choices: int | None = None) -> None:
+        """Call when the table shows another view or position: starts with the latest events before it.
+
+        `choices`: how many were made before it; None: all.
+        """
+        steps = self._match.steps[:choices]
         events = chain(
-            self._match.start_events if len(self._match) <= LATEST_CHOICES else (),
-            *(step.events for step in steps),
+            self._match.start_events if len(steps) <= LATEST_CHOICES else (),
+            *(step.events for step in steps[-LATEST_CHOICES:]),
         )
-        self._events = visible_to(list(events), self._turns.viewer)[-LATEST_EVENTS:]
+        self._events = visible_to(list(events), self._turns.viewer)[-MOST_EVENTS:]
         self._key = None
-        self.shown += 1
+        self.revision += 1

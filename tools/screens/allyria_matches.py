@@ -18,7 +18,7 @@ from tools.screens.cyvasse_matches import NAMES
 GAME = "allyria"
 CONFIG = {"seats": 4, "board": "random", "year": "short", "starter": 0}
 SEEDS = 33, 39
-"""The seed of the match, and those that are tried when it does not have a certain moment; together they have all."""
+"""The seed of the match, and one with the moments that it does not have."""
 LEVEL = "grandmaster"
 NODES = 20
 """The number of nodes that a bot searches for a choice."""

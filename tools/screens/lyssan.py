@@ -85,6 +85,12 @@ def _hand(services: Services) -> Driver:
     return driver
 
 
+def _recap(services: Services) -> Driver:
+    """The recap at the start of a turn, after others have attacked."""
+    match = lyssan_matches.match_at(services.matches, lyssan_matches.was_attacked)
+    return open_table(services, match, recap=True)
+
+
 def _log(services: Services) -> Driver:
     """The log of the match."""
     driver = _table_at(when_choosing("command", "move", late=True))(services)
@@ -119,6 +125,7 @@ LYSSAN_SCREENS: Mapping[str, Screen] = {
     "lyssan_two_seats": _table_at(when_choosing("command", "move", late=True), seats=2),
     "lyssan_three_seats": _table_at(when_choosing("command", "move", late=True), seats=3),
     "lyssan_shared": _table_at(when_choosing("command", "move", late=True), people=2),
+    "lyssan_recap": _recap,
     "lyssan_log": _log,
     "lyssan_replay": _replay,
     "lyssan_results": lambda services: open_table(services, lyssan_matches.finished_match(services.matches)),

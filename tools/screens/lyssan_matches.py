@@ -9,6 +9,7 @@ from game.bots.budget import Budget
 from game.bots.think import Question, think
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat
+from game.games.lyssan.rules.events import Denounced, Killed, Razed
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.ui.drawing.theme import SEATS
 from tools.screens.cyvasse_matches import NAMES
@@ -73,6 +74,17 @@ def when_choosing(name: str, *verbs: str, late: bool = False, min_options: int =
         return is_late and set(verbs) <= {option[0] for option in decision.options}
 
     return is_moment
+
+
+def was_attacked(match: Match, decision: Decision) -> bool:
+    """True at the start of a turn if the seat has lost something since its last choice."""
+    own = [n for n, step in enumerate(match.steps, 1) if step.choice.seat == decision.seat]
+    since = [event for step in match.steps[own[-1] if own else 0 :] for event in step.events]
+    factions = match.state.view(None)["factions"]
+    losses = [event for event in since if isinstance(event, Killed | Razed | Denounced)]
+    return decision.ask == f"{GAME}.command" and any(
+        factions[event.faction]["seat"] == decision.seat for event in losses
+    )
 
 
 @cache

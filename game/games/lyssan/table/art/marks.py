@@ -39,7 +39,7 @@ VEIL = 0.3
 """The part of that opacity in a mark on a token or another thing, so that the thing stays visible."""
 
 POINT = 14
-"""The radius of a cursor's diamonds, in layout units."""
+"""The radius of the diamonds on the cursor round a token, in units of which the ring has 104."""
 
 
 def province(kind: str, size: int, unit: float, outline: Outline, palette: Palette) -> pygame.Surface:
@@ -53,7 +53,7 @@ def province(kind: str, size: int, unit: float, outline: Outline, palette: Palet
 
 
 def ring(kind: str, size: int, palette: Palette) -> pygame.Surface:
-    """A mark round a token."""
+    """A mark round a token; that of the cursor has diamonds, as the focus of a menu has."""
     unit = size / 104
     middle, radius = size / 2, size / 2 - 8 * unit
     circle = (
@@ -61,8 +61,11 @@ def ring(kind: str, size: int, palette: Palette) -> pygame.Surface:
         f"a {radius:.2f} {radius:.2f} 0 1 0 {2 * radius:.2f} 0 "
         f"a {radius:.2f} {radius:.2f} 0 1 0 {-2 * radius:.2f} 0 Z"
     )
-    points = [(middle, 8 * unit), (middle, size - 8 * unit), (8 * unit, middle), (size - 8 * unit, middle)]
-    lines = _closed(circle, kind, unit, palette, VEIL) + _points(kind, points, unit, palette)
+    lines = _closed(circle, kind, unit, palette, VEIL)
+    if kind == "cursor":
+        edge = 8 * unit
+        for x, y in ((middle, edge), (middle, size - edge), (edge, middle), (size - edge, middle)):
+            lines += shapes.lozenge(x, y, POINT * unit, palette[Tone.GOLD], palette[Tone.INK])
     return shapes.svg((size, size), lines)
 
 
@@ -78,24 +81,7 @@ def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -
     unit = size / max(frame_size)
     width, height = round(frame_size[0] * unit), round(frame_size[1] * unit)
     lines = _closed(shapes.label_path((width, height), 10 * unit, 7 * unit), kind, unit, palette, VEIL)
-    inner = 7 * unit
-    points = [
-        (width / 2, inner),
-        (width / 2, height - inner),
-        (inner, height / 2),
-        (width - inner, height / 2),
-    ]
-    lines += _points(kind, points, unit, palette)
     return shapes.svg_in_square(size, (width, height), lines)
-
-
-def _points(kind: str, points: Sequence[tuple[float, float]], unit: float, palette: Palette) -> str:
-    """The diamonds of a cursor, as on the focus of a menu, so that it differs from other marks by shape."""
-    if kind != "cursor":
-        return ""
-    return "".join(
-        shapes.lozenge(x, y, POINT * unit, palette[Tone.GOLD], palette[Tone.INK]) for x, y in points
-    )
 
 
 def _closed(outline: str, kind: str, unit: float, palette: Palette, veil: float = 1) -> str:

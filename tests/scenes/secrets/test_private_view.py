@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from game.contract import Event, Option, Snapshot
+from game.contract import Event, Option
 from game.input.messages import Device
 from game.match import Match, MatchSetup, Player
 from game.scenes.services import Services
@@ -16,10 +16,9 @@ from game.scenes.table.seating import Seating
 from game.table.chronicle import ChronicleLine
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
 from game.table.input.seat_input import SeatInput
-from game.table.presentation.areas import Areas
-from game.table.presentation.zones import three_zones
 from tests.auction.chronicle import AuctionChronicle
-from tests.auction.market import Card, MarketLayout, Porter, Stall
+from tests.auction.docks import areas_with_dock
+from tests.auction.market import Card, Porter, Stall
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE
 from tests.auction.table import Cell
 from tests.scenes.conftest import MakeServices
@@ -297,10 +296,7 @@ def test_a_choice_taken_back_in_the_private_view_covers_the_table(market: tuple[
 def test_the_dock_says_that_a_press_on_the_hidden_hand_opens_the_private_view(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def areas(layout: MarketLayout, _view: Snapshot) -> Areas:
-        return three_zones(layout.area, layout.seats, layout.text_size).areas
-
-    monkeypatch.setattr("tests.auction.market.MarketLayout.areas", areas)
+    monkeypatch.setattr("tests.auction.market.MarketLayout.areas", areas_with_dock)
     table, driver = open_market(services)
     for spot in (Cell("favour", 0, 0), BUTTON):
         table.cursor.move_to(spot)

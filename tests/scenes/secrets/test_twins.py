@@ -22,7 +22,7 @@ from game.scenes.table.overlays.results.scene import ResultsScene
 from game.scenes.table.requests import ToSeats
 from game.scenes.table.scene import TableScene
 from game.table.ids import PlateSpot
-from game.table.presentation.zones import three_zones
+from tests.auction.docks import areas_with_dock
 from tests.auction.matches import EIGHT, bidding
 from tests.auction.table import AuctionLayout
 from tests.scenes.conftest import MakeServices
@@ -128,11 +128,7 @@ def test_a_dock_shows_the_same_for_matches_that_differ_in_a_secret(
     make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Takes two seconds: the room points at everything after each choice."""
-    monkeypatch.setattr(
-        AuctionLayout,
-        "areas",
-        lambda layout, _: three_zones(layout.area, layout.seats, layout.text_size).areas,
-    )
+    monkeypatch.setattr(AuctionLayout, "areas", areas_with_dock)
     rooms = open_rooms(twins.AUCTION, make_services, monkeypatch, pads=False)
     for number, act in enumerate(twins.AUCTION.acts):
         for room, choices in zip(rooms, act, strict=True):

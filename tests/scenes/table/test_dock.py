@@ -15,10 +15,9 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.ids import ButtonSpot
 from game.table.input.selection import Selection
-from game.table.presentation.areas import Areas
 from game.table.presentation.texts import Explanation
-from game.table.presentation.zones import three_zones
 from game.ui.window import frame_of
+from tests.auction.docks import areas_with_dock
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.auction.table import PRIZE, AuctionLayout, AuctionTexts, Cell
 from tests.auction.table_extras import ExtraTexts
@@ -39,10 +38,6 @@ def open_docked(
     """Opens a table of the auction with a dock."""
     del auction
 
-    def areas(layout: AuctionLayout, view: Snapshot) -> Areas:
-        del view
-        return three_zones(layout.area, layout.seats, layout.text_size).areas
-
     def open_table(match: Match | None = None, **bound: str) -> tuple[TableScene, Driver]:
         seating = Seating(services.devices, {int(seat[-1]): device for seat, device in bound.items()})
         table = TableScene(services, match or bidding(services, [ANNA, BERND, CORA]), seating)
@@ -53,7 +48,7 @@ def open_docked(
             driver.wait(0.1, times=3)
         return table, driver
 
-    monkeypatch.setattr(AuctionLayout, "areas", areas)
+    monkeypatch.setattr(AuctionLayout, "areas", areas_with_dock)
     return open_table
 
 

@@ -10,16 +10,13 @@ from game.contract import Snapshot
 from game.table.ids import ButtonSpot, Mark, PlateSpot, SpotId, ThingId, sort_key
 from game.table.presentation.animation import Animation
 from game.table.presentation.areas import Areas, side_column
-from game.table.presentation.setting import PagePosition, TableSetting
+from game.table.presentation.setting import TableSetting
 from game.table.presentation.texts import Texts
-from game.table.presentation.zones import three_zones
 from game.text import Words
 from game.ui.drawing.frame import Frame
+from tests.auction.docks import areas_with_dock
 from tests.auction.rules import new
 from tests.auction.table import PRIZE, AuctionLayout
-
-HINTS_HEIGHT, MIN_BOARD = 120, 250
-"""The height of two lines of hints, and the least side of a board, in units."""
 
 
 @dataclass(frozen=True)
@@ -69,39 +66,6 @@ def test_the_column_beside_the_table_fits_and_nothing_in_it_overlaps(
     assert areas.prompts[0].contains(areas.buttons[0])
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1200), (3840, 2160)])
-@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("page", [None, *PagePosition])
-def test_the_zones_of_a_table_with_a_dock_fit_and_never_overlap(
-    size: tuple[int, int], text_size: float, page: PagePosition | None
-) -> None:
-    room = Frame(size).safe
-    room.height -= HINTS_HEIGHT
-    for seats in range(2, 9):
-        zones = three_zones(room, seats, text_size, strip_height=180, page_position=page)
-        areas, strip = zones.areas, zones.strip
-        assert areas.dock is not None
-        assert areas.ticker is not None
-        assert areas.status is not None
-        assert strip is not None
-        rects = [*areas.plates, areas.prompts[0], areas.ticker, areas.status, zones.board, areas.dock, strip]
-        below = areas.page if page is PagePosition.BELOW else zones.own
-        assert below is not None
-        assert_apart(room, [*rects, below])
-        assert min(zones.board.size) >= MIN_BOARD, (seats, zones.board)
-        assert areas.seat_areas == (zones.board,) * seats
-        assert (areas.page == zones.own) == (page is PagePosition.ASIDE)
-
-
-def test_without_a_strip_the_board_of_a_table_with_a_dock_is_as_high_as_the_table() -> None:
-    room = Frame((1920, 1080)).safe
-    zones = three_zones(room, 4, 1.0, dock_share=0.4)
-    assert zones.strip is None
-    assert (zones.board.top, zones.board.bottom) == (room.top, room.bottom)
-    assert zones.areas.dock is not None
-    assert zones.areas.dock.height < zones.own.height
-
-
 def assert_apart(room: pygame.Rect, rects: list[pygame.Rect]) -> None:
     """Checks that the rectangles are in the room and do not overlap."""
     assert all(room.contains(rect) for rect in rects)
@@ -111,7 +75,7 @@ def assert_apart(room: pygame.Rect, rects: list[pygame.Rect]) -> None:
 def test_what_is_enlarged_lies_over_the_dock() -> None:
     class DockLayout(AuctionLayout):
         def areas(self, view: Snapshot) -> Areas:
-            return three_zones(self.area, self.seats, self.text_size).areas
+            return areas_with_dock(self, view)
 
     state = new({"seats": 3}, 1)
     layout = DockLayout(TableSetting(Words("en")))

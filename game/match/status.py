@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from game.contract import Decision, Event, Option, Outcome, Seat, Snapshot, State
+from game.contract import Decision, Event, Option, Outcome, Seat, Snapshot, State, visible_to
 from game.match.consent import ConsentRequest, TakeBack
 from game.match.history import History, Step, time_ups
 from game.match.journal.lines import Seated
@@ -103,6 +103,14 @@ class MatchStatus:
     def log(self) -> list[Event]:
         """All events since the start, unmasked."""
         return self._history.log(len(self))
+
+    def visible_events(self, seat: Seat | None) -> list[list[Event]]:
+        """The events before the first choice, then those of each choice, as `seat` may know them.
+
+        None: an onlooker.
+        """
+        steps = (step.events for step in self.steps)
+        return [visible_to(events, seat) for events in (self.start_events, *steps)]
 
     def __len__(self) -> int:
         return len(self._history)

@@ -146,10 +146,9 @@ class Play:
 
     def _results(self, choices: int) -> list[str]:
         """The sentences on battles and the like that ended within that many choices."""
-        events = chain(self.match.start_events, *(step.events for step in self.match.steps[:choices]))
+        events = chain.from_iterable(self.match.visible_events(self.turns.viewer)[: choices + 1])
         chronicle = chronicle_of(self.match.header.game)
-        visible = visible_to(list(events), self.turns.viewer)
-        return chronicle.results(visible, self.match.state.view(None), self.services.words)
+        return chronicle.results(events, self.match.state.view(None), self.services.words)
 
     def hurry_bots(self) -> None:
         """Makes all bots answer now, and starts fast-forward."""

@@ -74,10 +74,6 @@ class Recaps:
 
     def _lines(self, seat: Seat, turns: Turns, words: Words) -> list[ChronicleLine]:
         """The lines since the seat's last choice that concern it."""
-        match, viewer = self._match, turns.viewer
-        events = [
-            visible_to(events, viewer)
-            for events in (match.start_events, *(step.events for step in match.steps))
-        ]
-        lines = lines_since(turns.view, events, self._last_choice(seat, viewer), words)
+        events, last_choice = self._match.visible_events(turns.viewer), self._last_choice(seat, turns.viewer)
+        lines = lines_since(turns.view, events, last_choice, words)
         return [line for line in lines if seat in line.concerns]

@@ -6,7 +6,7 @@ from itertools import chain
 from time import perf_counter
 
 from game.catalogue import GAMES
-from game.contract import Event, Progress, visible_to
+from game.contract import Event, Progress
 from game.match import Match
 from game.table.chronicle import ChronicleLine, chronicle_of
 from game.text import Words
@@ -42,10 +42,7 @@ class Story:
         self._words = words
         self._view = match.state.view(None)
         self._chronicle = chronicle_of(match.header.game)
-        self._events = [
-            visible_to(events, None)
-            for events in (match.start_events, *(step.events for step in match.steps))
-        ]
+        self._events = match.visible_events(None)
         self.measured = self._chronicle.score
         """The text key of what the scores measure; empty: nothing is measured."""
         self.points: list[Point] = []

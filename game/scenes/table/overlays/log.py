@@ -7,7 +7,6 @@ from functools import partial
 import pygame
 
 from game.catalogue import GAMES
-from game.contract import visible_to
 from game.input.messages import Intent, Message
 from game.match import Match
 from game.scenes.entries import GAP, PADDING
@@ -27,7 +26,7 @@ from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import MIN_HEIGHT
 
 WIDTH = 760
-"""The panel's width in units at 100 % text size."""
+"""The width of a panel with lines in units at 100 % text size."""
 
 
 class LogRow(Button):
@@ -84,6 +83,17 @@ def in_words(line: ChronicleLine) -> ChronicleLine:
     return replace(line, notation="")
 
 
+def panel_width(canvas: Canvas, body: pygame.Rect) -> int:
+    """The width of a panel with lines beside the table; `body`: what the page fills."""
+    return min(body.width, round(WIDTH * (1 + (canvas.text_size - 1) * 0.5)))
+
+
+def mark_on_table(context: TableContext, line: ChronicleLine | None) -> None:
+    """Marks on the table where a line happened, in place of what happened last; None: nowhere."""
+    spots = () if line is None else line.spots
+    context.play.stage.set_marks(MarkGroup.TRACE, {Mark("trace_end", spot) for spot in spots})
+
+
 class LogScene(Page):
     """The visible events as lines; that in focus is marked on the table and spelled out below the list."""
 
@@ -93,11 +103,7 @@ class LogScene(Page):
     def __init__(self, context: TableContext) -> None:
         self._context = context
         match, words = context.match, context.services.words
-        viewer = context.play.turns.viewer
-        visible = [
-            visible_to(events, viewer)
-            for events in (match.start_events, *(step.events for step in match.steps))
-        ]
+        visible = match.visible_events(context.play.turns.viewer)
         view, names = match.state.view(None), [player.name for player in match.players]
         notes = notes_of(match.seatings, match.time_ups, names, words)
         self.lines = chronicle_lines(view, visible, notes, words)
@@ -111,7 +117,7 @@ class LogScene(Page):
         self._list.index = max(0, len(rows) - 1)
         self._field = pygame.Rect(0, 0, 0, 0)
         super().__init__(context.services, [self._list])
-        self._mark()
+        mark_on_table(self._context, self.line)
 
     @property
     def line(self) -> ChronicleLine | None:
@@ -123,14 +129,14 @@ class LogScene(Page):
         before = self.line
         change = super().handle(message)
         if self.line is not before:
-            self._mark()
+            mark_on_table(self._context, self.line)
         return change
 
     def back(self) -> None:
         """Marks the latest line again and closes."""
         if self.lines:
             self._list.index = len(self.lines) - 1
-            self._mark()
+            mark_on_table(self._context, self.line)
         super().back()
 
     def current_hints(self) -> list[Hint]:
@@ -141,7 +147,7 @@ class LogScene(Page):
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel at the right; the line in focus is spelled out below the list."""
         words = self.services.words
-        width = min(body.width, round(WIDTH * (1 + (canvas.text_size - 1) * 0.5)))
+        width = panel_width(canvas, body)
         area = pygame.Rect(body.right - width, body.top, width, body.height)
         inside = self.place_panel(canvas, area, words("log.title"))
         height = min(canvas.measure(self._sentence, BODY, inside.width - 40)[1] + 28, inside.height // 2)
@@ -157,10 +163,6 @@ class LogScene(Page):
     @property
     def _sentence(self) -> str:
         return self.services.words("log.empty") if self.line is None else self.line.sentence
-
-    def _mark(self) -> None:
-        spots = () if self.line is None else self.line.spots
-        self._context.play.stage.set_marks(MarkGroup.TRACE, {Mark("trace_end", spot) for spot in spots})
 
     def _show(self, line: ChronicleLine) -> None:
         """Closes the scene, but leaves the line marked on the table and shows it as a toast."""

@@ -8,11 +8,11 @@ from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import Change, Pop, Replace
 from game.scenes.table.context import TableContext
 from game.scenes.table.current_hints import hint_for
-from game.scenes.table.overlays.log import WIDTH, in_words, log_rows
+from game.scenes.table.overlays.log import in_words, log_rows, mark_on_table, panel_width
 from game.scenes.table.play.recaps import Recap
 from game.scenes.table.requests import ToLostPad
 from game.table.chronicle import ChronicleLine
-from game.table.ids import Mark, MarkGroup
+from game.table.ids import MarkGroup
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
@@ -43,7 +43,7 @@ class RecapScene(Page):
         self._trace = context.play.stage.marks(MarkGroup.TRACE)
         """The marks of what happened last, which come back when the panel is closed."""
         super().__init__(context.services, [self._list])
-        self._mark()
+        mark_on_table(self._context, self._line)
 
     def may_act(self, device: Device) -> bool:
         """True if the device may act for one of the seats."""
@@ -54,7 +54,7 @@ class RecapScene(Page):
         before = self._list.index
         change = super().handle(message)
         if self._list.index != before:
-            self._mark()
+            mark_on_table(self._context, self._line)
         return change
 
     def tick(self, seconds: float) -> Change:
@@ -84,7 +84,7 @@ class RecapScene(Page):
         """Places the panel, as high as its lines need; it changes sides if it covers what it points at."""
         names = [self._context.match.players[seat].name for seat in self._recap.seats]
         title = self.services.words("recap.title", name=listed_names(self.services.words, names))
-        width = min(body.width, round(WIDTH * (1 + (canvas.text_size - 1) * 0.5)))
+        width = panel_width(canvas, body)
         inside = width - 2 * MARGIN[0] + SPREAD
         height = panel_height(canvas, width, title) + self._list.height(canvas, inside)
         right = pygame.Rect(body.right - width, body.top, width, min(body.height, height))
@@ -102,7 +102,3 @@ class RecapScene(Page):
         """How many of the places of the line in focus lie below an area."""
         spots, targets = self._line.spots, self._context.play.stage.targets
         return sum(target.spot in spots and area.collidepoint(target.rect.center) for target in targets)
-
-    def _mark(self) -> None:
-        marks = {Mark("trace_end", spot) for spot in self._line.spots}
-        self._context.play.stage.set_marks(MarkGroup.TRACE, marks)

@@ -141,12 +141,6 @@ class Controls:
         self._services.sounds.play("refuse")
         return None
 
-    def _own_peek_seats(self, device: Device) -> list[Seat]:
-        """The seats bound to the device that are offered a peek."""
-        seating = self._table.seating
-        bound = [seat for seat in self._table.peek_seats if seating.device(seat) is not None]
-        return [seat for seat in bound if seating.may_act(device, seat)]
-
     def _whose_turn(self) -> str:
         words, players = self._services.words, self._table.match.players
         names = [players[seat_input.seat].name for seat_input in self._table.inputs.open]
@@ -186,10 +180,10 @@ class Controls:
         return None
 
     def _accept_without_decision(self, device: Device) -> Change:
-        """Shows the results after the match, else a peek that is offered, else makes bots answer at once."""
+        """Shows the results after the match, else the device's own peek, else makes bots answer at once."""
         if self._table.match.outcome is not None:
             return Push(ToResults(self._table))
-        seats = self._own_peek_seats(device)
+        seats = self._table.seating.seats_bound_to(device, self._table.peek_seats)
         if seats:
             return Push(ToPeek(self._table, seats[0], device))
         self._table.play.hurry_bots()

@@ -65,10 +65,9 @@ def _accept_text(table: TableContext, device: Device) -> str:
         return words("hud.skip")
     if table.match.outcome is not None:
         return words("hud.result")
-    bound = [seat for seat in table.peek_seats if table.seating.device(seat) is not None]
-    offered = [seat for seat in bound if table.seating.may_act(device, seat)]
-    if offered:
-        return peek_offer(table, offered[0])
+    own = table.seating.seats_bound_to(device, table.peek_seats)
+    if own:
+        return peek_offer(table, own[0])
     return words("hud.play_now") if table.play.turns.bots.deciding else ""
 
 

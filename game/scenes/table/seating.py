@@ -70,6 +70,10 @@ class Seating:
         allowed = [seat for seat in seats if self.may_act(device, seat)]
         return [seat for seat in allowed if seat in self._bound] or allowed
 
+    def seats_bound_to(self, device: Device, seats: Sequence[Seat]) -> list[Seat]:
+        """Those of `seats` that are bound to the device; mouse and keyboard count as one."""
+        return [seat for seat in seats if seat in self._bound and self.may_act(device, seat)]
+
     def device_for(self, seats: Sequence[Seat]) -> Device:
         """The device whose buttons these seats are shown: that used last if it may act for one of them."""
         shown = self._devices.shown

@@ -10,6 +10,8 @@ from game import disk, files, text
 from game.localized_text import LocalizedText
 
 VERSION = 1
+SPEEDS = ("0.5", "1", "2", "4", "instant")
+"""Of animations at the table, as factors, from slow to fast."""
 
 
 @dataclass
@@ -39,8 +41,7 @@ class Settings:
     safe_area: int = _one_of(5, range(11))
     """The margin in per cent of each side, which some televisions do not show."""
     reduced_motion: bool = False
-    speed: str = _one_of("1", ("0.5", "1", "2", "4", "instant"))
-    """The speed of animations at the table, as a factor."""
+    speed: str = _one_of("1", SPEEDS)
 
     master: int = _one_of(80, range(101))
     music: int = _one_of(60, range(101))

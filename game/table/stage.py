@@ -33,7 +33,7 @@ LIFTED_HEIGHT = 16.0
 
 
 class Speed(Enum):
-    """The speed of all motion, as a factor; None: nothing is animated."""
+    """The speed of all motion, as a factor, from slow to fast; None: nothing is animated."""
 
     HALF = 0.5
     NORMAL = 1.0

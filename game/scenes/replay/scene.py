@@ -14,8 +14,9 @@ from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud, Plate
-from game.scenes.table.play.play import SPEEDS
+from game.scenes.table.play.play import STAGE_SPEEDS
 from game.scenes.table.zoom import Zoom, zoom_hints
+from game.settings import SPEEDS
 from game.table.chronicle import ChronicleLine
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
@@ -27,7 +28,7 @@ from game.ui.widgets.hints import Hint
 GAP = 12
 STEP_PAUSE = 0.5
 """Seconds from the end of one step's animations to the next step, at normal speed."""
-SPEED_SYMBOLS = {"0.5": "½×", "1": "1×", "2": "2×", "4": "4×", "instant": "fast"}
+SPEED_SYMBOLS = dict(zip(SPEEDS, ("½×", "1×", "2×", "4×", "fast"), strict=True))
 """By speed, the symbol of its button."""
 
 
@@ -102,7 +103,7 @@ class ReplayScene(Page):
             self.services.show_notice(self.playback.replay.notice)
             self.playback.replay.notice = None
         if self.running and not self.stage.busy:
-            self._pause_left -= seconds * (SPEEDS[self._speed].value or Speed.QUADRUPLE.value or 1.0)
+            self._pause_left -= seconds * (STAGE_SPEEDS[self._speed].value or Speed.QUADRUPLE.value or 1.0)
             if self._pause_left <= 0:
                 self._play_next()
         return None
@@ -232,8 +233,7 @@ class ReplayScene(Page):
 
     def _change_speed(self) -> None:
         """Switches to the next speed; after the fastest, to the slowest."""
-        speeds = list(SPEED_SYMBOLS)
-        self._speed = speeds[(speeds.index(self._speed) + 1) % len(speeds)]
+        self._speed = SPEEDS[(SPEEDS.index(self._speed) + 1) % len(SPEEDS)]
         self._refresh()
 
     def _reveal(self) -> None:
@@ -272,7 +272,7 @@ class ReplayScene(Page):
             self.playback.n,
             self.playback.position_label(self.services.words),
         )
-        self.stage.speed = SPEEDS[self._speed]
+        self.stage.speed = STAGE_SPEEDS[self._speed]
         self.stage.things.reduced_motion = self.services.settings.reduced_motion
         play, speed, eye, log = (self._buttons[name] for name in ("play", "speed", "eye", "log"))
         play.symbol, play.on = "pause" if self.running else "play", self.running

@@ -8,12 +8,12 @@ from game.input.families import Family
 from game.input.messages import Device
 from game.scenes.requests import Change, Push, ToControls, ToControlsGuide
 from game.scenes.services import Services
+from game.settings import SPEEDS
 from game.text import LANGUAGES, first_language
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.widget import Widget
 
-SPEEDS = ("0.5", "1", "2", "4", "instant")
 TEXT_SIZES = (100, 125, 150, 200)
 VOLUMES = {"master": "accept", "music": "", "effects": "capture", "interface": "focus"}
 """By volume setting, the sound that is its sample; empty: the music itself."""

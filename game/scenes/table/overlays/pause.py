@@ -15,6 +15,7 @@ from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.ending import EndingEntries
 from game.scenes.table.requests import ToLog, ToPeek, ToResults, ToSaveAs, ToSeats
 from game.scenes.thumbnail import thumbnail
+from game.settings import SPEEDS
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred, columns
 from game.ui.widgets.controls import Choice
@@ -27,7 +28,6 @@ GAP = 24
 """Between the columns, in units."""
 SPREAD = (24, 16)
 """How far the columns reach into the panel's margin, across and down, in units."""
-SPEEDS = ("0.5", "1", "2", "4", "instant")
 
 
 class Column(ScrollList):

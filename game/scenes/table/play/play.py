@@ -13,6 +13,7 @@ from game.scenes.table.play.thinking_bots import ThinkingBots
 from game.scenes.table.play.ticker import Ticker
 from game.scenes.table.play.turn_timer import TurnTimer
 from game.scenes.table.play.turns import Turns
+from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of
 from game.table.ids import PRIVATE_VIEW
 from game.table.presentation import presentation_of
@@ -20,14 +21,8 @@ from game.table.presentation.setting import PagePosition, TableSetting
 from game.table.presentation.texts import Explanation
 from game.table.stage import Speed, Stage
 
-SPEEDS = {
-    "0.5": Speed.HALF,
-    "1": Speed.NORMAL,
-    "2": Speed.DOUBLE,
-    "4": Speed.QUADRUPLE,
-    "instant": Speed.INSTANT,
-}
-"""By the value of the setting."""
+STAGE_SPEEDS = dict(zip(SPEEDS, Speed, strict=True))
+"""By the value of the setting; both go from slow to fast."""
 RESULT_SECONDS, RESULT_SECONDS_PER_LETTER = 1.5, 0.025
 """How long the result of a contest stays on the screen at normal speed."""
 
@@ -106,7 +101,7 @@ class Play:
     def apply_settings(self) -> None:
         """Sets the speed of the animations."""
         settings = self.services.settings
-        speed = SPEEDS[settings.speed]
+        speed = STAGE_SPEEDS[settings.speed]
         fast = self._fast_forward and speed.value is not None
         self.stage.speed = Speed.QUADRUPLE if fast else speed
         self.stage.things.reduced_motion = settings.reduced_motion

@@ -11,8 +11,8 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table import agreements
 from game.scenes.table.controls import Controls
-from game.scenes.table.current_hud import current_hud
-from game.scenes.table.current_targets import current_targets
+from game.scenes.table.current.hud import current_hud
+from game.scenes.table.current.targets import current_targets
 from game.scenes.table.cursors import paint_cursors
 from game.scenes.table.flow import MatchFlow
 from game.scenes.table.hud.banner import paint_banner

@@ -9,7 +9,7 @@ from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
-from game.scenes.table.current_dock import press_meaning
+from game.scenes.table.current.dock import press_meaning
 from game.table.ids import PRIVATE_VIEW, MarkGroup, SpotId, seat_of_plate, verb_of
 from game.table.input.seat_input import MOUSE
 from game.table.input.targets import Target, next_spot, spot_at

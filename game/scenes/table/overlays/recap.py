@@ -7,7 +7,7 @@ from game.scenes.match_labels import listed_names
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import Change, Pop, Replace
 from game.scenes.table.context import TableContext
-from game.scenes.table.current_hints import hint_for
+from game.scenes.table.current.hints import hint_for
 from game.scenes.table.overlays.log import in_words, log_rows, mark_on_table, panel_width
 from game.scenes.table.play.recaps import Recap
 from game.scenes.table.requests import ToLostPad

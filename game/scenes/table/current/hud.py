@@ -3,8 +3,9 @@
 from game.contract import Decision, Seat
 from game.scenes.table import private_view
 from game.scenes.table.context import TableContext
-from game.scenes.table.current_dock import current_banner, current_dock, current_ticker
-from game.scenes.table.current_hints import current_hints, peek_offer
+from game.scenes.table.current.dock import current_dock
+from game.scenes.table.current.events import current_banner, current_ticker
+from game.scenes.table.current.hints import current_hints, peek_offer
 from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate, TableButton
 from game.table.ids import PRIVATE_VIEW, is_on_board, seat_of_plate
 from game.table.input.seat_input import SeatInput

@@ -89,7 +89,7 @@ class MatchFlow:
         decision = play.timer.overdue
         if decision is None:
             return False
-        if play.timer.announces():
+        if play.timer.take_announcement():
             sentence = time_up_sentence(match.players[decision.seat].name, services.words)
             services.toasts.show(sentence, "icons/hourglass")
         rules = GAMES[match.header.game].rules
@@ -110,7 +110,10 @@ class MatchFlow:
         return None
 
     def _start_turns(self, opened: list[SeatInput]) -> None:
-        """Places the cursors of inputs that were just opened, and signals the seats whose turn begins."""
+        """Places the cursors of inputs that were just opened, and signals the seats whose turn begins.
+
+        If none was opened, the table shows again what the focused options of the open lists would do.
+        """
         if not opened:
             for option_list in self._table.option_lists.values():
                 option_list.preview()
@@ -130,7 +133,7 @@ class MatchFlow:
     def _announce(self, seats: Sequence[Seat]) -> None:
         """Signals those of the seats whose turn begins."""
         services, seating = self._table.services, self._table.seating
-        beginning = self._table.play.announce_turns(seats)
+        beginning = self._table.play.take_beginning_turns(seats)
         self._table.inputs.begin_turns(beginning)
         if beginning:
             services.sounds.play("your_turn")

@@ -60,7 +60,7 @@ class Play:
         self._choices_shown = len(match)
         """The number of choices before the animation that runs now, or that ran last."""
         self._last_seat: Seat | None = None
-        """The seat of the latest choice since turns were announced last; None: there was none."""
+        """The seat of the latest choice since `take_beginning_turns` was called; None: there was none."""
         self._background = CachedBackground(self.presentation, EMPTY)
         self.ticker = Ticker(match, self.turns, services.words)
         """What happened last."""
@@ -225,7 +225,7 @@ class Play:
         self.turns.bots.carried_out(choice.seat, hidden=not visible)
         return bool(visible)
 
-    def announce_turns(self, seats: Sequence[Seat]) -> list[Seat]:
+    def take_beginning_turns(self, seats: Sequence[Seat]) -> list[Seat]:
         """Returns those of the seats whose turn begins after another seat's choice; each turn once."""
         last, self._last_seat = self._last_seat, None
         return [seat for seat in seats if last not in (None, seat)]

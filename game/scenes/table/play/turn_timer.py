@@ -61,8 +61,8 @@ class TurnTimer:
             return None
         return next((decision for decision in self._match.awaiting if decision.seat == clock.seat), None)
 
-    def announces(self) -> bool:
-        """True once for each turn whose time is up."""
+    def take_announcement(self) -> bool:
+        """Call when the time is up; returns True if that must be announced, once for each turn."""
         before, self._announced = self._announced, self.clock
         return before != self.clock
 

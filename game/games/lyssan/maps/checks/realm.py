@@ -7,10 +7,8 @@ from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.objects import PROVINCES
 from game.games.lyssan.rules.config import MARKERS_EACH, SPARE
 from game.games.lyssan.rules.realm import Realm
+from game.games.lyssan.rules.turn.setup import FIRST_DISTANCE
 from game.maps.problems import Problem, error, warning
-
-DISTANCES = {4: 3, 3: 4}
-"""By number of factions, the distance of first placements. Spec: lyssan 3.1.3."""
 
 
 def numbers(checked: CheckedRealmMap) -> Iterator[Problem]:
@@ -70,7 +68,7 @@ def cramped(checked: CheckedRealmMap) -> Iterator[Problem]:
                 checked.file,
                 PROVINCES,
                 factions=factions,
-                distance=DISTANCES[factions],
+                distance=FIRST_DISTANCE[factions],
                 named=_names(taken, realm),
             )
 
@@ -94,7 +92,7 @@ def fewest_choices(realm: Realm, factions: int) -> list[tuple[int, list[str]]]:
     Each set of placements is tried once, since their order does not matter. Spec: lyssan 8.3.
     """
     edge = [name for name, each in realm.provinces.items() if each.edge]
-    far = [_far(realm, name, edge, DISTANCES[factions]) for name in edge]
+    far = [_far(realm, name, edge, FIRST_DISTANCE[factions]) for name in edge]
     found = [(len(edge) + 1, list[str]())] * factions
     waiting: list[tuple[int, Sequence[int]]] = [((1 << len(edge)) - 1, ())]
     for free, taken in waiting:

@@ -1,6 +1,6 @@
 """Spring, summer, autumn and winter. Spec: lyssan 4, 5.2, 5.5, 5.6."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from game.contract import Event, Option
 from game.games.lyssan.rules import triumphs
@@ -55,24 +55,30 @@ def _first_order(position: Position) -> Iterator[Event]:
     """Fewest cards first, ties at random. Spec: lyssan 3.3."""
     lots = position.living()
     position.chance.draw().shuffle(lots)
-    yield _set_order(position, lots, lambda name: len(position.factions[name].hand))
+    yield _set_order(position, lots)
 
 
 def _winter(position: Position) -> Iterator[Event]:
     """Fewest cards and debts first; equal counts keep their order. Spec: lyssan 4.3."""
-
-    def count(name: str) -> int:
-        return len(position.factions[name].hand) + len(position.factions[name].debts)
-
-    yield _set_order(position, position.living(), count)
+    yield _set_order(position, position.living())
     yield from _begin_year(position)
 
 
-def _set_order(position: Position, names: list[str], count: Callable[[str], int]) -> Event:
-    """Sorts the living factions by their counts less the trait `order`; the eliminated stand behind."""
-    ordered = sorted(names, key=lambda name: max(0, count(name) - total(position, name, "order")))
+def _set_order(position: Position, names: list[str]) -> Event:
+    """Sorts the living factions by their counts; the eliminated stand behind."""
+    ordered = sorted(names, key=lambda name: order_count(position, name))
     position.order = [*ordered, *position.eliminated]
     return OrderSet(factions=list(ordered))
+
+
+def order_count(position: Position, faction: str) -> int:
+    """What counts for the turn order: cards and debts, less the trait `order`. Spec: lyssan 3.3, 4.3.
+
+    Before the first year debts do not count.
+    """
+    owner = position.factions[faction]
+    debts = len(owner.debts) if position.year else 0
+    return max(0, len(owner.hand) + debts - total(position, faction, "order"))
 
 
 def _begin_year(position: Position) -> Iterator[Event]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.games.lyssan.rules.court import total
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.triumphs import MEASURES, REALM, winner
+from game.games.lyssan.rules.turn.seasons import order_count
 from game.games.lyssan.table.ids.spots import TriumphSpot
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
@@ -93,12 +93,6 @@ def calendar(known: KnownMatch) -> Explanation:
 
 def next_order(known: KnownMatch) -> str:
     """The living factions with what counts for the next turn order, the lowest first. Spec: lyssan 4.3."""
-    position = known.position
-
-    def count(name: str) -> int:
-        owner = known.owner(name)
-        debts = len(owner.debts) if position.year else 0
-        return max(0, len(owner.hand) + debts - total(position, name, "order"))
-
-    ordered = sorted(position.living(), key=count)
-    return " · ".join(f"{known.faction(name)} {count(name)}" for name in ordered)
+    counts = {name: order_count(known.position, name) for name in known.position.living()}
+    ordered = sorted(counts, key=lambda name: counts[name])
+    return " · ".join(f"{known.faction(name)} {counts[name]}" for name in ordered)

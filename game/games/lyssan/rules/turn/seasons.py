@@ -186,16 +186,24 @@ def tax(position: Position, option: Option | None) -> Iterator[Event]:
 
 
 def _summer_tax(position: Position, faction: str, capital: str | None) -> Iterator[Event]:
-    terrains = [position.realm.provinces[name].terrain for name in controlled(position, faction)]
-    given = [TAXES[terrain] for terrain in terrains if terrain in TAXES] + ([capital] if capital else [])
-    coins = given.count("coin") + total(position, faction, "summer_coins")
-    auxiliaries = given.count("auxiliary") + total(position, faction, "summer_auxiliaries")
-    cards = given.count("card")
+    coins, auxiliaries, cards = summer_taxes(position, faction, capital)
     owner = position.factions[faction]
     owner.coins += coins
     owner.auxiliaries += auxiliaries
     yield Taxed(faction=faction, coins=coins, auxiliaries=auxiliaries, cards=cards, elbingen=capital)
     yield from draw_influence(position, faction, cards)
+
+
+def summer_taxes(position: Position, faction: str, capital: str | None) -> tuple[int, int, int]:
+    """Coins, auxiliaries and cards of a faction's provinces and courtiers. Spec: lyssan 5.5.2.
+
+    `capital`: what the capital gives, `coin`, `auxiliary` or `card`; None: it gives nothing.
+    """
+    terrains = [position.realm.provinces[name].terrain for name in controlled(position, faction)]
+    given = [capital, *(TAXES.get(terrain) for terrain in terrains)]
+    coins = given.count("coin") + total(position, faction, "summer_coins")
+    auxiliaries = given.count("auxiliary") + total(position, faction, "summer_auxiliaries")
+    return coins, auxiliaries, given.count("card")
 
 
 def begin_turn(position: Position) -> Iterator[Event]:

@@ -7,7 +7,7 @@ from game.games.lyssan.rules.court import total
 from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
 from game.games.lyssan.rules.economy.building import price
 from game.games.lyssan.rules.position import SHAME
-from game.games.lyssan.rules.turn.seasons import TAXES
+from game.games.lyssan.rules.turn.seasons import summer_taxes
 from game.games.lyssan.table.ids.spots import FactionSpot, PurseSpot, SupplySpot
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
@@ -106,16 +106,7 @@ def purse(known: KnownMatch, spot: PurseSpot, faction: str) -> Explanation:
     owner = known.owner(faction)
     count = owner.coins if spot.money == "coins" else owner.auxiliaries
     lines = [known.say(f"purse.{spot.money}", kept=total(known.position, faction, "store"))]
-    coins, auxiliaries, cards = _taxes(known, faction)
+    coins, auxiliaries, cards = summer_taxes(known.position, faction, None)
     taxes = naming.amounts({"coins": coins, "auxiliaries": auxiliaries, "cards": cards}, known.words)
     lines.append(known.say("purse.taxes", taxes=taxes))
     return Explanation(known.amount(spot.money, count), tuple(lines))
-
-
-def _taxes(known: KnownMatch, faction: str) -> tuple[int, int, int]:
-    """Coins, auxiliaries and cards that a summer would bring now, without the capital."""
-    position = known.position
-    taxes = [TAXES.get(position.realm.provinces[name].terrain, "") for name in controlled(position, faction)]
-    coins = taxes.count("coin") + total(position, faction, "summer_coins")
-    auxiliaries = taxes.count("auxiliary") + total(position, faction, "summer_auxiliaries")
-    return coins, auxiliaries, taxes.count("card")

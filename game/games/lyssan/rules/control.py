@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.games.lyssan.rules.court import has_trait
-from game.games.lyssan.rules.data.agents import ARMIES
+from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, TOKENS
 from game.games.lyssan.rules.position import Position
 
 
@@ -52,6 +52,16 @@ def protected(position: Position, agent: str) -> bool:
     if holder is None or found.at not in position.factions[holder].castles:
         return False
     return found.kind in ARMIES or has_trait(position, holder, "shelter")
+
+
+def tokens_left(position: Position, source: str, kind: str) -> int:
+    """How many tokens of a faction or vassal are in its supply. Spec: lyssan 2.1.1, 5.7.1."""
+    if kind in AGENTS:
+        free = (agent for agent in position.agents.values() if agent.at is None)
+        return sum((agent.source, agent.kind) == (source, kind) for agent in free)
+    owner = position.factions[source]
+    built = owner.castles if kind == "castle" else owner.sites
+    return TOKENS[kind].count - len(built) - owner.shame.count(kind)
 
 
 def supply(position: Position, faction: str, kinds: Sequence[str]) -> Iterator[str]:

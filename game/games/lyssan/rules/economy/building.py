@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.contract import Event, Option
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.actions.deeds import ready
-from game.games.lyssan.rules.control import controlled, supply
+from game.games.lyssan.rules.control import controlled, supply, tokens_left
 from game.games.lyssan.rules.court import covers, discount
 from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
 from game.games.lyssan.rules.events import Arrived, Built, Opened, Paid
@@ -61,9 +61,9 @@ def arrive(
 
 def open_places(position: Position, faction: str) -> list[str]:
     """Where a site can be opened, apart from its cost."""
-    owner = position.factions[faction]
-    if len(owner.sites) + owner.shame.count("site") >= TOKENS["site"].count:
+    if not tokens_left(position, faction, "site"):
         return []
+    owner = position.factions[faction]
     taken = {*owner.castles, *(site.at for site in owner.sites)}
     return [province for province in controlled(position, faction) if province not in taken]
 
@@ -87,11 +87,11 @@ def open_site(position: Position, faction: str, province: str, *, free: bool = F
 
 def finish_places(position: Position, faction: str, *, new: bool = False) -> list[str]:
     """Where a site can be finished, apart from its cost; `new`: even one of this season."""
-    owner = position.factions[faction]
-    if len(owner.castles) + owner.shame.count("castle") >= TOKENS["castle"].count:
+    if not tokens_left(position, faction, "castle"):
         return []
     now = position.year, position.season
-    return [site.at for site in owner.sites if new or (site.year, site.season) != now]
+    sites = position.factions[faction].sites
+    return [site.at for site in sites if new or (site.year, site.season) != now]
 
 
 def finishings(position: Position, faction: str) -> list[Option]:

@@ -4,9 +4,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 from game.contract import Snapshot
-from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
+from game.games.lyssan.rules.control import tokens_left
+from game.games.lyssan.rules.data.agents import AGENTS
 from game.games.lyssan.rules.data.influence import VASSALS
-from game.games.lyssan.rules.economy.building import price
+from game.games.lyssan.rules.economy.building import can_pay, price
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.ids.spots import SupplySpot
 
@@ -46,21 +47,8 @@ def supply_of(position: Position, faction: str) -> list[Supply]:
 
 
 def _supply(position: Position, faction: str, source: str, kind: str) -> Supply:
-    coins, auxiliaries = price(position, faction, kind)
-    has = position.factions[faction]
-    affordable = has.coins >= coins and has.auxiliaries >= auxiliaries
-    left = _left(position, faction, source, kind)
-    return Supply(source, kind, left, coins, auxiliaries, affordable=affordable)
-
-
-def _left(position: Position, faction: str, source: str, kind: str) -> int:
-    """How many tokens are neither on the map nor shame. Spec: lyssan 2.1.1."""
-    if kind in AGENTS:
-        free = (agent for agent in position.agents.values() if agent.at is None)
-        return sum((agent.source, agent.kind) == (source, kind) for agent in free)
-    has = position.factions[faction]
-    built = has.castles if kind == "castle" else has.sites
-    return TOKENS[kind].count - len(built) - has.shame.count(kind)
+    left, affordable = tokens_left(position, source, kind), can_pay(position, faction, kind)
+    return Supply(source, kind, left, *price(position, faction, kind), affordable=affordable)
 
 
 def shame_of(view: Snapshot, faction: str) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.games.lyssan.rules.control import controlled
+from game.games.lyssan.rules.control import controlled, tokens_left
 from game.games.lyssan.rules.court import total
 from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
 from game.games.lyssan.rules.economy.building import price
@@ -72,7 +72,7 @@ def supply(known: KnownMatch, spot: SupplySpot) -> Explanation:
         if name == spot.source or spot.source in owner.court
     )
     cost = known.money(*price(known.position, holder, spot.kind))
-    free, on_map, shame = _counts(known, holder, spot)
+    free, on_map, shame = _counts(known, spot)
     usual = TOKENS[spot.kind].coins, TOKENS[spot.kind].auxiliaries
     key = "cost" if price(known.position, holder, spot.kind) == usual else "cost_less"
     lines = [known.say(f"supply.{key}", cost=cost, usual=known.money(*usual))]
@@ -85,20 +85,16 @@ def supply(known: KnownMatch, spot: SupplySpot) -> Explanation:
     return Explanation(naming.opening(naming.kind(spot.kind, known.words)), tuple(lines))
 
 
-def _counts(known: KnownMatch, holder: str, spot: SupplySpot) -> tuple[int, int, int]:
+def _counts(known: KnownMatch, spot: SupplySpot) -> tuple[int, int, int]:
     """How many tokens are in supply, on the map, and shame."""
-    owner = known.owner(holder)
+    left = tokens_left(known.position, spot.source, spot.kind)
     if spot.kind in AGENTS:
-        agents = [
-            agent
-            for agent in known.position.agents.values()
-            if (agent.source, agent.kind) == (spot.source, spot.kind)
-        ]
-        on_map, shame = sum(each.on_map for each in agents), sum(each.at == SHAME for each in agents)
-        return len(agents) - on_map - shame, on_map, shame
-    on_map = len(owner.castles if spot.kind == "castle" else owner.sites)
-    shame = owner.shame.count(spot.kind)
-    return TOKENS[spot.kind].count - on_map - shame, on_map, shame
+        agents = known.position.agents.values()
+        places = [each.at for each in agents if (each.source, each.kind) == (spot.source, spot.kind)]
+        shame = places.count(SHAME)
+        return left, len(places) - left - shame, shame
+    owner = known.owner(spot.source)
+    return left, len(owner.castles if spot.kind == "castle" else owner.sites), owner.shame.count(spot.kind)
 
 
 def purse(known: KnownMatch, spot: PurseSpot, faction: str) -> Explanation:

@@ -2,7 +2,7 @@
 
 from game.games.lyssan.rules.commands.commands import TRADED
 from game.games.lyssan.rules.commands.debts import repayable
-from game.games.lyssan.rules.control import controller, supply
+from game.games.lyssan.rules.control import controller, supply, tokens_left
 from game.games.lyssan.rules.data.agents import AGENTS
 from game.games.lyssan.rules.data.cards import kind_of
 from game.games.lyssan.rules.data.debts import DEBTS
@@ -93,8 +93,7 @@ def _unhirable(known: KnownMatch, faction: str, source: str, kind: str) -> str:
 
 
 def _unopenable(known: KnownMatch, faction: str) -> str:
-    owner = known.owner(faction)
-    if len(owner.sites) + owner.shame.count("site") >= 2:
+    if not tokens_left(known.position, faction, "site"):
         return known.say("why.no_site_left")
     if not open_places(known.position, faction):
         return known.say("why.no_place_for_site")

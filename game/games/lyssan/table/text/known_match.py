@@ -7,6 +7,7 @@ from functools import cached_property
 from game.contract import Decision, Seat, Snapshot
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.data.agents import ARMIES
+from game.games.lyssan.rules.drawing import MAX_DEBTS
 from game.games.lyssan.rules.known import known_position
 from game.games.lyssan.rules.position import Agent, Faction, Position, Step
 from game.games.lyssan.table.text import naming
@@ -174,4 +175,4 @@ class KnownMatch:
         """How much shame a faction could clear, with so many more cards and courtiers. Spec: lyssan 5.6.1."""
         owner = self.owner(faction)
         hand, court = len(owner.hand) + cards, len(owner.court) + courtiers
-        return hand + court + max(0, 3 - len(owner.debts))
+        return hand + court + max(0, MAX_DEBTS - len(owner.debts))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.games.lyssan.maps.drawing import Line, is_place
+from game.games.lyssan.maps.drawing import Line
 from game.localized_text import LocalizedText
 from game.maps.polygons import Point
 from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, Shape
@@ -54,11 +54,6 @@ class PlacedObject:
         if self.shape is Shape.POLYGON and len(kept) > 1 and kept[-1] == kept[0]:
             kept.pop()
         return tuple(kept)
-
-    @property
-    def is_in_reach(self) -> bool:
-        """True if no coordinate is absurd."""
-        return all(is_place(*point) for point in (self.middle, *self.line))
 
     @property
     def place(self) -> LocalizedText:

@@ -11,7 +11,7 @@ from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.known import known_position
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.realm import CAPITAL, Realm
-from game.games.lyssan.rules.triumphs import MEASURES, REALM, awardable, winner
+from game.games.lyssan.rules.triumphs import MEASURES, awardable, winner
 
 
 def factions(view: Snapshot) -> tuple[str, ...]:
@@ -111,11 +111,6 @@ class Findings:
         if rule == "keep":
             return [self.position.realm.capital]
         return [name for name, each in provinces.items() if each.terrain == rule]
-
-    @property
-    def realm_needed(self) -> int:
-        """The number of provinces that the triumph `realm` needs. Spec: lyssan 5.3.3."""
-        return REALM[len(factions(self.view))]
 
 
 def realm(view: Snapshot) -> Realm:

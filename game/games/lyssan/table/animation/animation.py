@@ -81,6 +81,3 @@ for _animation in (
     beside_map.animate_end,
 ):
     _animate.register(_animation)
-
-ANIMATED: frozenset[type[Event]] = frozenset(_animate.registry) - {object}
-"""The events that are animated."""

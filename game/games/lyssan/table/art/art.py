@@ -38,7 +38,7 @@ class LyssanArt(Art):
         return look(thing)
 
     def mark_look(self, mark: Mark) -> ThingLook:
-        """The look of a mark: an outline, a ring, a frame, or the card or the name that it shows."""
+        """The look of a mark: an outline, a ring, a frame, or the name that it shows."""
         match mark:
             case Mark("name", ProvinceSpot(province)):
                 return ThingLook(pictures.Label(self._layout.province_name(province)))

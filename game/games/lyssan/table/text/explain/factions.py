@@ -1,4 +1,4 @@
-"""The explanations of factions, their supply and money, the triumph row and the calendar."""
+"""The explanations of factions, of their supply and of their money."""
 
 from collections.abc import Iterator
 

@@ -22,7 +22,7 @@ def meaning(known: KnownMatch, option: Option) -> list[str]:
 
 
 def consequences(known: KnownMatch, faction: str, option: Option) -> Iterator[str]:
-    """Triumphs that are won at once, eliminations, and provinces that change hands."""
+    """Triumphs that are won at once, and provinces that change hands."""
     for triumph in forecast.claims(known, faction, option):
         yield known.say("option.wins", triumph=naming.triumph(triumph, known.words))
     yield from forecast.control_changes(known, faction, option)

@@ -188,6 +188,28 @@ def test_a_denunciation_says_whether_the_confessor_wards_it_off() -> None:
     assert sentences(state, "denounce", "wolf.priest.2") == ["Wolf denounces the Hawk: 1 shame."]
 
 
+@pytest.mark.rule("lyssan 5.11, 5.12")
+def test_german_lines_name_who_gives_and_who_is_shamed_with_an_article() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "intercepted_letters.1", "public_scandal.1")
+    deal(position, position.factions["wolf"].hand, "public_scandal.2", "silver_vein.1", "silver_vein.2")
+    deal(position, position.factions["hawk"].court, "confessor")
+    deal_hand(position, "hawk", 1)
+    deal_hand(position, "vulture", 1)
+    state = begin_turn(position, "wolf")
+    choose(state, "play", "intercepted_letters.1")
+    choose(state, "rival", "hawk")
+    assert "bekommt 1 Karte vom Habicht" in chronicle_of(state, language="de")[-1].sentence
+    for card, paid, part in (
+        ("public_scandal.1", "silver_vein.1", "wendet 1 Schande vom Habicht ab"),
+        ("public_scandal.2", "silver_vein.2", "1 Schande für den Habicht"),
+    ):
+        choose(state, "play", card)
+        choose(state, "discard", paid)
+        choose(state, "rival", "hawk")
+        assert part in chronicle_of(state, language="de")[-1].sentence
+
+
 def test_atonement_of_a_season_has_one_line() -> None:
     position = settled()
     deal_hand(position, "wolf", 1)

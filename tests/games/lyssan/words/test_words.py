@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from game.games.lyssan.rules.config import OPTIONS
-from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
+from game.games.lyssan.rules.data.agents import AGENTS, INFILTRATORS, TOKENS
 from game.games.lyssan.rules.flow import PHASES, STEP_KINDS
+from game.games.lyssan.rules.realm import REALMS
 from game.options import option_text
 from game.text import LANGUAGES, Words
 from tests.games.lyssan.rules.book import BOOK
@@ -55,6 +56,23 @@ def test_the_sentence_about_an_agent_names_its_action_points_first(words: Words,
 def test_the_sentence_about_an_agent_says_if_it_controls_nothing(words: Words, kind: str) -> None:
     controls = {"en": "Controls nothing", "de": "Kontrolliert nichts"}[words.language]
     assert (controls in words(f"lyssan.agent.{kind}.idea")) != TOKENS[kind].controls
+
+
+@pytest.mark.rule("lyssan 5.4.2, 5.4.6")
+@pytest.mark.parametrize("kind", INFILTRATORS)
+def test_the_sentence_about_an_agent_that_talks_has_one_word_for_it(words: Words, kind: str) -> None:
+    idea = words(f"lyssan.agent.{kind}.idea")
+    assert words("lyssan.glossary.diplomacy").casefold() in idea.casefold()
+    assert {"en": "talk", "de": "reden"}[words.language] not in idea
+
+
+@pytest.mark.rule("lyssan 8.3")
+def test_the_hint_of_the_usual_map_counts_its_islands_among_its_provinces(words: Words) -> None:
+    provinces = REALMS["lyssan"].provinces.values()
+    hint = words("lyssan.option.board.lyssan.hint")
+    assert hint.startswith(str(len(provinces)))
+    assert sum(each.island for each in provinces) == 4
+    assert {"en": "four of them islands", "de": "vier davon Inseln"}[words.language] in hint
 
 
 @pytest.mark.rule("lyssan 13")

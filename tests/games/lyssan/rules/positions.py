@@ -89,6 +89,13 @@ def begin_spring(position: Position, year: int) -> LyssanState:
     return LyssanState(position)
 
 
+def begin_atonement(position: Position) -> LyssanState:
+    """The match in the atonement of its first summer; the first faction in the turn order decides."""
+    position.phase, position.season, position.year = "atone", "summer", 1
+    position.queue = list(position.order)
+    return LyssanState(position)
+
+
 def begin_prelude(position: Position) -> LyssanState:
     """The match at the start of the prelude."""
     position.phase, position.queue = "prelude", list(position.order)

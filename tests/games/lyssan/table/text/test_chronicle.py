@@ -16,6 +16,7 @@ from game.table.chronicle import ChronicleLine
 from game.text import LANGUAGES, Words
 from tests.games.lyssan.rules.positions import (
     award,
+    begin_atonement,
     begin_turn,
     choose,
     deal,
@@ -215,13 +216,7 @@ def test_atonement_of_a_season_has_one_line() -> None:
     deal_hand(position, "wolf", 1)
     position.agents["wolf.knight.1"].at = SHAME
     position.factions["wolf"].shame += ["wolf.knight.1", "marker"]
-    position.phase, position.season, position.year, position.queue = (
-        "atone",
-        "summer",
-        1,
-        list(position.order),
-    )
-    state = LyssanState(position)
+    state = begin_atonement(position)
     choose(state, "debt", "wolf.knight.1")
     choose(state, "influence", "marker", position.factions["wolf"].hand[0])
     atoned = chronicle_of(state)[0]

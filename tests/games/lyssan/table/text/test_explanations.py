@@ -22,6 +22,7 @@ from game.table.ids import SpotId
 from game.text import Words
 from tests.games.lyssan.rules.positions import (
     award,
+    begin_atonement,
     begin_turn,
     deal,
     deal_debts,
@@ -204,6 +205,17 @@ def test_shame_says_what_returns_to_the_map() -> None:
     assert "by a debt it returns to a castle" in said(position, ShameSpot("wolf.knight.1"))
     assert "Debts do not build it again" in said(position, ShameSpot("castle"))
     assert "3 shame." in said(position, ShameSpot("marker"))
+
+
+@pytest.mark.rule("lyssan 5.6.1, 5.6.4, 5.6.5")
+def test_shame_says_when_it_must_be_cleared() -> None:
+    position = settled()
+    deal_hand(position, "wolf", 2)
+    position.factions["wolf"].shame += ["marker", "castle"]
+    assert "at the start of the next season" in said(position, ShameSpot("marker"))
+    now = lines_of(begin_atonement(position), ShameSpot("marker"))
+    assert "Must be cleared now." in now
+    assert not any("next season" in line for line in now)
 
 
 @pytest.mark.rule("lyssan 5.6.4")

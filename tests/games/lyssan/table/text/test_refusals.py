@@ -20,6 +20,7 @@ from game.games.lyssan.table.ids.spots import (
 from game.table.ids import SpotId
 from game.text import Words
 from tests.games.lyssan.rules.positions import (
+    begin_atonement,
     begin_prelude,
     begin_turn,
     choose,
@@ -199,13 +200,7 @@ def test_atonement_begins_with_the_shame_and_takes_at_most_three_debts() -> None
     deal_hand(position, "wolf", 2)
     deal_debts(position, "wolf", 3)
     position.factions["wolf"].shame += ["marker", "castle"]
-    position.phase, position.season, position.year, position.queue = (
-        "atone",
-        "summer",
-        1,
-        list(position.order),
-    )
-    state = LyssanState(position)
+    state = begin_atonement(position)
     card = CardSpot(position.factions["wolf"].hand[0])
     assert refusal(state, card) == "First choose the shame that you clear."
     third = refusal(state, DebtDeckSpot(), ShameSpot("marker"))

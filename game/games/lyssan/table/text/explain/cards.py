@@ -122,7 +122,7 @@ def shame(known: KnownMatch, spot: ShameSpot, faction: str) -> Explanation:
         fate = known.say(f"shame.{token}")
     ways = known.ways_to_atone(faction)
     lines = [
-        known.say("shame.when"),
+        known.say("shame.now" if known.position.phase == "atone" else "shame.when"),
         fate,
         known.say("shame.ways", count=len(owner.shame), ways=ways),
     ]

@@ -23,7 +23,9 @@ from game.text import Words
 from tests.games.lyssan.rules.positions import (
     award,
     begin_atonement,
+    begin_prelude,
     begin_turn,
+    choose,
     deal,
     deal_debts,
     deal_hand,
@@ -149,6 +151,13 @@ def test_a_courtier_says_whether_it_can_be_lured_and_whether_its_power_was_used(
     assert "Used in this turn" in lines_of(state, CourtSpot("almoner"))
 
 
+@pytest.mark.rule("lyssan 3.2.1")
+def test_powers_cannot_be_used_in_the_prelude() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].court, "almoner")
+    assert "Can be used once in this turn" not in lines_of(begin_prelude(position), CourtSpot("almoner"))
+
+
 @pytest.mark.rule("lyssan 5.10.3")
 @pytest.mark.parametrize(
     ("debt", "reason"),
@@ -167,6 +176,23 @@ def test_a_debt_says_what_is_missing(debt: str, reason: str) -> None:
     position = settled()
     deal(position, position.factions["wolf"].debts, debt)
     assert reason in said(position, DebtSpot(debt))
+
+
+@pytest.mark.rule("lyssan 3.2.1, 5.8, 5.10.3")
+def test_a_debt_can_be_repaid_only_as_a_command_of_its_holder() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].debts, "penance.1", "penance.2")
+    deal(position, position.factions["wolf"].hand, "clemency")
+    deal_hand(position, "wolf", 1)
+    debt, repayable = DebtSpot("penance.1"), "You can repay it now."
+    assert repayable not in lines_of(begin_prelude(position), debt)
+    position.factions["wolf"].shame.append("marker")
+    assert repayable not in lines_of(begin_atonement(position), debt)
+    assert repayable not in lines_of(begin_turn(position, "hawk"), debt)
+    state = begin_turn(position, "wolf")
+    assert repayable in lines_of(state, debt)
+    choose(state, "play", "clemency")
+    assert repayable not in lines_of(state, debt)
 
 
 @pytest.mark.rule("lyssan 5.10.3")

@@ -36,6 +36,11 @@ def _decides(known: KnownMatch, faction: str) -> bool:
     return turn is not None and turn.faction == faction
 
 
+def _commands(known: KnownMatch, faction: str) -> bool:
+    """True if the faction gives commands now; in the prelude it only plays cards. Spec: lyssan 3.2.1."""
+    return known.position.phase == "turns" and _decides(known, faction)
+
+
 def _vassal_agents(known: KnownMatch, card: str) -> str:
     """The agents that a vassal brings."""
     return known.say("card.brings", agents=naming.agents_by_kind(VASSALS[card].agents, known.words))
@@ -75,7 +80,7 @@ def _use(known: KnownMatch, faction: str, card: str) -> Iterator[str]:
         agents = [agent for agent in known.position.agents.values() if agent.source == card]
         on_map, shame = sum(each.on_map for each in agents), sum(each.at == SHAME for each in agents)
         yield known.say("court.agents", on_map=on_map, supply=len(agents) - on_map - shame, shame=shame)
-    elif COURTIERS[card].power is not None and _decides(known, faction):
+    elif COURTIERS[card].power is not None and _commands(known, faction):
         used = known.position.turn is not None and card in known.position.turn.used
         yield known.say("court.used" if used else "court.unused")
 
@@ -89,12 +94,12 @@ def _lure(known: KnownMatch, faction: str, card: str) -> str:
 def debt(known: KnownMatch, spot: DebtSpot) -> Explanation:
     """A debt: what it takes to be rid of it, and whether that is possible. Spec: lyssan 2.3, 5.10."""
     faction = next(each for each, owner in known.position.factions.items() if spot.debt in owner.debts)
-    reason = reasons.unrepayable(known, faction, spot.debt)
-    lines = [
-        naming.debt_text(spot.debt, known.words),
-        reason or known.say("debt.repayable"),
-        known.say("debt.burden"),
-    ]
+    lines = [naming.debt_text(spot.debt, known.words)]
+    if reason := reasons.unrepayable(known, faction, spot.debt):
+        lines.append(reason)
+    elif _commands(known, faction) and not known.in_command:
+        lines.append(known.say("debt.repayable"))
+    lines.append(known.say("debt.burden"))
     return Explanation(naming.debt(spot.debt, known.words), tuple(lines))
 
 

@@ -64,13 +64,18 @@ MEASURES: Mapping[str, Measure] = {
 
 def winner(position: Position, triumph: str) -> str | None:
     """The faction that a majority would be awarded to now; None: nobody. Spec: lyssan 5.2.2."""
+    found = leaders(position, triumph)
+    return found[0] if len(found) == 1 else None
+
+
+def leaders(position: Position, triumph: str) -> list[str]:
+    """The factions with the fewest debts of those with the highest measure above 0. Spec: lyssan 5.2.2."""
     measure = MEASURES[TRIUMPHS[triumph].rule]
     measures = {faction: measure(position, faction) for faction in position.living()}
     best = max(measures.values(), default=0)
     tied = [faction for faction, number in measures.items() if number == best > 0]
     least = min((len(position.factions[faction].debts) for faction in tied), default=0)
-    leaders = [faction for faction in tied if len(position.factions[faction].debts) == least]
-    return leaders[0] if len(leaders) == 1 else None
+    return [faction for faction in tied if len(position.factions[faction].debts) == least]
 
 
 def awardable(position: Position) -> list[Slot]:

@@ -267,6 +267,16 @@ def test_a_majority_says_how_all_stand_who_would_win_it_and_by_what() -> None:
     assert "the Hawk has the fewest debts (0)" in said(position, TriumphSpot(0))
 
 
+@pytest.mark.rule("lyssan 5.2.2")
+def test_a_tie_names_only_those_of_the_best_who_have_the_fewest_debts() -> None:
+    position = settled()
+    lay_row(position, "crown_of_stone", face_up=2)
+    for name, debts in (("wolf", 2), ("hawk", 1), ("vulture", 1), ("council", 3)):
+        deal_debts(position, name, debts)
+    tie = "Nobody would win it now: the Hawk and the Vulture are level, with equal debts."
+    assert tie in said(position, TriumphSpot(0))
+
+
 @pytest.mark.rule("lyssan 5.2.1, 5.2.5")
 def test_a_triumph_says_when_it_is_awarded_and_the_last_one_that_it_never_is() -> None:
     position = settled()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
-from game.games.lyssan.rules.triumphs import MEASURES, REALM, winner
+from game.games.lyssan.rules.triumphs import MEASURES, REALM, leaders
 from game.games.lyssan.rules.turn.seasons import order_count
 from game.games.lyssan.table.ids.spots import TriumphSpot
 from game.games.lyssan.table.text import naming
@@ -42,16 +42,15 @@ def standings(known: KnownMatch, id_: str) -> str:
 
 def _leader(known: KnownMatch, id_: str) -> str:
     """Who would win a majority now, and by what; or why nobody would. Spec: lyssan 5.2.2."""
-    measure = MEASURES[TRIUMPHS[id_].rule]
-    counts = {name: measure(known.position, name) for name in known.position.living()}
-    best = max(counts.values(), default=0)
-    if not best:
+    found = leaders(known.position, id_)
+    if not found:
         return known.say("triumph.nobody_has_any")
-    tied = [name for name, count in counts.items() if count == best]
-    leader = winner(known.position, id_)
-    if leader is None:
-        return known.say("triumph.level", names=known.factions(tied))
-    key = "leads_by_debts" if len(tied) > 1 else "leads"
+    if len(found) > 1:
+        return known.say("triumph.level", names=known.factions(found))
+    (leader,) = found
+    measure = MEASURES[TRIUMPHS[id_].rule]
+    counts = [measure(known.position, name) for name in known.position.living()]
+    key = "leads_by_debts" if counts.count(max(counts)) > 1 else "leads"
     return known.say(f"triumph.{key}", name=known.faction(leader), count=len(known.owner(leader).debts))
 
 

@@ -24,12 +24,17 @@ def shame_by_rival(position: Position, faction: str, count: int = 1) -> Iterator
     """A rival's denunciation or card gives markers; a confessor ignores the first. Spec: lyssan 5.12."""
     shamed = position.factions[faction]
     for _ in range(count):
-        if not shamed.deaf_used and has_trait(position, faction, DEAF_EAR):
+        if ignores_marker(position, faction):
             shamed.deaf_used = True
             courtier = next(card for card in shamed.court if _is_deaf(card))
             yield ShameIgnored(faction=faction, card=courtier)
         else:
             yield from shame(position, faction, MARKER)
+
+
+def ignores_marker(position: Position, faction: str) -> bool:
+    """True if a faction would ignore the next marker that a rival gives it. Spec: lyssan 5.12."""
+    return not position.factions[faction].deaf_used and has_trait(position, faction, DEAF_EAR)
 
 
 def clear(position: Position, faction: str, token: str, why: str) -> Iterator[Event]:

@@ -91,6 +91,22 @@ def test_an_option_that_claims_a_triumph_says_so() -> None:
         assert f"Wins the triumph “{triumph}” at once!" in explained(state, option)
 
 
+@pytest.mark.rule("lyssan 5.12")
+def test_a_denunciation_says_that_a_confessor_wards_off_the_first_of_a_season() -> None:
+    position = settled()
+    stand(position, "hopfenau", "wolf.priest.1", "wolf.priest.2")
+    deal(position, position.factions["hawk"].court, "confessor")
+    state = begin_turn(position, "wolf")
+    in_vain = "In vain: the Confessor of the Hawk wards it off."
+    first = explained(state, ("denounce", "wolf.priest.1"))
+    assert in_vain in first
+    assert "takes 1 shame" not in first
+    choose(state, "denounce", "wolf.priest.1")
+    second = explained(state, ("denounce", "wolf.priest.2"))
+    assert "The Hawk takes 1 shame." in second
+    assert in_vain not in second
+
+
 @pytest.mark.rule("lyssan 5.8")
 def test_prices_say_what_is_left() -> None:
     position = settled()

@@ -8,6 +8,7 @@ from game.games.lyssan.rules.court import covers
 from game.games.lyssan.rules.data.agents import kind_of
 from game.games.lyssan.rules.economy.building import price
 from game.games.lyssan.rules.effects.playing import cost
+from game.games.lyssan.rules.shame import ignores_marker
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.explain.places import control
 from game.games.lyssan.table.text.known_match import KnownMatch
@@ -65,7 +66,8 @@ def _deed(known: KnownMatch, option: Option) -> Iterator[str]:
             yield from _talk(known, str(agent))
         case ("denounce", agent):
             controller = str(known.controller(str(known.agent(str(agent)).at)))
-            yield known.say("option.denounced", name=known.faction(controller))
+            key = "denounced_in_vain" if ignores_marker(known.position, controller) else "denounced"
+            yield known.say(f"option.{key}", name=known.faction(controller))
         case ("lure", *_):
             yield known.say("option.lured")
 

@@ -87,9 +87,18 @@ def amounts(counts: Mapping[str, int], words: Words) -> str:
 
 def listing(names: Sequence[str], words: Words) -> str:
     """Names with commas, and the word for `and` before the last one."""
+    return _joined("listing", names, words)
+
+
+def choice(names: Sequence[str], words: Words) -> str:
+    """Names with commas, and the word for `or` before the last one."""
+    return _joined("choice", names, words)
+
+
+def _joined(key: str, names: Sequence[str], words: Words) -> str:
     if len(names) < 2:
         return "".join(names)
-    return words("table.lyssan.listing", first=", ".join(names[:-1]), last=names[-1])
+    return words(f"table.lyssan.{key}", first=", ".join(names[:-1]), last=names[-1])
 
 
 def opening(text: str) -> str:

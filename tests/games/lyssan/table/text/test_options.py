@@ -139,7 +139,7 @@ def test_the_end_of_a_turn_warns_of_what_is_left() -> None:
     text = warning(position, "end")
     assert "2 agents are still ready." in text
     assert "3 auxiliaries will be lost." in text
-    assert "You could still afford: 1 knight, 1 noble and 1 priest." in text
+    assert "You could still afford: 1 knight, 1 noble or 1 priest." in text
 
 
 @pytest.mark.rule("lyssan 5.6.4, 5.12")

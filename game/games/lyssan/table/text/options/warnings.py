@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.contract import Decision, Option
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.court import total
+from game.games.lyssan.rules.data.agents import TOKENS
 from game.games.lyssan.rules.data.influence import influence_type
 from game.games.lyssan.rules.effects.playing import cost
 from game.games.lyssan.table.text import naming
@@ -12,6 +13,9 @@ from game.games.lyssan.table.text.known_match import KnownMatch
 from game.games.lyssan.table.text.options import forecast
 from game.games.lyssan.table.text.options.meanings import puppet_wins
 from game.games.lyssan.table.text.summary import ready_agents
+
+BUILT = {"open": "site", "finish": "castle"}
+"""What an option builds, by its verb."""
 
 
 def warning(known: KnownMatch, decision: Decision, option: Option) -> str:
@@ -42,12 +46,16 @@ def _turn_end(known: KnownMatch, faction: str, options: tuple[Option, ...]) -> I
     lost = known.owner(faction).auxiliaries - total(known.position, faction, "store")
     if lost > 0:
         yield known.say("warning.auxiliaries", count=lost)
-    hires = {known.agent(str(option[1])).kind for option in options if option[0] == "hire"}
-    bought = [*hires, *{"site" for option in options if option[0] == "open"}]
-    finishing = any(option[0] == "finish" for option in options)
-    if bought or finishing:
-        kinds = [*bought, *(["castle"] if finishing else [])]
-        yield known.say("warning.purchases", things=naming.counted_kinds(kinds, known.words))
+    things = [naming.counted(kind, 1, known.words) for kind in TOKENS if kind in _bought(known, options)]
+    if things:
+        yield known.say("warning.purchases", things=naming.choice(things, known.words))
+
+
+def _bought(known: KnownMatch, options: tuple[Option, ...]) -> set[str]:
+    """The kinds of agents and buildings that can be bought."""
+    hired = {known.agent(str(option[1])).kind for option in options if option[0] == "hire"}
+    built = {BUILT[str(option[0])] for option in options if option[0] in BUILT}
+    return hired | built
 
 
 def _shame(known: KnownMatch, faction: str, cards: int, courtiers: int) -> Iterator[str]:

@@ -171,8 +171,8 @@ class KnownMatch:
             if self.position.holder(name) == faction
         )
 
-    def ways_to_atone(self, faction: str, *, cards: int = 0, courtiers: int = 0) -> int:
-        """How much shame a faction could clear, with so many more cards and courtiers. Spec: lyssan 5.6.1."""
+    def ways_to_atone(self, faction: str, *, cards: int = 0, courtiers: int = 0, debts: int = 0) -> int:
+        """How much shame a faction could clear if it had so many more of these. Spec: lyssan 5.6.1."""
         owner = self.owner(faction)
         hand, court = len(owner.hand) + cards, len(owner.court) + courtiers
-        return hand + court + max(0, MAX_DEBTS - len(owner.debts))
+        return hand + court + max(0, MAX_DEBTS - len(owner.debts) - debts)

@@ -12,6 +12,7 @@ from tests.games.lyssan.rules.positions import (
     choose,
     deal,
     deal_debts,
+    deal_hand,
     lay_row,
     settled,
     stand,
@@ -146,13 +147,50 @@ def test_the_end_of_a_turn_warns_of_what_is_left() -> None:
 def test_playing_the_cards_that_shame_needs_is_a_warning() -> None:
     position = settled()
     owner = position.factions["wolf"]
-    deal(position, owner.hand, "council_of_war.1", "vigil.1")
+    deal(position, owner.hand, "silver_vein.1", "vigil.1")
     deal(position, owner.court, "storekeeper")
     deal_debts(position, "wolf", 3)
     owner.shame += ["marker", "marker"]
-    assert "only 1 way to do it" in warning(position, "play", "council_of_war.1")
+    assert "only 1 way to do it" in warning(position, "play", "silver_vein.1")
     owner.shame.pop()
+    assert warning(position, "play", "silver_vein.1") == ""
+
+
+@pytest.mark.rule("lyssan 5.6.1, 5.11")
+@pytest.mark.parametrize(
+    ("card", "shame", "others"),
+    [
+        ("plenary_indulgence.1", 3, 2),
+        ("council_of_war.1", 3, 2),
+        ("intercepted_letters.1", 3, 2),
+        ("clemency", 2, 2),
+        ("treasurer", 1, 2),
+    ],
+)
+def test_a_card_that_clears_shame_or_brings_ways_to_do_it_needs_no_warning(
+    card: str, shame: int, others: int
+) -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    deal(position, owner.hand, card)
+    deal_hand(position, "wolf", others)
+    deal_hand(position, "hawk", 1)
+    deal_debts(position, "wolf", 3)
+    owner.shame += ["marker"] * shame
+    assert warning(position, "play", card) == ""
+
+
+@pytest.mark.rule("lyssan 5.9.8")
+def test_cards_that_cannot_be_drawn_clear_no_shame() -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    deal(position, owner.hand, "council_of_war.1", "vigil.1")
+    deal_debts(position, "wolf", 3)
+    owner.shame += ["marker", "marker"]
     assert warning(position, "play", "council_of_war.1") == ""
+    decks = position.decks
+    decks.spent, decks.influence = decks.influence[1:], decks.influence[:1]
+    assert "only 1 way to do it" in warning(position, "play", "council_of_war.1")
 
 
 @pytest.mark.rule("lyssan 5.1")

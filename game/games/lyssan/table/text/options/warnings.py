@@ -6,7 +6,8 @@ from game.contract import Decision, Option
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.court import total
 from game.games.lyssan.rules.data.agents import TOKENS
-from game.games.lyssan.rules.data.influence import influence_type
+from game.games.lyssan.rules.data.cards import kind_of
+from game.games.lyssan.rules.data.influence import SURPRISES
 from game.games.lyssan.rules.effects.playing import cost
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
@@ -25,10 +26,7 @@ def warning(known: KnownMatch, decision: Decision, option: Option) -> str:
         case ("end",):
             found = _turn_end(known, faction, decision.options)
         case ("play", card):
-            gained = influence_type(str(card)) != "surprise"
-            found = _shame(
-                known, faction, 1 + cost(known.position, faction, str(card)), courtiers=int(gained)
-            )
+            found = _shame(known, faction, str(card))
         case ("move", *_):
             found = _lost_land(known, faction, option)
         case ("kill" | "raze" | "lure" | "finish", *_) if puppet_wins(known, faction, option):
@@ -58,12 +56,29 @@ def _bought(known: KnownMatch, options: tuple[Option, ...]) -> set[str]:
     return hired | built
 
 
-def _shame(known: KnownMatch, faction: str, cards: int, courtiers: int) -> Iterator[str]:
-    """Too few cards would be left to clear the shame that waits. Spec: lyssan 5.6."""
-    shame = len(known.owner(faction).shame)
-    after = known.ways_to_atone(faction, cards=-cards, courtiers=courtiers)
-    if after < shame <= known.ways_to_atone(faction):
-        yield known.say("warning.shame", shame=known.amount("shame", shame), count=after)
+def _shame(known: KnownMatch, faction: str, card: str) -> Iterator[str]:
+    """A card would leave too few ways to clear the shame that waits. Spec: lyssan 5.6."""
+    shame, ways = _after_playing(known, faction, card)
+    if ways < shame and len(known.owner(faction).shame) <= known.ways_to_atone(faction):
+        yield known.say("warning.shame", shame=known.amount("shame", shame), count=ways)
+
+
+def _after_playing(known: KnownMatch, faction: str, card: str) -> tuple[int, int]:
+    """The shame of a faction and its ways to clear it after it has played a card. Spec: lyssan 5.9, 5.11."""
+    position, kind = known.position, kind_of(card)
+    shame, cards, debts = len(known.owner(faction).shame), -1 - cost(position, faction, card), 0
+    for effect in SURPRISES[kind].effects if kind in SURPRISES else ():
+        match effect:
+            case ["cleanse", int(most)]:
+                shame = max(0, shame - most)
+            case ["draw", int(count)]:
+                cards += min(count, len(position.decks.influence) + len(position.decks.discard))
+            case ["rival_steal", int(count)]:
+                cards += count
+            case ["absolve"]:
+                debts -= 1
+    courtiers = int(kind not in SURPRISES)
+    return shame, known.ways_to_atone(faction, cards=cards, courtiers=courtiers, debts=debts)
 
 
 def _lost_land(known: KnownMatch, faction: str, option: Option) -> Iterator[str]:

@@ -219,6 +219,25 @@ def test_a_puppet_s_last_triumph_is_a_warning() -> None:
     assert "wins the match for the other seat" in warning(position, *raze)
 
 
+@pytest.mark.rule("lyssan 5.3.3, 5.15")
+def test_a_puppet_s_move_into_the_last_province_of_its_realm_is_a_warning() -> None:
+    position = settled(2)
+    lay_row(position, "one_realm", "mailed_fist", face_up=2)
+    for name in position.factions:
+        position.factions[name].role = "puppet" if name in ("wolf", "hawk") else "master"
+    award(position, "wolf", "mailed_fist")
+    position.factions["wolf"].castles.append("moorholz")
+    held = ("weizenbucht", "sturmkliff", "wolfswald", "steinbruck", "dunkelhain", "silberhort", "elbingen")
+    armies = [f"wolf.{kind}.{number}" for kind in ("knight", "noble") for number in range(1, 5)]
+    stand(position, "deichland", armies.pop(0))
+    for province, army in zip(held, armies, strict=True):
+        stand(position, province, army)
+    move = ("move", "wolf.knight.1", "salzkamm")
+    assert "wins the match for the other seat" in warning(position, *move)
+    position.factions["wolf"].role, position.factions["vulture"].role = "master", "puppet"
+    assert warning(position, *move) == ""
+
+
 def test_what_is_left_to_do_counts_agents_money_cards_powers_and_debts() -> None:
     position = settled()
     owner = position.factions["wolf"]

@@ -22,6 +22,8 @@ BUILT = {"open": "site", "finish": "castle"}
 def warning(known: KnownMatch, decision: Decision, option: Option) -> str:
     """The warnings about an option; empty if there are none."""
     faction = known.acting(decision.seat)
+    if puppet_wins(known, faction, option):
+        return known.say("warning.puppet", name=known.faction(faction))
     match option:
         case ("end",):
             found = _turn_end(known, faction, decision.options)
@@ -29,8 +31,6 @@ def warning(known: KnownMatch, decision: Decision, option: Option) -> str:
             found = _shame(known, faction, str(card))
         case ("move", *_):
             found = _lost_land(known, faction, option)
-        case ("kill" | "raze" | "lure" | "finish", *_) if puppet_wins(known, faction, option):
-            found = iter([known.say("warning.puppet", name=known.faction(faction))])
         case _:
             return ""
     return " ".join(found)

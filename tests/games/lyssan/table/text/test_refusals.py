@@ -12,6 +12,7 @@ from game.games.lyssan.table.ids.spots import (
     CourtSpot,
     DebtDeckSpot,
     DebtSpot,
+    FactionSpot,
     ProvinceSpot,
     PurseSpot,
     ShameSpot,
@@ -120,6 +121,22 @@ def test_a_lure_needs_a_spy_at_a_castle_and_no_guard() -> None:
     assert "with a castle of the Hawk" in turn_refusal(position, treasurer, AgentSpot("wolf.spy.2"))
     assert "Captain of the Guard" in turn_refusal(position, treasurer, AgentSpot("wolf.spy.1"))
     assert "in your own court" in turn_refusal(position, CourtSpot("herald"), AgentSpot("wolf.spy.1"))
+
+
+@pytest.mark.rule("lyssan 5.1.1, 5.4.2, 5.4.5")
+def test_a_priest_deals_with_the_rival_that_controls_its_province_by_pointing_there() -> None:
+    position = settled()
+    stand(position, "hopfenau", "wolf.priest.1")
+    stand(position, "deichland", "wolf.priest.2", "wolf.knight.1")
+    abroad, at_home = AgentSpot("wolf.priest.1"), AgentSpot("wolf.priest.2")
+    there = turn_refusal(position, FactionSpot("hawk"), abroad)
+    assert there == "Point at Hopfenau, which the Hawk controls."
+    elsewhere = turn_refusal(position, FactionSpot("vulture"), abroad)
+    assert elsewhere == "The Vulture does not control Hopfenau, where the priest stands."
+    for priest in (abroad, at_home):
+        assert turn_refusal(position, FactionSpot("wolf"), priest).startswith("It is your own faction")
+    knight = turn_refusal(position, FactionSpot("wolf"), AgentSpot("wolf.knight.1"))
+    assert knight == "The knight can do nothing there."
 
 
 @pytest.mark.rule("lyssan 5.7, 5.8")

@@ -31,8 +31,8 @@ def why_not_do(refused: RefusedSpot, agent: str, spot: SpotId) -> str:
             return _why_not_raze(refused, agent, province, faction)
         case CourtSpot(card):
             return _why_not_lure(refused, agent, card)
-        case FactionSpot(faction):
-            return refused.why("not_controller", name=refused.name(faction))
+        case FactionSpot(faction) if refused.known.agent(agent).kind == "priest":
+            return _why_not_denounce(refused, agent, faction)
     return refused.why("no_aim" if refused.use is None else "in_use", what=refused.known.kind(agent))
 
 
@@ -102,6 +102,19 @@ def _why_not_raze(refused: RefusedSpot, agent: str, province: str, faction: str)
         return refused.why("building_elsewhere", what=known.kind(agent))
     points = 1 if covers(known.position, refused.faction, "quick_raze", found.kind) else RAZE_POINTS
     return _too_few_points(refused, agent, points)
+
+
+def _why_not_denounce(refused: RefusedSpot, agent: str, faction: str) -> str:
+    """The own faction, no controller, or a rival in whose province to point. Spec: lyssan 5.4.2, 5.4.5."""
+    if faction == refused.faction:
+        return refused.why("own_faction")
+    province = str(refused.known.agent(agent).at)
+    is_controller = refused.known.controller(province) == faction
+    return refused.why(
+        "controller" if is_controller else "not_controller",
+        name=refused.name(faction),
+        province=refused.known.province(province),
+    )
 
 
 def _why_not_lure(refused: RefusedSpot, agent: str, card: str) -> str:

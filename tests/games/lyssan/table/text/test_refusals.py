@@ -97,6 +97,18 @@ def test_a_kill_is_refused_for_the_kinds_the_castle_the_place_or_the_points() ->
         assert points == "That takes 2 action points; 1 left."
 
 
+@pytest.mark.rule("lyssan 5.12")
+def test_spies_of_a_court_with_the_poisoner_kill_nobles_too() -> None:
+    position = settled()
+    stand(position, "kornmark", "wolf.spy.1", "hawk.knight.1")
+    stand(position, "hopfenau", "wolf.spy.2", "hawk.noble.1")
+    deal(position, position.factions["wolf"].court, "poisoner")
+    knight = turn_refusal(position, AgentSpot("hawk.knight.1"), AgentSpot("wolf.spy.1"))
+    assert knight == "Your spies kill only priests, spies and nobles."
+    noble = turn_refusal(position, AgentSpot("hawk.noble.1"), AgentSpot("wolf.spy.2"))
+    assert noble.startswith("A castle of the Hawk protects")
+
+
 @pytest.mark.rule("lyssan 5.4.2")
 def test_a_razing_needs_an_army_there_with_both_points() -> None:
     position = settled()

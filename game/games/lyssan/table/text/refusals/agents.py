@@ -81,10 +81,11 @@ def _why_not_kill(refused: RefusedSpot, agent: str, victim: str) -> str:
     if killer.at != target.at:
         return refused.why("other_province", what=known.agent_of(victim))
     points = KILL_POINTS.get((killer.kind, target.kind))
-    if (killer.kind, target.kind) == ("spy", "noble"):
-        points = 1 if has_trait(known.position, refused.faction, "spy_nobles") else None
+    poisons = killer.kind == "spy" and has_trait(known.position, refused.faction, "spy_nobles")
+    if poisons and target.kind == "noble":
+        points = 1
     if points is None:
-        return refused.why(f"kills.{killer.kind}")
+        return refused.why("kills.spy_nobles" if poisons else f"kills.{killer.kind}")
     if protected(known.position, victim):
         key = "protected" if target.kind in ARMIES else "sheltered"
         return refused.why(key, name=refused.name(known.holder(victim)))

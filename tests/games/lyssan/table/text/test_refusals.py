@@ -236,6 +236,24 @@ def test_atonement_begins_with_the_shame_and_takes_at_most_three_debts() -> None
     assert third == "You have three debts: you may not take another."
 
 
+@pytest.mark.rule("lyssan 5.10.4, 5.11")
+def test_the_question_for_a_courtier_says_in_whose_court_it_is() -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    deal(position, owner.hand, "exile", "vigil.1", "vigil.2")
+    deal(position, owner.court, "treasurer", "spymaster")
+    deal(position, owner.debts, "hostage")
+    deal(position, position.factions["hawk"].court, "herald", "abbess")
+    state = begin_turn(position, "wolf")
+    choose(state, "play", "exile")
+    exiled = refusal(state, CourtSpot("treasurer"), in_public=True)
+    assert exiled == "Point at a rival's courtier that is neither a vassal nor guarded."
+    choose(state, "courtier", "herald")
+    choose(state, "repay", "hostage")
+    given_up = refusal(state, CourtSpot("abbess"), in_public=True)
+    assert given_up == "Point at a courtier in your court."
+
+
 @pytest.mark.rule("lyssan 5.11")
 def test_a_target_that_a_card_does_not_allow_names_the_card() -> None:
     position = settled()

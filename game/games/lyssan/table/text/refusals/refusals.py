@@ -49,10 +49,16 @@ def _why_not_target(refused: RefusedSpot) -> str:
     if refused.offers("disband"):
         return refused.why("disband")
     if card is None:
-        return refused.why("courtier" if refused.offers("courtier") else "nothing")
+        return _why_not_courtier(refused) if refused.offers("courtier") else refused.why("nothing")
     return refused.why(
         "card_aim", card=naming.card(card, known.words), text=naming.card_text(card, known.words)
     )
+
+
+def _why_not_courtier(refused: RefusedSpot) -> str:
+    """A debt takes an own courtier, a card whose name is hidden a rival's. Spec: lyssan 5.10.4, 5.11."""
+    offered = {str(option[-1]) for option in refused.selection.decision.options}
+    return refused.why("courtier" if offered <= set(refused.owner.court) else "exile")
 
 
 def _why_not_muster(refused: RefusedSpot) -> str:

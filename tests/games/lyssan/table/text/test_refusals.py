@@ -180,6 +180,9 @@ def test_building_needs_control_an_old_site_and_money() -> None:
     assert new == "Opened this season: it can be finished from next season on."
     owner.sites[0] = Site("kornmark", 0, "setup")
     assert "You lack 2 auxiliaries" in turn_refusal(position, BuildingSpot("kornmark", "wolf"))
+    assert "You lack 2 auxiliaries" in turn_refusal(position, SupplySpot("wolf", "castle"))
+    owner.auxiliaries = 2
+    assert turn_refusal(position, SupplySpot("wolf", "castle")) == "Point at the site that you finish."
     assert "Castles do not act" in turn_refusal(position, BuildingSpot("deichland", "wolf"))
 
 

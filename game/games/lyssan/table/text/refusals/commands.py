@@ -58,6 +58,8 @@ def _why_not_own(refused: RefusedSpot) -> str:
         case CourtSpot(card):
             own = card in refused.owner.court
             reason = reasons.unusable(known, faction, card) if own else refused.why("rival_courtier")
+        case SupplySpot(source, "castle") if source == faction:
+            reason = reasons.unavailable(known, faction, source, "castle") or refused.why("site_first")
         case SupplySpot(source, kind) if source == faction or source in refused.owner.court:
             reason = reasons.unavailable(known, faction, source, kind)
         case PurseSpot(money):
@@ -101,8 +103,6 @@ def _why_not_arrive(refused: RefusedSpot, kind: str) -> str:
             return _why_not_begin(refused)
     if kind in AGENTS:
         return refused.why("own_castle_only", what=refused.kind(kind))
-    if kind == "castle":
-        return refused.why("castle_needs_site")
     return _why_not_open(refused, province)
 
 

@@ -127,6 +127,17 @@ def test_a_site_says_when_it_can_be_finished() -> None:
     assert "Finish it for 2 auxiliaries." in said(position, BuildingSpot("steinbruck", "wolf"))
 
 
+@pytest.mark.rule("lyssan 2.1.1, 5.8")
+def test_a_site_says_that_no_castle_is_left_to_finish_it() -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    owner.castles += ["moorholz", "silberhort", "elbingen"]
+    owner.sites.append(Site("steinbruck", 0, "setup"))
+    text = said(position, BuildingSpot("steinbruck", "wolf"))
+    assert "Cannot be finished: no castle is left in the supply of the Wolf." in text
+    assert "next season" not in text
+
+
 @pytest.mark.rule("lyssan 5.9.2")
 def test_a_card_says_its_cost_now_and_why_it_cannot_be_played() -> None:
     position = settled()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.games.lyssan.rules.control import protected
+from game.games.lyssan.rules.control import protected, tokens_left
 from game.games.lyssan.rules.court import has_trait
 from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, TOKENS
 from game.games.lyssan.rules.economy.building import finish_places, price
@@ -135,7 +135,10 @@ def _castle(known: KnownMatch, spot: BuildingSpot) -> Iterator[str]:
 
 
 def _site(known: KnownMatch, spot: BuildingSpot) -> Iterator[str]:
-    cost = known.money(*price(known.position, spot.faction, "castle"))
-    is_old = spot.province in finish_places(known.position, spot.faction)
-    yield known.say("building.finish" if is_old else "building.finish_later", cost=cost)
+    if tokens_left(known.position, spot.faction, "castle"):
+        cost = known.money(*price(known.position, spot.faction, "castle"))
+        is_old = spot.province in finish_places(known.position, spot.faction)
+        yield known.say("building.finish" if is_old else "building.finish_later", cost=cost)
+    else:
+        yield known.say("building.no_castle_left", name=known.faction(spot.faction))
     yield known.say("building.site")

@@ -232,6 +232,11 @@ def test_the_purse_says_what_is_lost_and_what_taxes_would_bring() -> None:
     text = said(position, PurseSpot("auxiliaries"))
     assert "all but 2 are lost" in text
     assert "Taxes, if it were summer now: 1 coin and 1 auxiliary" in text
+    assert "Elbingen" not in text
+    stand(position, "elbingen", "wolf.knight.1")
+    with_capital = said(position, PurseSpot("auxiliaries"))
+    assert "Taxes, if it were summer now: 1 coin and 1 auxiliary" in with_capital
+    assert "Also, from Elbingen: 1 coin, 1 auxiliary or 1 card, your choice" in with_capital
 
 
 @pytest.mark.rule("lyssan 5.6.3")

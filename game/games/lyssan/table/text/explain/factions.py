@@ -105,4 +105,7 @@ def purse(known: KnownMatch, spot: PurseSpot, faction: str) -> Explanation:
     coins, auxiliaries, cards = summer_taxes(known.position, faction, None)
     taxes = naming.amounts({"coins": coins, "auxiliaries": auxiliaries, "cards": cards}, known.words)
     lines.append(known.say("purse.taxes", taxes=taxes))
+    capital = known.position.realm.capital
+    if known.controller(capital) == faction:
+        lines.append(known.say("purse.capital", capital=known.province(capital)))
     return Explanation(known.amount(spot.money, count), tuple(lines))

@@ -225,6 +225,14 @@ def test_the_supply_says_the_price_now_and_what_is_left() -> None:
     assert "2 left; 1 on the map, 1 as shame" in text
 
 
+@pytest.mark.rule("lyssan 5.8, 5.12")
+def test_the_supply_says_in_what_state_an_agent_arrives() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].court, "abbess")
+    assert "arrives ready" in said(position, SupplySpot("wolf", "priest"))
+    assert "arrives exhausted" in said(position, SupplySpot("wolf", "knight"))
+
+
 @pytest.mark.rule("lyssan 5.5.2, 5.8")
 def test_the_purse_says_what_is_lost_and_what_taxes_would_bring() -> None:
     position = settled()

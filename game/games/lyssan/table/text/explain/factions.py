@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.games.lyssan.rules.control import controlled, tokens_left
-from game.games.lyssan.rules.court import total
+from game.games.lyssan.rules.court import covers, total
 from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
 from game.games.lyssan.rules.economy.building import price
 from game.games.lyssan.rules.position import SHAME
@@ -79,8 +79,11 @@ def supply(known: KnownMatch, spot: SupplySpot) -> Explanation:
     lines.append(known.say("supply.left", count=free, on_map=on_map, shame=shame))
     if spot.source != holder:
         lines.append(known.say("agent.vassal", card=naming.card(spot.source, known.words)))
-    lines.append(known.say("supply.agent" if spot.kind in AGENTS else f"supply.{spot.kind}"))
-    if spot.kind in AGENTS:
+    if spot.kind not in AGENTS:
+        lines.append(known.say(f"supply.{spot.kind}"))
+    else:
+        is_fresh = covers(known.position, holder, "fresh", spot.kind)
+        lines.append(known.say("supply.agent_ready" if is_fresh else "supply.agent"))
         lines.append(known.words(f"lyssan.agent.{spot.kind}.idea"))
     return Explanation(naming.opening(naming.kind(spot.kind, known.words)), tuple(lines))
 

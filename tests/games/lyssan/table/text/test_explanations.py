@@ -119,6 +119,16 @@ def test_a_castle_says_that_it_is_the_last_one_and_who_besieges_it() -> None:
     assert "In danger: the Wolf could raze it." in text
 
 
+@pytest.mark.rule("lyssan 5.4.2, 5.12")
+def test_a_castle_says_with_how_many_points_it_is_razed() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].court, "siege_master")
+    assert "the Siege Master with 1" in said(position, BuildingSpot("hopfenau", "hawk"))
+    own = said(position, BuildingSpot("deichland", "wolf"))
+    assert "with 2 action points" in own
+    assert "Siege Master" not in own
+
+
 @pytest.mark.rule("lyssan 5.8")
 def test_a_site_says_when_it_can_be_finished() -> None:
     position = settled()

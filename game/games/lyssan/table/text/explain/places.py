@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.games.lyssan.rules.control import protected, tokens_left
-from game.games.lyssan.rules.court import has_trait
+from game.games.lyssan.rules.court import covers, has_trait
 from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, TOKENS
 from game.games.lyssan.rules.economy.building import finish_places, price
 from game.games.lyssan.rules.realm import CAPITAL
@@ -127,11 +127,13 @@ def _castle(known: KnownMatch, spot: BuildingSpot) -> Iterator[str]:
     name = known.faction(spot.faction)
     if known.owner(spot.faction).castles == [spot.province]:
         yield known.say("building.last", name=name)
-    rivals = [each for each in known.claimants(spot.province) if each != spot.faction]
-    if rivals:
-        yield known.say("building.besieged", names=known.factions(rivals))
+    besiegers = [each for each in known.claimants(spot.province) if each != spot.faction]
+    if besiegers:
+        yield known.say("building.besieged", names=known.factions(besiegers))
     yield known.say("building.castle", name=name)
-    yield known.say("building.castle_dangers")
+    rivals = known.position.rivals(spot.faction)
+    is_quick = any(covers(known.position, rival, "quick_raze", "knight") for rival in rivals)
+    yield known.say("building.castle_dangers_quick" if is_quick else "building.castle_dangers")
 
 
 def _site(known: KnownMatch, spot: BuildingSpot) -> Iterator[str]:

@@ -15,7 +15,7 @@ from game.table.presentation.texts import Explanation
 
 
 def faction(known: KnownMatch, spot: FactionSpot) -> Explanation:
-    """All that is public of a faction, and its role if the view shows it."""
+    """All that is public of a faction, and its role for its own seat."""
     name, owner = spot.faction, known.owner(spot.faction)
     title = known.words(f"lyssan.faction_title.{name}")
     if not owner.alive:
@@ -38,9 +38,9 @@ def faction(known: KnownMatch, spot: FactionSpot) -> Explanation:
 
 
 def _role(known: KnownMatch, name: str) -> Iterator[str]:
-    """Its role in the game of two seats, if the view shows it. Spec: lyssan 5.15."""
+    """Its role in the game of two seats, if only its own seat sees it. Spec: lyssan 5.15."""
     role = known.owner(name).role
-    if role is not None:
+    if role is not None and known.position.result is None:
         yield known.say(f"faction.{role}")
 
 

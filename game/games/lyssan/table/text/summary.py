@@ -117,7 +117,9 @@ def left_to_do(known: KnownMatch, decision: Decision) -> str:
             use = known.use(decision)
             return known.say("left.points", count=use.points) if use and not use.talks else ""
         case "lyssan.target" | "lyssan.pay" if known.card_played:
-            return known.say("left.card", card=naming.card(known.card_played, known.words))
+            is_used = known.card_played in known.owner(known.acting(decision.seat)).court
+            card = naming.card(known.card_played, known.words)
+            return known.say("left.card_used" if is_used else "left.card", card=card)
     return ""
 
 

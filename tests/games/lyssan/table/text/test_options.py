@@ -281,3 +281,18 @@ def test_the_question_for_a_target_names_the_card_to_its_owner_alone() -> None:
     assert decision.ask == "lyssan.target"
     assert left(state) == "Card played: Market Day"
     assert table_of(state, WORDS).texts.left_to_do(state.view(None), decision) == ""
+
+
+@pytest.mark.rule("lyssan 5.9.2, 5.12")
+def test_a_courtier_whose_power_is_used_is_not_called_played() -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    deal(position, owner.court, "almoner")
+    deal(position, owner.hand, "treasurer")
+    deal_hand(position, "wolf", 4)
+    state = begin_turn(position, "wolf")
+    choose(state, "power", "almoner")
+    assert left(state) == "Power used: The Almoner"
+    choose(state, "discard", owner.hand[-1])
+    choose(state, "play", "treasurer")
+    assert left(state) == "Card played: The Treasurer"

@@ -4,6 +4,7 @@ import pytest
 
 from game.contract import Option
 from game.games.lyssan.rules.commands.commands import MOST_COMMANDS
+from game.games.lyssan.rules.control import tokens_left
 from game.games.lyssan.rules.position import Position, Site
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import (
@@ -122,6 +123,17 @@ def test_there_are_two_sites(shame: list[str]) -> None:
     wolf.sites = [Site("salzkamm", 0, "setup")]
     stand(position, "moorholz", "wolf.knight.1")
     assert bool(options(turn(position), "open")) is not bool(shame)
+
+
+@pytest.mark.rule("lyssan 2.1.1, 5.7.1")
+def test_tokens_on_the_map_and_those_that_lie_as_shame_are_not_in_supply() -> None:
+    position = rich()
+    stand(position, "moorholz", "wolf.knight.1", "hornberg.knight.1")
+    position.agents["wolf.knight.2"].at = "shame"
+    position.factions["wolf"].shame += ["wolf.knight.2", "site"]
+    left = {kind: tokens_left(position, "wolf", kind) for kind in ("knight", "noble", "castle", "site")}
+    assert left == {"knight": 2, "noble": 4, "castle": 3, "site": 1}
+    assert tokens_left(position, "hornberg", "knight") == 2
 
 
 @pytest.mark.rule("lyssan 5.8.4")

@@ -14,6 +14,8 @@ from tests.games.lyssan.rules.positions import (
     begin_turn,
     choose,
     deal,
+    deal_debts,
+    deal_hand,
     kinds,
     lay_row,
     options,
@@ -243,6 +245,18 @@ def test_after_the_prelude_the_first_year_begins_with_spring() -> None:
     assert phases == ["spring", "summer"]
     assert (position.year, position.season, position.phase) == (1, "summer", "turns")
     assert [slot.open for slot in position.row] == [True, True, False, False, False]
+
+
+@pytest.mark.rule("lyssan 3.3")
+def test_debts_do_not_count_for_the_first_turn_order() -> None:
+    position = settled()
+    deal_debts(position, "wolf", 3)
+    for name in ("hawk", "vulture", "council"):
+        deal_hand(position, name, 2)
+    state = begin_prelude(position)
+    events = [event.record() for _ in range(4) for event in choose(state, "done")]
+    (order,) = [event["factions"] for event in events if event["kind"] == "order"]
+    assert order[0] == "wolf"
 
 
 @pytest.mark.rule("lyssan 7.1, 7.2, 7.3")

@@ -10,8 +10,9 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.drawing import HAND_LIMIT
 from game.games.allyria.rules.economy.market import SLOTS
 from game.games.allyria.table.ids.spots import TileSpot
-from game.games.allyria.table.layout.geometry import ARENA_PADDING, ZOOMED_HEIGHT, TableGeometry
+from game.games.allyria.table.layout.geometry import ZOOMED_HEIGHT, TableGeometry
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
+from game.games.allyria.table.layout.party_cells import party_cells, party_panel
 from game.input.messages import DIRECTIONS, Intent
 from game.table.ids import sort_key
 from game.table.input.targets import next_spot, spot_at
@@ -157,7 +158,7 @@ def test_cards_tokens_and_recruits_are_in_their_panels_and_do_not_overlap(cards:
 def test_the_cells_to_pick_a_party_of_any_size_fit_on_the_land(counts: tuple[int, ...]) -> None:
     for area, text_size in table_areas():
         geometry = TableGeometry(area, SHAPES["37"], 4, text_size)
-        rows = geometry.party_cells(counts)
+        rows = party_cells(geometry, counts)
         assert [len(row) for row in rows] == [count + 1 for count in counts]
         cells = [cell for row in rows for cell in row]
         assert all(geometry.land_area.contains(cell) and cell.width >= 60 for cell in cells)
@@ -177,8 +178,7 @@ def test_the_panel_to_pick_a_party_leaves_start_and_goal_in_sight(
         (q, r), (q2, r2) = hexes[start], hexes[goal]
         if max(abs(q - q2), abs(r - r2), abs(q + r - q2 - r2)) > 1:
             continue
-        cells = [cell for row in geometry.party_cells(counts, (start, goal)) for cell in row]
-        panel = cells[0].unionall(cells).inflate(2 * ARENA_PADDING, 2 * ARENA_PADDING)
+        panel = party_panel(party_cells(geometry, counts, (start, goal)))
         assert geometry.land_area.contains(panel)
         for tile in (start, goal):
             assert not panel.collidepoint(geometry.tiles.centre(tile)), (start, goal, panel)

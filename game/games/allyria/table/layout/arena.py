@@ -28,7 +28,8 @@ from game.games.allyria.table.ids.things import (
     PointId,
     TroopId,
 )
-from game.games.allyria.table.layout.geometry import ARENA_PADDING, TableGeometry
+from game.games.allyria.table.layout.geometry import TableGeometry
+from game.games.allyria.table.layout.party_cells import party_cells, party_panel
 from game.games.allyria.table.layout.rows import cell_rect, figure_rects
 from game.games.allyria.table.view_queries import StepView
 from game.table.entities.place import Place
@@ -85,9 +86,7 @@ def panel_rect(view: Snapshot, geometry: TableGeometry, step: StepView) -> pygam
         return geometry.arena
     if step["f"] == "losses":
         return geometry.losses_area
-    rows = geometry.party_cells(list(_pickable_counts(view, step).values()), (step["from"], step["to"]))
-    cells = [cell for row in rows for cell in row]
-    return cells[0].unionall(cells).inflate(2 * ARENA_PADDING, 2 * ARENA_PADDING)
+    return party_panel(_party_cells(view, geometry, step))
 
 
 def _heading_of_step(view: Snapshot, step: StepView) -> ArenaHeading | None:
@@ -163,13 +162,18 @@ def _pickable_counts(view: Snapshot, step: StepView) -> dict[str, int]:
     return {kind: types.count(kind) for kind in TYPES if kind in types}
 
 
+def _party_cells(view: Snapshot, geometry: TableGeometry, step: StepView) -> list[list[pygame.Rect]]:
+    """The cells in which a party is picked, in a row for each type that can join it."""
+    counts = list(_pickable_counts(view, step).values())
+    return party_cells(geometry, counts, (step["from"], step["to"]))
+
+
 def _party_rects(view: Snapshot, geometry: TableGeometry, step: StepView) -> dict[PartySpot, pygame.Rect]:
     """The cells in which a party is picked, by spot; the cell with count 0 holds the type's picture."""
-    counts = _pickable_counts(view, step)
-    rows = geometry.party_cells(list(counts.values()), (step["from"], step["to"]))
+    kinds, rows = _pickable_counts(view, step), _party_cells(view, geometry, step)
     return {
         PartySpot(kind, count): cell.inflate(-8, -8)
-        for kind, row in zip(counts, rows, strict=True)
+        for kind, row in zip(kinds, rows, strict=True)
         for count, cell in enumerate(row)
     }
 

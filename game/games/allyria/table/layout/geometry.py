@@ -1,19 +1,16 @@
 """The geometry of the Allyria table: seats and tokens left, the land in the middle, cards right."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 import pygame
 
-from game.games.allyria.rules.data.hexes import Tile
 from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.economy.market import SLOTS
-from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TileSpot, TokenSpot
+from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TokenSpot
 from game.games.allyria.table.layout.arena_sides import ArenaSide, arena_sides
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
-from game.games.allyria.table.layout.placing import place_off
 from game.table.input.targets import Target
 from game.table.presentation.areas import Areas, largest_in
 from game.table.presentation.card_rows import CARD_WIDTH, hand_cards, visible_part
@@ -35,8 +32,6 @@ MIN_WHEEL = 64
 """The season wheel is left out if its diameter would be smaller."""
 ZOOMED_HEIGHT = 520
 """The least height of the zoomed card at which its letters are large enough."""
-PARTY_CELL, ARENA_PADDING = 104, 34
-"""The greatest side of a cell in which a party is picked, and the space around the cells."""
 LIST_HEIGHT = 610
 """The height of the list of options at text size 1; the meaning of each race fits beside the names of all."""
 PAGE_HEIGHT, PAGE_GROWTH = 284, 86
@@ -269,24 +264,6 @@ class TableGeometry:
     def losses_area(self) -> pygame.Rect:
         """The panel in which losses are picked outside a battle."""
         return centred(self.land_area, (640, 260))
-
-    def party_cells(self, counts: Sequence[int], tiles: Sequence[Tile] = ()) -> list[list[pygame.Rect]]:
-        """The cells in which a party is picked; they cover as little as possible of some tiles.
-
-        A row for each type of troop, with a cell for its picture and one for each number from 1 to its count.
-        """
-        across, down = max(counts) + 1, len(counts)
-        available = inset(self.land_area, ARENA_PADDING)
-        side = min(PARTY_CELL, available.width // across, available.height // down)
-        outlines = [Target(TileSpot(tile), self.tiles.corners(tile)).rect for tile in tiles]
-        area = place_off(outlines, available, (across * side, down * side), ARENA_PADDING)
-        return [
-            [
-                pygame.Rect(area.left + side * column, area.top + side * row, side, side)
-                for column in range(count + 1)
-            ]
-            for row, count in enumerate(counts)
-        ]
 
     @cached_property
     def fixed_targets(self) -> list[Target]:

@@ -74,13 +74,13 @@ def test_a_faction_has_room_for_its_counts_and_its_court(seats: int) -> None:
 @pytest.mark.parametrize("cells", [6, 9, 14])
 def test_the_own_things_of_a_faction_do_not_overlap(cells: int) -> None:
     for geometry in geometries(4):
-        things = geometry.own_things(cells)
-        rects = [*things.purses.values(), *things.supply, things.debts, things.shame]
-        assert len(things.supply) == cells
+        own = geometry.own_panel(cells)
+        rects = [*own.purses.values(), *own.supply, own.debts, own.shame]
+        assert len(own.supply) == cells
         assert all(geometry.own_area.contains(rect) for rect in rects), geometry
         assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
         if cells == 6:
-            assert all(min(cell.size) >= LEAST_CELL for cell in things.supply), (geometry, things.supply[0])
+            assert all(min(cell.size) >= LEAST_CELL for cell in own.supply), (geometry, own.supply[0])
 
 
 @pytest.mark.parametrize("page", PagePosition)

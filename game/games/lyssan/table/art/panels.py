@@ -201,15 +201,15 @@ class PanelPainter:
         """Money, supply, debts and shame of the faction that is shown."""
         cache = self.cache
         self.canvas.panel(cache.geometry.own_area, FIELD)
-        things, row = cache.own_things, cache.view["factions"][cache.faction_shown]
-        for money, cell in things.purses.items():
+        own, row = cache.own_panel, cache.view["factions"][cache.faction_shown]
+        for money, cell in own.purses.items():
             self._paint_count(cell, SIGNS[money], row[money], dimmed=not row[money])
-        for supply, cell in zip(cache.supply, things.supply, strict=True):
+        for supply, cell in zip(cache.supply, own.supply, strict=True):
             self._paint_supply(supply, cell)
         if not row["debt_count"] and cache.view["phase"] != "atone":
-            self._note(self.words("table.lyssan.panel.no_debts"), things.debts)
+            self._note(self.words("table.lyssan.panel.no_debts"), own.debts)
         if not row["shame"]:
-            self._note(self.words("table.lyssan.panel.no_shame"), things.shame)
+            self._note(self.words("table.lyssan.panel.no_shame"), own.shame)
         for token, cell in shame_cells(cache).items():
             self._paint_shame(token, cell)
 

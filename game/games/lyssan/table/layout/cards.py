@@ -58,7 +58,7 @@ def debt_rects(cache: LayoutCache) -> list[pygame.Rect]:
     """The debts of the faction shown, then the deck if a debt can be taken to atone."""
     faction = cache.view["factions"][cache.faction_shown]
     count = faction["debt_count"] + atones(cache.view)
-    return card_row(cache.own_things.debts, count) if count else []
+    return card_row(cache.own_panel.debts, count) if count else []
 
 
 def atones(view: Snapshot) -> bool:

@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 import pygame
 
 from game.games.lyssan.table.layout.faction_strips import FactionStrip, faction_strip
+from game.games.lyssan.table.layout.own_panel import OwnPanel, own_panel
 from game.table.presentation.areas import Areas
 from game.table.presentation.card_rows import CARD_WIDTH
 from game.table.presentation.setting import PagePosition
@@ -18,7 +19,6 @@ from game.ui.layout import (
     inset,
     rows,
     split_bottom,
-    split_left,
     split_top,
 )
 
@@ -38,8 +38,6 @@ HAND_SHARE, HAND_SHARE_ABOVE_PAGE = (0.58, 0.0), (0.46, -0.13)
 """The share of that for the hand."""
 LABEL_WIDTH = (112, 50)
 """The width of a faction's shield and name beside its courtiers, if a seat has two factions."""
-PURSE_WIDTH, DEBT_WIDTH, SHAME_WIDTH, MIN_CELL, MAX_CELL = 100, 62, 66, 74, 100
-"""Widths among a faction's own things; the cells of its supply are in two rows before they get too narrow."""
 TWO_LINE_SLOT, SLOT_GAP = 60, 6
 """A triumph with at least this height inside has its name above its standings; the gap between two."""
 
@@ -237,39 +235,9 @@ class TableGeometry:
         """A panel for each hand of a seat, side by side."""
         return columns(self.hand_area, count, GAP)
 
-    def own_things(self, supply_cells: int) -> "OwnThings":
-        """The rectangles of a faction's own things."""
-        return own_things(inset(self.own_area, PADDING), supply_cells)
-
-
-@dataclass(frozen=True)
-class OwnThings:
-    """The rectangles of the things of the faction that is shown."""
-
-    purses: dict[str, pygame.Rect]
-    """`coins` and `auxiliaries`."""
-    supply: list[pygame.Rect]
-    debts: pygame.Rect
-    shame: pygame.Rect
-
-
-LOW = 64
-"""In a lower area coins and auxiliaries stand side by side."""
-
-
-def own_things(area: pygame.Rect, supply_cells: int) -> OwnThings:
-    """From left to right: money, supply, debts and shame."""
-    purse, rest = split_left(area, PURSE_WIDTH, GAP)
-    coins, auxiliaries = rows(purse, 2, 4) if area.height >= LOW else columns(purse, 2, 4)
-    debt_width = min(max(DEBT_WIDTH, round(area.height * CARD_WIDTH * 0.8)), area.width // 10)
-    ends = 2 * debt_width + 2 * SHAME_WIDTH + 2 * GAP
-    in_one_row = (rest.width - ends) // supply_cells
-    across = supply_cells if in_one_row >= MIN_CELL else -(-supply_cells // 2)
-    cell = min(MAX_CELL, (rest.width - ends) // across)
-    supply, ends_area = split_left(rest, cell * across, GAP)
-    debts, shame = split_left(ends_area, (ends_area.width - GAP) * 3 // 5, GAP)
-    cells = grid(supply, across, -(-supply_cells // across), 4)[:supply_cells]
-    return OwnThings({"coins": coins, "auxiliaries": auxiliaries}, cells, debts, shame)
+    def own_panel(self, supply_cells: int) -> OwnPanel:
+        """The rectangles in the panel of a faction's own things."""
+        return own_panel(self.own_area, supply_cells)
 
 
 def card_row(area: pygame.Rect, count: int, ratio: float = CARD_WIDTH) -> list[pygame.Rect]:

@@ -9,8 +9,9 @@ import pygame
 from game.contract import Seat, Snapshot
 from game.games.lyssan.table import view_queries
 from game.games.lyssan.table.layout import tokens
-from game.games.lyssan.table.layout.geometry import OwnThings, TableGeometry
+from game.games.lyssan.table.layout.geometry import TableGeometry
 from game.games.lyssan.table.layout.map_frame import MapFrame
+from game.games.lyssan.table.layout.own_panel import OwnPanel
 from game.games.lyssan.table.layout.own_things import Supply, supply_of
 from game.games.lyssan.table.view_queries import Findings
 
@@ -48,9 +49,9 @@ class LayoutCache:
         return supply_of(self.findings.position, self.faction_shown)
 
     @cached_property
-    def own_things(self) -> OwnThings:
-        """The rectangles of the own things of the faction shown."""
-        return self.geometry.own_things(len(self.supply))
+    def own_panel(self) -> OwnPanel:
+        """The rectangles in the panel of the faction shown."""
+        return self.geometry.own_panel(len(self.supply))
 
     @cached_property
     def tokens(self) -> dict[str, tokens.ProvinceTokens]:

@@ -253,10 +253,10 @@ def _visible(rects: list[pygame.Rect], index: int) -> pygame.Rect:
 
 
 def _own_targets(cache: LayoutCache) -> Iterator[Target]:
-    things = cache.own_things
-    for money, rect in things.purses.items():
+    own = cache.own_panel
+    for money, rect in own.purses.items():
         yield Target.from_rect(PurseSpot(money), rect)
-    for supply, rect in zip(cache.supply, things.supply, strict=True):
+    for supply, rect in zip(cache.supply, own.supply, strict=True):
         yield Target.from_rect(supply.spot, rect)
     debts, rects = cache.view["factions"][cache.faction_shown]["debts"], cards.debt_rects(cache)
     for index, debt in enumerate(debts or ()):
@@ -270,4 +270,4 @@ def _own_targets(cache: LayoutCache) -> Iterator[Target]:
 def shame_cells(cache: LayoutCache) -> dict[str, pygame.Rect]:
     """By kind of shame token of the faction shown, its cell."""
     tokens = shame_of(cache.view, cache.faction_shown)
-    return dict(zip(tokens, cells_in(cache.own_things.shame, len(tokens)), strict=True)) if tokens else {}
+    return dict(zip(tokens, cells_in(cache.own_panel.shame, len(tokens)), strict=True)) if tokens else {}

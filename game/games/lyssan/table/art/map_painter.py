@@ -1,17 +1,14 @@
 """Paints a map from what its author draws in Tiled: painted land with a coast and shaded borders in a sea."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import product
-from random import Random
 
 import pygame
 
-from game.games.lyssan.maps.drawing import Landmark, Line, MapDrawing
+from game.games.lyssan.maps.drawing import Line, MapDrawing
 from game.games.lyssan.rules.realm import CAPITAL, Realm
+from game.games.lyssan.table.art.signs import Sign, land_signs, sea_signs
 from game.games.lyssan.table.layout.map_frame import rooms
-from game.maps.polygons import Point, area, contains, distance_to
 from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.plates import path
 from game.ui.drawing.theme import Colour, Palette, mixed
@@ -30,29 +27,14 @@ LAND: Mapping[str, Colour] = {
 """The wash of each terrain."""
 DARK: Colour = (92, 62, 34)
 """The ink of borders and their shades."""
+INK: Colour = (38, 25, 17)
+"""That of names and of the coast."""
 WAVES = ((64, 0.10), (46, 0.12), (30, 0.16), (16, 0.22))
 """Widths in pixels of the map and opacities of the lines of water along the coast."""
 SHADES = ((30, 0.07), (20, 0.09), (11, 0.12))
 """The same for the shade along the borders of provinces."""
-SIGNS: Mapping[str, tuple[str, ...]] = {
-    "mountain": ("mountain_1", "mountain_2"),
-    "forest": ("forest_1", "forest_2"),
-    "hill": ("hill",),
-    "tower": ("tower",),
-    "town": ("town",),
-}
-"""The pictures of a landmark, of which one is drawn."""
-SIGN_SIZES = {"mountain": 62, "forest": 44, "hill": 46, "tower": 42, "town": 48}
-"""In pixels of the map."""
-GROWN = {"grey": ("mountain", 7), "green": ("forest", 10), "gold": ("hill", 2)}
-"""By terrain, the landmarks that stand in a province whose author drew none, and how many."""
 NAME_SIZE, NAME_DROP = 22, 0.52
 """The height of the letters of a name, and how far below the centre it stands, in radii of the room."""
-CAPITAL_SIZE = 84
-DECORATIONS = (("compass", 170), ("ship", 120), ("sea_monster", 130), ("ship", 90))
-"""The pictures in the sea, each where there is most room left, and their sizes."""
-COARSE, COARSE_CORNERS = 60, 6
-"""Room in the sea is looked for in steps of so many pixels, with every sixth corner of a polygon."""
 
 
 def paint_map(
@@ -80,9 +62,8 @@ class _MapPainter:
         self._paint_sea()
         self._paint_land()
         self._add(self._rivers() + self._roads() + self._sea_links())
-        for landmark in sorted(self._landmarks(), key=lambda mark: mark.place[1]):
-            self._paint_landmark(landmark)
-        self._paint_capital()
+        for sign in land_signs(self.drawing, self.realm):
+            self._paint_sign(sign)
         for name in self.drawing.shapes:
             self._paint_name(name)
 
@@ -106,8 +87,8 @@ class _MapPainter:
         self.surface.fill(_over_paper(SEA), special_flags=pygame.BLEND_RGB_MULT)
         coast = self._coast
         self._add("".join(_line(coast, SEA_LINE, 2 * width, opacity) for width, opacity in WAVES))
-        for name, size, (x, y) in decorations(self.drawing):
-            self._sign(name, (x, y + size / 2), size)
+        for sign in sea_signs(self.drawing):
+            self._paint_sign(sign)
 
     def _paint_land(self) -> None:
         """The provinces in the washes of their terrain, with shaded borders and a dark coast."""
@@ -144,7 +125,7 @@ class _MapPainter:
         for outline in mask.connected_components(minimum=50):
             points = outline.outline(2)
             if len(points) > 2:
-                pygame.draw.lines(self.surface, _INK, True, points, width)  # noqa: FBT003  # pygame's own
+                pygame.draw.lines(self.surface, INK, True, points, width)  # noqa: FBT003  # pygame's own
 
     def _texture(self, land: pygame.Surface) -> None:
         """Lets the grain of the paper show through the washes."""
@@ -181,35 +162,11 @@ class _MapPainter:
         lines = (path(link.line, closed=False) for link in self.drawing.sea_links)
         return "".join(_line(line, SEA_LINE, 4.5, 0.95, "3 11") for line in lines)
 
-    def _landmarks(self) -> Iterator[Landmark]:
-        """Those of the drawing, and some in each province that has none. Spec: lyssan 8.1."""
-        yield from self.drawing.landmarks
-        for name, shape in self.drawing.shapes.items():
-            terrain = self.realm.provinces[name].terrain
-            drawn = any(_holds(shape.polygon, mark.place) for mark in self.drawing.landmarks)
-            if not drawn and terrain in GROWN:
-                kind, count = GROWN[terrain]
-                yield from (Landmark(kind, place) for place in _scattered(name, shape.polygon, count))
-
-    def _paint_landmark(self, landmark: Landmark) -> None:
-        x, y = landmark.place
-        pictures = SIGNS[landmark.kind]
-        picture = pictures[round(x * 7 + y * 13) % len(pictures)]
-        self._sign(picture, landmark.place, SIGN_SIZES[landmark.kind])
-
-    def _sign(self, name: str, foot: Point, size: float) -> None:
-        """A picture whose lower edge stands at a point."""
-        side = max(1, round(size * self.scale))
-        picture = art.picture(f"lyssan/relief/{name}", (side, side))
-        x, y = round(foot[0] * self.scale), round(foot[1] * self.scale)
+    def _paint_sign(self, sign: Sign) -> None:
+        side = max(1, round(sign.size * self.scale))
+        picture = art.picture(f"lyssan/relief/{sign.picture}", (side, side))
+        x, y = round(sign.foot[0] * self.scale), round(sign.foot[1] * self.scale)
         self.surface.blit(picture, picture.get_rect(midbottom=(x, y)))
-
-    def _paint_capital(self) -> None:
-        """A walled town above the centre of the capital."""
-        capital = self.realm.capital
-        if capital in self.drawing.shapes:
-            x, y = self.drawing.shapes[capital].centre
-            self._sign("capital", (x, y - rooms(self.drawing)[capital] * 0.2), CAPITAL_SIZE)
 
     def _paint_name(self, province: str) -> None:
         """The name of a province below its centre, on a breath of light."""
@@ -220,16 +177,13 @@ class _MapPainter:
             round(x * self.scale),
             round((y + rooms(self.drawing)[province] * NAME_DROP) * self.scale),
         )
-        for tone, reach in ((LAND[self.realm.provinces[province].terrain], 1), (_INK, 0)):
+        for tone, reach in ((LAND[self.realm.provinces[province].terrain], 1), (INK, 0)):
             letters = fonts.render("serif", "Semibold", px, text, tone)
             offsets = ((-1, 0), (1, 0), (0, -1), (0, 1)) if reach else ((0, 0),)
             for across, down in offsets:
                 step = max(1, round(px / 12))
                 at = place[0] + across * step, place[1] + down * step
                 self.surface.blit(letters, letters.get_rect(center=at))
-
-
-_INK: Colour = (38, 25, 17)
 
 
 def _line(d: str, colour: Colour, width: float, opacity: float, dash: str = "") -> str:
@@ -244,63 +198,6 @@ def _line(d: str, colour: Colour, width: float, opacity: float, dash: str = "") 
 def _over_paper(colour: Colour) -> Colour:
     """What paper must be multiplied with to get this colour."""
     return mixed(colour, (255, 255, 255), 0.12)
-
-
-def _between(one: Point, other: Point) -> float:
-    return float(pygame.Vector2(one).distance_to(other))
-
-
-def _holds(polygon: Line, point: Point) -> bool:
-    """True if a point lies in a polygon; fast for points far from it."""
-    left, top, right, bottom = _box(polygon)
-    return left <= point[0] <= right and top <= point[1] <= bottom and contains(polygon, point)
-
-
-@lru_cache(maxsize=512)
-def _box(polygon: Line) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a polygon."""
-    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def _scattered(name: str, polygon: Line, count: int) -> Iterable[Point]:
-    """Points in a polygon, always the same for the same name, not too near to its border."""
-    rng = Random(name)
-    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
-    closed = (*polygon, polygon[0])
-    found: list[Point] = []
-    room = (area(polygon) / max(1, count)) ** 0.5 * 0.62
-    for _ in range(60 * count):
-        point = rng.uniform(min(xs), max(xs)), rng.uniform(min(ys), max(ys))
-        inside = contains(polygon, point) and distance_to(closed, point) > 18
-        if inside and all(_between(point, other) > room for other in found):
-            found.append(point)
-    return found[:count]
-
-
-@lru_cache(maxsize=8)
-def decorations(drawing: MapDrawing) -> tuple[tuple[str, int, Point], ...]:
-    """The pictures in the sea that find room: name, size and middle, in pixels of the map."""
-    width, height = drawing.size
-    places = product(range(60, width - 59, COARSE), range(60, height - 59, COARSE))
-    coast = [(*shape.polygon[::COARSE_CORNERS], shape.polygon[0]) for shape in drawing.shapes.values()]
-    lines = coast + [link.line for link in drawing.sea_links]
-    room = {
-        (x, y): min([x, y, width - x, height - y, *(distance_to(line, (x, y)) for line in lines)])
-        for x, y in places
-        if not any(_holds(polygon, (x, y)) for polygon in coast)
-    }
-    found: list[tuple[str, int, Point]] = []
-    for name, size in DECORATIONS:
-        taken = [(middle, other * 0.75) for _, other, middle in found]
-        free = {
-            place: min([distance, *(_between(place, middle) - radius for middle, radius in taken)])
-            for place, distance in room.items()
-        }
-        best = max(free, key=free.__getitem__, default=None)
-        if best is not None and free[best] > size * 0.52:
-            found.append((name, size, best))
-    return tuple(found)
 
 
 def control_overlay(

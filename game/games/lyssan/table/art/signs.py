@@ -1,0 +1,122 @@
+"""The pictures on a map and where they stand: landmarks and the capital on land, decorations in the sea."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import product
+from random import Random
+from typing import NamedTuple
+
+import pygame
+
+from game.games.lyssan.maps.drawing import Landmark, Line, MapDrawing
+from game.games.lyssan.rules.realm import Realm
+from game.games.lyssan.table.layout.map_frame import rooms
+from game.maps.polygons import Point, area, contains, distance_to
+
+PICTURES: Mapping[str, tuple[str, ...]] = {
+    "mountain": ("mountain_1", "mountain_2"),
+    "forest": ("forest_1", "forest_2"),
+    "hill": ("hill",),
+    "tower": ("tower",),
+    "town": ("town",),
+}
+"""The pictures of a landmark, of which one is drawn."""
+LANDMARK_SIZES = {"mountain": 62, "forest": 44, "hill": 46, "tower": 42, "town": 48}
+CAPITAL_SIZE = 84
+"""In pixels of the map, as all lengths below."""
+GROWN = {"grey": ("mountain", 7), "green": ("forest", 10), "gold": ("hill", 2)}
+"""By terrain, the landmarks that stand in a province whose author drew none, and how many."""
+DECORATIONS = (("compass", 170), ("ship", 120), ("sea_monster", 130), ("ship", 90))
+"""The pictures in the sea, each where there is most room left, and their sizes."""
+COARSE, COARSE_CORNERS = 60, 6
+"""Room in the sea is looked for in steps of this length, with every sixth corner of a polygon."""
+
+
+class Sign(NamedTuple):
+    """A picture on the map."""
+
+    picture: str
+    foot: Point
+    """The middle of its lower edge."""
+    size: float
+    """Its width and height."""
+
+
+def land_signs(drawing: MapDrawing, realm: Realm) -> Iterator[Sign]:
+    """Landmarks from the north to the south, then the capital, a walled town above its centre."""
+    for landmark in sorted(_landmarks(drawing, realm), key=lambda mark: mark.place[1]):
+        x, y = landmark.place
+        pictures = PICTURES[landmark.kind]
+        picture = pictures[round(x * 7 + y * 13) % len(pictures)]
+        yield Sign(picture, landmark.place, LANDMARK_SIZES[landmark.kind])
+    if realm.capital in drawing.shapes:
+        x, y = drawing.shapes[realm.capital].centre
+        yield Sign("capital", (x, y - rooms(drawing)[realm.capital] * 0.2), CAPITAL_SIZE)
+
+
+@lru_cache(maxsize=8)
+def sea_signs(drawing: MapDrawing) -> tuple[Sign, ...]:
+    """The decorations that find room in the sea."""
+    width, height = drawing.size
+    places = product(range(60, width - 59, COARSE), range(60, height - 59, COARSE))
+    coast = [(*shape.polygon[::COARSE_CORNERS], shape.polygon[0]) for shape in drawing.shapes.values()]
+    lines = coast + [link.line for link in drawing.sea_links]
+    room = {
+        (x, y): min([x, y, width - x, height - y, *(distance_to(line, (x, y)) for line in lines)])
+        for x, y in places
+        if not any(_holds(polygon, (x, y)) for polygon in coast)
+    }
+    found: list[tuple[str, int, Point]] = []
+    for name, size in DECORATIONS:
+        taken = [(middle, other * 0.75) for _, other, middle in found]
+        free = {
+            place: min([distance, *(_between(place, middle) - radius for middle, radius in taken)])
+            for place, distance in room.items()
+        }
+        best = max(free, key=free.__getitem__, default=None)
+        if best is not None and free[best] > size * 0.52:
+            found.append((name, size, best))
+    return tuple(Sign(name, (x, y + size / 2), size) for name, size, (x, y) in found)
+
+
+def _landmarks(drawing: MapDrawing, realm: Realm) -> Iterator[Landmark]:
+    """Those of the drawing, and some in each province that has none. Spec: lyssan 8.1."""
+    yield from drawing.landmarks
+    for name, shape in drawing.shapes.items():
+        terrain = realm.provinces[name].terrain
+        drawn = any(_holds(shape.polygon, mark.place) for mark in drawing.landmarks)
+        if not drawn and terrain in GROWN:
+            kind, count = GROWN[terrain]
+            yield from (Landmark(kind, place) for place in _scattered(name, shape.polygon, count))
+
+
+def _scattered(name: str, polygon: Line, count: int) -> list[Point]:
+    """Points in a polygon, always the same for the same name, not too near to its border."""
+    rng = Random(name)
+    left, top, right, bottom = _box(polygon)
+    closed = (*polygon, polygon[0])
+    found: list[Point] = []
+    room = (area(polygon) / max(1, count)) ** 0.5 * 0.62
+    for _ in range(60 * count):
+        point = rng.uniform(left, right), rng.uniform(top, bottom)
+        inside = contains(polygon, point) and distance_to(closed, point) > 18
+        if inside and all(_between(point, other) > room for other in found):
+            found.append(point)
+    return found[:count]
+
+
+def _between(one: Point, other: Point) -> float:
+    return float(pygame.Vector2(one).distance_to(other))
+
+
+def _holds(polygon: Line, point: Point) -> bool:
+    """True if a point lies in a polygon; fast for points far from it."""
+    left, top, right, bottom = _box(polygon)
+    return left <= point[0] <= right and top <= point[1] <= bottom and contains(polygon, point)
+
+
+@lru_cache(maxsize=512)
+def _box(polygon: Line) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a polygon."""
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return min(xs), min(ys), max(xs), max(ys)

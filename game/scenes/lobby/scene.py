@@ -7,11 +7,9 @@ from game.catalogue import GAMES
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Point, Press, Scroll, Unplugged
 from game.match import Match, MatchSetup
-from game.scenes.entries import MenuEntry
-from game.scenes.lobby.board_card import BoardCard
 from game.scenes.lobby.guests import Guests, is_pad
 from game.scenes.lobby.match_options import MatchOptions
-from game.scenes.lobby.misfit import misfit
+from game.scenes.lobby.match_panel import MatchActions, MatchPanel
 from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
 from game.scenes.lobby.seat_banner import SeatBanner
 from game.scenes.lobby.seats import LobbySeats
@@ -28,20 +26,17 @@ from game.ui.widgets.hints import Hint
 
 SIDE_WIDTH = 550
 """The width of the panel beside the seats, in units."""
-GAP = 18
-"""Between two widgets of that panel, in units."""
 
 
 class LobbyScene(Page):
     """Banners of the seats, and beside them board, options and start."""
 
     def __init__(self, services: Services, game: str, bot_level: str = "") -> None:
-        words = services.words
         host = services.devices.last
         self.game = game
         self.match_options = MatchOptions(game, services.maps)
         self.lobby_seats = LobbySeats(
-            GAMES[game].SEATS, words, services.settings.profiles, host, bot_level or DEFAULT_LEVEL
+            GAMES[game].SEATS, services.words, services.settings.profiles, host, bot_level or DEFAULT_LEVEL
         )
         self.guests = Guests(self.lobby_seats, host)
         self._thumbnails = BoardThumbnails(self.match_options.info)
@@ -49,13 +44,11 @@ class LobbyScene(Page):
         """The device of the latest press."""
         self.banners = [self._make_banner(seat) for seat in range(len(self.lobby_seats))]
         self._seats_panel = SeatsPanel(services, self.lobby_seats, self.guests, self.banners)
-        self._board = BoardCard(self._thumbnails, self._pick_board)
-        self._rules = MenuEntry("", self._choose_options, icon="icons/book")
-        self._swap = MenuEntry(words("lobby.swap"), self._swap_seats, icon="icons/person")
-        self._start = MenuEntry(words("lobby.start"), self._begin, icon="icons/swords")
-        self._start.chosen = True
-        boards = [self._board] if self.match_options.boards else []
-        widgets = [*self.banners, *boards, self._rules, self._swap, self._start]
+        actions = MatchActions(self._pick_board, self._choose_options, self._begin)
+        self._match_panel = MatchPanel(
+            services, self.lobby_seats, self.match_options, self._thumbnails, actions
+        )
+        widgets = [*self.banners, *self._match_panel.widgets]
         self._start_question: Dialog | None = None
         """The latest question that waits for guests to be ready."""
         self._first_choices = self._choices
@@ -170,29 +163,11 @@ class LobbyScene(Page):
         title = words("lobby.title", game=words(f"games.{self.game}.name"))
         self._seats_panel.place(canvas, self.place_panel(canvas, left, title))
         self.place_panel(canvas, right)
-        self._place_side(canvas, inset(right, 30, 28))
+        self._match_panel.place(canvas, inset(right, 30, 28))
 
     def paint(self, canvas: Canvas) -> None:
         """Paints how others join."""
         self._seats_panel.paint(canvas)
-
-    def _place_side(self, canvas: Canvas, area: pygame.Rect) -> None:
-        words, match_options = self.services.words, self.match_options
-        preset = (
-            f"{self.game}.game.{match_options.preset}.name" if match_options.preset else "lobby.own_rules"
-        )
-        self._rules.label = words("lobby.rules")
-        self._rules.note = words(preset) if match_options.info.PRESETS else ""
-        self._start.disable(self._why_not_startable())
-        below = [self._rules, self._swap, self._start]
-        bottom = area.bottom
-        for entry in reversed(below):
-            height = entry.height(canvas, area.width)
-            entry.rect = pygame.Rect(area.left, bottom - height, area.width, height)
-            bottom -= height + GAP
-        if match_options.board is not None:
-            self._board.show(match_options.board, words, self.game)
-            self._board.rect = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
 
     @property
     def _focused_seat(self) -> Seat | None:
@@ -218,15 +193,6 @@ class LobbyScene(Page):
             hints.append(Hint(Intent.MORE, words("lobby.hint.who")))
             hints.append(Hint(Intent.EXPLAIN, words("lobby.hint.change")))
         return [*hints, Hint(Intent.PAUSE, words("lobby.start")), Hint(Intent.BACK, words("menu.back"))]
-
-    def _why_not_startable(self) -> str:
-        """Why the match cannot start; empty if it can."""
-        counts, taken = self.lobby_seats.counts, len(self.lobby_seats.taken)
-        if not self.lobby_seats.ready:
-            return self.services.words("lobby.not_ready", least=min(counts), most=max(counts))
-        return (
-            "" if self.match_options.fits(taken) else misfit(self.match_options, taken, self.services.words)
-        )
 
     def _accept_seat(self, seat: Seat) -> None:
         """Lets a device without a seat take this one; other devices open its menu."""
@@ -259,9 +225,6 @@ class LobbyScene(Page):
         """True if the device may choose board and rules."""
         return not self.guests.is_guest(device)
 
-    def _swap_seats(self) -> None:
-        self.lobby_seats.swap()
-
     def _pick_board(self) -> None:
         self.go(Push(ToBoards(self.match_options, self._thumbnails, self._may_set_up)))
 
@@ -271,7 +234,7 @@ class LobbyScene(Page):
     def _begin(self) -> None:
         """Starts the match; refused while it cannot start. Asks if guests are not ready."""
         words, missing = self.services.words, self.guests.missing()
-        if self._why_not_startable():
+        if self._match_panel.why_not_startable:
             self.services.sounds.play("refuse")
         elif missing:
             names = listed_names(words, [self.lobby_seats[seat].name for seat in missing])

@@ -11,7 +11,6 @@ from game.contract import Event, Snapshot
 from game.table.director import Batch, Director, batches
 from game.table.drawing.measuring_painter import MeasuringPainter
 from game.table.drawing.painter import Painter
-from game.table.entities.components import Leg
 from game.table.entities.place import Place
 from game.table.entities.things import Things
 from game.table.ids import Mark, MarkGroup, Marks, SpotId, ThingId, sort_key
@@ -24,9 +23,6 @@ from game.ui.layout import centred
 
 PlayPannedSound: TypeAlias = Callable[[str, float], None]
 """Plays a sound by name; -1 is left, 0 the middle, 1 right."""
-
-SETTLING_SECONDS = 0.3
-"""How long things glide to their places after the last event."""
 
 LIFTED_HEIGHT = 16.0
 """The height of a lifted thing, in layout units."""
@@ -251,27 +247,7 @@ class Stage:
         self._unsettled_events.clear()
         if trace is not None:
             self.set_marks(MarkGroup.TRACE, trace)
-        places = self._places(view)
-        for thing in sorted(self._things.goals.keys() - places.keys(), key=sort_key):
-            self._fade_out(thing)
-        for thing, place in places.items():
-            self._glide(thing, place)
-
-    def _fade_out(self, thing: ThingId) -> None:
-        """Removes a thing: fading if it stands upright, at once if it lies flat under others."""
-        if self._art.look(thing).shadow:
-            transparent = self._things.place(thing)._replace(opacity=0.0)
-            self._things.travel(thing, Leg(transparent, SETTLING_SECONDS), vanishes=True)
-        else:
-            self._things.remove(thing)
-
-    def _glide(self, thing: ThingId, place: Place) -> None:
-        """Moves a thing to its place; a new one that stands upright fades in there."""
-        if thing not in self._things:
-            is_upright = self._art.look(thing).shadow
-            self._things.put(thing, place._replace(opacity=0.0) if is_upright else place)
-        if self._things.place(thing) != place:
-            self._things.travel(thing, Leg(place, SETTLING_SECONDS))
+        self._things.settle(self._places(view))
 
     def _put(self, places: dict[ThingId, Place]) -> None:
         for thing, place in places.items():

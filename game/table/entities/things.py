@@ -1,6 +1,6 @@
 """All things on one table, found by their ids, in an esper world of their own."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -27,6 +27,8 @@ from game.table.entities.motion import (
 from game.table.entities.place import Place
 from game.table.ids import Mark, SpotId, ThingId, sort_key
 
+SETTLING_SECONDS = 0.3
+"""How long things glide to the places where they settle."""
 MAX_SECONDS = 0.25
 """The longest journey and the longest delay with reduced motion."""
 
@@ -124,6 +126,13 @@ class Things:
         self._set_motion(thing, Journey(legs, self._shortened_delay(delay), vanishes))
         self.goals[thing] = legs[-1].goal
 
+    def settle(self, places: Mapping[ThingId, Place]) -> None:
+        """Lets everything glide to its place; removes what has none, and creates what is new."""
+        for thing in sorted(self.goals.keys() - places.keys(), key=sort_key):
+            self._fade_out(thing)
+        for thing, place in places.items():
+            self._glide(thing, place)
+
     def show_effect(self, thing: ThingId, start: Place, *legs: Leg, delay: float = 0.0) -> None:
         """Shows something that exists only along the legs, such as dust; nothing with reduced motion."""
         if self.reduced_motion:
@@ -175,6 +184,21 @@ class Things:
                 self._on_end(entity, spin)
             for entity, shake in tuple(esper.get_component(Shake)):
                 self._on_end(entity, shake)
+
+    def _fade_out(self, thing: ThingId) -> None:
+        """Removes a thing: fading if it stands upright, at once if it lies flat under others."""
+        if self._look(thing).shadow:
+            transparent = self.place(thing)._replace(opacity=0.0)
+            self.travel(thing, Leg(transparent, SETTLING_SECONDS), vanishes=True)
+        else:
+            self.remove(thing)
+
+    def _glide(self, thing: ThingId, place: Place) -> None:
+        """Moves a thing to its place; a new one that stands upright fades in there."""
+        if thing not in self:
+            self.put(thing, place._replace(opacity=0.0) if self._look(thing).shadow else place)
+        if self.place(thing) != place:
+            self.travel(thing, Leg(place, SETTLING_SECONDS))
 
     def _set_motion(self, thing: ThingId, motion: Motion) -> None:
         with self.world():

@@ -4,7 +4,7 @@ from game.contract import Option
 from game.games.lyssan.bots.context import DecisionContext
 from game.games.lyssan.bots.playing import after, cheapest
 
-CARE = 0.015
+CARE = 0.2
 """The part of the level's errors about commands that it makes about their details."""
 
 

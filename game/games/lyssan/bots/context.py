@@ -11,7 +11,7 @@ from game.games.lyssan.bots.levels import Level
 from game.games.lyssan.bots.value.evaluation import evaluate
 from game.games.lyssan.rules.position import Position
 
-MIN_NODES = 24
+MIN_NODES = 12
 """Positions that a bot may evaluate even if its budget is spent: a few hundredths of a second."""
 
 

@@ -32,9 +32,11 @@ def command(context: DecisionContext) -> Option:
     """The best command of the best sequence; ends the turn if none is worth it."""
     end = next(option for option in context.options if option[0] in ENDS)
     openings = opening_lines(context)
-    lines = [line for line in openings if line.value > context.now + PROFIT]
-    if lines and context.level.depth > 1:
+    least = context.now + PROFIT
+    lines = [line for line in openings if line.value > least - context.level.patience]
+    if context.level.depth > 1:
         lines = deepened(context, lines)
+    lines = [line for line in lines if line.value > least]
     if not lines:
         return end
     best = max(lines, key=lambda line: line.value + context.noise())
@@ -73,7 +75,7 @@ def with_purchase(context: DecisionContext, line: Line) -> Line:
 
 
 def deepened(context: DecisionContext, lines: Sequence[Line]) -> list[Line]:
-    """The best lines with further commands behind them, each as long as it gains."""
+    """The best lines with further commands behind them, each as long as it does not lose too much."""
     done: list[Line] = []
     kept = best_of(lines, context.level.width)
     for _ in range(context.level.depth - 1):
@@ -97,7 +99,7 @@ def best_of(lines: Iterable[Line], count: int) -> list[Line]:
 
 
 def _longer(context: DecisionContext, line: Line) -> list[Line]:
-    """The line with each further command that gains something."""
+    """The line with each further command that gains something, or loses little."""
     found: list[Line] = []
     if line.position.result is not None:
         return found
@@ -105,7 +107,7 @@ def _longer(context: DecisionContext, line: Line) -> list[Line]:
         if context.spent():
             break
         position, value = after(context, line.position, option)
-        if value > line.value + PROFIT:
+        if value > line.value + PROFIT - context.level.patience:
             found.append(Line((*line.commands, option), position, value))
     return found
 

@@ -37,6 +37,10 @@ PRICE_LINE = 30
 """The least height and width for a part of a price; where there is less room, only the dock names it."""
 COUNT_PLATE = replace(PLATE, name="count_plate", notch=4, border=1, alpha=255)
 """The plate under the number of tokens that are left."""
+BADGE = 36
+"""The side of that plate."""
+LOW_CELL = 56
+"""In a lower cell of the supply the plate stands beside the figure in place of the price."""
 BAR_WIDTH = 7
 """The width of the golden bar beside a triumph that next spring may award."""
 MIN_LABEL_SHIELD = 34
@@ -227,11 +231,13 @@ class PanelPainter:
         if supply.source != self.cache.faction_shown:
             place = pygame.Rect(cell.left, cell.top, 34, 34)
             self.canvas.picture(f"lyssan/vassal/{supply.source}", place)
-        width = min(36, figure.width - 4)
-        left = pygame.Rect(figure.right - width - 4, cell.top - 2, width, 36)
+        left = pygame.Rect(figure.right - BADGE - 4, cell.top - 2, BADGE, BADGE)
+        if cell.height < LOW_CELL:
+            left = pygame.Rect(figure.right, cell.top, BADGE, min(BADGE, cell.height))
+        else:
+            self._paint_price(supply, price)
         self.canvas.panel(left, COUNT_PLATE)
         self._write(str(supply.left), left, COUNT.toned(Tone.CREAM), align="centre")
-        self._paint_price(supply, price)
 
     def _paint_price(self, supply: Supply, area: pygame.Rect) -> None:
         parts = [("coins", supply.coins), ("auxiliaries", supply.auxiliaries)]

@@ -9,7 +9,7 @@ from game.ui.layout import columns, grid, inset, rows, split_left
 
 GAP, PADDING = 8, 8
 """Between the parts of the panel, and inside its edge."""
-PURSE_WIDTH, DEBT_WIDTH, SHAME_WIDTH, MIN_CELL, MAX_CELL = 100, 62, 66, 74, 100
+PURSE_WIDTH, DEBT_WIDTH, SHAME_WIDTH, MIN_CELL, MAX_CELL = 100, 62, 66, 74, 120
 """In layout units; the cells of the supply are in two rows before they get too narrow."""
 LOW = 64
 """In a lower panel coins and auxiliaries stand side by side; its height without the padding."""
@@ -32,7 +32,7 @@ def own_panel(panel: pygame.Rect, supply_cells: int) -> OwnPanel:
     purse, rest = split_left(area, PURSE_WIDTH, GAP)
     coins, auxiliaries = rows(purse, 2, 4) if area.height >= LOW else columns(purse, 2, 4)
     debt_width = min(max(DEBT_WIDTH, round(area.height * CARD_WIDTH * 0.8)), area.width // 10)
-    ends = 2 * debt_width + 2 * SHAME_WIDTH + 2 * GAP
+    ends = 3 * debt_width // 2 + 4 * SHAME_WIDTH // 3 + 2 * GAP
     in_one_row = (rest.width - ends) // supply_cells
     across = supply_cells if in_one_row >= MIN_CELL else -(-supply_cells // 2)
     cell = min(MAX_CELL, (rest.width - ends) // across)

@@ -30,7 +30,7 @@ BOARDS = {
 
 LABELS = {"id", "name_en", "name_de", "note_en", "note_de", "seats"}
 """What a map is called and for whom it is made; nobody plays differently for it."""
-MOST_CHANGES = 400
+MOST_CHANGES = 200
 """No more values than this are changed, one after the other; a drawing has thousands."""
 
 
@@ -89,11 +89,11 @@ def test_only_the_board_that_the_rules_know_is_played_by_its_id(
     tried = 0
     for changed in changed_boards(board):
         try:
-            choice(services, game, board_id, changed)
+            played = choice(services, game, board_id, changed)
         except ValueError:  # no board at all
             continue
         tried += 1
-        assert choice(services, game, board_id, changed).value == changed
+        assert played.value == changed
     assert tried >= 3
 
 

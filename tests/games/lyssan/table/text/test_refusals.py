@@ -142,7 +142,7 @@ def test_a_priest_deals_with_the_rival_that_controls_its_province_by_pointing_th
     stand(position, "deichland", "wolf.priest.2", "wolf.knight.1")
     abroad, at_home = AgentSpot("wolf.priest.1"), AgentSpot("wolf.priest.2")
     there = turn_refusal(position, FactionSpot("hawk"), abroad)
-    assert there == "Point at Hopfenau, which the Hawk controls."
+    assert there == "Choose Hopfenau, which the Hawk controls."
     elsewhere = turn_refusal(position, FactionSpot("vulture"), abroad)
     assert elsewhere == "The Vulture does not control Hopfenau, where the priest stands."
     for priest in (abroad, at_home):
@@ -182,7 +182,7 @@ def test_building_needs_control_an_old_site_and_money() -> None:
     assert "You lack 2 auxiliaries" in turn_refusal(position, BuildingSpot("kornmark", "wolf"))
     assert "You lack 2 auxiliaries" in turn_refusal(position, SupplySpot("wolf", "castle"))
     owner.auxiliaries = 2
-    assert turn_refusal(position, SupplySpot("wolf", "castle")) == "Point at the site that you finish."
+    assert turn_refusal(position, SupplySpot("wolf", "castle")) == "Choose the site that you finish."
     assert "Castles do not act" in turn_refusal(position, BuildingSpot("deichland", "wolf"))
 
 
@@ -203,7 +203,7 @@ def test_cards_debts_powers_and_trades_say_what_they_lack() -> None:
 @pytest.mark.rule("lyssan 3.2.1")
 def test_only_cards_are_played_in_the_prelude() -> None:
     state = begin_prelude(settled())
-    assert refusal(state, ProvinceSpot("kornmark")).endswith("Point at a card in your hand.")
+    assert refusal(state, ProvinceSpot("kornmark")).endswith("Choose a card in your hand.")
     assert refusal(state, ProvinceSpot("kornmark"), in_public=True).endswith("open your cards with “Hand …”.")
 
 
@@ -250,11 +250,11 @@ def test_the_question_for_a_courtier_says_in_whose_court_it_is() -> None:
     state = begin_turn(position, "wolf")
     choose(state, "play", "exile")
     exiled = refusal(state, CourtSpot("treasurer"), in_public=True)
-    assert exiled == "Point at a rival's courtier that is neither a vassal nor guarded."
+    assert exiled == "Choose a rival's courtier that is neither a vassal nor guarded."
     choose(state, "courtier", "herald")
     choose(state, "repay", "hostage")
     given_up = refusal(state, CourtSpot("abbess"), in_public=True)
-    assert given_up == "Point at a courtier in your court."
+    assert given_up == "Choose a courtier in your court."
 
 
 @pytest.mark.rule("lyssan 5.11")

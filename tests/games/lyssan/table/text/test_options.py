@@ -8,6 +8,7 @@ from game.games.lyssan.rules.state import LyssanState
 from game.text import Words
 from tests.games.lyssan.rules.positions import (
     award,
+    begin_atonement,
     begin_turn,
     choose,
     deal,
@@ -296,3 +297,35 @@ def test_a_courtier_whose_power_is_used_is_not_called_played() -> None:
     choose(state, "discard", owner.hand[-1])
     choose(state, "play", "treasurer")
     assert left(state) == "Card played: The Treasurer"
+
+
+@pytest.mark.rule("lyssan 5.9.2, 5.10.4, 5.11")
+def test_the_name_of_an_option_with_a_card_says_what_happens_to_the_card() -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    deal(position, owner.hand, "silver_vein.1", "vigil.1", "clemency")
+    deal(position, owner.court, "treasurer", "spymaster")
+    deal(position, owner.debts, "hostage")
+    state = begin_turn(position, "wolf")
+    assert explained(state, ("play", "silver_vein.1")).startswith("Play “Silver Vein”")
+    choose(state, "play", "silver_vein.1")
+    assert explained(state, ("discard", "vigil.1")).startswith("Discard “The Long Vigil”")
+    choose(state, "discard", "vigil.1")
+    choose(state, "repay", "hostage")
+    assert explained(state, ("courtier", "treasurer")).startswith("Give up “The Treasurer”")
+
+
+@pytest.mark.rule("lyssan 5.4.5, 5.6.1")
+def test_the_name_of_an_option_says_that_a_card_is_given_away_or_clears_shame() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "silver_vein.1", "vigil.1")
+    stand(position, "hopfenau", "wolf.priest.1")
+    state = begin_turn(position, "wolf")
+    choose(state, "diplomacy", "wolf.priest.1")
+    assert explained(state, ("give", "vigil.1")).startswith("Give “The Long Vigil”")
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "silver_vein.1", "vigil.1")
+    position.factions["wolf"].shame += ["marker"]
+    state = begin_atonement(position)
+    atoning = explained(state, ("influence", "marker", "vigil.1"))
+    assert atoning.startswith("Discard “The Long Vigil” for: shame marker")

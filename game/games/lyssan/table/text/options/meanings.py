@@ -153,10 +153,8 @@ def _atone(known: KnownMatch, option: Option) -> Iterator[str]:
     """Ways to clear shame, and giving up or discarding a courtier or a debt."""
     faction, verb = known.acting(), str(option[0])
     match option:
-        case ("influence", _, card):
-            yield known.say("option.atone.influence", card=naming.card(str(card), known.words))
-        case ("courtier", _, card):
-            yield known.say("option.atone.courtier", card=naming.card(str(card), known.words))
+        case ("influence" | "courtier", _, _):
+            yield known.say(f"option.atone.{verb}")
         case ("debt", token) if token in known.owner(faction).shame:
             yield known.say("option.atone.debt", number=len(known.owner(faction).debts) + 1)
             yield from _return(known, faction, str(token))

@@ -55,7 +55,7 @@ def _build(known: KnownMatch, option: Option) -> str:
 
 
 def _play(known: KnownMatch, option: Option) -> str:
-    return naming.card(str(option[1]), known.words)
+    return known.say("name.play", card=naming.card(str(option[1]), known.words))
 
 
 def _debt(known: KnownMatch, option: Option) -> str:
@@ -63,7 +63,7 @@ def _debt(known: KnownMatch, option: Option) -> str:
     what = str(option[1])
     if what in known.owner(known.acting()).shame:
         return known.say("name.take_debt", what=known.token(what))
-    return naming.debt(what, known.words)
+    return known.say("name.absolve", debt=naming.debt(what, known.words))
 
 
 def _repay(known: KnownMatch, option: Option) -> str:
@@ -71,23 +71,25 @@ def _repay(known: KnownMatch, option: Option) -> str:
 
 
 def _courtier(known: KnownMatch, option: Option) -> str:
-    """A courtier that is given up for a token of shame, or for something else."""
-    title = naming.card(str(option[-1]), known.words)
+    """A courtier that is given up for a token of shame or a debt, or a rival's that is exiled."""
+    card = str(option[-1])
+    title = naming.card(card, known.words)
     if len(option) == 2:
-        return title
-    return known.say("name.atone", what=known.token(str(option[1])), card=title)
+        is_own = card in known.owner(known.acting()).court
+        return known.say("name.give_up" if is_own else "name.exile", card=title)
+    return known.say("name.courtier", what=known.token(str(option[1])), card=title)
 
 
 def _influence(known: KnownMatch, option: Option) -> str:
     title = naming.card(str(option[2]), known.words)
-    return known.say("name.atone", what=known.token(str(option[1])), card=title)
+    return known.say("name.influence", what=known.token(str(option[1])), card=title)
 
 
 def _card(known: KnownMatch, option: Option) -> str:
     """A card that is discarded or given away."""
     title = naming.card(str(option[1]), known.words)
     if len(option) == 2:
-        return title
+        return known.say(f"name.{option[0]}", card=title)
     return known.say("name.give_to", card=title, name=known.faction(str(option[2])))
 
 

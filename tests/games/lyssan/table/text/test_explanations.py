@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.lyssan import rules
 from game.games.lyssan.rules.position import SHAME, Position, Site
 from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.table.ids.spots import (
@@ -233,6 +234,16 @@ def test_the_supply_says_the_price_now_and_what_is_left() -> None:
     text = said(position, SupplySpot("wolf", "knight"))
     assert "Costs 1 coin and 1 auxiliary now, 1 coin and 3 auxiliaries otherwise" in text
     assert "2 left; 1 on the map, 1 as shame" in text
+
+
+@pytest.mark.rule("lyssan 3.1.1")
+def test_what_is_placed_before_the_first_year_costs_nothing() -> None:
+    state = rules.new({}, 1)
+    first = state.position.queue[0]
+    castle = "\n".join(lines_of(state, SupplySpot(first, "castle")))
+    assert "You place 2 more before the first year. They cost nothing." in castle
+    assert "Costs" not in castle
+    assert "Finish a site" not in castle
 
 
 @pytest.mark.rule("lyssan 5.8, 5.12")

@@ -226,6 +226,18 @@ def test_a_first_marker_needs_an_edge_province_far_from_others_and_a_later_one_a
         assert refusal(state, spot) == "First choose a marker in your supply."
 
 
+@pytest.mark.rule("lyssan 5.9.4")
+def test_of_several_kinds_that_can_arrive_one_is_chosen_first() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "weir", "vigil.1", "vigil.2", "exile")
+    state = begin_turn(position, "wolf")
+    choose(state, "play", "weir")
+    assert state.awaiting[0].ask == "lyssan.muster"
+    assert refusal(state, ProvinceSpot("deichland")) == "First choose who arrives, in your supply."
+    elsewhere = refusal(state, ProvinceSpot("kornmark"), SupplySpot("weir", "noble"))
+    assert elsewhere == "New agents arrive only at your castles."
+
+
 @pytest.mark.rule("lyssan 5.6.1, 5.6.2")
 def test_atonement_begins_with_the_shame_and_takes_at_most_three_debts() -> None:
     position = settled()

@@ -30,7 +30,7 @@ def faction(known: KnownMatch, spot: FactionSpot) -> Explanation:
             debts=known.amount("debts", len(owner.debts)),
             shame=known.amount("shame", len(owner.shame)),
         ),
-        known.say("faction.purse", money=known.money(owner.coins, owner.auxiliaries)),
+        _purse(known, name),
         _land(known, name),
         *_court(known, name),
     ]
@@ -42,6 +42,14 @@ def _role(known: KnownMatch, name: str) -> Iterator[str]:
     role = known.owner(name).role
     if role is not None and known.position.result is None:
         yield known.say(f"faction.{role}")
+
+
+def _purse(known: KnownMatch, name: str) -> str:
+    """The coins and auxiliaries of a faction."""
+    owner = known.owner(name)
+    if not (owner.coins or owner.auxiliaries):
+        return known.say("faction.no_money")
+    return known.say("faction.purse", money=known.money(owner.coins, owner.auxiliaries))
 
 
 def _land(known: KnownMatch, name: str) -> str:
@@ -66,6 +74,8 @@ def _court(known: KnownMatch, name: str) -> Iterator[str]:
 
 def supply(known: KnownMatch, spot: SupplySpot) -> Explanation:
     """The tokens of a kind that are left, and their price now. Spec: lyssan 2.1, 5.7, 5.8."""
+    if known.position.phase == "place":
+        return _unplaced(known, spot)
     holder = next(
         name
         for name, owner in known.position.factions.items()
@@ -86,6 +96,17 @@ def supply(known: KnownMatch, spot: SupplySpot) -> Explanation:
         lines.append(known.say("supply.agent_ready" if is_fresh else "supply.agent"))
         lines.append(known.words(f"lyssan.agent.{spot.kind}.idea"))
     return Explanation(naming.opening(naming.kind(spot.kind, known.words)), tuple(lines))
+
+
+def _unplaced(known: KnownMatch, spot: SupplySpot) -> Explanation:
+    """The tokens of a kind that are still to be placed, and what they are good for. Spec: lyssan 3.1.1."""
+    count, kind = known.owner(spot.source).unplaced[spot.kind], naming.kind(spot.kind, known.words)
+    left = known.say("supply.unplaced", count=count) if count else known.say("why.all_placed", what=kind)
+    if spot.kind in AGENTS:
+        idea = known.words(f"lyssan.agent.{spot.kind}.idea")
+    else:
+        idea = known.say("building.castle", name=known.faction(spot.source))
+    return Explanation(naming.opening(kind), (left, idea))
 
 
 def _counts(known: KnownMatch, spot: SupplySpot) -> tuple[int, int, int]:

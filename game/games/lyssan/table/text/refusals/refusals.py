@@ -12,6 +12,7 @@ from game.games.lyssan.table.ids.spots import (
     FactionSpot,
     ProvinceSpot,
     ShameSpot,
+    SupplySpot,
 )
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
@@ -62,7 +63,9 @@ def _why_not_courtier(refused: RefusedSpot) -> str:
 
 
 def _why_not_muster(refused: RefusedSpot) -> str:
-    """Agents arrive at own castles only. Spec: lyssan 5.6.3, 5.9.4."""
+    """Agents arrive at own castles only, and of several kinds one is chosen first. Spec: lyssan 5.6.3, 5.9.4."""
+    if any(isinstance(spot, SupplySpot) for spot in refused.selection.lit):
+        return refused.why("muster_first")
     match refused.spot:
         case ProvinceSpot() | BuildingSpot() | AgentSpot():
             return refused.why("muster_at_castle")

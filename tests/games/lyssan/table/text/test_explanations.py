@@ -88,7 +88,9 @@ def test_an_agent_says_whether_it_can_act_and_who_can_kill_it() -> None:
     assert "Ready: 2 action points" in said(position, AgentSpot("wolf.knight.1"))
     assert "Nobody can kill it here" in said(position, AgentSpot("wolf.knight.1"))
     assert "Exhausted" in said(position, AgentSpot("wolf.noble.1"))
-    assert "A rival knight or noble in the same province kills it" in said(position, AgentSpot("wolf.noble.1"))
+    assert "A rival knight or noble in the same province kills it" in said(
+        position, AgentSpot("wolf.noble.1")
+    )
 
 
 @pytest.mark.rule("lyssan 5.12")

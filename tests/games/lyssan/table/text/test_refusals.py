@@ -3,6 +3,7 @@
 import pytest
 
 from game.games.lyssan import rules
+from game.games.lyssan.rules.data.influence import POWERS, SURPRISES
 from game.games.lyssan.rules.position import Position, Site
 from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.table.ids.spots import (
@@ -19,7 +20,7 @@ from game.games.lyssan.table.ids.spots import (
     SupplySpot,
 )
 from game.table.ids import SpotId
-from game.text import Words
+from game.text import LANGUAGES, Words
 from tests.games.lyssan.rules.positions import (
     begin_atonement,
     begin_prelude,
@@ -193,11 +194,32 @@ def test_cards_debts_powers_and_trades_say_what_they_lack() -> None:
     deal(position, owner.hand, "vigil.1")
     deal(position, owner.debts, "purse.1")
     deal(position, owner.court, "recruiter", "treasurer")
-    assert "It could do nothing now" in turn_refusal(position, CardSpot("vigil.1"))
+    vigil = turn_refusal(position, CardSpot("vigil.1"))
+    assert vigil == "It could do nothing now: none of your priests and spies on the map is exhausted."
     assert "It costs 2 coins" in turn_refusal(position, DebtSpot("purse.1"))
     assert turn_refusal(position, CourtSpot("recruiter")) == "It costs 1 coin, and you have none."
     assert "by itself" in turn_refusal(position, CourtSpot("treasurer"))
     assert turn_refusal(position, PurseSpot("coins")) == "2 coins buy 1 auxiliary, and you have 0."
+
+
+@pytest.mark.rule("lyssan 5.11, 5.12")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_that_may_have_no_effect_has_a_reason_for_it(language: str) -> None:
+    effects = {card: each.effects for card, each in {**SURPRISES, **POWERS}.items()}
+    always = {"gain", "rival_shame"}
+    expected = {card for card, each in effects.items() if any(effect[0] not in always for effect in each)}
+    prefix = "table.lyssan.why.no_effect."
+    found = {key.removeprefix(prefix) for key in Words(language).keys() if key.startswith(prefix)}  # noqa: SIM118 -- no mapping
+    assert found == expected
+
+
+@pytest.mark.rule("lyssan 5.12")
+def test_the_inquisitor_says_where_a_priest_is_missing() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].court, "inquisitor")
+    stand(position, "deichland", "wolf.priest.1")
+    reason = turn_refusal(position, CourtSpot("inquisitor"))
+    assert reason == "It could do nothing now: no priest of yours is in a province that a rival controls."
 
 
 @pytest.mark.rule("lyssan 3.2.1")

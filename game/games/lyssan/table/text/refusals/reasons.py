@@ -26,7 +26,12 @@ def unplayable(known: KnownMatch, faction: str, card: str) -> str:
     price_now, others = cost(known.position, faction, card), len(known.owner(faction).hand) - 1
     if price_now > others:
         return known.say("why.card_cost", cost=known.amount("cards", price_now), count=others)
-    return known.say("why.card_target", text=naming.card_text(card, known.words))
+    return _in_vain(known, card)
+
+
+def _in_vain(known: KnownMatch, card: str) -> str:
+    """What a card lacks to do something now. Spec: lyssan 5.11."""
+    return known.say("why.in_vain", reason=known.say(f"why.no_effect.{kind_of(card)}"))
 
 
 def unrepayable(known: KnownMatch, faction: str, debt: str) -> str:
@@ -71,7 +76,7 @@ def unusable(known: KnownMatch, faction: str, card: str) -> str:
         return known.say("why.power_coin")
     if power.cost == "card" and not owner.hand:
         return known.say("why.power_card")
-    return known.say("why.power_target", text=naming.card_text(card, known.words))
+    return _in_vain(known, card)
 
 
 def unavailable(known: KnownMatch, faction: str, source: str, kind: str) -> str:

@@ -63,7 +63,7 @@ def _why_not_courtier(refused: RefusedSpot) -> str:
 
 
 def _why_not_muster(refused: RefusedSpot) -> str:
-    """Agents arrive at own castles only, and of several kinds one is chosen first. Spec: lyssan 5.6.3, 5.9.4."""
+    """Agents arrive at own castles only; of several kinds one is chosen first. Spec: lyssan 5.6.3, 5.9.4."""
     if any(isinstance(spot, SupplySpot) for spot in refused.selection.lit):
         return refused.why("muster_first")
     match refused.spot:

@@ -60,8 +60,8 @@ def test_a_province_says_who_controls_it_or_why_nobody_does() -> None:
     stand(position, "kornmark", "hawk.noble.1")
     contested = said(position, ProvinceSpot("kornmark"))
     assert "Contested: nobody controls it." in contested
-    assert "The Wolf and the Hawk have armies or castles here." in contested
-    assert "No army and no castle stands here." in said(position, ProvinceSpot("silberhort"))
+    assert "The Wolf and the Hawk have knights, nobles or castles here." in contested
+    assert "No knight, noble or castle stands here." in said(position, ProvinceSpot("silberhort"))
 
 
 def test_a_province_counts_what_stands_there_and_what_of_it_is_ready() -> None:

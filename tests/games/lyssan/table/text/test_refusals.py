@@ -245,7 +245,7 @@ def test_a_first_marker_needs_an_edge_province_far_from_others_and_a_later_one_a
     assert "must border a province" in refusal(state, ProvinceSpot("elbingen"), first)
     beside = next(str(option[-1]) for option in state.awaiting[0].options)
     for spot in (ProvinceSpot(beside), PurseSpot("coins")):  # fitting places, but nothing to put there
-        assert refusal(state, spot) == "First choose a marker in your supply."
+        assert refusal(state, spot) == "First choose in your supply what you place."
 
 
 @pytest.mark.rule("lyssan 5.9.4")

@@ -16,17 +16,17 @@ def why_not_place(refused: RefusedSpot) -> str:
             return refused.why("all_placed", what=refused.kind(kind))
         case SupplySpot(_, "priest" | "spy"):
             return refused.why("escort")
-    return refused.why("marker_first" if refused.first is None else "place")
+    return refused.why("piece_first" if refused.first is None else "place")
 
 
 def _why_not_there(refused: RefusedSpot, province: str) -> str:
     """No marker is chosen, or the province is occupied, inland, near a rival, or not beside an own marker."""
     known = refused.known
     if refused.first is None and any(province == option[-1] for option in refused.selection.decision.options):
-        return refused.why("marker_first")
+        return refused.why("piece_first")
     own = _marked(refused, refused.faction)
     if province in own:
-        return refused.why("own_marker")
+        return refused.why("own_piece")
     if any(province in _marked(refused, name) for name in known.position.factions):
         return refused.why("occupied")
     found = known.position.realm.provinces[province]

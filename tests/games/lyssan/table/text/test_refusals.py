@@ -205,7 +205,8 @@ def test_cards_debts_powers_and_trades_say_what_they_lack() -> None:
 @pytest.mark.rule("lyssan 5.11, 5.12")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_that_may_have_no_effect_has_a_reason_for_it(language: str) -> None:
-    effects = {card: each.effects for card, each in {**SURPRISES, **POWERS}.items()}
+    effects = {card: surprise.effects for card, surprise in SURPRISES.items()}
+    effects |= {card: power.effects for card, power in POWERS.items()}
     always = {"gain", "rival_shame"}
     expected = {card for card, each in effects.items() if any(effect[0] not in always for effect in each)}
     prefix = "table.lyssan.why.no_effect."

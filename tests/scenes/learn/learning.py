@@ -31,6 +31,10 @@ PLAYED = [(game, lesson) for game, lesson in GUIDED if lesson.steps or lesson.st
 """Those that have steps, or begin in the middle of a match."""
 
 
+MOST_WALKS = 4
+"""How often a path is walked before it is given up."""
+
+
 def case_id(case: object) -> str:
     """The id of a lesson or a game, for the name of a test."""
     return case.id if isinstance(case, Lesson) else str(case)
@@ -64,12 +68,21 @@ def point(player: Driver, scene: LearnScene, spot: SpotId, device: Device = "mou
     if device == "mouse":
         player.send(Point("mouse", *free_point(scene.table.targets, spot)))
     elif isinstance(spot, ButtonSpot):
-        while scene.table.cursor.spot is not None and scene.table.cursor.spot != spot:
-            directions = path_to(scene.table.targets, scene.table.cursor.spot, spot)
-            player.press(directions[0].name, device=device)
+        walk(player, scene, spot, device)
     else:
         cycle(player, scene, spot, device)
     player.press("accept", device=device)
+
+
+def walk(player: Driver, scene: LearnScene, spot: SpotId, device: Device) -> None:
+    """Walks to a spot by directions, along the whole path: a close-up follows and moves the board."""
+    for _ in range(MOST_WALKS):
+        if scene.table.cursor.spot == spot:
+            return
+        assert scene.table.cursor.spot is not None
+        for direction in path_to(scene.table.targets, scene.table.cursor.spot, spot):
+            player.press(direction.name, device=device)
+    raise AssertionError(f"the cursor does not get to {spot}")
 
 
 def free_point(targets: Sequence[Target], spot: SpotId) -> tuple[float, float]:

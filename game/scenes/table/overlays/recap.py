@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.input.messages import Device, Intent, Message
+from game.input.messages import Device, Intent, Message, Point, Press
 from game.scenes.match_labels import listed_names
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import Change, Pop, Replace
@@ -13,6 +13,7 @@ from game.scenes.table.play.recaps import Recap
 from game.scenes.table.requests import ToLostPad
 from game.table.chronicle import ChronicleLine
 from game.table.ids import MarkGroup
+from game.table.input.seat_input import MOUSE
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
@@ -40,6 +41,8 @@ class RecapScene(Page):
         self._list.index = len(rows) - 1
         self._on_right = True
         """True if the panel is at the right edge of the table."""
+        self._stays = False
+        """True while a pointer chooses the line: then the panel stays where it is."""
         self._trace = context.play.stage.marks(MarkGroup.TRACE)
         """The marks of what happened last, which come back when the panel is closed."""
         super().__init__(context.services, [self._list])
@@ -54,8 +57,16 @@ class RecapScene(Page):
         before = self._list.index
         change = super().handle(message)
         if self._list.index != before:
+            self._stays = isinstance(message, Point)
             mark_on_table(self._context, self._line)
         return change
+
+    def pressed(self, press: Press) -> bool:
+        """A click closes the recap wherever it is made."""
+        if press.device == MOUSE and press.intent is Intent.ACCEPT and not press.repeated:
+            self.back()
+            return True
+        return super().pressed(press)
 
     def tick(self, seconds: float) -> Change:
         """Hides everything and gives way to a lost pad; closes if the seats do not decide any more."""
@@ -89,7 +100,9 @@ class RecapScene(Page):
         height = panel_height(canvas, width, title) + self._list.height(canvas, inside)
         right = pygame.Rect(body.right - width, body.top, width, min(body.height, height))
         sides = [right.move(body.left - right.left, 0), right]
-        if self._covered(sides[self._on_right]) > self._covered(sides[not self._on_right]):
+        if not self._stays and self._covered(sides[self._on_right]) > self._covered(
+            sides[not self._on_right]
+        ):
             self._on_right = not self._on_right
         self._list.rect = self.place_panel(canvas, sides[self._on_right], title).inflate(SPREAD, 0)
 

@@ -241,3 +241,18 @@ def test_lessons_have_no_recaps(services: Services) -> None:
     assert not scene.table.has_recaps
     driver = Driver(services, scene)
     driver.close()
+
+
+def test_a_click_anywhere_closes_the_recap_and_hovering_leaves_it_in_place(
+    services: Services, drive: Drive
+) -> None:
+    _, driver = open_table(services, drive, captured(services))
+    driver.wait(0.1, times=3)
+    recap = on_top(driver)
+    assert isinstance(recap, RecapScene)
+    before = [entry.rect_px for entry in driver.draw().dump if entry.kind == "widget"]
+    for x, y in ((400, 400), (1500, 300), (900, 500)):
+        driver.send(Point("mouse", x, y))
+        assert [entry.rect_px for entry in driver.draw().dump if entry.kind == "widget"] == before
+    driver.press("accept", device="mouse")
+    assert isinstance(on_top(driver), TableScene)

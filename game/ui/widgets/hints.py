@@ -13,7 +13,8 @@ from game.ui.drawing.theme import PLATE, SMALL, Tone
 from game.ui.layout import centred, inset
 
 _STYLE = SMALL.toned(Tone.CREAM)
-_GAP = 40
+_GAP, _NARROW_GAP = 40, 18
+"""Between two hints, and if they then fit into one line."""
 _PADDING = (32, 12)
 """Between the edges of the bar and its hints, across and down."""
 
@@ -60,6 +61,7 @@ class Hints:
         """What is clicked elsewhere for the same, by intent."""
         self._placed: list[_PlacedHint] = []
         self._mouse: tuple[float, float] | None = None
+        self._gap = _GAP
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the hints in as many lines as needed."""
@@ -90,7 +92,7 @@ class Hints:
                     canvas.text(measured.text, place, _STYLE, valign="middle")
                 if measured.text == measured.hint.text:  # no glyph: it can only be clicked
                     canvas.fill(pygame.Rect(place.left, place.bottom - 5, place.width, 2), Tone.GOLD)
-                left += measured.width + _GAP
+                left += measured.width + self._gap
 
     def translate(self, message: Message) -> Message:
         """Turns a mouse click on a hint into a press of its intent."""
@@ -115,15 +117,18 @@ class Hints:
         return Intent.BACK in intents and Intent.EXPLAIN not in intents
 
     def _lines(self, canvas: Canvas, width: int) -> list[list[_MeasuredHint]]:
-        """The hints broken into the lines of a bar of this width."""
+        """The hints broken into lines of this width; they stand closer if one line is enough then."""
+        room, all_measured = width - 2 * _PADDING[0], [self._measured(canvas, hint) for hint in self.hints]
+        needed = sum(measured.width + _NARROW_GAP for measured in all_measured) - _NARROW_GAP
+        self._gap = _GAP if needed > room else min(_GAP, _gap_that_fits(all_measured, room))
         lines: list[list[_MeasuredHint]] = [[]]
-        room = free_width = width - 2 * _PADDING[0]
-        for measured in [self._measured(canvas, hint) for hint in self.hints]:
+        free_width = room
+        for measured in all_measured:
             if measured.width > free_width and lines[-1]:
                 lines.append([])
                 free_width = room
             lines[-1].append(measured)
-            free_width -= measured.width + _GAP
+            free_width -= measured.width + self._gap
         return lines
 
     def _measured(self, canvas: Canvas, hint: Hint) -> _MeasuredHint:
@@ -143,3 +148,9 @@ class Hints:
             intent = Intent.EXPLAIN
         has_button = not canvas.glyph_of(intent).stands_in
         return f"[glyph:{intent.name.lower()}] {hint.text}" if has_button else hint.text
+
+
+def _gap_that_fits(all_measured: Sequence[_MeasuredHint], room: int) -> int:
+    """The gap with which hints fill the room."""
+    free_width = room - sum(measured.width for measured in all_measured)
+    return free_width // max(1, len(all_measured) - 1)

@@ -23,6 +23,7 @@ CACHES = {
     "Ticker._line",
     "TurnTimer._clock",
     "TurnTimer._revision",
+    "Hints._gap",
     "Hints._most_lines",
     "Hints._placed",
     "LabelledControl._control_rect",

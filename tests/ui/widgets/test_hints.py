@@ -92,3 +92,15 @@ def test_a_bar_that_keeps_its_height_does_not_get_lower_when_hints_go() -> None:
     bar = next(entry.rect_px for entry in canvas.dump if entry.kind == "message")
     assert abs(text.centery - bar.centery) <= 2, "the hints that are left stand in the middle"
     assert hints.height(canvas, width + 100) == low, "a window of another width starts afresh"
+
+
+def test_hints_stand_closer_before_they_need_a_second_line() -> None:
+    canvas = new_canvas()
+    hints = Hints([Hint(intent, "Something") for intent in list(Intent)[:6]])
+    wide = 3000
+    one_line = hints.height(canvas, wide)
+    hints.draw(canvas, pygame.Rect(0, 800, wide, 200))
+    right = max(entry.rect_px.right for entry in canvas.dump if entry.kind == "text")
+    room = round(right / canvas.frame.unit) - 60
+    assert hints.height(canvas, room) == one_line
+    assert hints.height(canvas, room - 200) > one_line

@@ -98,18 +98,20 @@ class LessonTurns(Turns):
         self._progress = progress
 
     @property
-    def allowed(self) -> list[Decision]:
-        """The open decisions with all options that the rules allow."""
-        return super().waiting
-
-    @property
     def waiting(self) -> list[Decision]:
         """The learner's decision with the options that count; none once the lesson is learned."""
         if self._progress.done:
             return []
         return [
-            replace(decision, options=self._progress.counting(decision.options)) for decision in self.allowed
+            replace(decision, options=self._progress.counting(decision.options))
+            for decision in super().waiting
         ]
+
+    def unrestricted(self, counting: Decision) -> Decision:
+        """The decision with everything on the table that the rules allow, and the buttons that count."""
+        allowed = next((each for each in super().waiting if each.seat == counting.seat), counting)
+        options = [option for option in allowed.options if len(option) > 1 or option in counting.options]
+        return replace(allowed, options=tuple(options))
 
 
 def _matches(option: Option, pattern: Option) -> bool:

@@ -23,6 +23,7 @@ from game.scenes.table.play.play import Play
 from game.scenes.table.requests import ToPause, ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import default_player
+from game.table.ids import SpotId
 from game.table.input.selection import Selection
 from game.table.presentation.setting import PagePosition
 from game.ui.drawing.canvas import Canvas
@@ -47,6 +48,17 @@ class LessonTable(TableScene):
         self._lesson_hints = hints
         self._paint_page = page
         super().__init__(services, play.match, play=play)
+
+    def why_not(self, selection: Selection, spot: SpotId) -> str:
+        """Why a spot cannot be selected: the lesson is not about it, or the rules forbid it."""
+        turns = self.play.turns
+        assert isinstance(turns, LessonTurns)
+        decision = turns.unrestricted(selection.decision)
+        by_rules = Selection(decision, self.play.presentation.layout.spots_by_option(decision))
+        by_rules.selected[:] = selection.selected
+        if by_rules.accepts(spot):
+            return self.services.words("learn.not_this")
+        return super().why_not(by_rules, spot)
 
     def make_hud(self) -> Hud:
         """The contents of the heads-up display, with the lesson's hints."""
@@ -105,8 +117,6 @@ class LearnScene(Scene):
                 return None
             case Press(intent=Intent.PAUSE):
                 return self._leave()
-            case Press(intent=Intent.ACCEPT) if self._is_off_topic(message):
-                return self._refuse()
         return self._pass_to_table(message)
 
     def tick(self, seconds: float) -> Change:
@@ -234,24 +244,6 @@ class LearnScene(Scene):
             case Push(request=ToResults()):
                 return None
         return change
-
-    def _is_off_topic(self, press: Message) -> bool:
-        """True if the rules would allow the selection, but the lesson is not about it."""
-        selection, turns = self.table.selection, self.table.play.turns
-        if selection is None or self.table.moving or not isinstance(turns, LessonTurns) or not turns.allowed:
-            return False
-        spot = self.table.inputs.current.meant_spot(self.table.targets)
-        if spot is None or self.table.option_lists or selection.accepts(spot):
-            return False
-        decision = turns.allowed[0]
-        unrestricted = Selection(decision, self.table.play.presentation.layout.spots_by_option(decision))
-        unrestricted.selected[:] = selection.selected
-        return isinstance(press, Press) and unrestricted.accepts(spot)
-
-    def _refuse(self) -> Change:
-        self.services.sounds.play("refuse")
-        self.services.toasts.show(self.services.words("learn.not_this"), "icons/info")
-        return None
 
     def _current_hints(self) -> list[Hint]:
         words = self.services.words

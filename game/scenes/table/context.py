@@ -15,6 +15,7 @@ from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.lists.option_list import OptionList
 from game.scenes.table.play.play import Play
 from game.scenes.table.seating import Seating
+from game.table.ids import SpotId
 from game.table.input.cursor import Cursor
 from game.table.input.seat_input import SeatInput
 from game.table.input.selection import Selection
@@ -65,6 +66,9 @@ class TableContext(Protocol):
 
     def reset(self) -> None:
         """Call after the match state was replaced or players were changed: shows everything as it is now."""
+
+    def why_not(self, selection: Selection, spot: SpotId) -> str:
+        """Why a spot on the table cannot be selected."""
 
     def show_private_view(self, seat: Seat) -> None:
         """Shows the table with what only this seat may know."""

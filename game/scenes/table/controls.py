@@ -245,10 +245,9 @@ class Controls:
         return None
 
     def _why_not(self, selection: Selection, spot: SpotId) -> str:
-        play = self._table.play
         if not is_on_board(spot):
             return self._services.words("hud.point_first")
-        return play.presentation.texts.why_not(play.turns.view, selection, spot)
+        return self._table.why_not(selection, spot)
 
     def _moved(self, *, moved: bool) -> Change:
         if moved:

@@ -25,7 +25,7 @@ from game.scenes.table.play.peek_offers import PeekOffers
 from game.scenes.table.play.play import Play
 from game.scenes.table.requests import OPENED_BY, ToConfirm, ToLostPad
 from game.scenes.table.seating import Seating
-from game.table.ids import MarkGroup
+from game.table.ids import MarkGroup, SpotId
 from game.table.input.cursor import Cursor
 from game.table.input.seat_input import MOUSE, SeatInput
 from game.table.input.selection import Selection
@@ -157,17 +157,11 @@ class TableScene(Scene):
             canvas.dump += [DumpEntry("focus", rect) for rect in stage.marked_rects(MarkGroup.CURSOR)[:1]]
             canvas.dump += [DumpEntry("detail", rect_px(area)) for area in stage.zoomed_areas]
         self._hints.draw(canvas, canvas.frame.safe)
-        self._draw_banner(canvas)
+        paint_banner(canvas, self.play.presentation.layout.areas(self.play.turns.view).contest, self.play.hud)
         self.draw_page(canvas)
         for option_list in self.option_lists.values():
             option_list.draw(canvas, self._area)
         return None
-
-    def _draw_banner(self, canvas: Canvas) -> None:
-        """Draws the rule, the totals or the result of a contest over the table."""
-        area, hud = self.play.presentation.layout.areas(self.play.turns.view).contest, self.play.hud
-        if area is not None and hud.banner is not None:
-            paint_banner(canvas, area, hud.banner, hud.plates)
 
     def draw_page(self, canvas: Canvas) -> None:
         """Draws a page over the table and below its lists; a table of a match has none."""
@@ -278,6 +272,10 @@ class TableScene(Scene):
         if deciding != self._deciding:
             self._deciding = deciding
             self.services.toasts.remove_icon("icons/info")
+
+    def why_not(self, selection: Selection, spot: SpotId) -> str:
+        """Why a spot on the table cannot be selected."""
+        return self.play.presentation.texts.why_not(self.play.turns.view, selection, spot)
 
     def make_hud(self) -> Hud:
         """The contents of the heads-up display now."""

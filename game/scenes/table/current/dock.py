@@ -66,7 +66,7 @@ def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Exp
         return table.services.words(
             "hud.deselect" if meant in selection.selected else "hud.dock.select"
         ), True
-    return (texts.why_not(view, selection, spot) if is_on_board(spot) else ""), False
+    return (table.why_not(selection, spot) if is_on_board(spot) else ""), False
 
 
 def _without(preview: str, lines: Sequence[str]) -> str:

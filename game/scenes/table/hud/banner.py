@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.scenes.seat_looks import seat_look
-from game.scenes.table.hud.contents import Banner, Plate
+from game.scenes.table.hud.contents import Banner, Hud, Plate
 from game.table.presentation.texts import ContestSide
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PANEL, PROMPT, SMALL, Tone
@@ -15,7 +15,13 @@ SHIELD, GAP = 68, 12
 """The greatest side of a shield, and the space beside it, in units."""
 
 
-def paint_banner(canvas: Canvas, rect: pygame.Rect, banner: Banner, plates: Sequence[Plate]) -> None:
+def paint_banner(canvas: Canvas, area: pygame.Rect | None, hud: Hud) -> None:
+    """Paints the banner over the table, if a contest is shown and the layout has an area for it."""
+    if area is not None and hud.banner is not None:
+        _paint(canvas, area, hud.banner, hud.plates)
+
+
+def _paint(canvas: Canvas, rect: pygame.Rect, banner: Banner, plates: Sequence[Plate]) -> None:
     """Paints the result, or the rule between both sides."""
     canvas.cover(rect, PANEL)
     canvas.note("message", rect)

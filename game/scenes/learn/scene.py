@@ -41,19 +41,20 @@ class LessonTable(TableScene):
     def __init__(
         self,
         services: Services,
-        play: Play,
+        progress: LessonProgress,
         hints: Callable[[], Sequence[Hint]],
         page: Callable[[Canvas], None],
     ) -> None:
         self._lesson_hints = hints
         self._paint_page = page
-        super().__init__(services, play.match, play=play)
+        self._turns = LessonTurns(progress, services.bots)
+        position = PagePosition(progress.lesson.page)
+        play = Play(services, progress.match, self._turns, position)
+        super().__init__(services, progress.match, play=play)
 
     def why_not(self, selection: Selection, spot: SpotId) -> str:
         """Why a spot cannot be selected: the lesson is not about it, or the rules forbid it."""
-        turns = self.play.turns
-        assert isinstance(turns, LessonTurns)
-        decision = turns.unrestricted(selection.decision)
+        decision = self._turns.unrestricted(selection.decision)
         by_rules = Selection(decision, self.play.presentation.layout.spots_by_option(decision))
         by_rules.selected[:] = selection.selected
         if by_rules.accepts(spot):
@@ -171,9 +172,7 @@ class LearnScene(Scene):
 
     def _make_table(self) -> TableScene:
         """The table for the progress."""
-        turns = LessonTurns(self.progress, self.services.bots)
-        play = Play(self.services, self.progress.match, turns, PagePosition(self.lesson.page))
-        return LessonTable(self.services, play, self._current_hints, self._paint_page)
+        return LessonTable(self.services, self.progress, self._current_hints, self._paint_page)
 
     def _paint_page(self, canvas: Canvas) -> None:
         clear_area(canvas, self._area)

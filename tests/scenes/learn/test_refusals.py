@@ -6,8 +6,7 @@ from game.scenes.learn.lessons import Lesson
 from game.scenes.services import Services
 from game.table.ids import SpotId, is_on_board
 from game.table.input.selection import Selection
-from tests.scenes.driver import Driver
-from tests.scenes.learn.learning import PLAYED, Drive, case_id, open_lesson, point
+from tests.scenes.learn.learning import PLAYED, Drive, case_id, open_lesson
 
 LESSONS = ("spearman", "keep", "land", "party", "nobles", "hire", "placement", "puppets")
 

@@ -21,7 +21,7 @@ from tests.scenes.app_tables import screen_texts, toast_texts
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.every_screen.odd_sizes import use_at_odd_sizes
-from tests.scenes.hands import KeyHands, MouseHands, path_to
+from tests.scenes.hands import KeyHands, MouseHands
 
 pytestmark = pytest.mark.usefixtures("auction")
 
@@ -35,20 +35,8 @@ def play_by_keyboard(driver: Driver, table: TableScene) -> None:
         if table.decision is None:
             pygame.time.wait(2)
         else:
-            go_to_next(driver, table)
-            driver.press("accept")
+            driver.press("next", "accept")
     raise AssertionError(f"the match does not end: {table.match.awaiting}")
-
-
-def go_to_next(driver: Driver, table: TableScene) -> None:
-    """Moves the cursor to the next thing that is lit, or by directions to the only button."""
-    assert table.selection is not None
-    if table.selection.cycled or table.option_list is not None:
-        driver.press("next")
-        return
-    assert table.cursor.spot is not None
-    for direction in path_to(table.targets, table.cursor.spot, table.selection.selectable[0]):
-        driver.press(direction.name)
 
 
 def test_an_installed_game_is_played_from_the_title_to_the_result_by_keyboard(

@@ -18,6 +18,7 @@ from game.scenes.requests import Change, Pop, Push, Replace, ToLobby
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_area, side_area
+from game.scenes.table.current.hints import only_button_hints
 from game.scenes.table.hud.contents import Hud
 from game.scenes.table.play.play import Play
 from game.scenes.table.requests import ToPause, ToResults
@@ -63,7 +64,9 @@ class LessonTable(TableScene):
 
     def make_hud(self) -> Hud:
         """The contents of the heads-up display, with the lesson's hints."""
-        return replace(super().make_hud(), hints=tuple(self._lesson_hints()))
+        first, *others = self._lesson_hints()
+        only_button = only_button_hints(self, self.services.devices.shown)
+        return replace(super().make_hud(), hints=(first, *only_button, *others))
 
     def draw_page(self, canvas: Canvas) -> None:
         """Draws the lesson's text."""
@@ -134,7 +137,7 @@ class LearnScene(Scene):
     def layout(self, canvas: Canvas) -> None:
         """Places the table and the page, after an update of the hints."""
         self.table.refresh()
-        self._hints.hints = self._current_hints()
+        self._hints.hints = list(self.table.play.hud.hints)
         room, play = self.table.fit(canvas), self.table.play
         view = play.turns.view
         if not self._shown_closely:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import dist
 
 from game.contract import Option
-from game.table.ids import SpotId
+from game.table.ids import ButtonSpot, SpotId, is_on_board
 from game.table.input.selection import Selection
 from game.table.input.targets import Target, in_reading_order, reading_key
 
@@ -26,7 +26,7 @@ def after_command(targets: Sequence[Target], selection: Selection, latest: Comma
 
     Then the next one that offers the same kind of command, then any; None: nothing is on the screen.
     """
-    order = in_reading_order(targets, selection.cycled)
+    order = in_reading_order(targets, selection.starts)
     if latest.spot in order:
         return latest.spot
     alike = selection.beginning(str(latest.option[0]))
@@ -35,6 +35,20 @@ def after_command(targets: Sequence[Target], selection: Selection, latest: Comma
     before = keys.get(latest.spot) if latest.spot is not None else None
     later = [spot for spot in same_kind if before is not None and keys[spot] > before]
     return next(iter(later or same_kind or order), None)
+
+
+def near_button(targets: Sequence[Target], verb: str) -> SpotId | None:
+    """Returns the spot on the table that is nearest to a button; None: the table has no spots.
+
+    Spots beside a board with a camera come first, since the camera does not follow the cursor to them.
+    """
+    spots = [target for target in targets if is_on_board(target.spot)]
+    beside = [target for target in spots if target.window is None]
+    button = next((target.rect.center for target in targets if target.spot == ButtonSpot(verb)), (0, 0))
+    nearest = min(
+        beside or spots, key=lambda each: (dist(each.rect.center, button), reading_key(each)), default=None
+    )
+    return None if nearest is None else nearest.spot
 
 
 def in_follow_up(targets: Sequence[Target], selection: Selection, spot: SpotId | None) -> SpotId | None:

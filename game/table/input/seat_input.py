@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent
-from game.table.ids import SpotId, Spots, is_on_board, verb_of
+from game.table.ids import SpotId, Spots, verb_of
 from game.table.input.cursor import Cursor
-from game.table.input.cursor_start import Command, after_command, in_follow_up
+from game.table.input.cursor_start import Command, after_command, in_follow_up, near_button
 from game.table.input.selection import Selection
 from game.table.input.targets import Target, in_reading_order, spot_below
 
@@ -105,11 +105,11 @@ class SeatInput:
         self._kept_spot = self.cursor.spot
 
     def place_cursor(self, targets: Sequence[Target]) -> None:
-        """Moves the cursor to the first spot of `Selection.cycled`.
+        """Moves the cursor to the first spot of `Selection.starts`.
 
-        It stays where it is as long as that is on the screen and the question is the same as before; it never
-        leaves the spot under the mouse. It leaves each button, even under the mouse: the next press must not
-        end a turn by accident.
+        It stays where it is as long as that is on the screen and the question is the same as before, or there
+        is only a button left; it never leaves the spot under the mouse. It leaves each button, even under the
+        mouse: the next press must not end a turn by accident.
         """
         selection = self.selection
         if selection is None or not selection.selectable:
@@ -128,8 +128,9 @@ class SeatInput:
         ):
             return
         is_beside = self.visible_spot(targets) is None or bool(self.verb)
-        if is_beside or not (is_same or self._mouse_moved_cursor or self.cursor.spot in selection.cycled):
-            self._move_to_start(targets, selection.cycled)
+        stays = is_same or self._mouse_moved_cursor or bool(selection.only_button)
+        if is_beside or not (stays or self.cursor.spot in selection.starts):
+            self._move_to_start(targets, selection)
 
     def _go_on(self, targets: Sequence[Target], selection: Selection) -> bool:
         """Moves the cursor from the latest command to the next one, or to what follows from it.
@@ -147,10 +148,10 @@ class SeatInput:
             self.pointed &= not self.cursor.move_to(spot)
         return spot is not None
 
-    def _move_to_start(self, targets: Sequence[Target], spots: Sequence[SpotId]) -> None:
-        """Moves the cursor to the first of the spots, else to any spot on the table."""
-        on_table = [target.spot for target in targets if is_on_board(target.spot)]
-        spot = next(iter(in_reading_order(targets, spots) or on_table), None)
+    def _move_to_start(self, targets: Sequence[Target], selection: Selection) -> None:
+        """Moves the cursor to the first spot where it may start, else to one near the only button."""
+        starts = in_reading_order(targets, selection.starts)
+        spot = next(iter(starts), None) or near_button(targets, selection.only_button)
         self.pointed &= not self.cursor.move_to(spot)
 
     def visible_spot(self, targets: Sequence[Target]) -> SpotId | None:

@@ -65,14 +65,24 @@ class Selection:
 
     @property
     def cycled(self) -> list[SpotId]:
-        """The spots that PREVIOUS and NEXT visit, and of which the cursor starts on the first.
-
-        They are on the table. Only a choice between several buttons, such as a vote, has its buttons here: a
-        button beside a table ends a turn or a phase, so that the cursor gets there by a direction alone.
-        """
-        if self.lit or self.selected or len(self.buttons) < 2:
+        """The spots that PREVIOUS and NEXT visit: those on the table, or if there are none the buttons."""
+        if self.lit or self.selected:
             return self._secret_spots or self.lit
         return [ButtonSpot(verb) for verb in self.buttons]
+
+    @property
+    def only_button(self) -> str:
+        """The verb of the button that alone is left, such as to end the turn; empty: there is more."""
+        return self.buttons[0] if len(self.buttons) == len(self.cycled) == 1 and not self.lit else ""
+
+    @property
+    def starts(self) -> list[SpotId]:
+        """The spots on the first of which the cursor starts.
+
+        Only a choice between several buttons, such as a vote, has its buttons here: a button beside a table
+        ends a turn or a phase, so that the cursor never gets there by itself.
+        """
+        return [] if self.only_button else self.cycled
 
     @property
     def _secret_spots(self) -> list[SpotId]:

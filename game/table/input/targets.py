@@ -48,6 +48,11 @@ class Target:
         return self.rect if self.anchor is None else pygame.Rect(self.anchor)
 
     @property
+    def is_shown(self) -> bool:
+        """True if the camera, if there is one, shows where directions find the spot."""
+        return self.window is None or pygame.Rect(self.window).collidepoint(self.step_rect.center)
+
+    @property
     def visible_rect(self) -> pygame.Rect:
         """The part of `rect` that is on the screen; empty if the camera shows another part of the board."""
         return self.rect if self.window is None else self.rect.clip(self.window)
@@ -81,10 +86,17 @@ def spot_below(targets: Sequence[Target], spot: SpotId, accepts: Callable[[SpotI
 
 
 def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent) -> SpotId:
-    """Returns the nearest spot in a direction, or `start` if there is none."""
-    start_rect = next(target.step_rect for target in targets if target.spot == start)
-    index = neighbour(start_rect, [target.step_rect for target in targets], direction)
-    return start if index is None else targets[index].spot
+    """Returns the nearest spot in a direction, or `start` if there is none.
+
+    Beside a board what its camera does not show is only found if there is nothing else.
+    """
+    origin = next(target for target in targets if target.spot == start)
+    shown = list(targets) if origin.window else [target for target in targets if target.is_shown]
+    for candidates in (shown, targets):
+        index = neighbour(origin.step_rect, [target.step_rect for target in candidates], direction)
+        if index is not None:
+            return candidates[index].spot
+    return start
 
 
 def next_in_order(spots: Sequence[SpotId], start: SpotId | None, step: int) -> SpotId | None:

@@ -1,5 +1,6 @@
 """The cursor serves the hand: it never comes to a button that ends something by itself."""
 
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -8,6 +9,7 @@ import pytest
 from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.games.allyria.table.ids.spots import TileSpot
+from game.input.messages import Intent
 from game.scenes.services import Services
 from game.table.ids import ButtonSpot, is_on_board
 from game.table.input.seat_input import SeatInput
@@ -44,7 +46,7 @@ def test_whatever_a_seat_must_decide_the_cursor_starts_on_nothing_that_ends_it(g
         assert seat_input.selection is not None
         assert not seat_input.listed_options or decision.options[0][0] not in ENDING
         buttons |= set(seat_input.selection.buttons)
-        assert not {ButtonSpot(verb) for verb in ENDING} & set(seat_input.selection.cycled)
+        assert not {ButtonSpot(verb) for verb in ENDING} & set(seat_input.selection.starts)
         state.choose(decision.seat, rng.choice(decision.options))
     assert buttons
 
@@ -102,4 +104,28 @@ def test_the_last_piece_of_a_layout_is_not_followed_by_the_end_of_the_setup() ->
     seat_input.place_cursor(targets)
     assert is_on_board(seat_input.cursor.spot)
     seat_input.cycle(targets, 1)
-    assert is_on_board(seat_input.cursor.spot)
+    assert seat_input.cursor.spot == ButtonSpot("done")
+
+
+def test_if_only_a_button_is_left_the_cursor_stays_and_the_next_spot_is_the_button(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
+    seat_input = table.inputs.current
+    assert table.decision is not None
+    end = ("end-turn",)
+    only = replace(table.decision, ask="allyria.rival", options=(end,))
+    table.cursor.move_to(TileSpot("c5"))
+    for spot, expected in ((TileSpot("c5"), TileSpot("c5")), (ButtonSpot("end-turn"), None)):
+        seat_input.close()
+        seat_input.open(only, {end: ()})
+        table.cursor.move_to(spot)
+        seat_input.place_cursor(table.targets)
+        assert is_on_board(table.cursor.spot)
+        assert expected is None or table.cursor.spot == expected
+        table.refresh()
+        assert [hint.text for hint in table.play.hud.hints if hint.intent is Intent.NEXT] == ["End turn"]
+        for button in ("next", "previous"):
+            driver.press(button)
+            assert table.cursor.spot == ButtonSpot("end-turn")
+        assert Intent.NEXT not in [hint.intent for hint in table.play.hud.hints]

@@ -47,3 +47,15 @@ def test_spots_are_cycled_in_reading_order() -> None:
     assert next_in_order(spots, NamedId("elsewhere"), 1) == NamedId("left")
     assert next_in_order(spots, NamedId("elsewhere"), -1) == NamedId("low")
     assert next_in_order([], NamedId("elsewhere"), 1) == NamedId("elsewhere")
+
+
+def test_beside_a_board_a_direction_goes_to_what_the_camera_shows() -> None:
+    window = (0, 0, 300, 600)
+    hidden = Target.from_rect(NamedId("hidden"), pygame.Rect(400, 300, 60, 60), window)
+    shown = Target.from_rect(NamedId("shown"), pygame.Rect(100, 300, 60, 60), window)
+    panel = Target.from_rect(NamedId("panel"), pygame.Rect(320, 500, 260, 60))
+    button = Target.from_rect(NamedId("button"), pygame.Rect(320, 100, 260, 60))
+    targets = [hidden, shown, panel, button]
+    assert next_spot(targets, panel.spot, Intent.UP) == button.spot
+    assert next_spot(targets, shown.spot, Intent.RIGHT) == hidden.spot
+    assert next_spot([hidden, panel], panel.spot, Intent.UP) == hidden.spot

@@ -10,6 +10,7 @@ from game.scenes.table.agreements import why_not_undo
 from game.scenes.table.context import TableContext
 from game.scenes.table.zoom import zoom_hints
 from game.table.ids import seat_of_plate
+from game.table.input.seat_input import MOUSE
 from game.ui.widgets.hints import Hint
 
 
@@ -21,6 +22,7 @@ def current_hints(table: TableContext) -> tuple[Hint, ...]:
     accept = _accept_text(table, device)
     if accept:
         hints.append((Intent.ACCEPT, accept))
+    hints += [(hint.intent, hint.text) for hint in only_button_hints(table, device)]
     if current.selection is not None and current.selection.selected:
         hints.append((Intent.BACK, words("hud.deselect")))
     elif private_view.is_open(table, current):
@@ -40,6 +42,15 @@ def current_hints(table: TableContext) -> tuple[Hint, ...]:
     hints += [(intent, words(f"hud.{key}")) for intent, key in others]
     own = (hint_for(table, device, intent, text) for intent, text in hints)
     return (*own, *_hints_of_others(table, device))
+
+
+def only_button_hints(table: TableContext, device: Device) -> list[Hint]:
+    """That NEXT leads to the button which alone is left to choose; empty: it does not, or it is a mouse."""
+    current = table.inputs.current
+    verb = "" if current.selection is None or current.listed_options else current.selection.only_button
+    if not verb or current.verb == verb or device == MOUSE:
+        return []
+    return [Hint(Intent.NEXT, table.play.explain_option(current.seat, (verb,)).title)]
 
 
 def peek_offer(table: TableContext, seat: Seat) -> str:

@@ -1,13 +1,14 @@
 """The text of a lesson on a page beside the board."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from game.scenes.page import paint_panel
+from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, HEADING, LABEL_SET, PANEL, READING, SMALL, TextStyle, Tone
-from game.ui.layout import inset, split_right, split_top
+from game.ui.drawing.theme import BODY, HEADING, LABEL_DONE, PANEL, READING, SMALL, TextStyle, Tone
+from game.ui.layout import inset, split_left, split_right, split_top
 
 GAP = 16
 """Between paragraphs, in units."""
@@ -15,8 +16,14 @@ MIN_TEXT_SIZE = 28
 """The smallest size of letters on a tall page, in units."""
 MARGINS = (34, 22)
 """The horizontal and vertical margins of a small page, in units."""
+DONE_EDGE = 18
+"""The least space between the edges of a small page and the green panel, in units."""
 DONE_MARGINS = (24, 14)
-"""The horizontal and vertical margins of the red panel on a small page, in units."""
+"""The horizontal and vertical margins of the green panel on a small page, in units."""
+DENSE = replace(BODY, line=1.1)
+"""The style of what has been learned if there is little room."""
+CHECK = "icons/check"
+"""The picture beside the title or the number of a lesson that is learned."""
 TALL_RATIO = 1.8
 """A page with a larger ratio of height to width is a tall one."""
 
@@ -43,24 +50,27 @@ def paint_page(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
 
 
 def _paint_small(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
-    """Paints title and number, and below them the text, or on red what has been learned."""
+    """Paints title and number, and below them the text, or on green what has been learned."""
     canvas.panel(area, PANEL)
     rest = _paint_heading(canvas, inset(area, *MARGINS), lesson)
     if lesson.done:
-        _paint_done(canvas, rest, lesson.done)
+        room = inset(area, DONE_EDGE)
+        _paint_done(canvas, pygame.Rect(room.left, rest.top, room.width, room.bottom - rest.top), lesson.done)
         return
     text = " ".join(_paragraphs(lesson))
     canvas.text(text, rest, canvas.fit(text, rest, READING))
 
 
 def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
-    """Paints what has been learned on a red panel that is as high as the text."""
+    """Paints what has been learned on a green panel that is as high as the text."""
     horizontal, vertical = DONE_MARGINS
     room = inset(area, horizontal, vertical)
-    style = canvas.fit(done, room, READING.toned(LABEL_SET.ink))
+    style = canvas.fit(done, room, READING)
+    if not canvas.fits(done, room, style):
+        style = canvas.fit(done, room, DENSE)
     room.height = min(room.height, canvas.measure(done, style, room.width)[1])
-    canvas.panel(room.inflate(2 * horizontal, 2 * vertical), LABEL_SET)
-    canvas.text(done, room, style)
+    canvas.panel(room.inflate(2 * horizontal, 2 * vertical), LABEL_DONE)
+    canvas.text(done, room, style.toned(LABEL_DONE.ink))
 
 
 def _paint_heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> pygame.Rect:
@@ -68,20 +78,34 @@ def _paint_heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> p
     title, number = HEADING.at_most(48), SMALL.at_most(28).toned(Tone.SOFT)
     width, height = canvas.measure(lesson.number, number)
     line, rest = split_top(inside, canvas.line_height(title), GAP // 2)
-    left, right = split_right(line, width)
-    if not canvas.fits(lesson.title, left, title.at_most(30)):
+    left, right = split_right(_beside_check(line, lesson), width)
+    if canvas.fits(lesson.title, left, title.at_most(30)):
+        _paint_check(canvas, line, lesson)
+    else:
         left = line
-        right, rest = split_top(rest, height, GAP // 2)
+        line, rest = split_top(rest, height, GAP // 2)
+        right = _beside_check(line, lesson)
+        _paint_check(canvas, line, lesson)
     canvas.text(lesson.title, left, canvas.fit(lesson.title, left, title), valign="middle")
     canvas.text(lesson.number, right, number, valign="middle")
     return rest
 
 
+def _beside_check(line: pygame.Rect, lesson: LessonText) -> pygame.Rect:
+    """The part of a line that the check mark of a learned lesson leaves; all of it if it has none."""
+    return split_left(line, line.height, GAP // 2)[1] if lesson.done else line
+
+
+def _paint_check(canvas: Canvas, line: pygame.Rect, lesson: LessonText) -> None:
+    """Paints the check mark of a learned lesson at the left of a line."""
+    if lesson.done:
+        ornament.icon_on_dark(canvas, CHECK, pygame.Rect(line.topleft, (line.height, line.height)))
+
+
 def _paint_tall(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
-    """Paints title, number and text, and below on red what has been learned."""
+    """Paints title, number and text, and below on green what has been learned."""
     inside = paint_panel(canvas, area, lesson.title).inflate(36, 0)
-    area, rest = split_top(inside, canvas.measure(lesson.number, SMALL, inside.width)[1], GAP)
-    canvas.text(lesson.number, area, SMALL.toned(Tone.SOFT))
+    rest = _paint_number(canvas, inside, lesson)
     paragraphs = _paragraphs(lesson)
     done = [lesson.done] if lesson.done else []
     style = _fitting_style(canvas, rest, paragraphs, done)
@@ -92,8 +116,18 @@ def _paint_tall(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
     for text in done:
         height = canvas.measure(text, style, rest.width - 2 * GAP)[1] + 2 * GAP
         area = pygame.Rect(rest.left, rest.top, rest.width, height)
-        canvas.panel(area, LABEL_SET)
-        canvas.text(text, inset(area, GAP), style.toned(LABEL_SET.ink))
+        canvas.panel(area, LABEL_DONE)
+        canvas.text(text, inset(area, GAP), style.toned(LABEL_DONE.ink))
+
+
+def _paint_number(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> pygame.Rect:
+    """Paints the number, behind a check mark if the lesson is learned; returns the area below."""
+    first_line, _ = split_top(inside, canvas.line_height(SMALL))
+    _paint_check(canvas, first_line, lesson)
+    beside = _beside_check(first_line, lesson)
+    beside.height = canvas.measure(lesson.number, SMALL, beside.width)[1]
+    canvas.text(lesson.number, beside, SMALL.toned(Tone.SOFT))
+    return split_top(inside, beside.height, GAP)[1]
 
 
 def _paragraphs(lesson: LessonText) -> list[str]:

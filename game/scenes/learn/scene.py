@@ -88,7 +88,7 @@ class LearnScene(Scene):
         """True once the end of the lesson has been signalled."""
         self.finished = False
         """True once all lessons are learned."""
-        self._area = pygame.Rect(0, 0, 0, 0)
+        self.page_area = pygame.Rect(0, 0, 0, 0)
         """The area of the lesson's text."""
         self._shown_closely = False
         """True once the board of the lesson was shown closely; from then on the learner moves the camera."""
@@ -143,7 +143,7 @@ class LearnScene(Scene):
         if not self._shown_closely:
             self._shown_closely = True
             self._show_closely()
-        self._area = play.presentation.layout.areas(view).page or side_area(play.presentation, view, room)
+        self.page_area = play.presentation.layout.areas(view).page or side_area(play.presentation, view, room)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the table with the lesson's text, or only what has changed."""
@@ -178,10 +178,10 @@ class LearnScene(Scene):
         return LessonTable(self.services, self.progress, self._current_hints, self._paint_page)
 
     def _paint_page(self, canvas: Canvas) -> None:
-        clear_area(canvas, self._area)
-        canvas.note("message", self._area)
-        paint_page(canvas, self._area, self._text())
-        self._panel = SidePanel.copied_from(canvas, self._area)
+        clear_area(canvas, self.page_area)
+        canvas.note("message", self.page_area)
+        paint_page(canvas, self.page_area, self._text())
+        self._panel = SidePanel.copied_from(canvas, self.page_area)
 
     def _show_closely(self) -> None:
         """Shows the part of the board closely that the lesson is about."""

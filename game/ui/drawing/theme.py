@@ -152,6 +152,9 @@ LABEL_OFF = Look("label_off", Tone.DARK_PARCHMENT, Tone.SOFT, notch=14, border=2
 LABEL_SET = Look(
     "label_set", Tone.RED, Tone.INK, leaf=Tone.GOLD, notch=14, border=4, shadow=10, ink=Tone.CREAM
 )
+LABEL_DONE = Look(
+    "label_done", Tone.GREEN, Tone.INK, leaf=Tone.GOLD, notch=14, border=4, shadow=10, ink=Tone.CREAM
+)
 FIELD = Look("field", Tone.DARK_PARCHMENT, Tone.INK, notch=8, border=3)
 PLATE = Look("plate", Tone.PLATE, Tone.GOLD, notch=12, border=2, alpha=224, ink=Tone.CREAM)
 

@@ -1,6 +1,5 @@
 """The lessons of a game, played at a table."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import astuple, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,64 +12,22 @@ from game.input.messages import Intent, Message, Plugged, Press, Unplugged
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.page import LessonText, paint_page
-from game.scenes.learn.progress import LessonProgress, LessonTurns
+from game.scenes.learn.progress import LessonProgress
+from game.scenes.learn.table import LessonTable
 from game.scenes.requests import Change, Pop, Push, Replace, ToLobby
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_area, side_area
-from game.scenes.table.current.hints import only_button_hints
-from game.scenes.table.hud.contents import Hud
-from game.scenes.table.play.play import Play
 from game.scenes.table.requests import ToPause, ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import default_player
-from game.table.ids import SpotId
-from game.table.input.selection import Selection
-from game.table.presentation.setting import PagePosition
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 
+END_SECONDS = 0.5
+"""How long the end text is on the screen before a press goes on; earlier ones were for the animation."""
 BUTTON_NAMES = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
 """The text keys of the buttons that lessons are about."""
-
-
-class LessonTable(TableScene):
-    """A table with the turns, the hints and the page of a lesson."""
-
-    has_recaps = False
-
-    def __init__(
-        self,
-        services: Services,
-        progress: LessonProgress,
-        hints: Callable[[], Sequence[Hint]],
-        page: Callable[[Canvas], None],
-    ) -> None:
-        self._lesson_hints = hints
-        self._paint_page = page
-        self._turns = LessonTurns(progress, services.bots)
-        position = PagePosition(progress.lesson.page)
-        play = Play(services, progress.match, self._turns, position)
-        super().__init__(services, progress.match, play=play)
-
-    def why_not(self, selection: Selection, spot: SpotId) -> str:
-        """Why a spot cannot be selected: the lesson is not about it, or the rules forbid it."""
-        decision = self._turns.unrestricted(selection.decision)
-        by_rules = Selection(decision, self.play.presentation.layout.spots_by_option(decision))
-        by_rules.selected[:] = selection.selected
-        if by_rules.accepts(spot):
-            return self.services.words("learn.not_this")
-        return super().why_not(by_rules, spot)
-
-    def make_hud(self) -> Hud:
-        """The contents of the heads-up display, with the lesson's hints."""
-        first, *others = self._lesson_hints()
-        only_button = only_button_hints(self, self.services.devices.shown)
-        return replace(super().make_hud(), hints=(first, *only_button, *others))
-
-    def draw_page(self, canvas: Canvas) -> None:
-        """Draws the lesson's text."""
-        self._paint_page(canvas)
 
 
 class LearnScene(Scene):
@@ -86,6 +43,8 @@ class LearnScene(Scene):
         self._index = min(services.settings.lessons.get(game, 0), len(self._lessons) - 1)
         self._announced = False
         """True once the end of the lesson has been signalled."""
+        self._end_seconds = 0.0
+        """How long the end text has been on the screen."""
         self.finished = False
         """True once all lessons are learned."""
         self.page_area = pygame.Rect(0, 0, 0, 0)
@@ -94,6 +53,8 @@ class LearnScene(Scene):
         """True once the board of the lesson was shown closely; from then on the learner moves the camera."""
         self.progress = self._start_progress()
         self.table = self._make_table()
+        self._pressed_text = self._task_text()
+        """The text at the latest press, which stays until the last deed of the lesson was shown."""
 
     @property
     def lesson(self) -> Lesson:
@@ -114,6 +75,8 @@ class LearnScene(Scene):
         """Handles the buttons of the lesson; passes other messages to the table."""
         message = self._hints.translate(message)
         match message:
+            case Press(intent=Intent.ACCEPT | Intent.MORE | Intent.BACK) if self._ends_too_early:
+                return None
             case Press(intent=Intent.ACCEPT, repeated=False) if self.learned:
                 return self._go_on()
             case Press(intent=Intent.MORE) if self.learned:
@@ -132,6 +95,8 @@ class LearnScene(Scene):
             self.services.sounds.play("your_turn")
             self._save_progress()
             self.stale = True
+        elif self.learned:
+            self._end_seconds += seconds
         return None
 
     def layout(self, canvas: Canvas) -> None:
@@ -208,6 +173,7 @@ class LearnScene(Scene):
         self._index, self._announced, self.finished, self._shown_closely = index, False, False, False
         self.progress = self._start_progress()
         self.table = self._make_table()
+        self._pressed_text, self._end_seconds = self._task_text(), 0.0
         self.table.entered()
         self.services.sounds.play("page")
         self.stale = True
@@ -228,9 +194,17 @@ class LearnScene(Scene):
         self.services.sounds.play("back")
         return Pop()
 
+    @property
+    def _ends_too_early(self) -> bool:
+        """True if the animations have ended, but the end text can hardly have been read."""
+        is_shown = self.progress.done and not self.table.play.stage.busy
+        return is_shown and self._end_seconds < END_SECONDS
+
     def _pass_to_table(self, message: Message) -> Change:
         if self.learned and isinstance(message, Press) and message.intent is Intent.BACK:
             return self._leave()
+        if isinstance(message, Press) and not self.progress.done:
+            self._pressed_text = self._task_text()
         before = len(self.table.match)
         change = self._without_overlays(self.table.handle(message))
         if isinstance(message, Press) and (isinstance(change, Push) or len(self.table.match) < before):
@@ -264,6 +238,16 @@ class LearnScene(Scene):
         ]
 
     def _text(self) -> LessonText:
+        """What has been learned, once all of it was shown; until then the text of the current task."""
+        if not self.progress.done:
+            return self._task_text()
+        if not self.learned:
+            return self._pressed_text
+        words, prefix = self.services.words, f"learn.{self.game}.{self.lesson.id}"
+        done = words("learn.finished" if self.finished else f"{prefix}.done")
+        return replace(self._pressed_text, text=words(f"{prefix}.text"), task="", done=done)
+
+    def _task_text(self) -> LessonText:
         """The text before the learner's next choice."""
         words, prefix = self.services.words, f"learn.{self.game}.{self.lesson.id}"
         keys = (f"{prefix}.{last}" for last in (f"step_{self.progress.choices + 1}", self._task_key()))
@@ -273,7 +257,7 @@ class LearnScene(Scene):
             number=words("learn.step", number=self._index + 1, count=len(self._lessons)),
             text="" if task and self.progress.begun else words(f"{prefix}.text"),
             task=task,
-            done=words("learn.finished" if self.finished else f"{prefix}.done") if self.learned else "",
+            done="",
         )
 
     def _task_key(self) -> str:

@@ -11,7 +11,7 @@ from game.input.messages import Device, Point
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import Lesson, lessons
 from game.scenes.learn.progress import LessonProgress
-from game.scenes.learn.scene import LearnScene
+from game.scenes.learn.scene import END_SECONDS, LearnScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.table.ids import ButtonSpot, SpotId
@@ -112,6 +112,7 @@ def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mo
     if scene.table.option_list is not None:
         read(player, scene, option, device)
     player.wait(times=4)
+    read_end(player, scene)
 
 
 def read(player: Driver, scene: LearnScene, option: Option, device: Device) -> None:
@@ -121,6 +122,13 @@ def read(player: Driver, scene: LearnScene, option: Option, device: Device) -> N
         player.click(title)
     else:
         player.press("accept", device=device)
+
+
+def read_end(player: Driver, scene: LearnScene) -> None:
+    """Reads the end text, if the lesson is learned."""
+    player.draw()
+    if scene.learned:
+        player.wait(END_SECONDS, times=2)
 
 
 def choose_lessons(player: Driver, game: str) -> None:
@@ -152,3 +160,4 @@ def use(player: Driver, scene: LearnScene, button: str, device: Device) -> None:
     if player.top is not scene:
         player.press("back", device=device)
     player.wait(times=4)
+    read_end(player, scene)

@@ -8,7 +8,7 @@ from game import settings
 from game.catalogue import GAMES
 from game.games.cyvasse.table.ids import TileSpot
 from game.scenes.learn.lessons import Lesson, lessons
-from game.scenes.learn.scene import LearnScene
+from game.scenes.learn.scene import END_SECONDS, LearnScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.services import Services
@@ -106,6 +106,35 @@ def test_what_the_rules_forbid_is_refused_by_the_rules(services: Services, drive
     assert services.toasts.shown is not None
     assert "lesson" not in services.toasts.shown.text
     assert len(scene.table.match) == 0
+
+
+def test_the_task_stays_during_the_last_animation_and_a_press_ends_only_that(
+    make_services: MakeServices, drive: Drive
+) -> None:
+    services = make_services(speed="1")
+    player, scene = open_lesson(services, partial(Driver, services), "provinces", "lyssan")
+    prefix = "learn.lyssan.provinces"
+    for option in (("move", "wolf.noble.1", "moorholz"), ("move", "wolf.knight.1", "steinbruck")):
+        player.wait(0.2, times=40)
+        player.draw()
+        assert scene.table.decision is not None
+        for spot in scene.table.play.presentation.layout.spots_by_option(scene.table.decision)[option]:
+            point(player, scene, spot)
+    assert scene.progress.done
+    assert scene.table.play.stage.busy
+    task = services.words(f"{prefix}.step_2")
+    assert player.shows(task)
+    assert not player.shows(services.words(f"{prefix}.done"))
+    player.press("accept", device="mouse")
+    assert player.shows(services.words(f"{prefix}.done"))
+    for button in ("accept", "back", "more"):
+        player.press(button, device="pad 1")
+        player.wait(0.1)
+        assert player.shows(services.words(f"{prefix}.done"))
+    player.wait(END_SECONDS, times=2)
+    player.press("accept")
+    assert scene.lesson.id == "explain"
+    player.close()
 
 
 def test_a_lesson_can_be_repeated(services: Services, drive: Drive) -> None:

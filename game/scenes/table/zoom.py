@@ -11,8 +11,10 @@ from game.table.stage import Stage
 from game.text import Words
 from game.ui.widgets.hints import Hint
 
-EDGE = 56
-"""A pointer so near to the edge of the board, in units, pans a close-up."""
+EDGE_SHARE, MIN_EDGE = 0.02, 12
+"""Where a pointer pans a close-up: a share of the height of the board, and the least width in units."""
+PAN_DELAY = 0.4
+"""How long the pointer is at the edge before the close-up pans, in seconds."""
 PAN_SPEED = 1100.0
 """Units a second at the very edge."""
 
@@ -27,6 +29,7 @@ class Zoom:
         """Where the pointer was moved last; None: since then the cursor was moved otherwise."""
         self._steps = 0.0
         """The part of a step that the wheel has turned."""
+        self._seconds_at_edge = 0.0
 
     def handle(self, message: Message) -> bool:
         """Returns True if the message moved the camera, and so means nothing else."""
@@ -42,19 +45,32 @@ class Zoom:
         return False
 
     def tick(self, seconds: float) -> bool:
-        """Pans a close-up if the pointer is near the edge of the board; returns whether it did."""
-        camera, pointer = self._stage.camera, self.pointer
-        if camera is None or pointer is None or not camera.is_close:
+        """Pans a close-up if the pointer stays at the edge of the board; returns whether it did."""
+        camera, (across, down) = self._stage.camera, self._push()
+        if camera is None or not (across or down):
+            self._seconds_at_edge = 0.0
             return False
-        area = pygame.Rect(camera.area)
-        if not area.collidepoint(pointer.x, pointer.y):
+        self._seconds_at_edge += seconds
+        if self._seconds_at_edge < PAN_DELAY:
             return False
         speed = PAN_SPEED * seconds
-        across = _push(pointer.x, area.left, area.right) * speed
-        down = _push(pointer.y, area.top, area.bottom) * speed
-        panned = camera.panned(across, down) if across or down else camera
+        panned = camera.panned(across * speed, down * speed)
         self._stage.move_camera(panned, animated=False)
         return panned != camera
+
+    def _push(self) -> tuple[float, float]:
+        """How strongly the pointer pushes the edges of a close-up across and down, each from -1 to 1."""
+        camera, pointer = self._stage.camera, self.pointer
+        if camera is None or pointer is None or not camera.is_close:
+            return 0.0, 0.0
+        area = pygame.Rect(camera.area)
+        if not area.collidepoint(pointer.x, pointer.y):
+            return 0.0, 0.0
+        edge = max(MIN_EDGE, EDGE_SHARE * area.height)
+        return (
+            _push_along(pointer.x, area.left, area.right, edge),
+            _push_along(pointer.y, area.top, area.bottom, edge),
+        )
 
     def _toggle(self) -> bool:
         """Shows the surroundings of the cursor or the pointer closely, or the whole board again."""
@@ -98,6 +114,6 @@ def zoom_hints(stage: Stage, words: Words) -> list[Hint]:
     return [Hint(Intent.ZOOM, words("hud.whole_board" if camera.is_close else "hud.close_up"))]
 
 
-def _push(at: float, start: float, end: float) -> float:
+def _push_along(at: float, start: float, end: float, edge: float) -> float:
     """Returns how strongly a pointer pushes an edge: -1 at the start, 1 at the end, 0 away from both."""
-    return max(0.0, 1 - (end - at) / EDGE) - max(0.0, 1 - (at - start) / EDGE)
+    return max(0.0, 1 - (end - at) / edge) - max(0.0, 1 - (at - start) / edge)

@@ -8,6 +8,7 @@ from game.input.messages import Point, Scroll
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.scene import TableScene
+from game.scenes.table.zoom import EDGE_SHARE, MIN_EDGE
 from game.table.ids import SpotId
 from game.table.input.targets import Target, spot_at
 from game.table.presentation.camera import CLOSE_UP, STEP, Camera
@@ -101,13 +102,49 @@ def test_a_pointer_at_the_edge_of_the_board_pans_a_close_up(market: tuple[TableS
     assert camera_of(table).centre == before, "in the middle it does not"
     driver.send(Point("pad 0", left + width - 5, top + height / 2))
     driver.wait(0.1, times=3)
+    assert camera_of(table).centre == before, "a pointer that only passes the edge does not"
+    driver.wait(0.1, times=3)
     assert camera_of(table).centre[0] > before[0]
     assert table.cursor.spot == spot_at(table.targets, left + width - 5, top + height / 2)
     panned = camera_of(table).centre
     driver.press("left")
     assert table.cursor.spot is not None
-    driver.wait(0.1, times=3)
+    driver.wait(0.1, times=6)
     assert camera_of(table).centre != panned or target_of(table, table.cursor.spot).visible_rect
+
+
+def test_only_a_narrow_edge_pans_a_close_up(market: tuple[TableScene, Driver]) -> None:
+    table, driver = market
+    driver.press("zoom")
+    left, top, width, height = camera_of(table).area
+    before = camera_of(table).centre
+    inside = max(MIN_EDGE, EDGE_SHARE * height) + 2
+    for x, y in ((left + inside, top + inside), (left + width - inside, top + height - inside)):
+        driver.send(Point("mouse", x, y))
+        driver.wait(0.1, times=20)
+    assert camera_of(table).centre == before
+    assert inside < 40
+
+
+def test_a_press_while_a_close_up_is_panned_is_for_what_is_under_the_pointer_then(
+    market: tuple[TableScene, Driver],
+) -> None:
+    table, driver = market
+    table.cursor.move_to(Porter(0))
+    driver.press("zoom")
+    left, top, width, height = camera_of(table).area
+    x, y = left + width / 2, top + height - 4
+    driver.send(Point("mouse", x, y))
+    hit = set()
+    for _ in range(12):
+        driver.wait(0.1)
+        under, camera = spot_at(table.targets, x, y), camera_of(table)
+        driver.press("accept", device="mouse")
+        assert camera_of(table) == camera, "the press does not move the board"
+        if under is not None:
+            assert table.inputs.current.meant_spot(table.targets) == under
+            hit.add(under)
+    assert len(hit) > 1
 
 
 def test_a_command_is_given_in_a_close_up(market: tuple[TableScene, Driver]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeVar
 
 from game.scenes.dialogs import ConfirmScene, DialogScene
+from game.scenes.learn.contents import LessonListScene
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.board_picker import BoardsScene
 from game.scenes.lobby.options import OptionsScene
@@ -20,6 +21,7 @@ from game.scenes.requests import (
     ToControls,
     ToControlsGuide,
     ToLearn,
+    ToLessonList,
     ToLobby,
     ToReplay,
     ToRulebook,
@@ -114,7 +116,8 @@ ROUTES: Mapping[type[Request], Open] = dict(
             ToBoards, lambda services, to: BoardsScene(services, to.match_options, to.thumbnails, to.may_act)
         ),
         _route(ToOptions, lambda services, to: OptionsScene(services, to.match_options, to.may_act)),
-        _route(ToLearn, lambda services, to: LearnScene(services, to.game)),
+        _route(ToLearn, lambda services, to: LearnScene(services, to.game, to.index)),
+        _route(ToLessonList, lambda services, to: LessonListScene(services, to.game)),
         _route(ToSaves, lambda services, _: SavesScene(services)),
         _route(ToReplay, lambda services, to: ReplayScene(services, to.replay)),
         _route(ToRulebook, lambda services, to: RulebookScene(services, to.game, to.page)),

@@ -77,7 +77,7 @@ class Settings:
     mappings: dict[str, str] = field(default_factory=dict)
     """SDL mappings made by the player, by GUID of the joystick."""
     lessons: dict[str, int] = field(default_factory=dict)
-    """The number of finished lessons by game; after the last lesson it starts again at 0."""
+    """The number of finished lessons by game."""
     profiles: list[Profile] = field(default_factory=list)
     """The last one used comes first."""
 

@@ -90,6 +90,15 @@ class ToLearn(Request):
     """Asks for the lessons of a game."""
 
     game: str
+    index: int | None = None
+    """The lesson to begin with; None: the first one that is not learned."""
+
+
+@dataclass(frozen=True)
+class ToLessonList(Request):
+    """Asks for the list of a game's lessons."""
+
+    game: str
 
 
 @dataclass(frozen=True)

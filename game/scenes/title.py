@@ -20,6 +20,7 @@ from game.scenes.requests import (
     Quit,
     Request,
     ToLearn,
+    ToLessonList,
     ToLobby,
     ToRulebook,
     ToSaves,
@@ -157,7 +158,7 @@ class TitleScene(Page):
         return TitleEntry(label, lambda: self.go(Push(request)), icon=f"icons/{icon}")
 
     def _learn(self, game: str) -> None:
-        """Opens the lessons; if some are learned, asks whether to continue or to start again."""
+        """Opens the lessons; if some are learned, asks which, or whether to start again."""
         words, learned = self.services.words, self.services.settings.lessons
         if not lessons(game):
             file = f"lessons/{game}.toml"
@@ -175,12 +176,13 @@ class TitleScene(Page):
         if not learned.get(game):
             open_lessons()
             return
-        number = min(learned[game] + 1, len(lessons(game)))
+        number = learned[game] + 1
         go_on = Answer(words("title.learn_go_on", number=number), open_lessons)
+        choose = Answer(words("title.learn_list"), lambda: self.go(Push(ToLessonList(game))))
         again = Answer(words("title.learn_anew"), start_again)
         back = Answer(words("menu.back"), lambda: None)
         title = words("title.learn", game=words(f"games.{game}.name"))
-        self.ask(title, [go_on, again], back=back)
+        self.ask(title, [*([go_on] if number <= len(lessons(game)) else []), choose, again], back=back)
 
     def _resume(self, entry: SavedMatch) -> None:
         """Resumes a saved match."""

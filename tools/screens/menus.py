@@ -12,6 +12,7 @@ from game.scenes.requests import (
     Request,
     ToControls,
     ToLearn,
+    ToLessonList,
     ToLobby,
     ToRulebook,
     ToSaves,
@@ -120,6 +121,12 @@ def _lesson(game: str, finished: int, services: Services) -> Driver:
     return open_scene(ToLearn(game), services)
 
 
+def _lesson_list(game: str, finished: int, services: Services) -> Driver:
+    """The list of a game's lessons after a number of finished ones."""
+    services.settings.lessons[game] = finished
+    return open_scene(ToLessonList(game), services)
+
+
 MENU_SCREENS: Mapping[str, Screen] = {
     "title": partial(open_scene, ToTitle()),
     "title_continue": _continued,
@@ -131,6 +138,7 @@ MENU_SCREENS: Mapping[str, Screen] = {
     "rules": _rules,
     "learn": partial(_lesson, cyvasse_matches.GAME, 0),
     "learn_allyria": partial(_lesson, "allyria", 2),
+    **{f"lessons_{game}": partial(_lesson_list, game, 5) for game in GAMES if lessons(game)},
     **{name: partial(_chapter, *chapter) for name, chapter in CHAPTERS.items()},
     "saves": _saves,
     **{f"settings_{page}": partial(_page, page) for page in PAGES},

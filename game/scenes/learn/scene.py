@@ -31,16 +31,18 @@ BUTTON_NAMES = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
 
 
 class LearnScene(Scene):
-    """The lessons, each on a table with its text; starts with the first one that is not learned."""
+    """The lessons, each on a table with its text."""
 
-    def __init__(self, services: Services, game: str) -> None:
+    def __init__(self, services: Services, game: str, index: int | None = None) -> None:
+        """`index`: the lesson to begin with; None: the first one that is not learned."""
         self.services = services
         self.game = game
         self._lessons = lessons(game)
         self._folder = TemporaryDirectory(prefix="lesson-")
         self._hints = Hints()
         self._panel: SidePanel | None = None
-        self._index = min(services.settings.lessons.get(game, 0), len(self._lessons) - 1)
+        learned = services.settings.lessons.get(game, 0)
+        self._index = (learned if learned < len(self._lessons) else 0) if index is None else index
         self._announced = False
         """True once the end of the lesson has been signalled."""
         self._end_seconds = 0.0
@@ -162,10 +164,10 @@ class LearnScene(Scene):
             stage.move_camera(stage.camera.close_up_of(area), animated=False)
 
     def _save_progress(self) -> None:
-        """Saves that this lesson is learned; after the last one the lessons start again."""
+        """Saves that this lesson and those before it are learned."""
         learned = self.services.settings.lessons
         known = min(learned.get(self.game, 0), len(self._lessons))
-        learned[self.game] = max(known, self._index + 1) % len(self._lessons)
+        learned[self.game] = max(known, self._index + 1)
         self.services.save_settings()
 
     def _begin(self, index: int) -> None:

@@ -169,20 +169,22 @@ def test_the_repeated_last_lesson_offers_a_match_only_once_it_is_done_again(
     assert not player.shows(offer)
 
 
-def test_settings_with_more_lessons_done_than_there_are_start_again_from_the_first(
+def test_after_the_last_lesson_none_is_forgotten_and_there_is_none_to_go_on_with(
     services: Services, drive: Drive
 ) -> None:
-    services.settings.lessons["cyvasse"] = 999
-    player = drive(TitleScene(services))
-    choose_lessons(player, "Cyvasse")
-    assert player.shows(f"Go on with lesson {len(lessons('cyvasse'))}")
-    player.press("accept")
-    player.wait(times=3)
-    scene = player.top
-    assert isinstance(scene, LearnScene)
-    assert scene.lesson.id == "king"
+    player, scene = open_lesson(services, drive, "king")
     take(player, scene, ("move", "c3", "f6"))
-    assert services.settings.lessons["cyvasse"] == 0
+    count = len(lessons("cyvasse"))
+    for known in (count, 999):
+        services.settings.lessons["cyvasse"] = max(services.settings.lessons["cyvasse"], known)
+        first = LearnScene(services, "cyvasse")
+        assert first.lesson is lessons("cyvasse")[0]
+        first.closed()
+        title = drive(TitleScene(services))
+        choose_lessons(title, "Cyvasse")
+        assert not title.shows("Go on with lesson")
+        title.press("accept")
+        assert title.shows("1 · ")
 
 
 @pytest.mark.parametrize("size", [(160, 90), (1, 1)])

@@ -2,13 +2,33 @@
 
 import pytest
 
+from game.games.cyvasse.table.ids import TileSpot
 from game.scenes.learn.lessons import Lesson
 from game.scenes.services import Services
 from game.table.ids import SpotId, is_on_board
 from game.table.input.selection import Selection
-from tests.scenes.learn.learning import PLAYED, Drive, case_id, open_lesson
+from tests.scenes.learn.learning import PLAYED, Drive, case_id, open_lesson, point
 
 LESSONS = ("spearman", "keep", "land", "party", "nobles", "hire", "placement", "puppets")
+
+
+def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
+    services: Services, drive: Drive
+) -> None:
+    player, scene = open_lesson(services, drive, "spearman")
+    point(player, scene, TileSpot("a1"))
+    assert services.toasts.shown is not None
+    assert "not part of this lesson" in services.toasts.shown.text
+    assert len(scene.table.match) == 0
+    assert not scene.learned
+
+
+def test_what_the_rules_forbid_is_refused_by_the_rules(services: Services, drive: Drive) -> None:
+    player, scene = open_lesson(services, drive, "spearman")
+    point(player, scene, TileSpot("h8"))
+    assert services.toasts.shown is not None
+    assert "lesson" not in services.toasts.shown.text
+    assert len(scene.table.match) == 0
 
 
 @pytest.mark.parametrize(("game", "lesson"), [each for each in PLAYED if each[1].id in LESSONS], ids=case_id)

@@ -7,13 +7,14 @@ import pytest
 from game import settings
 from game.catalogue import GAMES
 from game.games.cyvasse.table.ids import TileSpot
+from game.input.messages import Intent
 from game.scenes.learn.lessons import Lesson, lessons
 from game.scenes.learn.scene import END_SECONDS, LearnScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.services import Services
 from game.scenes.title import TitleScene
-from game.table.ids import ButtonSpot
+from game.table.ids import ButtonSpot, is_on_board
 from game.text import LANGUAGES
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -89,25 +90,6 @@ def test_after_a_ready_made_layout_the_lesson_does_not_say_that_pieces_must_be_p
     assert not player.shows("Put some pieces")
 
 
-def test_a_legal_option_outside_the_lesson_is_refused_with_a_message(
-    services: Services, drive: Drive
-) -> None:
-    player, scene = open_lesson(services, drive, "spearman")
-    point(player, scene, TileSpot("a1"))
-    assert services.toasts.shown is not None
-    assert "not part of this lesson" in services.toasts.shown.text
-    assert len(scene.table.match) == 0
-    assert not scene.learned
-
-
-def test_what_the_rules_forbid_is_refused_by_the_rules(services: Services, drive: Drive) -> None:
-    player, scene = open_lesson(services, drive, "spearman")
-    point(player, scene, TileSpot("h8"))
-    assert services.toasts.shown is not None
-    assert "lesson" not in services.toasts.shown.text
-    assert len(scene.table.match) == 0
-
-
 def test_the_task_stays_during_the_last_animation_and_a_press_ends_only_that(
     make_services: MakeServices, drive: Drive
 ) -> None:
@@ -135,6 +117,27 @@ def test_the_task_stays_during_the_last_animation_and_a_press_ends_only_that(
     player.press("accept")
     assert scene.lesson.id == "explain"
     player.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "lesson"), [("lyssan", "year"), ("lyssan", "prelude"), ("allyria", "income")]
+)
+def test_the_only_button_is_named_in_the_hints_and_one_press_away_and_the_close_up_stays(
+    services: Services, drive: Drive, game: str, lesson: str
+) -> None:
+    player, scene = open_lesson(services, drive, lesson, game)
+    camera = None
+    while scene.table.selection is not None and not scene.table.selection.only_button:
+        camera = scene.table.play.stage.camera
+        take(player, scene, scene.table.selection.decision.options[0], "pad 1")
+    assert scene.table.selection is not None
+    verb = scene.table.selection.only_button
+    assert is_on_board(scene.table.cursor.spot)
+    hints = {hint.intent: hint.text for hint in scene.table.play.hud.hints}
+    assert hints[Intent.NEXT] == scene.table.play.explain_option(0, (verb,)).title
+    player.press("next", device="pad 1")
+    assert scene.table.cursor.spot == ButtonSpot(verb)
+    assert scene.table.play.stage.camera == camera
 
 
 def test_a_lesson_can_be_repeated(services: Services, drive: Drive) -> None:

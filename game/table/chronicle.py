@@ -31,6 +31,8 @@ class ChronicleLine:
     """The seats to which it happened, such as those attacked or rewarded; a recap shows it to them."""
     weight: int = 0
     """How much it decided, compared with other lines of the match; 0: it is no key moment."""
+    when: str = ""
+    """What stands before it, such as a season; empty: the number of the turn."""
     by_second: bool = False
     """True if the seat plays two sides and the second one did it."""
 
@@ -45,10 +47,6 @@ class Chronicle:
         """Returns the lines of the events that the reader may know; `view` is any later one of the match."""
         del events, view, words
         return []
-
-    def turn_label(self, turn: int, words: Words) -> str:
-        """Returns what stands before a line of a turn; empty before the first turn."""
-        return words("log.turn", turn=turn) if turn else ""
 
     def results(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[str]:
         """Returns the sentences on how battles and the like ended; a table that skips one shows it."""
@@ -116,8 +114,8 @@ def chronicle_lines(
     for note in reversed(notes):
         if note.choices < len(events):
             before = chronicle.lines(chain.from_iterable(events[: note.choices + 1]), view, words)
-            turn = before[-1].turn if before else 0
-            lines.insert(len(before), ChronicleLine(turn, note.seat, "", note.sentence, ()))
+            turn, when = (before[-1].turn, before[-1].when) if before else (0, "")
+            lines.insert(len(before), ChronicleLine(turn, note.seat, "", note.sentence, (), when=when))
     return lines
 
 
@@ -144,16 +142,17 @@ def time_up_sentence(name: str, words: Words) -> str:
 
 
 def ending_lines(
-    outcome: Outcome | None, turn: int, names: Sequence[str], words: Words
+    outcome: Outcome | None, turn: int, names: Sequence[str], words: Words, *, when: str = ""
 ) -> list[ChronicleLine]:
     """Returns the line of a resignation or an agreed draw, for which there are no events; else none.
 
-    `turn` is the current one, `names` are the players' by seat. Spec: cyvasse 5.11
+    `turn` is the current one, `names` are the players' by seat; for `when` see `ChronicleLine`.
+    Spec: cyvasse 5.11
     """
     match outcome:
         case Outcome(reason="resigned", ranks=ranks):
             seat = ranks.index(max(ranks))
-            return [ChronicleLine(turn, seat, "", words("log.resigned", name=names[seat]), ())]
+            return [ChronicleLine(turn, seat, "", words("log.resigned", name=names[seat]), (), when=when)]
         case Outcome(reason="agreed"):
-            return [ChronicleLine(turn, None, "", words("log.agreed"), ())]
+            return [ChronicleLine(turn, None, "", words("log.agreed"), (), when=when)]
     return []

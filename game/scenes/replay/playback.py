@@ -71,9 +71,9 @@ class Playback:
         notes = notes_of(self.replay.seatings, self.replay.time_ups, names, words)
         lines = chronicle_lines(self.view, self._events[: self.n + 1], notes, words)
         if self.ended:
-            lines += ending_lines(
-                self.replay.outcome, GAMES[self.view["game"]].rules.progress(self.view).count, names, words
-            )
+            turn = GAMES[self.view["game"]].rules.progress(self.view).count
+            when = lines[-1].when if lines else ""
+            lines += ending_lines(self.replay.outcome, turn, names, words, when=when)
         return lines
 
     def position_label(self, words: Words) -> str:

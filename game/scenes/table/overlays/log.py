@@ -1,6 +1,6 @@
 """The chronicle of a match beside its table."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -14,7 +14,7 @@ from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.seat_looks import actor_look
 from game.scenes.table.context import TableContext
-from game.table.chronicle import ChronicleLine, chronicle_lines, chronicle_of, ending_lines, notes_of
+from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.ids import Mark, MarkGroup
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
@@ -32,11 +32,14 @@ WIDTH = 760
 class LogRow(Button):
     """A line of the chronicle: the turn, the shield of who acted, and the notation or a sentence."""
 
-    def __init__(self, line: ChronicleLine, look: SeatLook | None, labels: Mapping[int, str]) -> None:
-        """`labels`: what stands before the lines of each turn."""
+    def __init__(
+        self, line: ChronicleLine, look: SeatLook | None, label: str, labels: Collection[str]
+    ) -> None:
+        """`label` stands before the line; `labels` are all of the list, which get the same room."""
         super().__init__(line.notation or line.sentence, lambda: None)
         self.line = line
         self._look = look
+        self._label = label
         self._labels = labels
 
     def height(self, canvas: Canvas, width: int) -> int:
@@ -49,7 +52,7 @@ class LogRow(Button):
         canvas.panel(self.rect, LABEL)
         room = inset(self.rect, PADDING, 6)
         front, room = split_left(room, self._front_width(canvas), 0)
-        canvas.text(self._labels[self.line.turn], front, SMALL.toned(Tone.SOFT), valign="middle")
+        canvas.text(self._label, front, SMALL.toned(Tone.SOFT), valign="middle")
         if self._look is not None:
             side = min(self._shield_side(canvas), room.height)
             box = pygame.Rect(front.right - GAP - side, room.centery - side // 2, side, side)
@@ -64,8 +67,8 @@ class LogRow(Button):
         return BUTTON if self.line.notation else BODY
 
     def _front_width(self, canvas: Canvas) -> int:
-        turn = max(canvas.measure(label, SMALL)[0] for label in ("000.", *self._labels.values()))
-        return turn + 12 + self._shield_side(canvas) + GAP
+        label = max(canvas.measure(label, SMALL)[0] for label in ("000.", *self._labels))
+        return label + 12 + self._shield_side(canvas) + GAP
 
     def _shield_side(self, canvas: Canvas) -> int:
         return min(72, round(BUTTON.shown(canvas.text_size) * 1.4))
@@ -73,9 +76,11 @@ class LogRow(Button):
 
 def log_rows(lines: Iterable[ChronicleLine], match: Match, words: Words) -> list[LogRow]:
     """The rows of lines of a match."""
-    lines, chronicle = list(lines), chronicle_of(match.header.game)
-    labels = {turn: chronicle.turn_label(turn, words) for turn in {line.turn for line in lines}}
-    return [LogRow(line, actor_look(match.players, line), labels) for line in lines]
+    labelled = [
+        (line, line.when or (words("log.turn", turn=line.turn) if line.turn else "")) for line in lines
+    ]
+    labels = {label for _, label in labelled}
+    return [LogRow(line, actor_look(match.players, line), label, labels) for line, label in labelled]
 
 
 def in_words(line: ChronicleLine) -> ChronicleLine:
@@ -107,9 +112,9 @@ class LogScene(Page):
         view, names = match.state.view(None), [player.name for player in match.players]
         notes = notes_of(match.seatings, match.time_ups, names, words)
         self.lines = chronicle_lines(view, visible, notes, words)
-        self.lines += ending_lines(
-            match.outcome, GAMES[view["game"]].rules.progress(view).count, names, words
-        )
+        turn = GAMES[view["game"]].rules.progress(view).count
+        when = self.lines[-1].when if self.lines else ""
+        self.lines += ending_lines(match.outcome, turn, names, words, when=when)
         rows = log_rows(self.lines, match, words)
         for row in rows:
             row.accept = partial(self._show, row.line)

@@ -17,6 +17,7 @@ from game.text import LANGUAGES, Words
 from tests.games.lyssan.rules.positions import (
     award,
     begin_atonement,
+    begin_spring,
     begin_turn,
     choose,
     deal,
@@ -317,10 +318,20 @@ def test_an_agent_that_returns_by_a_choice_of_castles_has_a_line_of_its_own() ->
     assert line.sentence == "Wolf: knight in Moorholz."
 
 
-def test_lines_are_labelled_with_season_and_year() -> None:
-    chronicle = LyssanChronicle()
-    labels = [chronicle.turn_label(turn, Words("en")) for turn in range(5)]
-    assert labels == ["", "Summer 1", "Autumn 1", "Summer 2", "Autumn 2"]
+def test_lines_stand_in_their_season_and_year() -> None:
+    shown = chronicle_of(random_match(1))
+    seasons = list(dict.fromkeys(line.when for line in shown))
+    assert seasons[:5] == ["", "Spring 1", "Summer 1", "Autumn 1", "Spring 2"]
+    assert seasons[-1].startswith("Spring"), "what the last spring awards does not stand in a summer"
+
+
+@pytest.mark.rule("lyssan 5.2.2")
+def test_a_triumph_that_spring_awards_concerns_its_winner_too() -> None:
+    position = settled()
+    lay_row(position, "hidden_hand", "old_blood", "red_keep", face_up=2)
+    stand(position, "kornmark", "wolf.spy.1", "wolf.spy.2")
+    (won,) = (line for line in chronicle_of(begin_spring(position, 2)) if "wins the triumph" in line.sentence)
+    assert (won.seat, won.concerns) == (0, frozenset(range(4)))
 
 
 def test_equal_results_are_told_once_with_their_number() -> None:

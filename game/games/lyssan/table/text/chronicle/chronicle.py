@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from game.contract import Event, Seat, Snapshot
 from game.games.lyssan.rules import events as happened
 from game.games.lyssan.rules.data.influence import VASSALS
+from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.table.ids.spots import CourtSpot, FactionSpot, ProvinceSpot
 from game.games.lyssan.table.text.chronicle.chronicle_names import ChronicleNames
 from game.games.lyssan.table.text.chronicle.grouping import Group, grouped
@@ -22,6 +23,9 @@ WEIGHTS: Mapping[type[Event], int] = {
     happened.Eliminated: 4,
 }
 """How much events decide; razed castles and lured vassals weigh 2."""
+
+SEASONS = ("spring", "summer", "autumn")
+"""The phases with which a season begins."""
 
 RESULTS = (happened.Killed, happened.Razed, happened.TriumphWon, happened.Eliminated, happened.Lured)
 """What a table that skips an animation must still say."""
@@ -49,11 +53,6 @@ class LyssanChronicle(Chronicle):
     def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
         """A line for each group of events."""
         return lines(events, view, words)
-
-    def turn_label(self, turn: int, words: Words) -> str:
-        """The season and its year, such as `Autumn 2`."""
-        season = "autumn" if turn % 2 == 0 else "summer"
-        return words(f"log.lyssan.season.{season}", year=(turn + 1) // 2) if turn else ""
 
     def results(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[str]:
         """Kills, razed castles, lured courtiers, triumphs and eliminations."""
@@ -92,10 +91,10 @@ class LyssanChronicle(Chronicle):
 
 def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
     """A line for each group of events that belong together."""
-    names, turn, found = ChronicleNames(view, words), 0, []
+    names, turn, when, found = ChronicleNames(view, words), 0, "", []
     for group in grouped(events):
         _follow(names, group)
-        turn, actor = _turn(group[0], turn), _actor(names, group[0])
+        turn, when, actor = _turn(group[0], turn), _when(names, group[0], when), _actor(names, group[0])
         seat = None if actor is None else _seat(names, actor)
         found.append(
             ChronicleLine(
@@ -106,6 +105,7 @@ def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[Chronic
                 tuple(dict.fromkeys(spot for event in group for spot in _spots(event))),
                 frozenset(_concerned(names, group, seat)),
                 max(map(_weight, group)),
+                when=when,
                 by_second=seat is not None and actor != names.known.factions_of(seat)[0],
             )
         )
@@ -121,6 +121,13 @@ def _turn(event: Event, before: int) -> int:
     """Summers and autumns so far; spring belongs to the summer after it. Spec: lyssan 4.1."""
     if isinstance(event, happened.PhaseBegun) and event.year:
         return 2 * event.year - (event.phase != "autumn")
+    return before
+
+
+def _when(names: ChronicleNames, event: Event, before: str) -> str:
+    """The season and its year, such as `Autumn 2`; empty before the first spring. Spec: lyssan 4.1."""
+    if isinstance(event, happened.PhaseBegun) and event.phase in SEASONS:
+        return names.say(f"season.{event.phase}", year=event.year)
     return before
 
 
@@ -144,11 +151,19 @@ def _actor(names: ChronicleNames, event: Event) -> str | None:
 
 
 def _concerned(names: ChronicleNames, group: Group, actor: Seat | None) -> Iterable[Seat]:
-    """The seats to which the events of a group happened, without the one that caused them."""
+    """The seats to which the events of a group happened, without the one that caused them.
+
+    The winner of a triumph that spring awards did nothing for it just then.
+    """
     for event in () if isinstance(group[0], happened.Taxed) else group:
         for faction in _affected(names, event):
-            if _seat(names, faction) != actor:
+            if _seat(names, faction) != actor or _is_awarded(event):
                 yield _seat(names, faction)
+
+
+def _is_awarded(event: Event) -> bool:
+    """True for a majority, which spring awards. Spec: lyssan 5.2.2."""
+    return isinstance(event, happened.TriumphWon) and TRIUMPHS[event.id].kind == "majority"
 
 
 def _affected(names: ChronicleNames, event: Event) -> Iterable[str]:

@@ -89,3 +89,9 @@ class MenuEntry(Widget):
 
     def _text_width(self, canvas: Canvas, width: int) -> int:
         return max(1, width - 2 * PADDING - (self._icon_side(canvas) + GAP if self.icon else 0))
+
+
+class LowEntry(MenuEntry):
+    """A little lower, for a menu with more entries than others."""
+
+    min_height, space = 70, 22

@@ -10,7 +10,7 @@ from game.catalogue import GAMES
 from game.input.messages import Intent, Press
 from game.localized_text import LocalizedText
 from game.match import BadSave, SavedMatch
-from game.scenes.entries import MenuEntry
+from game.scenes.entries import LowEntry, MenuEntry
 from game.scenes.learn.lessons import lessons
 from game.scenes.match_labels import summary
 from game.scenes.page import Page
@@ -47,12 +47,6 @@ MENU_MARGINS = (30, 8)
 def has_lessons(game: str) -> bool:
     """True if the game has lessons."""
     return files.asset(f"lessons/{game}.toml").is_file()
-
-
-class TitleEntry(MenuEntry):
-    """An entry of the title's menu, which has more entries than others: a little lower."""
-
-    min_height, space = 70, 22
 
 
 class TitleScene(Page):
@@ -125,7 +119,7 @@ class TitleScene(Page):
         latest = services.saves.latest()
         if latest is not None:
             resume = partial(self._resume, latest)
-            yield TitleEntry(words("title.continue"), resume, note=summary(words, latest), icon="icons/play")
+            yield LowEntry(words("title.continue"), resume, note=summary(words, latest), icon="icons/play")
         for game in GAMES:
             new = words("title.new", game=words(f"games.{game}.name"))
             yield self._entry(new, "swords", ToLobby(game))
@@ -133,7 +127,7 @@ class TitleScene(Page):
         yield self._entry(words("title.saves"), "replay", ToSaves())
         yield from self._games_entry("rulebook", "book", list(GAMES), self._open_rulebook)
         yield self._entry(words("title.settings"), "gear", ToSettings())
-        yield TitleEntry(words("title.leave"), self.back, icon="icons/door")
+        yield LowEntry(words("title.leave"), self.back, icon="icons/door")
 
     def _games_entry(
         self, key: str, icon: str, games: Sequence[str], accept: Callable[[str], None]
@@ -145,9 +139,9 @@ class TitleScene(Page):
             each = [Answer(name, partial(accept, game)) for name, game in zip(names, games, strict=True)]
             back = Answer(words("menu.back"), lambda: None)
             title = words(f"title.{key}_which")
-            yield TitleEntry(title, lambda: self.ask(title, each, back=back), icon=f"icons/{icon}")
+            yield LowEntry(title, lambda: self.ask(title, each, back=back), icon=f"icons/{icon}")
         elif games:
-            yield TitleEntry(
+            yield LowEntry(
                 words(f"title.{key}", game=names[0]), partial(accept, games[0]), icon=f"icons/{icon}"
             )
 
@@ -155,7 +149,7 @@ class TitleScene(Page):
         self.go(Push(ToRulebook(game)))
 
     def _entry(self, label: str, icon: str, request: Request) -> MenuEntry:
-        return TitleEntry(label, lambda: self.go(Push(request)), icon=f"icons/{icon}")
+        return LowEntry(label, lambda: self.go(Push(request)), icon=f"icons/{icon}")
 
     def _learn(self, game: str) -> None:
         """Opens the lessons; if some are learned, asks which, or whether to start again."""

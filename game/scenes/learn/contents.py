@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from game.input.messages import Intent
-from game.scenes.entries import MenuEntry
+from game.scenes.entries import LowEntry, MenuEntry
 from game.scenes.learn.lessons import lessons
 from game.scenes.page import Page
 from game.scenes.requests import Push, ToLearn
@@ -18,12 +18,6 @@ from game.ui.widgets.scrolling import ScrollList
 
 WIDTH = 1000
 """Of the list in units, at 100 % text size; wider with larger letters."""
-
-
-class LessonEntry(MenuEntry):
-    """A lesson in the list, which has more entries than others: a little lower."""
-
-    min_height, space = 70, 22
 
 
 class LessonListScene(Page):
@@ -65,7 +59,7 @@ class LessonListScene(Page):
             title = words(f"learn.{self._game}.{lesson.id}.title")
             label = words("learn.entry", number=index + 1, title=title)
             icon = "check" if index < self._learned else "crown"
-            yield LessonEntry(label, partial(self._open, index), icon=f"icons/{icon}")
+            yield LowEntry(label, partial(self._open, index), icon=f"icons/{icon}")
 
     def _open(self, index: int) -> None:
         self.go(Push(ToLearn(self._game, index)))

@@ -26,6 +26,8 @@ class MatchOptions:
         self._since_scan = 0.0
         self._validated: tuple[Mapping[str, Any], bool] = {}, False
         """The config that was validated last, and whether the rules accept it."""
+        self._searched: tuple[Mapping[str, Any], LobbyOption | None] = {}, None
+        """The config whose misfit was searched last, and that option."""
         self.boards = self.info.boards(library)
         self.board = self.boards[0] if self.boards else None
         """The chosen board; None: the game has no boards."""
@@ -80,6 +82,11 @@ class MatchOptions:
         if self.board is not None and not self.board.is_for(seats):
             return None
         config = self.config(seats)
+        if config != self._searched[0]:
+            self._searched = config, self._misfit(config)
+        return self._searched[1]
+
+    def _misfit(self, config: dict[str, Any]) -> LobbyOption | None:
         changed = (option for option in self.options if config[option.key] != option.default)
         return next((each for each in changed if self._is_possible(config | {each.key: each.default})), None)
 

@@ -213,6 +213,21 @@ def test_an_option_is_not_blamed_for_a_board_that_does_not_fit(services: Service
     assert match_options.misfit(4) is None
 
 
+def test_the_misfit_of_a_choice_is_searched_once(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    match_options = LobbyScene(services, "lyssan").match_options
+    match_options.values["triumphs"] = 4
+    tried: list[object] = []
+
+    def refuse(config: object, _: int) -> None:
+        tried.append(config)
+        raise ValueError
+
+    monkeypatch.setattr(match_options.rules, "new", refuse)
+    for _ in range(3):
+        assert match_options.misfit(2) is None
+    assert len(tried) == 1
+
+
 @pytest.mark.no_cover
 def test_nothing_is_cut_off_at_any_size(any_services: Services, own: Path) -> None:
     write_vale(own)

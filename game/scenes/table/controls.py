@@ -204,10 +204,12 @@ class Controls:
             self._table.refresh()
         return deselected
 
-    def _explain(self, seat_input: SeatInput, _: Device) -> Change:
-        spot = seat_input.visible_spot(self._table.targets_of(seat_input))
-        explained = is_on_board(spot) or bool(seat_input.verb)
-        return Push(ToExplain(self._table, spot)) if spot is not None and explained else None
+    def _explain(self, seat_input: SeatInput, device: Device) -> Change:
+        """Explains the spot under the cursor; the mouse beside it explains nothing."""
+        spot = seat_input.cursor.spot
+        if spot is None or not seat_input.is_over_target(self._table.targets_of(seat_input), device):
+            return None
+        return Push(ToExplain(self._table, spot)) if is_on_board(spot) or seat_input.verb else None
 
     def _undo(self, device: Device) -> Change:
         seat = self._table.acting_seat(device)

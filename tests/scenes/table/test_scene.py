@@ -116,6 +116,19 @@ def test_a_click_beside_all_targets_deselects_and_chooses_nothing(
     assert marks(table, "chosen") == set()
 
 
+def test_a_right_click_beside_all_targets_explains_nothing(services: Services, open_app: OpenApp) -> None:
+    app, table = open_app(start_match(services, (ANNA, CORA), STRIKE))
+    hands = MouseHands(services, app)
+    hands.wait(table)
+    hands.point(table, TileSpot("c2"))
+    hands.click(table.play.presentation.layout.areas(table.play.turns.view).plates[0])
+    hands.press(Intent.EXPLAIN)
+    assert app.top is table
+    hands.point(table, TileSpot("c2"))
+    hands.press(Intent.EXPLAIN)
+    assert isinstance(app.top, ExplainScene)
+
+
 def test_a_click_on_a_hint_is_the_press_that_it_names(services: Services, open_app: OpenApp) -> None:
     app, table = open_app(start_match(services, (ANNA, CORA), STRIKE))
     hands = MouseHands(services, app)

@@ -16,14 +16,14 @@ class Level:
     """How many sequences of commands it keeps at each step."""
     depth: int
     """How many commands of its turn it plans."""
-    patience: float
+    margin: float
     """How much a command may lose if later ones make up for it, in logits."""
     nodes: int
     """The most positions that it evaluates for a decision."""
 
 
 LEVELS: Mapping[str, Level] = {
-    "squire": Level(noise=1.6, whole=False, width=1, depth=1, patience=0.0, nodes=16),
-    "knight": Level(noise=0.8, whole=True, width=1, depth=1, patience=0.0, nodes=120),
-    "grandmaster": Level(noise=0.0, whole=True, width=6, depth=8, patience=0.4, nodes=5000),
+    "squire": Level(noise=1.6, whole=False, width=1, depth=1, margin=0.0, nodes=16),
+    "knight": Level(noise=0.8, whole=True, width=1, depth=1, margin=0.0, nodes=120),
+    "grandmaster": Level(noise=0.0, whole=True, width=6, depth=8, margin=0.4, nodes=5000),
 }

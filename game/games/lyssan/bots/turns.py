@@ -33,7 +33,7 @@ def command(context: DecisionContext) -> Option:
     end = next(option for option in context.options if option[0] in ENDS)
     openings = opening_lines(context)
     least = context.now + PROFIT
-    lines = [line for line in openings if line.value > least - context.level.patience]
+    lines = [line for line in openings if line.value > least - context.level.margin]
     if context.level.depth > 1:
         lines = deepened(context, lines)
     lines = [line for line in lines if line.value > least]
@@ -107,7 +107,7 @@ def _longer(context: DecisionContext, line: Line) -> list[Line]:
         if context.spent():
             break
         position, value = after(context, line.position, option)
-        if value > line.value + PROFIT - context.level.patience:
+        if value > line.value + PROFIT - context.level.margin:
             found.append(Line((*line.commands, option), position, value))
     return found
 

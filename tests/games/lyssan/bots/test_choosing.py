@@ -107,15 +107,15 @@ def test_the_budget_bounds_the_positions_that_a_bot_evaluates(level: str, nodes:
     assert context.nodes <= (nodes or LEVELS[level].nodes) + 2
 
 
-@pytest.mark.parametrize(("patience", "first"), [(0.0, "end"), (0.4, "lose")])
+@pytest.mark.parametrize(("margin", "first"), [(0.0, "end"), (0.4, "lose")])
 def test_a_patient_level_accepts_a_loss_that_a_later_command_makes_up_for(
-    patience: float, first: str, monkeypatch: pytest.MonkeyPatch
+    margin: float, first: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     position, later = settled(), settled()
     values = {"lose": -0.2, "win": 1.0}
     monkeypatch.setattr(turns, "after", lambda _context, _position, option: (later, values[option[0]]))
     monkeypatch.setattr(turns, "_commands", lambda found, *_: [("win",)] if found is later else [])
-    level = replace(LEVELS["grandmaster"], patience=patience, depth=2)
+    level = replace(LEVELS["grandmaster"], margin=margin, depth=2)
     context = DecisionContext(position, 0, (("end",), ("lose",)), level, Budget(), Random(1))
     context.now = 0.0
     assert turns.command(context) == (first,)

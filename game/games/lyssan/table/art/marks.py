@@ -35,10 +35,10 @@ TINTS: Mapping[str, tuple[Tone | Colour, float]] = {
     "capture": (CAPTURE, 0.24),
 }
 """What fills a mark on a province, with its opacity."""
-VEIL = 0.3
+TOKEN_TINT = 0.3
 """The part of that opacity in a mark on a token or another thing, so that the thing stays visible."""
 
-POINT = 14
+DIAMOND = 14
 """The radius of the diamonds on the cursor round a token, in units of which the ring has 104."""
 
 
@@ -61,11 +61,11 @@ def ring(kind: str, size: int, palette: Palette) -> pygame.Surface:
         f"a {radius:.2f} {radius:.2f} 0 1 0 {2 * radius:.2f} 0 "
         f"a {radius:.2f} {radius:.2f} 0 1 0 {-2 * radius:.2f} 0 Z"
     )
-    lines = _closed(circle, kind, unit, palette, VEIL)
+    lines = _closed(circle, kind, unit, palette, TOKEN_TINT)
     if kind == "cursor":
         edge = 8 * unit
         for x, y in ((middle, edge), (middle, size - edge), (edge, middle), (size - edge, middle)):
-            lines += shapes.lozenge(x, y, POINT * unit, palette[Tone.GOLD], palette[Tone.INK])
+            lines += shapes.lozenge(x, y, DIAMOND * unit, palette[Tone.GOLD], palette[Tone.INK])
     return shapes.svg((size, size), lines)
 
 
@@ -80,14 +80,14 @@ def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -
     """
     unit = size / max(frame_size)
     width, height = round(frame_size[0] * unit), round(frame_size[1] * unit)
-    lines = _closed(shapes.label_path((width, height), 10 * unit, 7 * unit), kind, unit, palette, VEIL)
+    lines = _closed(shapes.label_path((width, height), 10 * unit, 7 * unit), kind, unit, palette, TOKEN_TINT)
     return shapes.svg_in_square(size, (width, height), lines)
 
 
-def _closed(outline: str, kind: str, unit: float, palette: Palette, veil: float = 1) -> str:
-    """The tint and the lines of a mark along a closed path; `veil` is the part of the tint's opacity."""
+def _closed(outline: str, kind: str, unit: float, palette: Palette, part: float = 1) -> str:
+    """The tint and the lines of a mark along a closed path; `part` is that of the tint's opacity."""
     tone, opacity = TINTS.get(kind, (Tone.GOLD, 0.0))
-    tint = shapes.filled(outline, palette[tone], opacity * veil) if opacity else ""
+    tint = shapes.filled(outline, palette[tone], opacity * part) if opacity else ""
     return tint + "".join(
         shapes.stroke(outline, palette[colour], width * unit, strength)
         for colour, width, strength in LINES[kind]

@@ -89,6 +89,22 @@ def begin_spring(position: Position, year: int) -> LyssanState:
     return LyssanState(position)
 
 
+def win_by_triumphs(position: Position) -> LyssanState:
+    """The match that the Wolf wins when it razes a castle: its second triumph of those that are needed."""
+    lay_row(position, "show_of_force", "mailed_fist", face_up=2)
+    award(position, "wolf", "mailed_fist")
+    stand(position, "hopfenau", "wolf.knight.1")
+    state = begin_turn(position, "wolf")
+    choose(state, "raze", "wolf.knight.1", "hawk", "castle")
+    return state
+
+
+def cast_roles(position: Position, *puppets: str) -> None:
+    """These factions are Puppets, all others Masters."""
+    for name, faction in position.factions.items():
+        faction.role = "puppet" if name in puppets else "master"
+
+
 def begin_atonement(position: Position) -> LyssanState:
     """The match in the atonement of its first summer; the first faction in the turn order decides."""
     position.phase, position.season, position.year = "atone", "summer", 1

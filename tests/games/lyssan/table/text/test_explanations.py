@@ -26,6 +26,7 @@ from tests.games.lyssan.rules.positions import (
     begin_atonement,
     begin_prelude,
     begin_turn,
+    cast_roles,
     choose,
     deal,
     deal_debts,
@@ -33,6 +34,7 @@ from tests.games.lyssan.rules.positions import (
     lay_row,
     settled,
     stand,
+    win_by_triumphs,
 )
 from tests.games.lyssan.table.text.matches import table_of
 
@@ -373,13 +375,8 @@ def test_a_role_is_named_to_its_own_seat_only() -> None:
 @pytest.mark.rule("lyssan 5.15")
 def test_no_role_is_named_as_one_s_own_once_the_match_is_over() -> None:
     position = settled(2)
-    lay_row(position, "show_of_force", "mailed_fist", face_up=2)
-    for name, faction in position.factions.items():
-        faction.role = "puppet" if name in ("wolf", "hawk") else "master"
-    award(position, "wolf", "mailed_fist")
-    stand(position, "hopfenau", "wolf.knight.1")
-    state = begin_turn(position, "wolf")
-    choose(state, "raze", "wolf.knight.1", "hawk", "castle")
+    cast_roles(position, "wolf", "hawk")
+    state = win_by_triumphs(position)
     assert state.outcome is not None
     for viewer in (0, 1, None):
         assert "Your Puppet" not in "".join(lines_of(state, FactionSpot("wolf"), viewer))

@@ -11,12 +11,12 @@ from tests.games.lyssan.rules.positions import (
     award,
     begin_spring,
     begin_turn,
-    choose,
+    cast_roles,
     deal_debts,
     deal_hand,
     lay_row,
     settled,
-    stand,
+    win_by_triumphs,
 )
 from tests.games.lyssan.table.text.matches import table_of
 
@@ -60,25 +60,15 @@ def test_with_two_factions_a_seat_the_status_names_the_one_that_acts() -> None:
 
 @pytest.mark.rule("lyssan 6.1")
 def test_a_victory_by_triumphs_names_them() -> None:
-    position = settled()
-    lay_row(position, "show_of_force", "mailed_fist", face_up=2)
-    award(position, "wolf", "mailed_fist")
-    stand(position, "hopfenau", "wolf.knight.1")
-    state = begin_turn(position, "wolf")
-    choose(state, "raze", "wolf.knight.1", "hawk", "castle")
+    state = win_by_triumphs(settled())
     assert reasons(state) == ["The Wolf has won 2 triumphs: The Mailed Fist and A Show of Force."]
 
 
 @pytest.mark.rule("lyssan 5.15")
 def test_a_puppet_s_victory_says_that_the_other_seat_wins() -> None:
     position = settled(2)
-    lay_row(position, "show_of_force", "mailed_fist", face_up=2)
-    for name, faction in position.factions.items():
-        faction.role = "puppet" if name in ("wolf", "hawk") else "master"
-    award(position, "wolf", "mailed_fist")
-    stand(position, "hopfenau", "wolf.knight.1")
-    state = begin_turn(position, "wolf")
-    choose(state, "raze", "wolf.knight.1", "hawk", "castle")
+    cast_roles(position, "wolf", "hawk")
+    state = win_by_triumphs(position)
     assert reasons(state)[-1] == "The Wolf was a Puppet: the other seat wins."
 
 

@@ -119,8 +119,8 @@ class Hints:
     def _lines(self, canvas: Canvas, width: int) -> list[list[_MeasuredHint]]:
         """The hints broken into lines of this width; they stand closer if one line is enough then."""
         room, all_measured = width - 2 * _PADDING[0], [self._measured(canvas, hint) for hint in self.hints]
-        needed = sum(measured.width + _NARROW_GAP for measured in all_measured) - _NARROW_GAP
-        self._gap = _GAP if needed > room else min(_GAP, _gap_that_fits(all_measured, room))
+        gap = _gap_that_fits(all_measured, room)
+        self._gap = min(_GAP, gap) if gap >= _NARROW_GAP else _GAP
         lines: list[list[_MeasuredHint]] = [[]]
         free_width = room
         for measured in all_measured:

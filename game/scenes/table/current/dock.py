@@ -10,6 +10,9 @@ from game.table.ids import SpotId, is_on_board, seat_of_plate, verb_of
 from game.table.input.seat_input import SeatInput
 from game.table.presentation.texts import Explanation
 
+USUAL_ACTIONS = ("hud.dock.select", "hud.deselect")
+"""What a press means on most spots; the hint bar has words of its own for them."""
+
 
 def current_dock(table: TableContext) -> Dock | None:
     """The name and the meaning of what is under the cursor; None: the game has no dock."""
@@ -38,7 +41,8 @@ def press_meaning(table: TableContext, seat_input: SeatInput, spot: SpotId, show
     if play.presentation.layout.areas(play.turns.view).dock is None:
         return ""
     action, _ = _action(table, seat_input, spot, shown)
-    return "" if action == table.services.words("hud.dock.select") else action
+    usual = {table.services.words(key) for key in USUAL_ACTIONS}
+    return "" if action in usual else action
 
 
 def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> tuple[str, bool]:

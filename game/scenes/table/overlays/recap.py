@@ -100,9 +100,8 @@ class RecapScene(Page):
         height = panel_height(canvas, width, title) + self._list.height(canvas, inside)
         right = pygame.Rect(body.right - width, body.top, width, min(body.height, height))
         sides = [right.move(body.left - right.left, 0), right]
-        if not self._stays and self._covered(sides[self._on_right]) > self._covered(
-            sides[not self._on_right]
-        ):
+        here, there = sides[self._on_right], sides[not self._on_right]
+        if not self._stays and self._covered(here) > self._covered(there):
             self._on_right = not self._on_right
         self._list.rect = self.place_panel(canvas, sides[self._on_right], title).inflate(SPREAD, 0)
 

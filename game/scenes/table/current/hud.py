@@ -19,6 +19,7 @@ def current_hud(table: TableContext) -> Hud:
         prompts=tuple(_prompt(table, seat) for seat in seats),
         status=table.play.presentation.texts.status(table.play.turns.view),
         active=tuple(_active_seat(table, seat_input) for seat_input in table.inputs.open),
+        several_people=len(table.play.turns.persons) > 1,
         hints=current_hints(table),
         dock=current_dock(table),
         ticker=current_ticker(table),

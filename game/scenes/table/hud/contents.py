@@ -99,6 +99,8 @@ class Hud:
     """The progress of the match in words."""
     active: tuple[ActiveSeat, ...] = ()
     """The seats that can decide now, by seat."""
+    several_people: bool = False
+    """True if more than one person plays."""
     hints: tuple[Hint, ...] = ()
     """What the buttons of the device do now."""
     dock: Dock | None = None

@@ -71,7 +71,8 @@ def shown_prompts(areas: Areas, hud: Hud) -> dict[Seat, str]:
     """The prompts to be painted, each in the area of its seat.
 
     In an area that several seats share, those that can decide come first: their question once if it is the
-    same for all, else each question with the names of its seats.
+    same for all, else each question with the names of its seats. If several people play, the question to one
+    of them has a name too.
     """
     deciding = {active.seat for active in hud.active}
     seats_by_area: dict[tuple[int, ...], list[Seat]] = {}
@@ -79,18 +80,22 @@ def shown_prompts(areas: Areas, hud: Hud) -> dict[Seat, str]:
         if hud.prompts[seat]:
             seats_by_area.setdefault(tuple(areas.prompts[seat]), []).append(seat)
     return {
-        seats[0]: _joined_questions(hud, [seat for seat in seats if seat in deciding])
+        seats[0]: _joined_questions(
+            hud,
+            [seat for seat in seats if seat in deciding],
+            named=hud.several_people and areas.prompts.count(areas.prompts[seats[0]]) > 1,
+        )
         or hud.prompts[seats[0]]
         for seats in seats_by_area.values()
     }
 
 
-def _joined_questions(hud: Hud, seats: Sequence[Seat]) -> str:
-    """The questions to several seats in one text."""
+def _joined_questions(hud: Hud, seats: Sequence[Seat], *, named: bool) -> str:
+    """The questions to several seats in one text; `named`: a question to one seat has its name too."""
     names: dict[str, list[str]] = {}
     for seat in seats:
         names.setdefault(hud.prompts[seat], []).append(hud.plates[seat].name)
-    if len(names) < 2:
+    if len(names) < 2 and not (named and len(seats) == 1):
         return "".join(names)
     return "\n".join(f"{', '.join(seat_names)}: {question}" for question, seat_names in names.items())
 

@@ -54,7 +54,7 @@ def test_all_plates_the_question_and_the_status_are_shown(three: tuple[TableScen
     driver.press("accept")
     driver.wait(0.1, times=2)
     texts = driver.texts
-    for words in ("Anna", "Bernd", "Cora", "Bid a coin.", "round\u00a01"):
+    for words in ("Anna", "Bernd", "Cora", "Anna: Bid a coin.", "round\u00a01"):
         assert texts.count(words) == 1
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.scenes.learn.progress import LessonProgress, LessonTurns
 from game.scenes.services import Services
-from game.scenes.table.current.hints import only_button_hints
+from game.scenes.table.current.hints import button_hints
 from game.scenes.table.hud.contents import Hud
 from game.scenes.table.play.play import Play
 from game.scenes.table.scene import TableScene
@@ -47,8 +47,8 @@ class LessonTable(TableScene):
     def make_hud(self) -> Hud:
         """The contents of the heads-up display, with the lesson's hints."""
         first, *others = self._lesson_hints()
-        only_button = only_button_hints(self, self.services.devices.shown)
-        return replace(super().make_hud(), hints=(first, *only_button, *others))
+        to_button = button_hints(self, self.services.devices.shown)
+        return replace(super().make_hud(), hints=(first, *to_button, *others))
 
     def draw_page(self, canvas: Canvas) -> None:
         """Draws the lesson's text."""

@@ -13,7 +13,7 @@ from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.requests import OPENED_BY, ToExplain, ToExplainOption, ToPeek, ToResults
 from game.scenes.table.zoom import Zoom
 from game.table.ids import PRIVATE_VIEW, PlateSpot, SpotId, is_on_board
-from game.table.input.seat_input import SeatInput
+from game.table.input.seat_input import MOUSE, SeatInput
 from game.table.input.selection import Selection
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
@@ -189,12 +189,14 @@ class Controls:
         self._table.play.hurry_bots()
         return None
 
-    def _back(self, seat_input: SeatInput, _: Device) -> Change:
-        """Deselects the latest spot; else closes the private view if it was opened, or pauses."""
+    def _back(self, seat_input: SeatInput, device: Device) -> Change:
+        """Deselects the latest spot; else closes the private view, goes to the first button, or pauses."""
         if self._deselect(seat_input):
             return None
         if private_view.is_open(self._table, seat_input):
             return private_view.toggle(self._table, seat_input)
+        if seat_input.way_to_button is not None and device != MOUSE:
+            return self._moved(moved=seat_input.go_to_button())
         return Push(OPENED_BY[Intent.PAUSE](self._table))
 
     def _deselect(self, seat_input: SeatInput) -> bool:

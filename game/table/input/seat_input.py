@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent
-from game.table.ids import SpotId, Spots, verb_of
+from game.table.ids import ButtonSpot, SpotId, Spots, verb_of
 from game.table.input.cursor import Cursor
 from game.table.input.cursor_start import Command, after_command, in_follow_up, near_button
 from game.table.input.selection import Selection
@@ -182,6 +182,22 @@ class SeatInput:
         """Moves the cursor to the next spot of `Selection.cycled`; returns whether it moved."""
         self._mouse_moved_cursor = self.pointed = False
         return self.selection is not None and self.cursor.cycle(targets, self.selection.cycled, step)
+
+    @property
+    def way_to_button(self) -> ButtonSpot | None:
+        """The first button beside the table, to which BACK leads once nothing is selected.
+
+        None: there is no button, or the cursor is on one, or the mouse moves it.
+        """
+        selection = self.selection
+        if selection is None or selection.selected or self.listed_options or not selection.buttons:
+            return None
+        return None if self.verb or self._mouse_moved_cursor else ButtonSpot(selection.buttons[0])
+
+    def go_to_button(self) -> bool:
+        """Moves the cursor to that button; returns whether it moved."""
+        self._mouse_moved_cursor = self.pointed = False
+        return self.way_to_button is not None and self.cursor.move_to(self.way_to_button)
 
     def is_over_target(self, targets: Sequence[Target], device: Device) -> bool:
         """Returns whether a press selects the spot under the cursor; the mouse itself can be beside it."""

@@ -135,9 +135,13 @@ def test_the_only_button_is_named_in_the_hints_and_one_press_away_and_the_close_
     verb = scene.table.selection.only_button
     assert is_on_board(scene.table.cursor.spot)
     hints = {hint.intent: hint.text for hint in scene.table.play.hud.hints}
-    assert hints[Intent.NEXT] == scene.table.play.explain_option(0, (verb,)).title
-    player.press("next", device="pad 1")
-    assert scene.table.cursor.spot == ButtonSpot(verb)
+    title = scene.table.play.explain_option(0, (verb,)).title
+    assert hints[Intent.BACK] == services.words("hud.to_button", what=title)
+    spot = scene.table.cursor.spot
+    for press in ("next", "back"):
+        scene.table.cursor.move_to(spot)
+        player.press(press, device="pad 1")
+        assert scene.table.cursor.spot == ButtonSpot(verb)
     assert scene.table.play.stage.camera == camera
 
 

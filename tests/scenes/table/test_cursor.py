@@ -9,14 +9,16 @@ import pytest
 from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.games.allyria.table.ids.spots import TileSpot
-from game.input.messages import Intent
+from game.input.messages import Intent, Point
 from game.scenes.services import Services
+from game.scenes.table.overlays.pause import PauseScene
 from game.table.ids import ButtonSpot, is_on_board
 from game.table.input.seat_input import SeatInput
 from game.table.input.targets import button_targets
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
 from game.text import Words
+from game.ui.widgets.hints import Hint
 from tests.games.allyria.rules.playing import start
 from tests.scenes.allyria_tables import Drive, open_campaign
 from tests.scenes.app_tables import ANNA, CORA
@@ -124,8 +126,30 @@ def test_if_only_a_button_is_left_the_cursor_stays_and_the_next_spot_is_the_butt
         assert is_on_board(table.cursor.spot)
         assert expected is None or table.cursor.spot == expected
         table.refresh()
-        assert [hint.text for hint in table.play.hud.hints if hint.intent is Intent.NEXT] == ["End turn"]
-        for button in ("next", "previous"):
+        shown = table.cursor.spot
+        hint = Hint(Intent.BACK, "To “End turn”")
+        assert hint in table.play.hud.hints
+        for button in ("next", "previous", "back"):
+            table.cursor.move_to(shown)
             driver.press(button)
             assert table.cursor.spot == ButtonSpot("end-turn")
-        assert Intent.NEXT not in [hint.intent for hint in table.play.hud.hints]
+        assert hint not in table.play.hud.hints
+
+
+def test_back_leads_to_the_button_of_a_turn_and_then_pauses(services: Services, drive: Drive) -> None:
+    table, driver = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
+    verb = next(iter(table.inputs.current.selection.buttons)) if table.inputs.current.selection else ""
+    table.cursor.move_to(TileSpot("c5"))
+    driver.press("back")
+    assert table.cursor.spot == ButtonSpot(verb)
+    assert driver.top is table
+    driver.press("back")
+    assert isinstance(driver.top, PauseScene)
+
+
+def test_back_pauses_at_once_after_the_mouse_has_moved_the_cursor(services: Services, drive: Drive) -> None:
+    table, driver = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
+    rect = next(target.rect for target in table.targets if target.spot == TileSpot("c1"))
+    driver.send(Point("mouse", *rect.center))
+    driver.press("back")
+    assert isinstance(driver.top, PauseScene)

@@ -22,11 +22,12 @@ def current_hints(table: TableContext) -> tuple[Hint, ...]:
     accept = _accept_text(table, device)
     if accept:
         hints.append((Intent.ACCEPT, accept))
-    hints += [(hint.intent, hint.text) for hint in only_button_hints(table, device)]
     if current.selection is not None and current.selection.selected:
         hints.append((Intent.BACK, words("hud.deselect")))
     elif private_view.is_open(table, current):
         hints.append((Intent.BACK, private_view.label(table, current.seat)))
+    else:
+        hints += [(hint.intent, hint.text) for hint in button_hints(table, device)]
     option_list = table.option_lists.get(current.seat)
     if option_list is None or option_list.is_one_of_several:
         hints.append((Intent.EXPLAIN, words("hud.explain")))
@@ -44,13 +45,14 @@ def current_hints(table: TableContext) -> tuple[Hint, ...]:
     return (*own, *_hints_of_others(table, device))
 
 
-def only_button_hints(table: TableContext, device: Device) -> list[Hint]:
-    """That NEXT leads to the button which alone is left to choose; empty: it does not, or it is a mouse."""
+def button_hints(table: TableContext, device: Device) -> list[Hint]:
+    """That BACK leads to the button beside the table; empty: there is none, or it is a mouse."""
     current = table.inputs.current
-    verb = "" if current.selection is None or current.listed_options else current.selection.only_button
-    if not verb or current.verb == verb or device == MOUSE:
+    button = current.way_to_button
+    if button is None or device == MOUSE:
         return []
-    return [Hint(Intent.NEXT, table.play.explain_option(current.seat, (verb,)).title)]
+    title = table.play.explain_option(current.seat, (button.verb,)).title
+    return [Hint(Intent.BACK, table.services.words("hud.to_button", what=title))]
 
 
 def peek_offer(table: TableContext, seat: Seat) -> str:

@@ -168,7 +168,6 @@ def test_the_dock_shows_the_buttons_of_the_device_used_last(open_docked: OpenTab
     keyboard = table.play.hud.dock
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=(0, 0), touch=False))
     driver.read_events()
-    driver.press("back")
     driver.wait(0.1)
     assert keyboard is not None
     assert table.play.hud.dock is not None

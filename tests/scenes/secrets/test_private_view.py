@@ -5,12 +5,16 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from game.contract import Event, Option
-from game.input.messages import Device
+from game.input.messages import Device, Intent, Release
 from game.match import Match, MatchSetup, Player
+from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.table.overlays.peek import SECONDS_TO_LOOK_AWAY
+from game.scenes.table.play.peek_offers import PeekOffers
+from game.scenes.table.requests import ToPeek
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.chronicle import ChronicleLine
@@ -157,6 +161,44 @@ def test_who_opened_the_private_view_can_hide_it_again_and_the_cursor_returns(
         assert table.cursor.spot is not None
         assert open_input(table).decision is not None
         assert not driver.shows("Hide again")
+
+
+def test_nobody_else_is_offered_a_look_while_the_private_view_is_open(
+    market: tuple[TableScene, Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, driver = market
+    monkeypatch.setattr(PeekOffers, "_has_news", lambda *_: True)
+    table.match.state.fields["hands"][1] = ["favour-3"]  # type: ignore[attr-defined]
+    table.refresh()
+    assert 1 in table.peek_seats
+    look(table, driver)
+    assert not table.peek_seats
+    driver.press("back")
+    driver.wait(0.1, times=3)
+    assert 1 in table.peek_seats
+
+
+def test_a_look_begins_at_a_secret_and_explains_it_and_the_cursor_returns(
+    market: tuple[TableScene, Driver],
+) -> None:
+    table, driver = market
+    table.match.state.fields["hands"][1] = ["favour-3"]  # type: ignore[attr-defined]
+    before = table.cursor.spot
+    assert before is not None
+    driver.change(Push(ToPeek(table, 1, "keyboard")))
+    driver.wait(SECONDS_TO_LOOK_AWAY, times=2)
+    secret = table.cursor.spot
+    assert secret in (Card("favour-3"), Cell("favour", 1, 0))
+    title = table.play.presentation.texts.explain(table.play.turns.view, secret).title
+    shown = driver.texts.count(title)
+    for more in (1, 0):
+        driver.press("explain")
+        assert driver.texts.count(title) == shown + more
+    driver.send(Release("keyboard", Intent.ACCEPT))
+    assert table.play.turns.viewer is None
+    assert table.cursor.spot == before
+    driver.wait(0.1, times=3)
+    assert table.cursor.spot == before, "the turn of the other goes on where it was"
 
 
 def test_after_a_secret_command_the_cursor_goes_on_instead_of_returning(

@@ -19,6 +19,14 @@ from game.ui.widgets.hints import Hint, Hints
 from game.ui.widgets.tooltip import Tooltip
 
 
+def draw_explanation(
+    canvas: Canvas, context: TableContext, explanation: Explanation, beside: pygame.Rect
+) -> None:
+    """Draws an explanation beside a rectangle, or in the game's column for it."""
+    columns = context.play.presentation.layout.areas(context.play.turns.view).explanations
+    Tooltip(explanation.title, "\n".join(explanation.lines)).draw(canvas, beside, columns)
+
+
 class ExplainScene(Scene):
     """The table with an explanation beside the spot, and its hint marks, such as its piece's goals."""
 
@@ -89,12 +97,8 @@ class ExplainScene(Scene):
         other, close = (Intent.EXPLAIN, Intent.ACCEPT) if by_mouse else (Intent.UP, Intent.BACK)
         hints = [Hint(other, words("explain.other")), Hint(close, words("ui.close"))]
         draw_hint_bar(canvas, self._hints, hints, safe)
-        spot_rect = self._spot_rect
-        if spot_rect is not None:
-            explanation = self.explanation
-            play = self._context.play
-            columns = play.presentation.layout.areas(play.turns.view).explanations
-            Tooltip(explanation.title, "\n".join(explanation.lines)).draw(canvas, spot_rect, columns)
+        if self._spot_rect is not None:
+            draw_explanation(canvas, self._context, self.explanation, self._spot_rect)
         return None
 
     def closed(self) -> None:

@@ -9,7 +9,10 @@ from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.curtain import glyphs_for, paint_curtain
+from game.scenes.table.overlays.explain import draw_explanation
+from game.table.ids import is_on_board
 from game.table.input.seat_input import MOUSE
+from game.table.input.targets import in_reading_order
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 
@@ -41,6 +44,10 @@ class PeekScene(Scene):
         """Since the scene was opened, the curtain lifted, or the person pressed a button."""
         self._waits = device is None
         """True while the curtain waits to be lifted, however long that takes."""
+        self._explains = False
+        """True once the person asked to have explained what is under the cursor."""
+        self._spot_before = context.cursor.spot if context.play.turns.private_seat is None else None
+        """Where the cursor was on the public table; None: nowhere that may be shown again."""
         context.hide_private_view()
 
     def handle(self, message: Message) -> Change:
@@ -57,7 +64,9 @@ class PeekScene(Scene):
                 self._holding = self._lifting_device = None
                 self._context.hide_private_view()
                 return None if self._context.seating.lost else Pop()
-            case Press(device=device) | Point(device=device) if self._lifting_device is not None:
+            case Press(device=device, intent=Intent.EXPLAIN, repeated=False) if self._is_looking(device):
+                self._explains, self._seconds, self.stale = not self._explains, 0.0, True
+            case Press(device=device) | Point(device=device) if self._is_looking(device):
                 self._move_cursor(device, message)
         return None
 
@@ -87,17 +96,27 @@ class PeekScene(Scene):
                 paint_curtain(canvas, self._hints, hints, (title, text))
             return None
         self._context.play.stage.draw(canvas, whole=True)
-        hints = [Hint(Intent.ACCEPT, words(f"{key}.hide"))]
+        self._draw_explanation(canvas)
+        hints = [Hint(Intent.EXPLAIN, words("hud.explain")), Hint(Intent.ACCEPT, words(f"{key}.hide"))]
         if self._lifting_device != MOUSE:
             hints.insert(0, Hint(Intent.UP, words("explain.other")))
         with glyphs_for(self._context, canvas, [self._seat]):
             draw_hint_bar(canvas, self._hints, hints, canvas.frame.safe)
         return None
 
+    def _draw_explanation(self, canvas: Canvas) -> None:
+        spot, targets = self._context.cursor.spot, self._context.targets
+        rect = next((target.visible_rect for target in targets if target.spot == spot), None)
+        if self._explains and is_on_board(spot) and rect is not None:
+            play = self._context.play
+            explanation = play.presentation.texts.explain(play.turns.view, spot)
+            draw_explanation(canvas, self._context, explanation, rect)
+
     def closed(self) -> None:
-        """Hides the private view."""
+        """Hides the private view; the cursor returns, so that nothing says where the person looked."""
         self._context.hide_private_view()
         if self._lifting_device is not None:
+            self._context.cursor.move_to(self._spot_before)
             self._services.sounds.play("page")
 
     @property
@@ -108,6 +127,10 @@ class PeekScene(Scene):
     def _is_in_use(self, device: Device) -> bool:
         """True if the button of the device lifts the curtain, now or soon."""
         return device in (self._holding, self._lifting_device)
+
+    def _is_looking(self, device: Device) -> bool:
+        """True if the person of the device has lifted the curtain."""
+        return self._lifting_device is not None and self._context.seating.may_act(device, self._seat)
 
     def _press(self, device: Device) -> Change:
         if not self._context.seating.may_act(device, self._seat):
@@ -120,15 +143,19 @@ class PeekScene(Scene):
 
     def _lift(self, device: Device) -> None:
         self._lifting_device, self._seconds, self._waits = device, 0.0, False
+        play, public = self._context.play, {target.spot for target in self._context.targets}
+        hidden = play.presentation.layout.hidden_spots(play.turns.view, self._seat)
         self._context.show_private_view(self._seat)
         self._context.refresh()
+        targets = self._context.targets
+        secret = [target.spot for target in targets if target.spot not in public or target.spot in hidden]
+        self._context.cursor.move_to(next(iter(in_reading_order(targets, secret)), self._spot_before))
+        self._context.cursor_moved()
         self._services.sounds.play("page")
         self.stale = True
 
     def _move_cursor(self, device: Device, message: Message) -> None:
         """Moves the cursor for the person who peeks, so that everything can be explained."""
-        if not self._context.seating.may_act(device, self._seat):
-            return
         self._seconds = 0.0
         seat_input, targets = self._context.inputs.current, self._context.targets
         match message:

@@ -24,8 +24,13 @@ class PeekOffers:
         self._choices_shown = {seat: min(n, len(self._match)) for seat, n in self._choices_shown.items()}
 
     def seats(self, turns: Turns) -> tuple[Seat, ...]:
-        """The seats that are offered a peek now; none of those that have to decide."""
+        """The seats that are offered a peek now; none of those that have to decide.
+
+        While a person looks at the private view of a turn that is public otherwise, nobody is.
+        """
         if self._match.outcome is not None or turns.only_person is not None:
+            return ()
+        if turns.private_seat is not None and turns.may_open_private_view(turns.private_seat):
             return ()
         busy = {decision.seat for decision in self._match.awaiting} | {turns.private_seat}
         seats = [seat for seat in turns.persons if seat not in busy and self._has_news(seat)]

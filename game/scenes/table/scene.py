@@ -214,7 +214,7 @@ class TableScene(Scene):
         warning = "" if confirmed else self.play.warning(decision, option)
         if warning:
             return Push(ToConfirm(self, decision.seat, option, warning))
-        seat_input.remember(option)
+        seat_input.remember(option, self.targets_of(seat_input))
         self.play.choose(decision.seat, option)
         seat_input.close()  # the same decision may come again
         self.services.sounds.play("accept")

@@ -1,6 +1,7 @@
 """The input of one seat: its open decision, its selection so far and its cursor."""
 
 from collections.abc import Collection, Mapping, Sequence
+from math import dist
 
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent
@@ -32,6 +33,8 @@ class SeatInput:
         """The latest command of this turn, see `Layout.commands`; None: there was none."""
         self._ask = ""
         """The text key of the latest question."""
+        self._latest_place: tuple[int, int] | None = None
+        """Where the cursor was when its latest option was chosen; None: nowhere."""
         self._mouse_moved_cursor = False
         """True if the mouse moved the cursor last."""
         self.pointed = False
@@ -89,9 +92,10 @@ class SeatInput:
         self._mouse_moved_cursor, self._mouse_is_aside = other._mouse_moved_cursor, other._mouse_is_aside
         self.pointed = other.pointed
 
-    def remember(self, option: Option) -> None:
+    def remember(self, option: Option, targets: Sequence[Target]) -> None:
         """Call when an option of the decision was chosen."""
         self._kept_spot = None
+        self._latest_place = next((t.rect.center for t in targets if t.spot == self.cursor.spot), None)
         selection = self.selection
         if selection is not None and selection.decision.ask in self._commands:
             self.latest_command = Command(selection.decision.ask, option, selection.spot_of(option))
@@ -108,8 +112,9 @@ class SeatInput:
         """Moves the cursor to the first spot of `Selection.starts`.
 
         It stays where it is as long as that is on the screen and the question is the same as before, or there
-        is only a button left; it never leaves the spot under the mouse. It leaves each button, even under the
-        mouse: the next press must not end a turn by accident.
+        is only a button left; if it is gone, such as a card that was paid, it goes to the nearest. It never
+        leaves the spot under the mouse. It leaves each button, even under the mouse: the next press must not
+        end a turn by accident.
         """
         selection = self.selection
         if selection is None or not selection.selectable:
@@ -130,7 +135,7 @@ class SeatInput:
         is_beside = self.visible_spot(targets) is None or bool(self.verb)
         stays = is_same or self._mouse_moved_cursor or bool(selection.only_button)
         if is_beside or not (stays or self.cursor.spot in selection.starts):
-            self._move_to_start(targets, selection)
+            self._move_to_start(targets, selection, self._latest_place if is_same else None)
 
     def _go_on(self, targets: Sequence[Target], selection: Selection) -> bool:
         """Moves the cursor from the latest command to the next one, or to what follows from it.
@@ -148,9 +153,17 @@ class SeatInput:
             self.pointed &= not self.cursor.move_to(spot)
         return spot is not None
 
-    def _move_to_start(self, targets: Sequence[Target], selection: Selection) -> None:
-        """Moves the cursor to the first spot where it may start, else to one near the only button."""
+    def _move_to_start(
+        self, targets: Sequence[Target], selection: Selection, near: tuple[int, int] | None
+    ) -> None:
+        """Moves the cursor to the first spot where it may start, else to one near the only button.
+
+        `near`: to the spot nearest to this place instead of the first.
+        """
         starts = in_reading_order(targets, selection.starts)
+        if near is not None:
+            by_spot = {target.spot: target for target in targets}
+            starts.sort(key=lambda spot: (by_spot[spot].rank, dist(by_spot[spot].rect.center, near)))
         spot = next(iter(starts), None) or near_button(targets, selection.only_button)
         self.pointed &= not self.cursor.move_to(spot)
 

@@ -2,9 +2,11 @@
 
 import pygame
 
+from game.contract import Decision, Option
 from game.input.messages import Intent
-from game.table.ids import ButtonSpot, verb_of
+from game.table.ids import ButtonSpot, Spots, verb_of
 from game.table.input.cursor import Cursor
+from game.table.input.seat_input import SeatInput
 from game.table.input.targets import Target, button_targets
 from tests.table.tables import NamedId
 
@@ -70,3 +72,25 @@ def test_cycling_goes_in_reading_order_and_round() -> None:
     assert visited == [NamedId("c3"), NamedId("a1"), ButtonSpot("pass"), NamedId("c3")]
     cursor.cycle(ALL, [NamedId("a1"), NamedId("c3")], -1)
     assert cursor.spot == NamedId("a1")
+
+
+def test_after_a_card_is_paid_the_cursor_goes_to_the_one_beside_it() -> None:
+    row = [Target.from_rect(NamedId(f"{x}"), pygame.Rect(x * 100, 0, 100, 100)) for x in range(6)]
+    seat_input = SeatInput(0)
+
+    def ask(question: str, cards: list[Target]) -> None:
+        spots: dict[Option, Spots] = {("pay", str(card.spot)): (card.spot,) for card in cards}
+        seat_input.close()
+        seat_input.open(Decision(0, question, tuple(spots)), spots)
+        seat_input.place_cursor(cards)
+
+    ask("pay", row)
+    assert seat_input.cursor.spot == row[0].spot
+    seat_input.cursor.move_to(row[4].spot)
+    seat_input.remember(("pay", "4"), row)
+    left = [*row[:4], row[5]]
+    ask("pay", left)
+    assert seat_input.cursor.spot in (row[3].spot, row[5].spot)
+    seat_input.remember(("pay", "x"), left)
+    ask("another question", row[:3])
+    assert seat_input.cursor.spot == row[0].spot

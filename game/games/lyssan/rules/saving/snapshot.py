@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from game.contract import Seat, Snapshot
-from game.games.lyssan.rules.position import Agent, Faction, Position, plain_copy
+from game.games.lyssan.rules.position import Agent, Decks, Faction, Position, Turn, plain_copy
 
 GAME, VERSION = "lyssan", 1
 
@@ -21,12 +21,12 @@ def write(position: Position) -> Snapshot:
         "season": position.season,
         "order": position.order.copy(),
         "queue": position.queue.copy(),
-        "turn": None if position.turn is None else asdict(position.turn),
+        "turn": None if position.turn is None else _turn(position.turn),
         "factions": {name: _faction(faction) for name, faction in position.factions.items()},
         "agents": {name: _agent(agent) for name, agent in position.agents.items()},
         "row": [{"id": slot.id, "open": slot.open, "winner": slot.winner} for slot in position.row],
         "unused_triumphs": position.unused_triumphs.copy(),
-        "decks": asdict(position.decks),
+        "decks": _decks(position.decks),
         "pending": [plain_copy(step) for step in position.pending],
         "eliminated": position.eliminated.copy(),
         "result": None if position.result is None else plain_copy(_lists(asdict(position.result))),
@@ -38,10 +38,44 @@ def _agent(agent: Agent) -> dict[str, Any]:
     return {"kind": agent.kind, "source": agent.source, "at": agent.at, "ready": agent.ready}
 
 
+def _turn(turn: Turn) -> dict[str, Any]:
+    return {
+        "faction": turn.faction,
+        "commands": turn.commands,
+        "plays": turn.plays,
+        "kills": turn.kills,
+        "used": turn.used.copy(),
+    }
+
+
 def _faction(faction: Faction) -> dict[str, Any]:
     """A faction; a site's year and season stand together as `opened`."""
-    sites = [{"at": site.at, "opened": [site.year, site.season]} for site in faction.sites]
-    return asdict(faction) | {"sites": sites}
+    return {
+        "seat": faction.seat,
+        "alive": faction.alive,
+        "coins": faction.coins,
+        "auxiliaries": faction.auxiliaries,
+        "hand": faction.hand.copy(),
+        "debts": faction.debts.copy(),
+        "court": faction.court.copy(),
+        "shame": faction.shame.copy(),
+        "triumphs": faction.triumphs.copy(),
+        "castles": faction.castles.copy(),
+        "sites": [{"at": site.at, "opened": [site.year, site.season]} for site in faction.sites],
+        "unplaced": faction.unplaced.copy(),
+        "deaf_used": faction.deaf_used,
+        "role": faction.role,
+    }
+
+
+def _decks(decks: Decks) -> dict[str, Any]:
+    return {
+        "influence": decks.influence.copy(),
+        "discard": decks.discard.copy(),
+        "spent": decks.spent.copy(),
+        "debts": decks.debts.copy(),
+        "debt_discard": decks.debt_discard.copy(),
+    }
 
 
 def _lists(record: dict[str, Any]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ card that is hidden again afterwards: its event has `reveals` set.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 from typing import Any
 
 from game.contract import Option, Seat, Snapshot, State, visible_to
@@ -29,9 +30,10 @@ def reveals_secret(before: State, after: State, seats: Iterable[Seat | None]) ->
         if old_view == old_truth:
             continue
         new_view = _compared(after, after.view(seat))
-        appeared = Counter(_facts(new_view)) - Counter(_facts(old_view))
-        no_longer_hidden = _hidden(old_truth, old_view) - _hidden(new_truth, new_view)
-        if appeared & no_longer_hidden or _revealed_in_place(old_truth, old_view, new_view):
+        appeared = _facts_beyond(new_view, old_view)
+        if _revealed_in_place(old_truth, old_view, new_view) or (
+            appeared & (_facts_beyond(old_truth, old_view) - _facts_beyond(new_truth, new_view))
+        ):
             return True
     return False
 
@@ -54,9 +56,29 @@ def _facts(truth: Any) -> Iterator[str | int | float]:
         yield truth
 
 
-def _hidden(truth: Any, view: Any) -> Counter[str | int | float]:
-    """The facts of the snapshot that the view does not show."""
-    return Counter(_facts(truth)) - Counter(_facts(view))
+def _facts_beyond(one: Any, other: Any) -> Counter[str | int | float]:
+    """The facts of one snapshot or view that another one of the match does not have, or fewer times."""
+    gained, lost = Counter[str | int | float](), Counter[str | int | float]()
+    for part, counterpart in _differences(one, other):
+        gained.update(_facts(part))
+        lost.update(_facts(counterpart))
+    return gained - lost
+
+
+def _differences(one: Any, other: Any) -> Iterator[tuple[Any, Any]]:
+    """The smallest parts that differ, each with what the other one has in the same place, or None."""
+    if one == other:
+        return
+    if isinstance(one, dict) and isinstance(other, dict):
+        for name in one.keys() & other.keys():
+            yield from _differences(one[name], other[name])
+        yield {name: one[name] for name in one.keys() - other.keys()}, None
+        yield None, {name: other[name] for name in other.keys() - one.keys()}
+    elif isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
+        for pair in zip_longest(one, other):
+            yield from _differences(*pair)
+    else:
+        yield one, other
 
 
 def _revealed_in_place(truth: Any, old_view: Any, new_view: Any) -> bool:

@@ -2,10 +2,11 @@
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import takewhile
 from pathlib import Path
+from types import MappingProxyType
 from typing import TypeAlias
 
 import pygame
@@ -53,11 +54,12 @@ class _Language:
         self._load_files(key.partition(".")[0])
         return self._phrases.get(key)
 
-    def keys(self) -> set[str]:
-        """All keys of the language."""
-        for first_part in list(self._unloaded):
-            self._load_files(first_part)
-        return set(self._phrases)
+    def keys(self, start: str) -> set[str]:
+        """The keys of the language that start with `start`."""
+        first_part, dot, _ = start.partition(".")
+        for name in [first_part] if dot else list(self._unloaded):
+            self._load_files(name)
+        return {key for key in self._phrases if key.startswith(start)}
 
     def _load_files(self, first_part: str) -> None:
         """Loads all files that contain keys with this first part."""
@@ -94,10 +96,10 @@ class Words:
         """True if any language has a text for `key`."""
         return any(language_phrases.get(key) is not None for language_phrases in self._languages.values())
 
-    def keys(self) -> list[str]:
-        """The keys of all languages, sorted."""
+    def keys(self, start: str = "") -> list[str]:
+        """The keys of all languages that start with `start`, sorted."""
         return sorted(
-            set().union(*(language_phrases.keys() for language_phrases in self._languages.values()))
+            set().union(*(language_phrases.keys(start) for language_phrases in self._languages.values()))
         )
 
     def __call__(self, key: str, **values: object) -> str:
@@ -207,22 +209,22 @@ def _first_parts(path: Path) -> set[str]:
     return {*tables, *re.findall(r"^([\w-]+)\s*[.=]", before_tables, re.MULTILINE)}
 
 
-def _phrases_of(path: Path) -> dict[str, Phrase]:
+def _phrases_of(path: Path) -> Mapping[str, Phrase]:
     """The phrases of a file by key.
 
     Raises:
         WordsError: the file is broken, or a value is not a text.
     """
     try:
-        return dict(_flattened("", _parsed(path.read_text("utf-8"))))
+        return _phrases_in(path.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise WordsError(str(error)) from error
 
 
-@lru_cache(maxsize=64)
-def _parsed(content: str) -> dict[str, object]:
-    """The TOML table of a file's content."""
-    return tomllib.loads(content)
+@lru_cache(maxsize=256)
+def _phrases_in(content: str) -> Mapping[str, Phrase]:
+    """The phrases by key in the content of a file."""
+    return MappingProxyType(dict(_flattened("", tomllib.loads(content))))
 
 
 def _flattened(start: str, table: dict[str, object]) -> Iterable[tuple[str, Phrase]]:

@@ -63,8 +63,7 @@ class ChapterWriter:
         words = self.words
         other = next(language for language in LANGUAGES if language != words.language)
         translated = Words(other)
-        start = f"{self._game}.glossary."
-        terms = [(words(key), translated(key)) for key in words.keys() if key.startswith(start)]  # noqa: SIM118 -- no mapping
+        terms = [(words(key), translated(key)) for key in words.keys(f"{self._game}.glossary.")]
         return [TermPair(one, another) for one, another in sorted(terms, key=lambda pair: pair[0].casefold())]
 
 

@@ -45,6 +45,10 @@ class Land:
         self.troops = in_order(troops)
         self.holder = seat if self.troops else None
 
+    def copy(self) -> "Land":
+        """An independent copy."""
+        return Land(self.terrain, self.city_of, self.holder, self.troops, self.fort)
+
 
 @dataclass(slots=True)
 class Empire:
@@ -71,13 +75,19 @@ class Empire:
 
     def copy(self) -> "Empire":
         """An independent copy."""
-        return replace(
-            self,
-            pool=self.pool.copy(),
-            hand=self.hand.copy(),
-            deck=self.deck.copy(),
-            drop=self.drop.copy(),
-            supply=self.supply.copy(),
+        return Empire(
+            self.race,
+            self.alive,
+            self.liege,
+            self.city,
+            self.pool.copy(),
+            self.hand.copy(),
+            self.deck.copy(),
+            self.drop.copy(),
+            self.supply.copy(),
+            self.forts,
+            self.bought,
+            self.out,
         )
 
 
@@ -142,7 +152,7 @@ class Campaign:
         return replace(
             self,
             chance=Chance(self.chance.seed, self.chance.count),
-            lands={tile: replace(land) for tile, land in self.lands.items()},
+            lands={tile: land.copy() for tile, land in self.lands.items()},
             empires=[empire.copy() for empire in self.empires],
             market=self.market.copy(),
             market_deck=self.market_deck.copy(),

@@ -3,11 +3,9 @@
 import gc
 import os
 import re
-import sys
-import threading
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from itertools import count
 from pathlib import Path
 
@@ -22,7 +20,9 @@ import pytest
 
 from game.assets import Faults
 from tests import packages as installing
-from tests import svg_cache
+from tests.shared_choices import share_choices
+from tests.svg_cache import cache_svgs
+from tests.tracing import tracer_paused
 
 # A time limit for each example would fail tests on a busy machine.
 hypothesis.settings.register_profile("untimed", deadline=None)
@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
         cases[case] += 1
         if cases[case] > MEASURED and "rules" not in item.path.parts:
             item.add_marker(pytest.mark.no_cover)
-    with _tracer_paused():
+    with tracer_paused():
         return (yield)
 
 
@@ -61,14 +61,14 @@ def pytest_collection_finish() -> None:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_pycollect_makeitem() -> Iterator[None]:
     """Makes tests of functions without measuring; their modules are imported before."""
-    with _tracer_paused():
+    with tracer_paused():
         return (yield)
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
     """Sets up tests marked `no_cover` without measuring."""
-    with _tracer_paused() if item.get_closest_marker("no_cover") else nullcontext():
+    with tracer_paused() if item.get_closest_marker("no_cover") else nullcontext():
         return (yield)
 
 
@@ -78,27 +78,17 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
     pytest-cov alone does not: it starts two tracers in a worker of xdist and pauses one.
     """
-    with _tracer_paused() if item.get_closest_marker("no_cover") else nullcontext():
+    with tracer_paused() if item.get_closest_marker("no_cover") else nullcontext():
         return (yield)
 
 
-@contextmanager
-def _tracer_paused() -> Iterator[None]:
-    tracers = sys.gettrace(), threading.gettrace()
-    sys.settrace(None)
-    threading.settrace(None)
-    try:
-        yield
-    finally:
-        threading.settrace(tracers[1])
-        sys.settrace(tracers[0])
-
-
 @pytest.fixture(autouse=True, scope="session")
-def _pygame() -> Iterator[None]:
+def _pygame(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """One pygame for all tests: quitting in between would make cached fonts invalid."""
     pygame.init()
-    with svg_cache.cache_svgs():
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    with cache_svgs(), share_choices(shared):
         yield
     pygame.quit()
 

@@ -1,22 +1,20 @@
 """A match of Allyria Empires played by grandmasters, and its states at chosen moments."""
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
-from game.bots.budget import Budget
-from game.bots.think import Question, think
-from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat
 from game.games.allyria.rules.events import Destroyed
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.ui.drawing.theme import SEATS
 from tests.games.allyria.rules.playing import with_card
+from tools import bot_choices
+from tools.bot_choices import BotMatch, SeatOption
 from tools.screens.cyvasse_matches import NAMES
 
 GAME = "allyria"
-CONFIG = {"seats": 4, "board": "random", "year": "short", "starter": 0}
+CONFIG: dict[str, str | int] = {"seats": 4, "board": "random", "year": "short", "starter": 0}
 SEEDS = 33, 39
 """The seed of the match, and one with the moments that it does not have."""
 LEVEL = "grandmaster"
@@ -120,17 +118,9 @@ def can_attack_with_party(match: Match, decision: Decision) -> bool:
     return bool(party_attacks(match, decision))
 
 
-@cache
-def _choices(seed: int) -> tuple[tuple[Seat, Option], ...]:
+def _choices(seed: int) -> tuple[SeatOption, ...]:
     """All choices of the match."""
-    state = GAMES[GAME].new(CONFIG, seed)
-    choices: list[tuple[Seat, Option]] = []
-    while state.awaiting:
-        decision = state.awaiting[0]
-        question = Question(GAME, state.view(decision.seat), decision, LEVEL, f"{seed}/{len(choices)}")
-        choices.append((decision.seat, think(question, Budget(nodes=NODES))))
-        state.choose(*choices[-1])
-    return tuple(choices)
+    return bot_choices.choices_of(BotMatch(GAME, tuple(CONFIG.items()), seed, LEVEL, NODES))
 
 
 def _player(seat: Seat, *, person: bool) -> Player:

@@ -4,16 +4,14 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import TypeAlias
 
 from game.bots.budget import Budget
 from game.bots.think import Question, think
 from game.catalogue import GAMES
-from game.contract import Option, Seat, State
+from game.contract import Seat, State
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.ui.drawing.theme import SEATS
-
-SeatOption: TypeAlias = tuple[Seat, Option]
+from tools.bot_choices import SeatOption
 
 GAME = "cyvasse"
 QUICK_SETUP = {"setup": "quick", "board": "two_rivers", "first": "alabaster"}

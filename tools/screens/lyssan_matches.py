@@ -1,17 +1,15 @@
 """Matches of Lyssan played by bots, and their states at chosen moments."""
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
-from game.bots.budget import Budget
-from game.bots.think import Question, think
-from game.catalogue import GAMES
-from game.contract import Decision, Option, Seat
+from game.contract import Decision, Seat
 from game.games.lyssan.rules.events import Denounced, Killed, Razed
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.ui.drawing.theme import SEATS
+from tools import bot_choices
+from tools.bot_choices import BotMatch, SeatOption
 from tools.screens.cyvasse_matches import NAMES
 
 GAME = "lyssan"
@@ -87,17 +85,9 @@ def was_attacked(match: Match, decision: Decision) -> bool:
     )
 
 
-@cache
-def _choices(seats: int, seed: int) -> tuple[tuple[Seat, Option], ...]:
+def _choices(seats: int, seed: int) -> tuple[SeatOption, ...]:
     """All choices of the match."""
-    state = GAMES[GAME].new({"seats": seats}, seed)
-    choices: list[tuple[Seat, Option]] = []
-    while state.awaiting:
-        decision = state.awaiting[0]
-        question = Question(GAME, state.view(decision.seat), decision, LEVEL, f"{seed}/{len(choices)}")
-        choices.append((decision.seat, think(question, Budget(nodes=NODES))))
-        state.choose(*choices[-1])
-    return tuple(choices)
+    return bot_choices.choices_of(BotMatch(GAME, (("seats", seats),), seed, LEVEL, NODES))
 
 
 def _player(seat: Seat, *, person: bool) -> Player:

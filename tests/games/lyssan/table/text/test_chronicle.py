@@ -6,11 +6,14 @@ import pytest
 
 from game.contract import visible_to
 from game.games.lyssan.rules import events as happened
+from game.games.lyssan.rules.control import controllers
 from game.games.lyssan.rules.position import SHAME
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, restore
 from game.games.lyssan.table.ids.spots import CourtSpot, FactionSpot, ProvinceSpot
 from game.games.lyssan.table.text.chronicle.chronicle import LyssanChronicle, lines
+from game.games.lyssan.table.text.chronicle.chronicle_names import ChronicleNames
+from game.games.lyssan.table.text.chronicle.control import Control
 from game.games.lyssan.table.text.chronicle.grouping import BEGINNING, JOINING, grouped
 from game.table.chronicle import ChronicleLine
 from game.text import LANGUAGES, Words
@@ -345,3 +348,35 @@ def test_equal_results_are_told_once_with_their_number() -> None:
     (line,) = chronicle_of(state)
     name = position.realm.provinces[place].name
     assert line.sentence == f"Wolf: 2 × priest in {name}."
+
+
+@pytest.mark.rule("lyssan 5.1.1")
+@pytest.mark.parametrize("number", range(6))
+def test_the_chronicle_follows_who_controls_each_province(number: int) -> None:
+    state = random_match(number)
+    names = ChronicleNames(state.view(None), Words("en"))
+    control = Control(names.holder)
+    for group in grouped(visible_to(state.log, None)):
+        for event in group:
+            names.follow(event)
+        control.lost_in(group)
+    assert control.controllers == controllers(state.position)
+
+
+@pytest.mark.rule("lyssan 5.1.1")
+def test_who_loses_a_province_to_a_rival_reads_it_in_the_recap() -> None:
+    matches = [random_match(number) for number in range(6)]
+    one_each = [match for match in matches if len(match.position.factions) == match.position.config.seats]
+    whole = [line for match in one_each for line in chronicle_of(match)]
+    lost = [line for line in whole if "no longer controls" in line.sentence]
+    assert lost
+    assert all(line.concerns for line in lost)
+    assert all(line.seat is not None for line in lost)
+
+
+def test_without_the_placement_nothing_is_said_about_control() -> None:
+    state = random_match(2)
+    log = list(visible_to(state.log, None))
+    begun = next(n for n, event in enumerate(log) if isinstance(event, happened.PhaseBegun))
+    late = lines(log[begun:], state.view(None), Words("en"))
+    assert not any("no longer controls" in line.sentence for line in late)

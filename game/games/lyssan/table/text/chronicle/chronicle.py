@@ -8,6 +8,7 @@ from game.games.lyssan.rules.data.influence import VASSALS
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.table.ids.spots import CourtSpot, FactionSpot, ProvinceSpot
 from game.games.lyssan.table.text.chronicle.chronicle_names import ChronicleNames
+from game.games.lyssan.table.text.chronicle.control import Control
 from game.games.lyssan.table.text.chronicle.grouping import Group, grouped
 from game.games.lyssan.table.text.chronicle.sentences import sentence
 from game.games.lyssan.table.text.known_match import KnownMatch
@@ -92,24 +93,46 @@ class LyssanChronicle(Chronicle):
 def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
     """A line for each group of events that belong together."""
     names, turn, when, found = ChronicleNames(view, words), 0, "", []
-    for group in grouped(events):
+    groups = grouped(events)
+    control = Control(names.holder) if _has_placement(groups) else None
+    for group in groups:
         _follow(names, group)
         turn, when, actor = _turn(group[0], turn), _when(names, group[0], when), _actor(names, group[0])
         seat = None if actor is None else _seat(names, actor)
+        losses = [] if control is None else _losses(control, group, actor)
         found.append(
             ChronicleLine(
                 turn,
                 seat,
                 "",
-                sentence(names, group),
+                " ".join([sentence(names, group), *_loss_sentences(names, losses)]),
                 tuple(dict.fromkeys(spot for event in group for spot in _spots(event))),
-                frozenset(_concerned(names, group, seat)),
+                frozenset(_concerned(names, group, seat, [name for name, _ in losses])),
                 max(map(_weight, group)),
                 when=when,
                 by_second=seat is not None and actor != names.known.factions_of(seat)[0],
             )
         )
     return found
+
+
+def _has_placement(groups: Sequence[Group]) -> bool:
+    """True if the events begin with the placement, so that it is known what stands where."""
+    first = next((group[0] for group in groups), None)
+    return isinstance(first, happened.OrderSet) and any(isinstance(g[0], happened.Placed) for g in groups)
+
+
+def _losses(control: Control, group: Group, actor: str | None) -> list[tuple[str, str]]:
+    """The factions and provinces whose control ended because of somebody else. Spec: lyssan 5.1.1."""
+    lost = control.lost_in(group)
+    is_over = isinstance(group[0], happened.Eliminated)
+    return [] if actor is None or is_over else [(name, at) for name, at in lost if name != actor]
+
+
+def _loss_sentences(names: ChronicleNames, losses: Sequence[tuple[str, str]]) -> Iterable[str]:
+    for faction in dict.fromkeys(name for name, _ in losses):
+        provinces = names.known.listing(names.province(at) for name, at in losses if name == faction)
+        yield names.say("control_lost", name=names.faction(faction), provinces=provinces)
 
 
 def _follow(names: ChronicleNames, group: Group) -> None:
@@ -150,11 +173,14 @@ def _actor(names: ChronicleNames, event: Event) -> str | None:
     return record.get("faction")
 
 
-def _concerned(names: ChronicleNames, group: Group, actor: Seat | None) -> Iterable[Seat]:
+def _concerned(
+    names: ChronicleNames, group: Group, actor: Seat | None, losers: Sequence[str]
+) -> Iterable[Seat]:
     """The seats to which the events of a group happened, without the one that caused them.
 
-    The winner of a triumph that spring awards did nothing for it just then.
+    The winner of a triumph that spring awards did nothing for it just then. `losers` lost a province.
     """
+    yield from {_seat(names, faction) for faction in losers} - {actor}
     for event in () if isinstance(group[0], happened.Taxed) else group:
         for faction in _affected(names, event):
             if _seat(names, faction) != actor or _is_awarded(event):

@@ -17,6 +17,7 @@ from game.games.lyssan.table.ids.spots import (
     TriumphSpot,
 )
 from game.games.lyssan.table.ids.things import AgentId, CardId, HiddenCardId, StackCountId
+from game.games.lyssan.table.layout.faction_strips import faction_strip
 from game.games.lyssan.table.layout.map_frame import rooms
 from game.games.lyssan.table.layout.tokens import stacks
 from game.input.messages import DIRECTIONS
@@ -270,3 +271,13 @@ def test_a_mark_on_a_token_hides_it_less_than_one_on_a_province() -> None:
     on_province = marks.province("chosen", 104, 1, square, NORMAL)
     for on_thing in (marks.ring("chosen", 104, NORMAL), marks.frame("chosen", 104, (104, 104), NORMAL)):
         assert 0 < on_thing.get_at((52, 52)).a < on_province.get_at((52, 52)).a / 2
+
+
+@pytest.mark.parametrize(("height", "beside"), [(100, False), (76, False), (72, True), (44, True)])
+def test_courtiers_lie_beside_the_counts_where_too_little_room_is_left_below(
+    height: int, *, beside: bool
+) -> None:
+    strip = faction_strip(pygame.Rect(0, 0, 340, height), 32, 0)
+    assert (strip.court.left > strip.counters["shame"].right) is beside
+    assert strip.court.height >= 32
+    assert all(strip.whole.contains(each) for each in (strip.court, *strip.counters.values()))

@@ -48,6 +48,10 @@ class Chronicle:
         del events, view, words
         return []
 
+    def line_count(self, events: Iterable[Event], view: Snapshot, words: Words) -> int:
+        """Returns how many lines the events have; games whose sentences take long count without them."""
+        return len(self.lines(events, view, words))
+
     def results(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[str]:
         """Returns the sentences on how battles and the like ended; a table that skips one shows it."""
         del events, view, words

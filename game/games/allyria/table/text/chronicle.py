@@ -33,6 +33,11 @@ class AllyriaChronicle(Chronicle):
         """A line for each group of events."""
         return lines(events, view, words)
 
+    def line_count(self, events: Iterable[Event], view: Snapshot, words: Words) -> int:
+        """The number of groups."""
+        del view, words
+        return len(grouped(list(events)))
+
     def results(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[str]:
         """The sentence of each battle that has ended."""
         writer = SentenceWriter(view, words)

@@ -47,7 +47,9 @@ class Story:
         """The text key of what the scores measure; empty: nothing is measured."""
         self.points: list[Point] = []
         """In order; empty until all are known."""
-        self.moments = self._weightiest(self._lines(len(match)))
+        self.moments = self._weightiest(
+            self._chronicle.lines(self._events_up_to(len(match)), self._view, words)
+        )
         """In order."""
         self.done = False
         self._line_counts: dict[int, int] = {}
@@ -94,7 +96,7 @@ class Story:
         while has_it - without > 1:
             middle = (without + has_it) // 2
             if middle not in self._line_counts:
-                self._line_counts[middle] = len(self._lines(middle))
+                self._line_counts[middle] = self._line_count(middle)
                 yield False
             if self._line_counts[middle] > moment.number:
                 has_it = middle
@@ -102,10 +104,12 @@ class Story:
                 without = middle
         moment.choices = max(0, without)
 
-    def _lines(self, choices: int) -> list[ChronicleLine]:
-        """The chronicle up to a number of choices."""
-        events: Iterator[Event] = chain.from_iterable(self._events[: choices + 1])
-        return self._chronicle.lines(events, self._view, self._words)
+    def _line_count(self, choices: int) -> int:
+        """How many lines the chronicle has up to a number of choices."""
+        return self._chronicle.line_count(self._events_up_to(choices), self._view, self._words)
+
+    def _events_up_to(self, choices: int) -> Iterator[Event]:
+        return chain.from_iterable(self._events[: choices + 1])
 
     def _weightiest(self, lines: Sequence[ChronicleLine]) -> list[Moment]:
         """The lines that decided most, in order."""

@@ -24,6 +24,9 @@ from tests.shared_choices import share_choices
 from tests.svg_cache import cache_svgs
 from tests.tracing import tracer_paused
 
+# Thousands of modules and tests stay to the end: looking for garbage among them often takes long.
+gc.set_threshold(10_000, 20, 20)
+
 # A time limit for each example would fail tests on a busy machine.
 hypothesis.settings.register_profile("untimed", deadline=None)
 hypothesis.settings.load_profile("untimed")

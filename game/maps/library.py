@@ -76,7 +76,7 @@ class Library:
 
     def scan(self) -> list[MapEntry]:
         """Reads all maps again; of two of a game with the same id the later is refused. Spec: cyvasse 8.1."""
-        self.entries = self._read_all(self.paths())
+        self.entries = [self._entry(*reading) for reading in self._readings_of(self.paths())]
         self._stamps = {file: when for entry in self.entries for file, when in entry.stamps.items()}
         return self.entries
 
@@ -92,11 +92,13 @@ class Library:
     def load_all(self, paths: Iterable[Path]) -> list[MapEntry]:
         """Reads maps from anywhere, in their order; ids are compared with each other and with the folders."""
         absolute = [path.absolute() for path in paths]
+        wanted = [realpath(path) for path in absolute]
         places: dict[str, Path] = {}
         for path in (*self.paths(), *absolute):
             places.setdefault(realpath(path), path)
-        found = dict(zip(places, self._read_all(places.values()), strict=True))
-        return [found[realpath(path)] for path in absolute]
+        readings = zip(places, self._readings_of(places.values()), strict=True)
+        found = {place: self._entry(*reading) for place, reading in readings if place in wanted}
+        return [found[place] for place in wanted]
 
     def paths(self) -> list[Path]:
         """The map files in the folders, sorted by folder and name."""
@@ -107,23 +109,21 @@ class Library:
         same = [entry.path for entry in self.entries if entry.checksum == checksum]
         return same + [entry.path for entry in self.entries if entry.id == id and entry.path not in same]
 
-    def _read_all(self, paths: Iterable[Path]) -> list[MapEntry]:
-        """The maps in these files; of two maps of a game with the same id the later is refused."""
-        duplicate: dict[tuple[str, str], Path] = {}
-        entries = []
+    def _readings_of(self, paths: Iterable[Path]) -> Iterator[tuple[Path, ReadResult, Path | None]]:
+        """Reads these files; yields with each the file before it with a map of the same game and id."""
+        first: dict[tuple[str, str], Path] = {}
         for path in paths:
             read_result = self._reading(path)
             name = game_of(read_result.map), id_of(read_result.map)
-            entries.append(self._entry(path, read_result, name[0], duplicate.get(name)))
-            duplicate.setdefault(name, path)
-        return entries
+            yield path, read_result, first.get(name)
+            first.setdefault(name, path)
 
-    def _entry(self, path: Path, read_result: ReadResult, game: str, duplicate: Path | None) -> MapEntry:
+    def _entry(self, path: Path, read_result: ReadResult, duplicate: Path | None) -> MapEntry:
         """The entry of a map, made anew only if the file was read again or what is around it has changed."""
+        around = game_of(read_result.map), duplicate
         known = self._known.get(path)
-        if known is None or known.read_result is not read_result or known.around != (game, duplicate):
-            entry = _entry(path, read_result, duplicate)
-            known = self._known[path] = _Known(read_result, (game, duplicate), entry)
+        if known is None or known.read_result is not read_result or known.around != around:
+            known = self._known[path] = _Known(read_result, around, _entry(path, read_result, duplicate))
         return known.entry
 
     def _reading(self, path: Path) -> ReadResult:

@@ -35,6 +35,8 @@ NAME, ROLE = replace(BUTTON.at_most(40), line=1.0), replace(SMALL.at_most(34), l
 """The text styles of a plate."""
 CLOCK = replace(SMALL, weight="Semibold", line=1.0).at_most(34)
 """The text style of the time left."""
+PROMPT_MARGIN = 14, 8
+"""Between the edge and the text of a prompt, in units."""
 MIN_PROMPT_HEIGHT = 122
 """In units."""
 
@@ -54,6 +56,8 @@ def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> None:
     for seat, plate in enumerate(hud.plates):
         _paint_plate(canvas, areas.plates[seat], plate)
     prompts = shown_prompts(areas, hud)
+    if not all(_fits(canvas, _prompt_area(areas, hud, seat), prompt) for seat, prompt in prompts.items()):
+        prompts = shown_prompts(areas, replace(hud, several_people=False))
     deciding = {active.seat for active in hud.active}
     for seat, prompt in prompts.items():
         _paint_prompt(canvas, _prompt_area(areas, hud, seat), prompt, active=seat in deciding)
@@ -72,7 +76,7 @@ def shown_prompts(areas: Areas, hud: Hud) -> dict[Seat, str]:
 
     In an area that several seats share, those that can decide come first: their question once if it is the
     same for all, else each question with the names of its seats. If several people play, the question to one
-    of them has a name too.
+    of them has a name too; it is left out where there is no room for it.
     """
     deciding = {active.seat for active in hud.active}
     seats_by_area: dict[tuple[int, ...], list[Seat]] = {}
@@ -208,13 +212,19 @@ def _prompt_area(areas: Areas, hud: Hud, seat: Seat) -> pygame.Rect:
 
 def _paint_prompt(canvas: Canvas, rect: pygame.Rect, text: str, *, active: bool) -> None:
     """Paints the text on a panel that is only as high as needed."""
-    room = inset(rect, 14, 8)
+    room = inset(rect, *PROMPT_MARGIN)
     style = canvas.fit(text, room, (PROMPT if active else SMALL).toned(Tone.CREAM))
     height = max(MIN_PROMPT_HEIGHT, canvas.measure(text, style, room.width)[1] + 28)
     panel = pygame.Rect(rect.left, rect.top, rect.width, min(rect.height, height))
     canvas.panel(panel, PLATE)
     canvas.note("message", panel)
-    canvas.text(text, inset(panel, 14, 8), style, valign="middle")
+    canvas.text(text, inset(panel, *PROMPT_MARGIN), style, valign="middle")
+
+
+def _fits(canvas: Canvas, rect: pygame.Rect, prompt: str) -> bool:
+    """True if a prompt is not cut off."""
+    room = inset(rect, *PROMPT_MARGIN)
+    return canvas.fits(prompt, room, canvas.fit(prompt, room, PROMPT))
 
 
 def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> None:

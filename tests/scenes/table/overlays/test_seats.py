@@ -10,7 +10,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate
-from game.scenes.table.hud.painting import shown_prompts
+from game.scenes.table.hud.painting import paint_hud, shown_prompts
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results.scene import ResultsScene
 from game.scenes.table.scene import TableScene
@@ -46,6 +46,23 @@ def test_in_an_area_that_seats_share_the_seat_that_must_decide_comes_first(
     assert shown_prompts(areas, hud("thinks", "", "thinks, too")) == {0: "thinks"}
     assert shown_prompts(areas, hud("thinks", "", "asked", deciding=2)) == {2: "asked"}
     assert shown_prompts(areas, hud("", "", "")) == {}
+    among_people = replace(hud("thinks", "", "asked", deciding=2), several_people=True)
+    assert shown_prompts(areas, among_people) == {2: "Anna: asked"}
+    assert shown_prompts(replace(areas, prompts=tuple(areas.plates)), among_people)[2] == "asked"
+
+
+def test_the_name_of_who_is_asked_is_left_out_where_there_is_no_room_for_it(
+    three: tuple[TableScene, Driver],
+) -> None:
+    table, driver = three
+    areas = table.play.presentation.layout.areas(table.play.turns.view)
+    canvas = driver.draw()
+    for name, shown in (("Anna", "Anna: asked"), ("Anna " * 200, "asked")):
+        asked = replace(hud("", "", "asked", deciding=2), several_people=True)
+        plate = replace(PLATE, name=name)
+        before = len(canvas.dump)
+        paint_hud(canvas, areas, replace(asked, plates=(PLATE, PLATE, plate)))
+        assert shown in [entry.text for entry in canvas.dump[before:]]
 
 
 def test_all_plates_the_question_and_the_status_are_shown(three: tuple[TableScene, Driver]) -> None:

@@ -43,6 +43,8 @@ LOW_CELL = 56
 """In a lower cell of the supply the plate stands beside the figure in place of the price."""
 BAR_WIDTH = 7
 """The width of the golden bar beside a triumph that next spring may award."""
+LEAST_SIGN = 16
+"""The least side of a picture beside a number, in units."""
 MIN_LABEL_SHIELD = 34
 """The least side of a shield with a name below it."""
 DIMMED = 110
@@ -115,9 +117,19 @@ class PanelPainter:
         self.canvas.shield(shield, self.looks[faction])
         self._write(self.words(f"lyssan.faction.{faction}"), name, COUNT, align="centre")
 
+    def _paint_tinted(self, name: str, look: SeatLook, area: pygame.Rect, alpha: int = 255) -> None:
+        """A picture in the colours of a look, in the middle of an area."""
+        rect = self.canvas.frame.rect_px(area)
+        picture = tinted(f"lyssan/{name}", look, max(1, min(rect.size)))
+        if alpha < 255:
+            picture = picture.copy()
+            picture.set_alpha(alpha)
+        self.canvas.surface.blit(picture, picture.get_rect(center=rect.center))
+
     def _paint_count(self, cell: pygame.Rect, sign: str, count: int, *, dimmed: bool) -> None:
-        """A picture and the number beside it."""
-        side = min(cell.height, cell.width // 2)
+        """A picture and the number beside it, which is never broken."""
+        width = self.canvas.measure(str(count), COUNT)[0]
+        side = min(cell.height, cell.width // 2, max(LEAST_SIGN, cell.width - 4 - width))
         picture, number = split_left(cell, side, 3)
         self.canvas.picture(sign, picture, alpha=DIMMED if dimmed else 255)
         self._write(str(count), number, COUNT.toned(Tone.SOFT if dimmed else Tone.INK))
@@ -222,12 +234,7 @@ class PanelPainter:
         figure, price = _figure_and_price(cell)
         look = self.looks[self.cache.faction_shown]
         folder = f"agent/{supply.kind}" if supply.kind in AGENTS else supply.kind
-        rect = self.canvas.frame.rect_px(figure)
-        picture = tinted(f"lyssan/{folder}", look, max(1, min(rect.size)))
-        if not (supply.left and supply.affordable):
-            picture = picture.copy()
-            picture.set_alpha(DIMMED)
-        self.canvas.surface.blit(picture, picture.get_rect(center=rect.center))
+        self._paint_tinted(folder, look, figure, 255 if supply.left and supply.affordable else DIMMED)
         if supply.source != self.cache.faction_shown:
             place = pygame.Rect(cell.left, cell.top, 34, 34)
             self.canvas.picture(f"lyssan/vassal/{supply.source}", place)
@@ -263,9 +270,7 @@ class PanelPainter:
         else:
             is_agent = token not in ("castle", "site")
             folder = f"agent/{kind_of(token)}_exhausted" if is_agent else token
-            rect = self.canvas.frame.rect_px(cell)
-            picture = tinted(f"lyssan/{folder}", self.looks[self.cache.faction_shown], max(1, min(rect.size)))
-            self.canvas.surface.blit(picture, picture.get_rect(center=rect.center))
+            self._paint_tinted(folder, self.looks[self.cache.faction_shown], cell)
             if is_agent and source_of(token) != self.cache.faction_shown:
                 self.canvas.picture(f"lyssan/vassal/{source_of(token)}", pygame.Rect(cell.topleft, (30, 30)))
         if count > 1:

@@ -10,7 +10,7 @@ COUNTERS = ("coins", "auxiliaries", "hand", "debts", "shame")
 """What is counted for each faction, from left to right."""
 LOWEST_COURT = 32
 """The least height of courtiers below the counts, in units."""
-COURT_SHARE = 22
+COURT_SHARE = 20
 """The part of the width for courtiers beside the counts, in per cent."""
 
 

@@ -23,4 +23,5 @@ def actor_look(players: Sequence[Player], line: ChronicleLine) -> SeatLook | Non
     if line.seat is None:
         return None
     looks = seat_looks(players)
-    return second_looks(looks)[line.seat] if line.by_second else looks[line.seat]
+    look = second_looks(looks)[line.seat] if line.by_second else looks[line.seat]
+    return replace(look, arms=line.arms)

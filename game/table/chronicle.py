@@ -35,6 +35,8 @@ class ChronicleLine:
     """What stands before it, such as a season; empty: the number of the turn."""
     by_second: bool = False
     """True if the seat plays two sides and the second one did it."""
+    arms: str = ""
+    """The picture of the arms of the side that did it; empty: it has the shield of its player."""
 
 
 class Chronicle:

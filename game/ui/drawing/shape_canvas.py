@@ -9,6 +9,7 @@ from game.ui.drawing import art, ornament_surfaces, shapes, surface_cache
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.drawing.theme import Colour, Look, Palette, SeatLook, Tone
+from game.ui.drawing.tinted import tinted
 
 
 class ShapeCanvas:
@@ -104,9 +105,13 @@ class ShapeCanvas:
         """Draws a seat's shield in the middle of `rect`, with an emblem, by default that of its look."""
         area = self.frame.rect_px(rect)
         side = max(1, min(area.size))
-        drawn = ornament_surfaces.shield(side, look, self.palette)
+        if look.arms and not emblem:
+            drawn = tinted(look.arms, look, side)
+        else:
+            drawn = ornament_surfaces.shield(side, look, self.palette)
         self.surface.blit(drawn, drawn.get_rect(center=area.center))
-        self.emblem(rect, emblem or look.emblem)
+        if not look.arms or emblem:
+            self.emblem(rect, emblem or look.emblem)
 
     def emblem(self, rect: pygame.Rect, name: str) -> None:
         """Draws an emblem as large as on a shield that fills `rect`."""

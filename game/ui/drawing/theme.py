@@ -171,6 +171,8 @@ class SeatLook:
     """The colour of text on `colour`."""
     emblem: str
     pattern: str
+    arms: str = ""
+    """The name of a picture that is the whole shield, in the look's colours; empty: field and emblem are."""
 
 
 _DARK: Colour = (28, 20, 14)

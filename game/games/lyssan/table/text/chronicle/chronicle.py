@@ -6,6 +6,7 @@ from game.contract import Event, Seat, Snapshot
 from game.games.lyssan.rules import events as happened
 from game.games.lyssan.rules.data.influence import VASSALS
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.table.heraldry import arms_of
 from game.games.lyssan.table.ids.spots import CourtSpot, FactionSpot, ProvinceSpot
 from game.games.lyssan.table.text.chronicle.chronicle_names import ChronicleNames
 from game.games.lyssan.table.text.chronicle.control import Control
@@ -111,6 +112,7 @@ def lines(events: Iterable[Event], view: Snapshot, words: Words) -> list[Chronic
                 max(map(_weight, group)),
                 when=when,
                 by_second=seat is not None and actor != names.known.factions_of(seat)[0],
+                arms=_arms(group[0], actor),
             )
         )
     return found
@@ -171,6 +173,11 @@ def _actor(names: ChronicleNames, event: Event) -> str | None:
     if "by" in record:
         return names.holder(record["by"])
     return record.get("faction")
+
+
+def _arms(event: Event, actor: str | None) -> str:
+    """The arms of the faction that caused an event; empty for what a seat did."""
+    return "" if actor is None or isinstance(event, happened.RolesSet) else arms_of(actor)
 
 
 def _concerned(

@@ -340,12 +340,13 @@ def test_the_dock_says_that_a_press_on_the_hidden_hand_opens_the_private_view(
 ) -> None:
     monkeypatch.setattr("tests.auction.market.MarketLayout.areas", areas_with_dock)
     table, driver = open_market(services)
-    for spot in (Cell("favour", 0, 0), BUTTON):
+    for spot in (Cell("favour", 0, 0), BUTTON, PlateSpot(0)):
         table.cursor.move_to(spot)
         table.cursor_moved()
         dock = table.play.hud.dock
         assert dock is not None
         assert dock.is_open
+        assert dock.title or spot == BUTTON
         assert "Hand …" in dock.action
         assert driver.faults == []
     driver.close()

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.input.messages import Intent
 from game.scenes.table import private_view
 from game.scenes.table.context import TableContext
+from game.scenes.table.current.hints import view_under_cursor
 from game.scenes.table.hud.contents import Dock
 from game.table.ids import SpotId, is_on_board, seat_of_plate, verb_of
 from game.table.input.seat_input import SeatInput
@@ -23,7 +24,11 @@ def current_dock(table: TableContext) -> Dock | None:
     glyph_of = table.services.devices.glyphs(device)
     glyphs = glyph_of(Intent.ACCEPT), glyph_of(Intent.EXPLAIN)
     spot = seat_input.visible_spot(table.targets_of(seat_input))
-    if spot is None or seat_of_plate(spot) is not None:
+    plate = seat_of_plate(spot)
+    if plate is not None:
+        offer = view_under_cursor(table)
+        return Dock(table.match.players[plate].name, (), *glyphs, f"**{offer}**" if offer else "")
+    if spot is None:
         key = "hud.dock.list" if seat_input.listed_options else "hud.dock.empty"
         return Dock("", (table.services.words(key),), *glyphs)
     verb = verb_of(spot)

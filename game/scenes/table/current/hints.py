@@ -69,7 +69,7 @@ def hint_for(table: TableContext, device: Device, intent: Intent, text: str) -> 
 
 def _accept_text(table: TableContext, device: Device) -> str:
     """What ACCEPT does now on a device; empty for nothing."""
-    words, offer = table.services.words, _view_under_cursor(table)
+    words, offer = table.services.words, view_under_cursor(table)
     if offer:
         return offer
     if table.inputs.open:
@@ -84,7 +84,7 @@ def _accept_text(table: TableContext, device: Device) -> str:
     return words("hud.play_now") if table.play.turns.bots.deciding else ""
 
 
-def _view_under_cursor(table: TableContext) -> str:
+def view_under_cursor(table: TableContext) -> str:
     """The private view or the peek that ACCEPT opens under the cursor; empty: it opens none."""
     current = table.inputs.current
     if private_view.is_at(table, current, current.cursor.spot):

@@ -106,6 +106,15 @@ def test_an_agent_names_what_courtiers_change_about_its_danger() -> None:
     assert "the Poisoner" in said(position, AgentSpot("wolf.noble.1"))
 
 
+@pytest.mark.rule("lyssan 5.9.4")
+@pytest.mark.parametrize(("card", "line"), [("weir", "; 1 comes at once"), ("eagle", "; 2 come at once")])
+def test_a_vassal_in_the_hand_says_how_many_agents_come_at_once(card: str, line: str) -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, card)
+    shown = lines_of(begin_turn(position, "wolf"), CardSpot(card))
+    assert any(each.startswith("Brings ") and each.endswith(line) for each in shown)
+
+
 def test_an_agent_of_a_vassal_names_the_vassal() -> None:
     position = settled()
     deal(position, position.factions["wolf"].court, "hornberg")

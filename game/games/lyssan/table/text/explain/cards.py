@@ -42,8 +42,10 @@ def _commands(known: KnownMatch, faction: str) -> bool:
 
 
 def _vassal_agents(known: KnownMatch, card: str) -> str:
-    """The agents that a vassal brings."""
-    return known.say("card.brings", agents=naming.agents_by_kind(VASSALS[card].agents, known.words))
+    """The agents that a vassal brings, and how many of them come when it is played. Spec: lyssan 5.9.4."""
+    vassal = VASSALS[card]
+    agents = naming.agents_by_kind(vassal.agents, known.words)
+    return known.say("card.brings", agents=agents, count=vassal.at_once)
 
 
 def hand(known: KnownMatch, spot: HandSpot) -> Explanation:

@@ -12,17 +12,16 @@ from game.games.allyria.rules.data.boards import Board
 from game.games.allyria.table.art.land import LandPainter, board_thumbnail
 from game.games.allyria.table.layout.geometry import TableGeometry
 from game.games.allyria.table.layout.hexagons import WIDTH, hexes_of
-from game.maps.library import Library
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import NORMAL, Tone
+from tools.screens import opening
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", "37 tiles for 3"), ("de", "37 Felder für 3")])
 def test_a_board_names_its_number_of_tiles_and_seats(language: str, size: str) -> None:
-    library = Library([files.MAPS])
-    library.scan()
+    library = opening.map_library([files.MAPS])
     words = Words(language)
     lobby = AllyriaLobby()
     sizes = {board.id: lobby.size(board, words) for board in lobby.boards(library)}
@@ -32,9 +31,9 @@ def test_a_board_names_its_number_of_tiles_and_seats(language: str, size: str) -
 
 
 def test_a_board_for_several_seat_counts_names_the_range() -> None:
-    library = Library([files.MAPS])
+    library = opening.map_library([files.MAPS])
     (seat_counts,) = {
-        entry.seats for entry in library.scan() if entry.game == "allyria" and len(entry.seats) > 1
+        entry.seats for entry in library.entries if entry.game == "allyria" and len(entry.seats) > 1
     }
     lobby, words = AllyriaLobby(), Words("en")
     sizes = [lobby.size(board, words) for board in lobby.boards(library) if board.entry is not None]
@@ -48,8 +47,7 @@ def keep_colours(picture: pygame.Surface) -> int:
 
 @pytest.mark.parametrize("name", ["random", "trefoil", "twin_fords"])
 def test_a_thumbnail_shows_the_sites_of_cities(screen: pygame.Surface, name: str) -> None:
-    library = Library([files.MAPS])
-    library.scan()
+    library = opening.map_library([files.MAPS])
     (choice,) = (choice for choice in AllyriaLobby().boards(library) if choice.id == name)
     sites = {tile.hexagon for tile in choice.layout if tile.is_site}
     if choice.entry is not None:
@@ -65,8 +63,7 @@ def test_a_thumbnail_shows_the_sites_of_cities(screen: pygame.Surface, name: str
 
 
 def test_a_thumbnail_shows_the_whole_sea_around_the_land(screen: pygame.Surface) -> None:
-    library = Library([files.MAPS])
-    library.scan()
+    library = opening.map_library([files.MAPS])
     for choice in AllyriaLobby().boards(library):
         if choice.entry is not None:
             picture = AllyriaLobby().thumbnail(choice)
@@ -79,8 +76,8 @@ def test_a_thumbnail_shows_the_whole_sea_around_the_land(screen: pygame.Surface)
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
 def test_the_sea_at_the_table_ends_where_its_tiles_do(size: tuple[int, int], screen: pygame.Surface) -> None:
     """Not at the sides of the area of the land: each tile of the sea that lies on the screen is whole."""
-    library = Library([files.MAPS])
-    (entry,) = (entry for entry in library.scan() if entry.id == "narrows")
+    library = opening.map_library([files.MAPS])
+    (entry,) = (entry for entry in library.entries if entry.id == "narrows")
     view = GAMES["allyria"].new({"board": entry.board, "seats": 2}, 1).view(None)
     frame = Frame(size, 0.05)
     left, top, width, height = frame.area

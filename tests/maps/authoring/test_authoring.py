@@ -17,6 +17,7 @@ from game.usage_error import UsageError
 from tests.auction import Auction
 from tests.auction.installing import installed
 from tests.maps.map_folder import FAIR, MapFolder
+from tools.screens import opening
 
 FRESH = {
     ("cyvasse", "8"): {"W_NO_FOREST"},
@@ -35,11 +36,16 @@ FRESH = {
 pytestmark = [pytest.mark.rule(rule) for rule in ("cyvasse 8.1", "allyria 8.2", "lyssan 8.1")]
 
 
+def library() -> Library:
+    """The shipped maps, read once in a process, and the player's own."""
+    return opening.map_library([*files.map_folders(), files.own_maps_folder()])
+
+
 def fresh(game: str, size: str, name: str = "silver_coast") -> MapEntry:
     """A fresh map in the player's own folder, as the lobby finds it."""
     with installed():
         path = new_map(game, name, size)
-        return next(entry for entry in Library().scan() if entry.path == path)
+        return next(entry for entry in library().entries if entry.path == path)
 
 
 @pytest.mark.parametrize(("game", "size"), FRESH)
@@ -208,7 +214,7 @@ def test_land_for_three_is_turned_by_a_third_and_other_land_by_a_half(seats: str
     rows[last] = ",".join(cells)
     path.write_text("\n".join(rows), "utf-8")
     assert mirror_map(path) == Changes(cells=counterparts - 1, objects=0)
-    board = Library().load(path).board
+    board = library().load(path).board
     hills = [(q, r) for q, r, terrain in board["tiles"] if terrain == "hill"]
     assert len(hills) == counterparts
 
@@ -216,13 +222,13 @@ def test_land_for_three_is_turned_by_a_third_and_other_land_by_a_half(seats: str
 @pytest.mark.parametrize("part", ["lower", "upper"])
 def test_the_middle_of_land_is_known_though_some_cells_are_erased(part: str) -> None:
     path = fresh("allyria", "2").path
-    whole = Library().load(path).board["tiles"]
+    whole = library().load(path).board["tiles"]
     text = path.read_text("utf-8")
     erased = text.replace("\n0,20,", "\n0,0,", 1)
     assert erased != text
     path.write_text(erased, "utf-8")
     mirror_map(path, part=part)
-    assert Library().load(path).board["tiles"] == whole
+    assert library().load(path).board["tiles"] == whole
 
 
 def test_land_whose_middle_is_unknown_is_refused() -> None:

@@ -65,7 +65,11 @@ class Hints:
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the hints in as many lines as needed."""
-        line, count = canvas.line_height(SMALL), len(self._lines(canvas, width))
+        return self._height(canvas, width, len(self._lines(canvas, width)))
+
+    def _height(self, canvas: Canvas, width: int, count: int) -> int:
+        """The height of a number of lines, or of the most lines so far if the bar keeps its height."""
+        line = canvas.line_height(SMALL)
         if self._keeps_height:
             kept_width, kept_line, kept_count = self._most_lines
             if (kept_width, kept_line) == (width, line):
@@ -75,7 +79,8 @@ class Hints:
 
     def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """Draws the bar at the bottom of `rect`, as high as needed."""
-        lines, height = self._lines(canvas, rect.width), self.height(canvas, rect.width)
+        lines = self._lines(canvas, rect.width)
+        height = self._height(canvas, rect.width, len(lines))
         bar = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
         canvas.panel(bar, PLATE)
         canvas.note("message", bar)

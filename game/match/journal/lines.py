@@ -116,7 +116,7 @@ def encode_line(line: Line) -> str:
         case Seated() | Ended():
             return json_line(line.record())
         case _:
-            return json_line(asdict(line))
+            return json_line(vars(line))
 
 
 @dataclass(frozen=True)

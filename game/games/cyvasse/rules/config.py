@@ -1,7 +1,7 @@
 """The options of a match. Spec: cyvasse 7."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 from game.contract import LobbyOption
@@ -43,8 +43,8 @@ class Config:
         return self.setup in ("secret", "quick")
 
     def record(self) -> dict[str, Any]:
-        """The options as JSON data."""
-        return asdict(self)
+        """The options as data that JSON can hold; a whole board is not copied."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
 def resolve(given: Mapping[str, Any]) -> Config:

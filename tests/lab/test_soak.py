@@ -26,6 +26,7 @@ def test_each_lobby_value_is_tried_alone_first_and_then_mixed_with_others() -> N
     assert len(soak.config_of("cyvasse", 2, len(values))) == len(GAMES["cyvasse"].OPTIONS)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seats", [2, 4])
 def test_only_options_that_fit_the_number_of_seats_are_mixed(seats: int) -> None:
     """Takes a second: a whole match is played with all checks."""

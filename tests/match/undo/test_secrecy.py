@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from game.contract import Option, Seat, Snapshot, State
 from game.games.allyria.bots import guess
 from game.match.undo.rules import barrier
@@ -82,6 +84,7 @@ def test_choosing_a_private_option_reveals_nothing() -> None:
     )
 
 
+@pytest.mark.no_cover
 def test_whether_a_choice_can_be_previewed_does_not_depend_on_what_its_seat_cannot_know() -> None:
     rng, compared = Random(5), 0
     for state in positions(MATCHES[0], seed=5):

@@ -144,6 +144,7 @@ def layout_of(scene: LearnScene) -> LyssanLayout:
     return layout
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("size", "text_size"), [*product(((1920, 1080), (1280, 800)), (100, 200))])
 def test_the_page_covers_nothing_and_a_lessons_provinces_are_in_sight(
     make_services: MakeServices, drive: Drive, size: tuple[int, int], text_size: int

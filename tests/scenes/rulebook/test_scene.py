@@ -87,6 +87,7 @@ def test_the_page_is_read_line_by_line_once_it_has_the_focus(services: Services,
     assert player.shows("ach side has the same 20 pieces")
 
 
+@pytest.mark.no_cover
 def test_the_shoulders_leaf_through_the_whole_book_and_back(make_services: MakeServices) -> None:
     """Takes seconds: all pages are drawn twice."""
     services = make_services((640, 400))

@@ -61,8 +61,10 @@ class Bindings:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        self._shown_keys = self._read_shown_keys()
+        """One key for each intent; read anew whenever a key is bound, as is the following."""
         self._keys = self._key_meanings()
-        """The intents of all keys; computed anew whenever a key is bound."""
+        """The intents of all keys."""
 
     def meanings(self, family: Family) -> dict[str, Intent]:
         """The intents of a family's buttons."""
@@ -73,7 +75,7 @@ class Bindings:
     def button(self, family: Family, intent: Intent) -> str:
         """The button shown for an intent; empty if the family has none."""
         if family is Family.KEYBOARD:
-            return self._shown_keys()[intent]
+            return self._shown_keys[intent]
         return self._buttons(family).get(intent, "")
 
     def glyph(self, family: Family, intent: Intent) -> Glyph:
@@ -85,7 +87,7 @@ class Bindings:
             return Glyph(f"glyphs/mouse/{button}")
         if family in (Family.MOUSE, Family.KEYBOARD):
             key = key_glyph(self.button(Family.KEYBOARD, intent))
-            return replace(key, stands_in=family is Family.MOUSE)
+            return replace(key, stands_in=True) if family is Family.MOUSE else key
         return pad_glyph(family, button)
 
     def bind(self, family: Family, intent: Intent, button: str) -> bool:
@@ -120,7 +122,7 @@ class Bindings:
     def reset(self, family: Family) -> None:
         """Restores the defaults of a family."""
         self._settings.bindings.pop(family.value, None)
-        self._keys = self._key_meanings()
+        self._read_keys()
 
     def _changed(self, family: Family) -> dict[Intent, str]:
         """The player's changes, without unknown intents."""
@@ -150,12 +152,17 @@ class Bindings:
         buttons[other], buttons[intent] = buttons[intent], button
         self._settings.bindings[family.value] = {each.name: at for each, at in buttons.items()}
 
+    def _read_keys(self) -> None:
+        """Reads the keys of all intents from the settings."""
+        self._shown_keys = self._read_shown_keys()
+        self._keys = self._key_meanings()
+
     def _key_meanings(self) -> dict[str, Intent]:
         """The intents of all keys: the defaults, overridden by the keys that are shown."""
         meanings = {key: intent for intent, keys in DEFAULT_KEYS.items() for key in keys}
-        return meanings | {key: intent for intent, key in self._shown_keys().items()}
+        return meanings | {key: intent for intent, key in self._shown_keys.items()}
 
-    def _shown_keys(self) -> dict[Intent, str]:
+    def _read_shown_keys(self) -> dict[Intent, str]:
         """One key for each intent; the defaults if the changes give a key to two intents."""
         default = dict(_FIRST_KEYS)
         changed = self._changed(Family.KEYBOARD)
@@ -167,7 +174,7 @@ class Bindings:
 
     def _bind_key(self, intent: Intent, key: str) -> bool:
         """Binds a key to an intent; an intent that showed this key shows another one."""
-        shown, loser = self._shown_keys(), self._keys.get(key)
+        shown, loser = dict(self._shown_keys), self._keys.get(key)
         if loser is not None and loser is not intent and shown[loser] == key:
             spare = self._spare(loser, intent, key)
             if spare is None:
@@ -176,7 +183,7 @@ class Bindings:
         shown[intent] = key
         changed = {each.name: at for each, at in shown.items() if at != DEFAULT_KEYS[each][0]}
         self._settings.bindings[Family.KEYBOARD.value] = changed
-        self._keys = self._key_meanings()
+        self._read_keys()
         return True
 
     def _spare(self, loser: Intent, winner: Intent, key: str) -> str | None:

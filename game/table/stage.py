@@ -274,7 +274,7 @@ class Stage:
     def _mark_places(self, view: Snapshot) -> dict[ThingId, Place]:
         """Returns the places of all marks whose spots are on the table now."""
         marks = sorted(set[Mark]().union(*self._marks.values()), key=sort_key)
-        spots = {target.spot for target in self._layout.targets(view)} if marks else set()
+        spots = {target.spot for target in self.targets} if marks else set()
         return {mark: self._layout.place_of_mark(view, mark) for mark in marks if mark.spot in spots}
 
     def _play_sound(self, sound: str, x: float) -> None:

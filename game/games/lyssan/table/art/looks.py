@@ -76,8 +76,13 @@ def _debt(thing: DebtId) -> ThingLook:
 
 
 @look.register
-def _hidden_debt(_thing: HiddenDebtId | DebtDeckId) -> ThingLook:
+def _hidden_debt(_thing: HiddenDebtId) -> ThingLook:
     return ThingLook(DEBT_BACK, shadow=True)
+
+
+@look.register
+def _debt_deck(_thing: DebtDeckId) -> ThingLook:
+    return ThingLook(pictures.Pile(DEBT_BACK), shadow=True)
 
 
 @look.register

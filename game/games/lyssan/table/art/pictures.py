@@ -8,7 +8,7 @@ import pygame
 
 from game.games.lyssan.table.art import card_faces, marks
 from game.games.lyssan.table.layout.cards import COURT_RATIO
-from game.ui.drawing import plates
+from game.ui.drawing import art, plates
 from game.ui.drawing.theme import Palette, SeatLook, Tone
 from game.ui.drawing.tinted import tinted
 
@@ -73,6 +73,24 @@ class CourtCard(PaintedPicture):
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints its picture."""
         return card_faces.court_card(self.card, style.size, style.palette, COURT_RATIO)
+
+
+@dataclass(frozen=True)
+class Pile(PaintedPicture):
+    """A deck from which a card can be taken: several backs, and what a press adds."""
+
+    back: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the backs one upon another, and a plate with `+1` on the top one."""
+        size, step = style.size, style.size // 25
+        picture = pygame.Surface((size, size), pygame.SRCALPHA)
+        card = art.picture(self.back, (size - 2 * step,) * 2)
+        for number in range(3):
+            picture.blit(card, (2 * step - number * step, number * step))
+        plate = plates.text_plate("+1", size * 3 // 10, style.palette)
+        picture.blit(plate, plate.get_rect(midbottom=(size // 2 - step, size - size // 9)))
+        return picture
 
 
 @dataclass(frozen=True)

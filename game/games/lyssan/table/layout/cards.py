@@ -18,13 +18,15 @@ from game.games.lyssan.table.layout.geometry import PADDING, card_row
 from game.games.lyssan.table.layout.layout_cache import LayoutCache
 from game.table.entities.place import Place
 from game.table.ids import SpotId, ThingId
-from game.table.presentation.card_rows import hand_cards
-from game.ui.layout import inset, split_left
+from game.table.presentation.card_rows import CARD_WIDTH, hand_cards
+from game.ui.layout import inset, split_left, split_right
 
 CARD_LAYER, COURT_LAYER, DEBT_LAYER = 30, 28, 29
 """In a row each card has a higher layer than the one to its left; a hand has fewer than ten rows of them."""
 COURT_RATIO = 0.8
 """The width of a courtier's card as a part of its height."""
+DECK_GAP = 10
+"""Between the debts and the deck from which one more can be taken."""
 HAND_LABEL = 44
 """The width of the emblem before a hand, if a seat has two."""
 
@@ -56,9 +58,19 @@ def court_rects(cache: LayoutCache) -> dict[str, pygame.Rect]:
 
 def debt_rects(cache: LayoutCache) -> list[pygame.Rect]:
     """The debts of the faction shown, then the deck if a debt can be taken to atone."""
-    faction = cache.view["factions"][cache.faction_shown]
-    count = faction["debt_count"] + atones(cache.view)
-    return card_row(cache.own_panel.debts, count) if count else []
+    area, count = cache.own_panel.debts, cache.view["factions"][cache.faction_shown]["debt_count"]
+    if not atones(cache.view):
+        return card_row(area, count) if count else []
+    if count:
+        area = scale_to_hold(area, 2)
+    room, deck = split_right(area, min(area.width, round(area.height * CARD_WIDTH)), DECK_GAP)
+    return [*(card_row(room, count) if count else []), deck]
+
+
+def scale_to_hold(area: pygame.Rect, count: int) -> pygame.Rect:
+    """The middle of an area, as high as `count` cards may be that lie in it side by side."""
+    height = min(area.height, round((area.width - (count - 1) * DECK_GAP) / count / CARD_WIDTH))
+    return pygame.Rect(area.left, area.centery - height // 2, area.width, height)
 
 
 def atones(view: Snapshot) -> bool:

@@ -65,7 +65,8 @@ class MeasuringCanvas(Canvas):
         self.dump.append(DumpEntry(kind, self.frame.rect_px(rect), name))
 
     def shield(self, rect: pygame.Rect, look: SeatLook, emblem: str = "") -> None:
-        self.emblem(rect, emblem or look.emblem)
+        if not look.arms or emblem:
+            self.emblem(rect, emblem or look.emblem)
 
     def _draw_run(self, run: text_layout.TextRun, area: pygame.Rect, style: TextStyle) -> None:
         pass

@@ -23,6 +23,7 @@ from game.games.allyria.rules.effects.primitives import PRIMITIVES
 from game.games.allyria.rules.ending import OVER
 from game.games.allyria.rules.flow import PASSING, PHASES, STEP_KINDS
 from game.games.allyria.rules.parties import party_of
+from game.games.allyria.rules.turn.setup import city_options
 
 Faults: TypeAlias = Iterator[str]
 """The snapshot's fields that are wrong, and what they must be."""
@@ -121,6 +122,12 @@ def seat_faults(campaign: Campaign) -> Faults:
             yield f"{field}.forts' must be what is not on the board"
         if len(empire.hand) > HAND_LIMIT:
             yield f"{field}.hand' must be up to {HAND_LIMIT} cards"
+
+
+def city_faults(campaign: Campaign) -> Faults:
+    """The seat that founds its city has a choice of sites. Spec: allyria 3.6, 4.1."""
+    if campaign.phase == "city" and len(city_options(campaign)) < 2:
+        yield "'city_distance' must leave at least two sites to the seat that founds its city"
 
 
 def lords(campaign: Campaign, seat: Seat) -> list[Seat]:
@@ -246,4 +253,5 @@ LOOKS: tuple[Callable[[Campaign], Faults], ...] = (
     seat_faults,
     card_faults,
     step_faults,
+    city_faults,
 )

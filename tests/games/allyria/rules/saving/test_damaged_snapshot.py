@@ -45,6 +45,7 @@ SEVEN_SPEARS = [{"type": "spear", "moves": 1}] * 7
         ("play", "phase", "over", "'result' must stand exactly when the match is over"),
         ("over", "result", None, "'result' must stand"),
         ("over", "result.places", [{}], "damaged"),
+        ("city", "city_distance", 5, "'city_distance' must leave at least two sites"),
         ("play", "season", 12, "'year' and 'season'"),
         ("play", "season", -2, "'year' and 'season'"),
         ("play", "season", 1.0, "'year' and 'season'"),

@@ -13,7 +13,7 @@ from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.requests import OPENED_BY, ToExplain, ToExplainOption, ToPeek, ToResults
 from game.scenes.table.zoom import Zoom
 from game.table.ids import PRIVATE_VIEW, PlateSpot, SpotId, is_on_board
-from game.table.input.seat_input import MOUSE, SeatInput
+from game.table.input.seat_input import SeatInput
 from game.table.input.selection import Selection
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
@@ -195,8 +195,9 @@ class Controls:
             return None
         if private_view.is_open(self._table, seat_input):
             return private_view.toggle(self._table, seat_input)
-        if seat_input.way_to_button is not None and device != MOUSE:
-            return self._moved(moved=seat_input.go_to_button())
+        button = seat_input.way_to_button(device)
+        if button is not None:
+            return self._moved(moved=seat_input.move_to(button))
         return Push(OPENED_BY[Intent.PAUSE](self._table))
 
     def _deselect(self, seat_input: SeatInput) -> bool:

@@ -11,7 +11,7 @@ from game.table.input.cursor_start import Command, after_command, in_follow_up, 
 from game.table.input.selection import Selection
 from game.table.input.targets import Target, in_reading_order, spot_below
 
-MOUSE = "mouse"
+MOUSE, KEYBOARD = "mouse", "keyboard"
 
 
 class SeatInput:
@@ -196,21 +196,21 @@ class SeatInput:
         self._mouse_moved_cursor = self.pointed = False
         return self.selection is not None and self.cursor.cycle(targets, self.selection.cycled, step)
 
-    @property
-    def way_to_button(self) -> ButtonSpot | None:
-        """The first button beside the table, to which BACK leads once nothing is selected.
+    def way_to_button(self, device: Device) -> ButtonSpot | None:
+        """The first button beside the table, to which BACK on a device leads once nothing is selected.
 
-        None: there is no button, or the cursor is on one, or the mouse moves it.
+        None: there is no button, the cursor is on one, or it is the mouse or a keyboard that stands by it.
         """
         selection = self.selection
         if selection is None or selection.selected or self.listed_options or not selection.buttons:
             return None
-        return None if self.verb or self._mouse_moved_cursor else ButtonSpot(selection.buttons[0])
+        by_mouse = device == MOUSE or (device == KEYBOARD and self._mouse_moved_cursor)
+        return None if self.verb or by_mouse else ButtonSpot(selection.buttons[0])
 
-    def go_to_button(self) -> bool:
-        """Moves the cursor to that button; returns whether it moved."""
+    def move_to(self, spot: SpotId) -> bool:
+        """Moves the cursor to a spot; returns whether it moved."""
         self._mouse_moved_cursor = self.pointed = False
-        return self.way_to_button is not None and self.cursor.move_to(self.way_to_button)
+        return self.cursor.move_to(spot)
 
     def is_over_target(self, targets: Sequence[Target], device: Device) -> bool:
         """Returns whether a press selects the spot under the cursor; the mouse itself can be beside it."""

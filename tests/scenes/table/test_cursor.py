@@ -147,9 +147,14 @@ def test_back_leads_to_the_button_of_a_turn_and_then_pauses(services: Services, 
     assert isinstance(driver.top, PauseScene)
 
 
-def test_back_pauses_at_once_after_the_mouse_has_moved_the_cursor(services: Services, drive: Drive) -> None:
+def test_back_on_the_keyboard_pauses_at_once_after_the_mouse_has_moved_the_cursor(
+    services: Services, drive: Drive
+) -> None:
     table, driver = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
     rect = next(target.rect for target in table.targets if target.spot == TileSpot("c1"))
+    driver.send(Point("mouse", *rect.center))
+    driver.press("back", device="pad 1")
+    assert isinstance(table.cursor.spot, ButtonSpot), "the pad was not moved by the mouse"
     driver.send(Point("mouse", *rect.center))
     driver.press("back")
     assert isinstance(driver.top, PauseScene)

@@ -10,7 +10,6 @@ from game.scenes.table.agreements import why_not_undo
 from game.scenes.table.context import TableContext
 from game.scenes.table.zoom import zoom_hints
 from game.table.ids import seat_of_plate
-from game.table.input.seat_input import MOUSE
 from game.ui.widgets.hints import Hint
 
 
@@ -46,10 +45,10 @@ def current_hints(table: TableContext) -> tuple[Hint, ...]:
 
 
 def button_hints(table: TableContext, device: Device) -> list[Hint]:
-    """That BACK leads to the button beside the table; empty: there is none, or it is a mouse."""
+    """That BACK leads to the button beside the table; empty: it does not."""
     current = table.inputs.current
-    button = current.way_to_button
-    if button is None or device == MOUSE:
+    button = current.way_to_button(device)
+    if button is None:
         return []
     title = table.play.explain_option(current.seat, (button.verb,)).title
     return [Hint(Intent.BACK, table.services.words("hud.to_button", what=title))]

@@ -178,16 +178,21 @@ def test_nobody_else_is_offered_a_look_while_the_private_view_is_open(
     assert 1 in table.peek_seats
 
 
+@pytest.mark.parametrize("docked", [False, True])
 def test_a_look_begins_at_a_secret_and_explains_it_and_the_cursor_returns(
-    market: tuple[TableScene, Driver],
+    services: Services, monkeypatch: pytest.MonkeyPatch, *, docked: bool
 ) -> None:
-    table, driver = market
+    if docked:
+        monkeypatch.setattr("tests.auction.market.MarketLayout.areas", areas_with_dock)
+    table, driver = open_market(services)
     table.match.state.fields["hands"][1] = ["favour-3"]  # type: ignore[attr-defined]
     before = table.cursor.spot
     assert before is not None
     driver.change(Push(ToPeek(table, 1, "keyboard")))
     driver.wait(SECONDS_TO_LOOK_AWAY, times=2)
     secret = table.cursor.spot
+    if table.play.hud.dock is not None:
+        assert not table.play.hud.dock.action, "it is not her turn"
     assert secret in (Card("favour-3"), Cell("favour", 1, 0))
     title = table.play.presentation.texts.explain(table.play.turns.view, secret).title
     shown = driver.texts.count(title)
@@ -199,6 +204,7 @@ def test_a_look_begins_at_a_secret_and_explains_it_and_the_cursor_returns(
     assert table.cursor.spot == before
     driver.wait(0.1, times=3)
     assert table.cursor.spot == before, "the turn of the other goes on where it was"
+    driver.close()
 
 
 def test_after_a_secret_command_the_cursor_goes_on_instead_of_returning(

@@ -20,7 +20,9 @@ def current_dock(table: TableContext) -> Dock | None:
     play, seat_input = table.play, table.inputs.current
     if play.presentation.layout.areas(play.turns.view).dock is None:
         return None
-    device = table.seating.device_for([each.seat for each in table.inputs.open])
+    looking = play.turns.private_seat
+    seats = [each.seat for each in table.inputs.open] if looking is None else [looking]
+    device = table.seating.device_for(seats)
     glyph_of = table.services.devices.glyphs(device)
     glyphs = glyph_of(Intent.ACCEPT), glyph_of(Intent.EXPLAIN)
     spot = seat_input.visible_spot(table.targets_of(seat_input))
@@ -58,7 +60,8 @@ def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Exp
     """
     play, selection = table.play, seat_input.selection
     texts, view = play.presentation.texts, play.turns.view
-    if selection is None or seat_input.listed_options:
+    looks_on = play.turns.private_seat not in (None, seat_input.seat)
+    if selection is None or seat_input.listed_options or looks_on:
         return "", True
     if private_view.is_at(table, seat_input, spot):
         return f"**{private_view.label(table, seat_input.seat)}**", True

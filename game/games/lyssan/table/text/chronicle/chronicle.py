@@ -150,10 +150,12 @@ def _turn(event: Event, before: int) -> int:
 
 
 def _when(names: ChronicleNames, event: Event, before: str) -> str:
-    """The season and its year, such as `Autumn 2`; empty before the first spring. Spec: lyssan 4.1."""
-    if isinstance(event, happened.PhaseBegun) and event.phase in SEASONS:
-        return names.say(f"season.{event.phase}", year=event.year)
-    return before
+    """The season and its year, such as `Autumn 2`, or the end; at first empty. Spec: lyssan 4.1, 5.2.6."""
+    if not isinstance(event, happened.PhaseBegun) or event.phase not in SEASONS:
+        return before
+    if event.year >= len(names.known.position.row):
+        return names.say("season.last")
+    return names.say(f"season.{event.phase}", year=event.year)
 
 
 def _seat(names: ChronicleNames, faction: str) -> Seat:

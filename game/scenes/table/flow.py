@@ -6,7 +6,7 @@ from game.catalogue import GAMES
 from game.contract import Decision, Seat
 from game.match.history import BY_CLOCK
 from game.scenes.requests import Change, Push
-from game.scenes.table import agreements
+from game.scenes.table import agreements, private_view
 from game.scenes.table.context import TableContext
 from game.scenes.table.play.recaps import Recap, Recaps
 from game.scenes.table.requests import ToCurtain, ToRecap, ToResults
@@ -121,7 +121,8 @@ class MatchFlow:
         self._announce([seat_input.seat for seat_input in opened])
         self._table.refresh()
         for seat_input in opened:
-            seat_input.place_cursor(self._table.targets_of(seat_input))
+            hidden = private_view.hidden_spots(self._table, seat_input)
+            seat_input.place_cursor(self._table.targets_of(seat_input), hidden)
         self._table.refresh()
 
     def _recap(self, seats: Sequence[Seat]) -> Recap | None:

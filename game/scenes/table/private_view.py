@@ -3,7 +3,7 @@
 from game.contract import Seat
 from game.scenes.requests import Change
 from game.scenes.table.context import TableContext
-from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
+from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId, is_on_board
 from game.table.input.seat_input import SeatInput
 
 
@@ -28,6 +28,12 @@ def is_at(table: TableContext, seat_input: SeatInput, spot: SpotId | None) -> bo
         return False
     layout, view = table.play.presentation.layout, table.play.turns.view
     return spot == PlateSpot(seat_input.seat) or spot in layout.hidden_spots(view, seat_input.seat)
+
+
+def hidden_spots(table: TableContext, seat_input: SeatInput) -> list[SpotId]:
+    """The spots on the board where ACCEPT opens it, such as the hidden hand."""
+    spots = (target.spot for target in table.targets_of(seat_input))
+    return [spot for spot in spots if is_on_board(spot) and is_at(table, seat_input, spot)]
 
 
 def plates(table: TableContext, seat_input: SeatInput) -> list[Seat]:

@@ -108,8 +108,10 @@ class SeatInput:
         """Lets the cursor return to where it is now once the private view is closed."""
         self._kept_spot = self.cursor.spot
 
-    def place_cursor(self, targets: Sequence[Target]) -> None:
+    def place_cursor(self, targets: Sequence[Target], hidden: Sequence[SpotId] = ()) -> None:
         """Moves the cursor to the first spot of `Selection.starts`.
+
+        `hidden`: where ACCEPT opens the private view; if only a button is left else, it starts there.
 
         It stays where it is as long as that is on the screen and the question is the same as before, or there
         is only a button left; if it is gone, such as a card that was paid, it goes to the nearest. It never
@@ -133,9 +135,12 @@ class SeatInput:
         ):
             return
         is_beside = self.visible_spot(targets) is None or bool(self.verb)
-        stays = is_same or self._mouse_moved_cursor or bool(selection.only_button)
+        stays = is_same or self._mouse_moved_cursor or (bool(selection.only_button) and not hidden)
         if is_beside or not (stays or self.cursor.spot in selection.starts):
-            self._move_to_start(targets, selection, self._latest_place if is_same else None)
+            if selection.only_button and hidden:
+                self.pointed &= not self.cursor.move_to(in_reading_order(targets, hidden)[0])
+            else:
+                self._move_to_start(targets, selection, self._latest_place if is_same else None)
 
     def _go_on(self, targets: Sequence[Target], selection: Selection) -> bool:
         """Moves the cursor from the latest command to the next one, or to what follows from it.

@@ -1,6 +1,7 @@
 """A turn is played in public; only for what is secret does its person open the private view."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,7 @@ from game.input.messages import Device, Intent, Release
 from game.match import Match, MatchSetup, Player
 from game.scenes.requests import Push
 from game.scenes.services import Services
+from game.scenes.table import private_view
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
@@ -392,4 +394,18 @@ def test_both_views_fit_at_every_text_size(
     assert driver.faults == []
     driver.press("explain")
     assert driver.cut == []
+    driver.close()
+
+
+def test_if_only_a_button_is_left_in_public_the_cursor_starts_on_the_hidden_hand(services: Services) -> None:
+    table, driver = open_market(services)
+    seat_input = open_input(table)
+    assert seat_input.decision is not None
+    done = replace(seat_input.decision, ask="auction.prelude", options=(("done",), PLAY), public=(("done",),))
+    seat_input.close()
+    seat_input.open(done.public_part, {("done",): ()})
+    hidden = private_view.hidden_spots(table, seat_input)
+    assert set(hidden) == {Cell("favour", 0, 0), Cell("favour", 0, 1)}
+    seat_input.place_cursor(table.targets_of(seat_input), hidden)
+    assert table.cursor.spot == Cell("favour", 0, 0)
     driver.close()

@@ -1,12 +1,16 @@
 """What can be selected on the Lyssan table, and where everything lies."""
 
+from collections.abc import Hashable
+from copy import deepcopy
 from itertools import combinations
 
 import pygame
 import pytest
 
-from game.contract import Decision, Option
+from game.contract import Decision, Option, Snapshot
 from game.games.lyssan.table.art import marks
+from game.games.lyssan.table.art.panels import PanelPainter
+from game.games.lyssan.table.heraldry import faction_looks
 from game.games.lyssan.table.ids.spots import (
     AgentSpot,
     CardSpot,
@@ -20,11 +24,15 @@ from game.games.lyssan.table.ids.things import AgentId, CardId, HiddenCardId, St
 from game.games.lyssan.table.layout.faction_strips import faction_strip
 from game.games.lyssan.table.layout.map_frame import rooms
 from game.games.lyssan.table.layout.tokens import stacks
+from game.games.lyssan.table.presentation import LyssanPresentation
 from game.input.messages import DIRECTIONS
 from game.table.ids import ButtonSpot, Mark, Spots, sort_key
 from game.table.input.selection import Selection
 from game.table.input.targets import next_spot, spot_at
 from game.table.presentation.camera import CLOSE_UP
+from game.text import Words
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import NORMAL
 from tests.games.lyssan.rules.positions import begin_turn, choose, settled, stand
 from tests.games.lyssan.table.tables import open_table, played, states
@@ -281,3 +289,38 @@ def test_courtiers_lie_beside_the_counts_where_too_little_room_is_left_below(
     assert (strip.court.left > strip.counters["shame"].right) is beside
     assert strip.court.height >= 32
     assert all(strip.whole.contains(each) for each in (strip.court, *strip.counters.values()))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_background_is_painted_again_whenever_it_would_look_different(seats: int) -> None:
+    """Of views with the same key the panels look the same, whatever else has changed."""
+    table = open_table(seats)
+    painted: dict[Hashable, bytes] = {}
+    for number, state in enumerate(states(seats)):
+        for viewer in (0, None):
+            if number % 5:
+                continue
+            table.layout.show_to(viewer)
+            view = state.view(viewer)
+            pixels = panel_pixels(table, view)
+            assert painted.setdefault(table.art.background.key(view), pixels) == pixels
+
+
+def test_a_role_leaves_the_screen_with_the_private_view() -> None:
+    table, state = open_table(2), played(2)
+    secret = state.view(0)
+    public = deepcopy(secret)
+    for faction in public["factions"].values():
+        faction["role"] = None
+    background = table.art.background
+    assert background.key(secret) != background.key(public)
+    assert panel_pixels(table, secret) != panel_pixels(table, public)
+
+
+def panel_pixels(table: LyssanPresentation, view: Snapshot) -> bytes:
+    """The panels around the map, without the map."""
+    frame = Frame((640, 360))
+    canvas = Canvas(pygame.Surface(frame.size), frame)
+    looks = faction_looks(view, table.art.setting.seats)
+    PanelPainter(canvas, table.layout.cache(view), looks, Words("en")).paint()
+    return pygame.image.tobytes(canvas.surface, "RGB")

@@ -108,14 +108,16 @@ class PanelPainter:
             self._paint_label(faction, strip.label)
 
     def _paint_label(self, faction: str, area: pygame.Rect) -> None:
-        """The shield of a faction, and its name below if there is room."""
-        name_height = self.canvas.line_height(COUNT)
-        if area.height - name_height < MIN_LABEL_SHIELD:
-            self.canvas.shield(area, self.looks[faction])
-            return
-        shield, name = split_bottom(area, name_height, 0)
-        self.canvas.shield(shield, self.looks[faction])
-        self._write(self.words(f"lyssan.faction.{faction}"), name, COUNT, align="centre")
+        """The arms of a faction and its role, if the reader knows it; its name below if there is room."""
+        name_height, shields = self.canvas.line_height(COUNT), area
+        if area.height - name_height >= MIN_LABEL_SHIELD:
+            shields, name = split_bottom(area, name_height, 0)
+            self._write(self.words(f"lyssan.faction.{faction}"), name, COUNT, align="centre")
+        role = self.cache.view["factions"][faction]["role"]
+        if role is not None:
+            sign, shields = columns(shields, 2, 4)
+            self.canvas.picture(f"lyssan/shield_{role}", sign)
+        self.canvas.shield(shields, self.looks[faction])
 
     def _paint_tinted(self, name: str, look: SeatLook, area: pygame.Rect, alpha: int = 255) -> None:
         """A picture in the colours of a look, in the middle of an area."""

@@ -15,6 +15,9 @@ from game.games.lyssan.table.layout.own_panel import OwnPanel
 from game.games.lyssan.table.layout.own_things import Supply, supply_of
 from game.games.lyssan.table.view_queries import Findings
 
+PAINTED = ("coins", "auxiliaries", "hand_count", "debt_count", "alive", "role")
+"""What the panels of the background show of a faction, besides its shame and whether it has courtiers."""
+
 
 @dataclass(frozen=True)
 class LayoutCache:
@@ -64,7 +67,8 @@ class LayoutCache:
         view = self.view
         factions = tuple(
             (
-                *(faction[name] for name in ("coins", "auxiliaries", "hand_count", "debt_count", "alive")),
+                *(faction[name] for name in PAINTED),
+                bool(faction["court"]),
                 *faction["shame"],
             )
             for faction in view["factions"].values()

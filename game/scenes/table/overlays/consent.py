@@ -2,13 +2,19 @@
 
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
-from game.match.consent import ConsentRequest
+from game.match import Match
+from game.match.consent import ConsentRequest, TakeBack
 from game.scenes.dialogs import DialogScene
 from game.scenes.requests import Change, Pop, Push
 from game.scenes.table.agreements import show_answer
 from game.scenes.table.context import TableContext, backdrop
 from game.scenes.table.requests import ToLostPad
+from game.table.chronicle import lines_since
+from game.text import Words
 from game.ui.widgets.dialog import Answer
+
+MOST_LINES = 3
+"""The most lines of the chronicle in a question."""
 
 
 class ConsentScene(DialogScene):
@@ -55,6 +61,7 @@ class ConsentScene(DialogScene):
             return
         title = words("take_back.question", name=match.players[seat].name)
         question = words(f"match.{request.kind}.request", name=match.players[request.seat].name)
+        question = "\n".join([question, *_taken_back(match, request, words)])
         decline = Answer(words(f"match.{request.kind}.stands"), lambda: self._decline(request))
         agree = Answer(words(f"match.{request.kind}.agree"), lambda: self._agree(request, seat))
         self.ask(title, [decline, agree], question, may_answer=lambda device: self._may_act(device, seat))
@@ -73,3 +80,13 @@ class ConsentScene(DialogScene):
     def _end(self, request: ConsentRequest, answer: str) -> None:
         show_answer(self.services, request, answer)
         self.go(Pop())
+
+
+def _taken_back(match: Match, request: ConsentRequest, words: Words) -> list[str]:
+    """What would be undone, as far as everybody knows it: the latest lines of the chronicle."""
+    if not isinstance(request, TakeBack):
+        return []
+    lines = lines_since(match.state.view(None), match.visible_events(None), request.to, words)
+    sentences = [line.sentence for line in lines]
+    cut = ["…"] if len(sentences) > MOST_LINES else []
+    return [words("match.take_back.undoes"), *cut, *sentences[-MOST_LINES:]] if sentences else []

@@ -3,12 +3,13 @@
 import pytest
 
 from game.match import Match
-from game.match.consent import ConsentRequest, DrawOffer
+from game.match.consent import ConsentRequest, DrawOffer, TakeBack
 from game.scenes.requests import Push
 from game.scenes.services import Services
-from game.scenes.table.overlays.consent import ConsentScene
+from game.scenes.table.overlays.consent import MOST_LINES, ConsentScene
 from game.scenes.table.requests import ToConsent
 from game.scenes.table.scene import TableScene
+from game.table.chronicle import lines_since
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_table, played_match
 
@@ -36,6 +37,17 @@ def test_the_dialog_names_both_persons(services: Services, drive: Drive) -> None
     assert driver.shows("Pia would like to take their own last choice back")
     assert driver.shows("chosen since")
     assert driver.shows("le, do you agree?")
+
+
+def test_the_dialog_says_what_would_be_undone(services: Services, drive: Drive) -> None:
+    match, driver = open_take_back_request(services, drive)
+    request = match.consent_request
+    assert isinstance(request, TakeBack)
+    undone = lines_since(match.state.view(None), match.visible_events(None), request.to, services.words)
+    assert undone
+    for line in undone[-MOST_LINES:]:
+        assert driver.shows(line.sentence.split()[-1])
+        assert driver.shows(line.sentence.split()[0])
 
 
 def test_only_the_other_person_can_agree(services: Services, drive: Drive) -> None:

@@ -74,8 +74,8 @@ def scale_to_hold(area: pygame.Rect, count: int) -> pygame.Rect:
 
 
 def atones(view: Snapshot) -> bool:
-    """True while a faction atones: the deck of debts is in sight. Spec: lyssan 5.6."""
-    return bool(view["phase"] == "atone")
+    """True while a faction chooses how it atones: the deck of debts is in sight. Spec: lyssan 5.6."""
+    return view["phase"] == "atone" and not view["pending"]
 
 
 def places(cache: LayoutCache) -> Iterator[tuple[ThingId, Place]]:

@@ -44,10 +44,14 @@ def last_year(known: KnownMatch) -> int:
 
 def status(known: KnownMatch) -> str:
     """The year and the season, what happens in it, and whether it is the last year. Spec: lyssan 4.1."""
+    return known.say("status.now", time=_time(known), phase=_phase(known))
+
+
+def _time(known: KnownMatch) -> str:
     position = known.position
-    text = known.say("status.now", time=year_and_season(known), phase=_phase(known))
-    is_last = position.year == last_year(known) and position.phase != "over"
-    return f"{text}\n{known.say('status.last_year')}" if is_last else text
+    if position.year != last_year(known) or position.phase == "over":
+        return year_and_season(known)
+    return known.say("status.last_year", season=known.words(f"lyssan.season.{position.season}"))
 
 
 def _phase(known: KnownMatch) -> str:

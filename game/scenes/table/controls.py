@@ -127,9 +127,9 @@ class Controls:
                 return self._refuse(self._whose_turn()) if seat is None else self._table.undo(seat)
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
                 seats = self._table.seating.seats_of(device, self._table.peek_seats)
-                return (
-                    Push(ToPeek(self._table, seats[0], device)) if seats else self._refuse(self._whose_turn())
-                )
+                if seats:
+                    return Push(ToPeek(self._table, seats[0], device))
+                return self._refuse(" ".join([self._whose_turn(), *self._way_to_secrets(device)]))
             case Press(intent=intent, repeated=False) if intent is not Intent.BACK:
                 return self._refuse(self._whose_turn())
         return None
@@ -145,6 +145,12 @@ class Controls:
         words, players = self._services.words, self._table.match.players
         names = [players[seat_input.seat].name for seat_input in self._table.inputs.open]
         return whose_turn(words, names)
+
+    def _way_to_secrets(self, device: Device) -> list[str]:
+        """Where the people of a device see their own secrets again; empty: they have none."""
+        words, turns = self._services.words, self._table.play.turns
+        knows = self._table.seating.seats_bound_to(device, turns.seats_with_secrets)
+        return [words("hud.own_secrets", entry=words("pause.peek"))] if knows else []
 
     def _press(self, seat_input: SeatInput, press: Press) -> Change:
         if press.intent in DIRECTIONS:

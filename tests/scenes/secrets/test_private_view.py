@@ -409,3 +409,17 @@ def test_if_only_a_button_is_left_in_public_the_cursor_starts_on_the_hidden_hand
     seat_input.place_cursor(table.targets_of(seat_input), hidden)
     assert table.cursor.spot == Cell("favour", 0, 0)
     driver.close()
+
+
+def test_who_has_looked_already_reads_where_the_own_secrets_are(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PeekOffers, "_has_news", lambda *_: False)
+    table, driver = open_market(services, bound={0: "pad 0", 1: "pad 1", 2: "pad 2"})
+    table.match.state.fields["hands"][1] = ["favour-3"]  # type: ignore[attr-defined]
+    monkeypatch.setattr(table.play.turns, "_secrets_key", None)
+    driver.press("accept", device="pad 1")
+    assert driver.top is table
+    assert services.toasts.shown is not None
+    assert services.words("pause.peek") in services.toasts.shown.text
+    driver.close()

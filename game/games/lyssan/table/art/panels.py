@@ -45,6 +45,8 @@ BAR_WIDTH = 7
 """The width of the golden bar beside a triumph that next spring may award."""
 LEAST_SIGN = 16
 """The least side of a picture beside a number, in units."""
+LABEL_MARGIN = 6
+"""Below the name of a faction, for the frame of the cursor, in units."""
 MIN_LABEL_SHIELD = 34
 """The least side of a shield with a name below it."""
 DIMMED = 110
@@ -109,6 +111,7 @@ class PanelPainter:
 
     def _paint_label(self, faction: str, area: pygame.Rect) -> None:
         """The arms of a faction and its role, if the reader knows it; its name below if there is room."""
+        area = pygame.Rect(area.left, area.top, area.width, area.height - LABEL_MARGIN)
         name_height, shields = self.canvas.line_height(COUNT), area
         if area.height - name_height >= MIN_LABEL_SHIELD:
             shields, name = split_bottom(area, name_height, 0)

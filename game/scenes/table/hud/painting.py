@@ -188,9 +188,10 @@ def _with_breaks(name: str) -> Iterator[str]:
 
 def _paint_line(canvas: Canvas, rect: pygame.Rect, text: str, style: TextStyle) -> None:
     """Paints one line, in smaller letters if needed; a text that is still too long is shortened."""
-    style = canvas.fit(text, rect, style)
+    room = pygame.Rect(rect.left, rect.top, rect.width - 2, rect.height)
+    style = canvas.fit(text, room, style)
     texts = chain([text], _shortened(text))
-    fitting = next((line for line in texts if canvas.measure(line, style)[0] <= rect.width - 2), text)
+    fitting = next((line for line in texts if canvas.measure(line, style)[0] <= room.width), text)
     canvas.text(fitting, rect, style, valign="middle")
 
 

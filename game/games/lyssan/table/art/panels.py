@@ -245,7 +245,8 @@ class PanelPainter:
             self.canvas.picture(f"lyssan/vassal/{supply.source}", place)
         left = pygame.Rect(figure.right - BADGE - 4, cell.top - 2, BADGE, BADGE)
         if cell.height < LOW_CELL:
-            left = pygame.Rect(figure.right, cell.top, BADGE, min(BADGE, cell.height))
+            height = max(min(BADGE, cell.height), self.canvas.line_height(COUNT.at_most(0)))
+            left = pygame.Rect(figure.right, cell.centery - height // 2, BADGE, height)
         else:
             self._paint_price(supply, price)
         self.canvas.panel(left, COUNT_PLATE)
@@ -264,6 +265,8 @@ class PanelPainter:
             middle.center = cell.center
             number, picture = split_right(middle, side, 0)
             style = COUNT.toned(Tone.INK if row[money] >= count else MISSING)
+            if self.canvas.measure(str(count), style.at_most(0))[0] > number.width:
+                return
             self._write(str(count), number, style, align="right")
             self.canvas.picture(SIGNS[money], picture)
 

@@ -13,7 +13,7 @@ from tools.bot_choices import BotMatch, SeatOption
 from tools.screens.cyvasse_matches import NAMES
 
 GAME = "lyssan"
-SEEDS = range(7, 12)
+SEEDS = range(7, 13)
 """The seed of the match, and those that are tried when it does not have a certain moment."""
 LEVEL = "knight"
 NODES = 20

@@ -128,6 +128,8 @@ class State(ABC):
 
     derived: ClassVar[frozenset[str]] = frozenset({"awaiting"})
     """Fields of its snapshot that follow from the others, such as the open decisions."""
+    harmless: ClassVar[frozenset[str]] = frozenset()
+    """Fields of its snapshot that hold no secret, though not every seat has them in its view."""
     log: list[Event]
     """All events since `Rules.new` or `Rules.restore`, including those of `new`."""
 

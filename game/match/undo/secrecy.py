@@ -39,8 +39,9 @@ def reveals_secret(before: State, after: State, seats: Iterable[Seat | None]) ->
 
 
 def _compared(state: State, snapshot: Snapshot) -> Snapshot:
-    """A snapshot or view without the random generator, which is never visible, and without derived fields."""
-    return {name: value for name, value in snapshot.items() if name not in {"rng", *state.derived}}
+    """A snapshot or view without the random generator, which is never visible, and what is no secret."""
+    no_secrets = {"rng", *state.derived, *state.harmless}
+    return {name: value for name, value in snapshot.items() if name not in no_secrets}
 
 
 def _facts(truth: Any) -> Iterator[str | int | float]:

@@ -16,6 +16,8 @@ class LyssanState(State):
     """One match: its position, the open decisions and the log."""
 
     derived = frozenset()
+    harmless = frozenset({"pending"})
+    """Its steps name the card that is played, and else what lies open."""
 
     def __init__(self, position: Position) -> None:
         self.position = position

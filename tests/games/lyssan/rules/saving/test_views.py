@@ -4,7 +4,8 @@ import pytest
 
 from game.games.lyssan.rules import LyssanRules
 from game.games.lyssan.rules.state import reseeded, restore
-from tests.games.lyssan.rules.positions import begin_turn, choose
+from game.match.undo.secrecy import reveals_secret
+from tests.games.lyssan.rules.positions import begin_turn, choose, deal, settled, stand
 from tests.games.lyssan.rules.saving.snapshots import BUILDERS, full, snapshot
 
 DECKS = ("influence", "discard", "spent", "debts", "debt_discard")
@@ -104,3 +105,21 @@ def test_progress_names_the_year_and_the_season() -> None:
 def test_nothing_is_counted_outside_turns() -> None:
     with pytest.raises(ValueError, match="no turn is running in the phase 'place'"):
         restore(snapshot("place")).position.running_turn  # noqa: B018  # it raises
+
+
+@pytest.mark.rule("lyssan 9.1")
+def test_unfinished_steps_hide_nothing_so_that_what_follows_from_them_can_be_taken_back() -> None:
+    position = settled()
+    stand(position, "kornmark", "wolf.knight.1")
+    stand(position, "silberhort", "hawk.noble.1")
+    deal(position, position.factions["wolf"].hand, "armourer", "vigil.1", "vigil.2", "safe_conduct.1")
+    state = begin_turn(position, "wolf")
+    for option in (
+        ("move", "wolf.knight.1", "silberhort"),
+        ("kill", "wolf.knight.1", "hawk.noble.1"),
+        ("play", "armourer"),
+        ("discard", "vigil.1"),
+    ):
+        before = state.copy()
+        state.choose(0, option)
+        assert not reveals_secret(before, state, (0, 1, 2, 3, None)), option

@@ -1,6 +1,6 @@
 """The table of an auction with porters: a market of stalls on the right, and hands that lie face down."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -86,7 +86,7 @@ class MarketLayout(ExtraLayout):
                 return (Cell("coin", seat, coin),)
         return super().spots_of(option, seat)
 
-    def hidden_spots(self, view: Snapshot, seat: Seat) -> Collection[SpotId]:
+    def hidden_spots(self, view: Snapshot, seat: Seat) -> Sequence[SpotId]:
         return [Cell("favour", seat, number) for number in range(len(view["hands"][seat]))]
 
     def whole_board(self, view: Snapshot) -> Camera | None:

@@ -78,7 +78,11 @@ class SeatInputs:
         return self._by_seat.setdefault(seat, SeatInput(seat, self._layout.commands))
 
     def _pass_cursor_to(self, seat_input: SeatInput) -> None:
-        """Lets seats that decide one after another go on with the same cursor."""
+        """Lets seats of one device that decide one after another go on with the same cursor."""
+        group = self._seating.device_group
         if seat_input is not self.current:
-            seat_input.take_cursor_from(self.current)
+            if group(seat_input.seat) == group(self.current.seat):
+                seat_input.take_cursor_from(self.current)
+            else:
+                seat_input.start_anew()
             self.current = seat_input

@@ -3,7 +3,7 @@
 from game.contract import Seat
 from game.scenes.requests import Change
 from game.scenes.table.context import TableContext
-from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId, is_on_board
+from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
 from game.table.input.seat_input import SeatInput
 
 
@@ -31,9 +31,10 @@ def is_at(table: TableContext, seat_input: SeatInput, spot: SpotId | None) -> bo
 
 
 def hidden_spots(table: TableContext, seat_input: SeatInput) -> list[SpotId]:
-    """The spots on the board where ACCEPT opens it, such as the hidden hand."""
-    spots = (target.spot for target in table.targets_of(seat_input))
-    return [spot for spot in spots if is_on_board(spot) and is_at(table, seat_input, spot)]
+    """The spots on the board where ACCEPT opens it, such as the hidden hand, in the order of the layout."""
+    on_screen = {target.spot for target in table.targets_of(seat_input)}
+    spots = table.play.presentation.layout.hidden_spots(table.play.turns.view, seat_input.seat)
+    return [spot for spot in spots if spot in on_screen and is_at(table, seat_input, spot)]
 
 
 def plates(table: TableContext, seat_input: SeatInput) -> list[Seat]:

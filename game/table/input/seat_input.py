@@ -88,9 +88,13 @@ class SeatInput:
     def take_cursor_from(self, other: "SeatInput") -> None:
         """Moves the cursor to where it is in the input that the same person or device fed before."""
         self.cursor.move_to(other.cursor.spot)
-        self._ask = other._ask
+        self._ask, self._latest_place = other._ask, other._latest_place
         self._mouse_moved_cursor, self._mouse_is_aside = other._mouse_moved_cursor, other._mouse_is_aside
         self.pointed = other.pointed
+
+    def start_anew(self) -> None:
+        """Lets the cursor start as if the next question were the first; another person has chosen since."""
+        self._ask = ""
 
     def remember(self, option: Option, targets: Sequence[Target]) -> None:
         """Call when an option of the decision was chosen."""
@@ -111,12 +115,13 @@ class SeatInput:
     def place_cursor(self, targets: Sequence[Target], hidden: Sequence[SpotId] = ()) -> None:
         """Moves the cursor to the first spot of `Selection.starts`.
 
-        `hidden`: where ACCEPT opens the private view; if only a button is left else, it starts there.
-
         It stays where it is as long as that is on the screen and the question is the same as before, or there
         is only a button left; if it is gone, such as a card that was paid, it goes to the nearest. It never
         leaves the spot under the mouse. It leaves each button, even under the mouse: the next press must not
         end a turn by accident.
+
+        `hidden`: where ACCEPT opens the private view; the cursor starts on the first of these spots if only a
+        button is left.
         """
         selection = self.selection
         if selection is None or not selection.selectable:
@@ -137,10 +142,8 @@ class SeatInput:
         is_beside = self.visible_spot(targets) is None or bool(self.verb)
         stays = is_same or self._mouse_moved_cursor or (bool(selection.only_button) and not hidden)
         if is_beside or not (stays or self.cursor.spot in selection.starts):
-            if selection.only_button and hidden:
-                self.pointed &= not self.cursor.move_to(in_reading_order(targets, hidden)[0])
-            else:
-                self._move_to_start(targets, selection, self._latest_place if is_same else None)
+            starts = in_reading_order(targets, selection.starts) or list(hidden)
+            self._move_to_start(targets, selection, starts, self._latest_place if is_same else None)
 
     def _go_on(self, targets: Sequence[Target], selection: Selection) -> bool:
         """Moves the cursor from the latest command to the next one, or to what follows from it.
@@ -159,16 +162,21 @@ class SeatInput:
         return spot is not None
 
     def _move_to_start(
-        self, targets: Sequence[Target], selection: Selection, near: tuple[int, int] | None
+        self,
+        targets: Sequence[Target],
+        selection: Selection,
+        starts: list[SpotId],
+        near: tuple[int, int] | None,
     ) -> None:
         """Moves the cursor to the first spot where it may start, else to one near the only button.
 
         `near`: to the spot nearest to this place instead of the first.
         """
-        starts = in_reading_order(targets, selection.starts)
         if near is not None:
             by_spot = {target.spot: target for target in targets}
-            starts.sort(key=lambda spot: (by_spot[spot].rank, dist(by_spot[spot].rect.center, near)))
+            starts = sorted(
+                starts, key=lambda spot: (by_spot[spot].rank, dist(by_spot[spot].rect.center, near))
+            )
         spot = next(iter(starts), None) or near_button(targets, selection.only_button)
         self.pointed &= not self.cursor.move_to(spot)
 
@@ -204,7 +212,8 @@ class SeatInput:
     def way_to_button(self, device: Device) -> ButtonSpot | None:
         """The first button beside the table, to which BACK on a device leads once nothing is selected.
 
-        None: there is no button, the cursor is on one, or it is the mouse or a keyboard that stands by it.
+        None: there is no button, the cursor is on one, or the device is the mouse, or a keyboard beside a
+        mouse that moves the cursor.
         """
         selection = self.selection
         if selection is None or selection.selected or self.listed_options or not selection.buttons:

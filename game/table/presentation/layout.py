@@ -111,8 +111,11 @@ class Layout(ABC):
         del option, seat
         return ()
 
-    def hidden_spots(self, view: Snapshot, seat: Seat) -> Collection[SpotId]:
-        """Returns the spots of the seat's secrets, such as its hand: ACCEPT there opens its private view."""
+    def hidden_spots(self, view: Snapshot, seat: Seat) -> Sequence[SpotId]:
+        """Returns the spots of the seat's secrets, such as its hand: ACCEPT there opens its private view.
+
+        The cursor starts on the first if there is nothing else to select.
+        """
         del view, seat
         return ()
 

@@ -11,7 +11,9 @@ from game.contract import Snapshot
 from game.games.allyria.table.ids.spots import TileSpot
 from game.input.messages import Intent, Point
 from game.scenes.services import Services
+from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.seating import Seating
 from game.table.ids import ButtonSpot, is_on_board
 from game.table.input.seat_input import SeatInput
 from game.table.input.targets import button_targets
@@ -92,6 +94,27 @@ def test_after_a_turn_has_ended_the_next_seat_is_not_on_the_button_that_ends_it(
         assert not isinstance(table.cursor.spot, ButtonSpot)
         driver.press("accept", device="pad 2")
     assert table.match.state.snapshot()["turn"] == 1
+
+
+@pytest.mark.parametrize(
+    ("bound", "stays"),
+    [({}, True), ({0: "mouse", 1: "keyboard"}, True), ({0: "mouse", 1: "pad 1"}, False)],
+)
+def test_the_next_seat_goes_on_where_the_cursor_is_if_it_has_the_same_device(
+    services: Services, drive: Drive, bound: dict[int, str], *, stays: bool
+) -> None:
+    table, _ = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
+    assert table.decision is not None
+    inputs = SeatInputs(Seating(services.devices, bound), table.play.presentation.layout)
+    (first,) = inputs.open_only([table.decision])
+    first.place_cursor(table.targets)
+    start_spot = first.cursor.spot
+    assert start_spot != TileSpot("c5")
+    first.cursor.move_to(TileSpot("c5"))
+    for seat in (1, 0):
+        (following,) = inputs.open_only([replace(table.decision, seat=seat)])
+        following.place_cursor(table.targets)
+        assert following.cursor.spot == (TileSpot("c5") if stays else start_spot)
 
 
 def test_the_last_piece_of_a_layout_is_not_followed_by_the_end_of_the_setup() -> None:

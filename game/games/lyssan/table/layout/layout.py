@@ -130,8 +130,10 @@ class LyssanLayout(Layout):
         return spots.same_again(option, options)
 
     def hidden_spots(self, view: Snapshot, seat: Seat) -> list[SpotId]:
-        """The face-down hands of the seat."""
-        return [HandSpot(faction) for faction in view_queries.factions_of(view, seat)]
+        """The face-down hands of the seat, first that of the faction that acts."""
+        acting = view_queries.acting_faction(view)
+        own = sorted(view_queries.factions_of(view, seat), key=lambda faction: faction != acting)
+        return [HandSpot(faction) for faction in own]
 
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
         """Where a mark lies."""

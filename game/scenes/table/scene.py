@@ -107,7 +107,7 @@ class TableScene(Scene):
     def handle(self, message: Message) -> Change:
         """Passes a message to the input of the device's seat, or opens an overlay."""
         if isinstance(message, Press | Point) and message.device == MOUSE:
-            message = self._hints.translate(message)
+            message = self._hints.translate(message, self._clickable_areas())
         match message:
             case Press(intent=Intent.PAUSE | Intent.LOG | Intent.RULEBOOK as intent):
                 return Push(OPENED_BY[intent](self))
@@ -120,6 +120,12 @@ class TableScene(Scene):
             case Plugged(device=device):
                 self.seating.plugged(device)
         return None
+
+    def _clickable_areas(self) -> list[tuple[Intent, pygame.Rect]]:
+        """A click on the ticker opens the chronicle, unless a list lies over it."""
+        ticker = self.play.presentation.layout.areas(self.play.turns.view).ticker
+        covering = [each.rect for each in self.option_lists.values()]
+        return [] if ticker is None or ticker.collidelist(covering) >= 0 else [(Intent.LOG, ticker)]
 
     def tick(self, seconds: float) -> Change:
         """Advances the animations; when they have ended, advances the match."""
@@ -173,8 +179,6 @@ class TableScene(Scene):
         hint_height = self._hints.height(canvas, safe.width)
         area = pygame.Rect(safe.left, safe.top, safe.width, safe.height - hint_height - SPACE)
         self.play.stage.fit(area, canvas.text_size)
-        ticker = self.play.presentation.layout.areas(self.play.turns.view).ticker
-        self._hints.areas = {} if ticker is None else {Intent.LOG: ticker}
         return area
 
     def entered(self) -> None:

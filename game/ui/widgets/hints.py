@@ -1,6 +1,6 @@
 """A bar of button hints with the glyphs of the device used last."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
@@ -57,8 +57,6 @@ class Hints:
         self._keeps_height = keeps_height
         self._most_lines = (0, 0, 0)
         """The width of the bar, the height of a line, and the most lines that it has had with these."""
-        self.areas: Mapping[Intent, pygame.Rect] = {}
-        """What is clicked elsewhere for the same, by intent."""
         self._placed: list[_PlacedHint] = []
         self._mouse: tuple[float, float] | None = None
         self._gap = _GAP
@@ -99,8 +97,13 @@ class Hints:
                     canvas.fill(pygame.Rect(place.left, place.bottom - 5, place.width, 2), Tone.GOLD)
                 left += measured.width + self._gap
 
-    def translate(self, message: Message) -> Message:
-        """Turns a mouse click on a hint into a press of its intent."""
+    def translate(
+        self, message: Message, also_clickable: Sequence[tuple[Intent, pygame.Rect]] = ()
+    ) -> Message:
+        """Turns a mouse click on a hint into a press of its intent.
+
+        `also_clickable`: areas outside the bar that are clicked for an intent.
+        """
         match message:
             case Point(device="mouse", x=x, y=y):
                 self._mouse = (x, y)
@@ -108,7 +111,7 @@ class Hints:
                 mouse = self._mouse
                 clickable = [(placed.hint.intent, placed.rect) for placed in self._placed]
                 clicked = (
-                    intent for intent, rect in [*clickable, *self.areas.items()] if rect.collidepoint(mouse)
+                    intent for intent, rect in [*clickable, *also_clickable] if rect.collidepoint(mouse)
                 )
                 return next((Press("mouse", intent) for intent in clicked), message)
             case Press(device="mouse", intent=Intent.EXPLAIN) if self._only_back:

@@ -1,5 +1,7 @@
 """The list of layouts in the setup of Cyvasse: the one in focus is explained and previewed on the table."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -101,6 +103,22 @@ def test_building_a_layout_by_hand_is_explained_and_can_be_chosen(services: Serv
     assert table.decision is not None
     assert table.decision.ask == "cyvasse.mountain"
     assert table.option_list is None
+    driver.close()
+
+
+def test_a_click_on_a_list_over_the_ticker_chooses(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, driver = open_layout_list(services)
+    layout, over_ticker = table.play.presentation.layout, option_list(table).rect
+    areas = layout.areas
+    monkeypatch.setattr(layout, "areas", lambda view: replace(areas(view), ticker=over_ticker))
+    table.refresh()
+    row = driver.find(services.words("cyvasse.preset.wall.name"))
+    driver.send(Point("mouse", *services.canvas.frame.units(*row.rect_px.center)))
+    driver.press("accept", device="mouse")
+    assert driver.top is table
+    assert len(table.match) == 1
     driver.close()
 
 

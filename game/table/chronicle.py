@@ -148,13 +148,14 @@ def time_up_sentence(name: str, words: Words) -> str:
 
 
 def ending_lines(
-    outcome: Outcome | None, turn: int, names: Sequence[str], words: Words, *, when: str = ""
+    outcome: Outcome | None, turn: int, names: Sequence[str], words: Words, before: Sequence[ChronicleLine]
 ) -> list[ChronicleLine]:
     """Returns the line of a resignation or an agreed draw, for which there are no events; else none.
 
-    `turn` is the current one, `names` are the players' by seat; for `when` see `ChronicleLine`.
+    `turn` is the current one, `names` are the players' by seat, `before` the lines up to the end.
     Spec: cyvasse 5.11
     """
+    when = before[-1].when if before else ""
     match outcome:
         case Outcome(reason="resigned", ranks=ranks):
             seat = ranks.index(max(ranks))

@@ -72,8 +72,7 @@ class Playback:
         lines = chronicle_lines(self.view, self._events[: self.n + 1], notes, words)
         if self.ended:
             turn = GAMES[self.view["game"]].rules.progress(self.view).count
-            when = lines[-1].when if lines else ""
-            lines += ending_lines(self.replay.outcome, turn, names, words, when=when)
+            lines += ending_lines(self.replay.outcome, turn, names, words, lines)
         return lines
 
     def position_label(self, words: Words) -> str:

@@ -9,11 +9,11 @@ from game.scenes.replay.bar import BUTTON_SIDE, PositionSlider, SymbolButton
 from game.scenes.replay.chronicle import paint_chronicle
 from game.scenes.replay.playback import Playback
 from game.scenes.requests import Change, Replace, ToTable
-from game.scenes.seat_looks import seat_looks
+from game.scenes.seat_looks import actor_look, seat_looks
 from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.hud.background import CachedBackground
-from game.scenes.table.hud.contents import EMPTY, Hud, Plate
+from game.scenes.table.hud.contents import EMPTY, Hud, Plate, TickerLine
 from game.scenes.table.play.play import STAGE_SPEEDS
 from game.scenes.table.zoom import Zoom, zoom_hints
 from game.settings import SPEEDS
@@ -283,7 +283,7 @@ class ReplayScene(Page):
         self.stale = True
 
     def _hud(self) -> Hud:
-        """The plates of the players, and the status of the match."""
+        """The plates of the players, the status of the match, and what happened last."""
         view, choosing = self.playback.view, self.playback.choosing
         plates = [
             Plate(
@@ -297,4 +297,10 @@ class ReplayScene(Page):
         ]
         status, own_area = self._presentation.texts.status(view), self._presentation.layout.areas(view).status
         plate_text = status if own_area is None else ""
-        return Hud(tuple(plates), (plate_text,) * len(plates), status)
+        return Hud(tuple(plates), (plate_text,) * len(plates), status, ticker=self._ticker())
+
+    def _ticker(self) -> TickerLine | None:
+        if not self._lines:
+            return None
+        line = self._lines[-1]
+        return TickerLine(line.sentence, actor_look(self.playback.replay.header.seats, line))

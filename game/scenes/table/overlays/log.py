@@ -113,8 +113,7 @@ class LogScene(Page):
         notes = notes_of(match.seatings, match.time_ups, names, words)
         self.lines = chronicle_lines(view, visible, notes, words)
         turn = GAMES[view["game"]].rules.progress(view).count
-        when = self.lines[-1].when if self.lines else ""
-        self.lines += ending_lines(match.outcome, turn, names, words, when=when)
+        self.lines += ending_lines(match.outcome, turn, names, words, self.lines)
         rows = log_rows(self.lines, match, words)
         for row in rows:
             row.accept = partial(self._show, row.line)

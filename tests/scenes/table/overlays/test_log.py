@@ -84,7 +84,7 @@ def test_an_end_by_the_rules_is_reported_once(tmp_path: Path) -> None:
     match = Match.start(tmp_path, MatchSetup("cyvasse", {"cfen": LAST}, 1, (ANNA, BERND)))
     match.choose(0, ("move", "h1", "h8"))
     assert match.outcome is not None
-    assert ending_lines(match.outcome, 1, ["Anna", "Bernd"], Words("en")) == []
+    assert ending_lines(match.outcome, 1, ["Anna", "Bernd"], Words("en"), []) == []
 
 
 def test_the_newest_line_is_visible_and_spelled_out(services: Services, drive: Drive) -> None:

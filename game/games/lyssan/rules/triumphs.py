@@ -81,9 +81,14 @@ def leaders(position: Position, triumph: str) -> list[str]:
 def awardable(position: Position) -> list[Slot]:
     """The unawarded majorities that spring may award, from first to last. Spec: lyssan 5.2.1, 5.2.5."""
     count = sum(slot.open for slot in position.row)
-    is_last_scored = position.config.last_triumph == "scored" and count == len(position.row)
-    slots = position.row[: count if is_last_scored else count - 1]
+    is_last_awarded = count == len(position.row) and not is_sign(position, position.row[-1])
+    slots = position.row[: count if is_last_awarded else count - 1]
     return [slot for slot in slots if slot.winner is None and TRIUMPHS[slot.id].kind == "majority"]
+
+
+def is_sign(position: Position, slot: Slot) -> bool:
+    """True for the last triumph if spring never awards it and it only ends the match. Spec: lyssan 5.2.5."""
+    return slot is position.row[-1] and position.config.last_triumph == "sign"
 
 
 def award(position: Position) -> Iterator[Event]:

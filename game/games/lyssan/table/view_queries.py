@@ -9,9 +9,9 @@ from game.games.lyssan.rules.config import realm_of, resolve
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.known import known_position
-from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.position import Position, Slot
 from game.games.lyssan.rules.realm import CAPITAL, Realm
-from game.games.lyssan.rules.triumphs import MEASURES, awardable, winner
+from game.games.lyssan.rules.triumphs import MEASURES, awardable, is_sign, winner
 
 
 def factions(view: Snapshot) -> tuple[str, ...]:
@@ -81,15 +81,17 @@ class Findings:
     @cached_property
     def standings(self) -> tuple[Sequence[Standing], ...]:
         """By slot of the row, how the living factions stand; empty where nothing is counted."""
-        return tuple(self._standings(slot["id"]) for slot in self.view["row"])
+        return tuple(map(self._standings, self.position.row))
 
-    def _standings(self, triumph: str | None) -> Sequence[Standing]:
-        if triumph is None:
+    def _standings(self, slot: Slot) -> Sequence[Standing]:
+        if not slot.open:
             return ()
+        triumph = slot.id
         rule = "provinces" if TRIUMPHS[triumph].rule == "realm" else TRIUMPHS[triumph].rule
         if rule not in MEASURES:
             return ()
-        leader = winner(self.position, triumph) if TRIUMPHS[triumph].kind == "majority" else None
+        is_awarded = TRIUMPHS[triumph].kind == "majority" and not is_sign(self.position, slot)
+        leader = winner(self.position, triumph) if is_awarded else None
         living = (name for name in factions(self.view) if self.view["factions"][name]["alive"])
         return tuple(
             Standing(name, MEASURES[rule](self.position, name), leads=name == leader) for name in living

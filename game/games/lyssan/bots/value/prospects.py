@@ -9,6 +9,7 @@ from game.games.lyssan.bots.value.survey import KNIGHT, NOBLE, PRIEST, SPY, Surv
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.position import Slot
 from game.games.lyssan.rules.realm import CAPITAL
+from game.games.lyssan.rules.triumphs import is_sign
 
 Measure = Callable[[Survey, str], float]
 
@@ -80,10 +81,9 @@ def _chances(survey: Survey, clock: Clock, actor: str, slot: Slot, next_spring: 
     if triumph.kind != "majority":
         chance = claims.CHANCES[triumph.rule]
         return {name: CLAIM * chance(survey, name, name == actor) for name in survey.living}
-    is_last = slot is survey.position.row[-1]
-    if is_last and survey.position.config.last_triumph == "sign":
+    if is_sign(survey.position, slot):
         return {}
-    soon = next_spring or is_last
+    soon = next_spring or slot is survey.position.row[-1]
     weight = 1.0 if soon else LATER
     turns = clock.turns if soon else clock.turns + 2
     return {name: weight * part for name, part in _majority(survey, triumph.rule, turns).items()}

@@ -1,5 +1,7 @@
 """What Lyssan's explanations say in given positions."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.games.lyssan import rules
@@ -19,6 +21,7 @@ from game.games.lyssan.table.ids.spots import (
     SupplySpot,
     TriumphSpot,
 )
+from game.games.lyssan.table.view_queries import Findings
 from game.table.ids import SpotId
 from game.text import Words
 from tests.games.lyssan.rules.positions import (
@@ -343,6 +346,19 @@ def test_a_triumph_says_when_it_is_awarded_and_the_last_one_that_it_never_is() -
     assert "The last one: it is revealed in the spring of year 4" in said(position, TriumphSpot(4))
     lay_row(position, face_up=5)
     assert "nobody wins it" in said(position, TriumphSpot(4))
+
+
+@pytest.mark.rule("lyssan 5.2.5")
+@pytest.mark.parametrize("last_triumph", ["sign", "scored"])
+def test_nobody_leads_in_a_last_triumph_that_is_never_awarded(last_triumph: str) -> None:
+    position = settled()
+    position.config = replace(position.config, last_triumph=last_triumph)
+    position.factions["wolf"].castles.append("moorholz")
+    lay_row(position, "red_keep", "stolen_favour", "old_blood", "mailed_fist", "crown_of_stone", face_up=5)
+    is_scored = last_triumph == "scored"
+    assert ("would win it now" in said(position, TriumphSpot(4))) == is_scored
+    standings = Findings(LyssanState(position).view(0)).standings[4]
+    assert [each.faction for each in standings if each.leads] == ["wolf"] * is_scored
 
 
 @pytest.mark.rule("lyssan 5.3")

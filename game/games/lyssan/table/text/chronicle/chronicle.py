@@ -127,8 +127,8 @@ def _has_placement(groups: Sequence[Group]) -> bool:
 def _losses(control: Control, group: Group, actor: str | None) -> list[tuple[str, str]]:
     """The factions and provinces whose control ended because of somebody else. Spec: lyssan 5.1.1."""
     lost = control.lost_in(group)
-    is_over = isinstance(group[0], happened.Eliminated)
-    return [] if actor is None or is_over else [(name, at) for name, at in lost if name != actor]
+    is_out = isinstance(group[0], happened.Eliminated)
+    return [] if actor is None or is_out else [(name, at) for name, at in lost if name != actor]
 
 
 def _loss_sentences(names: ChronicleNames, losses: Sequence[tuple[str, str]]) -> Iterable[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
-from game.games.lyssan.rules.triumphs import MEASURES, REALM, leaders
+from game.games.lyssan.rules.triumphs import MEASURES, REALM, is_sign, leaders
 from game.games.lyssan.rules.turn.seasons import order_count
 from game.games.lyssan.table.ids.spots import TriumphSpot
 from game.games.lyssan.table.text import naming
@@ -22,7 +22,8 @@ def triumph(known: KnownMatch, spot: TriumphSpot) -> Explanation:
     if slot.winner is not None:
         lines.append(known.say("triumph.held", name=known.faction(slot.winner)))
     elif TRIUMPHS[slot.id].kind == "majority":
-        lines += [_leader(known, slot.id), award_time(known, spot.slot), standings(known, slot.id)]
+        leader = [] if is_sign(known.position, slot) else [_leader(known, slot.id)]
+        lines += [*leader, award_time(known, spot.slot), standings(known, slot.id)]
     else:
         lines += [*_progress(known, slot.id), known.say("triumph.at_once")]
     return Explanation(naming.triumph(slot.id, known.words), tuple(lines))
@@ -57,10 +58,9 @@ def _leader(known: KnownMatch, id_: str) -> str:
 def award_time(known: KnownMatch, slot: int) -> str:
     """When an open majority is awarded next, or that it never is. Spec: lyssan 5.2.1, 5.2.5, 5.2.6."""
     position = known.position
-    is_last = slot == last_year(known)
-    if is_last and position.config.last_triumph == "sign":
+    if is_sign(position, position.row[slot]):
         return known.say("triumph.sign")
-    is_next = slot < sum(each.open for each in position.row) - 1 or is_last
+    is_next = slot < sum(each.open for each in position.row) - 1 or slot == last_year(known)
     return known.say("triumph.next_spring" if is_next else "triumph.later", year=position.year + 2)
 
 

@@ -30,4 +30,5 @@ def test_the_names_and_texts_are_those_of_the_rulebook(section: str, language: s
     words, (name, text) = SHIPPED[language], COLUMNS[language]
     for row in book_table(section):
         key = f"lyssan.{SECTIONS[section]}.{row['id']}"
-        assert (words[f"{key}.name"], words[f"{key}.text"]) == (row[name], row[text])
+        shown = str(words[f"{key}.name"]).replace("\u00ad", "")  # where the word may be broken
+        assert (shown, words[f"{key}.text"]) == (row[name], row[text])

@@ -48,7 +48,8 @@ class LyssanLobby(LobbyInfo):
         """The built-in maps, other shipped ones, the player's own, then refused maps."""
         entries = maps_of(GAME, library)
         maps = [_map_choice(entry) for entry in entries if entry.playable]
-        built_in = [next((each for each in maps if each.id == name), _built_in_map(name)) for name in REALMS]
+        by_id = {each.id: each for each in reversed(maps)}  # the first of each id
+        built_in = [by_id.get(name) or _built_in_map(name) for name in REALMS]
         others = [each for each in maps if each.id not in REALMS]
         return [*built_in, *sorted(others, key=lambda each: each.own), *refused(entries)]
 

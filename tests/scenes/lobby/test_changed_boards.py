@@ -1,7 +1,7 @@
 """A built-in board that an author changed in any way is played as it is now, not as the rules know it."""
 
 from collections.abc import Iterator
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import replace
 from typing import Any
 
@@ -30,7 +30,7 @@ BOARDS = {
 
 LABELS = {"id", "name_en", "name_de", "note_en", "note_de", "seats"}
 """What a map is called and for whom it is made; nobody plays differently for it."""
-MOST_CHANGES = 200
+MOST_CHANGES = 400
 """No more values than this are changed, one after the other; a drawing has thousands."""
 
 
@@ -39,10 +39,9 @@ def changed_boards(board: Any) -> Iterator[Any]:
     words = sorted({leaf for leaf in _leaves(board) if isinstance(leaf, str)})
     paths = [path for path in _paths(board) if path[0] not in LABELS]
     for path in paths[:: 1 + len(paths) // MOST_CHANGES]:
-        changed = deepcopy(board)
-        holder = changed
+        changed = holder = copy(board)
         for key in path[:-1]:
-            holder = holder[key]
+            holder[key] = holder = copy(holder[key])
         leaf = holder[path[-1]]
         if isinstance(leaf, bool):
             holder[path[-1]] = not leaf

@@ -7,7 +7,6 @@ be it the id of a map or a map as data, comes from `game.games.lyssan.maps.realm
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
-from math import isfinite
 from typing import Any, Self, TypeAlias
 
 from game.maps.polygons import Point, contains
@@ -100,6 +99,8 @@ class MapDrawing:
     def of_provinces(self, provinces: Collection[str]) -> Self:
         """The drawing without the other provinces, their links and the relief on them."""
         dropped = [shape.polygon for name, shape in self.shapes.items() if name not in provinces]
+        if not dropped:
+            return self
 
         def stays(point: Point) -> bool:
             return not any(contains(polygon, point) for polygon in dropped)
@@ -118,9 +119,8 @@ MAX_PLACE = 65536
 """No coordinate is farther from the corner of the map, in pixels."""
 
 
-def is_place(x: float, y: float) -> bool:
-    """True if a point lies within the limits of a drawing."""
-    return isfinite(x) and isfinite(y) and max(abs(x), abs(y)) <= MAX_PLACE
+def _are_within_limits(numbers: Iterable[float]) -> bool:
+    return all(abs(number) <= MAX_PLACE for number in numbers)  # False for NaN
 
 
 def _numbers(line: Line) -> list[float]:
@@ -129,15 +129,17 @@ def _numbers(line: Line) -> list[float]:
 
 
 def _line(numbers: list[float], least: int) -> Line:
-    points = tuple(_point(pair) for pair in zip(numbers[::2], numbers[1::2], strict=True))
+    points = tuple(zip(numbers[::2], numbers[1::2], strict=True))
     if len(points) < least:
         raise ValueError(f"a line of {len(points)} points")
+    if not _are_within_limits(numbers):
+        raise ValueError("a point of a line is no place on a map")
     return points
 
 
 def _point(pair: Iterable[float]) -> Point:
     x, y = pair
-    if not is_place(x, y):
+    if not _are_within_limits((x, y)):
         raise ValueError(f"no place on a map: {x}, {y}")
     return x, y
 

@@ -39,7 +39,7 @@ COUNT_PLATE = replace(PLATE, name="count_plate", notch=4, border=1, alpha=255)
 """The plate under the number of tokens that are left."""
 BADGE = 36
 """The side of that plate."""
-LOW_CELL = 56
+LOW_CELL = 2 * PRICE_LINE + 12
 """In a lower cell of the supply the plate stands beside the figure in place of the price."""
 BAR_WIDTH = 7
 """The width of the golden bar beside a triumph that next spring may award."""
@@ -236,19 +236,20 @@ class PanelPainter:
 
     def _paint_supply(self, supply: Supply, cell: pygame.Rect) -> None:
         """A kind of token, how many are left, and the price of one."""
-        figure, price = _figure_and_price(cell)
+        if cell.height >= LOW_CELL:
+            figure, price = split_bottom(cell, min(40, cell.height * 2 // 5), 0)
+            self._paint_price(supply, price)
+            left = pygame.Rect(figure.right - BADGE - 4, cell.top - 2, BADGE, BADGE)
+        else:
+            figure, _ = split_left(cell, min(cell.height, cell.width // 2), 0)
+            height = max(min(BADGE, cell.height), self.canvas.line_height(COUNT.at_most(0)))
+            left = pygame.Rect(figure.right, cell.centery - height // 2, BADGE, height)
         look = self.looks[self.cache.faction_shown]
         folder = f"agent/{supply.kind}" if supply.kind in AGENTS else supply.kind
         self._paint_tinted(folder, look, figure, 255 if supply.left and supply.affordable else DIMMED)
         if supply.source != self.cache.faction_shown:
             place = pygame.Rect(cell.left, cell.top, 34, 34)
             self.canvas.picture(f"lyssan/vassal/{supply.source}", place)
-        left = pygame.Rect(figure.right - BADGE - 4, cell.top - 2, BADGE, BADGE)
-        if cell.height < LOW_CELL:
-            height = max(min(BADGE, cell.height), self.canvas.line_height(COUNT.at_most(0)))
-            left = pygame.Rect(figure.right, cell.centery - height // 2, BADGE, height)
-        else:
-            self._paint_price(supply, price)
         self.canvas.panel(left, COUNT_PLATE)
         self._write(str(supply.left), left, COUNT.toned(Tone.CREAM), align="centre")
 
@@ -285,11 +286,3 @@ class PanelPainter:
             self._write(
                 f"×{count}", pygame.Rect(cell.right - 34, cell.bottom - 34, 34, 34), COUNT, align="right"
             )
-
-
-def _figure_and_price(cell: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-    """The parts of a cell of the supply: the price stands below the figure, in a low cell beside it."""
-    if cell.height >= 2 * PRICE_LINE + 12:
-        return split_bottom(cell, min(40, cell.height * 2 // 5), 0)
-    figure, price = split_left(cell, min(cell.height, cell.width // 2), 0)
-    return figure, price.inflate(0, -2)

@@ -62,12 +62,12 @@ def debt_rects(cache: LayoutCache) -> list[pygame.Rect]:
     if not atones(cache.view):
         return card_row(area, count) if count else []
     if count:
-        area = scale_to_hold(area, 2)
+        area = _scaled_to_hold(area, 2)
     room, deck = split_right(area, min(area.width, round(area.height * CARD_WIDTH)), DECK_GAP)
     return [*(card_row(room, count) if count else []), deck]
 
 
-def scale_to_hold(area: pygame.Rect, count: int) -> pygame.Rect:
+def _scaled_to_hold(area: pygame.Rect, count: int) -> pygame.Rect:
     """The middle of an area, as high as `count` cards may be that lie in it side by side."""
     height = min(area.height, round((area.width - (count - 1) * DECK_GAP) / count / CARD_WIDTH))
     return pygame.Rect(area.left, area.centery - height // 2, area.width, height)

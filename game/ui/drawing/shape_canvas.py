@@ -106,12 +106,10 @@ class ShapeCanvas:
         area = self.frame.rect_px(rect)
         side = max(1, min(area.size))
         if look.arms and not emblem:
-            drawn = tinted(look.arms, look, side)
-        else:
-            drawn = ornament_surfaces.shield(side, look, self.palette)
-        self.surface.blit(drawn, drawn.get_rect(center=area.center))
-        if not look.arms or emblem:
-            self.emblem(rect, emblem or look.emblem)
+            self._blit_centred(tinted(look.arms, look, side), area)
+            return
+        self._blit_centred(ornament_surfaces.shield(side, look, self.palette), area)
+        self.emblem(rect, emblem or look.emblem)
 
     def emblem(self, rect: pygame.Rect, name: str) -> None:
         """Draws an emblem as large as on a shield that fills `rect`."""
@@ -127,7 +125,7 @@ class ShapeCanvas:
         if alpha < 255:
             drawn = drawn.copy()
             drawn.set_alpha(alpha)
-        self.surface.blit(drawn, drawn.get_rect(center=area.center))
+        self._blit_centred(drawn, area)
         self.dump.append(DumpEntry("picture" if art.known(name) else "missing", area, name))
 
     @contextmanager
@@ -139,6 +137,9 @@ class ShapeCanvas:
             yield
         finally:
             self.surface.set_clip(before)
+
+    def _blit_centred(self, drawn: pygame.Surface, area: pygame.Rect) -> None:
+        self.surface.blit(drawn, drawn.get_rect(center=area.center))
 
     def _is_visible(self, area: pygame.Rect) -> bool:
         return self.surface.get_clip().inflate(2, 2).contains(area)

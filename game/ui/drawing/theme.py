@@ -172,7 +172,8 @@ class SeatLook:
     emblem: str
     pattern: str
     arms: str = ""
-    """The name of a picture that is the whole shield, in the look's colours; empty: field and emblem are."""
+    """The name of a picture that is drawn as the whole shield, in these colours; empty: it has a pattern and
+    an emblem."""
 
 
 _DARK: Colour = (28, 20, 14)

@@ -52,7 +52,10 @@ def button_rects(areas: Areas, hud: Hud, seat: Seat) -> dict[str, pygame.Rect]:
 
 
 def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> None:
-    """Paints plates, prompts, the status, buttons, the ticker and the dock."""
+    """Paints plates, prompts, the status, buttons, the ticker and the dock.
+
+    The name of the only one who is asked is left out where there is no room for it.
+    """
     for seat, plate in enumerate(hud.plates):
         _paint_plate(canvas, areas.plates[seat], plate)
     prompts = shown_prompts(areas, hud)
@@ -76,7 +79,7 @@ def shown_prompts(areas: Areas, hud: Hud) -> dict[Seat, str]:
 
     In an area that several seats share, those that can decide come first: their question once if it is the
     same for all, else each question with the names of its seats. If several people play, the question to one
-    of them has a name too; it is left out where there is no room for it.
+    of them has a name too.
     """
     deciding = {active.seat for active in hud.active}
     seats_by_area: dict[tuple[int, ...], list[Seat]] = {}

@@ -63,10 +63,14 @@ def _below_title(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: boo
 
 
 def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bool) -> pygame.Rect:
-    """Paints what a press does, or why it does nothing, at the bottom; returns the rest."""
+    """Paints what a press does, or why it does nothing, at the bottom; returns the rest.
+
+    That is a line at least if there is room for two.
+    """
     text = f"[glyph:accept] {dock.action}" if dock.is_open else dock.action
     style = TEXT if dock.is_open else TEXT.toned(Tone.RED)
-    most = pygame.Rect(0, 0, room.width, room.height // 2)
+    line, gaps = canvas.line_height(TEXT), GAP + (RULE + GAP if is_ruled else 0)
+    most = pygame.Rect(0, 0, room.width, max(room.height - gaps - line, min(line, room.height)))
     style = _style(canvas, text, most, style)
     height = min(canvas.measure(text, style, room.width)[1], most.height)
     rest, action = split_bottom(room, height, GAP)

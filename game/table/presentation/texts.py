@@ -101,6 +101,11 @@ class Texts:
         del view, option
         return ""
 
+    def question(self, view: Snapshot, decision: Decision) -> str:
+        """Returns the question of a decision; by default the same for all decisions with its `ask`."""
+        del view
+        return self.words(decision.ask)
+
     def left_to_do(self, view: Snapshot, decision: Decision) -> str:
         """Returns what a seat can still do in its turn, such as `3 agents ready · 2 coins`.
 

@@ -76,8 +76,8 @@ def _question(table: TableContext, seat_input: SeatInput, decision: Decision) ->
     nothing_secret = all(decision.is_public(option) for option in decision.options)
     if private_view.is_open(table, seat_input) and nothing_secret:
         return words("hud.private.nothing")
-    left = table.play.presentation.texts.left_to_do(table.play.turns.view, decision)
-    return "\n".join(filter(None, (words(decision.ask), left)))
+    texts, view = table.play.presentation.texts, table.play.turns.view
+    return "\n".join(filter(None, (texts.question(view, decision), texts.left_to_do(view, decision))))
 
 
 def _preview(table: TableContext, seat_input: SeatInput) -> str:

@@ -50,9 +50,7 @@ class ExplainScene(Scene):
             press = press_meaning(self._context, self._context.inputs.current, self._spot, shown)
             return Explanation(shown.title, (*shown.lines, press) if press else shown.lines)
         explanation = play.explain_option(self._context.inputs.current.seat, (verb,))
-        question = (
-            () if decision is None or verb == PRIVATE_VIEW else (self._context.services.words(decision.ask),)
-        )
+        question = () if decision is None or verb == PRIVATE_VIEW else (texts.question(view, decision),)
         return Explanation(explanation.title, question + explanation.lines)
 
     def handle(self, message: Message) -> Change:

@@ -201,12 +201,11 @@ class Play:
             and len(decision.options[0]) == 1
             and (decision.open or self.turns.only_person == decision.seat)
         }
-        words = self.services.words
         for decision in sorted(forced.values(), key=lambda each: each.seat == seat):
             name = self.match.players[decision.seat].name
-            self.services.toasts.show(
-                words("hud.nothing_left", name=name, question=words(decision.ask)), "icons/hourglass"
-            )
+            question = self.presentation.texts.question(self.turns.view, decision)
+            text = self.services.words("hud.nothing_left", name=name, question=question)
+            self.services.toasts.show(text, "icons/hourglass")
 
     def choose_for_bot(self) -> bool:
         """Carries out the choice of one bot; returns False if there is none, or it shows nothing."""

@@ -140,8 +140,10 @@ ANCHOR = 1.1
 RANKS: Mapping[type[SpotId], int] = {AgentSpot: 0, BuildingSpot: 1, CourtSpot: 1, CardSpot: 2, DebtSpot: 2}
 LAST = 3
 """The ranks of targets, see `Target.rank`: what acts, what is played, and last what is bought."""
-FOLLOW_UPS = frozenset({"lyssan.act", "lyssan.muster"})
-"""The questions about one agent: if all options name it first, it need not be selected again."""
+OWN_FACTION = 4
+"""The rank of the seat's own other faction: rivals come before it."""
+FOLLOW_UPS = frozenset({"lyssan.act", "lyssan.muster", "lyssan.target"})
+"""The questions that may be about one agent: if all options name it first, it need not be selected again."""
 
 
 def spots_by_option(cache: LayoutCache, decision: Decision) -> dict[Option, Spots]:
@@ -191,7 +193,12 @@ def same_again(option: Option, options: Sequence[Option]) -> Option | None:
 
 def targets(cache: LayoutCache) -> Iterator[Target]:
     """Provinces below the tokens on them, then everything beside the map; what acts has the lowest rank."""
-    return (replace(target, rank=RANKS.get(type(target.spot), LAST)) for target in _targets(cache))
+    seat = cache.view["factions"][cache.faction_shown]["seat"]
+    own = {FactionSpot(name) for name in view_queries.factions_of(cache.view, seat)}
+    return (
+        replace(target, rank=OWN_FACTION if target.spot in own else RANKS.get(type(target.spot), LAST))
+        for target in _targets(cache)
+    )
 
 
 def _targets(cache: LayoutCache) -> Iterator[Target]:

@@ -12,6 +12,10 @@ from game.games.lyssan.table.view_queries import acting_faction
 MOST_LEFT = 3
 """How many things are named that are left to do; there is room for two lines."""
 
+TARGET = "lyssan.target"
+BUILDING = frozenset({"open", "finish"})
+"""The verbs of a card that builds."""
+
 
 def side(known: KnownMatch, seat: Seat) -> str:
     """The names of the seat's factions."""
@@ -105,6 +109,16 @@ def _tie_break(known: KnownMatch) -> Iterator[str]:
         yield known.say(
             f"outcome.tie.{decisive}", first=known.faction(ranked[0]), second=known.faction(ranked[1])
         )
+
+
+def question(known: KnownMatch, decision: Decision) -> str:
+    """The question of a decision; that of a card's effect says what the card does. Spec: lyssan 4.2."""
+    verbs = {str(option[0]) for option in decision.options} - {"pass"}
+    if decision.ask != TARGET:
+        return known.words(decision.ask)
+    if verbs <= BUILDING:
+        return known.say("question.build")
+    return known.say(f"question.{verbs.pop()}" if len(verbs) == 1 else "question.act")
 
 
 def left_to_do(known: KnownMatch, decision: Decision) -> str:

@@ -85,6 +85,10 @@ class LyssanTexts(Texts):
         """What the player may have forgotten, or would not want."""
         return warnings.warning(self._known(view), decision, option)
 
+    def question(self, view: Snapshot, decision: Decision) -> str:
+        """The question of a decision."""
+        return summary.question(self._known(view), decision)
+
     def left_to_do(self, view: Snapshot, decision: Decision) -> str:
         """What is left to do in the turn, such as `3 agents ready · 2 coins`."""
         return summary.left_to_do(self._known(view), decision)

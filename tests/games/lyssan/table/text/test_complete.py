@@ -57,6 +57,7 @@ def test_every_option_has_a_name_of_its_own_a_meaning_and_a_preview(words: Words
                 assert "{" not in table.texts.warning(view, decision, option)
             assert chosen.lit or chosen.buttons or chosen.listed_options
             assert "{" not in table.texts.left_to_do(view, decision)
+            assert "." not in table.texts.question(view, decision)
 
 
 def test_every_spot_has_an_explanation(words: Words) -> None:

@@ -329,3 +329,41 @@ def test_the_name_of_an_option_says_that_a_card_is_given_away_or_clears_shame() 
     state = begin_atonement(position)
     atoning = explained(state, ("influence", "marker", "vigil.1"))
     assert atoning.startswith("Discard “The Long Vigil” for: shame marker")
+
+
+@pytest.mark.rule("lyssan 4.2")
+@pytest.mark.parametrize(
+    ("card", "asked"),
+    [
+        ("market_day", "What do you exchange?"),
+        ("whispered_rumours.1", "Which rival does it hit?"),
+        ("snowbound", "Who becomes exhausted?"),
+        ("freemasons.1", "What do you build, and where?"),
+        ("covert_operations.1", "Who does what?"),
+        ("safe_conduct.1", "Who moves where?"),
+        ("ambush.1", "Who kills whom?"),
+        ("plenary_indulgence.1", "Which shame is cleared?"),
+    ],
+)
+def test_the_question_after_a_card_says_what_the_card_does(card: str, asked: str) -> None:
+    position = settled()
+    wolf = position.factions["wolf"]
+    wolf.coins, wolf.shame = 3, ["marker", "wolf.knight.4"]
+    position.agents["wolf.knight.4"].at = "shame"
+    stand(position, "kornmark", "wolf.knight.1", "wolf.spy.1", "hawk.knight.1", "hawk.noble.1", "hawk.spy.1")
+    wolf.sites += [Site("salzkamm", 1, "summer"), Site("moorholz", 1, "summer")]
+    deal_hand(position, "hawk", 2)
+    deal_hand(position, "vulture", 2)
+    deck = position.decks.influence
+    for faction in ("hawk", "vulture"):
+        hand = position.factions[faction].hand
+        hand[:] = [each for each in hand if each != card]
+    if card in deck:
+        deal(position, wolf.hand, card)
+    deal_hand(position, "wolf", 4)
+    state = begin_turn(position, "wolf")
+    choose(state, "play", card)
+    while state.awaiting[0].ask == "lyssan.pay":
+        state.choose(0, state.awaiting[0].options[0])
+    view = state.view(0)
+    assert table_of(state, WORDS, 0).texts.question(view, state.awaiting[0]) == asked

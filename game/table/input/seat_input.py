@@ -65,12 +65,12 @@ class SeatInput:
             return spot
         return spot_below(targets, spot, selection.accepts) or spot
 
-    def option_under_cursor(self, targets: Sequence[Target]) -> Option | None:
-        """Returns the option that a press would choose now, or the first of the menu that it would open."""
+    def options_under_cursor(self, targets: Sequence[Target]) -> list[Option]:
+        """Returns the option that a press would choose now, or those of the menu that it would open."""
         selection, spot = self.selection, self.meant_spot(targets)
         if selection is None or spot is None or self.listed_options:
-            return None
-        return selection.option_for(spot)
+            return []
+        return selection.options_for(spot)
 
     @property
     def verb(self) -> str:

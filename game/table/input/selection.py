@@ -164,12 +164,13 @@ class Selection:
         """Returns the option that selecting the spot would choose; None: it would choose none yet."""
         return self._copy().select(spot)
 
-    def option_for(self, spot: SpotId) -> Option | None:
-        """Returns the option that selecting the spot would choose, or the first of the menu it would open."""
+    def options_for(self, spot: SpotId) -> list[Option]:
+        """Returns the option that selecting the spot would choose, or those of the menu it would open."""
         if isinstance(spot, ButtonSpot):
-            return None
+            return []
         trial = self._copy()
-        return trial.select(spot) or next(iter(trial.menu), None)
+        option = trial.select(spot)
+        return trial.menu if option is None else [option]
 
     @property
     def _verbs(self) -> list[str]:

@@ -7,12 +7,15 @@ from game.scenes.table import private_view
 from game.scenes.table.context import TableContext
 from game.scenes.table.current.hints import view_under_cursor
 from game.scenes.table.hud.contents import Dock
+from game.scenes.table.hud.shortening import ELLIPSIS
 from game.table.ids import SpotId, is_on_board, seat_of_plate, verb_of
 from game.table.input.seat_input import SeatInput
 from game.table.presentation.texts import Explanation
 
 USUAL_ACTIONS = ("hud.dock.select", "hud.deselect")
 """What a press means on most spots; the hint bar has words of its own for them."""
+MOST_NAMED = 3
+"""The most options that are named of a menu that a press would open."""
 
 
 def current_dock(table: TableContext) -> Dock | None:
@@ -53,10 +56,10 @@ def press_meaning(table: TableContext, seat_input: SeatInput, spot: SpotId, show
 
 
 def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> tuple[str, bool]:
-    """What a press would do now, and True; or why it would do nothing, and False. Empty: nothing is asked.
+    """What a press would do now and True, or why it would do nothing and False. Empty: nothing is asked.
 
-    What `shown` says above it is not said again. An option with the same title is not named again, unless
-    nothing else is said of it.
+    If it would open a menu, what can be chosen there is named. What `shown` says above it is not said again.
+    An option with the same title is not named again, unless nothing else is said of it.
     """
     play, selection = table.play, seat_input.selection
     texts, view = play.presentation.texts, play.turns.view
@@ -67,12 +70,16 @@ def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Exp
         return f"**{private_view.label(table, seat_input.seat)}**", True
     verb = verb_of(spot)
     targets = table.targets_of(seat_input)
-    option = (verb,) if verb else seat_input.option_under_cursor(targets)
-    if option is not None:
-        title = play.explain_option(seat_input.seat, option).title
-        preview = _without(texts.preview(view, option), shown.lines)
-        named = not verb and (title != shown.title or not preview)
-        return "\n".join(filter(None, (f"**{title}**" if named else "", preview))), True
+    options = [(verb,)] if verb else seat_input.options_under_cursor(targets)
+    titles = [play.explain_option(seat_input.seat, option).title for option in options]
+    if len(options) == 1:
+        title, preview = titles[0], _without(texts.preview(view, options[0]), shown.lines)
+        is_named = not verb and (title != shown.title or not preview)
+        return "\n".join(filter(None, (f"**{title}**" if is_named else "", preview))), True
+    if options:
+        named = [f"**{title}**" for title in titles[:MOST_NAMED]]
+        rest = [ELLIPSIS] if len(titles) > MOST_NAMED else []
+        return table.services.words("hud.dock.menu", options="\n".join([*named, *rest])), True
     meant = seat_input.meant_spot(targets) or spot
     if selection.accepts(meant):
         return table.services.words(

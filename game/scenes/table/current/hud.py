@@ -86,7 +86,8 @@ def _preview(table: TableContext, seat_input: SeatInput) -> str:
     A dock shows it instead, unless an enlarged card lies over the dock.
     """
     presentation, view = table.play.presentation, table.play.turns.view
-    option, spot = seat_input.option_under_cursor(table.targets_of(seat_input)), seat_input.cursor.spot
+    options, spot = seat_input.options_under_cursor(table.targets_of(seat_input)), seat_input.cursor.spot
     has_dock = presentation.layout.areas(view).dock is not None
     covered = is_on_board(spot) and bool(presentation.layout.zoomed_marks(view, spot))
-    return "" if option is None or (has_dock and not covered) else presentation.texts.preview(view, option)
+    is_shown = len(options) == 1 and (covered or not has_dock)
+    return presentation.texts.preview(view, options[0]) if is_shown else ""

@@ -188,6 +188,22 @@ def test_the_dock_shows_the_buttons_of_the_device_that_decides_as_the_hints_do(
     assert table.play.hud.dock.accept == services.devices.glyphs("pad 0")(Intent.ACCEPT)
 
 
+def test_the_dock_names_the_first_options_of_the_menu_that_a_press_would_open(
+    open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AuctionLayout, "spots_of", lambda _, option, _seat: (COIN,) if option[1:] else ())
+    table, driver = open_docked()
+    point_at(table, driver, COIN)
+    (decision,) = table.match.awaiting[:1]
+    titles = [table.play.explain_option(0, option).title for option in decision.options if option[1:]]
+    assert len(titles) > 3
+    assert table.play.hud.dock is not None
+    named = [f"**{title}**" for title in titles[:3]]
+    assert table.play.hud.dock.action.splitlines() == ["Choose:", *named, "…"]
+    driver.press("accept")
+    assert table.option_list is not None
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_text_that_is_too_long_for_the_dock_ends_with_an_ellipsis_and_the_button_that_explains(
     language: str, open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch

@@ -60,14 +60,15 @@ def _active_seat(table: TableContext, seat_input: SeatInput) -> ActiveSeat:
 
 
 def _prompt(table: TableContext, seat: Seat) -> str:
-    """The question to the seat, or that its bot must decide, or that it may peek at a secret."""
+    """The question to the seat, or that its bot must decide, or once all is still that it may peek."""
     words, name = table.services.words, table.match.players[seat].name
     seat_input = table.inputs.open_input(seat)
     if seat_input is not None and seat_input.decision is not None:
         return _preview(table, seat_input) or _question(table, seat_input, seat_input.decision)
     if seat in table.play.turns.bots.deciding:
         return words("hud.thinks", name=name)
-    return peek_offer(table, seat) if seat in table.peek_seats else ""
+    offers_look = seat in table.peek_seats and not table.play.stage.busy
+    return peek_offer(table, seat) if offers_look else ""
 
 
 def _question(table: TableContext, seat_input: SeatInput, decision: Decision) -> str:
@@ -83,11 +84,12 @@ def _question(table: TableContext, seat_input: SeatInput, decision: Decision) ->
 def _preview(table: TableContext, seat_input: SeatInput) -> str:
     """What the option under the cursor would do, such as the odds of a fight; empty for nothing.
 
-    A dock shows it instead, unless an enlarged card lies over the dock.
+    Of a menu that a press would open it is the first option. A dock shows it instead, unless an enlarged card
+    lies over the dock.
     """
     presentation, view = table.play.presentation, table.play.turns.view
     options, spot = seat_input.options_under_cursor(table.targets_of(seat_input)), seat_input.cursor.spot
     has_dock = presentation.layout.areas(view).dock is not None
     covered = is_on_board(spot) and bool(presentation.layout.zoomed_marks(view, spot))
-    is_shown = len(options) == 1 and (covered or not has_dock)
+    is_shown = bool(options) and (covered or not has_dock)
     return presentation.texts.preview(view, options[0]) if is_shown else ""

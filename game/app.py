@@ -232,7 +232,7 @@ class App:
         for scene in self._scenes[base:]:
             if scene.overlay:
                 ornament.dim(canvas, lightly=scene.points_below)
-            scene.stale = True
+            scene.stale, scene.is_topmost = True, scene is self.top
             scene.render(canvas)
         self._services.toasts.draw(canvas)
         self._services.window.show(None)

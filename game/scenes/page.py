@@ -112,7 +112,8 @@ class Page(Scene):
         """Draws background, hints, panels, what `paint` adds, widgets, and the dialog over everything."""
         if not self.overlay:
             ornament.background(canvas)
-        draw_hints(canvas, self.hints, self._hint_bar)
+        if self.is_topmost:
+            draw_hints(canvas, self.hints, self._hint_bar)
         for each in self._panels:
             each.draw(canvas)
         self.paint(canvas)

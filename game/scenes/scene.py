@@ -25,6 +25,8 @@ class Scene(ABC):
     """True if the scene below is shown, dimmed, around it."""
     points_below = False
     """True if an overlay points at things in the scene below, which is only dimmed lightly then."""
+    is_topmost = True
+    """False while an overlay is drawn over the scene: its buttons do nothing then, so it shows no hints."""
 
     @abstractmethod
     def handle(self, message: Message) -> Change:

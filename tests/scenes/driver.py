@@ -128,7 +128,7 @@ class Driver:
         for scene in self.scenes[base:]:
             if scene.overlay:
                 ornament.dim(canvas, lightly=scene.points_below)
-            scene.stale = True
+            scene.stale, scene.is_topmost = True, scene is self.top
             scene.render(canvas)
         return canvas
 

@@ -104,6 +104,7 @@ class LearnScene(Scene):
     def layout(self, canvas: Canvas) -> None:
         """Places the table and the page, after an update of the hints."""
         self.table.refresh()
+        self.table.is_topmost = self.is_topmost
         self._hints.hints = list(self.table.play.hud.hints)
         room, play = self.table.fit(canvas), self.table.play
         view = play.turns.view
@@ -116,7 +117,8 @@ class LearnScene(Scene):
         """Draws the table with the lesson's text, or only what has changed."""
         changed = self.table.render(canvas)
         if changed is None or self._panel is None:
-            self._hints.draw(canvas, canvas.frame.safe)
+            if self.is_topmost:
+                self._hints.draw(canvas, canvas.frame.safe)
             return None
         return self._panel.redraw(canvas, changed)
 

@@ -162,7 +162,8 @@ class TableScene(Scene):
             stage, rect_px = self.play.stage, canvas.frame.rect_px
             canvas.dump += [DumpEntry("focus", rect) for rect in stage.marked_rects(MarkGroup.CURSOR)[:1]]
             canvas.dump += [DumpEntry("detail", rect_px(area)) for area in stage.zoomed_areas]
-        self._hints.draw(canvas, canvas.frame.safe)
+        if self.is_topmost:
+            self._hints.draw(canvas, canvas.frame.safe)
         paint_banner(canvas, self.play.presentation.layout.areas(self.play.turns.view).contest, self.play.hud)
         self.draw_page(canvas)
         for option_list in self.option_lists.values():

@@ -87,6 +87,18 @@ def test_an_end_by_the_rules_is_reported_once(tmp_path: Path) -> None:
     assert ending_lines(match.outcome, 1, ["Anna", "Bernd"], Words("en"), []) == []
 
 
+def test_the_hints_of_the_table_are_not_shown_below_the_log(services: Services, drive: Drive) -> None:
+    driver = drive(TableScene(services, skirmish(services.matches)))
+    driver.wait(0.1, times=3)
+    hint = services.words("hud.rulebook")
+    assert driver.shows(hint)
+    driver.press("log")
+    assert isinstance(driver.top, LogScene)
+    assert not driver.shows(hint)
+    driver.press("back")
+    assert driver.shows(hint)
+
+
 def test_the_newest_line_is_visible_and_spelled_out(services: Services, drive: Drive) -> None:
     table = TableScene(services, skirmish(services.matches))
     player = drive(table)

@@ -9,8 +9,12 @@ from game.table.input.seat_input import SeatInput
 
 
 def mark_all(play: Play, inputs: SeatInputs) -> None:
-    """Sets the marks of all open inputs, and lifts what is selected first if only one input is open."""
-    selecting = [seat_input for seat_input in inputs.open if not _has_list(seat_input)]
+    """Sets the marks of all open inputs, and lifts what is selected first if only one input is open.
+
+    While another person looks at a secret, nothing is marked: the table shows that person's own things.
+    """
+    looking = play.turns.private_seat
+    selecting = [each for each in inputs.open if not _has_list(each) and looking in (None, each.seat)]
     play.stage.set_marks(MarkGroup.SELECTION, _selection_marks(play, selecting))
     only_selection = selecting[0].selection if len(selecting) == 1 else None
     play.stage.lift(None if only_selection is None else only_selection.first_spot)

@@ -17,7 +17,7 @@ from game.scenes.table.overlays.peek import MAX_SECONDS, PeekScene
 from game.scenes.table.requests import ToCurtain, ToPeek
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from game.table.ids import PlateSpot
+from game.table.ids import MarkGroup, PlateSpot
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
 from tests.match.playing import bid
 from tests.scenes.conftest import MakeServices
@@ -252,6 +252,37 @@ def test_an_open_decision_needs_no_curtain_and_shows_no_hand(auction: None, serv
     table.choose(("shelve", "left"))
     driver.wait(0.1, times=2)
     assert isinstance(top(driver), CurtainScene)
+    driver.close()
+
+
+def test_what_another_seat_can_select_is_not_marked_while_somebody_looks(
+    auction: None, services: Services
+) -> None:
+    """Anna says what becomes of the prize, and Bernd looks at his favour."""
+    del auction
+    match = bidding(services, (ANNA, BERND, SQUIRE))
+    bid(match, 7, 3, 4)
+    match.state.fields["hands"][1].append("favour-9")  # type: ignore[attr-defined]
+    table = TableScene(services, match)
+    driver = Driver(services, table)
+    driver.wait(0.1, times=2)
+    assert table.decision is not None
+    assert table.decision.seat == 0
+    stage = table.play.stage
+    driver.draw()
+    assert stage.marked_rects(MarkGroup.SELECTION)
+    driver.press("pause")
+    driver.click(PEEK)
+    assert isinstance(top(driver), PeekScene)
+    driver.send(DOWN)
+    assert table.play.turns.viewer == 1
+    driver.draw()
+    assert not stage.marked_rects(MarkGroup.SELECTION)
+    driver.send(UP)
+    assert top(driver) is table
+    driver.wait(0.1, times=2)
+    driver.draw()
+    assert stage.marked_rects(MarkGroup.SELECTION)
     driver.close()
 
 

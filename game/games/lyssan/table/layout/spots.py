@@ -142,8 +142,11 @@ LAST = 3
 """The ranks of targets, see `Target.rank`: what acts, what is played, and last what is bought."""
 OWN_FACTION = 4
 """The rank of the seat's own other faction: rivals come before it."""
-FOLLOW_UPS = frozenset({"lyssan.act", "lyssan.muster", "lyssan.target"})
-"""The questions that may be about one agent: if all options name it first, it need not be selected again."""
+ABOUT_ONE = frozenset({"lyssan.act", "lyssan.muster", "lyssan.target", "lyssan.atone"})
+"""The questions that may be about one agent or one token of shame.
+
+If all options name it first, it need not be selected.
+"""
 
 
 def spots_by_option(cache: LayoutCache, decision: Decision) -> dict[Option, Spots]:
@@ -165,7 +168,7 @@ def spots_by_option(cache: LayoutCache, decision: Decision) -> dict[Option, Spot
         if not spots or (option[0], spots) not in known:
             known.add((option[0], spots))
             found[option] = spots
-    return _without_subject(found) if decision.ask in FOLLOW_UPS else found
+    return _without_subject(found) if decision.ask in ABOUT_ONE else found
 
 
 def _top(spot: SpotId, tops: Mapping[str, AgentSpot]) -> SpotId:

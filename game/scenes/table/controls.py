@@ -230,7 +230,8 @@ class Controls:
         return None if option is None else self._table.choose(option, seat=seat_input.seat)
 
     def _cycle(self, seat_input: SeatInput, step: int) -> Change:
-        return self._moved(moved=seat_input.cycle(self._table.targets_of(seat_input), step))
+        hidden = private_view.hidden_spots(self._table, seat_input)
+        return self._moved(moved=seat_input.cycle(self._table.targets_of(seat_input), step, hidden))
 
     def _handle_in_list(self, seat_input: SeatInput, message: Press | Point | Scroll) -> Change:
         """Passes the message to the list or menu of the input; BACK or a click beside a menu closes it."""

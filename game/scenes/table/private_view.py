@@ -57,6 +57,6 @@ def toggle(table: TableContext, seat_input: SeatInput) -> Change:
         table.services.sounds.play("page")
         table.hide_private_view()
         return None
-    seat_input.keep_cursor()
+    seat_input.enter_private_view()
     table.play.turns.request_private_view(seat_input.seat)
     return table.advance()

@@ -1,6 +1,6 @@
 """The cursor of a player, on a spot of the table or a button beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.input.messages import Intent
 from game.table.ids import SpotId
@@ -25,9 +25,10 @@ class Cursor:
             return bool(targets) and self.move_to(targets[0].spot)
         return self.move_to(next_spot(targets, self.spot, direction))
 
-    def cycle(self, targets: Sequence[Target], spots: Sequence[SpotId], step: int) -> bool:
-        """Moves to the next of the spots, row by row, or to the previous one if `step` is -1."""
-        return self.move_to(next_in_order(in_reading_order(targets, spots), self.spot, step))
+    def cycle(self, targets: Sequence[Target], groups: Iterable[Sequence[SpotId]], step: int) -> bool:
+        """Moves to the next spot, group by group and row by row, or to the previous one if `step` is -1."""
+        ordered = [spot for spots in groups for spot in in_reading_order(targets, spots)]
+        return self.move_to(next_in_order(ordered, self.spot, step))
 
     def move_to(self, spot: SpotId | None) -> bool:
         """Moves to a spot; None takes the cursor off the table."""

@@ -29,6 +29,8 @@ class SeatInput:
         """None: the seat has nothing to decide now."""
         self._kept_spot: SpotId | None = None
         """Where the cursor was before the private view was opened; None: it was not opened."""
+        self._kept_selected: list[SpotId] = []
+        """What was selected then."""
         self.latest_command: Command | None = None
         """The latest command of this turn, see `Layout.commands`; None: there was none."""
         self._ask = ""
@@ -80,6 +82,9 @@ class SeatInput:
     def open(self, decision: Decision, spots: Mapping[Option, Spots], *, is_private: bool = False) -> None:
         """Begins a decision; `is_private`: in the private view of the seat."""
         self.selection = Selection(decision, spots, secrets_first=is_private)
+        if is_private:
+            self.selection.select_again(self._kept_selected)
+        self._kept_selected = []
 
     def close(self) -> None:
         """Ends the decision, chosen or not."""
@@ -108,9 +113,10 @@ class SeatInput:
         """Forgets the commands of the turn before."""
         self.latest_command = self._kept_spot = None
 
-    def keep_cursor(self) -> None:
-        """Lets the cursor return to where it is now once the private view is closed."""
+    def enter_private_view(self) -> None:
+        """What is selected stays so in the private view, and once that is closed the cursor returns."""
         self._kept_spot = self.cursor.spot
+        self._kept_selected = [] if self.selection is None else list(self.selection.selected)
 
     def place_cursor(self, targets: Sequence[Target], hidden: Sequence[SpotId] = ()) -> None:
         """Moves the cursor to the first spot of `Selection.starts`.
@@ -204,10 +210,14 @@ class SeatInput:
                 return True
         return self.cursor.step(targets, direction)
 
-    def cycle(self, targets: Sequence[Target], step: int) -> bool:
-        """Moves the cursor to the next spot of `Selection.cycled`; returns whether it moved."""
+    def cycle(self, targets: Sequence[Target], step: int, hidden: Sequence[SpotId] = ()) -> bool:
+        """Moves the cursor to the next spot of `Selection.cycled`; returns whether it moved.
+
+        `hidden`: where ACCEPT opens the private view; these are visited last.
+        """
         self._mouse_moved_cursor = self.pointed = False
-        return self.selection is not None and self.cursor.cycle(targets, self.selection.cycled, step)
+        selection = self.selection
+        return selection is not None and self.cursor.cycle(targets, (selection.cycled, hidden), step)
 
     def way_to_button(self, device: Device) -> ButtonSpot | None:
         """The first button beside the table, to which BACK on a device leads once nothing is selected.

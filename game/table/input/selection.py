@@ -1,6 +1,6 @@
 """The spots that a seat has selected so far for one decision, and the options that remain."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
 from typing import Self
 
@@ -86,12 +86,12 @@ class Selection:
 
     @property
     def _secret_spots(self) -> list[SpotId]:
-        """The spots that begin an option which is not public, if these come first."""
-        if not self.secrets_first or self.selected:
+        """The spots that lead to an option which is not public, if these come first."""
+        if not self.secrets_first:
             return []
-        by_option = self._spots.items()
-        first = {spots[0] for option, spots in by_option if spots and not self.decision.is_public(option)}
-        return [spot for spot in self.lit if spot in first]
+        secret = [option for option in self.remaining_options if not self.decision.is_public(option)]
+        leading = {spot for option in secret for spot in self._spots[option]}
+        return [spot for spot in self.lit if spot in leading]
 
     def beginning(self, verb: str) -> set[SpotId]:
         """Returns the spots that begin an option with this verb."""
@@ -143,6 +143,13 @@ class Selection:
         remaining = self.remaining_options
         spots = {self._spots[option] for option in remaining}
         return self._decide(remaining) if len(spots) == 1 and spots.pop()[-1] in self.selected else None
+
+    def select_again(self, spots: Iterable[SpotId]) -> None:
+        """Selects what was selected before the decision was opened anew, as far as it still can be."""
+        for spot in spots:
+            trial = self._copy()
+            if trial.select(spot) is None and not trial.menu:
+                self.selected = trial.selected
 
     def deselect(self) -> bool:
         """Deselects the latest spot and closes the menu; returns whether a spot was selected."""

@@ -1,11 +1,12 @@
 """A turn is played in public; only for what is secret does its person open the private view."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import pytest
 
-from game.contract import Event, Option
+from game.contract import Event, Option, Snapshot
+from game.games.lyssan.rules.situation import situation
 from game.input.messages import Device, Intent, Release
 from game.match import Match, MatchSetup, Player
 from game.scenes.requests import Push
@@ -408,6 +409,71 @@ def test_if_only_a_button_is_left_in_public_the_cursor_starts_on_the_hidden_hand
     assert set(hidden) == {Cell("favour", 0, 0), Cell("favour", 0, 1)}
     seat_input.place_cursor(table.targets_of(seat_input), hidden)
     assert table.cursor.spot == Cell("favour", 0, 0)
+    driver.close()
+
+
+def test_the_shoulders_visit_the_hidden_hand_after_all_that_can_be_selected(
+    market: tuple[TableScene, Driver],
+) -> None:
+    table, driver = market
+    selection = table.inputs.current.selection
+    assert selection is not None
+    visited: list[SpotId | None] = []
+    for _ in range(len(selection.cycled) + 2):
+        driver.press("next")
+        visited.append(table.cursor.spot)
+    assert len(set(visited)) == len(visited)
+    start = visited.index(Cell("favour", 0, 0))
+    assert visited[start : start + 2] == [Cell("favour", 0, 0), Cell("favour", 0, 1)]
+    assert {*visited[:start], *visited[start + 2 :]} == set(selection.cycled)
+
+
+def test_what_is_selected_stays_so_in_the_private_view(market: tuple[TableScene, Driver]) -> None:
+    table, driver = market
+    point(table, driver, Porter(0))
+    look(table, driver)
+    selection = table.inputs.current.selection
+    assert selection is not None
+    assert (table.play.turns.viewer, selection.selected) == (0, [Porter(0)])
+
+
+@pytest.mark.rule("lyssan 5.6.1")
+def test_all_shame_is_atoned_for_behind_one_curtain_and_then_shown(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = situation(
+        phase="atone",
+        factions=["wolf: hand vigil.1 exile sappers; shame marker wolf.knight.4", "hawk: hand snowbound"],
+        provinces=["kornmark: wolf castle, wolf noble"],
+    )
+    players = (ANNA, BERND, CORA, SQUIRE)
+    match = Match.start(services.matches, MatchSetup("lyssan", {"seats": 4}, 1, players, start=start))
+    table = TableScene(services, match)
+    driver = Driver(services, table)
+    driver.wait(0.1, times=3)
+    assert table.play.turns.viewer is None
+    driver.press("accept", "next", "next", "accept")
+    assert isinstance(driver.top, CurtainScene)
+    driver.press("accept")
+    driver.wait(0.1, times=3)
+    shown: list[list[Event]] = []
+    animate = table.play.stage.animate
+
+    def record(events: Sequence[Event], view: Snapshot) -> None:
+        shown.append(list(events))
+        animate(events, view)
+
+    monkeypatch.setattr(table.play.stage, "animate", record)
+    for left in (1, 0):
+        assert table.play.turns.viewer == 0
+        driver.press("accept")
+        driver.wait(0.1, times=3)
+        assert len(match.state.view(None)["factions"]["wolf"]["shame"]) == left
+    assert table.play.turns.viewer is None
+    assert table.decision is not None
+    assert table.decision.ask == "lyssan.command"
+    cleared = [event for event in shown[-1] if event.kind == "atoned"]
+    assert len(cleared) == 2, "everybody sees what happened behind the curtain"
     driver.close()
 
 

@@ -67,10 +67,10 @@ def test_cycling_goes_in_reading_order_and_round() -> None:
     cursor = Cursor()
     visited = []
     for _ in range(4):
-        cursor.cycle(ALL, [NamedId("a1"), NamedId("c3"), ButtonSpot("pass")], 1)
+        cursor.cycle(ALL, [[NamedId("a1"), NamedId("c3"), ButtonSpot("pass")]], 1)
         visited.append(cursor.spot)
     assert visited == [NamedId("c3"), NamedId("a1"), ButtonSpot("pass"), NamedId("c3")]
-    cursor.cycle(ALL, [NamedId("a1"), NamedId("c3")], -1)
+    cursor.cycle(ALL, [[NamedId("a1"), NamedId("c3")]], -1)
     assert cursor.spot == NamedId("a1")
 
 

@@ -59,6 +59,8 @@ class Play:
         """The decision of the latest choice, a bot's too; None: the state was replaced since."""
         self._choices_shown = len(match)
         """The number of choices before the animation that runs now, or that ran last."""
+        self._before_private_view = self.match.state.view(None), len(self.match)
+        """What everybody saw before the private view was opened, and how many choices had been made."""
         self._last_seat: Seat | None = None
         """The seat of the latest choice since `take_beginning_turns` was called; None: there was none."""
         self._background = CachedBackground(self.presentation, EMPTY)
@@ -169,16 +171,20 @@ class Play:
     def choose(self, seat: Seat, option: Option, by: str | None = None) -> Sequence[Event]:
         """Carries out a choice and shows its events; the journal is on disk before.
 
-        Ends the private view if its person has nothing left to decide.
+        Ends the private view if its person has nothing left to decide there, and shows everybody what has
+        happened in it. It stays open while the same is asked again, such as what to pay with; after a command
+        of a turn the others look on again.
         """
         decisions = [decision for decision in self.match.awaiting if decision.seat == seat]
         shown = self.turns.view
-        before = None if self.turns.private_seat is None else self.match.state.view(None)
-        events = self.match.choose(seat, option, by=by)
+        asks = {decision.ask for decision in decisions}.difference(self.presentation.layout.commands)
+        events: Sequence[Event] = self.match.choose(seat, option, by=by)
         if not self.stage.busy:
             self._choices_shown = len(self.match) - 1
-        if self.turns.end_private_view() and before is not None:
-            self._jump_to(before, len(self.match) - 1)
+        if self.turns.end_private_view(next(iter(asks), "")):
+            before, choices = self._before_private_view
+            self._jump_to(before, choices)
+            events = [event for step in self.match.steps[choices:] for event in step.events]
         visible = visible_to(events, self.turns.viewer)
         if visible or self.turns.view != shown:
             self.stage.animate(visible, self.turns.view)
@@ -235,10 +241,12 @@ class Play:
         self.timer.go_on_after_undo()
         self.turns.end_private_view()
         self._last_seat = self.latest_decision = None
+        self._before_private_view = self.match.state.view(None), len(self.match)
         self._jump_to(self.turns.view)
 
     def show_private_view(self, seat: Seat) -> None:
         """Shows the table with what only this seat may know."""
+        self._before_private_view = self.match.state.view(None), len(self.match)
         self.turns.open_private_view(seat)
         self._jump_to(self.turns.view)
 

@@ -149,14 +149,19 @@ class Turns:
         self.private_seat = self._requested_by = None
         return changed
 
-    def end_private_view(self) -> bool:
-        """Ends the private view if its person has decided or others may look; returns True if it ended."""
+    def end_private_view(self, ask: str = "") -> bool:
+        """Ends the private view if its person has decided or others may look; returns True if it ended.
+
+        `ask`: it stays open as long as this is what its person is asked.
+        """
         self._requested_by = None
         if self.private_seat is None:
             return False
         waiting = self.waiting
-        done = all(decision.seat != self.private_seat for decision in waiting)
-        if not (done or any(decision.open or decision.public for decision in waiting)):
+        own = [decision for decision in waiting if decision.seat == self.private_seat]
+        if any(decision.ask == ask for decision in own):
+            return False
+        if own and not any(decision.open or decision.public for decision in waiting):
             return False
         self.private_seat = None
         return True

@@ -1,6 +1,6 @@
 """Commands are tried on copies of a position, with the questions that follow. Spec: lyssan 4.1.3."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.contract import Option
 from game.games.lyssan.bots.context import DecisionContext
@@ -11,6 +11,8 @@ from game.games.lyssan.rules.position import Position
 
 TO_THE_END = frozenset({"play", "power", "repay"})
 """The verbs of commands that every level looks at to their end: they begin with their price."""
+READY = "ready"
+"""The verb of options that make an agent ready."""
 BY_CARD = frozenset({"discard", "give"})
 """The verbs of questions which card to part with: the one that is missed least goes."""
 
@@ -26,9 +28,13 @@ def after(context: DecisionContext, position: Position, option: Option) -> tuple
     copy = position.copy()
     flow.carry_out(copy, context.seat, option)
     if context.level.whole or option[0] in TO_THE_END:
-        return settled(context, copy)
-    _run(copy, lambda _: None)
-    return copy, context.value(copy)
+        copy, value = settled(context, copy)
+    else:
+        _run(copy, lambda _: None)
+        value = context.value(copy)
+    if position is context.position:
+        value = max([value, *_values_of_use(context, copy)])
+    return copy, value
 
 
 def settled(context: DecisionContext, position: Position) -> tuple[Position, float]:
@@ -51,10 +57,27 @@ def best_answer(
     for option in options:
         copy = position.copy()
         flow.carry_out(copy, context.seat, option)
-        found.append((copy, context.value(copy)))
+        value = context.value(copy)
+        found.append((copy, max([value, *_values_of_use(context, copy)]) if option[0] == READY else value))
         if context.spent():
             break
     return max(found, key=lambda each: each[1])
+
+
+def _values_of_use(context: DecisionContext, position: Position) -> Iterator[float]:
+    """The values of what each agent could do at once that has become ready by the command in question."""
+    before = context.position.agents
+    readied = {name for name, agent in position.agents.items() if agent.ready and not before[name].ready}
+    readied = {name for name in readied if before[name].at == position.agents[name].at}
+    ahead = position.copy()
+    if not readied or _next_options(ahead) is not None:
+        return
+    decision = flow.question(ahead)
+    for option in decision.options if decision else ():
+        if readied.intersection(option[1:2]) and not context.spent():
+            copy = ahead.copy()
+            flow.carry_out(copy, context.seat, option)
+            yield context.value(copy)
 
 
 def _next_options(position: Position) -> tuple[Option, ...] | None:

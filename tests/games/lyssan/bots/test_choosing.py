@@ -320,6 +320,36 @@ def test_every_level_plays_a_card_that_brings_more_than_its_price(level: str) ->
     assert ("play", "eagle") in play_out(state, level)
 
 
+@pytest.mark.rule("lyssan 5.9")
+@pytest.mark.parametrize("level", ["knight", "grandmaster"])
+def test_a_careful_level_readies_the_knight_that_can_raze_a_castle_for_a_triumph(level: str) -> None:
+    position = _siege()
+    lay_row(position, "show_of_force", face_up=2)
+    position.factions["wolf"].coins = position.factions["wolf"].auxiliaries = 0
+    for agent in ("wolf.knight.1", "wolf.knight.2", "wolf.knight.3", "wolf.noble.1"):
+        position.agents[agent].ready = False
+    deal(position, position.factions["wolf"].hand, "fresh_horses.1", "vigil.1", "vigil.2")
+    commands = play_out(begin_turn(position, "wolf"), level)
+    assert commands == [
+        ("play", "fresh_horses.1"),
+        ("ready", "wolf.knight.3"),
+        ("raze", "wolf.knight.3", "hawk", "castle"),
+    ]
+
+
+@pytest.mark.rule("lyssan 5.9")
+@pytest.mark.parametrize("level", ["knight", "grandmaster"])
+def test_a_careful_level_exhausts_who_besieges_its_castle_and_acts_before_it_does(level: str) -> None:
+    for acts_later in (True, False):
+        position = settled()
+        stand(position, "deichland", "hawk.knight.1", "hawk.knight.2")
+        deal(position, position.factions["wolf"].hand, "snowbound")
+        state = begin_turn(position, "wolf")
+        if not acts_later:
+            position.queue.remove("hawk")
+        assert (("play", "snowbound") in play_out(state, level)) is acts_later
+
+
 @pytest.mark.rule("lyssan 5.14")
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_level_gives_senseless_commands(level: str) -> None:

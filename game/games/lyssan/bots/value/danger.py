@@ -52,7 +52,7 @@ class Dangers:
         self.survey = survey
         self.clock = clock
         self.actor = actor
-        self._hunters = {name: set(survey.places[name][SPY]) for name in survey.living}
+        self._hunters = {name: set(survey.able[name][SPY]) for name in survey.living}
 
     def of(self, name: str) -> float:
         """What a faction will probably lose, in coins."""
@@ -117,8 +117,8 @@ class Dangers:
         return min(0.3, odds.approach * near)
 
     def _hostile_armies(self, name: str, place: str) -> int:
-        """The armies of other seats in a province."""
-        here = self.survey.armies.get(place)
+        """The armies of other seats in a province that can act in their next turn."""
+        here = self.survey.able_armies.get(place)
         if here is None:
             return 0
         seats = self.survey.seats
@@ -129,7 +129,7 @@ class Dangers:
         faction = self.survey.position.factions[name]
         if not faction.court:
             return 0.0
-        spies = sum(place in faction.castles for rival in hostile for place in self.survey.places[rival][SPY])
+        spies = sum(place in faction.castles for rival in hostile for place in self.survey.able[rival][SPY])
         if not spies:
             return 0.0
         values = sorted((COURT[card] for card in unguarded(self.survey.position, name)), reverse=True)
@@ -142,7 +142,7 @@ class Dangers:
         accusers = sum(
             self.survey.controllers.get(place) == name
             for rival in hostile
-            for place in self.survey.places[rival][PRIEST]
+            for place in self.survey.able[rival][PRIEST]
         )
         spare = means - len(faction.shame) - accusers
         pressure = OUT if means < len(faction.shame) else PRESSURE * exp(-max(0, spare) / EASE)

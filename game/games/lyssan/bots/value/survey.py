@@ -1,6 +1,6 @@
 """What stands where, counted once for all terms of an evaluation. Spec: lyssan 5.1."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 
 from game.games.lyssan.rules.position import SHAME, Position
@@ -20,6 +20,12 @@ class Survey:
         """By faction and kind: the province of each agent."""
         self.armies: dict[str, dict[str, int]] = {}
         """By province and faction: the number of knights and nobles."""
+        self.able: Mapping[str, dict[str, list[str]]] = {
+            name: {KNIGHT: [], NOBLE: [], PRIEST: [], SPY: []} for name in self.living
+        }
+        """By faction and kind: the province of each agent that can act in the next turn of the faction."""
+        self.able_armies: dict[str, dict[str, int]] = {}
+        """By province and faction: the number of knights and nobles that can."""
         self.seats = {name: position.factions[name].seat for name in self.living}
         self._count_agents()
         self.controllers = self._controllers()
@@ -33,15 +39,19 @@ class Survey:
         holders = {name: name for name in self.living}
         for name in self.living:
             holders.update(dict.fromkeys(self.position.factions[name].court, name))
-        places, armies = self.places, self.armies
+        waiting = self._waiting()
         for agent in self.position.agents.values():
             at, holder = agent.at, holders.get(agent.source)
             if at is None or at == SHAME or holder is None:
                 continue
-            places[holder][agent.kind].append(at)
-            if agent.kind in (KNIGHT, NOBLE):
-                here = armies.setdefault(at, {})
-                here[holder] = here.get(holder, 0) + 1
+            _add(self.places, self.armies, holder, agent.kind, at)
+            if agent.ready or holder not in waiting:
+                _add(self.able, self.able_armies, holder, agent.kind, at)
+
+    def _waiting(self) -> Collection[str]:
+        """The factions that act once more before all agents become ready. Spec: lyssan 5.5.1."""
+        position = self.position
+        return position.queue[1:] if position.phase == "turns" else ()
 
     def _controllers(self) -> dict[str, str]:
         present = {province: set(here) for province, here in self.armies.items()}
@@ -52,14 +62,28 @@ class Survey:
 
     @cached_property
     def reach(self) -> Mapping[str, Mapping[str, float]]:
-        """By faction and province: how many armies there its knights could kill in its next turn."""
+        """By faction and province: how many armies there its knights can kill in its next turn."""
         return {name: self._knight_reach(name) for name in self.living}
 
     def _knight_reach(self, faction: str) -> Mapping[str, float]:
         reach: dict[str, float] = {}
         provinces = self.position.realm.provinces
-        for place in self.places[faction][KNIGHT]:
+        for place in self.able[faction][KNIGHT]:
             reach[place] = reach.get(place, 0) + 2
             for neighbour in provinces[place].neighbours:
                 reach[neighbour] = reach.get(neighbour, 0) + 1
         return reach
+
+
+def _add(
+    places: Mapping[str, dict[str, list[str]]],
+    armies: dict[str, dict[str, int]],
+    holder: str,
+    kind: str,
+    at: str,
+) -> None:
+    """Counts an agent."""
+    places[holder][kind].append(at)
+    if kind in (KNIGHT, NOBLE):
+        here = armies.setdefault(at, {})
+        here[holder] = here.get(holder, 0) + 1

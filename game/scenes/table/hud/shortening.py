@@ -7,14 +7,23 @@ from game.ui.drawing.text_layout import Line, TextRun
 from game.ui.drawing.theme import SMALLEST, TextStyle
 
 ELLIPSIS = "…"
+PART_END, ACTOR_END = "; ", ": "
+"""What ends a part of a line of the chronicle, and the name of who is at it."""
 
 
-def write_shortened(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle, least: float) -> None:
-    """Writes a text in the middle of a place, as large as fits; if it is too long, without its last words.
+def write_latest(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle, least: float) -> None:
+    """Writes a line of the chronicle in the middle of a place, as large as fits.
 
-    `least`: the smallest letters before words are left out, in units.
+    If it is too long, it loses its first parts, such as the moves before the latest, but not who made them;
+    then the last words. `least`: the smallest letters before that, in units.
     """
     style = shrunk(canvas, text, room, style, least)
+    actor, *_ = text.partition(ACTOR_END)
+    head = "" if "." in actor or PART_END in actor or actor == text else f"{actor}{ACTOR_END}"
+    parts = text.split(PART_END)
+    while len(parts) > 1 and not canvas.fits(text, room, style):
+        parts.pop(0)
+        text = f"{head}{ELLIPSIS} {PART_END.join(parts)}"
     words = text.split(" ")
     while len(words) > 1 and not canvas.fits(text, room, style):
         words.pop()

@@ -3,7 +3,7 @@
 import pygame
 
 from game.scenes.table.hud.contents import TickerLine
-from game.scenes.table.hud.shortening import write_shortened
+from game.scenes.table.hud.shortening import write_latest
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PLATE, SMALL, SMALLEST, Tone
 from game.ui.layout import centred, inset, split_left
@@ -22,4 +22,4 @@ def paint_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine) -> None:
         shield, room = split_left(room, side, GAP)
         canvas.shield(centred(shield, (side, side)), ticker.look)
     style = SMALL.toned(Tone.GOLD if ticker.is_new else Tone.CREAM)
-    write_shortened(canvas, ticker.text, room, style, SMALLEST)
+    write_latest(canvas, ticker.text, room, style, SMALLEST)

@@ -1,13 +1,14 @@
 """A match as a seat knows it, with words for what is in it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from game.contract import Decision, Seat, Snapshot
 from game.games.lyssan.rules.control import controller
-from game.games.lyssan.rules.data.agents import ARMIES
+from game.games.lyssan.rules.data.agents import AGENTS, ARMIES
 from game.games.lyssan.rules.drawing import MAX_DEBTS
+from game.games.lyssan.rules.flow import STEP_KINDS
 from game.games.lyssan.rules.known import known_position
 from game.games.lyssan.rules.position import Agent, Faction, Position, Step
 from game.games.lyssan.table.text import naming
@@ -103,6 +104,16 @@ class KnownMatch:
     def card_played(self) -> str | None:
         """The card whose effect goes on; None: it is hidden, or something else goes on."""
         return next((step["card"] for step in reversed(self.position.pending) if "card" in step), None)
+
+    @property
+    def free_tokens(self) -> Collection[str]:
+        """The kinds of tokens that are placed without a price now, by a card or a debt. Spec: lyssan 5.11."""
+        step = next(reversed(self.position.pending), None)
+        if step is None:
+            return ()
+        if step["f"] == "build":
+            return ("castle", "site")
+        return AGENTS if STEP_KINDS[step["f"]].ask == "lyssan.muster" else ()
 
     def faction(self, name: str) -> str:
         """The name of a faction, without an article."""

@@ -252,6 +252,31 @@ def test_the_supply_says_the_price_now_and_what_is_left() -> None:
     assert "2 left; 1 on the map, 1 as shame" in text
 
 
+@pytest.mark.rule("lyssan 5.11")
+@pytest.mark.parametrize(
+    ("card", "spots"),
+    [
+        ("freemasons.1", [SupplySpot("wolf", "site"), BuildingSpot("moorholz", "wolf")]),
+        ("call_to_arms.1", [SupplySpot("wolf", "knight")]),
+    ],
+)
+def test_what_a_card_places_is_said_to_be_free(card: str, spots: list[SpotId]) -> None:
+    position = settled()
+    wolf = position.factions["wolf"]
+    wolf.castles.append("kornmark")
+    wolf.sites.append(Site("moorholz", 1, "summer"))
+    stand(position, "salzkamm", "wolf.noble.1")
+    deal(position, wolf.hand, card, *(["vigil.1"] if card == "freemasons.1" else ["vigil.1", "vigil.2"]))
+    state = begin_turn(position, "wolf")
+    for spot in spots:
+        assert "Free of cost." not in lines_of(state, spot)
+    choose(state, "play", card)
+    for spot in spots:
+        lines = lines_of(state, spot)
+        assert lines[1] == "Free of cost."
+        assert not any("Costs" in line or "for 2" in line for line in lines)
+
+
 @pytest.mark.rule("lyssan 3.1.1")
 def test_what_is_placed_before_the_first_year_costs_nothing() -> None:
     state = rules.new({}, 1)

@@ -63,6 +63,23 @@ def test_an_agent_of_another_faction_or_an_exhausted_one_cannot_be_used() -> Non
     assert turn_refusal(position, AgentSpot("hawk.spy.1")).startswith("It serves the Hawk.")
 
 
+@pytest.mark.rule("lyssan 5.4.1, 5.4.2")
+def test_after_an_own_agent_is_selected_another_one_says_why_it_cannot_be_used_instead() -> None:
+    position = settled()
+    for province, name in (("kornmark", "knight"), ("silberhort", "noble")):
+        stand(position, province, f"wolf.{name}.1")
+        stand(position, province, f"wolf.{name}.2", ready=False)
+    knight, noble = AgentSpot("wolf.knight.1"), AgentSpot("wolf.noble.1")
+    for spot, selected in (("wolf.knight.2", knight), ("wolf.knight.2", noble), ("wolf.noble.2", knight)):
+        assert "is exhausted" in turn_refusal(position, AgentSpot(spot), selected)
+    assert turn_refusal(position, AgentSpot("wolf.noble.2"), noble) == "Nobles ready only priests."
+    stand(position, "grauwacht", "hawk.noble.1")
+    state = begin_turn(position, "wolf")
+    choose(state, "move", "wolf.knight.1", "grauwacht")
+    for other in ("wolf.knight.1", "wolf.knight.2", "wolf.noble.1"):
+        assert refusal(state, AgentSpot(other)).startswith("The knight is in use")
+
+
 @pytest.mark.rule("lyssan 5.4.2")
 def test_a_move_goes_to_a_neighbouring_province_and_only_once() -> None:
     position = settled()

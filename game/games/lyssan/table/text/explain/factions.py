@@ -81,12 +81,9 @@ def supply(known: KnownMatch, spot: SupplySpot) -> Explanation:
         for name, owner in known.position.factions.items()
         if name == spot.source or spot.source in owner.court
     )
-    cost = known.money(*price(known.position, holder, spot.kind))
-    free, on_map, shame = _counts(known, spot)
-    usual = TOKENS[spot.kind].coins, TOKENS[spot.kind].auxiliaries
-    key = "cost" if price(known.position, holder, spot.kind) == usual else "cost_less"
-    lines = [known.say(f"supply.{key}", cost=cost, usual=known.money(*usual))]
-    lines.append(known.say("supply.left", count=free, on_map=on_map, shame=shame))
+    left, on_map, shame = _counts(known, spot)
+    lines = [_price(known, holder, spot.kind)]
+    lines.append(known.say("supply.left", count=left, on_map=on_map, shame=shame))
     if spot.source != holder:
         lines.append(known.say("agent.vassal", card=naming.card(spot.source, known.words)))
     if spot.kind not in AGENTS:
@@ -96,6 +93,15 @@ def supply(known: KnownMatch, spot: SupplySpot) -> Explanation:
         lines.append(known.say("supply.agent_ready" if is_fresh else "supply.agent"))
         lines.append(known.words(f"lyssan.agent.{spot.kind}.idea"))
     return Explanation(naming.opening(naming.kind(spot.kind, known.words)), tuple(lines))
+
+
+def _price(known: KnownMatch, holder: str, kind: str) -> str:
+    """What a token costs now. Spec: lyssan 5.7, 5.8."""
+    if kind in known.free_tokens:
+        return known.say("option.free_of_cost")
+    cost, usual = price(known.position, holder, kind), (TOKENS[kind].coins, TOKENS[kind].auxiliaries)
+    key = "cost" if cost == usual else "cost_less"
+    return known.say(f"supply.{key}", cost=known.money(*cost), usual=known.money(*usual))
 
 
 def _unplaced(known: KnownMatch, spot: SupplySpot) -> Explanation:

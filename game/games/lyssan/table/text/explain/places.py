@@ -137,7 +137,9 @@ def _castle(known: KnownMatch, spot: BuildingSpot) -> Iterator[str]:
 
 
 def _site(known: KnownMatch, spot: BuildingSpot) -> Iterator[str]:
-    if tokens_left(known.position, spot.faction, "castle"):
+    if "castle" in known.free_tokens:
+        yield known.say("option.free_of_cost")
+    elif tokens_left(known.position, spot.faction, "castle"):
         cost = known.money(*price(known.position, spot.faction, "castle"))
         is_old = spot.province in finish_places(known.position, spot.faction)
         yield known.say("building.finish" if is_old else "building.finish_later", cost=cost)

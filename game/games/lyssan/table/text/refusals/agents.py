@@ -60,14 +60,19 @@ def _why_not_move(refused: RefusedSpot, agent: str, province: str) -> str:
 
 
 def _why_not_ready(refused: RefusedSpot, agent: str, other: str) -> str:
-    """Only nobles and priests make others ready, priests and spies beside them. Spec: lyssan 5.4.2."""
+    """Only nobles and priests make others ready, priests and spies beside them. Spec: lyssan 5.4.2.
+
+    Who points at any other own agent would rather use that one.
+    """
     known = refused.known
-    if agent == other:
-        return refused.why("itself", what=known.kind(agent))
-    kind = known.agent(agent).kind
+    kind, is_beside = known.agent(agent).kind, known.agent(other).at == known.agent(agent).at
     if READIES.get(kind) != known.agent(other).kind:
-        return refused.why(f"readies.{kind}")
-    if known.agent(other).at != known.agent(agent).at:
+        if refused.use is not None:
+            return refused.why("in_use", what=known.kind(agent))
+        if kind in READIES and is_beside:
+            return refused.why(f"readies.{kind}")
+        return why_not_use(refused, other)
+    if not is_beside:
         return refused.why("other_province", what=known.kind(other))
     if known.agent(other).ready:
         return refused.why("is_ready", what=known.kind(other))

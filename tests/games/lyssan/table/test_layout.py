@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from game.contract import Decision, Option, Snapshot
+from game.games.lyssan.rules import new
+from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.table.art import marks
 from game.games.lyssan.table.art.panels import PanelPainter
 from game.games.lyssan.table.heraldry import faction_looks
@@ -33,9 +35,10 @@ from game.table.presentation.camera import CLOSE_UP
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
+from game.ui.drawing.plates import text_plate
 from game.ui.drawing.theme import NORMAL
 from tests.games.lyssan.rules.positions import begin_turn, choose, settled, stand
-from tests.games.lyssan.table.tables import open_table, played, states
+from tests.games.lyssan.table.tables import AREA, open_table, played, states
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -244,6 +247,22 @@ def test_the_dock_shows_the_picture_of_a_card_and_the_map_the_name_of_a_province
     card = state.position.factions["wolf"].hand[0]
     assert table.texts.explain(view, CardSpot(card)).picture == f"lyssan/card/{card.partition('.')[0]}"
     assert Mark("name", ProvinceSpot("elbingen")) in table.layout.cursor_marks(view, ProvinceSpot("elbingen"))
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("realm", sorted(REALMS))
+def test_the_name_of_every_province_fits_on_the_board(realm: str, text_size: float) -> None:
+    pygame.font.init()
+    state = new({"seats": 2, "map": realm}, 1)
+    layout, view = open_table(2).layout, state.view(None)
+    layout.fit(AREA, text_size)
+    board = layout.geometry(view).board
+    for province in state.position.realm.provinces:
+        mark = Mark("name", ProvinceSpot(province))
+        place = layout.place_of_mark(view, mark)
+        plate = text_plate(layout.province_name(province), round(place.size), NORMAL).get_rect()
+        plate.center = round(place.x), round(place.y)
+        assert board.contains(plate), province
 
 
 def test_options_that_name_nothing_are_buttons_or_listed() -> None:

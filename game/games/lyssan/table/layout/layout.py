@@ -38,6 +38,8 @@ TOKEN_MARK_SIZE = 1.24
 """The size of a mark round a token, in sizes of the token."""
 NAME_HEIGHT = (46, 30)
 """The height of the name of a province at text size 1, and what is added at text size 2."""
+LETTER_WIDTH, NAME_MARGIN = 0.52, 0.34
+"""The greatest average width of a letter of a name, and of the rest of its plate, in heights of the plate."""
 
 
 class LyssanLayout(Layout):
@@ -158,11 +160,14 @@ class LyssanLayout(Layout):
         return Place(*box.center, float(max(box.size)), layer, spot=spot, window=cache.frame.window)
 
     def _place_of_name(self, cache: LayoutCache, spot: ProvinceSpot) -> Place:
-        """Above the tokens of the province, within the board."""
+        """Above the tokens of the province, within the board as long as the province is."""
         (x, y), size = cache.frame.centre(spot.province), cache.geometry.scaled(NAME_HEIGHT)
         board = cache.geometry.board
         above = y - cache.frame.room(spot.province) - size / 2
         top = max(board.top + size / 2, above)
+        half = size * (LETTER_WIDTH * len(self.province_name(spot.province)) + NAME_MARGIN) / 2
+        if board.left <= x <= board.right:
+            x = max(board.left + half, min(board.right - half, x))
         return Place(x, top, float(size), NAME_LAYER, spot=spot, window=cache.frame.window)
 
     @property

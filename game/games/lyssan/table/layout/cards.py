@@ -59,10 +59,10 @@ def court_rects(cache: LayoutCache) -> dict[str, pygame.Rect]:
 def debt_rects(cache: LayoutCache) -> list[pygame.Rect]:
     """The debts of the faction shown, then the deck if a debt can be taken to atone."""
     area, count = cache.own_panel.debts, cache.view["factions"][cache.faction_shown]["debt_count"]
+    if count > 1 or (count and atones(cache.view)):
+        area = _scaled_to_hold(area, 2)
     if not atones(cache.view):
         return card_row(area, count) if count else []
-    if count:
-        area = _scaled_to_hold(area, 2)
     room, deck = split_right(area, min(area.width, round(area.height * CARD_WIDTH)), DECK_GAP)
     return [*(card_row(room, count) if count else []), deck]
 

@@ -23,7 +23,7 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = {
-    "squire": Level(noise=2.0, whole=False, width=1, depth=1, margin=0.0, nodes=16),
-    "knight": Level(noise=2.0, whole=True, width=1, depth=1, margin=0.0, nodes=120),
+    "squire": Level(noise=1.7, whole=False, width=1, depth=1, margin=0.0, nodes=16),
+    "knight": Level(noise=1.7, whole=True, width=1, depth=1, margin=0.0, nodes=120),
     "grandmaster": Level(noise=0.0, whole=True, width=6, depth=8, margin=0.4, nodes=5000),
 }

@@ -13,11 +13,11 @@ Chance = Callable[[Survey, str, bool], float]
 def raze(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
     """An army beside a rival's castle razes it in its next turn; one that is a province away needs two."""
     castles = _rival_castles(survey, name)
-    if any(name in survey.able_armies.get(place, ()) for place in castles):
+    if any(name in survey.able.armies.get(place, ()) for place in castles):
         return 0.5 if acted else 0.8
     provinces = survey.position.realm.provinces
     near = any(
-        name in survey.able_armies.get(neighbour, ())
+        name in survey.able.armies.get(neighbour, ())
         for place in castles
         for neighbour in provinces[place].neighbours
     )
@@ -27,7 +27,7 @@ def raze(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
 def lure(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
     """A spy beside a castle of a rival with a court lures in its next turn."""
     rich = _rival_castles(survey, name, with_court=True)
-    spies = survey.able[name][SPY]
+    spies = survey.able.places[name][SPY]
     if not rich.isdisjoint(spies):
         return 0.6 if acted else 0.8
     provinces = survey.position.realm.provinces
@@ -45,13 +45,13 @@ def three_kills(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT00
         exposed = (
             place
             for kind in ("knight", "noble")
-            for place in survey.places[rival][kind]
+            for place in survey.all.places[rival][kind]
             if place not in castles
         )
         victims += sum(place in reach for place in exposed)
-        hidden = [*survey.places[rival][SPY], *survey.places[rival][PRIEST]]
-        victims += sum(place in survey.able[name][SPY] for place in hidden)
-    hunters = len(survey.able[name]["knight"]) + len(survey.able[name][SPY])
+        hidden = [*survey.all.places[rival][SPY], *survey.all.places[rival][PRIEST]]
+        victims += sum(place in survey.able.places[name][SPY] for place in hidden)
+    hunters = len(survey.able.places[name]["knight"]) + len(survey.able.places[name][SPY])
     return 0.12 if min(victims, hunters) >= 3 else 0.02
 
 
@@ -61,7 +61,7 @@ def keep(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
     capital, owner = position.realm.capital, position.factions[name]
     if any(site.at == capital for site in owner.sites):
         return 0.6 if acted else 0.8
-    if capital in _rival_castles(survey, name) and name in survey.able_armies.get(capital, ()):
+    if capital in _rival_castles(survey, name) and name in survey.able.armies.get(capital, ()):
         return 0.5 if acted else 0.8
     if capital in owner.castles:
         return 0.0

@@ -52,7 +52,7 @@ class Dangers:
         self.survey = survey
         self.clock = clock
         self.actor = actor
-        self._hunters = {name: set(survey.able[name][SPY]) for name in survey.living}
+        self._hunters = {name: set(survey.able.places[name][SPY]) for name in survey.living}
 
     def of(self, name: str) -> float:
         """What a faction will probably lose, in coins."""
@@ -80,7 +80,7 @@ class Dangers:
         found: dict[str, list[float]] = {}
         for kind in (KNIGHT, NOBLE):
             worth = AGENTS[kind] + SHAME
-            for place in self.survey.places[name][kind]:
+            for place in self.survey.all.places[name][kind]:
                 if place not in castles:
                     found.setdefault(place, []).append(worth)
         return found
@@ -88,7 +88,7 @@ class Dangers:
     def _infiltrators(self, name: str, hostile: Sequence[str]) -> float:
         """The worth of the priests and spies beside a rival's spy."""
         hunters = set().union(*(self._hunters[rival] for rival in hostile))
-        places = self.survey.places[name]
+        places = self.survey.all.places[name]
         found = [place for kind in (PRIEST, SPY) for place in places[kind] if place in hunters]
         if found and has_trait(self.survey.position, name, "shelter"):
             found = [place for place in found if place not in self.survey.position.factions[name].castles]
@@ -118,7 +118,7 @@ class Dangers:
 
     def _hostile_armies(self, name: str, place: str) -> int:
         """The armies of other seats in a province that can act in their next turn."""
-        here = self.survey.able_armies.get(place)
+        here = self.survey.able.armies.get(place)
         if here is None:
             return 0
         seats = self.survey.seats
@@ -129,7 +129,9 @@ class Dangers:
         faction = self.survey.position.factions[name]
         if not faction.court:
             return 0.0
-        spies = sum(place in faction.castles for rival in hostile for place in self.survey.able[rival][SPY])
+        spies = sum(
+            place in faction.castles for rival in hostile for place in self.survey.able.places[rival][SPY]
+        )
         if not spies:
             return 0.0
         values = sorted((COURT[card] for card in unguarded(self.survey.position, name)), reverse=True)
@@ -142,7 +144,7 @@ class Dangers:
         accusers = sum(
             self.survey.controllers.get(place) == name
             for rival in hostile
-            for place in self.survey.able[rival][PRIEST]
+            for place in self.survey.able.places[rival][PRIEST]
         )
         spare = means - len(faction.shame) - accusers
         pressure = OUT if means < len(faction.shame) else PRESSURE * exp(-max(0, spare) / EASE)

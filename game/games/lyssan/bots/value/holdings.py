@@ -47,7 +47,7 @@ CARD_SUMS = _sums(CARDS, LEAST_CARD, 80)
 def holdings(survey: Survey, clock: Clock, name: str, *, known: bool) -> float:
     """The worth of all that a faction has; `known`: the cards in its hand count too."""
     faction = survey.position.factions[name]
-    places = survey.places[name]
+    places = survey.all.places[name]
     value = sum(AGENTS[kind] * len(found) for kind, found in places.items())
     value += CASTLES[len(faction.castles)] + SITE * len(faction.sites)
     value += COIN_SUMS[min(60, faction.coins)] + STORED * _stored(survey, name, faction)

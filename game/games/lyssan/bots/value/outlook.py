@@ -22,11 +22,11 @@ def outlook(survey: Survey, name: str) -> float:
 def _armies(survey: Survey, name: str) -> float:
     """Armies that could leave without losing control, by their way to free land or a rival's castle."""
     provinces, castles = survey.position.realm.provinces, survey.position.factions[name].castles
-    taken = {*survey.armies, *_castles(survey, survey.living)}
+    taken = {*survey.all.armies, *_castles(survey, survey.living)}
     free = [province for province in provinces if province not in taken]
     goals = list(_castles(survey, [each for each in survey.living if each != name]))
     value, left = 0.0, dict[str, int]()
-    for place in (*survey.places[name][KNIGHT], *survey.places[name][NOBLE]):
+    for place in (*survey.all.places[name][KNIGHT], *survey.all.places[name][NOBLE]):
         left[place] = left.get(place, 0) + 1
         if left[place] > 1 or place in castles:
             value += FREE_LAND * _near(survey, place, free) + SIEGE * _near(survey, place, goals)
@@ -38,8 +38,8 @@ def _infiltrators(survey: Survey, name: str) -> float:
     homes = [place for place, holder in survey.controllers.items() if holder != name]
     factions = survey.position.factions
     courts = list(_castles(survey, [each for each in survey.living if each != name and factions[each].court]))
-    priests = sum(_near(survey, place, homes) for place in survey.places[name][PRIEST])
-    spies = sum(_near(survey, place, courts) for place in survey.places[name][SPY])
+    priests = sum(_near(survey, place, homes) for place in survey.all.places[name][PRIEST])
+    spies = sum(_near(survey, place, courts) for place in survey.all.places[name][SPY])
     return MISSION * (priests + spies)
 
 

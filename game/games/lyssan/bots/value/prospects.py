@@ -15,7 +15,7 @@ Measure = Callable[[Survey, str], float]
 
 
 def _agents(kind: str) -> Measure:
-    return lambda survey, name: len(survey.places[name][kind])
+    return lambda survey, name: len(survey.all.places[name][kind])
 
 
 def _terrain(terrain: str) -> Measure:
@@ -32,7 +32,7 @@ def _edge(survey: Survey, name: str) -> float:
 
 
 def _abroad(survey: Survey, name: str) -> float:
-    places = survey.places[name]
+    places = survey.all.places[name]
     return sum(survey.controllers.get(each, name) != name for each in (*places[PRIEST], *places[SPY]))
 
 

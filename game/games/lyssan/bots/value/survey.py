@@ -1,11 +1,30 @@
 """What stands where, counted once for all terms of an evaluation. Spec: lyssan 5.1."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
 
 from game.games.lyssan.rules.position import SHAME, Position
 
 KNIGHT, NOBLE, PRIEST, SPY = "knight", "noble", "priest", "spy"
+
+
+class Forces:
+    """Some agents of all living factions, by where they stand."""
+
+    def __init__(self, factions: Iterable[str]) -> None:
+        self.places: Mapping[str, dict[str, list[str]]] = {
+            name: {KNIGHT: [], NOBLE: [], PRIEST: [], SPY: []} for name in factions
+        }
+        """By faction and kind: the province of each agent."""
+        self.armies: dict[str, dict[str, int]] = {}
+        """By province and faction: the number of knights and nobles."""
+
+    def add(self, faction: str, kind: str, place: str) -> None:
+        """Counts an agent."""
+        self.places[faction][kind].append(place)
+        if kind in (KNIGHT, NOBLE):
+            here = self.armies.setdefault(place, {})
+            here[faction] = here.get(faction, 0) + 1
 
 
 class Survey:
@@ -14,18 +33,8 @@ class Survey:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.living = [name for name, faction in position.factions.items() if faction.alive]
-        self.places: Mapping[str, dict[str, list[str]]] = {
-            name: {KNIGHT: [], NOBLE: [], PRIEST: [], SPY: []} for name in self.living
-        }
-        """By faction and kind: the province of each agent."""
-        self.armies: dict[str, dict[str, int]] = {}
-        """By province and faction: the number of knights and nobles."""
-        self.able: Mapping[str, dict[str, list[str]]] = {
-            name: {KNIGHT: [], NOBLE: [], PRIEST: [], SPY: []} for name in self.living
-        }
-        """By faction and kind: the province of each agent that can act in the next turn of the faction."""
-        self.able_armies: dict[str, dict[str, int]] = {}
-        """By province and faction: the number of knights and nobles that can."""
+        self.all, self.able = Forces(self.living), Forces(self.living)
+        """All agents on the map, and those that can act in the next turn of their faction."""
         self.seats = {name: position.factions[name].seat for name in self.living}
         self._count_agents()
         self.controllers = self._controllers()
@@ -44,9 +53,9 @@ class Survey:
             at, holder = agent.at, holders.get(agent.source)
             if at is None or at == SHAME or holder is None:
                 continue
-            _add(self.places, self.armies, holder, agent.kind, at)
+            self.all.add(holder, agent.kind, at)
             if agent.ready or holder not in waiting:
-                _add(self.able, self.able_armies, holder, agent.kind, at)
+                self.able.add(holder, agent.kind, at)
 
     def _waiting(self) -> Collection[str]:
         """The factions that act once more before all agents become ready. Spec: lyssan 5.5.1."""
@@ -54,7 +63,7 @@ class Survey:
         return position.queue[1:] if position.phase == "turns" else ()
 
     def _controllers(self) -> dict[str, str]:
-        present = {province: set(here) for province, here in self.armies.items()}
+        present = {province: set(here) for province, here in self.all.armies.items()}
         for name in self.living:
             for province in self.position.factions[name].castles:
                 present.setdefault(province, set()).add(name)
@@ -68,22 +77,8 @@ class Survey:
     def _knight_reach(self, faction: str) -> Mapping[str, float]:
         reach: dict[str, float] = {}
         provinces = self.position.realm.provinces
-        for place in self.able[faction][KNIGHT]:
+        for place in self.able.places[faction][KNIGHT]:
             reach[place] = reach.get(place, 0) + 2
             for neighbour in provinces[place].neighbours:
                 reach[neighbour] = reach.get(neighbour, 0) + 1
         return reach
-
-
-def _add(
-    places: Mapping[str, dict[str, list[str]]],
-    armies: dict[str, dict[str, int]],
-    holder: str,
-    kind: str,
-    at: str,
-) -> None:
-    """Counts an agent."""
-    places[holder][kind].append(at)
-    if kind in (KNIGHT, NOBLE):
-        here = armies.setdefault(at, {})
-        here[holder] = here.get(holder, 0) + 1

@@ -280,7 +280,7 @@ class ScrollList(Widget):
             self._lead -= self._height(self.first) + self.gap
 
     def _turn(self, step: int) -> bool:
-        """Scrolls by rows and keeps the focus on a visible row."""
+        """Scrolls by rows; the focus stays in its place on the screen, such as under the mouse."""
         self._kept = None
         self._follow()
         before = self.first
@@ -288,7 +288,7 @@ class ScrollList(Widget):
             return False
         self.first = max(0, self.first + step)
         shown = self._shown()
-        self.index = max(shown.start, min(self.index, shown.stop - 1))
+        self.index = max(shown.start, min(self.index + self.first - before, shown.stop - 1))
         return self.first != before
 
     def _under(self, x: float, y: float) -> int | None:

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.input.messages import Intent, Press, Scroll
+from game.input.messages import Intent, Point, Press, Scroll
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY
 from game.ui.widgets.button import Button
@@ -88,6 +88,19 @@ def test_the_wheel_scrolls_a_list_together_with_the_focus() -> None:
     assert scroll_list.index == 10
     group.handle(Scroll("mouse", 1.0))
     assert scroll_list.first == 9
+
+
+def test_after_the_wheel_the_row_under_the_mouse_has_the_focus() -> None:
+    rows = [Button(f"Row {number}", list) for number in range(30)]
+    scroll_list = ScrollList(rows, AREA.copy())
+    group, canvas = FocusGroup([scroll_list]), new_canvas()
+    group.draw(canvas)
+    mouse = rows[3].rect.center
+    group.handle(Point("mouse", *mouse))
+    for steps in (-1.0, -1.0, 1.0):
+        group.handle(Scroll("mouse", steps))
+        group.draw(canvas)
+        assert rows[scroll_list.index].rect.collidepoint(mouse)
 
 
 def test_a_click_in_a_list_presses_the_row_under_the_mouse() -> None:

@@ -123,6 +123,11 @@ class KnownMatch:
         """The names of factions with their articles, as the subject of a sentence."""
         return self.listing(self.say("the", name=self.faction(name)) for name in names)
 
+    @property
+    def capital(self) -> str:
+        """The name of the capital."""
+        return self.province(self.position.realm.capital)
+
     def province(self, name: str | None) -> str:
         """The name of a province."""
         return self.position.realm.provinces[str(name)].name

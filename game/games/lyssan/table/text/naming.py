@@ -5,7 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
 from game.games.lyssan.rules.data.cards import kind_of
 from game.games.lyssan.rules.data.influence import influence_type
+from game.games.lyssan.rules.realm import REALMS
 from game.text import Words
+
+_BOOK_REALM = REALMS["lyssan"]
+CAPITAL_NAME = _BOOK_REALM.provinces[_BOOK_REALM.capital].name
+"""The name of the capital on the rulebook's map."""
 
 
 def faction(name: str, words: Words) -> str:
@@ -54,9 +59,9 @@ def debt(id_: str, words: Words) -> str:
     return words(f"lyssan.debt.{kind_of(id_)}.name")
 
 
-def debt_text(id_: str, words: Words) -> str:
-    """The text on a debt."""
-    return words(f"lyssan.debt.{kind_of(id_)}.text")
+def debt_text(id_: str, words: Words, capital: str = CAPITAL_NAME) -> str:
+    """The text on a debt; `capital` is the name of the capital of the map."""
+    return words(f"lyssan.debt.{kind_of(id_)}.text", capital=capital)
 
 
 def triumph(id_: str, words: Words) -> str:
@@ -64,9 +69,9 @@ def triumph(id_: str, words: Words) -> str:
     return words(f"lyssan.triumph.{id_}.name")
 
 
-def triumph_text(id_: str, words: Words) -> str:
-    """The text on a triumph."""
-    return words(f"lyssan.triumph.{id_}.text")
+def triumph_text(id_: str, words: Words, capital: str = CAPITAL_NAME) -> str:
+    """The text on a triumph; `capital` is the name of the capital of the map."""
+    return words(f"lyssan.triumph.{id_}.text", capital=capital)
 
 
 def amount(what: str, count: int, words: Words) -> str:

@@ -12,6 +12,8 @@ from game.games.lyssan.table.view_queries import acting_faction
 MOST_LEFT = 3
 """How many things are named that are left to do; there is room for two lines."""
 
+NO_BREAK = "\u00a0"
+"""A space at which no line ends."""
 TARGET = "lyssan.target"
 BUILDING = frozenset({"open", "finish"})
 """The verbs of a card that builds."""
@@ -115,7 +117,7 @@ def question(known: KnownMatch, decision: Decision) -> str:
     """The question of a decision; that of a card's effect says what the card does. Spec: lyssan 4.2."""
     verbs = {str(option[0]) for option in decision.options} - {"pass"}
     if decision.ask != TARGET:
-        return known.words(decision.ask)
+        return known.words(decision.ask, capital=known.capital)
     if verbs <= BUILDING:
         return known.say("question.build")
     return known.say(f"question.{verbs.pop()}" if len(verbs) == 1 else "question.act")
@@ -126,19 +128,31 @@ def left_to_do(known: KnownMatch, decision: Decision) -> str:
     options = decision.options
     match decision.ask:
         case "lyssan.command":
-            parts = _left_in_turn(known, known.acting(decision.seat), options)
-            return " · ".join(islice(parts, MOST_LEFT))
+            parts = islice(_left_in_turn(known, known.acting(decision.seat), options), MOST_LEFT)
+            return " · ".join(part.replace(" ", NO_BREAK) for part in parts)
         case "lyssan.prelude" if known.shows_hand(known.acting(decision.seat)):
             cards = sum(option[0] == "play" for option in options)
             return known.say("left.cards", count=cards) if cards else ""
         case "lyssan.act":
             use = known.use(decision)
             return known.say("left.points", count=use.points) if use and not use.talks else ""
-        case "lyssan.target" | "lyssan.pay" if known.card_played:
-            is_used = known.card_played in known.owner(known.acting(decision.seat)).court
-            card = naming.card(known.card_played, known.words)
-            return known.say("left.card_used" if is_used else "left.card", card=card)
+        case "lyssan.target" | "lyssan.pay":
+            return " · ".join([*_card_that_goes_on(known, decision.seat), *_left_to_pay(known)])
     return ""
+
+
+def _card_that_goes_on(known: KnownMatch, seat: Seat) -> Iterator[str]:
+    if known.card_played:
+        is_used = known.card_played in known.owner(known.acting(seat)).court
+        card = naming.card(known.card_played, known.words)
+        yield known.say("left.card_used" if is_used else "left.card", card=card)
+
+
+def _left_to_pay(known: KnownMatch) -> Iterator[str]:
+    """How many cards must still be discarded, if there are several. Spec: lyssan 5.9.2."""
+    step = known.step("pay")
+    if step is not None and step["left"] > 1:
+        yield known.say("left.pay", count=step["left"])
 
 
 def _left_in_turn(known: KnownMatch, faction: str, options: tuple[Option, ...]) -> Iterator[str]:

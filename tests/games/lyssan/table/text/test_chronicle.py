@@ -227,6 +227,28 @@ def test_atonement_of_a_season_has_one_line() -> None:
     assert atoned.sentence == "Wolf clears 2 shame with 1 card and 1 debt. Back on the map: 1 knight."
 
 
+def test_a_courtier_that_atones_is_named() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].court, "herald")
+    position.factions["wolf"].shame.append("marker")
+    state = begin_atonement(position)
+    choose(state, "courtier", "marker", "herald")
+    assert chronicle_of(state)[0].sentence == "Wolf clears 1 shame with “The Herald”."
+
+
+@pytest.mark.rule("lyssan 5.8")
+def test_trades_there_and_back_have_a_line_each() -> None:
+    position = settled()
+    position.factions["wolf"].coins = 4
+    state = begin_turn(position, "wolf")
+    for money in ("coins", "coins", "auxiliaries"):
+        choose(state, "trade", money)
+    assert [line.sentence for line in chronicle_of(state)] == [
+        "Wolf trades 4 coins for 2 auxiliaries.",
+        "Wolf trades 2 auxiliaries for 1 coin.",
+    ]
+
+
 def test_a_repaid_debt_is_named_with_what_it_cost() -> None:
     position = settled()
     deal(position, position.factions["wolf"].debts, "penance.1")

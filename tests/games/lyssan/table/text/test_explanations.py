@@ -411,6 +411,18 @@ def test_the_calendar_says_how_the_next_turn_order_is_made() -> None:
     assert "Vulture 0 · Council 0 · Wolf 1 · Hawk 1" in text
 
 
+def test_the_calendar_promises_nothing_after_the_end() -> None:
+    state = win_by_triumphs(settled())
+    assert lines_of(state, CalendarSpot()) == ("Year 1 of 4: summer", "The match is over")
+
+
+@pytest.mark.rule("lyssan 2.3, 2.4")
+def test_triumphs_and_debts_name_the_capital_of_the_map() -> None:
+    state = rules.new({"map": "thalmark", "seats": 3}, 1)
+    state.position.row[0].id = "red_keep"
+    assert any("finish a castle in Viertor" in line for line in lines_of(state, TriumphSpot(0)))
+
+
 @pytest.mark.rule("lyssan 5.15")
 def test_a_role_is_named_to_its_own_seat_only() -> None:
     position = settled(2)

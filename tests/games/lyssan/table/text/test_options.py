@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.contract import Option
+from game.contract import Decision, Option
+from game.games.lyssan.rules import new
 from game.games.lyssan.rules.position import Position, Site
 from game.games.lyssan.rules.state import LyssanState
 from game.text import Words
@@ -42,7 +43,8 @@ def warning(position: Position, *option: str | int) -> str:
 def left(state: LyssanState) -> str:
     """What is left to do."""
     (decision,) = state.awaiting
-    return table_of(state, WORDS, decision.seat).texts.left_to_do(state.view(decision.seat), decision)
+    said = table_of(state, WORDS, decision.seat).texts.left_to_do(state.view(decision.seat), decision)
+    return said.replace("\u00a0", " ")
 
 
 def explained(state: LyssanState, option: Option) -> str:
@@ -73,7 +75,7 @@ def test_kills_and_razings_say_whose_shame_grows_and_who_is_out() -> None:
     state = begin_turn(position, "wolf")
     assert "the Hawk is out!" in preview(state, "raze", "wolf.knight.1", "hawk", "castle")
     kill = preview(state, "kill", "wolf.noble.1", "hawk.noble.1")
-    assert "It becomes shame of the Hawk. You take Kornmark." in kill
+    assert "You take Kornmark. It becomes shame of the Hawk." in kill
 
 
 @pytest.mark.rule("lyssan 5.3.2")
@@ -253,7 +255,7 @@ def test_what_is_left_to_do_counts_agents_money_cards_powers_and_debts() -> None
     assert left(state) == "2 agents ready · 2 coins · 1 power"
     owner.coins = 0
     stand(position, "kornmark", "wolf.knight.1", "wolf.noble.1", ready=False)
-    assert left(state) == "1 power · 1 card · 1 debt"
+    assert left(state) == "1 power · 1 card · 1 debt to repay"
     (decision,) = state.awaiting
     in_public = table_of(state, WORDS).texts.left_to_do(state.view(None), decision)
     assert in_public == "1 power"
@@ -284,6 +286,28 @@ def test_the_question_for_a_target_names_the_card_to_its_owner_alone() -> None:
     assert table_of(state, WORDS).texts.left_to_do(state.view(None), decision) == ""
 
 
+@pytest.mark.rule("lyssan 5.9.2")
+def test_the_price_of_several_cards_says_how_many_are_still_to_be_paid() -> None:
+    position = settled()
+    owner = position.factions["wolf"]
+    stand(position, "deichland", "wolf.knight.1", ready=False)
+    deal(position, owner.hand, "fresh_horses.1", "vigil.1", "vigil.2", "exile")
+    state = begin_turn(position, "wolf")
+    choose(state, "play", "fresh_horses.1")
+    assert left(state) == "Card played: Fresh Horses · 2 cards to discard"
+    choose(state, "discard", "vigil.1")
+    assert left(state) == "Card played: Fresh Horses"
+
+
+@pytest.mark.rule("lyssan 5.5.2")
+def test_the_tax_names_the_capital_of_the_map() -> None:
+    for realm, capital in (("lyssan", "Elbingen"), ("thalmark", "Viertor")):
+        state = new({"map": realm, "seats": 3}, 1)
+        decision = Decision(0, "lyssan.tax", (("tax", "coin"), ("tax", "card")))
+        asked = table_of(state, WORDS).texts.question(state.view(0), decision)
+        assert asked == f"What does {capital} pay you?"
+
+
 @pytest.mark.rule("lyssan 5.9.2, 5.12")
 def test_a_courtier_whose_power_is_used_is_not_called_played() -> None:
     position = settled()
@@ -296,7 +320,7 @@ def test_a_courtier_whose_power_is_used_is_not_called_played() -> None:
     assert left(state) == "Power used: The Almoner"
     choose(state, "discard", owner.hand[-1])
     choose(state, "play", "treasurer")
-    assert left(state) == "Card played: The Treasurer"
+    assert left(state).startswith("Card played: The Treasurer")
 
 
 @pytest.mark.rule("lyssan 5.9.2, 5.10.4, 5.11")

@@ -287,8 +287,19 @@ def test_atonement_begins_with_the_shame_and_takes_at_most_three_debts() -> None
     state = begin_atonement(position)
     card = CardSpot(position.factions["wolf"].hand[0])
     assert refusal(state, card) == "First choose the shame that you clear."
+    assert refusal(state, ProvinceSpot("kornmark")).startswith("Choose your shame, then")
     third = refusal(state, DebtDeckSpot(), ShameSpot("marker"))
     assert third == "You have three debts: you may not take another."
+
+
+@pytest.mark.rule("lyssan 5.6.1")
+def test_the_only_shame_need_not_be_chosen() -> None:
+    position = settled()
+    deal_hand(position, "wolf", 2)
+    position.factions["wolf"].shame.append("marker")
+    state = begin_atonement(position)
+    for spot in (ProvinceSpot("kornmark"), ShameSpot("marker")):
+        assert refusal(state, spot) == "Now choose how to clear it: a card, a courtier or a debt."
 
 
 @pytest.mark.rule("lyssan 5.10.4, 5.11")
@@ -317,4 +328,4 @@ def test_a_target_that_a_card_does_not_allow_names_the_card() -> None:
     stand(position, "kornmark", "wolf.knight.1")
     state = begin_turn(position, "wolf")
     choose(state, "play", "snowbound")
-    assert refusal(state, AgentSpot("wolf.knight.1")).startswith("No target of “Snowbound”")
+    assert refusal(state, AgentSpot("wolf.knight.1")).startswith("“Snowbound” does not affect this:")

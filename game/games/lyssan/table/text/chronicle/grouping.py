@@ -192,8 +192,14 @@ def _costs_coin(courtier: str) -> bool:
     return power is not None and power.cost == "coin"
 
 
-def _joins_trades(_group: Group, event: Event) -> bool:
-    return isinstance(event, happened.Traded)
+def _joins_trades(group: Group, event: Event) -> bool:
+    """Trades in the same direction."""
+    latest = group[-1]
+    return (
+        isinstance(event, happened.Traded)
+        and isinstance(latest, happened.Traded)
+        and (event.coins < 0) == (latest.coins < 0)
+    )
 
 
 def _joins_atonement(group: Group, event: Event) -> bool:

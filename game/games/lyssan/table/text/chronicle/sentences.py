@@ -167,8 +167,10 @@ def _traded(names: ChronicleNames, group: Group) -> Sentence:
 def _atoned(names: ChronicleNames, group: Group) -> Sentence:
     """All shame that a faction cleared in a season, and by what."""
     ways = [event.why for event in group if isinstance(event, happened.Atoned)]
-    what = {"influence": "cards", "courtier": "courtiers", "debt": "debts"}
+    what = {"influence": "cards", "debt": "debts"}
     paid = [naming.amount(what[way], ways.count(way), names.words) for way in what if way in ways]
+    lost = [event.card for event in group if isinstance(event, happened.CourtierLost)]
+    paid += [names.say("quoted", card=names.card(card)) for card in lost]
     returned = [event.agent for event in group if isinstance(event, happened.Arrived)]
     values = {
         "name": _faction(names, group),
@@ -210,7 +212,7 @@ def _triumph(names: ChronicleNames, group: Group) -> Sentence:
     event = group[0].record()
     values = {
         "triumph": naming.triumph(event["id"], names.words),
-        "text": naming.triumph_text(event["id"], names.words),
+        "text": naming.triumph_text(event["id"], names.words, names.known.capital),
     }
     values |= {"name": names.faction(event["faction"])} if "faction" in event else {}
     values |= {"source": names.faction(event["source"])} if "source" in event else {}

@@ -96,7 +96,7 @@ def _lure(known: KnownMatch, faction: str, card: str) -> str:
 def debt(known: KnownMatch, spot: DebtSpot) -> Explanation:
     """A debt: what it takes to be rid of it, and whether that is possible. Spec: lyssan 2.3, 5.10."""
     faction = next(each for each, owner in known.position.factions.items() if spot.debt in owner.debts)
-    lines = [naming.debt_text(spot.debt, known.words)]
+    lines = [naming.debt_text(spot.debt, known.words, known.capital)]
     if reason := reasons.unrepayable(known, faction, spot.debt):
         lines.append(reason)
     elif _commands(known, faction) and not known.in_command:

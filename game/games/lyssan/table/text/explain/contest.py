@@ -18,7 +18,7 @@ def triumph(known: KnownMatch, spot: TriumphSpot) -> Explanation:
     if not slot.open:
         key = "triumph.last_hidden" if spot.slot == last_year(known) else "triumph.hidden"
         return Explanation(known.say("triumph.face_down"), (known.say(key, year=spot.slot),))
-    lines = [naming.triumph_text(slot.id, known.words)]
+    lines = [naming.triumph_text(slot.id, known.words, known.capital)]
     if slot.winner is not None:
         lines.append(known.say("triumph.held", name=known.faction(slot.winner)))
     elif TRIUMPHS[slot.id].kind == "majority":
@@ -77,6 +77,8 @@ def _progress(known: KnownMatch, id_: str) -> Iterator[str]:
 def calendar(known: KnownMatch) -> Explanation:
     """The year, the season, the turn order, and how the next one is made. Spec: lyssan 3.3, 4.1, 4.3."""
     position = known.position
+    if position.result is not None:
+        return Explanation(year_and_season(known), (known.say("phase.over"),))
     lines = [known.say(f"calendar.{'prelude' if position.phase == 'prelude' else position.season}")]
     order = known.listing(map(known.faction, position.living()))
     lines.append(known.say("calendar.order", names=order))

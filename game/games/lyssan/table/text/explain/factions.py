@@ -135,7 +135,6 @@ def purse(known: KnownMatch, spot: PurseSpot, faction: str) -> Explanation:
     coins, auxiliaries, cards = summer_taxes(known.position, faction, None)
     taxes = naming.amounts({"coins": coins, "auxiliaries": auxiliaries, "cards": cards}, known.words)
     lines.append(known.say("purse.taxes", taxes=taxes))
-    capital = known.position.realm.capital
-    if known.controller(capital) == faction:
-        lines.append(known.say("purse.capital", capital=known.province(capital)))
+    if known.controller(known.position.realm.capital) == faction:
+        lines.append(known.say("purse.capital", capital=known.capital))
     return Explanation(known.amount(spot.money, count), tuple(lines))

@@ -24,9 +24,13 @@ def meaning(known: KnownMatch, option: Option) -> list[str]:
 
 def consequences(known: KnownMatch, faction: str, option: Option) -> Iterator[str]:
     """Triumphs that are won at once, and provinces that change hands."""
+    yield from _wins(known, faction, option)
+    yield from forecast.control_changes(known, faction, option)
+
+
+def _wins(known: KnownMatch, faction: str, option: Option) -> Iterator[str]:
     for triumph in forecast.claims(known, faction, option):
         yield known.say("option.wins", triumph=naming.triumph(triumph, known.words))
-    yield from forecast.control_changes(known, faction, option)
 
 
 def _points(known: KnownMatch, faction: str, option: Option) -> Iterator[str]:
@@ -42,8 +46,8 @@ def _points(known: KnownMatch, faction: str, option: Option) -> Iterator[str]:
 def _action(known: KnownMatch, option: Option) -> Iterator[str]:
     """An agent's action: its consequences, what it does, its action points."""
     faction = known.holder(str(option[1]))
-    yield from _deed(known, option)
     yield from consequences(known, faction, option)
+    yield from _deed(known, option)
     yield from _points(known, faction, option)
     if option[0] == "move":
         yield control(known, str(option[2]))
@@ -105,9 +109,11 @@ def _open(known: KnownMatch, _option: Option) -> Iterator[str]:
 
 
 def _finish(known: KnownMatch, option: Option) -> Iterator[str]:
+    faction = known.acting()
+    yield from _wins(known, faction, option)
     yield from _price(known, "castle")
+    yield from forecast.control_changes(known, faction, option)
     yield known.say("option.finished")
-    yield from consequences(known, known.acting(), option)
 
 
 def _price(known: KnownMatch, what: str) -> Iterator[str]:
@@ -134,7 +140,7 @@ def _play(known: KnownMatch, option: Option) -> Iterator[str]:
 
 
 def _repay(known: KnownMatch, option: Option) -> Iterator[str]:
-    yield naming.debt_text(str(option[1]), known.words)
+    yield naming.debt_text(str(option[1]), known.words, known.capital)
     yield known.say("option.repaid")
 
 
@@ -161,7 +167,7 @@ def _atone(known: KnownMatch, option: Option) -> Iterator[str]:
         case ("courtier", card):
             yield naming.card_text(str(card), known.words)
         case ("debt", debt):
-            yield naming.debt_text(str(debt), known.words)
+            yield naming.debt_text(str(debt), known.words, known.capital)
         case ("cleanse", _):
             yield known.say(f"option.{verb}")
 

@@ -2,7 +2,7 @@
 
 from game.games.lyssan.rules.commands.commands import TRADED
 from game.games.lyssan.rules.commands.debts import repayable
-from game.games.lyssan.rules.control import controller, supply, tokens_left
+from game.games.lyssan.rules.control import supply, tokens_left
 from game.games.lyssan.rules.data.agents import AGENTS
 from game.games.lyssan.rules.data.cards import kind_of
 from game.games.lyssan.rules.data.debts import DEBTS
@@ -54,10 +54,9 @@ def _need(known: KnownMatch, faction: str, need: str) -> dict[str, str | int]:
     if need == "three_debts":
         return {"count": len(known.owner(faction).debts)}
     if need == "capital":
-        capital = known.position.realm.capital
-        holder = controller(known.position, capital)
+        holder = known.controller(known.position.realm.capital)
         name = known.say("nobody") if holder is None else known.say("the", name=known.faction(holder))
-        return {"capital": known.province(capital), "holder": naming.opening(name)}
+        return {"capital": known.capital, "holder": naming.opening(name)}
     return {"place": known.position.living().index(faction) + 1, "places": len(known.position.living())}
 
 

@@ -84,9 +84,8 @@ def _why_not_atone(refused: RefusedSpot) -> str:
             return refused.why("other_faction", name=known.faction(refused.faction))
         case CardSpot() | CourtSpot() | DebtDeckSpot() if refused.first is None:
             return refused.why("shame_first")
-        case ShameSpot():
-            return refused.why("shame_ways")
-    return refused.why("atone")
+    must_choose = any(isinstance(spot, ShameSpot) for spot in refused.selection.lit)
+    return refused.why("atone" if must_choose and not isinstance(refused.spot, ShameSpot) else "shame_ways")
 
 
 def _why_not_pay(refused: RefusedSpot) -> str:
@@ -101,7 +100,7 @@ def _why_not_give(refused: RefusedSpot) -> str:
 
 def _why_not_tax(refused: RefusedSpot) -> str:
     """The capital gives one of three. Spec: lyssan 5.5.2."""
-    return refused.why("tax")
+    return refused.why("tax", capital=refused.known.capital)
 
 
 def _why_not_role(refused: RefusedSpot) -> str:

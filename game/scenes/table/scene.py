@@ -218,10 +218,12 @@ class TableScene(Scene):
         decision = seat_input.selection.decision
         warning = "" if confirmed else self.play.warning(decision, option)
         if warning:
+            if len(option) > 1 and seat_input.deselect():  # whoever says no chooses another goal
+                self.refresh()
             return Push(ToConfirm(self, decision.seat, option, warning))
         seat_input.remember(option, self.targets_of(seat_input))
         self.play.choose(decision.seat, option)
-        seat_input.close()  # the same decision may come again
+        seat_input.close(is_answered=True)  # the same decision may come again
         self.services.sounds.play("accept")
         self._flow.after_choice()
         return None

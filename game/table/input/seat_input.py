@@ -30,7 +30,11 @@ class SeatInput:
         self._kept_spot: SpotId | None = None
         """Where the cursor was before the private view was opened; None: it was not opened."""
         self._kept_selected: list[SpotId] = []
-        """What was selected then."""
+        """What was selected when the decision was closed without an answer."""
+        self._kept_decision: Decision | None = None
+        """That decision; None: there is none."""
+        self._is_reopened = False
+        """True if the decision was open before, and only an interruption closed it."""
         self.latest_command: Command | None = None
         """The latest command of this turn, see `Layout.commands`; None: there was none."""
         self._ask = ""
@@ -82,12 +86,15 @@ class SeatInput:
     def open(self, decision: Decision, spots: Mapping[Option, Spots], *, is_private: bool = False) -> None:
         """Begins a decision; `is_private`: in the private view of the seat."""
         self.selection = Selection(decision, spots, secrets_first=is_private)
-        if is_private:
+        self._is_reopened = decision == self._kept_decision
+        if is_private or self._is_reopened:
             self.selection.select_again(self._kept_selected)
-        self._kept_selected = []
+        self._kept_selected, self._kept_decision = [], None
 
-    def close(self) -> None:
-        """Ends the decision, chosen or not."""
+    def close(self, *, is_answered: bool = False) -> None:
+        """Ends the decision; if it has no answer and is opened again, what is selected stays so."""
+        if self.selection is not None and not is_answered:
+            self._kept_selected, self._kept_decision = self.selection.selected, self.selection.decision
         self.selection = None
 
     def take_cursor_from(self, other: "SeatInput") -> None:
@@ -99,7 +106,7 @@ class SeatInput:
 
     def start_anew(self) -> None:
         """Lets the cursor start as if the next question were the first; another person has chosen since."""
-        self._ask = ""
+        self._ask, self._kept_decision = "", None
 
     def remember(self, option: Option, targets: Sequence[Target]) -> None:
         """Call when an option of the decision was chosen."""
@@ -114,9 +121,8 @@ class SeatInput:
         self.latest_command = self._kept_spot = None
 
     def enter_private_view(self) -> None:
-        """What is selected stays so in the private view, and once that is closed the cursor returns."""
+        """Lets the cursor return to where it is now once the private view is closed."""
         self._kept_spot = self.cursor.spot
-        self._kept_selected = [] if self.selection is None else list(self.selection.selected)
 
     def place_cursor(self, targets: Sequence[Target], hidden: Sequence[SpotId] = ()) -> None:
         """Moves the cursor to the first spot of `Selection.starts`.
@@ -131,6 +137,8 @@ class SeatInput:
         """
         selection = self.selection
         if selection is None or not selection.selectable:
+            return
+        if self._is_reopened and self.visible_spot(targets) is not None and not self.verb:
             return
         if self._kept_spot is not None and not selection.secrets_first:
             kept, self._kept_spot = self._kept_spot, None

@@ -437,6 +437,23 @@ def test_what_is_selected_stays_so_in_the_private_view(market: tuple[TableScene,
     assert (table.play.turns.viewer, selection.selected) == (0, [Porter(0)])
 
 
+def test_what_is_selected_stays_so_while_somebody_else_looks(services: Services) -> None:
+    table, driver = open_market(services, bound={0: "pad 0", 1: "pad 1"})
+    driver.device = "pad 0"
+    point(table, driver, Porter(0))
+    table.cursor.move_to(Stall(1))
+    driver.change(Push(ToPeek(table, 1, "pad 1")))
+    driver.wait(SECONDS_TO_LOOK_AWAY, times=2)
+    assert table.play.turns.viewer == 1
+    driver.send(Release("pad 1", Intent.ACCEPT))
+    driver.wait(0.1, times=3)
+    selection = table.inputs.current.selection
+    assert selection is not None
+    assert hands(table)[0] == [None, None]
+    assert (selection.selected, table.cursor.spot) == ([Porter(0)], Stall(1))
+    driver.close()
+
+
 @pytest.mark.rule("lyssan 5.6.1")
 def test_all_shame_is_atoned_for_behind_one_curtain_and_then_shown(
     services: Services, monkeypatch: pytest.MonkeyPatch

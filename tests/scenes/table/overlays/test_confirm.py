@@ -5,15 +5,19 @@ from collections.abc import Iterator
 import pytest
 
 from game.contract import Decision, Option
+from game.games.lyssan.rules.situation import situation
+from game.games.lyssan.table.ids.spots import AgentSpot, ProvinceSpot
 from game.input.messages import Point
+from game.match import Match, MatchSetup
 from game.scenes.dialogs import ConfirmScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.table.ids import ButtonSpot
-from tests.auction.matches import ANNA, BERND, CORA, bidding
+from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
 from tests.auction.table import PRIZE
 from tests.auction.table_extras import ExtraTexts
 from tests.match.playing import bid
+from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
 
 GAMBLE: Option = ("gamble",)
@@ -71,6 +75,27 @@ def test_no_warning_is_shown_if_the_settings_turn_them_off(prize: tuple[TableSce
     driver.click("Gamble")
     assert driver.top is table
     assert table.match.steps[-1].choice.option == GAMBLE
+
+
+@pytest.mark.rule("lyssan 5.1.1")
+def test_whoever_is_not_sure_can_choose_another_goal(services: Services, drive: Drive) -> None:
+    start = situation(provinces=["elbingen: wolf knight"])
+    players = (ANNA, SQUIRE, SQUIRE, SQUIRE)
+    match = Match.start(services.matches, MatchSetup("lyssan", {"seats": 4}, 1, players, start=start))
+    table = TableScene(services, match)
+    driver = drive(table)
+    driver.wait(0.1, times=3)
+    knight, goal = AgentSpot("wolf.knight.1"), ProvinceSpot("goldacker")
+    for spot in (knight, goal):
+        table.cursor.move_to(spot)
+        driver.press("accept")
+    assert isinstance(driver.top, ConfirmScene)
+    driver.press("accept")
+    selection = table.inputs.current.selection
+    assert selection is not None
+    assert driver.scenes == [table]
+    assert selection.selected == [knight]
+    assert goal in selection.lit
 
 
 def test_an_option_without_a_warning_is_simply_chosen(prize: tuple[TableScene, Driver]) -> None:

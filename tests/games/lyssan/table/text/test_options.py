@@ -258,7 +258,7 @@ def test_what_is_left_to_do_counts_agents_money_cards_powers_and_debts() -> None
     assert left(state) == "1 power · 1 card · 1 debt to repay"
     (decision,) = state.awaiting
     in_public = table_of(state, WORDS).texts.left_to_do(state.view(None), decision)
-    assert in_public == "1 power"
+    assert in_public == "1\u00a0power"
 
 
 def test_what_is_left_of_a_use_are_its_points() -> None:

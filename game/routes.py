@@ -94,14 +94,14 @@ def _confirm(services: Services, to: ToConfirm) -> ConfirmScene:
     table, seat = to.context, to.seat
     name = table.play.presentation.texts.explain_option(table.play.turns.view, to.option).title
     confirm = Answer(name, lambda: table.choose(to.option, seat=seat, confirmed=True))
-    scene = ConfirmScene(services, backdrop(table))
+    scene = ConfirmScene(services, backdrop(table), lambda: table.seating.lost)
     title = services.words("confirm.title")
     scene.confirm(title, to.warning, confirm, lambda device: table.seating.may_act(device, seat))
     return scene
 
 
 def _explain_option(services: Services, to: ToExplainOption) -> DialogScene:
-    scene = DialogScene(services, backdrop(to.context))
+    scene = DialogScene(services, backdrop(to.context), lambda: to.context.seating.lost)
     close = Answer(services.words("ui.close"), lambda: scene.go(Pop()))
     scene.ask(to.explanation.title, [close], "\n".join(to.explanation.lines))
     return scene

@@ -18,9 +18,12 @@ Backdrop: TypeAlias = Callable[[Canvas], object]
 class DialogScene(Scene):
     """Shows dialogs one after another; an answer calls `go` to leave the scene."""
 
-    def __init__(self, services: Services, backdrop: Backdrop) -> None:
+    def __init__(
+        self, services: Services, backdrop: Backdrop, must_close: Callable[[], object] = lambda: False
+    ) -> None:
+        """`must_close`: true if the scene has to close without an answer, such as when a pad is lost."""
         self.services = services
-        self._backdrop = backdrop
+        self._backdrop, self._must_close = backdrop, must_close
         self._change: Change = None
 
     def ask(
@@ -46,6 +49,11 @@ class DialogScene(Scene):
         self.stale |= handle_dialog(self.question, message, self.services.sounds)
         change, self._change = self._change, None
         return change
+
+    def tick(self, seconds: float) -> Change:
+        """Closes if it must."""
+        del seconds
+        return Pop() if self._must_close() else None
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the backdrop and the dialog."""

@@ -130,6 +130,7 @@ class Stage:
         self._pause_left = 0.0
         self._things.finish()
         self._view, self._targets = view, None
+        self._unsettled_events.clear()
         self._marks.pop(MarkGroup.TRACE, None)
         places = self._places(view)
         for thing in self._things.goals.keys() - places.keys():

@@ -117,6 +117,8 @@ class TableScene(Scene):
                 self.play.release_button()
             case Unplugged(device=device):
                 self.seating.unplugged(device)
+                if self.seating.lost:  # an overlay may lie over the table
+                    self.hide_private_view()
             case Plugged(device=device):
                 self.seating.plugged(device)
         return None

@@ -111,8 +111,10 @@ class SeatInput:
     def remember(self, option: Option, targets: Sequence[Target]) -> None:
         """Call when an option of the decision was chosen."""
         self._kept_spot = None
-        self._latest_place = next((t.rect.center for t in targets if t.spot == self.cursor.spot), None)
         selection = self.selection
+        is_secret = selection is not None and selection.secrets_first
+        here = (target.rect.center for target in targets if target.spot == self.cursor.spot)
+        self._latest_place = None if is_secret else next(here, None)
         if selection is not None and selection.decision.ask in self._commands:
             self.latest_command = Command(selection.decision.ask, option, selection.spot_of(option))
 

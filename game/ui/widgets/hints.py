@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -27,6 +27,8 @@ class Hint:
     text: str
     glyph: Glyph | None = None
     """The glyph of the button on another device; None: on the device used last."""
+    short: str = ""
+    """A shorter text, for when the bar would need another line; empty: there is none."""
 
 
 @dataclass(frozen=True)
@@ -125,9 +127,13 @@ class Hints:
         return Intent.BACK in intents and Intent.EXPLAIN not in intents
 
     def _lines(self, canvas: Canvas, width: int) -> list[list[_MeasuredHint]]:
-        """The hints broken into lines of this width; they stand closer if one line is enough then."""
+        """The hints broken into lines of this width; closer or shorter if one is enough then."""
         room, all_measured = width - 2 * _PADDING[0], [self._measured(canvas, hint) for hint in self.hints]
         gap = _gap_that_fits(all_measured, room)
+        if gap < _NARROW_GAP:
+            shorter = [replace(hint, text=hint.short or hint.text) for hint in self.hints]
+            all_measured = [self._measured(canvas, hint) for hint in shorter]
+            gap = _gap_that_fits(all_measured, room)
         self._gap = min(_GAP, gap) if gap >= _NARROW_GAP else _GAP
         lines: list[list[_MeasuredHint]] = [[]]
         free_width = room

@@ -1,6 +1,7 @@
 """What the buttons do now at a table, each with the glyph of a device on which it does that."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.contract import Seat
 from game.input.messages import Device, Intent
@@ -17,30 +18,31 @@ def current_hints(table: TableContext) -> tuple[Hint, ...]:
     """The hints for the seats that decide, then those for others; none for a button that does nothing."""
     device = table.seating.device_for([seat_input.seat for seat_input in table.inputs.open])
     words, current = table.services.words, table.inputs.current
-    hints: list[tuple[Intent, str]] = []
+    hints: list[Hint] = []
     accept = _accept_text(table, device)
     if accept:
-        hints.append((Intent.ACCEPT, accept))
+        hints.append(Hint(Intent.ACCEPT, accept))
     if current.selection is not None and current.selection.selected:
-        hints.append((Intent.BACK, words("hud.deselect")))
+        hints.append(Hint(Intent.BACK, words("hud.deselect")))
     elif private_view.is_open(table, current):
-        hints.append((Intent.BACK, private_view.label(table, current.seat)))
+        hints.append(Hint(Intent.BACK, private_view.label(table, current.seat)))
     else:
-        hints += [(hint.intent, hint.text) for hint in button_hints(table, device)]
+        hints += button_hints(table, device)
     option_list = table.option_lists.get(current.seat)
     if option_list is None or option_list.is_one_of_several:
-        hints.append((Intent.EXPLAIN, words("hud.explain")))
+        hints.append(Hint(Intent.EXPLAIN, words("hud.explain")))
     acting = table.acting_seat(device)
     if acting is not None and why_not_undo(table, acting) is None:
-        hints.append((Intent.MORE, words("hud.undo")))
+        hints.append(Hint(Intent.MORE, words("hud.undo")))
     again = option_again(table, current)
     if again is not None:
         title = table.play.explain_option(current.seat, again).title
-        hints.append((Intent.ERASE, words("hud.again", what=title)))
-    hints += [(hint.intent, hint.text) for hint in zoom_hints(table.play.stage, words)]
+        text, short = words("hud.again", what=title), words("hud.again_short")
+        hints.append(Hint(Intent.ERASE, text, short=short))
+    hints += zoom_hints(table.play.stage, words)
     others = ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause"))
-    hints += [(intent, words(f"hud.{key}")) for intent, key in others]
-    own = (hint_for(table, device, intent, text) for intent, text in hints)
+    hints += [Hint(intent, words(f"hud.{key}")) for intent, key in others]
+    own = (_for_device(table, device, hint) for hint in hints)
     return (*own, *_hints_of_others(table, device))
 
 
@@ -62,8 +64,12 @@ def peek_offer(table: TableContext, seat: Seat) -> str:
 
 def hint_for(table: TableContext, device: Device, intent: Intent, text: str) -> Hint:
     """A hint for a device, with a glyph of its own if the device is not the one used last."""
+    return _for_device(table, device, Hint(intent, text))
+
+
+def _for_device(table: TableContext, device: Device, hint: Hint) -> Hint:
     devices = table.services.devices
-    return Hint(intent, text, None if device == devices.shown else devices.glyphs(device)(intent))
+    return hint if device == devices.shown else replace(hint, glyph=devices.glyphs(device)(hint.intent))
 
 
 def _accept_text(table: TableContext, device: Device) -> str:

@@ -79,9 +79,9 @@ class ExplainScene(Scene):
         return is_click and self._under_mouse not in (None, self._clicked)
 
     def tick(self, seconds: float) -> Change:
-        """Closes when the spot is no longer on the table."""
+        """Closes when the spot is no longer on the table, or a pad is lost: it may explain a secret."""
         del seconds
-        return Pop() if self._spot_rect is None else None
+        return Pop() if self._spot_rect is None or self._context.seating.lost else None
 
     def layout(self, canvas: Canvas) -> None:
         """Places the table."""

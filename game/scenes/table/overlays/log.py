@@ -148,6 +148,11 @@ class LogScene(Page):
         words = self.services.words
         return [Hint(Intent.ACCEPT, words("log.show")), Hint(Intent.BACK, words("menu.back"))]
 
+    def tick(self, seconds: float) -> Change:
+        """Closes when a pad is lost: the lines may tell a secret."""
+        del seconds
+        return Pop() if self._context.seating.lost else None
+
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel at the right; the line in focus is spelled out below the list."""
         words = self.services.words

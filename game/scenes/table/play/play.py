@@ -241,7 +241,8 @@ class Play:
         self.timer.go_on_after_undo()
         self.turns.end_private_view()
         self._last_seat = self.latest_decision = None
-        self._before_private_view = self.match.state.view(None), len(self.match)
+        if self.turns.private_seat is None or self._before_private_view[1] > len(self.match):
+            self._before_private_view = self.match.state.view(None), len(self.match)
         self._jump_to(self.turns.view)
 
     def show_private_view(self, seat: Seat) -> None:

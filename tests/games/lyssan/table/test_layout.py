@@ -22,7 +22,7 @@ from game.games.lyssan.table.ids.spots import (
     SupplySpot,
     TriumphSpot,
 )
-from game.games.lyssan.table.ids.things import AgentId, CardId, HiddenCardId, StackCountId
+from game.games.lyssan.table.ids.things import AgentId, CardId, CourtierId, HiddenCardId, StackCountId
 from game.games.lyssan.table.layout.faction_strips import faction_strip
 from game.games.lyssan.table.layout.map_frame import rooms
 from game.games.lyssan.table.layout.tokens import stacks
@@ -37,7 +37,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.plates import text_plate
 from game.ui.drawing.theme import NORMAL
-from tests.games.lyssan.rules.positions import begin_turn, choose, settled, stand
+from tests.games.lyssan.rules.positions import begin_turn, choose, deal, settled, stand
 from tests.games.lyssan.table.tables import AREA, open_table, played, states
 
 
@@ -263,6 +263,16 @@ def test_the_name_of_every_province_fits_on_the_board(realm: str, text_size: flo
         plate = text_plate(layout.province_name(province), round(place.size), NORMAL).get_rect()
         plate.center = round(place.x), round(place.y)
         assert board.contains(plate), province
+
+
+def test_of_courtiers_that_overlap_each_lies_on_the_one_before() -> None:
+    position = settled()
+    court = ("recruiter", "almoner", "marshal", "dowager", "inquisitor", "chancellor")
+    deal(position, position.factions["wolf"].court, *court)
+    state, table = begin_turn(position, "wolf"), open_table()
+    places = table.layout.places(state.view(0), {})
+    layers = [places[CourtierId(card)].layer for card in court]
+    assert layers == sorted(set(layers))
 
 
 def test_options_that_name_nothing_are_buttons_or_listed() -> None:

@@ -39,6 +39,8 @@ COUNT_PLATE = replace(PLATE, name="count_plate", notch=4, border=1, alpha=255)
 """The plate under the number of tokens that are left."""
 BADGE = 36
 """The side of that plate."""
+FRAME = 8, 5
+"""What the mark of something that can be bought covers at the sides of a cell, and above and below."""
 LOW_CELL = 2 * PRICE_LINE + 12
 """In a lower cell of the supply the plate stands beside the figure in place of the price."""
 BAR_WIDTH = 7
@@ -237,7 +239,9 @@ class PanelPainter:
     def _paint_supply(self, supply: Supply, cell: pygame.Rect) -> None:
         """A kind of token, how many are left, and the price of one."""
         if cell.height >= LOW_CELL:
-            figure, price = split_bottom(cell, min(40, cell.height * 2 // 5), 0)
+            spare = (cell.width - 2 * PRICE_LINE - 2) // 2
+            inside = inset(cell, max(0, min(FRAME[0], spare)), FRAME[1])
+            figure, price = split_bottom(inside, min(40, cell.height * 2 // 5), 0)
             self._paint_price(supply, price)
             left = pygame.Rect(figure.right - BADGE - 4, cell.top - 2, BADGE, BADGE)
         else:

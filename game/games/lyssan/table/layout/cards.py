@@ -82,8 +82,10 @@ def places(cache: LayoutCache) -> Iterator[tuple[ThingId, Place]]:
     """The places of all cards."""
     for faction, rects in hand_rects(cache).items():
         yield from _hand(cache.view, faction, rects)
-    for card, rect in court_rects(cache).items():
-        yield CourtierId(card), _place(rect, COURT_LAYER, CourtSpot(card))
+    court = court_rects(cache)
+    for faction in cache.view["factions"].values():
+        for index, card in enumerate(faction["court"]):
+            yield CourtierId(card), _place(court[card], COURT_LAYER + index, CourtSpot(card))
     yield from _debts(cache)
 
 

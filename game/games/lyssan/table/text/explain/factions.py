@@ -106,7 +106,10 @@ def _price(known: KnownMatch, holder: str, kind: str) -> str:
 
 def _unplaced(known: KnownMatch, spot: SupplySpot) -> Explanation:
     """The tokens of a kind that are still to be placed, and what they are good for. Spec: lyssan 3.1.1."""
-    count, kind = known.owner(spot.source).unplaced[spot.kind], naming.kind(spot.kind, known.words)
+    unplaced = known.owner(spot.source).unplaced
+    if spot.kind not in unplaced:
+        return Explanation("")
+    count, kind = unplaced[spot.kind], naming.kind(spot.kind, known.words)
     left = known.say("supply.unplaced", count=count) if count else known.say("why.all_placed", what=kind)
     if spot.kind in AGENTS:
         idea = known.words(f"lyssan.agent.{spot.kind}.idea")

@@ -128,6 +128,9 @@ def test_jumping_to_a_view_drops_what_was_still_to_be_shown() -> None:
         stage.jump_to(before)
         assert not stage.busy
         assert places_of(stage) == places
+        stage.animate((), before)
+        run_until_idle(stage)
+        assert stage.marked_rects(MarkGroup.TRACE) == [], "nothing is traced that was taken back"
 
 
 def test_a_lifted_piece_is_set_down_when_another_is_lifted_and_travels_from_where_it_is() -> None:

@@ -324,6 +324,20 @@ def test_a_pad_lost_at_the_private_view_covers_the_table(services: Services, *, 
     driver.close()
 
 
+@pytest.mark.parametrize("overlay", ["explain", "log", "pause"])
+def test_a_pad_lost_under_an_overlay_covers_the_table(services: Services, overlay: str) -> None:
+    table, driver = open_market(services, bound={0: "pad 0", 1: "pad 1"})
+    driver.device = "pad 0"
+    look(table, driver)
+    driver.press(overlay)
+    assert driver.top is not table
+    driver.unplug("pad 0")
+    assert hands(table)[0] == [None, None]
+    driver.wait(0.1, times=3)
+    assert driver.top is table or overlay == "pause" or isinstance(driver.top, LostPadScene)
+    driver.close()
+
+
 def test_a_choice_taken_back_in_the_private_view_covers_the_table(market: tuple[TableScene, Driver]) -> None:
     table, driver = market
     look(table, driver)

@@ -104,3 +104,16 @@ def test_hints_stand_closer_before_they_need_a_second_line() -> None:
     room = round(right / canvas.frame.unit) - 60
     assert hints.height(canvas, room) == one_line
     assert hints.height(canvas, room - 200) > one_line
+
+
+def test_a_hint_is_shorter_before_it_needs_a_second_line() -> None:
+    canvas = new_canvas()
+    again = Hint(Intent.ERASE, "Again: something with a long name", short="Again")
+    hints = Hints([*(Hint(intent, "Something") for intent in list(Intent)[:4]), again])
+    rows = {}
+    for room in (3000, 1000):
+        canvas.begin()
+        hints.draw(canvas, pygame.Rect(0, 800, room, 200))
+        rows[room] = [entry.text.strip() for entry in canvas.dump if entry.kind == "text"]
+    assert rows[3000][-1] == "Again: something with a long name"
+    assert rows[1000][-1] == "Again"

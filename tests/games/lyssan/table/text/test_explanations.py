@@ -416,6 +416,12 @@ def test_the_calendar_promises_nothing_after_the_end() -> None:
     assert lines_of(state, CalendarSpot()) == ("Year 1 of 4: summer", "The match is over")
 
 
+@pytest.mark.rule("lyssan 3.1.1")
+def test_what_is_not_placed_before_the_first_year_has_no_explanation_then() -> None:
+    state = rules.new({}, 1)
+    assert lines_of(state, SupplySpot(state.position.queue[0], "priest")) == ("",)
+
+
 @pytest.mark.rule("lyssan 2.3, 2.4")
 def test_triumphs_and_debts_name_the_capital_of_the_map() -> None:
     state = rules.new({"map": "thalmark", "seats": 3}, 1)

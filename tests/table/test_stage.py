@@ -4,6 +4,7 @@ import esper
 import pygame
 import pytest
 
+from game.games.cyvasse.rules.events import Passed
 from game.games.cyvasse.table.ids import PieceId, TileSpot, TraySlot
 from game.table.ids import Mark, MarkGroup
 from game.table.stage import Speed
@@ -128,9 +129,17 @@ def test_jumping_to_a_view_drops_what_was_still_to_be_shown() -> None:
         stage.jump_to(before)
         assert not stage.busy
         assert places_of(stage) == places
-        stage.animate((), before)
+
+
+def test_what_was_taken_back_leaves_no_trace() -> None:
+    state = position(QUIET)
+    with open_stage(state) as (stage, _):
+        choose(stage, state.copy(), ("move", "b4", "f4"))
+        stage.tick(FRAME_SECONDS)
+        stage.jump_to(state.view(None))
+        stage.animate([Passed(seat=0)], state.view(None))
         run_until_idle(stage)
-        assert stage.marked_rects(MarkGroup.TRACE) == [], "nothing is traced that was taken back"
+        assert stage.marks(MarkGroup.TRACE) == set()
 
 
 def test_a_lifted_piece_is_set_down_when_another_is_lifted_and_travels_from_where_it_is() -> None:

@@ -135,7 +135,7 @@ class SeatInput:
         end a turn by accident.
 
         `hidden`: where ACCEPT opens the private view; the cursor starts on the first of these spots if only a
-        button is left.
+        button is left, or what is asked is no command, such as what to pay with.
         """
         selection = self.selection
         if selection is None or not selection.selectable:
@@ -156,9 +156,13 @@ class SeatInput:
         ):
             return
         is_beside = self.visible_spot(targets) is None or bool(self.verb)
+        is_at_other_hand = bool(selection.only_button) and self.cursor.spot in hidden[1:]
         stays = is_same or self._mouse_moved_cursor or (bool(selection.only_button) and not hidden)
+        stays &= not is_at_other_hand
         if is_beside or not (stays or self.cursor.spot in selection.starts):
-            starts = in_reading_order(targets, selection.starts) or list(hidden)
+            starts = in_reading_order(targets, selection.starts)
+            if not starts or (hidden and selection.decision.ask not in self._commands):
+                starts = list(hidden)
             self._move_to_start(targets, selection, starts, self._latest_place if is_same else None)
 
     def _go_on(self, targets: Sequence[Target], selection: Selection) -> bool:

@@ -66,7 +66,9 @@ class Selection:
     @property
     def cycled(self) -> list[SpotId]:
         """The spots that PREVIOUS and NEXT visit: those on the table, or if there are none the buttons."""
-        if self.lit or self.selected:
+        if self.selected:
+            return self.lit
+        if self.lit:
             return self._secret_spots or self.lit
         return [ButtonSpot(verb) for verb in self.buttons]
 
@@ -82,7 +84,7 @@ class Selection:
         Only a choice between several buttons, such as a vote, has its buttons here: a button beside a table
         ends a turn or a phase, so that the cursor never gets there by itself.
         """
-        return [] if self.only_button else self.cycled
+        return [] if self.only_button else self._secret_spots or self.cycled
 
     @property
     def _secret_spots(self) -> list[SpotId]:

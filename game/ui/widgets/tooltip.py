@@ -19,12 +19,19 @@ class Tooltip:
     text: str
     picture: str = ""
 
-    def draw(self, canvas: Canvas, beside: pygame.Rect, rooms: Sequence[pygame.Rect] = ()) -> pygame.Rect:
-        """Draws it beside a rectangle, inside the safe area; returns its own rectangle.
+    def draw(
+        self,
+        canvas: Canvas,
+        beside: pygame.Rect,
+        rooms: Sequence[pygame.Rect] = (),
+        area: pygame.Rect | None = None,
+    ) -> pygame.Rect:
+        """Draws it beside a rectangle; returns its own rectangle.
 
         `rooms`: columns of which one holds it, if the text fits there and the rectangle is not in it.
+        `area`: where else it may be; None, or if it is too high: the safe area.
         """
-        card = self._place_in_column(canvas, beside, rooms) or self.place(canvas, beside)
+        card = self._place_in_column(canvas, beside, rooms) or self.place(canvas, beside, area)
         canvas.panel(card, CARD)
         inside = inset(card, 36, 28)
         side = self._side(canvas)
@@ -39,9 +46,12 @@ class Tooltip:
         canvas.text(self.text, body, canvas.fit(self.text, body, BODY))
         return card
 
-    def place(self, canvas: Canvas, beside: pygame.Rect) -> pygame.Rect:
+    def place(self, canvas: Canvas, beside: pygame.Rect, area: pygame.Rect | None = None) -> pygame.Rect:
         """The rectangle in which it is drawn."""
-        return place_beside(beside, self._size(canvas), canvas.frame.safe)
+        size = self._size(canvas)
+        if area is None or size[1] > area.height:
+            area = canvas.frame.safe
+        return place_beside(beside, size, area)
 
     def _place_in_column(
         self, canvas: Canvas, beside: pygame.Rect, rooms: Sequence[pygame.Rect]

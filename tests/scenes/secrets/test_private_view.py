@@ -7,6 +7,7 @@ import pytest
 
 from game.contract import Event, Option, Snapshot
 from game.games.lyssan.rules.situation import situation
+from game.games.lyssan.table.ids.spots import HandSpot
 from game.input.messages import Device, Intent, Release
 from game.match import Match, MatchSetup, Player
 from game.scenes.requests import Push
@@ -483,10 +484,12 @@ def test_all_shame_is_atoned_for_behind_one_curtain_and_then_shown(
     driver = Driver(services, table)
     driver.wait(0.1, times=3)
     assert table.play.turns.viewer is None
-    driver.press("accept", "next", "next", "accept")
+    assert table.cursor.spot == HandSpot("wolf"), "most shame is cleared with cards"
+    driver.press("accept")
     assert isinstance(driver.top, CurtainScene)
     driver.press("accept")
     driver.wait(0.1, times=3)
+    driver.press("accept", "next")  # from the first of the two tokens to a card
     shown: list[list[Event]] = []
     animate = table.play.stage.animate
 

@@ -72,9 +72,10 @@ def _prompt(table: TableContext, seat: Seat) -> str:
 
 
 def _question(table: TableContext, seat_input: SeatInput, decision: Decision) -> str:
-    """The question of a decision; in an opened private view instead that nothing secret can be chosen."""
+    """The question of a decision; in an opened private view instead that nothing secret can be used."""
     words = table.services.words
-    nothing_secret = all(decision.is_public(option) for option in decision.options)
+    can_leave_it = any(len(option) == 1 for option in decision.options)
+    nothing_secret = can_leave_it and all(decision.is_public(option) for option in decision.options)
     if private_view.is_open(table, seat_input) and nothing_secret:
         return words("hud.private.nothing")
     texts, view = table.play.presentation.texts, table.play.turns.view

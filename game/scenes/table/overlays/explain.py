@@ -20,11 +20,15 @@ from game.ui.widgets.tooltip import Tooltip
 
 
 def draw_explanation(
-    canvas: Canvas, context: TableContext, explanation: Explanation, beside: pygame.Rect
+    canvas: Canvas,
+    context: TableContext,
+    explanation: Explanation,
+    beside: pygame.Rect,
+    area: pygame.Rect | None = None,
 ) -> None:
-    """Draws an explanation beside a rectangle, or in the game's column for it."""
+    """Draws an explanation beside a rectangle, or in the game's column for it; for `area` see `Tooltip`."""
     columns = context.play.presentation.layout.areas(context.play.turns.view).explanations
-    Tooltip(explanation.title, "\n".join(explanation.lines)).draw(canvas, beside, columns)
+    Tooltip(explanation.title, "\n".join(explanation.lines)).draw(canvas, beside, columns, area)
 
 
 class ExplainScene(Scene):
@@ -48,7 +52,8 @@ class ExplainScene(Scene):
         if not verb:
             shown = texts.explain(view, self._spot)
             press = press_meaning(self._context, self._context.inputs.current, self._spot, shown)
-            return Explanation(shown.title, (*shown.lines, press) if press else shown.lines)
+            is_new = press not in "\n".join(shown.lines)
+            return Explanation(shown.title, (*shown.lines, press) if is_new else shown.lines)
         explanation = play.explain_option(self._context.inputs.current.seat, (verb,))
         question = () if decision is None or verb == PRIVATE_VIEW else (texts.question(view, decision),)
         return Explanation(explanation.title, question + explanation.lines)
@@ -94,9 +99,9 @@ class ExplainScene(Scene):
         by_mouse = self._context.services.devices.shown == MOUSE
         other, close = (Intent.EXPLAIN, Intent.ACCEPT) if by_mouse else (Intent.UP, Intent.BACK)
         hints = [Hint(other, words("explain.other")), Hint(close, words("ui.close"))]
-        draw_hint_bar(canvas, self._hints, hints, safe)
+        area = draw_hint_bar(canvas, self._hints, hints, safe)
         if self._spot_rect is not None:
-            draw_explanation(canvas, self._context, self.explanation, self._spot_rect)
+            draw_explanation(canvas, self._context, self.explanation, self._spot_rect, area)
         return None
 
     def closed(self) -> None:

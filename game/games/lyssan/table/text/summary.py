@@ -124,7 +124,17 @@ def question(known: KnownMatch, decision: Decision) -> str:
 
 
 def left_to_do(known: KnownMatch, decision: Decision) -> str:
-    """What is left to do in a turn, such as `3 agents ready · 2 coins`, or which card goes on; else empty."""
+    """What is left to do in a turn, such as `3 agents ready · 2 coins`, or which card goes on.
+
+    If the seat has two factions, that which acts comes first.
+    """
+    left = _left(known, decision)
+    if decision.ask == "lyssan.roles" or len(known.factions_of(decision.seat)) == 1:
+        return left
+    return " · ".join(filter(None, (known.faction(known.acting(decision.seat)), left)))
+
+
+def _left(known: KnownMatch, decision: Decision) -> str:
     options = decision.options
     match decision.ask:
         case "lyssan.command":

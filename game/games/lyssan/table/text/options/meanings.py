@@ -227,9 +227,11 @@ def _master(known: KnownMatch, option: Option) -> Iterator[str]:
     yield known.say("option.master", puppet=known.faction(puppet))
 
 
-def _swap(known: KnownMatch, _option: Option) -> Iterator[str]:
-    owner = known.owner(known.acting())
-    yield known.say("option.have", money=known.money(owner.coins, owner.auxiliaries))
+def _swap(known: KnownMatch, option: Option) -> Iterator[str]:
+    owner, change = known.owner(known.acting()), int(option[2])
+    change = -change if option[1] == "coins" else change
+    money = known.money(owner.coins + change, owner.auxiliaries - change)
+    yield known.say("option.have", money=money)
 
 
 def puppet_wins(known: KnownMatch, faction: str, option: Option) -> bool:

@@ -109,8 +109,12 @@ def _tax(known: KnownMatch, option: Option) -> str:
     return known.amount(what, 1)
 
 
-def _faction(known: KnownMatch, option: Option) -> str:
-    return known.faction(str(option[1]))
+def _rival(known: KnownMatch, option: Option) -> str:
+    """The faction, with the card that is played against it if that is known."""
+    name = known.faction(str(option[1]))
+    if known.card_played is None:
+        return name
+    return known.say("name.rival", card=naming.card(known.card_played, known.words), name=name)
 
 
 def _master(known: KnownMatch, option: Option) -> str:
@@ -144,7 +148,7 @@ NAMES: Mapping[str, Callable[[KnownMatch, Option], str]] = {
     "debt": _debt,
     "cleanse": _token,
     "tax": _tax,
-    "rival": _faction,
+    "rival": _rival,
     **dict.fromkeys(("discard", "give"), _card),
     **dict.fromkeys(("disband", "tire"), _agent),
     "swap": _swap,

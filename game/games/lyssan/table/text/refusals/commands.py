@@ -9,6 +9,7 @@ from game.games.lyssan.table.ids.spots import (
     CourtSpot,
     DebtDeckSpot,
     DebtSpot,
+    FactionSpot,
     HandSpot,
     ProvinceSpot,
     PurseSpot,
@@ -20,10 +21,14 @@ from game.games.lyssan.table.text.refusals.agents import why_not_do, why_not_use
 from game.games.lyssan.table.text.refusals.refused_spot import RefusedSpot
 
 
+AIMS = AgentSpot, ProvinceSpot, BuildingSpot, CourtSpot, FactionSpot
+"""What an agent can act on; whoever points at something else has another command in mind."""
+
+
 def why_not_command(refused: RefusedSpot) -> str:
     """Why a spot begins no command, or does not go with what is selected."""
     match refused.first:
-        case AgentSpot(agent):
+        case AgentSpot(agent) if isinstance(refused.spot, AIMS):
             return why_not_do(refused, agent, refused.spot)
         case SupplySpot(_, kind):
             return _why_not_arrive(refused, kind)

@@ -27,7 +27,7 @@ def _why_not_there(refused: RefusedSpot, province: str) -> str:
     own = _marked(refused, refused.faction)
     if province in own:
         return refused.why("own_piece")
-    if any(province in _marked(refused, name) for name in known.position.factions):
+    if own and any(province in _marked(refused, name) for name in known.position.factions):
         return refused.why("occupied")
     found = known.position.realm.provinces[province]
     if own:

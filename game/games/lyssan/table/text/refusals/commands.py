@@ -20,7 +20,6 @@ from game.games.lyssan.table.text.refusals import reasons
 from game.games.lyssan.table.text.refusals.agents import why_not_do, why_not_use
 from game.games.lyssan.table.text.refusals.refused_spot import RefusedSpot
 
-
 AIMS = AgentSpot, ProvinceSpot, BuildingSpot, CourtSpot, FactionSpot
 """What an agent can act on; whoever points at something else has another command in mind."""
 

@@ -30,9 +30,9 @@ class SeatInput:
         self._kept_spot: SpotId | None = None
         """Where the cursor was before the private view was opened; None: it was not opened."""
         self._kept_selected: list[SpotId] = []
-        """What was selected when the decision was closed without an answer."""
+        """What was selected when `_kept_decision` was closed."""
         self._kept_decision: Decision | None = None
-        """That decision; None: there is none."""
+        """The decision that was closed without an answer; None: there is none."""
         self._is_reopened = False
         """True if the decision was open before, and only an interruption closed it."""
         self.latest_command: Command | None = None
@@ -86,10 +86,10 @@ class SeatInput:
     def open(self, decision: Decision, spots: Mapping[Option, Spots], *, is_private: bool = False) -> None:
         """Begins a decision; `is_private`: in the private view of the seat."""
         self.selection = Selection(decision, spots, secrets_first=is_private)
-        self._is_reopened = decision == self._kept_decision
-        if is_private or self._is_reopened:
+        kept, self._kept_decision = self._kept_decision, None
+        self._is_reopened = decision == kept
+        if kept is not None and (self._is_reopened or (is_private and decision.ask == kept.ask)):
             self.selection.select_again(self._kept_selected)
-        self._kept_selected, self._kept_decision = [], None
 
     def close(self, *, is_answered: bool = False) -> None:
         """Ends the decision; if it has no answer and is opened again, what is selected stays so."""
@@ -155,15 +155,23 @@ class SeatInput:
             and self._go_on(targets, selection)
         ):
             return
-        is_beside = self.visible_spot(targets) is None or bool(self.verb)
-        is_at_other_hand = bool(selection.only_button) and self.cursor.spot in hidden[1:]
-        stays = is_same or self._mouse_moved_cursor or (bool(selection.only_button) and not hidden)
-        stays &= not is_at_other_hand
-        if is_beside or not (stays or self.cursor.spot in selection.starts):
+        if not self._stays(targets, selection, hidden, is_same=is_same):
             starts = in_reading_order(targets, selection.starts)
             if not starts or (hidden and selection.decision.ask not in self._commands):
                 starts = list(hidden)
             self._move_to_start(targets, selection, starts, self._latest_place if is_same else None)
+
+    def _stays(
+        self, targets: Sequence[Target], selection: Selection, hidden: Sequence[SpotId], *, is_same: bool
+    ) -> bool:
+        """True if the cursor stays where it is; `is_same`: the question is that of before."""
+        if self.visible_spot(targets) is None or self.verb:
+            return False
+        if self.cursor.spot in selection.starts:
+            return True
+        if selection.only_button and hidden:
+            return (is_same or self._mouse_moved_cursor) and self.cursor.spot not in hidden[1:]
+        return is_same or self._mouse_moved_cursor or bool(selection.only_button)
 
     def _go_on(self, targets: Sequence[Target], selection: Selection) -> bool:
         """Moves the cursor from the latest command to the next one, or to what follows from it.

@@ -242,9 +242,19 @@ def test_the_inquisitor_says_where_a_priest_is_missing() -> None:
 
 @pytest.mark.rule("lyssan 3.2.1")
 def test_only_cards_are_played_in_the_prelude() -> None:
-    state = begin_prelude(settled())
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "silver_vein.1", "vigil.1")
+    state = begin_prelude(position)
     assert refusal(state, ProvinceSpot("kornmark")).endswith("Choose a card in your hand.")
     assert refusal(state, ProvinceSpot("kornmark"), in_public=True).endswith("open your cards with “Hand …”.")
+
+
+@pytest.mark.rule("lyssan 3.2.1")
+def test_the_prelude_says_when_no_card_can_be_played() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "vigil.1", "snowbound")
+    state = begin_prelude(position)
+    assert refusal(state, ProvinceSpot("kornmark")).endswith("none of yours can be played now.")
 
 
 @pytest.mark.rule("lyssan 3.1.3")

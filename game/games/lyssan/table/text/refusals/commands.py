@@ -77,8 +77,9 @@ def why_not_prelude(refused: RefusedSpot) -> str:
     """Only cards are played in the prelude. Spec: lyssan 3.2.1."""
     if isinstance(refused.spot, CardSpot) and refused.spot.card in refused.owner.hand:
         return reasons.unplayable(refused.known, refused.faction, refused.spot.card)
-    is_open = refused.known.shows_hand(refused.faction)
-    return refused.why("prelude" if is_open else "prelude_hidden", button=refused.known.say("private.hand"))
+    if not refused.known.shows_hand(refused.faction):
+        return refused.why("prelude_hidden", button=refused.known.say("private.hand"))
+    return refused.why("prelude" if refused.offers("play") else "prelude_done")
 
 
 def _why_not_finish(refused: RefusedSpot, province: str, faction: str) -> str:

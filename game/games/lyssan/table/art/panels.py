@@ -175,16 +175,19 @@ class PanelPainter:
         triumph = str(slot["id"])
         sign, rest = split_left(inside, min(inside.height, 56), 6)
         self.canvas.picture(f"lyssan/triumph/{triumph}", sign)
-        below = rest
-        if inside.height >= TWO_LINE_SLOT:
+        name, below = self.words(f"lyssan.triumph.{triumph}.name"), rest
+        is_named = inside.height >= TWO_LINE_SLOT
+        if is_named:
             title, below = split_top(rest, rest.height // 2, 0)
-            name = self.words(f"lyssan.triumph.{triumph}.name")
             self._write(name, title, COUNT)
         winner = slot["winner"]
         if winner is not None:
             self._paint_winner(str(winner), below)
+        elif self.cache.findings.standings[number]:
+            self._paint_standings(number, below)
         else:
-            self._paint_standings(number, triumph, below)
+            kind = self.words(f"table.lyssan.panel.kind.{TRIUMPHS[triumph].kind}")
+            self._write(kind if is_named else name, below, COUNT.toned(Tone.SOFT))
 
     def _paint_winner(self, faction: str, area: pygame.Rect) -> None:
         shield, rest = split_left(area, area.height, 8)
@@ -192,13 +195,10 @@ class PanelPainter:
         name = self.words(f"lyssan.faction.{faction}")
         self._write(self.words("table.lyssan.panel.won_by", faction=name), rest, COUNT)
 
-    def _paint_standings(self, number: int, triumph: str, area: pygame.Rect) -> None:
+    def _paint_standings(self, number: int, area: pygame.Rect) -> None:
         """A shield and a number for each faction; a laurel behind the one that would win it now."""
         standings = self.cache.findings.standings[number]
-        if not standings:
-            kind = self.words(f"table.lyssan.panel.kind.{TRIUMPHS[triumph].kind}")
-            self._write(kind, area, COUNT.toned(Tone.SOFT))
-        for standing, cell in zip(standings, columns(area, max(1, len(standings)), 2), strict=False):
+        for standing, cell in zip(standings, columns(area, len(standings), 2), strict=True):
             self._paint_standing(standing, cell)
 
     def _paint_standing(self, standing: Standing, cell: pygame.Rect) -> None:

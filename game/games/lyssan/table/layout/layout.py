@@ -39,7 +39,7 @@ TOKEN_MARK_SIZE = 1.24
 """The size of a mark round a token, in sizes of the token."""
 NAME_HEIGHT = (46, 30)
 """The height of the name of a province at text size 1, and what is added at text size 2."""
-FRAME, SMALL_FRAME = (8, 8), (18, 14)
+FRAME, SMALL_FRAME = (8, 8), (20, 20)
 """How much wider and higher the frame around a spot is than the spot; one that is small keeps clear of it."""
 LETTER_WIDTH, NAME_MARGIN = 0.52, 0.34
 """The greatest average width of a letter of a name, and of the rest of its plate, in heights of the plate."""
@@ -196,7 +196,7 @@ class LyssanLayout(Layout):
             return 1, 1
         try:
             rect = self.target(cache.view, mark.spot).rect
-            return rect.inflate(SMALL_FRAME if isinstance(mark.spot, ShameSpot) else FRAME).size
+            return rect.inflate(SMALL_FRAME if isinstance(mark.spot, ShameSpot | TriumphSpot) else FRAME).size
         except KeyError:  # the mark is still drawn, but what it marked has just gone
             return 1, 1
 

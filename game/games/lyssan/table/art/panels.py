@@ -162,7 +162,7 @@ class PanelPainter:
             if awarded_next:
                 bar = pygame.Rect(rect.left - BAR_WIDTH, rect.top, BAR_WIDTH, rect.height)
                 self.canvas.fill(bar, Tone.GOLD)
-            inside = inset(rect, PADDING, 2)
+            inside = inset(rect, PADDING, 1)
             if slot["open"]:
                 self._paint_open_triumph(number, slot, inside)
             else:
@@ -178,7 +178,7 @@ class PanelPainter:
         name, below = self.words(f"lyssan.triumph.{triumph}.name"), rest
         is_named = inside.height >= TWO_LINE_SLOT
         if is_named:
-            title, below = split_top(rest, rest.height // 2, 0)
+            title, below = split_top(rest, -(-rest.height // 2), 0)
             self._write(name, title, COUNT)
         winner = slot["winner"]
         if winner is not None:

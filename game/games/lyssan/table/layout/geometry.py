@@ -38,7 +38,7 @@ HAND_SHARE, HAND_SHARE_ABOVE_PAGE = (0.58, 0.0), (0.46, -0.13)
 """The share of that for the hand."""
 LABEL_WIDTH = (112, 50)
 """The width of a faction's shield and name beside its courtiers, if a seat has two factions."""
-TWO_LINE_SLOT, SLOT_GAP = 50, 6
+TWO_LINE_SLOT, SLOT_GAP = 52, 6
 """A triumph with at least this height inside has its name above its standings; the gap between two."""
 
 

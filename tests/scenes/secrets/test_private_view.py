@@ -479,7 +479,8 @@ def test_all_shame_is_atoned_for_behind_one_curtain_and_then_shown(
         provinces=["kornmark: wolf castle, wolf noble"],
     )
     players = (ANNA, BERND, CORA, SQUIRE)
-    match = Match.start(services.matches, MatchSetup("lyssan", {"seats": 4}, 1, players, start=start))
+    setup = MatchSetup("lyssan", {"seats": 4}, 1, players, start=start, take_backs=True)
+    match = Match.start(services.matches, setup)
     table = TableScene(services, match)
     driver = Driver(services, table)
     driver.wait(0.1, times=3)
@@ -508,6 +509,45 @@ def test_all_shame_is_atoned_for_behind_one_curtain_and_then_shown(
     assert table.decision.ask == "lyssan.command"
     cleared = [event for event in shown[-1] if event.kind == "atoned"]
     assert len(cleared) == 2, "everybody sees what happened behind the curtain"
+    driver.close()
+
+
+@pytest.mark.rule("lyssan 5.6.1")
+def test_what_was_taken_back_behind_the_curtain_hides_nothing_that_is_shown_then(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = situation(
+        phase="atone",
+        factions=[
+            "wolf: hand vigil.1 exile sappers snowbound; debts purse.1 ransom toll; shame marker castle site"
+        ],
+        provinces=["kornmark: wolf castle, wolf noble"],
+    )
+    setup = MatchSetup("lyssan", {"seats": 4}, 1, (ANNA, BERND, CORA, SQUIRE), start=start, take_backs=True)
+    table = TableScene(services, Match.start(services.matches, setup))
+    driver = Driver(services, table)
+    driver.wait(0.1, times=3)
+    driver.press("accept")
+    driver.wait(0.1, times=3)
+    shown: list[str] = []
+    animate = table.play.stage.animate
+
+    def record(events: Sequence[Event], view: Snapshot) -> None:
+        shown.extend(event.kind for event in events if table.play.turns.viewer is None)
+        animate(events, view)
+
+    monkeypatch.setattr(table.play.stage, "animate", record)
+    first: Option = ("influence", "marker", "vigil.1")
+    second: Option = ("influence", "castle", "exile")
+    for option in (first, second, None, second, ("influence", "site", "sappers")):
+        assert table.play.turns.viewer == 0
+        if option is None:
+            table.match.undo(0)
+            table.reset()
+        else:
+            table.choose(option)
+        driver.wait(0.1, times=3)
+    assert shown.count("atoned") == 3
     driver.close()
 
 

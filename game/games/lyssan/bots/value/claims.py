@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from math import exp
 
 from game.games.lyssan.bots.value.survey import PRIEST, SPY, Survey
+from game.games.lyssan.rules.actions.deeds import KILLS
 from game.games.lyssan.rules.triumphs import REALM
 
 Chance = Callable[[Survey, str, bool], float]
@@ -36,7 +37,7 @@ def lure(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
 
 
 def three_kills(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
-    """Three of the rivals' agents are in reach."""
+    """As many of the rivals' agents are in reach as it takes."""
     del acted
     reach = survey.reach[name]
     victims = 0.0
@@ -52,7 +53,7 @@ def three_kills(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT00
         hidden = [*survey.all.places[rival][SPY], *survey.all.places[rival][PRIEST]]
         victims += sum(place in survey.able.places[name][SPY] for place in hidden)
     hunters = len(survey.able.places[name]["knight"]) + len(survey.able.places[name][SPY])
-    return 0.12 if min(victims, hunters) >= 3 else 0.02
+    return 0.12 if min(victims, hunters) >= KILLS else 0.02
 
 
 def keep(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001

@@ -44,13 +44,11 @@ class Play:
         self.timer = TurnTimer(match, self.turns)
         self._painting = services.painting(match.header.map)
         services.report_own_land(self._painting)
-        setting = TableSetting(
-            services.words, seat_looks(match.players), self.turns.viewer, self._painting, page_position
-        )
+        self.seat_looks = looks = seat_looks(match.players)
+        """Colour and emblem by seat."""
+        setting = TableSetting(services.words, looks, self.turns.viewer, self._painting, page_position)
         self.presentation = presentation_of(match.header.game, setting)
         """How the game presents the match."""
-        self.seat_looks = setting.seats
-        """Colour and emblem by seat."""
         self._fast_forward = False
         """True while animations run at the highest speed."""
         self._hurries_bots = False

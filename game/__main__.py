@@ -1,5 +1,6 @@
 """The entry point: runs a command, or opens the title if there is none."""
 
+import os
 import sys
 
 FAULT_STATUS = 1
@@ -32,8 +33,12 @@ def _run(arguments: list[str]) -> int:
 
     sys.excepthook = crash.report
     try:
-        return _run_command(arguments) if arguments else _open_title()
+        status = _run_command(arguments) if arguments else _open_title()
+        if sys.stdout is not None:  # a window without a console has none
+            sys.stdout.flush()
+        return status
     except BrokenPipeError:
+        _discard_output()
         return 0
     except (UsageError, BrokenGame, OSError) as error:
         sys.stderr.write(f"four-crowns: {_reason(error)}\n")
@@ -49,6 +54,13 @@ def _run(arguments: list[str]) -> int:
             f"four-crowns: the package {error.name!r} is missing. Install Four Crowns again: see README.md\n"
         )
         return FAULT_STATUS
+
+
+def _discard_output() -> None:
+    """Lets what is still to be written go nowhere: its reader has gone, and the end of Python writes it."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def _reason(error: Exception) -> str:

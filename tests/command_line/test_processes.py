@@ -1,5 +1,6 @@
 """The program in a process of its own: what it loads, and how it ends."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -37,10 +38,12 @@ def test_a_match_from_the_command_line_can_be_replayed(tmp_path: Path) -> None:
     assert replayed.returncode == 0, replayed.stderr
 
 
-def test_a_closed_pipe_is_not_an_error() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_closed_pipe_is_not_an_error(unbuffered: str) -> None:
     output = subprocess.run(
         ["bash", "-c", f"set -o pipefail; '{sys.executable}' -m game moves '{P6}' | true"],
         cwd=Path(__file__).parents[2],
+        env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
         capture_output=True,
         text=True,
         check=False,

@@ -469,21 +469,44 @@ def test_what_is_selected_stays_so_while_somebody_else_looks(services: Services)
     driver.close()
 
 
-@pytest.mark.rule("lyssan 5.6.1")
-def test_all_shame_is_atoned_for_behind_one_curtain_and_then_shown(
-    services: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
+class ShownToAll(list[Event]):
+    """The events that a table has shown while everybody could look on."""
+
+    def __init__(self, table: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+        animate = table.play.stage.animate
+
+        def record(events: Sequence[Event], view: Snapshot) -> None:
+            if table.play.turns.viewer is None:
+                self.extend(events)
+            animate(events, view)
+
+        monkeypatch.setattr(table.play.stage, "animate", record)
+
+    def count_of(self, kind: str) -> int:
+        """How many events of a kind there are."""
+        return sum(event.kind == kind for event in self)
+
+
+def open_atonement(services: Services, wolf: str) -> tuple[TableScene, Driver]:
+    """Anna, at a table with others, must clear the shame of the Wolf; `wolf`: what it has."""
     start = situation(
         phase="atone",
-        factions=["wolf: hand vigil.1 exile sappers; shame marker wolf.knight.4", "hawk: hand snowbound"],
+        factions=[wolf, "hawk: hand snowbound"],
         provinces=["kornmark: wolf castle, wolf noble"],
     )
     players = (ANNA, BERND, CORA, SQUIRE)
     setup = MatchSetup("lyssan", {"seats": 4}, 1, players, start=start, take_backs=True)
-    match = Match.start(services.matches, setup)
-    table = TableScene(services, match)
+    table = TableScene(services, Match.start(services.matches, setup))
     driver = Driver(services, table)
     driver.wait(0.1, times=3)
+    return table, driver
+
+
+@pytest.mark.rule("lyssan 5.6.1")
+def test_all_shame_is_atoned_for_behind_one_curtain_and_then_shown(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, driver = open_atonement(services, "wolf: hand vigil.1 exile sappers; shame marker wolf.knight.4")
     assert table.play.turns.viewer is None
     assert table.cursor.spot == HandSpot("wolf"), "most shame is cleared with cards"
     driver.press("accept")
@@ -491,24 +514,16 @@ def test_all_shame_is_atoned_for_behind_one_curtain_and_then_shown(
     driver.press("accept")
     driver.wait(0.1, times=3)
     driver.press("accept", "next")  # from the first of the two tokens to a card
-    shown: list[list[Event]] = []
-    animate = table.play.stage.animate
-
-    def record(events: Sequence[Event], view: Snapshot) -> None:
-        shown.append(list(events))
-        animate(events, view)
-
-    monkeypatch.setattr(table.play.stage, "animate", record)
+    shown = ShownToAll(table, monkeypatch)
     for left in (1, 0):
         assert table.play.turns.viewer == 0
         driver.press("accept")
         driver.wait(0.1, times=3)
-        assert len(match.state.view(None)["factions"]["wolf"]["shame"]) == left
+        assert len(table.match.state.view(None)["factions"]["wolf"]["shame"]) == left
     assert table.play.turns.viewer is None
     assert table.decision is not None
     assert table.decision.ask == "lyssan.command"
-    cleared = [event for event in shown[-1] if event.kind == "atoned"]
-    assert len(cleared) == 2, "everybody sees what happened behind the curtain"
+    assert shown.count_of("atoned") == 2, "everybody sees what happened behind the curtain"
     driver.close()
 
 
@@ -516,27 +531,13 @@ def test_all_shame_is_atoned_for_behind_one_curtain_and_then_shown(
 def test_what_was_taken_back_behind_the_curtain_hides_nothing_that_is_shown_then(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    start = situation(
-        phase="atone",
-        factions=[
-            "wolf: hand vigil.1 exile sappers snowbound; debts purse.1 ransom toll; shame marker castle site"
-        ],
-        provinces=["kornmark: wolf castle, wolf noble"],
+    table, driver = open_atonement(
+        services,
+        "wolf: hand vigil.1 exile sappers clemency; debts purse.1 ransom toll; shame marker castle site",
     )
-    setup = MatchSetup("lyssan", {"seats": 4}, 1, (ANNA, BERND, CORA, SQUIRE), start=start, take_backs=True)
-    table = TableScene(services, Match.start(services.matches, setup))
-    driver = Driver(services, table)
-    driver.wait(0.1, times=3)
     driver.press("accept")
     driver.wait(0.1, times=3)
-    shown: list[str] = []
-    animate = table.play.stage.animate
-
-    def record(events: Sequence[Event], view: Snapshot) -> None:
-        shown.extend(event.kind for event in events if table.play.turns.viewer is None)
-        animate(events, view)
-
-    monkeypatch.setattr(table.play.stage, "animate", record)
+    shown = ShownToAll(table, monkeypatch)
     first: Option = ("influence", "marker", "vigil.1")
     second: Option = ("influence", "castle", "exile")
     for option in (first, second, None, second, ("influence", "site", "sappers")):
@@ -547,7 +548,7 @@ def test_what_was_taken_back_behind_the_curtain_hides_nothing_that_is_shown_then
         else:
             table.choose(option)
         driver.wait(0.1, times=3)
-    assert shown.count("atoned") == 3
+    assert shown.count_of("atoned") == 3
     driver.close()
 
 

@@ -11,10 +11,8 @@ from game.games.lyssan.table.view_queries import acting_faction
 
 MOST_LEFT = 3
 """How many things are named that are left to do; there is room for two lines."""
-
 NO_BREAK = "\u00a0"
 """A space at which no line ends."""
-TARGET = "lyssan.target"
 BUILDING = frozenset({"open", "finish"})
 """The verbs of a card that builds."""
 
@@ -115,9 +113,9 @@ def _tie_break(known: KnownMatch) -> Iterator[str]:
 
 def question(known: KnownMatch, decision: Decision) -> str:
     """The question of a decision; that of a card's effect says what the card does. Spec: lyssan 4.2."""
-    verbs = {str(option[0]) for option in decision.options} - {"pass"}
-    if decision.ask != TARGET:
+    if decision.ask != "lyssan.target":
         return known.words(decision.ask, capital=known.capital)
+    verbs = {str(option[0]) for option in decision.options} - {"pass"}
     if verbs <= BUILDING:
         return known.say("question.build")
     return known.say(f"question.{verbs.pop()}" if len(verbs) == 1 else "question.act")

@@ -84,8 +84,10 @@ def _why_not_atone(refused: RefusedSpot) -> str:
             return refused.why("other_faction", name=known.faction(refused.faction))
         case CardSpot() | CourtSpot() | DebtDeckSpot() if refused.first is None:
             return refused.why("shame_first")
+        case ShameSpot():
+            return refused.why("shame_ways")
     must_choose = any(isinstance(spot, ShameSpot) for spot in refused.selection.lit)
-    return refused.why("atone" if must_choose and not isinstance(refused.spot, ShameSpot) else "shame_ways")
+    return refused.why("atone" if must_choose else "shame_ways")
 
 
 def _why_not_pay(refused: RefusedSpot) -> str:

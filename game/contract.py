@@ -221,6 +221,17 @@ class Rules(ABC):
             ValueError: an unknown option or value.
         """
 
+    def former_start(
+        self,
+        config: Mapping[str, Any],  # noqa: ARG002  # there have been no other rules
+        seed: int,  # noqa: ARG002
+    ) -> State | None:
+        """The start that former rules gave a match of this config and seed; None: the same as `new`.
+
+        A match that was saved then continues from it.
+        """
+        return None
+
     @abstractmethod
     def restore(self, snapshot: Snapshot) -> State:
         """The state of a snapshot.

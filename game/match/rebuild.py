@@ -59,19 +59,24 @@ def rebuild(journal: JournalContent) -> RebuiltMatch:
     return RebuiltMatch(history, own, good, _notice("cut", good, journal.choices))
 
 
-def begin(header: Header) -> State:
-    """The state before the first choice.
+def begin(timeline: Timeline) -> State:
+    """The state before the first choice, by the rules with which the match began.
 
     Raises:
         ValueError: the config or the start position is not valid in the game.
     """
+    header, known = timeline.header, timeline.hashes.get(0)
     game = GAMES[header.game]
-    return game.new(header.config, header.seed) if header.start is None else game.restore(header.start)
+    if header.start is not None:
+        return game.restore(header.start)
+    start = game.new(header.config, header.seed)
+    former = game.rules.former_start(header.config, header.seed) if known else None
+    return former if former is not None and digest(former.snapshot()) == known else start
 
 
 def _from_start(timeline: Timeline) -> tuple[History | None, int]:
     try:
-        start = begin(timeline.header)
+        start = begin(timeline)
     except ValueError:
         return None, -1
     return _play(start, timeline)

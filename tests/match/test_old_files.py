@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from game import settings
+from game.catalogue import GAMES
 from game.match import Match, Replay, Saves
+from game.match.journal.checkpoint import read_checkpoint
 
 OLD_FILES = Path(__file__).parent / "old_files"
 CHOICES = {
@@ -15,9 +17,12 @@ CHOICES = {
     "named/cyvasse-named.jsonl": 43,
     "allyria-running.jsonl": 120,
     "allyria-finished.jsonl": 217,
+    "lyssan-roles.jsonl": 1,
+    "lyssan-copied.jsonl": 1,
+    "lyssan-running.jsonl": 130,
 }
 """The number of choices of each file."""
-HIDDEN_AT_THE_END = {"cyvasse-setup.jsonl": 3}
+HIDDEN_AT_THE_END = {"cyvasse-setup.jsonl": 3, "lyssan-roles.jsonl": 1, "lyssan-copied.jsonl": 1}
 """The number of last choices of which an onlooker learns nothing, by file that has some."""
 CHANGED: set[str] = set()
 """Games whose rules have changed since, so that old choices no longer lead to the old states."""
@@ -49,6 +54,33 @@ def test_an_old_match_can_be_replayed_from_its_start(folder: Path, name: str, ch
         replay.step()
     assert choices - replay.choices <= HIDDEN_AT_THE_END.get(name, 0), DIFFERENT_RULES
     assert replay.view == Match.resume(folder / name).state.view(None)
+
+
+@pytest.mark.rule("lyssan 3.4")
+@pytest.mark.parametrize("name", ["lyssan-roles.jsonl", "lyssan-copied.jsonl"])
+def test_cards_that_were_dealt_before_the_roles_were_chosen_are_kept(folder: Path, name: str) -> None:
+    match = Match.resume(folder / name)
+    before = match.state.snapshot()
+    hands = {faction: row["hand"] for faction, row in before["factions"].items()}
+    match.choose(0, ("master", "wolf"))
+    after = match.state.snapshot()
+    assert (after["phase"], after["order"]) == ("place", before["order"])
+    assert {faction: row["hand"] for faction, row in after["factions"].items()} == hands
+    assert {len(hand) for hand in hands.values()} == {4}
+    match.choose(match.state.awaiting[0].seat, match.state.awaiting[0].options[0])
+    assert len(Match.resume(match.path)) == 3
+
+
+@pytest.mark.rule("lyssan 3.4")
+def test_a_match_continues_from_a_checkpoint_between_the_choices_of_roles(folder: Path) -> None:
+    (folder / "lyssan-roles.jsonl").unlink()
+    checkpoint = read_checkpoint(folder / "lyssan-roles.jsonl")
+    assert checkpoint is not None
+    state = GAMES["lyssan"].restore(checkpoint.snapshot)
+    for decision in state.awaiting:
+        state.choose(decision.seat, decision.options[0])
+    assert [decision.ask for decision in state.awaiting] == ["lyssan.place"]
+    assert state.snapshot()["order"] == checkpoint.snapshot["order"]
 
 
 def test_old_matches_are_listed_with_their_choices_and_outcome(folder: Path) -> None:

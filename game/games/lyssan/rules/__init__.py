@@ -6,7 +6,7 @@ from typing import Any
 from game.contract import Progress, Rules, Seat, Snapshot, TurnClock
 from game.games.lyssan.rules.config import OPTIONS, SEATS
 from game.games.lyssan.rules.situation import situation
-from game.games.lyssan.rules.state import LyssanState, new, reseeded, restore
+from game.games.lyssan.rules.state import LyssanState, former_start, new, reseeded, restore
 
 __all__ = ["OPTIONS", "SEATS", "LyssanRules", "LyssanState", "new", "restore"]
 
@@ -21,6 +21,10 @@ class LyssanRules(Rules):
     def new(self, config: Mapping[str, Any], seed: int) -> LyssanState:
         """A match at its start. Spec: lyssan 3, 7."""
         return new(config, seed)
+
+    def former_start(self, config: Mapping[str, Any], seed: int) -> LyssanState | None:
+        """With two seats the cards were once dealt before the roles were chosen. Spec: lyssan 3.4."""
+        return former_start(config, seed)
 
     def restore(self, snapshot: Snapshot) -> LyssanState:
         """The match that the snapshot was taken from. Spec: lyssan 9.1."""

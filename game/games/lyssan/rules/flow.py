@@ -80,7 +80,7 @@ def go_on(position: Position) -> tuple[list[Event], tuple[Decision, ...], list[D
 
 
 def _role_decisions(position: Position) -> tuple[Decision, ...]:
-    """Both seats choose at the same time. Spec: lyssan 3.6."""
+    """Both seats choose at the same time. Spec: lyssan 3.4."""
     seats = range(position.config.seats)
     options = {seat: tuple(setup.role_options(position, seat)) for seat in seats}
     return tuple(Decision(seat, "lyssan.roles", options[seat]) for seat in seats if options[seat])

@@ -87,7 +87,7 @@ def _quoting(what: str, line: str, example: str, read: Callable[[str], None]) ->
 
 def _empty(config: Config, described: Situation) -> Position:
     """The match before anybody has anything."""
-    position, _ = lay_out(config, Chance(0))
+    position = lay_out(config, Chance(0))
     position.phase, position.season, position.year = described.phase, described.season, described.year
     position.order = described.order.split() or list(config.factions)
     acting = described.turn or position.order[0]
@@ -100,8 +100,6 @@ def _empty(config: Config, described: Situation) -> Position:
     if position.phase in ("prelude", "turns"):
         position.turn = Turn(acting)
     for number, faction in enumerate(position.factions.values()):
-        position.decks.influence += faction.hand
-        faction.hand.clear()
         faction.coins = 0
         if config.seats == 2 and position.phase != "roles":
             faction.role = "master" if number < config.seats else PUPPET

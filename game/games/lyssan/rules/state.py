@@ -9,7 +9,7 @@ from game.games.lyssan.rules.config import resolve
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.saving import restoring, snapshot
 from game.games.lyssan.rules.saving.secrets import replace_secrets
-from game.games.lyssan.rules.turn.setup import lay_out
+from game.games.lyssan.rules.turn.setup import deal, lay_out
 
 
 class LyssanState(State):
@@ -63,7 +63,19 @@ def new(config: Mapping[str, Any], seed: int) -> LyssanState:
     Raises:
         ValueError: an unknown option or value.
     """
-    position, events = lay_out(resolve(config), Chance(seed))
+    position = lay_out(resolve(config), Chance(seed))
+    return _dealt(position) if position.phase == "place" else LyssanState(position)
+
+
+def former_start(config: Mapping[str, Any], seed: int) -> LyssanState | None:
+    """The start of a match in which the cards were dealt before the roles were chosen."""
+    position = lay_out(resolve(config), Chance(seed))
+    return _dealt(position) if position.phase == "roles" else None
+
+
+def _dealt(position: Position) -> LyssanState:
+    """The match after the deal, which stands at the beginning of its log."""
+    events = list(deal(position))
     state = LyssanState(position)
     state.log[:0] = events
     return state

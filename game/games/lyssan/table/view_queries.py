@@ -33,6 +33,13 @@ def acting_faction(view: Snapshot) -> str | None:
     return str(view["queue"][0]) if view["queue"] else None
 
 
+def turn_order(view: Snapshot) -> list[str]:
+    """The living factions in turn order; none before it is set. Spec: lyssan 3.4, 3.5."""
+    if view["phase"] == "roles":
+        return []
+    return [name for name in view["order"] if view["factions"][name]["alive"]]
+
+
 def faction_shown(view: Snapshot, viewer: Seat | None) -> str:
     """The faction whose hand, debts and supply are shown: that which acts, or else the viewer's own."""
     acting = acting_faction(view)

@@ -13,7 +13,7 @@ from game.games.lyssan.rules.events import OrderSet, Placed, RolesSet
 from game.games.lyssan.rules.position import Agent, Decks, Faction, Position, Slot
 
 FIRST_CARDS = 4
-"""Spec: lyssan 3.5."""
+"""Spec: lyssan 3.6."""
 FIRST_DISTANCE = {3: 4, 4: 3}
 """By number of factions, the least distance of first markers. Spec: lyssan 3.1.3."""
 MARKERS = ("castle", "knight", "noble")
@@ -22,11 +22,14 @@ ESCORT = ("spy", "priest")
 """What comes with the first and the second castle. Spec: lyssan 3.1.2."""
 
 
-def lay_out(config: Config, chance: Chance) -> tuple[Position, list[Event]]:
-    """A match at its start, and what happened in it so far. Spec: lyssan 3.1, 3.2, 3.3, 3.4, 3.5."""
+def lay_out(config: Config, chance: Chance) -> Position:
+    """A match with two seats before the roles are chosen, else before the cards are dealt.
+
+    Until it is set, the turn order is clockwise. Spec: lyssan 3, 3.1, 3.2, 3.3.
+    """
     triumphs = shuffled(tuple(TRIUMPHS), chance)
     row = [Slot(triumph, number == 0) for number, triumph in enumerate(triumphs[: config.triumphs])]
-    position = Position(
+    return Position(
         config=config,
         realm=realm_of(config),
         chance=chance,
@@ -34,15 +37,20 @@ def lay_out(config: Config, chance: Chance) -> tuple[Position, list[Event]]:
         agents={name: Agent(kind_of(name), source_of(name)) for name in agents_of(config)},
         row=row,
         decks=Decks(influence=shuffled(influence_deck(), chance), debts=shuffled(debt_deck(), chance)),
-        order=shuffled(config.factions, chance),
+        order=list(config.factions),
+        queue=list(config.factions),
         unused_triumphs=triumphs[config.triumphs :],
         phase="roles" if config.seats == 2 else "place",
     )
+
+
+def deal(position: Position) -> Iterator[Event]:
+    """The turn order is set by lot, and in it all draw their first cards. Spec: lyssan 3.5, 3.6."""
+    position.order = shuffled(position.config.factions, position.chance)
     position.queue = list(position.order)
-    events: list[Event] = [OrderSet(factions=list(position.order))]
+    yield OrderSet(factions=list(position.order))
     for name in position.order:
-        events += draw_influence(position, name, FIRST_CARDS)
-    return position, events
+        yield from draw_influence(position, name, FIRST_CARDS)
 
 
 def agents_of(config: Config) -> list[str]:
@@ -52,19 +60,24 @@ def agents_of(config: Config) -> list[str]:
 
 
 def role_options(position: Position, seat: int) -> list[Option]:
-    """Each faction of the seat as its master. Spec: lyssan 3.6."""
+    """Each faction of the seat as its master. Spec: lyssan 3.4."""
     factions = position.config.factions_of(seat)
     chosen = any(position.factions[name].role for name in factions)
     return [] if chosen else [("master", name) for name in factions]
 
 
 def choose_role(position: Position, seat: int, option: Option) -> Iterator[Event]:
-    """One faction becomes the master, the other one the puppet. Spec: lyssan 3.6."""
+    """One faction becomes the master, the other one the puppet. Spec: lyssan 3.4.
+
+    In matches that earlier rules began, the cards are dealt by now.
+    """
     for name in position.config.factions_of(seat):
         position.factions[name].role = "master" if name == option[1] else "puppet"
     yield RolesSet(seat=seat, master=str(option[1]), seen_by=(seat,))
     if all(faction.role for faction in position.factions.values()):
         position.phase = "place"
+        if not any(faction.hand for faction in position.factions.values()):
+            yield from deal(position)
 
 
 def place_options(position: Position) -> list[Option]:

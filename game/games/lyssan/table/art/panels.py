@@ -78,10 +78,12 @@ class PanelPainter:
     def _paint_order(self) -> None:
         """The shields of the living factions in turn order; a golden frame round that which acts."""
         view, area = self.cache.view, self.cache.geometry.order
+        order = view_queries.turn_order(view)
+        if not order:
+            return
         self.canvas.panel(area, PLATE)
-        living = [name for name in view["order"] if view["factions"][name]["alive"]]
         acting = view_queries.acting_faction(view)
-        for name, cell in zip(living, columns(inset(area, 6, 3), max(1, len(living)), 6), strict=False):
+        for name, cell in zip(order, columns(inset(area, 6, 3), len(order), 6), strict=False):
             side = min(cell.size)
             place = pygame.Rect(0, 0, side, side)
             place.center = cell.center

@@ -36,10 +36,23 @@ def markers(position: Position, faction: str) -> set[str]:
     return standing | set(position.factions[faction].castles)
 
 
-@pytest.mark.rule("lyssan 3.1, 3.3, 3.4, 3.5")
+def dealt(seats: int, seed: int) -> Position:
+    """A match at the placement."""
+    state = new({"seats": seats}, seed)
+    choose_roles(state)
+    return state.position
+
+
+def choose_roles(state: LyssanState) -> None:
+    """With two seats both take the first of their factions as the master."""
+    while state.awaiting[0].ask == "lyssan.roles":
+        state.choose(state.awaiting[0].seat, state.awaiting[0].options[0])
+
+
+@pytest.mark.rule("lyssan 3.1, 3.3, 3.5, 3.6")
 @pytest.mark.parametrize(("seats", "count", "row"), [(2, 4, 5), (3, 3, 6), (4, 4, 5)])
 def test_each_faction_begins_with_a_coin_and_four_cards(seats: int, count: int, row: int) -> None:
-    position = new({"seats": seats}, 1).position
+    position = dealt(seats, 1)
     assert len(position.factions) == count
     assert [faction.seat for faction in position.factions.values()] == [n % seats for n in range(count)]
     for faction in position.factions.values():
@@ -47,10 +60,10 @@ def test_each_faction_begins_with_a_coin_and_four_cards(seats: int, count: int, 
     assert [slot.open for slot in position.row] == [True, *[False] * (row - 1)]
     assert len(position.unused_triumphs) == 18 - row
     assert sorted(position.order) == sorted(position.factions)
-    assert len({tuple(new({"seats": seats}, seed).position.order) for seed in range(20)}) > 2
+    assert len({tuple(dealt(seats, seed).order) for seed in range(20)}) > 2
 
 
-@pytest.mark.rule("lyssan 3.4, 3.5, 9.2")
+@pytest.mark.rule("lyssan 3.5, 3.6, 9.2")
 def test_the_log_begins_with_the_turn_order_and_the_draws_in_that_order() -> None:
     state = new({}, 1)
     first, *draws = (event.record() for event in state.log)
@@ -82,7 +95,7 @@ def test_a_faction_can_hire_until_its_tokens_are_used_up() -> None:
     assert not any(agent.ready for _, agent in position.agents_of("wolf"))
 
 
-@pytest.mark.rule("lyssan 2.1.5, 3.6, 5.15")
+@pytest.mark.rule("lyssan 2.1.5, 3.4, 5.15")
 def test_both_seats_choose_their_master_at_the_same_time_and_in_any_order() -> None:
     one, other = new({"seats": 2}, 1), new({"seats": 2}, 1)
     assert [(each.seat, each.ask) for each in one.awaiting] == [(0, "lyssan.roles"), (1, "lyssan.roles")]
@@ -100,13 +113,30 @@ def test_both_seats_choose_their_master_at_the_same_time_and_in_any_order() -> N
     assert ask(one) == "lyssan.place"
 
 
+@pytest.mark.rule("lyssan 3, 3.4, 3.5, 3.6, 9.2")
+def test_turn_order_and_hands_are_unknown_until_the_last_role_is_chosen() -> None:
+    state = new({"seats": 2}, 4)
+    position = state.position
+    for seat in (1, 0):
+        assert position.order == position.queue == ["wolf", "hawk", "vulture", "council"]
+        assert not any(faction.hand for faction in position.factions.values())
+        assert len(position.decks.influence) == 74
+        role, *events = state.choose(
+            seat, next(each for each in state.awaiting if each.seat == seat).options[0]
+        )
+        assert role.kind == "roles_set"
+    assert [event.kind for event in events][:5] == ["order", "drawn", "drawn", "drawn", "drawn"]
+    assert events[0].record()["factions"] == position.order == position.queue
+    assert [event.record()["faction"] for event in events[1:5]] == position.order
+    assert {len(faction.hand) for faction in position.factions.values()} == {4}
+
+
 @pytest.mark.rule("lyssan 3.7, 3.1.1, 3.1.2, 3.1.4")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_each_faction_places_six_markers_one_at_a_time(seats: int) -> None:
     state = new({"seats": seats}, 3)
     position = state.position
-    for seat in range(2 if seats == 2 else 0):
-        state.choose(seat, state.awaiting[0].options[0])
+    choose_roles(state)
     order = list(position.order)
     for _ in range(6):
         for faction in order:

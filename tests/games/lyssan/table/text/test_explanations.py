@@ -6,7 +6,7 @@ import pytest
 
 from game.games.lyssan import rules
 from game.games.lyssan.rules.position import SHAME, Position, Site
-from game.games.lyssan.rules.state import LyssanState
+from game.games.lyssan.rules.state import LyssanState, new
 from game.games.lyssan.table.ids.spots import (
     AgentSpot,
     BuildingSpot,
@@ -409,6 +409,13 @@ def test_the_calendar_says_how_the_next_turn_order_is_made() -> None:
     assert text.startswith("Year 1 of 4: summer")
     assert "Turn order: Wolf, Hawk, Vulture and Council" in text
     assert "Vulture 0 · Council 0 · Wolf 1 · Hawk 1" in text
+
+
+@pytest.mark.rule("lyssan 3.4, 3.5, 3.6")
+def test_the_calendar_names_no_turn_order_before_it_is_drawn() -> None:
+    state = new({"seats": 2}, 1)
+    _, *lines = lines_of(state, CalendarSpot())
+    assert lines == [WORDS("table.lyssan.calendar.roles")]
 
 
 def test_the_calendar_promises_nothing_after_the_end() -> None:

@@ -83,7 +83,7 @@ def placement_faults(position: Position) -> Faults:
 
 
 def role_faults(position: Position) -> Faults:
-    """Master and puppet. Spec: lyssan 3.6, 5.15."""
+    """Master and puppet. Spec: lyssan 3.4, 5.15."""
     for seat in range(position.config.seats):
         roles = [position.factions[name].role for name in position.config.factions_of(seat)]
         chosen = len(roles) == 2 and sorted(str(role) for role in roles) == ROLES

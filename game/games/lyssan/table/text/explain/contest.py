@@ -79,10 +79,12 @@ def calendar(known: KnownMatch) -> Explanation:
     position = known.position
     if position.result is not None:
         return Explanation(year_and_season(known), (known.say("phase.over"),))
+    if position.phase == "roles":
+        return Explanation(year_and_season(known), (known.say("calendar.roles"),))
     lines = [known.say(f"calendar.{'prelude' if position.phase == 'prelude' else position.season}")]
     order = known.listing(map(known.faction, position.living()))
     lines.append(known.say("calendar.order", names=order))
-    if position.queue and position.phase != "roles":
+    if position.queue:
         waiting = known.listing(map(known.faction, dict.fromkeys(position.queue)))
         lines.append(known.say("calendar.waiting", names=waiting))
     lines.append(known.say("calendar.next_order" if position.year else "calendar.first_order"))

@@ -16,7 +16,13 @@ from game.maps.tiled_files.normalize import MOST_SIDE
 from game.maps.tiled_files.reader import ReadResult
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart
-from game.maps.warnings import irregular_cells, layers_without_objects, misspelt_properties, warnings
+from game.maps.warnings import (
+    irregular_cells,
+    layers_without_objects,
+    misspelt_properties,
+    tiles_of_other_size,
+    warnings,
+)
 from game.usage_error import UsageError
 
 
@@ -49,6 +55,10 @@ class MapKind(ABC):
     """The map properties that it reads beside those of all games (`COMMON_PROPERTIES`)."""
     objects: ClassVar[tuple[tuple[str, str], ...]] = ()
     """The objects that it reads, as names of layers and classes; `mirror-map` gives them counterparts."""
+
+    def checked(self, tiled_map: TiledMap, file: Path) -> CheckedMap:
+        """The map with the game's own names for its places."""
+        return CheckedMap(file, tiled_map)
 
     @abstractmethod
     def validate(
@@ -130,20 +140,26 @@ def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Ver
     """Validates a map by the rules of its game; a map without a known game is refused."""
     if read_result.map is None:
         return Verdict(tuple(unreadable_problem("E_FORMAT", part, None) for part in read_result.unreadable))
-    checked = CheckedMap(file, read_result.map)
     kind = kind_of(game_of(read_result.map))
+    checked = CheckedMap(file, read_result.map) if kind is None else kind.checked(read_result.map, file)
     if kind is None:
         return Verdict(tuple(_without_game(checked, read_result.unreadable)))
     if problem := _other_game(checked, kind):
         return Verdict((problem,))
     verdict = kind.validate(read_result.map, file, read_result.unreadable, duplicate)
     causes = [  # sites on wrong cells, or too few of them, follow from these
-        *(irregular_cells(checked, kind.orientation) if kind.has_cells else ()),
+        *(_cell_problems(checked, kind) if kind.has_cells else ()),
         *layers_without_objects(checked, [layer for layer, _ in kind.objects]),
     ]
     more = warnings(checked, kind.properties, has_cells=kind.has_cells)
     problems = (*causes, *verdict.problems, *more)
     return replace(verdict, problems=_without_repeats(problems))
+
+
+def _cell_problems(checked: CheckedMap, kind: MapKind) -> list[Problem]:
+    """Cells of a wrong shape, or else tiles that do not fit them."""
+    shapes = list(irregular_cells(checked, kind.orientation))
+    return shapes or list(tiles_of_other_size(checked, kind.terrain))
 
 
 def _without_repeats(problems: Sequence[Problem]) -> tuple[Problem, ...]:

@@ -126,9 +126,7 @@ def _painted_tile(tiled_map: TiledMap, layer: TileLayer, placed: PlacedTile, cor
 
     `corner` is the upper left corner of the cell, in tiles.
     """
-    width, height = placed.tile.picture.rect[2:]
-    if placed.flips.diagonal:
-        width, height = height, width
+    width, height = placed.size
     aside, down = placed.tile.offset
     return PaintedTile(
         picture=placed.tile.picture,

@@ -7,6 +7,7 @@ from math import sqrt
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.problems import Problem, warning
 from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer
+from game.maps.tiled_files.unreadable import Cell
 
 COMMON_PROPERTIES = ("game", "id", "name_en", "name_de", "note_en", "note_de")
 """The map properties of all games."""
@@ -62,6 +63,31 @@ def irregular_cells(checked: CheckedMap, orientation: str) -> Iterator[Problem]:
     wanted = round(height * HEXAGON_WIDTH) if hexagonal else height
     if abs(width - wanted) > (1 if hexagonal else 0):
         yield warning("W_CELLS", checked.file, width=width, height=height, wanted=wanted)
+
+
+def tiles_of_other_size(checked: CheckedMap, classes: Collection[str]) -> Iterator[Problem]:
+    """Tiles of the land that are larger or smaller than a cell, to the nearest pixel.
+
+    `classes`: those of the game; a tile of another class is a problem of its own.
+    """
+    if checked.terrain is None or not checked.terrain.is_drawn:
+        return
+    cells: dict[tuple[str, tuple[int, int]], list[Cell]] = {}
+    painted = [(cell, placed) for cell, placed in checked.cells() if placed is not None]
+    for cell, placed in painted:
+        if placed.tile.class_name in classes:
+            cells.setdefault((placed.tile.tileset, placed.size), []).append(cell)
+    wanted = checked.tiled_map.tile_width, checked.tiled_map.tile_height
+    sizes = {size for _, size in cells}
+    for (tileset, size), places in cells.items():
+        if all(abs(side - cell) <= 1 for side, cell in zip(size, wanted, strict=True)):
+            continue
+        where = checked.file, TERRAIN_LAYER, checked.place(places)
+        values = {"width": size[0], "height": size[1], "cell": f"{wanted[0]} × {wanted[1]}"}
+        if sizes == {size}:
+            yield warning("W_TILE_SIZE", checked.file, TERRAIN_LAYER, key="w_tile_size.map", **values)
+            return
+        yield warning("W_TILE_SIZE", *where, tileset=tileset, **values)
 
 
 def layers_without_objects(checked: CheckedMap, names: Collection[str]) -> Iterator[Problem]:

@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="terrain" tilewidth="208" tileheight="240" tilecount="21" columns="3">
+<tileset version="1.8" tiledversion="1.8.2" name="Allyria terrain" tilewidth="208" tileheight="240" tilecount="21" columns="3">
  <image source="terrain.png" width="624" height="1680"/>
  <tile id="0" type="plains"/>
  <tile id="1" type="plains"/>

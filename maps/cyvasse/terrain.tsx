@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.8" tiledversion="1.8.2" name="terrain" tilewidth="128" tileheight="128" tilecount="104" columns="8">
+<tileset version="1.8" tiledversion="1.8.2" name="Cyvasse terrain" tilewidth="128" tileheight="128" tilecount="104" columns="8">
  <image source="terrain.png" width="1024" height="1664"/>
  <tile id="0" type="plain"/>
  <tile id="1" type="plain"/>

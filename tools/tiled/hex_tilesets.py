@@ -68,12 +68,14 @@ def ground_tileset() -> str:
         for row, name in enumerate(GROUNDS)
         for variant in range(VARIANTS)
     ]
-    return sheet_text("terrain", (WIDTH, HEIGHT), VARIANTS, len(GROUNDS), "terrain.png", tiles)
+    return sheet_text("Allyria terrain", (WIDTH, HEIGHT), VARIANTS, len(GROUNDS), "terrain.png", tiles)
 
 
 def coast_tileset() -> str:
     """The *.tsx file of the coasts."""
-    return sheet_text("coast", (WIDTH, HEIGHT), COAST_COLUMNS, -(-COASTS // COAST_COLUMNS), "coast.png")
+    return sheet_text(
+        "Allyria coast", (WIDTH, HEIGHT), COAST_COLUMNS, -(-COASTS // COAST_COLUMNS), "coast.png"
+    )
 
 
 def decorations() -> list[Path]:
@@ -94,7 +96,7 @@ def decor_sheet() -> pygame.Surface:
 def decor_tileset() -> str:
     """The *.tsx file of the decorations, which lie in the middle of a hexagon."""
     offset = f' <tileoffset x="{(WIDTH - DECOR_SIZE) // 2}" y="{(DECOR_SIZE - HEIGHT) // 2}"/>'
-    return sheet_text("decor", (DECOR_SIZE, DECOR_SIZE), len(decorations()), 1, "decor.png", [offset])
+    return sheet_text("Allyria decor", (DECOR_SIZE, DECOR_SIZE), len(decorations()), 1, "decor.png", [offset])
 
 
 def write(folder: Path = FOLDER) -> None:

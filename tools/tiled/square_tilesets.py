@@ -131,7 +131,7 @@ def decor_tileset() -> str:
 
 def tileset(name: str, count: int, columns: int, body: Sequence[str]) -> str:
     """The text of a *.tsx file of square tiles as Tiled 1.8 writes it."""
-    return sheet_text(name, (TILE, TILE), columns, -(-count // columns), f"{name}.png", body)
+    return sheet_text(f"Cyvasse {name}", (TILE, TILE), columns, -(-count // columns), f"{name}.png", body)
 
 
 def write(folder: Path = FOLDER) -> None:

@@ -103,7 +103,7 @@ class _Converter:
             for own, flags in uses:
                 extra, picture = self._normalized.tiles[number], self._tiled.images[own]
                 picture = ImageRegion(picture.path, extra.rect or picture.rect, extra.content)
-                tile = Tile(extra.class_name, picture, extra.properties, extra.offset)
+                tile = Tile(extra.class_name, picture, extra.properties, extra.offset, extra.tileset)
                 yield own, PlacedTile(tile, _flips(flags))
 
     def _layer(self, extra: Layer, layer: Any) -> Layer:

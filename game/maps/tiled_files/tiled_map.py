@@ -50,6 +50,8 @@ class Tile:
     properties: Properties
     offset: tuple[int, int] = (0, 0)
     """The drawing offset of its tileset, in pixels to the right and down."""
+    tileset: str = ""
+    """The name of its tileset."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,12 @@ class PlacedTile:
 
     tile: Tile
     flips: Flips
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels, as it lies in its cell."""
+        width, height = self.tile.picture.rect[2:]
+        return (height, width) if self.flips.diagonal else (width, height)
 
 
 class Shape(Enum):

@@ -34,6 +34,8 @@ class ExtraTileData:
     content: bytes
     """The bytes of its image; empty if it cannot be read."""
     offset: tuple[int, int]
+    tileset: str
+    """The name of its tileset."""
 
 
 @dataclass
@@ -110,7 +112,9 @@ class Tilesets:
         if aside is not None:
             offset = integer(aside, "x", 0, low=-MOST_TILES), integer(aside, "y", 0, low=-MOST_TILES)
         tile_properties = properties(own, self.classes, class_name) if own is not None else {}
-        self.tiles[gid] = ExtraTileData(class_name, tile_properties, rect, content, offset)
+        self.tiles[gid] = ExtraTileData(
+            class_name, tile_properties, rect, content, offset, node.get("name", "")
+        )
 
     def _sheet(self, node: Element, image: Element, new: Element, file: Path) -> dict[int, TileSource]:
         """All tiles of a sheet, counted by the size of the image and not by what the file says."""

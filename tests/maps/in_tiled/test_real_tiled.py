@@ -148,7 +148,7 @@ def _tiled_json(maps: Path, name: str) -> dict[str, Any]:
 
 def _classes(tiled_json: dict[str, Any]) -> list[str]:
     """The classes of the terrain's cells; "" for an empty cell."""
-    tileset = next(tileset for tileset in tiled_json["tilesets"] if tileset["name"] == "terrain")
+    tileset = next(tileset for tileset in tiled_json["tilesets"] if tileset["name"].endswith(" terrain"))
     classes = {row["id"] + tileset["firstgid"]: row["type"] for row in tileset["tiles"]}
     (ground,) = (layer for layer in tiled_json["layers"] if layer["name"] == "terrain")
     return [classes.get(number, "") for number in ground["data"]]

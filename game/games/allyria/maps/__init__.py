@@ -31,13 +31,17 @@ class AllyriaMaps(MapKind):
 
     def symmetries(self, tiled_map: TiledMap) -> Mapping[str, Symmetry]:
         """Turns by a half and by a third; on a map for three seats alone the third is usual."""
-        return cell_symmetries(CheckedEmpireMap(Path(), tiled_map))
+        return cell_symmetries(self.checked(tiled_map, Path()))
+
+    def checked(self, tiled_map: TiledMap, file: Path) -> CheckedEmpireMap:
+        """The map with the names of its places."""
+        return CheckedEmpireMap(file, tiled_map)
 
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
     ) -> Verdict:
         """Validates a map. The board has tiles `[q, r, terrain]` and sites `[q, r]`. Spec: allyria 8.2."""
-        checked = CheckedEmpireMap(file, tiled_map)
+        checked = self.checked(tiled_map, file)
         problems = tuple(with_root_cause(checked, list(check(checked, unreadable, duplicate))))
         refused = any(problem.error for problem in problems)
         first = next(iter(checked.tiles), (0, 0))

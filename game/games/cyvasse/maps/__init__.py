@@ -30,11 +30,15 @@ class CyvasseMaps(MapKind):
             raise UsageError(f"--size {size}: a board has {boards} tiles a side, a section {sections}")
         return BlankMap([["plain"] * int(size)] * int(size), {"kind": kinds[size]}, LAYERS)
 
+    def checked(self, tiled_map: TiledMap, file: Path) -> CheckedBoardMap:
+        """The map with the names of its places."""
+        return CheckedBoardMap(file, tiled_map)
+
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
     ) -> Verdict:
         """Checks a map. Its board is its rows of terrain letters, the top rank first. Spec: cyvasse 8.1."""
-        checked = CheckedBoardMap(file, tiled_map)
+        checked = self.checked(tiled_map, file)
         problems = tuple(check(checked, unreadable, duplicate))
         refused = any(problem.error for problem in problems)
         board = None if refused else list(checked.rows)

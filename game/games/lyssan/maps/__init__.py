@@ -29,13 +29,17 @@ class LyssanMaps(MapKind):
 
     def linked_properties(self, tiled_map: TiledMap, file: Path) -> Mapping[int, Mapping[str, str]]:
         """The neighbours of each province, as the polygons and sea links show them."""
-        return linked_neighbours(CheckedRealmMap(file, tiled_map))
+        return linked_neighbours(self.checked(tiled_map, file))
+
+    def checked(self, tiled_map: TiledMap, file: Path) -> CheckedRealmMap:
+        """The map with the names of its places."""
+        return CheckedRealmMap(file, tiled_map)
 
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
     ) -> Verdict:
         """Validates a map. The board is as in `CheckedRealmMap.board`. Spec: lyssan 8.2."""
-        checked = CheckedRealmMap(file, tiled_map)
+        checked = self.checked(tiled_map, file)
         problems = tuple(check(checked, unreadable, duplicate))
         refused = any(problem.error for problem in problems)
         return Verdict(

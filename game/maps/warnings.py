@@ -78,16 +78,20 @@ def tiles_of_other_size(checked: CheckedMap, classes: Collection[str]) -> Iterat
         if placed.tile.class_name in classes:
             cells.setdefault((placed.tile.tileset, placed.size), []).append(cell)
     wanted = checked.tiled_map.tile_width, checked.tiled_map.tile_height
-    sizes = {size for _, size in cells}
-    for (tileset, size), places in cells.items():
-        if all(abs(side - cell) <= 1 for side, cell in zip(size, wanted, strict=True)):
-            continue
-        where = checked.file, TERRAIN_LAYER, checked.place(places)
-        values = {"width": size[0], "height": size[1], "cell": f"{wanted[0]} × {wanted[1]}"}
-        if sizes == {size}:
-            yield warning("W_TILE_SIZE", checked.file, TERRAIN_LAYER, key="w_tile_size.map", **values)
-            return
-        yield warning("W_TILE_SIZE", *where, tileset=tileset, **values)
+    for (tileset, (width, height)), places in cells.items():
+        if abs(width - wanted[0]) > 1 or abs(height - wanted[1]) > 1:
+            is_map_wrong = {size for _, size in cells} == {(width, height)}
+            yield warning(
+                "W_TILE_SIZE",
+                checked.file,
+                TERRAIN_LAYER,
+                None if is_map_wrong else checked.place(places),
+                key="w_tile_size.map" if is_map_wrong else "",
+                tileset="" if is_map_wrong else tileset,
+                width=width,
+                height=height,
+                cell=f"{wanted[0]} × {wanted[1]}",
+            )
 
 
 def layers_without_objects(checked: CheckedMap, names: Collection[str]) -> Iterator[Problem]:

@@ -19,7 +19,7 @@ def id_problems(
         code: The game's own code for that.
         checked: The map.
         reserved: Ids that stand for random boards.
-        duplicate: Another map with the same id; None if there is none.
+        duplicate: Another map that keeps the same id; None if there is none.
     """
     name = checked.text("id")
     if not name:
@@ -29,7 +29,7 @@ def id_problems(
     elif name in reserved:
         yield error(code, checked.file, key="id.reserved", id=name)
     elif duplicate is not None:
-        yield error(code, checked.file, key="id.taken", id=name, other=duplicate)
+        yield error(code, checked.file, key="id.taken", id=name, named=checked.file.name, other=duplicate)
 
 
 def name_problems(code: str, checked: CheckedMap) -> Iterator[Problem]:

@@ -1,6 +1,6 @@
 """The library of maps: those that come with the program and the player's own."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from os.path import realpath
@@ -58,7 +58,7 @@ class _Known:
 
     read_result: ReadResult
     around: tuple[str, Path | None]
-    """The installed game that the map is for, and the map before it that has the same id."""
+    """The installed game that the map is for, and the map that keeps the same id."""
     entry: MapEntry
 
 
@@ -75,7 +75,7 @@ class Library:
         self._known: dict[Path, _Known] = {}
 
     def scan(self) -> list[MapEntry]:
-        """Reads all maps again; of two of a game with the same id the later is refused. Spec: cyvasse 8.1."""
+        """Reads all maps again; of two of a game with the same id the copy is refused. Spec: cyvasse 8.1."""
         self.entries = [self._entry(*reading) for reading in self._readings_of(self.paths())]
         self._stamps = {file: when for entry in self.entries for file, when in entry.stamps.items()}
         return self.entries
@@ -110,13 +110,34 @@ class Library:
         return same + [entry.path for entry in self.entries if entry.id == id and entry.path not in same]
 
     def _readings_of(self, paths: Iterable[Path]) -> Iterator[tuple[Path, ReadResult, Path | None]]:
-        """Reads these files; yields with each the file before it with a map of the same game and id."""
-        first: dict[tuple[str, str], Path] = {}
-        for path in paths:
-            read_result = self._reading(path)
-            name = game_of(read_result.map), id_of(read_result.map)
-            yield path, read_result, first.get(name)
-            first.setdefault(name, path)
+        """Reads these files; yields with each the file whose map has the same game and id and keeps them."""
+        readings = {path: self._reading(path) for path in paths}
+        names = {path: (game_of(each.map), id_of(each.map)) for path, each in readings.items()}
+        same: dict[tuple[str, str], list[Path]] = {}
+        for path, name in names.items():
+            same.setdefault(name, []).append(path)
+        kept = {name: self._keeper(paths, name[1]) for name, paths in same.items()}
+        for path, read_result in readings.items():
+            keeper = kept[names[path]]
+            yield path, read_result, None if keeper == path else keeper
+
+    def _keeper(self, paths: Sequence[Path], name: str) -> Path:
+        """The file that keeps the id `name`, of those whose maps have it."""
+        return (
+            min(paths, key=lambda path: self._precedence(path, paths, name)) if len(paths) > 1 else paths[0]
+        )
+
+    def _precedence(self, path: Path, others: Collection[Path], name: str) -> tuple[float, ...]:
+        """Of the files whose maps have the id `name`, the one that sorts first keeps it: an original.
+
+        A map of an earlier folder keeps it, then the file of that name. The name of a copy, such as
+        `m (copy).tmx`, contains that of its original. Otherwise the older file keeps it.
+        """
+        parents = path.parents
+        folders = (index for index, folder in enumerate(self.folders) if folder.absolute() in parents)
+        originals = sum(other.stem in path.stem for other in others)
+        saved = file_stamp(path) or (0, 0)
+        return next(folders, len(self.folders)), path.stem != name, originals, saved[0]
 
     def _entry(self, path: Path, read_result: ReadResult, duplicate: Path | None) -> MapEntry:
         """The entry of a map, made anew only if the file was read again or what is around it has changed."""

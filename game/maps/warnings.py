@@ -78,20 +78,24 @@ def tiles_of_other_size(checked: CheckedMap, classes: Collection[str]) -> Iterat
         if placed.tile.class_name in classes:
             cells.setdefault((placed.tile.tileset, placed.size), []).append(cell)
     wanted = checked.tiled_map.tile_width, checked.tiled_map.tile_height
-    for (tileset, (width, height)), places in cells.items():
-        if abs(width - wanted[0]) > 1 or abs(height - wanted[1]) > 1:
-            is_map_wrong = {size for _, size in cells} == {(width, height)}
+    cell_size = f"{wanted[0]} × {wanted[1]}"
+    for (tileset, size), places in cells.items():
+        width, height = size
+        if abs(width - wanted[0]) <= 1 and abs(height - wanted[1]) <= 1:
+            continue
+        if all(other == size for _, other in cells):
             yield warning(
                 "W_TILE_SIZE",
                 checked.file,
                 TERRAIN_LAYER,
-                None if is_map_wrong else checked.place(places),
-                key="w_tile_size.map" if is_map_wrong else "",
-                tileset="" if is_map_wrong else tileset,
+                key="w_tile_size.map",
                 width=width,
                 height=height,
-                cell=f"{wanted[0]} × {wanted[1]}",
+                cell=cell_size,
             )
+            return
+        where = checked.file, TERRAIN_LAYER, checked.place(places)
+        yield warning("W_TILE_SIZE", *where, tileset=tileset, width=width, height=height, cell=cell_size)
 
 
 def layers_without_objects(checked: CheckedMap, names: Collection[str]) -> Iterator[Problem]:

@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.maps.library import Library
-from game.scenes.lobby.info import BoardChoice, LobbyInfo, is_own, maps_of, refused
+from game.maps.library import Library, MapEntry
+from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
 from game.text import Words
 from game.ui.drawing import art
 from tests.auction.halls import Hall
@@ -16,14 +16,8 @@ class AuctionLobby(LobbyInfo):
     """One board for each map."""
 
     def boards(self, library: Library) -> list[BoardChoice]:
-        """The playable halls, then the refused maps."""
-        entries = maps_of("auction", library)
-        halls = [
-            BoardChoice(entry.id, entry.board, tuple(entry.board), entry, own=is_own(entry))
-            for entry in entries
-            if entry.playable
-        ]
-        return [*halls, *refused(entries)]
+        """The halls; none is built in."""
+        return boards_of(maps_of("auction", library), _hall_of_map)
 
     def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """The hall from above."""
@@ -32,6 +26,10 @@ class AuctionLobby(LobbyInfo):
     def size(self, board: BoardChoice, words: Words) -> str:
         """The number of chests."""
         return words("auction.chests", count="".join(board.layout).count("c"))
+
+
+def _hall_of_map(entry: MapEntry) -> BoardChoice:
+    return BoardChoice(entry.id, entry.board, tuple(entry.board), entry, own=is_own(entry))
 
 
 def paint_hall(hall: Hall) -> pygame.Surface:

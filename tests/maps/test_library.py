@@ -8,7 +8,7 @@ import pytest
 
 from game import files
 from game.maps.library import Library
-from tests.maps.map_folder import ENGLISH, FAIR, MapFolder, painted
+from tests.maps.map_folder import ENGLISH, FAIR, GERMAN, MapFolder, painted
 
 
 @pytest.fixture
@@ -61,9 +61,9 @@ def test_only_a_map_that_has_changed_is_validated_again(maps: MapFolder, library
     changing = maps.board(name="dell.tmx", properties={"id": "dell"})
     dell, glen = library.scan()
     save_later(changing, changing.read_text("utf-8").replace('value="dell"', 'value="glen"'))
-    changed, duplicate = library.scan()
-    assert (changed.id, changed.playable) == ("glen", True)
+    duplicate, untouched = library.scan()
     assert (duplicate.id, duplicate.playable) == ("glen", False)
+    assert untouched is glen
     save_later(changing, changing.read_text("utf-8").replace('value="glen"', 'value="dell"'))
     library.scan()
     again, kept = library.scan()
@@ -97,6 +97,42 @@ def test_the_second_map_with_an_id_is_refused_and_its_message_names_the_first(
     (problem,) = bad.problems
     assert (bad.path, problem.code) == (second, "E_ID")
     assert str(first) in problem.text(ENGLISH)
+
+
+@pytest.mark.rule("cyvasse 8.1")
+@pytest.mark.parametrize(
+    ("original", "copy", "name"),
+    [
+        ("m.tmx", "m (copy).tmx", "m"),
+        ("m.tmx", "a copy of m.tmx", "m"),
+        ("vale.tmx", "a.tmx", "vale"),
+        ("my realm.tmx", "my realm (copy).tmx", "vale"),
+        ("my realm.tmx", "copy of my realm.tmx", "vale"),
+        ("z.tmx", "a.tmx", "vale"),
+    ],
+)
+def test_a_copy_of_a_map_is_refused_and_the_original_keeps_its_id(
+    original: str, copy: str, name: str, maps: MapFolder
+) -> None:
+    kept = maps.board(name=original, properties={"id": name})
+    new = maps.board(name=copy, properties={"id": name})
+    os.utime(kept, (1, 1))
+    entries = {entry.path: entry for entry in Library([maps.folder]).scan()}
+    assert entries[kept].problems == ()
+    (problem,) = entries[new].problems
+    assert (problem.code, problem.error) == ("E_ID", True)
+    for words in (ENGLISH, GERMAN):
+        assert copy in problem.text(words)
+        assert str(kept) in problem.text(words)
+        assert f"“{name}”" in problem.text(words) or f"„{name}“" in problem.text(words)
+
+
+def test_an_original_that_is_saved_again_keeps_its_id(maps: MapFolder) -> None:
+    copy = maps.board(name="m (copy).tmx", properties={"id": "m"})
+    original = maps.board(name="m.tmx", properties={"id": "m"})
+    os.utime(copy, (1, 1))
+    playable = [entry.path for entry in Library([maps.folder]).scan() if entry.playable]
+    assert playable == [original]
 
 
 def test_a_map_from_elsewhere_may_not_use_the_id_of_a_map_in_the_library(

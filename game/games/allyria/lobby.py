@@ -9,7 +9,7 @@ from game.contract import Chance
 from game.games.allyria.rules.data.boards import BOARDS, Board, random_board
 from game.games.allyria.table.art.land import BoardTile, board_thumbnail
 from game.maps.library import Library, MapEntry
-from game.scenes.lobby.info import BoardChoice, LobbyInfo, is_own, maps_of, refused
+from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
 from game.text import Words
 
 GAME = "allyria"
@@ -55,14 +55,9 @@ class AllyriaLobby(LobbyInfo):
     PRESETS = PRESETS
 
     def boards(self, library: Library) -> list[BoardChoice]:
-        """A random board, the built-in ones, other shipped maps, the player's own, then refused maps."""
-        entries = maps_of(GAME, library)
-        boards = [_board_of_map(entry) for entry in entries if entry.playable]
-        built_in = [
-            next((board for board in boards if board.id == name), _built_in_board(name)) for name in BOARDS
-        ]
-        others = [board for board in boards if board.id not in BOARDS]
-        return [_random_board(), *built_in, *sorted(others, key=lambda board: board.own), *refused(entries)]
+        """A random board, the built-in ones, other shipped maps, then the player's own."""
+        built_in = map(_built_in_board, BOARDS)
+        return [_random_board(), *boards_of(maps_of(GAME, library), _board_of_map, built_in)]
 
     def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """A square picture of the board."""

@@ -10,7 +10,7 @@ from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
 from game.games.cyvasse.rules.config import DRAWS
 from game.games.cyvasse.table.art.terrain import terrain_picture
 from game.maps.library import Library, MapEntry
-from game.scenes.lobby.info import BoardChoice, LobbyInfo, is_own, maps_of, refused
+from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
 from game.text import Words
 
 GAME = "cyvasse"
@@ -58,14 +58,10 @@ class CyvasseLobby(LobbyInfo):
     PRESETS = PRESETS
 
     def boards(self, library: Library) -> list[BoardChoice]:
-        """Random boards, built-in boards, the player's own boards, then refused maps."""
+        """Random boards, built-in boards, then the player's own boards."""
         entries = maps_of(GAME, library)
-        boards = [_board_of_map(entry) for entry in entries if entry.kind == "board" and entry.playable]
-        built_in = [
-            next((board for board in boards if board.id == name), _built_in_board(name)) for name in BOARDS
-        ]
-        own = [board for board in boards if board.id not in BOARDS]
-        return [*_random_boards(entries), *built_in, *own, *refused(entries)]
+        boards = [entry for entry in entries if entry.kind == "board" or not entry.playable]
+        return [*_random_boards(entries), *boards_of(boards, _board_of_map, map(_built_in_board, BOARDS))]
 
     def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """A picture of the board as the first player sees it."""

@@ -10,7 +10,7 @@ from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.rules.realm import REALMS, Realm
 from game.games.lyssan.table.art.map_painter import paint_map
 from game.maps.library import Library, MapEntry
-from game.scenes.lobby.info import BoardChoice, LobbyInfo, is_own, maps_of, refused
+from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
 from game.text import Words
 from game.ui.drawing.theme import NORMAL
 
@@ -45,13 +45,8 @@ class LyssanLobby(LobbyInfo):
     PRESETS = PRESETS
 
     def boards(self, library: Library) -> list[BoardChoice]:
-        """The built-in maps, other shipped ones, the player's own, then refused maps."""
-        entries = maps_of(GAME, library)
-        maps = [_map_choice(entry) for entry in entries if entry.playable]
-        by_id = {each.id: each for each in reversed(maps)}  # the first of each id
-        built_in = [by_id.get(name) or _built_in_map(name) for name in REALMS]
-        others = [each for each in maps if each.id not in REALMS]
-        return [*built_in, *sorted(others, key=lambda each: each.own), *refused(entries)]
+        """The built-in maps, other shipped ones, then the player's own."""
+        return boards_of(maps_of(GAME, library), _map_choice, map(_built_in_map, REALMS))
 
     def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """The map in the middle of a square."""

@@ -112,8 +112,9 @@ class BoardsScene(Page):
     def tick(self, seconds: float) -> Change:
         """Paints the next thumbnail; updates the list when map files have changed."""
         self.stale |= self._thumbnails.make_next()
+        focused = self._match_options.boards[self._list.index]
         if self._match_options.rescan(seconds):
-            self._fill()
+            self._fill(focused)
             self.stale = True
         return None
 
@@ -141,7 +142,8 @@ class BoardsScene(Page):
         if self._described is not None and self._described.layout:
             self._thumbnails.draw(canvas, self._described, self._thumbnail_rect)
 
-    def _fill(self) -> None:
+    def _fill(self, focused: BoardChoice | None = None) -> None:
+        """Lists the boards; the focus stays on `focused`, wherever it stands now."""
         rows = []
         for board in self._match_options.boards:
             row = BoardRow(self._thumbnails, partial(self._pick, board))
@@ -150,6 +152,10 @@ class BoardsScene(Page):
             row.chosen = board == self._match_options.board
             rows.append(row)
         self._list.replace(rows)
+        same = (
+            number for number, board in enumerate(self._match_options.boards) if board.is_same_as(focused)
+        )
+        self._list.index = next(same, self._list.index)
         self._described = None
         self._describe_focused()
 

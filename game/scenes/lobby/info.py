@@ -1,6 +1,6 @@
 """What a game offers in the lobby: names of seats, presets and boards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -43,6 +43,12 @@ class BoardChoice:
         """What the author painted on the map."""
         return Painting() if self.entry is None else self.entry.painting
 
+    def is_same_as(self, other: "BoardChoice | None") -> bool:
+        """True if both are the same board or map file, whatever its content is now."""
+        if other is None or self.entry is None or other.entry is None:
+            return other is not None and self.id == other.id
+        return self.entry.path == other.entry.path
+
     def is_for(self, seats: int) -> bool:
         """True if the board is made for that number of seats."""
         return self.entry is None or not self.entry.seats or seats in self.entry.seats
@@ -68,7 +74,7 @@ class LobbyInfo:
     """Sets of options by id, the usual one first; an option that is left out has its default."""
 
     def boards(self, library: Library) -> list[BoardChoice]:
-        """All boards, the usual one first, refused maps last; empty for a game without boards."""
+        """All boards, the usual one first, a refused map in its place; empty for a game without boards."""
         del library
         return []
 
@@ -87,13 +93,30 @@ def maps_of(game: str, library: Library) -> list[MapEntry]:
     return [entry for entry in library.entries if entry.game in {game, ""}]
 
 
-def refused(entries: Sequence[MapEntry]) -> list[BoardChoice]:
-    """The refused maps as choices, so that the lobby can show what is wrong with them."""
-    return [
-        BoardChoice(str(entry.path), None, entry=entry, own=is_own(entry))
-        for entry in entries
-        if not entry.playable
-    ]
+def boards_of(
+    entries: Sequence[MapEntry],
+    choice: Callable[[MapEntry], BoardChoice],
+    built_in: Iterable[BoardChoice] = (),
+) -> list[BoardChoice]:
+    """The built-in boards, then other shipped maps, then the player's own, each in the order of the files.
+
+    A refused map stands in the place that it has while it can be played, so that the lobby shows its faults
+    there.
+
+    Args:
+        entries: The maps of the game.
+        choice: Makes a map that can be played a choice.
+        built_in: The built-in boards, as they are without their map files.
+    """
+    first = {board.id: board for board in built_in}
+    found = [choice(entry) if entry.playable else _refused(entry) for entry in entries]
+    first |= {each.id: each for each in reversed(found) if each.id in first}
+    others = [each for each in found if each.id not in first]
+    return [*first.values(), *sorted(others, key=lambda each: each.own)]
+
+
+def _refused(entry: MapEntry) -> BoardChoice:
+    return BoardChoice(str(entry.path), None, entry=entry, own=is_own(entry))
 
 
 def is_own(entry: MapEntry) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from game.catalogue import GAMES
 from game.contract import LobbyOption, Rules
 from game.maps.library import Library
-from game.scenes.lobby.info import lobby_of
+from game.scenes.lobby.info import BoardChoice, lobby_of
 
 SCAN_INTERVAL = 1.0
 """Seconds between two scans of the map files."""
@@ -30,9 +30,17 @@ class MatchOptions:
         """The config whose misfit was searched last, and that option."""
         self.boards = self.info.boards(library)
         self.board = self.boards[0] if self.boards else None
-        """The chosen board; None: the game has no boards."""
         for preset in list(self.info.PRESETS)[:1]:
             self.use_preset(preset)
+
+    @property
+    def board(self) -> BoardChoice | None:
+        """The chosen board; None: the game has no boards."""
+        return self._board
+
+    @board.setter
+    def board(self, board: BoardChoice | None) -> None:
+        self._board = self._picked = board
 
     @property
     def rules(self) -> Rules:
@@ -110,9 +118,8 @@ class MatchOptions:
             return False
         self._library.scan()
         self.boards = self.info.boards(self._library)
-        before = "" if self.board is None else self.board.id
-        same = [board for board in self.boards if board.id == before and board.playable]
-        self.board = next(iter(same or self.boards), None)
+        picked = [board for board in self.boards if board.is_same_as(self._picked) and board.playable]
+        self._board = next(iter(picked or self.boards), None)  # the picked one comes back when it is mended
         return True
 
     def _matches(self, preset: str) -> bool:

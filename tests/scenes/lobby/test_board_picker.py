@@ -196,6 +196,47 @@ def test_the_default_board_replaces_a_picked_map_that_was_deleted(
     assert lobby.match_options.config(2)["board"] == "sections"
 
 
+def test_a_refused_map_stays_in_its_place_with_its_fault_and_comes_back_as_picked(
+    services: Services, drive: Drive, own: Path
+) -> None:
+    path = write_vale(own)
+    names = {"Jade Garden": "Last Vale", "Jadegarten": "Letztes Tal"}
+    write_map(own, "zz_last", **{'"jade_garden"': '"last_vale"'}, **names)
+    services.maps.scan()
+    lobby, driver = open_picker(services, drive)
+    places = [board.entry.path.name for board in lobby.match_options.boards if board.entry]
+    driver.press(*["down"] * 7, "accept")
+    rows = lobby.match_options.config(2)["board"]
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('"name_de"', '"nam_de"'), "utf-8")
+    driver.wait(0.6, times=2)
+    assert [board.entry.path.name for board in lobby.match_options.boards if board.entry] == places
+    assert lobby.match_options.config(2)["board"] == "sections"
+    driver.click("Fair sections")
+    driver.press(*["down"] * 7)
+    assert driver.shows("Refused: vale.tmx")
+    assert driver.shows("E_NAME: refused.")
+    path.write_text(text, "utf-8")
+    driver.wait(0.6, times=2)
+    assert driver.shows("Your own, 8 by 8 tiles")
+    driver.press("back")
+    assert lobby.match_options.config(2)["board"] == rows
+
+
+def test_the_focus_stays_on_its_board_when_another_map_is_added(
+    services: Services, drive: Drive, own: Path
+) -> None:
+    write_vale(own)
+    services.maps.scan()
+    _, driver = open_picker(services, drive)
+    driver.press(*["down"] * 7)
+    write_map(own, "aa_first", **{'"jade_garden"': '"first"', "Jade Garden": "First", "Jadegarten": "Erste"})
+    driver.wait(0.6, times=2)
+    assert driver.shows("First")
+    driver.press("accept")
+    assert driver.shows("My Vale")
+
+
 def test_a_board_has_the_seat_counts_that_its_author_set(services: Services) -> None:
     match_options = LobbyScene(services, "cyvasse").match_options
     (garden,) = (board for board in match_options.boards if board.id == "jade_garden")

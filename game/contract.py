@@ -176,6 +176,13 @@ class State(ABC):
     def view(self, seat: Seat | None) -> Snapshot:
         """The snapshot as `seat` may know it; None is an onlooker, such as the TV."""
 
+    def revealed(self) -> Snapshot:
+        """The view in which nothing is hidden, for a match that is over; it has all keys of every view.
+
+        A game overrides it if its views say more than its snapshot, such as how many cards are hidden.
+        """
+        return self.snapshot()
+
 
 @dataclass(frozen=True)
 class Progress:

@@ -48,7 +48,7 @@ class Replay:
     @property
     def view(self) -> Snapshot:
         """The view of the state at this position."""
-        return self._state.snapshot() if self.revealed else self._state.view(None)
+        return self._state.revealed() if self.revealed else self._state.view(None)
 
     @property
     def choices(self) -> int:

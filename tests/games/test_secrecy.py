@@ -128,6 +128,31 @@ def test_no_view_has_the_random_generator_or_the_options_of_other_seats(
             state.choose(*random_choice(state, rng))
 
 
+@pytest.mark.parametrize(("game", "config"), [(game, each) for game in HIDING for each in CONFIGS_OF[game]])
+def test_what_is_revealed_after_the_end_has_all_keys_of_every_view(game: str, config: dict[str, Any]) -> None:
+    for seed in range(3):
+        state, rng = HIDING[game].new(config, seed), Random(seed)
+        for _ in range(60):
+            revealed = state.revealed()
+            assert missing(state.snapshot(), revealed) == set()
+            for viewer in (*range(HIDING[game].seats(config)), None):
+                assert missing(state.view(viewer), revealed) == set()
+            if state.awaiting:
+                state.choose(*random_choice(state, rng))
+
+
+def missing(view: Any, revealed: Any) -> set[str]:
+    """The keys of one part that the other one does not have, and those with a value that is hidden there."""
+    if isinstance(view, dict) and isinstance(revealed, dict):
+        absent = view.keys() - revealed.keys()
+        hidden = {key for key in view.keys() - absent if view[key] is not None and revealed[key] is None}
+        shared = (missing(view[key], revealed[key]) for key in view.keys() - absent)
+        return absent.union(hidden, *shared)
+    if isinstance(view, list) and isinstance(revealed, list):
+        return set[str]().union(*(missing(*pair) for pair in zip(view, revealed, strict=True)))
+    return set()
+
+
 @pytest.mark.parametrize("seed", range(25))
 @pytest.mark.parametrize("game", list(RULES))
 def test_a_view_and_its_events_do_not_depend_on_hidden_information(game: str, seed: int) -> None:

@@ -1,6 +1,7 @@
 """Watching a match again: step, play, jump, and go on from anywhere; no secret before it is over."""
 
 from collections.abc import Callable, Sequence
+from random import Random
 
 import pytest
 
@@ -16,7 +17,7 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.text import LANGUAGES
 from game.ui.widgets.hints import Hint
-from tests.match.playing import ANNA, BERND
+from tests.match.playing import ANNA, BERND, JOERG, play
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
@@ -248,6 +249,27 @@ def test_secrets_of_a_finished_match_are_revealed_on_request(services: Services,
     assert player.shows("Corner Tower")
     player.click("Show what was secret")
     assert scene.playback.view["seats"][0]["keep"] is None
+
+
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in GAMES for seats in GAMES[game].SEATS])
+def test_the_eye_shows_every_position_of_every_game(
+    services: Services, drive: Drive, game: str, seats: int
+) -> None:
+    setup = MatchSetup(game, GAMES[game].rules.seats_config(seats), 7, (ANNA, BERND, *(JOERG,) * (seats - 2)))
+    match = Match.start(services.matches, setup)
+    play(match, 60, Random(seats))
+    match.resign(0)
+    scene = ReplayScene(services, Replay(match.path))
+    player = drive(scene)
+    player.click("Show what was secret")
+    assert scene.playback.replay.revealed
+    while not scene.playback.ended:
+        player.press("next")
+    for n in range(0, len(scene.playback.replay), 7):
+        scene.goto(n)
+        player.wait()
+    player.click("Show what was secret")
+    assert not scene.playback.replay.revealed
 
 
 def test_a_replay_that_lost_its_end_says_so(services: Services, drive: Drive) -> None:

@@ -56,6 +56,10 @@ class LyssanState(State):
         """The match as a seat may know it. Spec: lyssan 9.1, 11."""
         return snapshot.view(self.position, seat)
 
+    def revealed(self) -> Snapshot:
+        """The match as nobody may know it before its end."""
+        return snapshot.revealed(self.position)
+
 
 def new(config: Mapping[str, Any], seed: int) -> LyssanState:
     """A match at its start. Spec: lyssan 3, 7.

@@ -85,18 +85,24 @@ def _lists(record: dict[str, Any]) -> dict[str, Any]:
 
 def view(position: Position, seat: Seat | None) -> Snapshot:
     """The match as a seat may know it; None is an onlooker. Spec: lyssan 9.1, 11."""
-    seen = write(position)
-    seen["rng"] = None
+    seen = revealed(position) | {"rng": None}
     shown = position.result.shown if position.result else ()
     for name, faction in position.factions.items():
         row = seen["factions"][name]
-        row |= {"hand_count": len(faction.hand), "debt_count": len(faction.debts)}
         if faction.seat != seat:
             row |= {"hand": None, "debts": None, "role": row["role"] if name in shown else None}
-    counts = {f"{deck}_count": len(cards) for deck, cards in seen["decks"].items()}
-    seen["decks"] = dict.fromkeys(seen["decks"]) | counts
+    seen["decks"] |= dict.fromkeys(_decks(position.decks))
     for slot in seen["row"]:
         slot["id"] = slot["id"] if slot["open"] else None
     owner = position.factions[position.pending[-1]["faction"]].seat if position.pending else seat
     seen |= {"unused_triumphs": None, "pending": seen["pending"] if owner == seat else None}
+    return seen
+
+
+def revealed(position: Position) -> Snapshot:
+    """The whole match with the counts of cards that every view has."""
+    seen = write(position)
+    for row in seen["factions"].values():
+        row |= {"hand_count": len(row["hand"]), "debt_count": len(row["debts"])}
+    seen["decks"] |= {f"{deck}_count": len(cards) for deck, cards in seen["decks"].items()}
     return seen

@@ -1,19 +1,26 @@
 """The window and the frame loop."""
 
 import gc
+import sys
+from collections import deque
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeAlias
 
 import pygame
 
+from game import crash
 from game.catalogue import BrokenGame, leave_out
 from game.input.messages import Device, Message, Plugged, Point, Press, UnknownJoystick, Unplugged
+from game.scenes.failure import PLAIN, Failure, FailureScene, texts_in
 from game.scenes.press_guard import PressGuard
-from game.scenes.requests import ALL, Change, Pop, Push, Quit, Replace, Request, ToTitle
+from game.scenes.requests import ALL, Change, Pop, Push, Quit, Replace, Request, ToMatchAgain, ToTitle
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.ui.drawing import canvas as canvas_module
 from game.ui.drawing import ornament, surface_cache
 from game.ui.drawing.canvas import Canvas
+from game.usage_error import SystemFault
 
 MAX_FRAME_RATE = 60
 """Frames per second."""
@@ -44,11 +51,16 @@ class App:
         """The last position of the mouse; None: it has not moved yet."""
         self._toast_texts: list[str] = []
         """The texts of the toasts in the last frame."""
+        self._events: deque[pygame.event.Event] = deque()
+        """Those that are still to be handled; an error in one must not lose the others, such as a release."""
         self._clock = pygame.time.Clock()
         self._seconds_waited = 0.0
         """For the write that is under way."""
+        self.thread_errors = crash.ThreadErrors()
+        self._failure: FailureScene | None = None
+        """The latest last screen; None: nothing has failed."""
         services.disk.show_picture = self.show_picture
-        first.entered()
+        self.guard(first.entered)
 
     @property
     def top(self) -> Scene:
@@ -63,23 +75,76 @@ class App:
             self.frame()
 
     def frame(self) -> None:
-        """Runs one frame. If an installed game turns out to be broken, returns to the title."""
+        """Runs one frame."""
+        self.guard(self._run_frame)
+
+    def guard(self, action: Callable[[], object]) -> None:
+        """Does a part of the program's work; an error in it closes all scenes and opens the last screen.
+
+        If an installed game turns out to be broken, returns to the title.
+        """
         try:
-            self._run_frame()
-        except BrokenGame as broken:
-            leave_out(broken)
-            self._change(Replace(ToTitle(), ALL))
+            try:
+                action()
+            except BrokenGame as broken:
+                leave_out(broken)
+                self._change(Replace(ToTitle(), ALL))
+        except SystemFault:
+            raise  # the computer lacks what the last screen would need, too
+        except Exception as error:  # noqa: BLE001  # whatever it is, people at a television have to be told
+            self._show_failure(error)
+
+    @property
+    def has_failed(self) -> bool:
+        """True if an error has closed what was on the screen, and nobody has gone on since."""
+        return self._failure is not None and not self._failure.answered
+
+    def _show_failure(self, error: Exception) -> None:
+        """Closes all scenes and opens the last screen.
+
+        Raises:
+            Exception: the error, if it comes from the last screen itself.
+        """
+        if self.has_failed:
+            raise error
+        file = crash.write(error)
+        sys.stderr.write("four-crowns: the program made a mistake\n")
+        crash.name_file(file)
+        match = next((scene.open_match for scene in self._scenes if scene.open_match is not None), None)
+        self._close_after_failure()
+        self._open_failure(type(error).__name__, file, match)
+
+    def _close_after_failure(self) -> None:
+        """Closes all scenes, as far as they can be; what they have drawn, kept and announced goes, too."""
+        while self._scenes:
+            crash.attempt(self._scenes.pop().closed)
+        self._services.toasts.waiting.clear()
+        self._services.sounds.muted = False
+        canvas_module.clear()
+
+    def _open_failure(self, kind: str, file: Path | None, match: ToMatchAgain | None) -> None:
+        services = self._services
+        way = (match or ToTitle()) if self._failure is None else self._failure.way_after(match)
+        texts = crash.attempt(lambda: texts_in(services.words)) or PLAIN
+        self._failure = FailureScene(services, Failure(kind, file, match, way), texts)
+        self._scenes = [self._failure]
+        self._guard.opened(None)
+        self._failure.entered()
+        services.changed = True
 
     def _run_frame(self) -> None:
         """Handles messages, advances time and draws."""
         self._seconds_waited = 0.0
+        self.thread_errors.raise_next()
+        self._services.disk.check()
         self._services.report_damaged_file()
         events = self._wait_if_idle()
         seconds = min(MAX_FRAME_SECONDS, self._clock.tick(self._max_rate) / 1000)
         self._active_seconds = max(0.0, self._active_seconds - seconds)
         self._guard.tick(seconds)
-        for event in [*events, *pygame.event.get()]:
-            self._handle(event)
+        self._events += [*events, *pygame.event.get()]
+        while self._events:
+            self._handle(self._events.popleft())
         for message in self._services.devices.tick(seconds):
             self._send(message)
         if self._scenes:

@@ -1,32 +1,90 @@
 """Reports errors of the program: where they happened to a file, a short message to the player."""
 
 import sys
+import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
+from pathlib import Path
+from queue import SimpleQueue
 from types import TracebackType
+from typing import TypeVar
 
 from game import files
+
+Value = TypeVar("Value")
 
 SURROUNDINGS = (OSError, ImportError, MemoryError)
 """Errors of disk, display or installation. Only these and those of pygame may say what is wrong in words."""
 
 
 def report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Writes the traceback to the crash file and a message to standard error. Replaces `sys.excepthook`."""
+    """Reports the error that ends the program. Replaces `sys.excepthook`."""
     del kind, trace  # those of `error`
-    path = files.crash_file()
-    details = "".join(_details(error))
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("a", encoding="utf-8") as out:
-            out.write(f"{datetime.now(UTC).isoformat(timespec='seconds')}\n{details}\n")
-    except OSError:
-        sys.stderr.write(details)  # the file cannot be written
+    file = write(error)
     sys.stderr.write(
         "four-crowns: the program made a mistake and has ended. Your match is saved: see “Continue”.\n"
-        f"four-crowns: what happened is written down in {path}\n"
     )
+    name_file(file)
+
+
+def write(error: BaseException) -> Path | None:
+    """Adds the traceback to the crash file and returns the file; None: it was printed, as the disk failed."""
+    file = files.crash_file()
+    details = "".join(_details(error))
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("a", encoding="utf-8") as out:
+            out.write(f"{datetime.now(UTC).isoformat(timespec='seconds')}\n{details}\n")
+    except OSError:
+        sys.stderr.write(details)
+        return None
+    return file
+
+
+def name_file(file: Path | None) -> None:
+    """Prints where the report of an error is, if it could be written."""
+    if file is not None:
+        sys.stderr.write(f"four-crowns: what happened is written down in {file}\n")
+
+
+def attempt(action: Callable[[], Value]) -> Value | None:
+    """Returns the result of what must not stop the rest; None: it failed, which is written down.
+
+    Only for what follows an error: a scene that has failed may fail again while it is closed.
+    """
+    try:
+        return action()
+    except Exception as error:  # noqa: BLE001  # what is in disorder after an error may raise anything
+        write(error)
+        return None
+
+
+class ThreadErrors:
+    """Takes errors of threads to the frame loop."""
+
+    def __init__(self) -> None:
+        self._errors: SimpleQueue[Exception] = SimpleQueue()
+
+    @contextmanager
+    def heard(self) -> Iterator[None]:
+        """Keeps the errors of threads meanwhile. At the end raises one that no frame has raised."""
+        before, threading.excepthook = threading.excepthook, self._keep
+        try:
+            yield
+        finally:
+            threading.excepthook = before
+        self.raise_next()
+
+    def _keep(self, failed: threading.ExceptHookArgs) -> None:
+        if isinstance(failed.exc_value, Exception):
+            self._errors.put(failed.exc_value)
+
+    def raise_next(self) -> None:
+        """Raises the next error, if there is one."""
+        if not self._errors.empty():
+            raise self._errors.get()
 
 
 def _details(error: BaseException) -> Iterator[str]:

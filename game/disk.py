@@ -109,6 +109,9 @@ class WriteQueue:
         """Carries out a write after all others; the caller need not wait for it."""
         write()
 
+    def check(self) -> None:
+        """Raises the error of a write that nobody waits for, if one has failed."""
+
     def close(self) -> None:
         """Finishes all writes and ends the thread, if there is one."""
 
@@ -141,6 +144,11 @@ class BackgroundQueue(WriteQueue):
     def add(self, write: Callable[[], object]) -> None:
         """Carries out a write after all others; the caller need not wait for it."""
         self._added.append(self._submit(write))
+
+    def check(self) -> None:
+        """Raises the error of a write that nobody waits for, if one has failed."""
+        while self._added and self._added[0].done():
+            self._added.pop(0).result()
 
     def close(self) -> None:
         """Finishes all writes and ends the thread, if there is one."""

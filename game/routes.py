@@ -6,6 +6,7 @@ Loads every scene, which takes longer than the title may: import it once the fir
 from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeVar
 
+from game.match import BadSave
 from game.scenes.dialogs import ConfirmScene, DialogScene
 from game.scenes.learn.contents import LessonListScene
 from game.scenes.learn.scene import LearnScene
@@ -23,6 +24,7 @@ from game.scenes.requests import (
     ToLearn,
     ToLessonList,
     ToLobby,
+    ToMatchAgain,
     ToReplay,
     ToRulebook,
     ToSaves,
@@ -65,7 +67,7 @@ from game.scenes.table.requests import (
     ToSeats,
 )
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seating import Seating
+from game.scenes.table.seating import MOUSE_AND_KEYBOARD, Seating
 from game.scenes.title import TitleScene
 from game.ui.widgets.dialog import Answer
 
@@ -88,6 +90,19 @@ def _route(
 
 def _table(services: Services, to: ToTable) -> TableScene:
     return TableScene(services, to.match, Seating(services.devices, to.devices))
+
+
+def _match_again(services: Services, to: ToMatchAgain) -> Scene:
+    """The table of the match, or the title with the reason why it cannot be continued."""
+    seating = Seating(services.devices, to.devices)
+    for device in set(to.devices.values()) - MOUSE_AND_KEYBOARD - set(services.devices.pads):
+        seating.unplugged(device)
+    try:
+        match = services.resume(to.match.path) if to.match.saved else to.match
+        return TableScene(services, match, seating)
+    except BadSave as bad:
+        services.show_notice(bad.notice)
+        return TitleScene(services)
 
 
 def _confirm(services: Services, to: ToConfirm) -> ConfirmScene:
@@ -125,6 +140,7 @@ ROUTES: Mapping[type[Request], Open] = dict(
         _route(ToControls, lambda services, to: ControlsScene(services, to.family)),
         _route(ToControlsGuide, lambda services, to: GuideScene(services, to.device)),
         _route(ToTable, _table),
+        _route(ToMatchAgain, _match_again),
         _route(ToPause, lambda _, to: PauseScene(to.context)),
         _route(ToLog, lambda _, to: LogScene(to.context)),
         _route(ToResults, lambda _, to: ResultsScene(to.context)),

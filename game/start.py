@@ -1,6 +1,7 @@
 """Starts the program with its first scene, from the values of the command line."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,9 @@ from game.usage_error import UsageError, check_file
 if TYPE_CHECKING:
     from game.maps.library import MapEntry
 
+FAILED_STATUS = 1
+"""Exit status if an error has closed what was on the screen and nobody has gone on."""
+
 
 def open_services(startup: Startup) -> Services:
     """Creates the services that all scenes share, for the window of `startup`."""
@@ -44,18 +48,21 @@ def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
     The bots of `game`, the maps and all other scenes are loaded after the first frame.
     """
     app = App(services, first, scene_for)
-    try:
+    with ExitStack() as at_end:
+        at_end.enter_context(app.thread_errors.heard())
+        for close in (pygame.quit, services.close, app.close):
+            at_end.callback(close)
         app.frame()
-        release_large_blocks_when_freed()
-        services.bots.warm(game)
-        from game import routes  # noqa: F401, PLC0415  # so that no press has to wait for it
-
+        app.guard(lambda: _load_rest(services, game))
         app.run()
-    finally:
-        app.close()
-        services.close()
-        pygame.quit()
-    return 0
+        return FAILED_STATUS if app.has_failed else 0
+
+
+def _load_rest(services: Services, game: str) -> None:
+    """Loads what the first frame does not need."""
+    release_large_blocks_when_freed()
+    services.bots.warm(game)
+    from game import routes  # noqa: F401, PLC0415  # so that no press has to wait for it
 
 
 def scene_for(services: Services, request: Request) -> Scene:

@@ -77,7 +77,11 @@ class Match(MatchStatus):
         self._history.check(seat, option)
         choice = Chosen(n, seat, ask, option, by, seconds)
         self._writer.write(choice)
-        events = self._history.play(choice)
+        try:
+            events = self._history.play(choice)
+        except BaseException:
+            self._take_out(choice)
+            raise
         self.consent_request = None
         self._writer.write_state(state)
         self._update_notice()
@@ -175,6 +179,14 @@ class Match(MatchStatus):
         self.consent_request = None
         self._writer.write_checkpoint(self.state)
         self._update_notice()
+
+    def _take_out(self, choice: Chosen) -> None:
+        """Takes a choice out of the journal that the rules could not carry out, and undoes what it began.
+
+        Otherwise the match could never be opened again.
+        """
+        self._writer.write(Undone(choice.n - 1, choice.seat, ()))
+        self._history.cut(choice.n - 1)
 
     def _carry_out_or_ask(self, request: ConsentRequest) -> bool:
         """Carries out the request if all have agreed; True if so. Else asks the others."""

@@ -79,6 +79,16 @@ class ToTable(Request):
 
 
 @dataclass(frozen=True)
+class ToMatchAgain(Request):
+    """Asks for the table of a match that was closed by an error, read again from its journal."""
+
+    match: Match
+    """As it was then; played on itself if it could not be saved."""
+    devices: Mapping[Seat, Device]
+    """By seat, the only device that may act for it; some may have been unplugged since."""
+
+
+@dataclass(frozen=True)
 class ToReplay(Request):
     """Asks for the replay of a recorded match."""
 

@@ -6,7 +6,7 @@ from typing import final
 import pygame
 
 from game.input.messages import Message
-from game.scenes.requests import Change
+from game.scenes.requests import Change, ToMatchAgain
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.dialog import Dialog
 
@@ -44,6 +44,11 @@ class Scene(ABC):
     def moving(self) -> bool:
         """True while something moves, so that each frame is drawn."""
         return False
+
+    @property
+    def open_match(self) -> ToMatchAgain | None:
+        """Opens the match of the scene again after an error; None: it has none that is in the saves."""
+        return None
 
     @final
     def render(self, canvas: Canvas) -> list[pygame.Rect] | None:

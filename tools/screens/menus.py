@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import TypeAlias
 
 from game.catalogue import GAMES
 from game.input.families import Family
 from game.routes import scene_for
+from game.scenes.failure import Failure, FailureScene, texts_in
 from game.scenes.learn.lessons import lessons
 from game.scenes.requests import (
     Request,
@@ -14,6 +16,7 @@ from game.scenes.requests import (
     ToLearn,
     ToLessonList,
     ToLobby,
+    ToMatchAgain,
     ToRulebook,
     ToSaves,
     ToSettings,
@@ -115,6 +118,15 @@ def _saves(services: Services) -> Driver:
     return open_scene(ToSaves(), services)
 
 
+def _failure(services: Services) -> Driver:
+    """The last screen, after an error that came again at once."""
+    match = ToMatchAgain(cyvasse_matches.match_after(services.matches, 30), {})
+    what = Failure("KeyError", Path.home() / ".local/state/fourcrowns/log/crash.txt", match, ToTitle())
+    driver = Driver(services, FailureScene(services, what, texts_in(services.words)))
+    driver.draw()
+    return driver
+
+
 def _lesson(game: str, finished: int, services: Services) -> Driver:
     """The next lesson after a number of finished ones."""
     services.settings.lessons[game] = finished
@@ -142,6 +154,7 @@ MENU_SCREENS: Mapping[str, Screen] = {
     **{name: partial(_chapter, *chapter) for name, chapter in CHAPTERS.items()},
     "saves": _saves,
     **{f"settings_{page}": partial(_page, page) for page in PAGES},
+    "failure": _failure,
     "controls": partial(open_scene, ToControls(Family.KEYBOARD)),
 }
 """The screens without a match, by name."""

@@ -6,7 +6,7 @@ from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent, Message, Plugged, Point, Press, Release, Scroll, Unplugged
 from game.match import Match
 from game.match.consent import ConsentRequest
-from game.scenes.requests import Change, Push
+from game.scenes.requests import Change, Push, ToMatchAgain
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table import agreements
@@ -99,6 +99,11 @@ class TableScene(Scene):
     def moving(self) -> bool:
         """True while an animation runs, or something was moved since the table was drawn last."""
         return self.play.stage.moving
+
+    @property
+    def open_match(self) -> ToMatchAgain:
+        """Opens the match again after an error, with the same devices for the same seats."""
+        return ToMatchAgain(self.match, self.seating.devices_by_seat)
 
     def targets_of(self, seat_input: SeatInput) -> list[Target]:
         """All spots that an input can select; of those that overlap the last is on top."""

@@ -47,6 +47,11 @@ class Seating:
         """The device of a seat; None: any."""
         return self._bound.get(seat)
 
+    @property
+    def devices_by_seat(self) -> Mapping[Seat, Device]:
+        """The devices of the seats that are bound to one."""
+        return dict(self._bound)
+
     def device_group(self, seat: Seat) -> Hashable:
         """What a seat is played with: its device, or mouse and keyboard together; None: any device."""
         device = self._bound.get(seat)

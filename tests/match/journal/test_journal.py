@@ -79,6 +79,29 @@ def test_an_illegal_choice_changes_nothing(tmp_path: Path) -> None:
     assert len(match) == 0
 
 
+def test_a_choice_that_the_rules_cannot_carry_out_is_taken_out_of_the_journal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the error would come again whenever the match is opened."""
+    match = auction(tmp_path)
+    bid(match, 1, 2)
+    before = match.state.snapshot()
+
+    def spoil(seat: int, option: object) -> None:
+        del seat, option
+        raise KeyError("a card")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(match.state, "_apply", spoil)
+        with pytest.raises(KeyError):
+            match.choose(2, ("bid", 3))
+    assert match.state.snapshot() == before
+    again = Match.resume(match.path)
+    assert again.notice is None
+    assert (len(again), again.state.snapshot()) == (2, before)
+    again.choose(2, ("bid", 3))
+
+
 def test_a_hash_is_written_at_the_start_and_each_round_and_every_ten_choices(tmp_path: Path) -> None:
     match = auction(tmp_path)
     play(match, 20, Random(1))

@@ -12,6 +12,9 @@ Seat: TypeAlias = int
 Option: TypeAlias = tuple[str | int, ...]
 """A verb and the ids of the things it is about: `("move", "d4", "d7")`."""
 
+OptionValue: TypeAlias = str | int | tuple[str, ...]
+"""The value of a lobby option; a tuple is a list of ids."""
+
 Snapshot: TypeAlias = dict[str, Any]
 """A state, or a view of it, as JSON data."""
 
@@ -94,13 +97,16 @@ def visible_to(events: Iterable[Event], seat: Seat | None) -> list[Event]:
 
 @dataclass(frozen=True)
 class LobbyOption:
-    """A rule that can be chosen in the lobby; its first value is the default."""
+    """A rule that can be chosen in the lobby; its first value is the default.
+
+    If the values are lists of ids, the command line may give others of the same ids.
+    """
 
     key: str
-    values: tuple[str | int, ...]
+    values: tuple[OptionValue, ...]
 
     @property
-    def default(self) -> str | int:
+    def default(self) -> OptionValue:
         """The value if nothing is chosen."""
         return self.values[0]
 

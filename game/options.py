@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from game.catalogue import GAMES
+from game.contract import OptionValue
 from game.usage_error import UsageError
 
 Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
@@ -45,7 +46,7 @@ def add_option(parser: ArgumentParser) -> None:
 
 
 def read_options(game: str, given: Sequence[str]) -> dict[str, Any]:
-    """The config from options of the form `NAME=VALUE`.
+    """The config from options of the form `NAME=VALUE`; a list of ids has commas between them.
 
     Raises:
         UsageError: no such option or value.
@@ -54,19 +55,42 @@ def read_options(game: str, given: Sequence[str]) -> dict[str, Any]:
     config: dict[str, Any] = {}
     for text in given:
         key, _, value = text.partition("=")
-        matching = [each for each in values_by_key.get(key, ()) if option_text(each) == value]
-        if not matching:
+        values = values_by_key.get(key, ())
+        matching = [each for each in values if option_text(each) == value]
+        if not matching and not _lists(values, value):
             raise UsageError(f"--option {text}: {_allowed(values_by_key, key)}")
-        config[key] = matching[0]
+        config[key] = matching[0] if matching else value.split(",")
     return config
 
 
-def option_text(value: str | int) -> str:
+def check_config(game: str, config: Mapping[str, Any]) -> None:
+    """Checks that a match can start with these options together.
+
+    Raises:
+        UsageError: the rules refuse them.
+    """
+    try:
+        GAMES[game].new(config, 0)
+    except ValueError as error:
+        raise UsageError(f"--option: {error}") from None
+
+
+def option_text(value: OptionValue) -> str:
     """An option's value on the command line and in text keys; True is `on`, False is `off`."""
+    if isinstance(value, tuple):
+        return ",".join(value)
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
-def _allowed(values_by_key: Mapping[str, Sequence[str | int]], key: str) -> str:
+def _lists(values: Sequence[OptionValue], text: str) -> bool:
+    """True if the values are lists of ids, and the text is another list of the same ids."""
+    return any(isinstance(each, tuple) and set(text.split(",")) <= set(each) for each in values)
+
+
+def _allowed(values_by_key: Mapping[str, Sequence[OptionValue]], key: str) -> str:
     if key not in values_by_key:
         return f"give NAME=VALUE with one of the names {', '.join(values_by_key)}"
-    return f"{key} may be {', '.join(map(option_text, values_by_key[key]))}"
+    values = values_by_key[key]
+    if isinstance(values[0], tuple):
+        return f"{key} may be a list of the ids {option_text(values[0])} in any order"
+    return f"{key} may be {', '.join(map(option_text, values))}"

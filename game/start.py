@@ -13,6 +13,7 @@ from game.bots.think import DEFAULT_LEVEL, LEVELS
 from game.catalogue import GAMES
 from game.disk import BackgroundQueue
 from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
+from game.options import check_config
 from game.scenes.requests import Request, ToReplay, ToTable
 from game.scenes.scene import Scene
 from game.scenes.services import WARNING, Services
@@ -88,15 +89,17 @@ def play(
     """Starts a match and opens its table.
 
     Raises:
-        UsageError: the seats or the map are not valid.
+        UsageError: the seats, the map or the options are not valid.
     """
     entry = None if board is None else read_board(game, board)
     levels = read_seats(game, seats, () if entry is None else entry.seats)
-    services = open_services(splash.show())
     rules = GAMES[game].rules
     full_config = dict(config or {}) | rules.seats_config(len(levels))
     if entry is not None:
         full_config |= rules.board_config(entry.board)
+    if config or entry is not None:
+        check_config(game, full_config)
+    services = open_services(splash.show())
     copy = None if entry is None else _map_copy(entry, services.words.language)
     players = [default_player(services.words, seat, level) for seat, level in enumerate(levels)]
     setup = MatchSetup(

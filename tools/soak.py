@@ -20,7 +20,7 @@ from typing import Any
 from tqdm import tqdm
 
 from game.catalogue import GAMES
-from game.contract import Illegal, Option, State
+from game.contract import Illegal, Option, OptionValue, State
 
 CHECK_INTERVAL = 7
 """The default number of choices between two full checks of copies, views and snapshots."""
@@ -53,11 +53,11 @@ def config_of(game: str, seats: int, index: int) -> dict[str, Any]:
 
 
 @cache
-def _valid_options(game: str, seats: int) -> tuple[tuple[str, tuple[str | int, ...]], ...]:
+def _valid_options(game: str, seats: int) -> tuple[tuple[str, tuple[OptionValue, ...]], ...]:
     """The keys of the lobby's options, each with the values that are valid for a seat count."""
     rules = GAMES[game]
 
-    def is_valid(key: str, value: str | int) -> bool:
+    def is_valid(key: str, value: OptionValue) -> bool:
         try:
             rules.new({key: value} | ({"seats": seats} if len(rules.SEATS) > 1 else {}), 0)
         except ValueError:

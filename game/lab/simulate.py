@@ -17,7 +17,7 @@ from game.lab.stopping import STATUS, stoppable
 from game.lab.summary import Summary
 from game.lab.workers import Workers
 from game.maps.library import Library
-from game.options import add_option, add_seed, read_options, whole_number
+from game.options import add_option, add_seed, check_config, read_options, whole_number
 from game.usage_error import UsageError, check_file
 
 FOUND = 1
@@ -103,6 +103,7 @@ def run(arguments: Namespace) -> int:
     rules = read_options(arguments.game, arguments.option)
     rules |= GAMES[arguments.game].rules.seats_config(len(bots))
     rules |= board_config(arguments.game, arguments.map, len(bots))
+    check_config(arguments.game, rules)
     series = Series(arguments.game, bots, arguments.seed, rules, *budget_limits(arguments))
     with stoppable():
         summary = simulate(series, arguments.matches, workers_of(arguments))

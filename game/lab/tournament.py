@@ -22,7 +22,7 @@ from game.lab.simulate import (
 )
 from game.lab.stopping import stoppable
 from game.lab.workers import Workers
-from game.options import add_option, add_seed, read_options
+from game.options import add_option, add_seed, check_config, read_options
 from game.usage_error import UsageError
 
 ROUNDS = 200
@@ -158,6 +158,7 @@ def run(arguments: Namespace) -> int:
         raise UsageError(f"--seats {seats}: {arguments.game} is for {', '.join(map(str, counts))}")
     rules = read_options(arguments.game, arguments.option)
     rules |= GAMES[arguments.game].rules.seats_config(seats)
+    check_config(arguments.game, rules)
     pairs = {
         pair: [
             Series(arguments.game, line_up, arguments.seed, rules, *budget_limits(arguments))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import files, options
+from game.match import Match
 from tests.command_line.running import LONE, P6, standard_output, status
 
 COMMANDS = ("play", "simulate", "check-maps", "new-map", "mirror-map", "replay", "perft", "moves")
@@ -62,6 +63,17 @@ def test_check_maps_reports_a_bad_map_and_ends_with_status_one(
     output = capsys.readouterr().out
     assert "torn.tmx" in output
     assert "E_" in output
+
+
+@pytest.mark.rule("lyssan 7.5")
+def test_the_factions_and_their_order_are_given_as_a_list(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["simulate", "lyssan", "--matches", "1", "--bots", "random", "--seats", "3", "--workers", "1"]
+    arguments += ["--option", "factions=council,wolf,hawk", "--journals", str(tmp_path)]
+    standard_output(capsys, *arguments)
+    (journal,) = tmp_path.glob("*.jsonl")
+    assert Match.resume(journal).state.snapshot()["config"]["factions"] == ["council", "wolf", "hawk"]
 
 
 def test_simulate_writes_its_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,6 +24,9 @@ WRONG_ARGUMENTS = [
     ["play", "cyvasse", "--option", "setup"],
     ["play", "cyvasse", "--option", "colour=red"],
     ["play", "cyvasse", "--option", "setup=slowly"],
+    ["play", "lyssan", "--option", "factions=wolf,dragon,hawk,council"],
+    ["play", "lyssan", "--option", "factions=wolf,wolf,hawk,council"],
+    ["play", "lyssan", "--seats", "human,bot:squire,bot:squire", "--option", "triumphs=3"],
     ["play", "cyvasse", "--map", "nowhere.tmx"],
     ["play", "--map", "nowhere.tmx"],
     ["play", "--seats", "human,bot:squire"],
@@ -57,6 +60,9 @@ WRONG_ARGUMENTS = [
     ["simulate", "cyvasse", "--seats", "9"],
     ["simulate", "cyvasse", "--option", "setup=slowly"],
     ["simulate", "cyvasse", "--map", "nowhere.tmx"],
+    ["simulate", "lyssan", "--option", "factions=wolf,hawk"],
+    ["simulate", "lyssan", "--seats", "3", "--option", "triumphs=3"],
+    ["tournament", "lyssan", "--seats", "3", "--option", "triumphs=3"],
 ]
 
 

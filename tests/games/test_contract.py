@@ -156,7 +156,7 @@ def can_be_chosen(rules: Rules, option: LobbyOption, value: object) -> bool:
         except ValueError:
             continue
         follows = value == option.default and config == rules.new(seats, 1).snapshot()["config"]
-        return bool(config[option.key] == value or follows)
+        return bool(config[option.key] == through_json(value) or follows)
     return False
 
 

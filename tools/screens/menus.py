@@ -98,6 +98,14 @@ def _rules(services: Services) -> Driver:
     return driver
 
 
+def _factions(services: Services) -> Driver:
+    """The options of Lyssan, with the cursor on the factions."""
+    driver = open_scene(ToLobby("lyssan"), services)
+    press_button(driver, services.words("lobby.rules"), "up")
+    driver.press("down", "right")
+    return driver
+
+
 def _chapter(game: str, page: str, services: Services) -> Driver:
     """One chapter of a rulebook."""
     return open_scene(ToRulebook(game, page), services)
@@ -148,6 +156,7 @@ MENU_SCREENS: Mapping[str, Screen] = {
     "lobby_seat": _lobby("left", "up", "explain"),
     "boards": _boards,
     "rules": _rules,
+    "lyssan_rules": _factions,
     "learn": partial(_lesson, cyvasse_matches.GAME, 0),
     "learn_allyria": partial(_lesson, "allyria", 2),
     **{f"lessons_{game}": partial(_lesson_list, game, 5) for game in GAMES if lessons(game)},

@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from game.contract import LobbyOption
+from game.contract import LobbyOption, OptionValue
 from game.input.messages import Device, Intent, Message
 from game.options import option_text
 from game.scenes.lobby.match_options import MatchOptions
@@ -96,7 +96,7 @@ class OptionsScene(Page):
         chosen = self._match_options.values[option.key]
         return Choice(label, values, chosen, lambda value: self._set(option.key, value))
 
-    def _value_text(self, option: LobbyOption, value: str | int, part: str) -> str:
+    def _value_text(self, option: LobbyOption, value: OptionValue, part: str) -> str:
         return self.services.words(
             f"{self._match_options.game}.option.{option.key}.{option_text(value)}.{part}"
         )
@@ -106,7 +106,7 @@ class OptionsScene(Page):
             self._match_options.use_preset(preset)
         self._fill()
 
-    def _set(self, key: str, value: str | int) -> None:
+    def _set(self, key: str, value: OptionValue) -> None:
         self._match_options.values[key] = value
         self._fill()
 

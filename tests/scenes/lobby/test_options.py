@@ -127,3 +127,20 @@ def test_an_option_that_does_not_fit_the_number_of_players_is_named(services: Se
     scene.match_options.values["triumphs"] = 4
     driver.wait(0.1)
     assert not driver.shows("does not fit")
+
+
+@pytest.mark.rule("lyssan 7.5")
+def test_three_seats_can_play_with_the_council(services: Services, drive: Drive) -> None:
+    driver = drive(LobbyScene(services, "lyssan"))
+    scene = driver.top
+    assert isinstance(scene, LobbyScene)
+    scene.lobby_seats.set_player(3, EMPTY)
+    driver.click("Rules")
+    driver.press("down", "right")
+    assert driver.shows("Hawk, Vulture, Council, Wolf")
+    assert driver.shows("without the Wolf")
+    driver.press("back")
+    driver.click("Start")
+    assert isinstance(driver.top, TableScene)
+    view = driver.top.match.state.view(None)
+    assert view["config"]["factions"] == list(view["factions"]) == ["hawk", "vulture", "council"]

@@ -5,6 +5,7 @@ from functools import partial
 
 import pygame
 
+from game.contract import OptionValue
 from game.games.cyvasse.rulebook.boards import draw_board
 from game.games.cyvasse.rules.battle import UNDOS
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS
@@ -58,7 +59,7 @@ def chapters(words: Words) -> list[Chapter]:
     return [Chapter(name, writer.title(name), tuple(parts)) for name, parts in parts_by_chapter.items()]
 
 
-def _default(key: str) -> str | int:
+def _default(key: str) -> OptionValue:
     return next(option.default for option in OPTIONS if option.key == key)
 
 

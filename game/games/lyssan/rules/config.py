@@ -14,8 +14,19 @@ SEATS = (4, 3, 2)
 USUAL = "usual"
 """Stands for the number that follows from the number of factions. Spec: lyssan 7.2, 7.3."""
 
+SEATINGS = (
+    FACTIONS,
+    ("hawk", "vulture", "council", "wolf"),
+    ("vulture", "council", "wolf", "hawk"),
+    ("council", "wolf", "hawk", "vulture"),
+    ("wolf", "vulture", "hawk", "council"),
+    ("wolf", "hawk", "council", "vulture"),
+)
+"""With three seats each faction is left out by one of these; with two, all pairs occur. Spec: lyssan 7.5."""
+
 OPTIONS = (
     LobbyOption("map", tuple(REALMS)),
+    LobbyOption("factions", SEATINGS),
     LobbyOption("triumphs", (USUAL, 3, 4, 5, 6, 7, 8, 9, 10)),
     LobbyOption("to_win", (USUAL, 2, 3, 4, 5)),
     LobbyOption("last_triumph", ("sign", "scored")),
@@ -84,10 +95,9 @@ def resolve(given: Mapping[str, Any]) -> Config:
     seats = chosen.get("seats", SEATS[0])
     _check("seats", seats, SEATS)
     count = 3 if seats == 3 else len(FACTIONS)
-    factions = chosen.pop("factions", FACTIONS[:count])
-    _check_factions(factions, count)
+    factions = _factions(chosen.pop("factions", FACTIONS), count)
     triumphs, to_win = USUAL_NUMBERS[count]
-    config = replace(Config(triumphs=triumphs, to_win=to_win, factions=tuple(factions)), **chosen)
+    config = replace(Config(triumphs=triumphs, to_win=to_win, factions=factions), **chosen)
     _check_values(config)
     _check_map(config)
     return config
@@ -108,10 +118,12 @@ def _check(option: str, value: object, allowed: Collection[object]) -> None:
         raise ValueError(f"option {option!r} cannot be {value!r}; allowed are {', '.join(map(str, allowed))}")
 
 
-def _check_factions(factions: object, count: int) -> None:
-    named = list(factions) if isinstance(factions, list | tuple) else []
-    if len(named) != count or sum(named.count(each) == 1 for each in FACTIONS) != count:
+def _factions(given: object, count: int) -> tuple[str, ...]:
+    """The factions in clockwise order, with three seats the first three. Spec: lyssan 7.5."""
+    named = list(given) if isinstance(given, list | tuple) else []
+    if not count <= len(named) == sum(named.count(each) == 1 for each in FACTIONS):
         raise ValueError(f"option 'factions' must name {count} different ones of {', '.join(FACTIONS)}")
+    return tuple(named[:count])
 
 
 def _check_map(config: Config) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from game.games.lyssan.rules import LyssanRules
 from game.games.lyssan.rules.config import OPTIONS, realm_of, resolve
+from game.games.lyssan.rules.data.agents import FACTIONS
 from game.games.lyssan.rules.realm import REALMS, Realm
 from game.games.lyssan.rules.state import new
 from tests.games.lyssan.rules.book import book_table
@@ -16,7 +17,7 @@ RULES = LyssanRules()
 @pytest.mark.rule("lyssan 7.1, 7.2, 7.3, 7.4, 7.5, 7.6, 7.7, 7.8")
 def test_the_options_are_those_of_the_rulebook() -> None:
     names = {row["name"].partition(" ")[0] for row in book_table("7")}
-    assert names == {"seats", "factions", *(option.key for option in OPTIONS)}
+    assert names == {"seats", *(option.key for option in OPTIONS)}
 
 
 @pytest.mark.rule("lyssan 7.1")
@@ -41,6 +42,8 @@ def test_null_means_the_default(given: dict[str, Any], seats: int) -> None:
         ({"factions": ["wolf", "wolf", "hawk", "council"]}, "'factions'"),
         ({"factions": ["wolf", "hawk", "vulture", ["council"]]}, "'factions'"),
         ({"factions": "wolf"}, "'factions'"),
+        ({"seats": 3, "factions": ["wolf", "hawk"]}, "'factions' must name 3"),
+        ({"seats": 3, "factions": ["wolf", "hawk", "vulture", "vulture"]}, "'factions'"),
         ({"map": "atlantis"}, "'map'"),
         ({"map": ["lyssan"]}, "'map'"),
         ({"colour": "red"}, "unknown option 'colour'"),
@@ -58,6 +61,23 @@ def test_the_factions_sit_in_the_order_of_the_option() -> None:
     assert config.clockwise_from("wolf") == ("hawk", "council")
     config = resolve({"seats": 2, "factions": ["council", "wolf", "hawk", "vulture"]})
     assert (config.factions_of(0), config.factions_of(1)) == (("council", "hawk"), ("wolf", "vulture"))
+
+
+@pytest.mark.rule("lyssan 7.5")
+def test_the_lobby_offers_to_leave_out_each_faction_and_to_pair_it_with_each_other_one() -> None:
+    (option,) = [each for each in OPTIONS if each.key == "factions"]
+    three = [resolve({"seats": 3, "factions": value}).factions for value in option.values]
+    assert {name for names in three for name in set(FACTIONS) - set(names)} == set(FACTIONS)
+    two = [resolve({"seats": 2, "factions": value}) for value in option.values]
+    pairs = {frozenset(config.factions_of(seat)) for config in two for seat in (0, 1)}
+    assert len(pairs) == 6
+
+
+@pytest.mark.rule("lyssan 7.5")
+def test_with_three_seats_the_first_three_factions_of_a_longer_list_play() -> None:
+    state = new({"seats": 3, "factions": ("hawk", "vulture", "council", "wolf")}, 1)
+    assert list(state.position.factions) == ["hawk", "vulture", "council"]
+    assert state.snapshot()["config"]["factions"] == ["hawk", "vulture", "council"]
 
 
 @pytest.mark.rule("lyssan 8.3")

@@ -12,6 +12,7 @@ from game.games.lyssan.table.art.map_painter import paint_map
 from game.maps.library import Library, MapEntry
 from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
 from game.text import Words
+from game.ui.drawing.gradual import all_at_once
 from game.ui.drawing.theme import NORMAL
 
 GAME = "lyssan"
@@ -55,7 +56,7 @@ class LyssanLobby(LobbyInfo):
         if isinstance(drawing, MapDrawing) and isinstance(realm, Realm):
             scale = THUMBNAIL / max(drawing.size)
             painted = pygame.Surface([round(length * scale) for length in drawing.size])
-            paint_map(painted, drawing, realm, scale, NORMAL)
+            all_at_once(paint_map(painted, drawing, realm, scale, NORMAL))
             surface.blit(painted, painted.get_rect(center=surface.get_rect().center))
         return surface
 

@@ -100,10 +100,11 @@ def _ground(size: tuple[int, int], look: Look, palette: Palette) -> pygame.Surfa
     return body
 
 
-def tile(surface: pygame.Surface, texture: pygame.Surface) -> None:
-    """Fills a surface with a repeated texture."""
-    for top in range(0, surface.get_height(), texture.get_height()):
-        for left in range(0, surface.get_width(), texture.get_width()):
+def tile(surface: pygame.Surface, texture: pygame.Surface, corner: tuple[int, int] = (0, 0)) -> None:
+    """Fills a surface with a repeated texture, of which a point is in its upper left corner."""
+    width, height = texture.get_size()
+    for top in range(-(corner[1] % height), surface.get_height(), height):
+        for left in range(-(corner[0] % width), surface.get_width(), width):
             surface.blit(texture, (left, top))
 
 

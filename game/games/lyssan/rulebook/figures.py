@@ -11,6 +11,7 @@ from game.games.lyssan.table.art.map_painter import paint_map
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.gradual import all_at_once
 from game.ui.drawing.surface_cache import cached
 from game.ui.drawing.theme import NORMAL, SEATS, SeatLook
 from game.ui.drawing.tinted import tinted
@@ -79,5 +80,5 @@ def _painted_map(width: int) -> pygame.Surface:
     drawing = drawing_of(MAP, REALMS[MAP])
     scale = width / drawing.size[0]
     painted = pygame.Surface((width, round(drawing.size[1] * scale)))
-    paint_map(painted, drawing, REALMS[MAP], scale, NORMAL)
+    all_at_once(paint_map(painted, drawing, REALMS[MAP], scale, NORMAL))
     return painted

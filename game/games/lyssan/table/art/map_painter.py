@@ -1,7 +1,10 @@
 """Paints a map from what its author draws in Tiled: painted land with a coast and shaded borders in a sea."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from math import ceil
+from typing import Self
 
 import pygame
 
@@ -9,7 +12,9 @@ from game.games.lyssan.maps.drawing import Line, MapDrawing
 from game.games.lyssan.rules.realm import CAPITAL, Realm
 from game.games.lyssan.table.art.signs import Sign, land_signs, sea_signs
 from game.games.lyssan.table.layout.map_frame import rooms
+from game.maps.polygons import Point
 from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing.gradual import Steps
 from game.ui.drawing.plates import path
 from game.ui.drawing.theme import Colour, Palette, mixed
 
@@ -36,20 +41,48 @@ SHADES = ((30, 0.07), (20, 0.09), (11, 0.12))
 NAME_SIZE, NAME_DROP = 22, 0.52
 """The height of the letters of a name, and how far below the centre it stands, in radii of the room."""
 
+STRIP_PIXELS = 400_000
+"""The size of the strips that are painted one after another."""
+COARSE = 2
+"""Broad, faint lines are drawn smaller by this factor."""
+COAST_DETAIL, COAST_PIECE = 1.25, 32
+"""The outline of the land is found with at most this many pixels for one of the map, and drawn in pieces of
+this number of points."""
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A line on the map, in its pixels."""
+
+    points: Line
+    path: str
+    """As the `d` attribute of an SVG path; closed."""
+    top: float
+    bottom: float
+
+    @classmethod
+    def of(cls, points: Iterable[Point]) -> Self:
+        """The outline along some points."""
+        line = tuple(points)
+        heights = [y for _, y in line]
+        return cls(line, path(line), min(heights), max(heights))
+
 
 def paint_map(
     surface: pygame.Surface, drawing: MapDrawing, realm: Realm, scale: float, palette: Palette
-) -> None:
+) -> Steps:
     """Paints the map on a surface that it fills, without anything that a match puts on it.
+
+    The first step draws a sketch, the others replace it from the north to the south.
 
     `scale`: screen pixels for a pixel of the map.
     """
-    _MapPainter(drawing, realm, scale, palette, surface).paint()
+    return _MapPainter(drawing, realm, scale, palette, surface).paint()
 
 
 @dataclass(frozen=True)
 class _MapPainter:
-    """Paints from the sea up."""
+    """Paints strips of the map, each from the sea up; only the strip in work is inside the surface's clip."""
 
     drawing: MapDrawing
     realm: Realm
@@ -57,75 +90,157 @@ class _MapPainter:
     palette: Palette
     surface: pygame.Surface
 
-    def paint(self) -> None:
+    def paint(self) -> Steps:
         """Paints the whole map."""
-        self._paint_sea()
-        self._paint_land()
-        self._add(self._rivers() + self._roads() + self._sea_links())
-        for sign in land_signs(self.drawing, self.realm):
-            self._paint_sign(sign)
-        for name in self.drawing.shapes:
-            self._paint_name(name)
+        self._sketch()
+        yield
+        coast = self._coast_lines()
+        yield
+        signs_in_sea = yield from sea_signs(self.drawing)
+        signs_on_land = yield from land_signs(self.drawing, self.realm)
+        for strip in self._strips():
+            self.surface.set_clip(strip)
+            yield from self._paint_sea(signs_in_sea)
+            yield from self._paint_land()
+            yield from self._paint_lines(coast)
+            for sign in signs_on_land:
+                self._paint_sign(sign)
+            for name in self.drawing.shapes:
+                self._paint_name(name)
+            yield
+        self.surface.set_clip(None)
+
+    def _sketch(self) -> None:
+        """Sea and provinces in flat colours."""
+        self.surface.fill(SEA)
+        for name, shape in self.drawing.shapes.items():
+            pygame.draw.polygon(self.surface, self._wash(name), _scaled(shape.polygon, self.scale))
+
+    def _wash(self, province: str) -> Colour:
+        return LAND[self.realm.provinces[province].terrain]
+
+    def _strips(self) -> Iterator[pygame.Rect]:
+        """The strips of the picture from the north to the south."""
+        width, height = self.surface.get_size()
+        step = max(1, STRIP_PIXELS // width)
+        for top in range(0, height, step):
+            yield pygame.Rect(0, top, width, min(step, height - top))
+
+    @property
+    def _strip(self) -> pygame.Rect:
+        """The strip in work."""
+        return self.surface.get_clip()
+
+    def _shows(self, top: float, bottom: float) -> bool:
+        """True if the strip shows something between these heights, in pixels of the map."""
+        return self._strip.top < bottom * self.scale and self._strip.bottom > top * self.scale
+
+    def _drawn(self, svg: str, area: pygame.Rect, detail: float = 1.0) -> pygame.Surface:
+        """SVG elements, whose coordinates are pixels of the map, as they lie in a part of the picture.
+
+        `detail`: pixels for each of the picture.
+        """
+        size = round(area.width * detail), round(area.height * detail)
+        place = f"translate({-area.left * detail:.2f} {-area.top * detail:.2f})"
+        return shapes.drawn_once(size, f'<g transform="{place} scale({self.scale * detail:.5f})">{svg}</g>')
 
     def _add(self, svg: str) -> None:
         """Draws SVG elements, whose coordinates are pixels of the map."""
-        scaled = f'<g transform="scale({self.scale:.5f})">{svg}</g>'
-        size = self.surface.get_size()
-        self.surface.blit(shapes.drawn_once(size, scaled), (0, 0))
+        if svg:
+            self.surface.blit(self._drawn(svg, self._strip), self._strip)
 
-    @property
-    def _coast(self) -> str:
-        """The polygons of all provinces in one path."""
-        return " ".join(path(shape.polygon) for shape in self.drawing.shapes.values())
+    def _soft(self, svg: str, colour: Colour) -> tuple[pygame.Surface, pygame.Rect]:
+        """Broad, faint lines of one colour, drawn smaller and enlarged, and the area that they cover."""
+        area = self._strip.inflate(0, 4 * COARSE)
+        area.width += -area.width % COARSE
+        area.height += -area.height % COARSE
+        soft = pygame.transform.smoothscale(self._drawn(svg, area, 1 / COARSE), area.size)
+        soft.fill((*colour, 0), special_flags=pygame.BLEND_RGB_MAX)
+        return soft, area
 
-    def _paint_sea(self) -> None:
+    def _borders(self, width: float) -> list[str]:
+        """The paths around the provinces of which a line of this width shows in the strip."""
+        reach = width / 2 + 2 * COARSE / self.scale
+        return [
+            outline.path
+            for outline in self._outlines.values()
+            if self._shows(outline.top - reach, outline.bottom + reach)
+        ]
+
+    @cached_property
+    def _outlines(self) -> Mapping[str, Outline]:
+        """By province."""
+        return {name: Outline.of(shape.polygon) for name, shape in self.drawing.shapes.items()}
+
+    def _paint_sea(self, signs: Iterable[Sign]) -> Steps:
         """Paper in thin blue, with lines of water along the coast and pictures where there is room."""
         self.surface.fill((255, 255, 255))
         paper = art.texture("parchment") if self.palette.textured else None
         if paper is not None:
             shapes.tile(self.surface, paper)
         self.surface.fill(_over_paper(SEA), special_flags=pygame.BLEND_RGB_MULT)
-        coast = self._coast
-        self._add("".join(_line(coast, SEA_LINE, 2 * width, opacity) for width, opacity in WAVES))
-        for sign in sea_signs(self.drawing):
+        yield
+        waves = "".join(
+            _line(" ".join(self._borders(2 * width)), SEA_LINE, 2 * width, opacity)
+            for width, opacity in WAVES
+        )
+        self.surface.blit(*self._soft(waves, SEA_LINE))
+        yield
+        for sign in signs:
             self._paint_sign(sign)
+        self._add(_line(" ".join(self._borders(9)), DARK, 9, 1))
+        yield
 
-    def _paint_land(self) -> None:
-        """The provinces in the washes of their terrain, with shaded borders and a dark coast."""
-        self._add(_line(self._coast, DARK, 9, 1))
+    def _paint_land(self) -> Steps:
+        """The provinces in the washes of their terrain, with shaded borders."""
         fills = ""
-        for name, shape in self.drawing.shapes.items():
-            wash = LAND[self.realm.provinces[name].terrain]
-            fills += shapes.filled(path(shape.polygon), wash) + _line(path(shape.polygon), wash, 1.5, 1)
-        land = shapes.drawn_once(
-            self.surface.get_size(), f'<g transform="scale({self.scale:.5f})">{fills}</g>'
-        )
+        for name, outline in self._outlines.items():
+            if self._shows(outline.top - 2, outline.bottom + 2):
+                wash = self._wash(name)
+                fills += shapes.filled(outline.path, wash) + _line(outline.path, wash, 1.5, 1)
+        land = self._drawn(fills, self._strip)
+        yield
         self._texture(land)
-        self.surface.blit(land, (0, 0))
-        borders = "".join(
-            _line(path(shape.polygon), DARK, width, opacity)
-            for width, opacity in SHADES
-            for shape in self.drawing.shapes.values()
+        self.surface.blit(land, self._strip)
+        yield
+        shades = "".join(
+            _line(d, DARK, width, opacity) for width, opacity in SHADES for d in self._borders(width)
         )
-        shade = shapes.drawn_once(
-            self.surface.get_size(), f'<g transform="scale({self.scale:.5f})">{borders}</g>'
-        )
+        enlarged, area = self._soft(shades, DARK)
+        shade = enlarged.subsurface(self._strip.move(-area.left, -area.top))
         self._cut(shade, land)
-        self.surface.blit(shade, (0, 0))
-        dashed = "".join(
-            _line(path(shape.polygon), DARK, 2.6, 0.85, "10 5") for shape in self.drawing.shapes.values()
-        )
-        self._add(dashed)
-        self._paint_coast_line(land)
+        self.surface.blit(shade, self._strip)
+        yield
 
-    def _paint_coast_line(self, land: pygame.Surface) -> None:
-        """A line of ink where land meets sea: all outlines, cut to the strip that is not on land."""
-        mask = pygame.mask.from_surface(land, 100)
+    def _paint_lines(self, coast: Iterable[Outline]) -> Steps:
+        """Borders, the coast, rivers, roads and links over the sea."""
+        self._add("".join(_line(d, DARK, 2.6, 0.85, "10 5") for d in self._borders(2.6)))
+        yield
         width = max(1, round(2.4 * self.scale))
-        for outline in mask.connected_components(minimum=50):
-            points = outline.outline(2)
-            if len(points) > 2:
-                pygame.draw.lines(self.surface, INK, True, points, width)  # noqa: FBT003  # pygame's own
+        for piece in coast:
+            if self._shows(piece.top - 2 * width, piece.bottom + 2 * width):
+                points = _scaled(piece.points, self.scale)
+                pygame.draw.lines(self.surface, INK, False, points, width)  # noqa: FBT003  # pygame's own
+        self._add(self._rivers() + self._roads() + self._sea_links())
+        yield
+
+    def _coast_lines(self) -> list[Outline]:
+        """The lines where land meets sea, in pixels of the map."""
+        scale = min(self.scale, COAST_DETAIL)
+        land = pygame.Surface([ceil(length * scale) + 1 for length in self.drawing.size], pygame.SRCALPHA)
+        for shape in self.drawing.shapes.values():
+            corners = _scaled(shape.polygon, scale)
+            pygame.draw.polygon(land, INK, corners)
+            pygame.draw.lines(land, INK, True, corners)  # noqa: FBT003  # pygame's own
+        pieces: list[Outline] = []
+        for island in pygame.mask.from_surface(land).connected_components(minimum=round(50 * scale)):
+            outline = _scaled(island.outline(2), 1 / scale)
+            closed = [*outline, *outline[:1]] if len(outline) > 2 else []
+            pieces += [
+                Outline.of(closed[start : start + COAST_PIECE + 1])
+                for start in range(0, len(closed) - 1, COAST_PIECE)
+            ]
+        return pieces
 
     def _texture(self, land: pygame.Surface) -> None:
         """Lets the grain of the paper show through the washes."""
@@ -133,7 +248,7 @@ class _MapPainter:
         if paper is None:
             return
         grain = pygame.Surface(land.get_size(), pygame.SRCALPHA)
-        shapes.tile(grain, paper)
+        shapes.tile(grain, paper, self._strip.topleft)
         grain.fill((18, 26, 50, 0), special_flags=pygame.BLEND_RGB_ADD)
         land.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
@@ -163,6 +278,8 @@ class _MapPainter:
         return "".join(_line(line, SEA_LINE, 4.5, 0.95, "3 11") for line in lines)
 
     def _paint_sign(self, sign: Sign) -> None:
+        if not self._shows(sign.foot[1] - sign.size - 1, sign.foot[1] + 1):
+            return
         side = max(1, round(sign.size * self.scale))
         picture = art.picture(f"lyssan/relief/{sign.picture}", (side, side))
         x, y = round(sign.foot[0] * self.scale), round(sign.foot[1] * self.scale)
@@ -171,12 +288,12 @@ class _MapPainter:
     def _paint_name(self, province: str) -> None:
         """The name of a province below its centre, on a breath of light."""
         x, y = self.drawing.shapes[province].centre
+        y += rooms(self.drawing)[province] * NAME_DROP
+        if not self._shows(y - NAME_SIZE, y + NAME_SIZE):
+            return
         px = max(1, round(NAME_SIZE * self.scale))
         text = self.realm.provinces[province].name
-        place = (
-            round(x * self.scale),
-            round((y + rooms(self.drawing)[province] * NAME_DROP) * self.scale),
-        )
+        place = round(x * self.scale), round(y * self.scale)
         for tone, reach in ((LAND[self.realm.provinces[province].terrain], 1), (INK, 0)):
             letters = fonts.render("serif", "Semibold", px, text, tone)
             offsets = ((-1, 0), (1, 0), (0, -1), (0, 1)) if reach else ((0, 0),)
@@ -184,6 +301,10 @@ class _MapPainter:
                 step = max(1, round(px / 12))
                 at = place[0] + across * step, place[1] + down * step
                 self.surface.blit(letters, letters.get_rect(center=at))
+
+
+def _scaled(line: Iterable[Point], scale: float) -> list[Point]:
+    return [(x * scale, y * scale) for x, y in line]
 
 
 def _line(d: str, colour: Colour, width: float, opacity: float, dash: str = "") -> str:

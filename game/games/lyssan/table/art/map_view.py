@@ -11,6 +11,7 @@ from game.games.lyssan.table.layout.map_frame import MapFrame
 from game.table.drawing.board_picture import BoardPicture, PaintBoard
 from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.gradual import all_at_once
 from game.ui.drawing.plates import dashes
 from game.ui.drawing.surface_cache import SurfaceCache
 from game.ui.drawing.theme import Palette, SeatLook
@@ -64,7 +65,7 @@ class MapView:
 
 def _painter(drawing: MapDrawing, realm: Realm, palette: Palette) -> PaintBoard:
     def paint(surface: pygame.Surface, scale: float) -> None:
-        paint_map(surface, drawing, realm, scale, palette)
+        all_at_once(paint_map(surface, drawing, realm, scale, palette))
 
     return paint
 

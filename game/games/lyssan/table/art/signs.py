@@ -1,8 +1,8 @@
 """The pictures on a map and where they stand: landmarks and the capital on land, decorations in the sea."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from functools import lru_cache
-from itertools import product
+from math import hypot
 from random import Random
 from typing import NamedTuple
 
@@ -42,30 +42,24 @@ class Sign(NamedTuple):
     """Its width and height."""
 
 
-def land_signs(drawing: MapDrawing, realm: Realm) -> Iterator[Sign]:
+def land_signs(drawing: MapDrawing, realm: Realm) -> Generator[None, None, list[Sign]]:
     """Landmarks from the north to the south, then the capital, a walled town above its centre."""
-    for landmark in sorted(_landmarks(drawing, realm), key=lambda mark: mark.place[1]):
+    landmarks = yield from _landmarks(drawing, realm)
+    signs = []
+    for landmark in sorted(landmarks, key=lambda mark: mark.place[1]):
         x, y = landmark.place
         pictures = PICTURES[landmark.kind]
         picture = pictures[round(x * 7 + y * 13) % len(pictures)]
-        yield Sign(picture, landmark.place, LANDMARK_SIZES[landmark.kind])
+        signs.append(Sign(picture, landmark.place, LANDMARK_SIZES[landmark.kind]))
     if realm.capital in drawing.shapes:
         x, y = drawing.shapes[realm.capital].centre
-        yield Sign("capital", (x, y - rooms(drawing)[realm.capital] * 0.2), CAPITAL_SIZE)
+        signs.append(Sign("capital", (x, y - rooms(drawing)[realm.capital] * 0.2), CAPITAL_SIZE))
+    return signs
 
 
-@lru_cache(maxsize=8)
-def sea_signs(drawing: MapDrawing) -> tuple[Sign, ...]:
+def sea_signs(drawing: MapDrawing) -> Generator[None, None, list[Sign]]:
     """The decorations that find room in the sea."""
-    width, height = drawing.size
-    places = product(range(60, width - 59, COARSE), range(60, height - 59, COARSE))
-    coast = [(*shape.polygon[::COARSE_CORNERS], shape.polygon[0]) for shape in drawing.shapes.values()]
-    lines = coast + [link.line for link in drawing.sea_links]
-    room = {
-        (x, y): min([x, y, width - x, height - y, *(distance_to(line, (x, y)) for line in lines)])
-        for x, y in places
-        if not any(_holds(polygon, (x, y)) for polygon in coast)
-    }
+    room = yield from _sea_room(drawing)
     found: list[tuple[str, int, Point]] = []
     for name, size in DECORATIONS:
         taken = [(middle, other * 0.75) for _, other, middle in found]
@@ -76,18 +70,49 @@ def sea_signs(drawing: MapDrawing) -> tuple[Sign, ...]:
         best = max(free, key=free.__getitem__, default=None)
         if best is not None and free[best] > size * 0.52:
             found.append((name, size, best))
-    return tuple(Sign(name, (x, y + size / 2), size) for name, size, (x, y) in found)
+    return [Sign(name, (x, y + size / 2), size) for name, size, (x, y) in found]
 
 
-def _landmarks(drawing: MapDrawing, realm: Realm) -> Iterator[Landmark]:
+def _sea_room(drawing: MapDrawing) -> Generator[None, None, dict[Point, float]]:
+    """By place in the sea, the distance to the nearest coast, link over the sea or edge of the map."""
+    width, height = drawing.size
+    coast = [(*shape.polygon[::COARSE_CORNERS], shape.polygon[0]) for shape in drawing.shapes.values()]
+    lines = coast + [link.line for link in drawing.sea_links]
+    room: dict[Point, float] = {}
+    for x in range(60, width - 59, COARSE):
+        for y in range(60, height - 59, COARSE):
+            if not any(_holds(polygon, (x, y)) for polygon in coast):
+                room[x, y] = _distance_to_nearest(lines, (x, y), min(x, y, width - x, height - y))
+        yield
+    return room
+
+
+def _distance_to_nearest(lines: Iterable[Line], point: Point, limit: float) -> float:
+    """The distance from a point to the nearest line, or the limit if that is less."""
+    for distance, line in sorted((_distance_to_box(line, point), line) for line in lines):
+        if distance >= limit:
+            break
+        limit = min(limit, distance_to(line, point))
+    return limit
+
+
+def _distance_to_box(line: Line, point: Point) -> float:
+    """The distance to the rectangle around a line, which is at most that to the line."""
+    left, top, right, bottom = _box(line)
+    return hypot(max(left - point[0], 0, point[0] - right), max(top - point[1], 0, point[1] - bottom))
+
+
+def _landmarks(drawing: MapDrawing, realm: Realm) -> Generator[None, None, list[Landmark]]:
     """Those of the drawing, and some in each province that has none. Spec: lyssan 8.1."""
-    yield from drawing.landmarks
+    landmarks = list(drawing.landmarks)
     for name, shape in drawing.shapes.items():
         terrain = realm.provinces[name].terrain
         drawn = any(_holds(shape.polygon, mark.place) for mark in drawing.landmarks)
         if not drawn and terrain in GROWN:
             kind, count = GROWN[terrain]
-            yield from (Landmark(kind, place) for place in _scattered(name, shape.polygon, count))
+            landmarks += (Landmark(kind, place) for place in _scattered(name, shape.polygon, count))
+        yield
+    return landmarks
 
 
 def _scattered(name: str, polygon: Line, count: int) -> list[Point]:
@@ -99,10 +124,12 @@ def _scattered(name: str, polygon: Line, count: int) -> list[Point]:
     room = (area(polygon) / max(1, count)) ** 0.5 * 0.62
     for _ in range(60 * count):
         point = rng.uniform(left, right), rng.uniform(top, bottom)
-        inside = contains(polygon, point) and distance_to(closed, point) > 18
-        if inside and all(_between(point, other) > room for other in found):
+        has_room = all(_between(point, other) > room for other in found)
+        if has_room and contains(polygon, point) and distance_to(closed, point) > 18:
             found.append(point)
-    return found[:count]
+        if len(found) == count:
+            break
+    return found
 
 
 def _between(one: Point, other: Point) -> float:

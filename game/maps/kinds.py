@@ -11,10 +11,10 @@ from game.catalogue import GAMES, BrokenGame, leave_out
 from game.maps.blank_map import BlankMap, Symmetry, half_turn, mirror
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.painting import Painting
-from game.maps.problems import Problem, as_warning, error, unreadable_problem
+from game.maps.problems import Problem, as_warning, error, grouped, unreadable_problem, warning
 from game.maps.tiled_files.normalize import MOST_SIDE
 from game.maps.tiled_files.reader import ReadResult
-from game.maps.tiled_files.tiled_map import TiledMap
+from game.maps.tiled_files.tiled_map import Layer, ObjectLayer, TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart
 from game.maps.warnings import (
     irregular_cells,
@@ -152,14 +152,58 @@ def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Ver
         *layers_without_objects(checked, [layer for layer, _ in kind.objects]),
     ]
     more = warnings(checked, kind.properties, has_cells=kind.has_cells)
-    problems = (*causes, *verdict.problems, *more)
-    return replace(verdict, problems=_without_repeats(problems))
+    found: Sequence[Problem] = verdict.problems
+    if found and (moved := _moved_layers(checked, kind)):
+        straight = _without_offsets(checked, moved)
+        plain = kind.validate(straight, file, read_result.unreadable, duplicate)
+        found = _with_offsets(checked, moved, found, plain.problems)
+    problems = (*causes, *found, *more)
+    return replace(verdict, problems=grouped(_without_repeats(problems)))
 
 
 def _cell_problems(checked: CheckedMap, kind: MapKind) -> list[Problem]:
     """Cells of a wrong shape, or else tiles that do not fit them."""
     shapes = list(irregular_cells(checked, kind.orientation))
     return shapes or list(tiles_of_other_size(checked, kind.terrain))
+
+
+def _moved_layers(checked: CheckedMap, kind: MapKind) -> list[Layer]:
+    """The layers of objects, and that of the ground, that have an offset."""
+    layers = (each for each in checked.tiled_map.layers if each.offset != (0, 0))
+    return [each for each in layers if isinstance(each, ObjectLayer) or each.name == kind.ground]
+
+
+def _without_offsets(checked: CheckedMap, moved: Collection[Layer]) -> TiledMap:
+    """The map as it would be without the offsets of these layers."""
+    layers = tuple(
+        replace(each, offset=(0, 0)) if each in moved else each for each in checked.tiled_map.layers
+    )
+    return replace(checked.tiled_map, layers=layers)
+
+
+def _with_offsets(
+    checked: CheckedMap, moved: Collection[Layer], problems: Sequence[Problem], without: Sequence[Problem]
+) -> list[Problem]:
+    """The problems; those that follow from offsets of layers are replaced by the offsets.
+
+    `without`: the problems that the map has without these offsets.
+    """
+    expected = [(each.what.key, each.layer, _subjects(each)) for each in without]
+    following = [each for each in problems if (each.what.key, each.layer, _subjects(each)) not in expected]
+    if len(following) < 2 or len(without) >= len(problems):
+        return list(problems)
+    causes = []
+    for layer in moved:
+        x, y = (f"{length:g}" for length in layer.offset)
+        cause = warning("W_OFFSET", checked.file, layer.name, x=x, y=y, count=len(following))
+        is_error = any(each.error for each in following)
+        causes.append(replace(cause, code="E_OFFSET", error=True) if is_error else cause)
+    return [*causes, *(each for each in problems if each not in following)]
+
+
+def _subjects(problem: Problem) -> tuple[object, ...]:
+    """What a problem is about, wherever it lies."""
+    return tuple((place.objects, place.cells) for place in problem.places)
 
 
 def _without_repeats(problems: Sequence[Problem]) -> tuple[Problem, ...]:

@@ -38,12 +38,16 @@ def check_maps(
     """
     library = library or Library()
     named = list(paths)
+    empty = [path for path in named if path.is_dir() and not _maps_below(path)]
     entries = _entries(named, library) if named else library.scan()
     refused = sum(not entry.playable for entry in entries)
     if as_json:
         rows = [_row(entry, words) for entry in entries]
-        out.write(json.dumps({"maps": rows}, ensure_ascii=False, indent=1) + "\n")
+        report = {"maps": rows, "empty": list(map(str, empty))}
+        out.write(json.dumps(report, ensure_ascii=False, indent=1) + "\n")
     else:
+        for folder in empty:
+            out.write(words("maps.empty", folder=_short(folder), suffix=SUFFIX) + "\n")
         for entry in entries:
             out.write(_report(entry, words))
         out.write(words("maps.checked", maps=len(entries), refused=refused) + "\n")
@@ -93,6 +97,9 @@ def _row(entry: MapEntry, words: Words) -> dict[str, Any]:
             "file": str(problem.file),
             "layer": problem.layer,
             "text": problem.text(words),
+            "objects": [name for place in problem.places for name in place.objects],
+            "cells": [cell for place in problem.places for cell in place.cells],
+            "points": [place.point for place in problem.places if place.point is not None],
         }
         for problem in entry.problems
     ]

@@ -131,7 +131,11 @@ def test_a_missing_file_is_refused_and_not_looked_for_elsewhere(maps: MapFolder)
 
 
 def test_an_empty_folder_has_no_maps(tmp_path: Path) -> None:
-    assert report([tmp_path], Library([])) == (0, "Maps checked: 0. Refused: 0.\n")
+    said = f"{tmp_path}: there is no map in it; the names of maps end in “.tmx”.\n"
+    assert report([tmp_path], Library([])) == (0, f"{said}Maps checked: 0. Refused: 0.\n")
+    out = StringIO()
+    assert check_maps([tmp_path], ENGLISH, out, Library([]), as_json=True) == 0
+    assert json.loads(out.getvalue()) == {"maps": [], "empty": [str(tmp_path)]}
 
 
 def test_problems_can_be_printed_as_json(maps: MapFolder) -> None:
@@ -181,6 +185,7 @@ def problem_keys() -> Iterator[str]:
 def test_every_problem_has_a_text_and_no_texts_are_unused() -> None:
     other_keys = {
         "maps.checked",
+        "maps.empty",
         "maps.not_drawn.mend",
         "maps.warning",
         *(f"maps.verdict.{verdict}" for verdict in ("fine", "doubtful", "refused")),
@@ -193,6 +198,8 @@ def test_every_problem_has_a_text_and_no_texts_are_unused() -> None:
         "maps.place.named_thing",
         "maps.place.thing",
         "maps.place.point",
+        "maps.likewise.all",
+        "maps.likewise.more",
     }
     other_keys |= {
         f"maps.place.{place}.{number}" for place in ("tile", "cell") for number in ("one", "many", "more")

@@ -211,10 +211,12 @@ class BoardsScene(Page):
         """What is wrong, where, and how to fix it; names the file if it is not that of the board."""
         words = self.services.words
         title = words("boards.error" if problem.error else "boards.warning", code=problem.code)
+        likewise = problem.elsewhere(words)
         in_map = board.entry is not None and problem.file == board.entry.path
         where = " ".join(filter(None, ("" if in_map else f"{problem.file.name}:", problem.where(words))))
         return [
             Paragraph(f"**{title}**" + (f" {literal(where)}" if where else ""), BODY.toned(Tone.RED), gap=4),
             Paragraph(literal(problem.what.text(words)), gap=4),
-            Paragraph(words("boards.mend", how=literal(problem.mend.text(words))), gap=18),
+            Paragraph(words("boards.mend", how=literal(problem.mend.text(words))), gap=4 if likewise else 18),
+            *([Paragraph(literal(likewise), gap=18)] if likewise else ()),
         ]

@@ -202,18 +202,18 @@ def test_of_several_objects_with_the_same_mistake_each_is_named_with_its_place(
 ) -> None:
     objects = "".join(f'<object id="{number}" {wrong} x="{16 * number}" y="40"/>' for number in range(1, 7))
     more = f'<objectgroup name="o" offsetx="16">{objects}</objectgroup>'
-    found = maps.problems(maps.board(more=more))
-    assert [problem.where(ENGLISH) for problem in found] == [
-        f"layer “o”, object {number} at {'abcdefgh'[number + 1]}6 ({number + 1}/2)" for number in range(1, 7)
-    ]
+    (problem,) = maps.problems(maps.board(more=more))
+    places = [f"object {number} at {'abcdefgh'[number + 1]}6 ({number + 1}/2)" for number in range(1, 7)]
+    assert [place.text(ENGLISH) for place in problem.places] == places
+    assert problem.where(ENGLISH) == f"layer “o”, {places[0]}"
+    assert problem.text(ENGLISH).endswith(f"Likewise 5 more: {', '.join(places[1:])}.")
 
 
 def test_an_object_whose_place_cannot_be_read_is_named_by_its_number(maps: MapFolder) -> None:
     path = maps.file("odd.tmx", with_object('<object id="7" x="?" y="1"/><object x="?"/><object x="?"/>'))
-    assert [problem.where(ENGLISH) for problem in maps.problems(path)] == [
-        "layer “land”, object 7",
-        "layer “land”, object –",
-    ]
+    (problem,) = maps.problems(path)
+    assert problem.layer == "land"
+    assert [place.text(ENGLISH) for place in problem.places] == ["object 7", "object –"]
 
 
 def test_missing_files_and_folders_and_devices_are_refused(maps: MapFolder) -> None:

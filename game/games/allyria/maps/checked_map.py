@@ -11,8 +11,8 @@ from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import MAX_TILES, MIN_TILES, Board
 from game.games.allyria.rules.data.hexes import Hex, names
 from game.games.allyria.rules.data.terrain import LAND
-from game.localized_text import LocalizedText
 from game.maps.checked_map import CheckedMap
+from game.maps.problems import Place
 from game.maps.tiled_files.unreadable import Cell
 
 SITES_LAYER = "sites"
@@ -86,7 +86,7 @@ class CheckedEmpireMap(CheckedMap):
         """Cells by hex."""
         return {hexagon: cell for cell, hexagon in self.hexes.items()}
 
-    def sites(self) -> Iterator[tuple[LocalizedText, Cell | None]]:
+    def sites(self) -> Iterator[tuple[Place, Cell | None]]:
         """The city sites as text, with their cells; None for a site outside the map."""
         for layer, thing in self.tiled_map.objects():
             if layer.name == SITES_LAYER and thing.class_name == SITE:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, CheckedEmpireMap
 from game.games.allyria.maps.symmetry import symmetric_hexes
+from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.hexes import distance
 from game.games.allyria.rules.data.terrain import LAND
 from game.maps.checked_map import TERRAIN_LAYER
@@ -28,8 +29,12 @@ def _unequal_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
     unequal = [site for site in map(board.hexes.get, board.sites) if site and len(symmetric[site]) < seats]
     if unequal:
         layer = SITES_LAYER if board.author_sites else TERRAIN_LAYER
-        cells = [checked.cell_of_hex[site] for site in unequal]
-        yield warning("unequal-sites", checked.file, layer, checked.place(cells), seats=seats)
+        where = checked.file, layer, checked.place([checked.cell_of_hex[site] for site in unequal])
+        fair = min(len(symmetric[site]) for site in unequal)
+        if fair in SEATS:
+            yield warning("unequal-sites", *where, key="unequal-sites.fewer", seats=seats, fair=fair)
+        else:
+            yield warning("unequal-sites", *where, seats=seats)
 
 
 def _double_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:

@@ -21,10 +21,10 @@ from game.games.lyssan.maps.objects import (
 )
 from game.games.lyssan.rules.config import SEATS
 from game.games.lyssan.rules.realm import Province, Realm
-from game.localized_text import LocalizedText
 from game.maps.checked_map import CheckedMap
 from game.maps.outlines import Outlines, scale_of
 from game.maps.polygons import Point, area
+from game.maps.problems import Place
 from game.maps.tiled_files.tiled_map import Layer, MapObject, ObjectLayer
 from game.maps.tiled_files.tiled_map import Shape as ObjectShape
 from game.maps.tiled_files.unreadable import UnreadablePart
@@ -78,12 +78,17 @@ class CheckedRealmMap(CheckedMap):
 
     @cached_property
     def provinces(self) -> tuple[ProvinceObject, ...]:
-        """All objects on the layer of the provinces but notes, whatever their class and shape."""
+        """All objects on the layer of the provinces but notes and those of other layers."""
         return tuple(self._objects_on(PROVINCES, ProvinceObject))
+
+    @property
+    def described_provinces(self) -> tuple[ProvinceObject, ...]:
+        """The provinces without bare shapes, which have neither class nor properties yet."""
+        return tuple(each for each in self.provinces if each.class_name or each.thing.properties)
 
     @cached_property
     def centres(self) -> tuple[PlacedObject, ...]:
-        """All objects on the layer of the centres but notes."""
+        """All objects on the layer of the centres but notes and those of other layers."""
         return tuple(self._objects_on(CENTRES, PlacedObject))
 
     @cached_property
@@ -160,9 +165,9 @@ class CheckedRealmMap(CheckedMap):
         for layer in self.tiled_map.layers:
             if isinstance(layer, ObjectLayer) and layer.name == name:
                 things = (kind(layer, thing) for thing in layer.objects)
-                yield from (each for each in things if each.class_name != NOTE)
+                yield from (each for each in things if each.class_name != NOTE and not each.is_stray)
 
-    def place_of(self, layer: Layer, thing: MapObject) -> LocalizedText:
+    def place_of(self, layer: Layer, thing: MapObject) -> Place:
         """An object in words, with its place in pixels."""
         return (
             PlacedObject(layer, thing).place
@@ -170,13 +175,15 @@ class CheckedRealmMap(CheckedMap):
             else super().place_of(layer, thing)
         )
 
-    def place_of_part(self, part: UnreadablePart) -> LocalizedText | None:
+    def place_of_part(self, part: UnreadablePart) -> Place | None:
         """What cannot be read in words; an object with its place in pixels."""
         thing = part.map_object
         if thing is None or thing.point is None:
             return super().place_of_part(part)
         x, y = thing.point
-        return LocalizedText("maps.place.thing", {"id": thing.id, "x": f"{x:.0f}", "y": f"{y:.0f}"})
+        return Place(
+            "maps.place.thing", {"id": thing.id, "x": f"{x:.0f}", "y": f"{y:.0f}"}, objects=(thing.id,)
+        )
 
     def board(self) -> dict[str, Any]:
         """A map without errors as a value of the option `map`."""

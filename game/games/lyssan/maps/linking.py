@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.games.lyssan.maps.checked_map import CheckedRealmMap
+from game.games.lyssan.maps.checks.provinces import polygon
+from game.games.lyssan.maps.objects import PROVINCES
 from game.games.lyssan.maps.outlined_borders import outlined_borders
+from game.text import Words
 from game.usage_error import UsageError
 
 
@@ -36,8 +39,9 @@ def _require_provinces(checked: CheckedRealmMap) -> None:
         named = each.name or f"object {each.thing.id}"
         if each.id not in checked.by_id:
             raise UsageError(f"link-map: {file}: {named} needs an id of its own first")
-        if each.id not in checked.polygons:
-            raise UsageError(f"link-map: {file}: {named} needs a polygon on the map first")
+        for problem in polygon(checked, each, (file, PROVINCES, each.place)):
+            if problem.error:
+                raise UsageError(f"link-map: {file}: {problem.text(Words('en'))}")
 
 
 def _sea_borders(checked: CheckedRealmMap) -> set[frozenset[str]]:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.games.lyssan.maps.drawing import Line
-from game.localized_text import LocalizedText
+from game.games.lyssan.maps.drawing import LANDMARKS, Line
 from game.maps.polygons import Point
+from game.maps.problems import Place
 from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, Shape
 
 PROVINCES, CENTRES, SEA_LINKS, RELIEF = "provinces", "centres", "sealinks", "relief"
@@ -16,6 +16,16 @@ PROVINCE, CENTRE, SEA_LINK = "province", "centre", "sealink"
 
 RIVER, ROAD = "river", "road"
 """The classes of polylines on the layer `RELIEF`; points have those of `LANDMARKS`."""
+
+CLASSES = {
+    PROVINCES: (PROVINCE,),
+    CENTRES: (CENTRE,),
+    SEA_LINKS: (SEA_LINK,),
+    RELIEF: (RIVER, ROAD, *LANDMARKS),
+}
+"""By layer, the classes of its objects. Spec: lyssan 8.1."""
+SHAPES = {PROVINCES: Shape.POLYGON, CENTRES: Shape.POINT}
+"""By layer, the shape of its objects, where all have the same."""
 
 NOTE = "note"
 """The class of objects that hold the author's remarks; they have no effect."""
@@ -38,6 +48,16 @@ class PlacedObject:
         """Its shape."""
         return self.thing.shape
 
+    @property
+    def home(self) -> str:
+        """The layer where objects of its class belong; empty if there is none."""
+        return next((name for name, known in CLASSES.items() if self.class_name in known), "")
+
+    @property
+    def is_stray(self) -> bool:
+        """True if it has the class of another layer, and not the shape of those on its own."""
+        return self.home not in ("", self.layer.name) and self.shape is not SHAPES.get(self.layer.name)
+
     @cached_property
     def middle(self) -> Point:
         """The place of a point, or the middle of another shape without corners."""
@@ -56,7 +76,7 @@ class PlacedObject:
         return tuple(kept)
 
     @property
-    def place(self) -> LocalizedText:
+    def place(self) -> Place:
         """The object in words: its name or number, and where its first point lies."""
         x, y = self.line[0] if self.line else self.middle
         key = "maps.place.named_thing" if self.thing.name.strip() else "maps.place.thing"
@@ -66,7 +86,7 @@ class PlacedObject:
             "x": f"{x:.0f}",
             "y": f"{y:.0f}",
         }
-        return LocalizedText(key, filling)
+        return Place(key, filling, objects=(str(self.thing.id),))
 
     def text(self, name: str) -> str:
         """A property as text; empty if it is missing."""

@@ -1,10 +1,15 @@
 """One test per warning about a hexagonal map, each with its own map."""
 
+from pathlib import Path
+
 import pytest
 
 from game.games.allyria.maps.symmetry import symmetric_hexes
 from game.games.allyria.rules.data.boards import BOARDS, Board
 from game.games.allyria.rules.data.hexes import Hex, hexagon
+from game.maps.authoring.mirror_map import mirror_map
+from game.maps.authoring.new_map import new_map
+from game.maps.library import Library
 from tests.games.allyria.maps.map_folder import EVEN, FAIR, HexMapFolder, sites
 from tests.maps.map_folder import ENGLISH, painted
 
@@ -32,6 +37,22 @@ def test_unequal_sites_needs_as_many_equal_sites_as_seats(maps: HexMapFolder) ->
     (problem,) = maps.problems(path)
     assert (problem.code, problem.what.values["seats"]) == ("unequal-sites", "3")
     assert problem.layer == "terrain"
+
+
+def test_a_map_completed_by_half_a_turn_is_told_to_be_fair_for_two_seats_only(tmp_path: Path) -> None:
+    path = new_map("allyria", "isle", "3", tmp_path)
+    text = path.read_text("utf-8").replace('value="2-3"', 'value="2-4"').replace('value="2"', 'value="2-4"')
+    tiles = [2, 3, 4, 5, 4, 6]
+    start = text.index('<data encoding="csv">') + len('<data encoding="csv">')
+    cells = text[start : text.index("</data>")].split(",")
+    for index, tile in enumerate(tiles):
+        cells[len(cells) * 3 // 4 + index] = str(3 * tile - 2)
+    path.write_text(text[:start] + ",".join(cells) + text[text.index("</data>") :], "utf-8")
+    mirror_map(path, "half-turn")
+    found = [each for each in Library([tmp_path]).load(path).problems if each.code == "unequal-sites"]
+    assert [each.what.key for each in found] == ["maps.unequal-sites.fewer.what"]
+    assert "fair for 2 seats only" in found[0].text(ENGLISH)
+    assert "when it is turned" not in found[0].text(ENGLISH)
 
 
 @pytest.mark.parametrize(("name", "group"), [("twin_fords", 2), ("three_realms", 3), ("four_marches", 4)])
@@ -114,10 +135,11 @@ def test_a_wrong_stagger_index_is_told_instead_of_its_follow_ups(maps: HexMapFol
 def test_sites_without_class_are_told_instead_of_the_missing_room(maps: HexMapFolder) -> None:
     far = {"city_distance": "5"}
     assert maps.codes(maps.land(properties=far)) == ["no-room-for-cities"]
-    first, second = maps.problems(maps.land(properties=far, more=sites((1, 0), (3, 4), kind="")))
-    assert first.what.key == second.what.key == "maps.unknown-object.none.what"
-    assert first.error
-    assert "city_site" in first.text(ENGLISH)
+    (problem,) = maps.problems(maps.land(properties=far, more=sites((1, 0), (3, 4), kind="")))
+    assert problem.what.key == "maps.unknown-object.none.what"
+    assert len(problem.places) == 2
+    assert problem.error
+    assert "city_site" in problem.text(ENGLISH)
 
 
 def test_cells_of_another_width_are_told_before_the_sites_that_they_move(maps: HexMapFolder) -> None:

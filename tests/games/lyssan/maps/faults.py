@@ -1,10 +1,12 @@
 """The mistakes of a map by name, each with all that the check says of it."""
 
 from tests.games.lyssan.maps.mistakes import (
+    BOW_TIE,
     Change,
     a_link,
     altfeld,
     attribute,
+    bare_polygon,
     beyond_the_map,
     crossed,
     cut_in_two,
@@ -76,6 +78,14 @@ FAULTS: dict[str, tuple[Change, list[str]]] = {
     "too many corners": (many_corners, ["bad_polygon.points"]),
     "far away": (lambda realm: move(altfeld(realm), -5000, 0), ["bad_polygon.far"]),
     "a line": (lambda realm: reshape(altfeld(realm), [(0, 0), (90, 90), (30, 30)]), ["bad_polygon.area"]),
+    "a bow tie": (lambda realm: reshape(altfeld(realm), BOW_TIE), ["bad_polygon.crossing"]),
+    "a polygon that is not described yet": (bare_polygon, ["wrong_class.none"]),
+    "a centre among the provinces": (
+        lambda realm: realm.add(
+            "provinces", '<object id="9" type="centre" x="700" y="500"><point/></object>'
+        ),
+        ["wrong_layer"],
+    ),
     "no id of a province": (setting("id", ""), ["missing_id"]),
     "a malformed id": (setting("id", "Alt-Feld"), ["bad_id"]),
     "an id with a newline": (setting("id", "alt\nfeld"), ["bad_id"]),

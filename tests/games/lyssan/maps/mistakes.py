@@ -52,6 +52,16 @@ def move(thing: Element, x: float, y: float) -> None:
     thing.set("y", str(float(thing.get("y", "0")) + y))
 
 
+BOW_TIE = [(500, 100), (700, 300), (700, 100), (500, 300)]
+
+
+def bare_polygon(realm: RealmFile) -> None:
+    """Adds a shape in the sea without class and properties."""
+    realm.add(
+        "provinces", '<object id="900" x="40" y="40"><polygon points="0,0 100,0 100,100 0,100"/></object>'
+    )
+
+
 def second_centre(realm: RealmFile) -> None:
     copy = ET.fromstring(ET.tostring(its_centre(realm)))  # noqa: S314 -- our own
     copy.set("id", "900")

@@ -11,9 +11,12 @@ from game.files import MAPS
 from game.maps.authoring.link_map import link_map
 from game.maps.authoring.new_map import new_map
 from game.usage_error import UsageError
-from tests.games.lyssan.maps.realm_file import RealmFile, put, replace_shape
+from tests.games.lyssan.maps.realm_file import RealmFile, put, replace_shape, reshape
 
 pytestmark = pytest.mark.rule("lyssan 8.1")
+
+SMALL = [(600, 100), (640, 100), (640, 120), (600, 120)]
+BOW_TIE = [(500, 100), (700, 300), (700, 100), (500, 300)]
 
 
 @pytest.fixture
@@ -79,7 +82,9 @@ def test_a_border_of_an_island_that_both_sides_list_is_kept_without_a_line(realm
     [
         (lambda realm: put(realm.province("altfeld"), "id", ""), "Altfeld needs an id"),
         (lambda realm: put(realm.province("altfeld"), "id", "altwald"), "Altfeld needs an id of its own"),
-        (lambda realm: replace_shape(realm.province("altfeld"), "ellipse"), "Altfeld needs a polygon"),
+        (lambda realm: replace_shape(realm.province("altfeld"), "ellipse"), "The province is no polygon"),
+        (lambda realm: reshape(realm.province("altfeld"), SMALL), "covers 800 square pixels; tokens need"),
+        (lambda realm: reshape(realm.province("altfeld"), BOW_TIE), "cross each other at 600/200"),
         (lambda realm: realm.root.remove(realm.layer("provinces")), "has no provinces"),
         (lambda realm: put(realm.root, "game", "chess"), "cannot be read; `four-crowns check-maps"),
         (lambda realm: put(realm.root, "game", "cyvasse"), "are not linked"),

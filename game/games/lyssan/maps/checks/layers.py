@@ -5,18 +5,14 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 from game.games.lyssan.maps.checked_map import LEAST_SIDE, MOST_RATIO, MOST_SIDE, CheckedRealmMap
-from game.games.lyssan.maps.drawing import LANDMARKS
 from game.games.lyssan.maps.objects import (
     CENTRE,
     CENTRES,
+    CLASSES,
     NOTE,
     PROVINCE,
     PROVINCES,
-    RELIEF,
-    RIVER,
-    ROAD,
     SEA_LINK,
-    SEA_LINKS,
     PlacedObject,
 )
 from game.games.lyssan.rules.config import SEATS
@@ -24,13 +20,6 @@ from game.maps.problems import Problem, error, warning
 from game.maps.tiled_files.tiled_map import ObjectLayer
 from game.maps.warnings import RESEMBLANCE
 
-CLASSES = {
-    PROVINCES: (PROVINCE,),
-    CENTRES: (CENTRE,),
-    SEA_LINKS: (SEA_LINK,),
-    RELIEF: (RIVER, ROAD, *LANDMARKS),
-}
-"""By layer, the classes of its objects. Spec: lyssan 8.1."""
 NEEDED = (PROVINCES, CENTRES)
 """The layers that every map has."""
 
@@ -95,10 +84,9 @@ def classes(checked: CheckedRealmMap, misnamed: Collection[str | None]) -> Itera
         wanted = CLASSES.get(layer.name, ())
         if layer.name in misnamed or each.class_name == NOTE or each.class_name in wanted:
             continue
-        home = next((name for name, known in CLASSES.items() if each.class_name in known), None)
-        if home is not None and layer.name not in NEEDED:
+        if each.home and (each.is_stray or layer.name not in NEEDED):
             where = checked.file, layer.name, each.place
-            yield warning("wrong_layer", *where, found=each.class_name, wanted=home)
+            yield warning("wrong_layer", *where, found=each.class_name, wanted=each.home)
         elif wanted:
             problem = _wrong_class(each, checked, wanted)
             yield problem if layer.name in NEEDED else replace(problem, error=False)

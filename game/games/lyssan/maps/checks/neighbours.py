@@ -25,7 +25,9 @@ def nearest(name: str, checked: CheckedRealmMap) -> str:
 
 def neighbours(checked: CheckedRealmMap) -> Iterator[Problem]:
     """Problems of the lists of neighbours."""
-    if lonely := [each.name or str(each.thing.id) for each in checked.provinces if not each.neighbours]:
+    if lonely := [
+        each.name or str(each.thing.id) for each in checked.described_provinces if not each.neighbours
+    ]:
         yield error("no_neighbours", checked.file, PROVINCES, named=", ".join(lonely))
     for each in checked.provinces:
         for other in each.neighbours:

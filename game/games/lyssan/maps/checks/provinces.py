@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
 from game.games.lyssan.maps.checked_map import ID, MOST_POINTS, MOST_PROVINCES, CheckedRealmMap
 from game.games.lyssan.maps.objects import PROVINCES, ProvinceObject
 from game.games.lyssan.rules.realm import CAPITAL, TERRAINS
-from game.localized_text import LocalizedText
 from game.maps.polygons import area, crossing
-from game.maps.problems import Problem, error, warning
+from game.maps.problems import Place, Problem, error, warning
 from game.maps.tiled_files.tiled_map import Shape
 from game.maps.warnings import RESEMBLANCE
 
@@ -22,9 +22,9 @@ FLAGS = ("edge", "island", "capital")
 
 def provinces(checked: CheckedRealmMap) -> Iterator[Problem]:
     """Problems of single provinces, one province after the other."""
-    for each in checked.provinces:
+    for each in checked.described_provinces:
         where = checked.file, PROVINCES, each.place
-        yield from _polygon(checked, each, where)
+        yield from polygon(checked, each, where)
         yield from _id(checked, each, where)
         yield from _content(each, where)
     yield from _capital(checked)
@@ -37,11 +37,11 @@ def number(checked: CheckedRealmMap) -> Iterator[Problem]:
         yield error("too_large", checked.file, PROVINCES, found=found, most=MOST_PROVINCES)
 
 
-Where = tuple[Path, str, LocalizedText]
+Where = tuple[Path, str, Place]
 """The file, the layer and the place of a problem."""
 
 
-def _polygon(checked: CheckedRealmMap, each: ProvinceObject, where: Where) -> Iterator[Problem]:
+def polygon(checked: CheckedRealmMap, each: ProvinceObject, where: Where) -> Iterator[Problem]:
     """At most one problem of the polygon: the first cause."""
     if each.shape is not Shape.POLYGON:
         yield error("bad_polygon", *where, key="bad_polygon.shape")
@@ -51,12 +51,13 @@ def _polygon(checked: CheckedRealmMap, each: ProvinceObject, where: Where) -> It
         yield error("bad_polygon", *where, key="bad_polygon.points", found=len(each.line), most=MOST_POINTS)
     elif not all(map(checked.is_near, each.line)):
         yield error("bad_polygon", *where, key="bad_polygon.far")
+    elif (point := crossing(each.line)) is not None:
+        x, y = map(round, point)
+        problem = warning("bad_polygon", *where, key="bad_polygon.crossing", x=x, y=y)
+        yield replace(problem, error=not checked.is_drawable(each))
     elif (found := area(each.line)) < checked.least_area:
         least = round(checked.least_area)
         yield error("bad_polygon", *where, key="bad_polygon.area", found=round(found), least=least)
-    elif (point := crossing(each.line)) is not None:
-        x, y = map(round, point)
-        yield warning("bad_polygon", *where, key="bad_polygon.crossing", x=x, y=y)
     elif not all(map(checked.is_on_map, each.line)):
         yield warning("outside_map", *where)
 

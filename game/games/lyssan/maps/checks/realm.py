@@ -13,23 +13,30 @@ from game.maps.problems import Problem, error, warning
 
 def numbers(checked: CheckedRealmMap) -> Iterator[Problem]:
     """Too few provinces, or too few at the edge, for the factions that may play."""
+    mainland = [each for each in checked.provinces if not each.flag("island")]
+    playing = {3: len(mainland), 4: len(checked.provinces)}
+    least = {factions: MARKERS_EACH * factions + SPARE for factions in playing}
+    lacking = [factions for factions, found in playing.items() if found < least[factions]]
+    where = checked.file, PROVINCES
+    if len(lacking) == len(playing):
+        yield error(
+            "too_small",
+            *where,
+            key="too_small.all",
+            found=playing[4],
+            mainland=playing[3],
+            least=least[3],
+            most=least[4],
+        )
+    elif 4 in lacking and 4 in factions_of(checked):
+        yield error("too_small", *where, found=playing[4], least=least[4])
+    elif 3 in lacking and 3 in factions_of(checked):
+        yield error("too_small", *where, key="too_small.mainland", found=playing[3], least=least[3])
     for factions in factions_of(checked):
-        playing = [each for each in checked.provinces if factions > 3 or not each.flag("island")]
-        least = MARKERS_EACH * factions + SPARE
-        if len(playing) < least and factions > 3:
-            yield error("too_small", checked.file, PROVINCES, found=len(playing), least=least)
-        elif len(playing) < least:
-            yield error(
-                "too_small",
-                checked.file,
-                PROVINCES,
-                key="too_small.mainland",
-                found=len(playing),
-                least=least,
-            )
-        edge = sum(each.flag("edge") for each in playing)
+        provinces = checked.provinces if factions > 3 else mainland
+        edge = sum(each.flag("edge") for each in provinces)
         if edge < factions:
-            yield error("too_few_edges", checked.file, PROVINCES, found=edge, least=factions)
+            yield error("too_few_edges", *where, found=edge, least=factions)
 
 
 def connected(checked: CheckedRealmMap) -> Iterator[Problem]:

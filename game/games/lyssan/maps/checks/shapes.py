@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from game.games.lyssan.maps.checked_map import MOST_POINTS, CheckedRealmMap
 from game.games.lyssan.maps.drawing import LANDMARKS
-from game.games.lyssan.maps.objects import PROVINCES, RELIEF, RIVER, ROAD
+from game.games.lyssan.maps.objects import PROVINCES, RELIEF, RIVER, ROAD, PlacedObject
 from game.games.lyssan.maps.outlined_borders import outlined_borders
-from game.localized_text import LocalizedText
 from game.maps.polygons import Point, area
-from game.maps.problems import Problem, warning
+from game.maps.problems import Place, Problem, warning
 from game.maps.tiled_files.tiled_map import Shape
 
 LEAST_GAP = 40
@@ -40,7 +39,7 @@ def borders(checked: CheckedRealmMap) -> Iterator[Problem]:
 def overlaps(checked: CheckedRealmMap) -> Iterator[Problem]:
     """Provinces that lie on the same land."""
     for one, other, patch in checked.outlines.overlaps():
-        where = checked.file, PROVINCES, _place(patch.place)
+        where = checked.file, PROVINCES, _place(patch.place, checked.by_id[one], checked.by_id[other])
         yield warning("overlap", *where, id=one, other=other, area=round(patch.area))
 
 
@@ -73,5 +72,8 @@ def relief(checked: CheckedRealmMap) -> Iterator[Problem]:
             yield warning("bad_relief", *where, key="bad_relief.sea", kind=each.class_name)
 
 
-def _place(point: Point) -> LocalizedText:
-    return LocalizedText("maps.place.point", {"x": f"{point[0]:.0f}", "y": f"{point[1]:.0f}"})
+def _place(point: Point, *objects: PlacedObject) -> Place:
+    """A point of the map; `objects`: those that it is about."""
+    filling = {"x": f"{point[0]:.0f}", "y": f"{point[1]:.0f}"}
+    ids = tuple(str(each.thing.id) for each in objects)
+    return Place("maps.place.point", filling, objects=ids, point=point)

@@ -258,11 +258,14 @@ class Rules(ABC):
         snapshot: Snapshot,
         seed: int,
         known_to: Collection[Seat],  # noqa: ARG002  # nothing is hidden here
+        events: Sequence[Event] = (),  # noqa: ARG002
     ) -> State:
         """The state of a snapshot with other chance to come and other secrets; these seats notice no change.
 
         Draws come from `seed`. A game that hides something replaces what none of the seats in `known_to`
         may know: it shuffles piles, deals other cards to other seats, changes what these chose in secret.
+        A card that these seats can place, since an event has shown them where it went, stays there; `events`
+        are those of the match so far, as far as they are known.
         """
         return self.restore(snapshot | {"rng": [seed, 0]})
 

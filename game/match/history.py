@@ -1,6 +1,6 @@
 """The choices that led to a state, with copies of earlier states so that going back is fast."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from secrets import randbits
 
@@ -91,15 +91,20 @@ class History:
         state.choose(choice.seat, choice.option)
         for seed in self.seeds:
             if seed.n == n:
-                state = with_other_secrets(state, seed.known_to, seed.seed)
+                state = self._reseeded(state, seed)
         return state
 
     def reseed(self, seeds: Iterable[Reseeded]) -> None:
         """Lets all chance after the last choice come from new seeds, one after another."""
         for seed in seeds:
             self.seeds.append(seed)
-            self.state = with_other_secrets(self.state, seed.known_to, seed.seed)
+            self.state = self._reseeded(self.state, seed)
             self._saved[len(self)] = self.state.copy()
+
+    def _reseeded(self, state: State, seed: Reseeded) -> State:
+        """The state after the choice that a new seed follows."""
+        events = self.log(seed.n) if seed.by_events else ()
+        return with_other_secrets(state, seed.known_to, seed.seed, events)
 
     def log(self, n: int) -> list[Event]:
         """All events up to choice number `n`."""
@@ -117,10 +122,15 @@ class History:
 
 def new_seed(n: int, known_to: Iterable[Seat]) -> Reseeded:
     """A seed that nobody can know (128 bits), for what comes after choice number `n` and some secrets."""
-    return Reseeded(n, randbits(128), tuple(sorted(known_to)))
+    return Reseeded(n, randbits(128), tuple(sorted(known_to)), by_events=True)
 
 
-def with_other_secrets(state: State, known_to: Collection[Seat], seed: int = 0) -> State:
-    """The state with other chance to come, and other secrets where none of these seats may know them."""
+def with_other_secrets(
+    state: State, known_to: Collection[Seat], seed: int = 0, events: Sequence[Event] = ()
+) -> State:
+    """The state with other chance to come, and other secrets where none of these seats may know them.
+
+    For `events` see `Rules.reseeded`.
+    """
     snapshot = state.snapshot()
-    return GAMES[snapshot["game"]].rules.reseeded(snapshot, seed, known_to)
+    return GAMES[snapshot["game"]].rules.reseeded(snapshot, seed, known_to, events)

@@ -264,13 +264,17 @@ class AuctionRules(Rules):
     def restore(self, snapshot: Snapshot) -> State:
         return restore(snapshot)
 
-    def reseeded(self, snapshot: Snapshot, seed: int, known_to: Collection[Seat]) -> State:
+    def reseeded(
+        self, snapshot: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()
+    ) -> State:
         chance, fields = Chance(seed), deepcopy(snapshot)
         rng = chance.draw()
         hidden = [seat for seat in range(len(fields["hands"])) if seat not in known_to]
         favours = [*fields["favours"], *(card for seat in hidden for card in fields["hands"][seat])]
         rng.shuffle(favours)
+        again = [fields["deck"].pop()] if fields["prize"] in fields["deck"] else []
         rng.shuffle(fields["deck"])
+        fields["deck"] += again
         for seat in hidden:
             fields["hands"][seat] = [favours.pop() for _ in fields["hands"][seat]]
             if fields["step"] == "bid" and fields["bids"][seat] is not None:

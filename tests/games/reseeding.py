@@ -1,11 +1,11 @@
-"""Finds hidden values that `Rules.reseeded` leaves as they are."""
+"""Finds hidden values that `Rules.reseeded` leaves as they are, and open cards that it moves."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
-from game.contract import Rules, Snapshot, State
+from game.contract import Event, Rules, Seat, Snapshot, State, visible_to
 from tests.games.all_games import random_choice
 
 Path: TypeAlias = tuple[str | int, ...]
@@ -85,3 +85,76 @@ def at(snapshot: Snapshot, path: Path) -> Any:
         except (LookupError, TypeError):
             return None
     return value
+
+
+class PlacedCards:
+    """The cards in hidden piles that some seats, or everybody, have seen go there.
+
+    Found without the rules of a game: a card came from a place that they see, or an event that they see
+    named it. They lose track of the cards of a pile when a card leaves it that they do not see.
+    """
+
+    def __init__(self, state: State, seats: Collection[Seat]) -> None:
+        self.piles: dict[str, Path] = {}
+        """By card, its pile."""
+        self._seats = seats
+        self._before = state.copy()
+
+    def follow(self, after: State, events: Sequence[Event]) -> None:
+        """Takes in a choice and its events."""
+        before, self._before = self._before, after.copy()
+        old, new = piles_of(before.snapshot()), piles_of(after.snapshot())
+        seen = {card: path for view in self._views(before) for card, path in _open(piles_of(view)).items()}
+        shown = {card for view in self._views(after) for card in _open(piles_of(view))}
+        named = {word for event in self._visible(events) for word in words(event.record())}
+        moved = not any(event.kind == "reshuffled" for event in events)
+        came_from, known = _open(old), dict(self.piles)
+        self.piles = {}
+        for card, path in _open(new).items():
+            start = came_from.get(card)
+            if card in shown or start is None:
+                continue
+            unseen = {
+                each for each in set(old.get(path, ())) - set(new[path]) if each not in shown | known.keys()
+            }
+            if known.get(card) == start == path:
+                is_known = not unseen
+            elif card in known or card in seen or card in named:
+                is_known = moved and (card in seen or card in named or set(old[start]) <= set(new[path]))
+            else:
+                is_known = False
+            if is_known:
+                self.piles[card] = path
+
+    def _views(self, state: State) -> list[Snapshot]:
+        return [state.view(seat) for seat in (*self._seats, None)]
+
+    def _visible(self, events: Sequence[Event]) -> Iterator[Event]:
+        for seat in (*self._seats, None):
+            yield from visible_to(events, seat)
+
+
+def piles_of(value: Any, path: Path = ()) -> dict[Path, list[str]]:
+    """All lists of texts in a snapshot or view, by path."""
+    if isinstance(value, list) and value and all(isinstance(each, str) for each in value):
+        return {path: value}
+    found: dict[Path, list[str]] = {}
+    for key in _keys(value):
+        found |= piles_of(value[key], (*path, key))
+    return found
+
+
+def _open(piles: Mapping[Path, list[str]]) -> dict[str, Path]:
+    """By text that is in one pile alone, this pile."""
+    counts = Counter(card for pile in piles.values() for card in pile)
+    return {card: path for path, pile in piles.items() for card in pile if counts[card] == 1}
+
+
+def words(value: Any) -> Iterator[str]:
+    """All texts in JSON data."""
+    if isinstance(value, str):
+        yield value
+    for part in (
+        value.values() if isinstance(value, dict) else value if isinstance(value, (list, tuple)) else ()
+    ):
+        yield from words(part)

@@ -1,16 +1,16 @@
 """No view depends on what its seat may not know, and what it does not know can be replaced."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.contract import Decision, Rules, Seat, Snapshot, State, visible_to
+from game.contract import Decision, Event, Rules, Seat, Snapshot, State, visible_to
 from tests.auction.rules import Auction, AuctionRules
 from tests.games.all_games import CONFIGS, LOOKALIKES, MATCHES, RULES, random_choice, through_json
-from tests.games.reseeding import kept_secrets
+from tests.games.reseeding import PlacedCards, at, kept_secrets
 
 AUCTIONS: list[dict[str, Any]] = [
     {"seats": 3},
@@ -23,6 +23,10 @@ HIDING: dict[str, Rules] = {**RULES, "auction": AuctionRules()}
 CONFIGS_OF = CONFIGS | {"auction": AUCTIONS}
 KNOWN_FROM_EVENTS = {"lyssan": {"pending"}}
 """By game, what its views leave out though all know it, so that other secrets cannot replace it."""
+
+OPENLY_PLACED = ("allyria", "lyssan")
+"""The games in which cards go openly where nobody sees them any more."""
+MOST_CHOICES = 240
 
 
 @pytest.mark.parametrize(("game", "config"), [(game, each) for game in HIDING for each in CONFIGS_OF[game]])
@@ -89,9 +93,41 @@ def test_other_secrets_replace_everything_that_is_hidden(game: str) -> None:
     assert kept_secrets(HIDING[game], CONFIGS_OF[game]) == KNOWN_FROM_EVENTS.get(game, set())
 
 
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("game", "config"), [(game, each) for game in HIDING for each in CONFIGS_OF[game]])
+def test_other_secrets_leave_a_card_where_it_was_seen_to_go(game: str, config: dict[str, Any]) -> None:
+    count = HIDING[game].seats(config)
+    found = [open_cards_kept(game, config, known) for known in (0, 1, count - 1, count)]
+    assert sum(found) or game not in OPENLY_PLACED
+
+
+def open_cards_kept(game: str, config: dict[str, Any], known: int) -> int:
+    """How often a card stayed where `known` seats saw it go; every second match goes on with the others."""
+    rules, rng, found = HIDING[game], Random(known), 0
+    state = rules.new(config, known)
+    log, known_to = list(state.log), rng.sample(range(rules.seats(config)), known)
+    placed = PlacedCards(state, known_to)
+    for _ in range(MOST_CHOICES):
+        if not state.awaiting:
+            break
+        events = state.choose(*random_choice(state, rng))
+        log += events
+        placed.follow(state, events)
+        if rng.randrange(6):
+            continue
+        other = rules.reseeded(state.snapshot(), rng.getrandbits(128), known_to, log)
+        for card, path in placed.piles.items():
+            assert card in at(other.snapshot(), path), (card, path)
+        found += len(placed.piles)
+        state = other if known % 2 else state
+    return found
+
+
 def test_a_game_that_does_not_replace_what_it_hides_is_found() -> None:
     class OpenAuction(AuctionRules):
-        def reseeded(self, snapshot: Snapshot, seed: int, known_to: Collection[Seat]) -> State:
+        def reseeded(
+            self, snapshot: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()
+        ) -> State:
             return Rules.reseeded(self, snapshot, seed, known_to)
 
     kept = {"deck.*", "favours.*", "hands.*.*", "bids.*", "coins.*"}

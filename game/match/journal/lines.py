@@ -63,6 +63,8 @@ class Reseeded:
     seed: int
     known_to: tuple[Seat, ...]
     """What these seats may know was not replaced."""
+    by_events: bool = False
+    """True if cards stayed that these seats can place by the events so far; False in older journals."""
 
 
 @dataclass(frozen=True)
@@ -167,7 +169,8 @@ def _undone(fields: Fields) -> Undone:
 
 
 def _reseeded(fields: Fields) -> Reseeded:
-    return Reseeded(fields.one("n", int), fields.one("seed", int), fields.many("known_to", int))
+    by_events = "by_events" in fields.record and fields.one("by_events", bool)
+    return Reseeded(fields.one("n", int), fields.one("seed", int), fields.many("known_to", int), by_events)
 
 
 def read_seated(fields: Fields) -> Seated:

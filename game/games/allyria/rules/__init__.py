@@ -1,9 +1,9 @@
 """The rules of Allyria Empires."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.contract import Progress, Rules, Seat, Snapshot
+from game.contract import Event, Progress, Rules, Seat, Snapshot
 from game.games.allyria.rules.combat.odds import Odds, odds
 from game.games.allyria.rules.config import OPTIONS, SEATS
 from game.games.allyria.rules.situation import situation
@@ -26,9 +26,11 @@ class AllyriaRules(Rules):
         """The match that the snapshot was taken from. Spec: allyria 9.1."""
         return restore(snapshot)
 
-    def reseeded(self, snapshot: Snapshot, seed: int, known_to: Collection[Seat]) -> AllyriaState:
+    def reseeded(
+        self, snapshot: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()
+    ) -> AllyriaState:
         """The match with other chance to come, and other cards where none of these seats may know them."""
-        return reseeded(snapshot, seed, known_to)
+        return reseeded(snapshot, seed, known_to, events)
 
     def progress(self, view: Snapshot) -> Progress:
         """The round. Spec: allyria 4.1."""

@@ -1,14 +1,14 @@
 """A match of Allyria Empires as the contract has it. Spec: allyria 3, 4."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Self
 
 from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
 from game.games.allyria.rules import ending, flow
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.config import resolve
-from game.games.allyria.rules.economy.drawing import redeal
 from game.games.allyria.rules.saving import restoring, snapshot
+from game.games.allyria.rules.saving.secrets import redeal
 from game.games.allyria.rules.turn.setup import lay_out
 
 
@@ -70,8 +70,10 @@ def restore(data: Snapshot) -> AllyriaState:
     return AllyriaState(restoring.read(data))
 
 
-def reseeded(data: Snapshot, seed: int, known_to: Collection[Seat]) -> AllyriaState:
+def reseeded(
+    data: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()
+) -> AllyriaState:
     """The match with other chance to come, and other cards where none of these seats may know them."""
     campaign = restoring.read(data | {"rng": [seed, 0]})
-    redeal(campaign, known_to)
+    redeal(campaign, known_to, events)
     return AllyriaState(campaign)

@@ -1,9 +1,9 @@
 """The rules of Cyvasse."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.contract import Progress, Rules, Seat, Snapshot
+from game.contract import Event, Progress, Rules, Seat, Snapshot
 from game.games.cyvasse.rules.analysis import moves, perft
 from game.games.cyvasse.rules.config import OPTIONS
 from game.games.cyvasse.rules.hidden import reseeded
@@ -27,7 +27,13 @@ class CyvasseRules(Rules):
         """The match of a snapshot. Spec: cyvasse 9.1."""
         return restore(snapshot)
 
-    def reseeded(self, snapshot: Snapshot, seed: int, known_to: Collection[Seat]) -> CyvasseState:
+    def reseeded(
+        self,
+        snapshot: Snapshot,
+        seed: int,
+        known_to: Collection[Seat],
+        events: Sequence[Event] = (),  # noqa: ARG002  # no event shows a part of a layout
+    ) -> CyvasseState:
         """The match with other chance to come, and other layouts where none of these seats may know them."""
         return reseeded(snapshot, seed, known_to)
 

@@ -1,9 +1,9 @@
 """The rules of Lyssan."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.contract import Progress, Rules, Seat, Snapshot, TurnClock
+from game.contract import Event, Progress, Rules, Seat, Snapshot, TurnClock
 from game.games.lyssan.rules.config import OPTIONS, SEATS
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, former_start, new, reseeded, restore
@@ -30,9 +30,11 @@ class LyssanRules(Rules):
         """The match that the snapshot was taken from. Spec: lyssan 9.1."""
         return restore(snapshot)
 
-    def reseeded(self, snapshot: Snapshot, seed: int, known_to: Collection[Seat]) -> LyssanState:
+    def reseeded(
+        self, snapshot: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()
+    ) -> LyssanState:
         """The match with other chance to come, and other secrets where none of these seats knows them."""
-        return reseeded(snapshot, seed, known_to)
+        return reseeded(snapshot, seed, known_to, events)
 
     def seats(self, config: Mapping[str, Any]) -> int:
         """The seat count; None means the default. Spec: lyssan 7.1."""

@@ -1,6 +1,6 @@
 """A match of Lyssan as the contract has it. Spec: lyssan 3, 4."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Self
 
 from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
@@ -8,7 +8,7 @@ from game.games.lyssan.rules import ending, flow
 from game.games.lyssan.rules.config import resolve
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.saving import restoring, snapshot
-from game.games.lyssan.rules.saving.secrets import replace_secrets
+from game.games.lyssan.rules.saving.secrets import known_places, replace_secrets
 from game.games.lyssan.rules.turn.setup import deal, lay_out
 
 
@@ -94,8 +94,10 @@ def restore(data: Snapshot) -> LyssanState:
     return LyssanState(restoring.read(data))
 
 
-def reseeded(data: Snapshot, seed: int, known_to: Collection[Seat]) -> LyssanState:
+def reseeded(
+    data: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()
+) -> LyssanState:
     """The match with other chance to come, and other secrets where none of these seats may know them."""
     position = restoring.read(data | {"rng": [seed, 0]})
-    replace_secrets(position, known_to)
+    replace_secrets(position, known_to, known_places(events, known_to))
     return LyssanState(position)

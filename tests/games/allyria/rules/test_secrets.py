@@ -8,8 +8,18 @@ import pytest
 
 from game.contract import Seat, visible_to
 from game.games.allyria import rules
-from game.games.allyria.rules.events import Reshuffled
-from game.games.allyria.rules.state import AllyriaState
+from game.games.allyria.rules.events import (
+    Banished,
+    Cycled,
+    Drawn,
+    Dropped,
+    Looked,
+    Recalled,
+    Reshuffled,
+    Spied,
+    TurnBegan,
+)
+from game.games.allyria.rules.state import AllyriaState, reseeded
 from tests.games.allyria.rules.playing import choose, random_choice, start
 
 CONFIGS: list[dict[str, Any]] = [
@@ -164,3 +174,51 @@ def test_the_banished_cards_of_an_eliminated_seat_show_no_order() -> None:
     assert events == other_events
     for seat in (0, 1, 2, None):
         assert state.view(seat) == other.view(seat)
+
+
+@pytest.mark.rule("allyria 11")
+def test_cards_that_a_seat_can_place_stay_when_the_others_are_dealt_anew() -> None:
+    state = start(
+        hands={0: "reform.1 scholars.1", 1: "library.1 spies.1 levy.2"},
+        decks={0: "quarrying.1 brickworks.1 caravans.2", 1: "forestry.1 smelting.1 caravans.1"},
+        stock="firestorm.1 wildwood.1 stoneskin.1 upheaval.1 ley_tap.1",
+    )
+    spied = (Spied(seat=0, victim=1), Looked(seat=0, cards=("spies.1",), seen_by=(0,)))
+    scried = Looked(seat=0, cards=("quarrying.1", "brickworks.1", "caravans.2"), seen_by=(0,))
+    events = (
+        *spied,
+        scried,
+        Drawn(seat=0, n=1),
+        Dropped(seat=0, card="caravans.2"),
+        Recalled(seat=1, card="library.1"),
+        Cycled(seat=0, card="upheaval.1"),
+        Cycled(seat=1, card="ley_tap.1"),
+    )
+    for known_to, in_hand in (((0,), {"spies.1", "library.1"}), ((), {"library.1"})):
+        hands, decks, stocks = set(), set(), set()
+        for seed in range(40):
+            campaign = reseeded(state.snapshot(), seed, known_to, events).campaign
+            rival = campaign.empires[1]
+            assert in_hand <= set(rival.hand)
+            assert campaign.market_deck[-2:] == ["upheaval.1", "ley_tap.1"]
+            hands.add(tuple(rival.hand))
+            stocks.add(tuple(campaign.market_deck))
+            decks.add(campaign.empires[0].deck[0])
+        assert len(hands) > 1 < len(stocks)
+        assert (decks == {"brickworks.1"}) is (0 in known_to)
+
+
+@pytest.mark.rule("allyria 5.6.1, 11")
+def test_what_was_in_a_hand_when_the_drop_was_shuffled_is_still_there() -> None:
+    state = start(hands={1: "library.1 spies.1 levy.2"}, decks={1: "forestry.1 smelting.1"})
+    cards = ("spies.1", "levy.2", "forestry.1", "smelting.1", "caravans.1")
+    dropped = [Dropped(seat=1, card=card) for card in cards]
+    events = [TurnBegan(seat=1, round=2), *dropped, Banished(seat=1, card="caravans.1"), Reshuffled(seat=1)]
+    hands = set()
+    for seed in range(40):
+        hand = reseeded(state.snapshot(), seed, (), events).campaign.empires[1].hand
+        assert "library.1" in hand
+        hands.add(frozenset(hand))
+    assert len(hands) == 6
+    partly_known = [reseeded(state.snapshot(), seed, (), events[4:]).campaign for seed in range(40)]
+    assert any("library.1" not in campaign.empires[1].hand for campaign in partly_known)

@@ -1,6 +1,6 @@
 """Cards come into hands and go to drops. Spec: allyria 5.6."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from game.contract import Event, Seat
 from game.games.allyria.rules.campaign import Campaign
@@ -41,22 +41,6 @@ def reshuffle(campaign: Campaign, seat: Seat) -> Reshuffled:
     empire.deck, empire.drop = empire.drop, []
     campaign.chance.draw().shuffle(empire.deck)
     return Reshuffled(seat=seat)
-
-
-def redeal(campaign: Campaign, known_to: Collection[Seat]) -> None:
-    """Shuffles all decks, and with its deck each hand that none of these seats may know. Spec: allyria 11.
-
-    Cards that take effect or that a seat is looking at stay where they are.
-    """
-    shown = {card for step in campaign.stack for card in (step.get("card"), *(step.get("cards") or ()))}
-    for seat, empire in enumerate(campaign.empires):
-        hand = [card for card in empire.hand if seat in known_to or card in shown]
-        top = [card for card in empire.deck if card in shown]
-        rest = [card for card in (*empire.hand, *empire.deck) if card not in {*hand, *top}]
-        campaign.chance.draw().shuffle(rest)
-        drawn = len(empire.hand) - len(hand)
-        empire.hand, empire.deck = hand + rest[:drawn], top + rest[drawn:]
-    campaign.chance.draw().shuffle(campaign.market_deck)
 
 
 def drop(campaign: Campaign, seat: Seat, card: str) -> Dropped:

@@ -1,30 +1,60 @@
-"""Other secrets for seats that may not know them. Spec: lyssan 11."""
+"""Other secrets for seats that may not know them, in place of all that they cannot place. Spec: lyssan 11."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from game.contract import Seat
+from game.contract import Event, Seat
+from game.games.lyssan.rules.data.cards import kind_of
+from game.games.lyssan.rules.data.debts import DEBTS
 from game.games.lyssan.rules.drawing import shuffled
+from game.games.lyssan.rules.events import (
+    CourtierLost,
+    Discarded,
+    Drawn,
+    Eliminated,
+    Given,
+    Played,
+    Repaid,
+    Reshuffled,
+    TurnBegun,
+    TurnEnded,
+)
 from game.games.lyssan.rules.position import Position
 
+INFLUENCE, DEBT = "influence", "debts"
+"""The decks, as events name them."""
+ASIDE = "aside"
+"""The piles beside the decks."""
 
-def replace_secrets(position: Position, known_to: Collection[Seat]) -> None:
-    """Replaces all that none of these seats may know by something else that they cannot tell from it."""
-    secret = [faction for faction in position.factions.values() if faction.seat not in known_to]
+
+def replace_secrets(position: Position, known_to: Collection[Seat], places: Mapping[str, str]) -> None:
+    """Replaces all that none of these seats may know by something else that they cannot tell from it.
+
+    `places` are those of the cards that they can place; see `known_places`.
+    """
+    secret = [(name, each) for name, each in position.factions.items() if each.seat not in known_to]
     decks = position.decks
-    hands, debts = [each.hand for each in secret], [each.debts for each in secret]
-    _mix(position, [decks.influence, decks.discard, decks.spent, *hands])
-    _mix(position, [decks.debts, decks.debt_discard, *debts])
+    hands, debts = [(each.hand, name) for name, each in secret], [(each.debts, name) for name, each in secret]
+    influence = [(decks.influence, INFLUENCE), (decks.discard, ASIDE), (decks.spent, ASIDE), *hands]
+    _mix(position, influence, places)
+    _mix(position, [(decks.debts, DEBT), (decks.debt_discard, ASIDE), *debts], places)
     _mix_triumphs(position)
     for seat in range(position.config.seats):
         if seat not in known_to:
             _mix_roles(position, seat)
 
 
-def _mix(position: Position, piles: Sequence[list[str]]) -> None:
-    """Shuffles piles together and deals each as many cards as it had."""
-    cards = shuffled([card for pile in piles for card in pile], position.chance)
-    for pile in piles:
-        pile[:] = [cards.pop() for _ in pile]
+def _mix(position: Position, piles: Sequence[tuple[list[str], str]], places: Mapping[str, str]) -> None:
+    """Shuffles the cards of all piles together, except those that are known to lie in their pile.
+
+    Each pile comes with its place; the first one is the deck, where a known card may lie anywhere.
+    """
+    deck, _ = piles[0]
+    loose = [card for pile, place in piles for card in pile if places.get(card) != place]
+    cards = shuffled(loose, position.chance)
+    for pile, place in piles:
+        pile[:] = [card if places.get(card) == place else cards.pop() for card in pile]
+    if len(loose) < sum(len(pile) for pile, _ in piles):
+        deck[:] = shuffled(deck, position.chance)
 
 
 def _mix_triumphs(position: Position) -> None:
@@ -48,3 +78,70 @@ def _mix_roles(position: Position, seat: Seat) -> None:
         factions, shuffled([str(each.role) for each in factions], position.chance), strict=True
     ):
         faction.role = role
+
+
+def known_places(events: Iterable[Event], seats: Collection[Seat]) -> Mapping[str, str]:
+    """By card, the place where these seats or everybody know it lies: a faction, a deck or `ASIDE`.
+
+    It may be wrong about cards that have been replaced since then; these lie elsewhere.
+    """
+    knowledge = _Knowledge()
+    for event in events:
+        knowledge.follow(event, is_seen=event.seen_by is None or not set(seats).isdisjoint(event.seen_by))
+    return knowledge.places
+
+
+class _Knowledge:
+    """What can be told of the places of cards from the events."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, str] = {}
+        self._in_turn = False
+        self._spent: set[str] = set()
+        """The cards that were laid aside in the turn; they do not return to the deck in it."""
+
+    def follow(self, event: Event, *, is_seen: bool) -> None:
+        """Takes in the next event; `is_seen`: with its secrets."""
+        match event:
+            case TurnBegun() | TurnEnded():
+                self._in_turn = isinstance(event, TurnBegun)
+                self._spent.clear()
+            case Played(card=card) | CourtierLost(card=card) | Repaid(card=card):
+                self._place([card], ASIDE)
+            case Reshuffled(deck=deck):
+                self._reshuffle(deck)
+            case Drawn(cards=cards, faction=taker) | Given(cards=cards, to=taker) if is_seen:
+                self._place(cards or (), taker)
+            case Discarded(cards=cards) if is_seen:
+                self._place(cards or (), ASIDE)
+            case Eliminated(faction=faction) | Discarded(faction=faction, why="crowded"):
+                self._move(faction, ASIDE)
+            case Drawn(deck=deck):
+                self._move(deck, None)
+            case Discarded(faction=faction) | Given(faction=faction):
+                self._move(faction, None, INFLUENCE)
+
+    def _place(self, cards: Sequence[str], place: str) -> None:
+        self.places |= dict.fromkeys(cards, place)
+        if place == ASIDE and self._in_turn:
+            self._spent.update(cards)
+
+    def _move(self, start: str, goal: str | None, deck: str | None = None) -> None:
+        """Cards known in a place go to another one, or (None) may be anywhere; `deck`: only its cards."""
+        cards = [
+            card for card, place in self.places.items() if place == start and deck in (None, _deck_of(card))
+        ]
+        for card in cards:
+            del self.places[card]
+        if goal is not None:
+            self._place(cards, goal)
+
+    def _reshuffle(self, deck: str) -> None:
+        """What lies on the discard pile is known to be in the deck."""
+        for card, place in list(self.places.items()):
+            if place == ASIDE and card not in self._spent and _deck_of(card) == deck:
+                self.places[card] = deck
+
+
+def _deck_of(card: str) -> str:
+    return DEBT if kind_of(card) in DEBTS else INFLUENCE

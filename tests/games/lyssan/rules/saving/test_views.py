@@ -2,8 +2,23 @@
 
 import pytest
 
+from game.contract import Event
 from game.games.lyssan.rules import LyssanRules
-from game.games.lyssan.rules.state import reseeded, restore
+from game.games.lyssan.rules.events import (
+    CourtierLost,
+    Denounced,
+    Discarded,
+    Drawn,
+    Eliminated,
+    Given,
+    Played,
+    Repaid,
+    Reshuffled,
+    TurnBegun,
+    TurnEnded,
+)
+from game.games.lyssan.rules.saving.secrets import known_places
+from game.games.lyssan.rules.state import LyssanState, reseeded, restore
 from game.match.undo.secrecy import reveals_secret
 from tests.games.lyssan.rules.positions import begin_turn, choose, deal, settled, stand
 from tests.games.lyssan.rules.saving.snapshots import BUILDERS, full, snapshot
@@ -123,3 +138,76 @@ def test_unfinished_steps_hide_nothing_so_that_what_follows_from_them_can_be_tak
         before = state.copy()
         state.choose(0, option)
         assert not reveals_secret(before, state, (0, 1, 2, 3, None)), option
+
+
+@pytest.mark.rule("lyssan 11")
+def test_cards_that_a_seat_can_place_stay_when_the_others_are_dealt_anew() -> None:
+    position = settled()
+    decks, wolf, hawk = position.decks, position.factions["wolf"], position.factions["hawk"]
+    deal(position, decks.discard, "armourer", "vigil.1", "vigil.2", "poisoner")
+    deal(position, decks.spent, "safe_conduct.1")
+    deal(position, hawk.hand, "forced_march.1", "forced_march.2")
+    deal(position, wolf.hand, "safe_conduct.2")
+    events = [
+        Drawn(faction="wolf", deck="influence", count=2, cards=["armourer", "vigil.1"], seen_by=(0,)),
+        Discarded(faction="wolf", count=1, why="payment", cards=["vigil.1"], seen_by=(0,)),
+        Discarded(faction="wolf", count=1, why="crowded", cards=["armourer"], seen_by=(0,)),
+        Given(faction="wolf", to="hawk", cards=["forced_march.1"], seen_by=(0, 1)),
+        TurnBegun(faction="wolf", year=1, season="autumn"),
+        Played(faction="wolf", card="safe_conduct.1", cost=0),
+    ]
+    for known_to, discard, hand in (((0,), {"armourer", "vigil.1"}, {"forced_march.1"}), ((), set(), set())):
+        others = [reseeded(LyssanState(position).snapshot(), seed, known_to, events) for seed in range(40)]
+        for other in others:
+            assert discard <= set(other.position.decks.discard)
+            assert hand <= set(other.position.factions["hawk"].hand)
+            assert other.position.decks.spent == ["safe_conduct.1"]
+        assert len({str(other.position.decks.discard) for other in others}) > 1
+        assert len({str(other.position.factions["hawk"].hand) for other in others}) > 1
+
+
+@pytest.mark.rule("lyssan 5.9.8, 11")
+@pytest.mark.parametrize(
+    ("then", "is_known"),
+    [
+        (Drawn(faction="hawk", deck="influence", count=1, cards=["vigil.1"], seen_by=(1,)), False),
+        (Drawn(faction="hawk", deck="debts", count=1, cards=["x"], seen_by=(1,)), True),
+        (TurnEnded(faction="wolf", auxiliaries_lost=0), True),
+    ],
+)
+def test_cards_that_were_shuffled_into_the_deck_are_there_until_somebody_draws(
+    then: Event, *, is_known: bool
+) -> None:
+    position = settled()
+    deal(position, position.factions["hawk"].hand, "vigil.1", "vigil.2")
+    events = [
+        Played(faction="wolf", card="armourer", cost=0),
+        CourtierLost(faction="wolf", card="armourer", why="exile"),
+        Reshuffled(deck="influence"),
+        then,
+    ]
+    others = [reseeded(LyssanState(position).snapshot(), seed, (0,), events).position for seed in range(200)]
+    assert all("armourer" in other.decks.influence for other in others) is is_known
+    places = {
+        other.decks.influence.index("armourer") for other in others if "armourer" in other.decks.influence
+    }
+    assert len(places) > 1
+
+
+@pytest.mark.rule("lyssan 5.13.2, 11")
+def test_what_an_eliminated_faction_held_lies_aside_and_what_it_discarded_itself_may_be_anywhere() -> None:
+    card, debt = "vigil.1", "patience"
+    drawn = Drawn(faction="hawk", deck="influence", count=1, cards=[card], seen_by=(1,))
+    owed = Drawn(faction="hawk", deck="debts", count=1, cards=[debt], seen_by=(1,))
+    out = Eliminated(faction="hawk", why="shame")
+    assert known_places([drawn, owed, out], [1]) == {card: "aside", debt: "aside"}
+    assert known_places([drawn, owed, out], [0]) == {}
+    given = Given(faction="wolf", to="hawk", cards=[card], seen_by=(0, 1))
+    lost = Discarded(faction="hawk", count=1, why="payment", cards=["vigil.2"], seen_by=(1,))
+    repaid = Repaid(faction="hawk", card=debt, why="repaid")
+    assert known_places([given, repaid], [0]) == {card: "hawk", debt: "aside"}
+    assert known_places([given, repaid, lost], [0]) == {debt: "aside"}
+    shuffled = Reshuffled(deck="debts")
+    assert known_places([repaid, shuffled], []) == {debt: "debts"}
+    turn = TurnBegun(faction="hawk", year=1, season="autumn")
+    assert known_places([turn, repaid, Denounced(faction="wolf", by="x"), shuffled], []) == {debt: "aside"}

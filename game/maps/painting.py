@@ -50,6 +50,8 @@ class Painting:
     """The tiles of the terrain layer."""
     above: tuple[PaintedTile, ...] = ()
     """Decoration over the terrain layer."""
+    background: str = ""
+    """The colour of what lies under everything, as `#rrggbb` or `#aarrggbb`; empty: the game's own."""
 
 
 def painting(tiled_map: TiledMap, ground: str, first: Cell = (0, 0)) -> Painting:
@@ -71,10 +73,12 @@ def painting(tiled_map: TiledMap, ground: str, first: Cell = (0, 0)) -> Painting
     return _if_readable(found)
 
 
-def object_map_painting(tiled_map: TiledMap, ground: str) -> Painting:
+def object_map_painting(tiled_map: TiledMap, ground: str, fresh_background: str = "") -> Painting:
     """The tiles and picture layers under and over the lowest object layer named `ground`.
 
     Nothing if an image of them cannot be read.
+
+    `fresh_background`: the background colour of fresh maps, which stands for the game's own.
     """
     layers = list(tiled_map.layers)
     split = next((index for index, layer in enumerate(layers) if layer.name == ground), len(layers))
@@ -82,6 +86,7 @@ def object_map_painting(tiled_map: TiledMap, ground: str) -> Painting:
         Painting(
             below=tuple(_pictures(tiled_map, layers[:split])),
             above=tuple(_pictures(tiled_map, layers[split:])),
+            background="" if tiled_map.background == fresh_background else tiled_map.background,
         )
     )
 

@@ -30,6 +30,8 @@ def warnings(checked: CheckedMap, known: Collection[str], *, has_cells: bool = T
     yield from _unknown_properties(checked, (*COMMON_PROPERTIES, *known))
     yield from _undrawn_layers(checked, draws_pictures=not has_cells)
     yield from _undrawn_objects(checked)
+    if has_cells and checked.tiled_map.background:
+        yield warning("W_BACKGROUND", checked.file, found=checked.tiled_map.background)
     yield from _translucent_terrain(checked)
 
 
@@ -109,8 +111,13 @@ def _undrawn_layers(checked: CheckedMap, *, draws_pictures: bool) -> Iterator[Pr
     for layer in checked.tiled_map.layers:
         if isinstance(layer, ImageLayer) and layer.is_drawn and not draws_pictures:
             yield warning("W_PICTURE_LAYER", checked.file, layer.name)
-        elif layer.tinted and layer.is_drawn and not isinstance(layer, ObjectLayer):
-            yield warning("W_TINT", checked.file, layer.name)
+        elif layer.is_drawn and not isinstance(layer, ObjectLayer):
+            if layer.tinted:
+                yield warning("W_TINT", checked.file, layer.name)
+            if "parallax" in layer.effects:
+                yield warning("W_PARALLAX", checked.file, layer.name)
+            if "repeat" in layer.effects:
+                yield warning("W_REPEAT", checked.file, layer.name)
 
 
 def _undrawn_objects(checked: CheckedMap) -> Iterator[Problem]:

@@ -93,6 +93,16 @@ def test_what_is_drawn_otherwise_than_in_tiled_is_told(game: str, tmp_path: Path
     assert not any(problem.error for problem in found)
 
 
+def test_parallax_repetition_and_background_are_told(game: str, tmp_path: Path) -> None:
+    terrain = ('name="terrain"', 'name="terrain" parallaxx="0.5"')
+    found = problems(changed(game, tmp_path, ("<map ", '<map backgroundcolor="#102030" '), terrain))
+    assert [problem.code for problem in found] == ["W_PARALLAX", "W_BACKGROUND"]
+    assert found[0].layer == "terrain"
+    assert "#102030" in found[1].text(ENGLISH)
+    clear = changed(game, tmp_path, ("<map ", '<map backgroundcolor="#00102030" '))
+    assert problems(clear) == ()
+
+
 @pytest.mark.parametrize("hidden", ['visible="0" opacity="0.4"', 'opacity="0"'])
 def test_the_same_in_hidden_layers_is_not_told(game: str, hidden: str, tmp_path: Path) -> None:
     picture = PICTURE.format(picture=GROUND[game])

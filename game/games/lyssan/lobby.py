@@ -8,7 +8,7 @@ import pygame
 from game.games.lyssan.maps.drawing import MapDrawing
 from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.rules.realm import REALMS, Realm
-from game.games.lyssan.table.art.map_painter import paint_map
+from game.games.lyssan.table.art.map_painter import MapGround, paint_map
 from game.maps.library import Library, MapEntry
 from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
 from game.text import Words
@@ -56,7 +56,7 @@ class LyssanLobby(LobbyInfo):
         if isinstance(drawing, MapDrawing) and isinstance(realm, Realm):
             scale = THUMBNAIL / max(drawing.size)
             painted = pygame.Surface([round(length * scale) for length in drawing.size])
-            all_at_once(paint_map(painted, drawing, realm, scale, NORMAL))
+            all_at_once(paint_map(painted, MapGround(drawing, realm, board.painting), scale, NORMAL))
             surface.blit(painted, painted.get_rect(center=surface.get_rect().center))
         return surface
 

@@ -5,6 +5,7 @@ So the XML tree that it gets has no groups, no other files and no properties. La
 in the order of the file, and `NormalizedMap` holds what pytmx would lose, by these numbers.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,6 +33,7 @@ class NormalizedMap:
 
     root: Element
     properties: Properties
+    background: str
     infinite: bool
     tiles: dict[int, ExtraTileData]
     layers: dict[int, Layer] = field(default_factory=dict)
@@ -49,7 +51,9 @@ STAGGERS = {"staggeraxis": ("x", "y"), "staggerindex": ("odd", "even")}
 
 _NO_TINT = {"", "#ffffff", "#ffffffff"}
 
-_GROUND = Layer("", "", visible=True, opacity=1.0, offset=(0.0, 0.0), tinted=False, properties={})
+_GROUND = Layer("", "", visible=True, opacity=1.0, offset=(0.0, 0.0), tinted=False, effects=(), properties={})
+
+_COLOUR = re.compile(r"#(?:[0-9a-f]{2})?[0-9a-f]{6}")
 
 
 class Normalizer:
@@ -85,7 +89,11 @@ class Normalizer:
         self._new = self._frame()
         map_properties = properties(self._old, self._classes, self._old.get("class", ""))
         self._normalized = NormalizedMap(
-            self._new, map_properties, self._old.get("infinite", "0") != "0", self._tilesets.tiles
+            root=self._new,
+            properties=map_properties,
+            background=_colour(self._old.get("backgroundcolor", "")),
+            infinite=self._old.get("infinite", "0") != "0",
+            tiles=self._tilesets.tiles,
         )
         for node in self._old.iterfind("tileset"):
             self._tilesets.take(node, self._file)
@@ -126,6 +134,7 @@ class Normalizer:
             opacity=above.opacity * min(1.0, max(0.0, number(node, "opacity", 1.0))),
             offset=(above.offset[0] + number(node, "offsetx"), above.offset[1] + number(node, "offsety")),
             tinted=above.tinted or _is_tinted(node),
+            effects=tuple(dict.fromkeys((*above.effects, *_effects(node)))),
             properties=properties(node, self._classes, class_name),
         )
 
@@ -195,6 +204,20 @@ class Normalizer:
         path = resolved(self._file, source)
         picture = self._sources.picture(path)
         return ImageLayer(**vars(settings), picture=ImageRegion(path, (0, 0, *picture.size), picture.content))
+
+
+def _effects(node: Element) -> Iterator[str]:
+    """What a layer or group does beside being drawn in its place."""
+    if any(number(node, name, 1.0) != 1 for name in ("parallaxx", "parallaxy")):
+        yield "parallax"
+    if "1" in (node.get("repeatx"), node.get("repeaty")):
+        yield "repeat"
+
+
+def _colour(text: str) -> str:
+    """A colour in small letters; empty if it is none, or fully transparent."""
+    colour = text.lower()
+    return colour if _COLOUR.fullmatch(colour) and not (len(colour) == 9 and colour[1:3] == "00") else ""
 
 
 def _unreadable(node: Element, settings: Layer) -> UnreadableObject:

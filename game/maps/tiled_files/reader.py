@@ -89,6 +89,7 @@ class _Converter:
             height=tiled.height,
             tile_width=tiled.tilewidth,
             tile_height=tiled.tileheight,
+            background=self._normalized.background,
             infinite=self._normalized.infinite,
             properties=self._normalized.properties,
             layers=tuple(

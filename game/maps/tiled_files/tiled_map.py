@@ -116,6 +116,8 @@ class Layer:
     """Pixels to the right and down, including the groups' offsets."""
     tinted: bool
     """True if the layer or one of its groups has a tint colour."""
+    effects: tuple[str, ...]
+    """What else it does when Tiled draws it: `parallax`, `repeat`."""
     properties: Properties
 
     @property
@@ -172,6 +174,8 @@ class TiledMap:
     tile_width: int
     """In pixels."""
     tile_height: int
+    background: str
+    """The background colour as `#rrggbb` or `#aarrggbb`; empty if the author gave none."""
     infinite: bool
     """The tile layers of an infinite map are not read, since no game can use it."""
     properties: Properties

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.games.lyssan.maps.blank import blank_realm
+from game.games.lyssan.maps.blank import SEA_COLOUR, blank_realm
 from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.checks import check
 from game.games.lyssan.maps.linking import linked_neighbours
@@ -45,6 +45,6 @@ class LyssanMaps(MapKind):
         return Verdict(
             problems,
             None if refused else checked.board(),
-            object_map_painting(tiled_map, PROVINCES),
+            object_map_painting(tiled_map, PROVINCES, SEA_COLOUR),
             seats=() if refused else checked.seats or (),
         )

@@ -7,7 +7,7 @@ import pygame
 
 from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.rules.realm import REALMS
-from game.games.lyssan.table.art.map_painter import paint_map
+from game.games.lyssan.table.art.map_painter import MapGround, paint_map
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
@@ -80,5 +80,5 @@ def _painted_map(width: int) -> pygame.Surface:
     drawing = drawing_of(MAP, REALMS[MAP])
     scale = width / drawing.size[0]
     painted = pygame.Surface((width, round(drawing.size[1] * scale)))
-    all_at_once(paint_map(painted, drawing, REALMS[MAP], scale, NORMAL))
+    all_at_once(paint_map(painted, MapGround(drawing, REALMS[MAP]), scale, NORMAL))
     return painted

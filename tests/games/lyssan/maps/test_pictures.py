@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 import pygame
 import pytest
 
-from game.maps.library import load_copy
+from game.maps.library import Library, load_copy
 from game.maps.match_painting import MatchPainting
 from tests.games.lyssan.maps.realm_file import RealmFile, key
 
@@ -38,6 +38,21 @@ def test_a_picture_lies_under_or_over_the_land_where_its_layer_does(realm: Realm
     (under,), (over,) = verdict.painting.below, verdict.painting.above
     assert (under.x, under.y, under.width, under.height, under.opacity) == (30, -7.5, 120, 120, 0.5)
     assert (over.x, over.y, over.picture.path.name) == (0, 0, "parchment.png")
+
+
+def test_parallax_repetition_and_tints_of_a_picture_are_told(realm: RealmFile) -> None:
+    add_picture(realm, below(realm), 'parallaxy="2" repeatx="1" tintcolor="#ff0000"')
+    realm.verdict()
+    found = Library([]).load(realm.file).problems
+    assert [(problem.code, problem.layer) for problem in found] == [
+        ("W_TINT", "picture"),
+        ("W_PARALLAX", "picture"),
+        ("W_REPEAT", "picture"),
+    ]
+    picture = next(each for each in realm.root if each.tag == "imagelayer")
+    picture.set("visible", "0")
+    realm.verdict()
+    assert Library([]).load(realm.file).problems == ()
 
 
 def test_tiles_are_decoration_too_and_measured_in_pixels(realm: RealmFile) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Hashable
 
 from game.contract import Snapshot
 from game.games.lyssan.table import view_queries
+from game.games.lyssan.table.art.map_painter import MapGround
 from game.games.lyssan.table.art.map_view import MapView
 from game.games.lyssan.table.art.panels import PanelPainter
 from game.games.lyssan.table.heraldry import faction_looks
@@ -24,7 +25,8 @@ class LyssanBackground:
 
     def key(self, view: Snapshot) -> Hashable:
         """Changes when the background must be painted again."""
-        return self._layout.cache(view).background_key, self._setting.words.language
+        key = self._layout.cache(view).background_key
+        return key, self._setting.words.language, self._setting.painting.current
 
     def paint(self, canvas: Canvas, view: Snapshot) -> None:
         """Paints the background, to the edges of the window."""
@@ -37,5 +39,6 @@ class LyssanBackground:
             for province, faction in cache.findings.controllers.items()
             if faction is not None
         }
-        self._map.paint(canvas, cache.frame, view_queries.realm(view), controllers)
+        ground = MapGround(cache.frame.drawing, view_queries.realm(view), self._setting.painting.current)
+        self._map.paint(canvas, cache.frame, ground, controllers)
         PanelPainter(canvas, cache, looks, self._setting.words).paint()

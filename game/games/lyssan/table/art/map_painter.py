@@ -1,7 +1,7 @@
 """Paints a map from what its author draws in Tiled: painted land with a coast and shaded borders in a sea."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import ceil
 from typing import Self
@@ -12,7 +12,9 @@ from game.games.lyssan.maps.drawing import Line, MapDrawing
 from game.games.lyssan.rules.realm import CAPITAL, Realm
 from game.games.lyssan.table.art.signs import Sign, land_signs, sea_signs
 from game.games.lyssan.table.layout.map_frame import rooms
+from game.maps.painting import PaintedTile, Painting
 from game.maps.polygons import Point
+from game.table.drawing import painted_tiles
 from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.gradual import Steps
 from game.ui.drawing.plates import path
@@ -51,6 +53,16 @@ this number of points."""
 
 
 @dataclass(frozen=True)
+class MapGround:
+    """What a map is painted from."""
+
+    drawing: MapDrawing
+    realm: Realm
+    painting: Painting = field(default_factory=Painting)
+    """The author's pictures under and over the land, and the colour of the sea."""
+
+
+@dataclass(frozen=True)
 class Outline:
     """A line on the map, in its pixels."""
 
@@ -68,32 +80,41 @@ class Outline:
         return cls(line, path(line), min(heights), max(heights))
 
 
-def paint_map(
-    surface: pygame.Surface, drawing: MapDrawing, realm: Realm, scale: float, palette: Palette
-) -> Steps:
+def paint_map(surface: pygame.Surface, ground: MapGround, scale: float, palette: Palette) -> Steps:
     """Paints the map on a surface that it fills, without anything that a match puts on it.
 
     The first step draws a sketch, the others replace it from the north to the south.
 
     `scale`: screen pixels for a pixel of the map.
     """
-    return _MapPainter(drawing, realm, scale, palette, surface).paint()
+    return _MapPainter(ground, scale, palette, surface).paint()
 
 
 @dataclass(frozen=True)
 class _MapPainter:
     """Paints strips of the map, each from the sea up; only the strip in work is inside the surface's clip."""
 
-    drawing: MapDrawing
-    realm: Realm
+    ground: MapGround
     scale: float
     palette: Palette
     surface: pygame.Surface
+
+    @property
+    def drawing(self) -> MapDrawing:
+        """What the author drew as objects."""
+        return self.ground.drawing
+
+    @property
+    def realm(self) -> Realm:
+        """The provinces."""
+        return self.ground.realm
 
     def paint(self) -> Steps:
         """Paints the whole map."""
         self._sketch()
         yield
+        below = yield from self._pictures(self.ground.painting.below)
+        above = yield from self._pictures(self.ground.painting.above)
         coast = self._coast_lines()
         yield
         signs_in_sea = yield from sea_signs(self.drawing)
@@ -101,10 +122,12 @@ class _MapPainter:
         for strip in self._strips():
             self.surface.set_clip(strip)
             yield from self._paint_sea(signs_in_sea)
+            self._add_pictures(below)
             yield from self._paint_land()
             yield from self._paint_lines(coast)
             for sign in signs_on_land:
                 self._paint_sign(sign)
+            self._add_pictures(above)
             for name in self.drawing.shapes:
                 self._paint_name(name)
             yield
@@ -112,9 +135,32 @@ class _MapPainter:
 
     def _sketch(self) -> None:
         """Sea and provinces in flat colours."""
-        self.surface.fill(SEA)
+        self.surface.fill(self._sea)
         for name, shape in self.drawing.shapes.items():
             pygame.draw.polygon(self.surface, self._wash(name), _scaled(shape.polygon, self.scale))
+
+    @property
+    def _sea(self) -> Colour:
+        """The author's background colour, as far as it is opaque, or else that of the game."""
+        if not self.ground.painting.background:
+            return SEA
+        opacity, *colour = bytes.fromhex(self.ground.painting.background[1:].rjust(8, "f"))
+        return mixed((colour[0], colour[1], colour[2]), SEA, 1 - opacity / 255)
+
+    def _pictures(self, tiles: Iterable[PaintedTile]) -> Generator[None, None, pygame.Surface | None]:
+        """The author's pictures as they lie on the whole map; None if there are none."""
+        layer: pygame.Surface | None = None
+        for tile in tiles:
+            if layer is None:
+                layer = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+            painted_tiles.draw_from_origin(layer, [tile], (0, 0), (self.scale, self.scale))
+            yield
+        return layer
+
+    def _add_pictures(self, layer: pygame.Surface | None) -> None:
+        """Draws the part of the author's pictures that lies in the strip."""
+        if layer is not None:
+            self.surface.blit(layer, self._strip, self._strip)
 
     def _wash(self, province: str) -> Colour:
         return LAND[self.realm.provinces[province].terrain]
@@ -178,7 +224,7 @@ class _MapPainter:
         paper = art.texture("parchment") if self.palette.textured else None
         if paper is not None:
             shapes.tile(self.surface, paper)
-        self.surface.fill(_over_paper(SEA), special_flags=pygame.BLEND_RGB_MULT)
+        self.surface.fill(_over_paper(self._sea), special_flags=pygame.BLEND_RGB_MULT)
         yield
         waves = "".join(
             _line(" ".join(self._borders(2 * width)), SEA_LINE, 2 * width, opacity)
@@ -188,11 +234,12 @@ class _MapPainter:
         yield
         for sign in signs:
             self._paint_sign(sign)
-        self._add(_line(" ".join(self._borders(9)), DARK, 9, 1))
         yield
 
     def _paint_land(self) -> Steps:
-        """The provinces in the washes of their terrain, with shaded borders."""
+        """The provinces with a dark rim in the washes of their terrain, with shaded borders."""
+        self._add(_line(" ".join(self._borders(9)), DARK, 9, 1))
+        yield
         fills = ""
         for name, outline in self._outlines.items():
             if self._shows(outline.top - 2, outline.bottom + 2):

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import pygame
 
 from game.games.lyssan.maps.drawing import Line, MapDrawing
-from game.games.lyssan.rules.realm import Realm
-from game.games.lyssan.table.art.map_painter import control_overlay, paint_map
+from game.games.lyssan.table.art.map_painter import MapGround, control_overlay, paint_map
 from game.games.lyssan.table.layout.map_frame import MapFrame
+from game.maps.painting import Painting
 from game.table.drawing.board_picture import BoardPicture, PaintBoard
 from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
@@ -24,18 +24,18 @@ class MapView:
     """The painted map of one match."""
 
     def __init__(self) -> None:
-        self._pictures: dict[tuple[MapDrawing, tuple[str, ...], Palette], BoardPicture] = {}
+        self._pictures: dict[tuple[MapDrawing, tuple[str, ...], Painting, Palette], BoardPicture] = {}
         """The latest painted map, by what it depends on."""
         self._overlays: SurfaceCache[pygame.Surface] = SurfaceCache()
         """By drawing, province, look and scale."""
 
     def paint(
-        self, canvas: Canvas, frame: MapFrame, realm: Realm, controllers: Mapping[str, SeatLook]
+        self, canvas: Canvas, frame: MapFrame, ground: MapGround, controllers: Mapping[str, SeatLook]
     ) -> None:
         """Paints the part of the map that the camera shows; `controllers` by province."""
-        key = frame.drawing, tuple(realm.provinces), canvas.palette
+        key = ground.drawing, tuple(ground.realm.provinces), ground.painting, canvas.palette
         if key not in self._pictures:
-            self._pictures = {key: BoardPicture(_painter(frame.drawing, realm, canvas.palette))}
+            self._pictures = {key: BoardPicture(_painter(ground, canvas.palette))}
         self._pictures[key].draw(canvas, frame.camera, key)
         if not canvas.paints:
             return
@@ -63,9 +63,9 @@ class MapView:
         canvas.surface.blit(self._overlays.get(key, paint), rect)
 
 
-def _painter(drawing: MapDrawing, realm: Realm, palette: Palette) -> PaintBoard:
+def _painter(ground: MapGround, palette: Palette) -> PaintBoard:
     def paint(surface: pygame.Surface, scale: float) -> None:
-        all_at_once(paint_map(surface, drawing, realm, scale, palette))
+        all_at_once(paint_map(surface, ground, scale, palette))
 
     return paint
 

@@ -249,7 +249,7 @@ class App:
     def _change(self, change: Change, opener: Device | None = None) -> None:
         """Changes the stack of scenes; `opener`: the device whose press changes it."""
         if isinstance(change, Push | Replace):
-            self._guard.opened(None if change.request.by_itself else opener)
+            self._guard_new_scene(change.request, opener)
         match change:
             case Push(request=request):
                 self._scenes.append(self._scene_for(self._services, request))
@@ -267,6 +267,13 @@ class App:
         if self._scenes:
             self.top.entered()
             self._services.changed = True
+
+    def _guard_new_scene(self, request: Request, opener: Device | None) -> None:
+        """Keeps presses that were meant for what was on the screen before from the scene of the request."""
+        if request.guards_itself:
+            self._guard.closed()
+        else:
+            self._guard.opened(None if request.by_itself else opener)
 
     def _drop(self, levels: int) -> None:
         for _ in range(min(levels, len(self._scenes))):

@@ -39,7 +39,7 @@ from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.controls_guide import GuideScene
 from game.scenes.settings.scene import SettingsScene
-from game.scenes.table.context import backdrop
+from game.scenes.table.context import backdrop, view_has_ended
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.explain import ExplainScene
@@ -109,14 +109,14 @@ def _confirm(services: Services, to: ToConfirm) -> ConfirmScene:
     table, seat = to.context, to.seat
     name = table.play.presentation.texts.explain_option(table.play.turns.view, to.option).title
     confirm = Answer(name, lambda: table.choose(to.option, seat=seat, confirmed=True))
-    scene = ConfirmScene(services, backdrop(table), lambda: table.seating.lost)
+    scene = ConfirmScene(services, backdrop(table), view_has_ended(table))
     title = services.words("confirm.title")
     scene.confirm(title, to.warning, confirm, lambda device: table.seating.may_act(device, seat))
     return scene
 
 
 def _explain_option(services: Services, to: ToExplainOption) -> DialogScene:
-    scene = DialogScene(services, backdrop(to.context), lambda: to.context.seating.lost)
+    scene = DialogScene(services, backdrop(to.context), view_has_ended(to.context))
     close = Answer(services.words("ui.close"), lambda: scene.go(Pop()))
     scene.ask(to.explanation.title, [close], "\n".join(to.explanation.lines))
     return scene

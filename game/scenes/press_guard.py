@@ -33,7 +33,7 @@ class PressGuard:
         self.seconds, self._opener = GUARD_SECONDS, opener
 
     def closed(self) -> None:
-        """Call when a scene was closed: the one below was on the screen before."""
+        """Call when a scene was closed (the one below was there before), or one opened that guards itself."""
         self.seconds = 0.0
 
     def watch(self, top: Scene, opener: Device | None) -> None:

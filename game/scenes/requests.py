@@ -22,6 +22,8 @@ class Request:
 
     by_itself: ClassVar[bool] = False
     """True if no press asks for the scene, even if one is handled when it opens."""
+    guards_itself: ClassVar[bool] = False
+    """True if no short press does anything in the scene, so that none has to be kept from it."""
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from game.routes import scene_for
 from game.scenes.requests import Change, Pop, Push, Quit, Replace
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.table.overlays.curtain import SECONDS_OF_PAUSE, SECONDS_TO_LOOK_AWAY, CurtainScene
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.layout_dump import DumpEntry
@@ -35,11 +36,30 @@ class Driver:
         return not self.scenes
 
     def press(self, *intents: str, device: Device | None = None) -> None:
-        """Presses and releases buttons, such as `"down", "accept"`; the screen is drawn in between."""
+        """Presses and releases buttons, such as `"down", "accept"`; the screen is drawn in between.
+
+        ACCEPT on a curtain before a turn is held until the curtain has risen.
+        """
         for name in intents:
-            intent = Intent[name.upper()]
-            self.send(Press(device or self.device, intent))
+            intent, top = Intent[name.upper()], self.top
+            if intent is Intent.ACCEPT and isinstance(top, CurtainScene):
+                self._raise_curtain(device or self.device)
+            else:
+                self.send(Press(device or self.device, intent))
             self.send(Release(device or self.device, intent))
+
+    def hold(self, device: Device | None = None) -> None:
+        """Presses ACCEPT until a curtain has risen, and does not let go."""
+        self.send(Press(device or self.device, Intent.ACCEPT))
+        self.wait(SECONDS_TO_LOOK_AWAY)
+
+    def _raise_curtain(self, device: Device) -> None:
+        """Holds ACCEPT, or presses it after a pause if the settings say so."""
+        curtain = self.top
+        if not self.services.settings.hold_to_peek:
+            self.wait(SECONDS_OF_PAUSE)
+        if self.top is curtain:
+            self.hold(device)
 
     def click(self, text: str) -> None:
         """Clicks with the mouse on the widget or text that contains `text`."""

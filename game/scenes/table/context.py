@@ -1,5 +1,6 @@
 """What the inputs and the overlays of a table may use of it."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
@@ -70,8 +71,8 @@ class TableContext(Protocol):
     def why_not(self, selection: Selection, spot: SpotId) -> str:
         """Why a spot on the table cannot be selected."""
 
-    def show_private_view(self, seat: Seat) -> None:
-        """Shows the table with what only this seat may know."""
+    def show_private_view(self, seat: Seat, device: Device) -> None:
+        """Shows the table with what only this seat may know, until the device that asks for it is lost."""
 
     def hide_private_view(self) -> None:
         """Shows the table with what everybody may know."""
@@ -95,3 +96,12 @@ class TableContext(Protocol):
 def backdrop(table: TableContext) -> Backdrop:
     """Draws the table without its hints and lists, behind a dialog."""
     return lambda canvas: table.play.stage.draw(canvas, whole=True)
+
+
+def view_has_ended(table: TableContext) -> Callable[[], bool]:
+    """Returns whether an overlay that is opened now must close: it may tell a secret of this view.
+
+    That is when a pad is lost, or the view that is open now is not shown any more.
+    """
+    viewer = table.play.turns.viewer
+    return lambda: bool(table.seating.lost) or table.play.turns.viewer != viewer

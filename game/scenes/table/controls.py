@@ -126,7 +126,7 @@ class Controls:
                 seat = self._table.acting_seat(device)
                 return self._refuse(self._whose_turn()) if seat is None else self._table.undo(seat)
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
-                seats = self._table.seating.seats_of(device, self._table.peek_seats)
+                seats = self._table.seating.seats_to_look(device, self._table.peek_seats)
                 if seats:
                     return Push(ToPeek(self._table, seats[0], device))
                 return self._refuse(" ".join([self._whose_turn(), *self._way_to_secrets(device)]))
@@ -136,10 +136,8 @@ class Controls:
 
     def _peek(self, seat: Seat, device: Device) -> Change:
         """Opens the look at what only a seat may see; refuses a device of somebody else."""
-        if self._table.seating.may_act(device, seat):
-            return Push(ToPeek(self._table, seat, device))
-        self._services.sounds.play("refuse")
-        return None
+        why_not = private_view.why_not_look(self._table, device, seat)
+        return self._refuse(why_not) if why_not else Push(ToPeek(self._table, seat, device))
 
     def _whose_turn(self) -> str:
         words, players = self._services.words, self._table.match.players

@@ -1,6 +1,8 @@
 """Opens and closes the private view of a person who decides in public but may choose something secret."""
 
 from game.contract import Seat
+from game.input.messages import Device
+from game.scenes.match_labels import device_name
 from game.scenes.requests import Change
 from game.scenes.table.context import TableContext
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
@@ -44,6 +46,15 @@ def plates(table: TableContext, seat_input: SeatInput) -> list[Seat]:
     peeking = [seat for seat in table.peek_seats if seating.device_group(seat) in groups]
     own = [seat_input.seat] if is_at(table, seat_input, PlateSpot(seat_input.seat)) else []
     return [*peeking, *own]
+
+
+def why_not_look(table: TableContext, device: Device, seat: Seat) -> str:
+    """Why the device cannot open the secrets of a seat; empty: it can."""
+    if table.seating.may_look(device, seat):
+        return ""
+    words, name = table.services.words, table.match.players[seat].name
+    holder = device_name(table.services, table.seating.holder(seat))
+    return words("hud.private.held", name=name, device=holder, entry=words("pause.seats"))
 
 
 def label(table: TableContext, seat: Seat) -> str:

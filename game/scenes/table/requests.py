@@ -72,6 +72,7 @@ class ToExplainOption(ToOverlay):
 class ToCurtain(ToOverlay):
     """Asks for the curtain: it hides the table until the player of one of the seats is alone with it."""
 
+    guards_itself = True
     seats: tuple[Seat, ...]
 
 
@@ -79,6 +80,7 @@ class ToCurtain(ToOverlay):
 class ToPeek(ToOverlay):
     """Asks for the overlay in which the seat peeks at what only it may see."""
 
+    guards_itself = True
     seat: Seat
     device: Device | None = None
     """The device whose ACCEPT was pressed at the table for it; None: it was chosen in a menu."""

@@ -121,7 +121,7 @@ class TableScene(Scene):
             case Release(intent=Intent.ACCEPT | Intent.BACK):
                 self.play.release_button()
             case Unplugged(device=device):
-                self.seating.unplugged(device)
+                self.seating.unplugged(device, self.play.turns.seat_shown_to(device))
                 if self.seating.lost:  # an overlay may lie over the table
                     self.hide_private_view()
             case Plugged(device=device):
@@ -235,9 +235,10 @@ class TableScene(Scene):
         self._flow.after_choice()
         return None
 
-    def show_private_view(self, seat: Seat) -> None:
-        """Shows the table with what only this seat may know."""
-        self.play.show_private_view(seat)
+    def show_private_view(self, seat: Seat, device: Device) -> None:
+        """Shows the table with what only this seat may know, until the device that asks for it is lost."""
+        self.seating.opened(seat, device)
+        self.play.show_private_view(seat, device)
 
     def hide_private_view(self) -> None:
         """Shows the table with what everybody may know."""

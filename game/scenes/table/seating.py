@@ -35,6 +35,8 @@ class Seating:
         self._devices = devices
         self._bound = dict(bound or {})
         self._guids = {seat: devices.guid(device) for seat, device in self._bound.items()}
+        self._openers: dict[Seat, Device] = {}
+        """By seat without a device of its own, the device that opened its secrets last."""
         self.lost: list[Seat] = []
         """The seats whose pad is unplugged, until another device or a bot takes over."""
 
@@ -51,6 +53,25 @@ class Seating:
     def devices_by_seat(self) -> Mapping[Seat, Device]:
         """The devices of the seats that are bound to one."""
         return dict(self._bound)
+
+    def holder(self, seat: Seat) -> Device | None:
+        """The device of a seat, else the one that opened its secrets last; None: none, or it is lost."""
+        return None if seat in self.lost else self._bound.get(seat) or self._openers.get(seat)
+
+    def may_look(self, device: Device, seat: Seat) -> bool:
+        """True if the device may open the secrets of the seat; without a holder any may."""
+        holder = self.holder(seat)
+        return self.may_act(device, seat) and (holder is None or is_same_group(holder, device))
+
+    def seats_to_look(self, device: Device, seats: Sequence[Seat]) -> list[Seat]:
+        """Those of `seats_of` whose secrets the device may open."""
+        return [seat for seat in self.seats_of(device, seats) if self.may_look(device, seat)]
+
+    def opened(self, seat: Seat, device: Device) -> None:
+        """Call when a device has opened the secrets of a seat: from then on no other one opens them."""
+        if seat not in self._bound:
+            self._openers[seat] = device
+            self._guids[seat] = self._devices.guid(device)
 
     def device_group(self, seat: Seat) -> Hashable:
         """What a seat is played with: its device, or mouse and keyboard together; None: any device."""
@@ -85,8 +106,16 @@ class Seating:
         own = None if not seats or self.seats_of(shown, seats) else self._bound.get(seats[0])
         return own or shown
 
+    def device_to_look(self, seats: Sequence[Seat]) -> Device:
+        """The device that opens secrets of these seats: that used last if it may open one's."""
+        shown = self._devices.shown
+        if self.seats_to_look(shown, seats):
+            return shown
+        return self.holder(seats[0]) or shown
+
     def bind(self, seat: Seat, device: Device | None) -> None:
         """Lets only this device act for the seat; None: any device."""
+        self._openers.pop(seat, None)
         if device is None:
             self._bound.pop(seat, None)
         else:
@@ -94,19 +123,29 @@ class Seating:
             self._guids[seat] = self._devices.guid(device)
         self.lost = [other for other in self.lost if other != seat]
 
-    def unplugged(self, device: Device) -> None:
-        """Call when a pad was unplugged; its seats are lost."""
-        self.lost += [
-            seat for seat, own in sorted(self._bound.items()) if own == device and seat not in self.lost
-        ]
+    def unplugged(self, device: Device, shown: Seat | None = None) -> None:
+        """Call when a pad was unplugged; its seats are lost.
+
+        `shown`: the seat whose private view the pad had opened; it is lost even without its own device.
+        """
+        played = {seat for seat, own in self._bound.items() if own == device}
+        opened = {seat for seat, opener in self._openers.items() if opener == device}
+        for seat in opened - {shown}:
+            del self._openers[seat]
+        self.lost += sorted((played | (opened & {shown})).difference(self.lost))
 
     def plugged(self, device: Device) -> None:
         """Call when a pad was plugged in; it gets back the seats that one pad like it has lost."""
-        guid = self._devices.guid(device)
+        guid, before = self._devices.guid(device), {**self._openers, **self._bound}
         lost = [seat for seat in self.lost if self._guids.get(seat) == guid]
-        own = [seat for seat in lost if self._bound.get(seat) == self._bound.get(lost[0])]
+        own = [seat for seat in lost if before.get(seat) == before.get(lost[0])]
         for seat in own:
-            self.bind(seat, device)
+            self.take_over(seat, device)
+            self.opened(seat, device)
+
+    def take_over(self, seat: Seat, device: Device) -> None:
+        """Call when a device goes on for a lost seat; for one without its own device any may go on."""
+        self.bind(seat, device if seat in self._bound else None)
 
     def unbind(self, seats: Iterable[Seat]) -> None:
         """Call when bots took over these seats."""

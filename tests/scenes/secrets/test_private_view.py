@@ -14,9 +14,8 @@ from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table import private_view
 from game.scenes.table.overlays.consent import ConsentScene
-from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
-from game.scenes.table.overlays.peek import SECONDS_TO_LOOK_AWAY
 from game.scenes.table.play.peek_offers import PeekOffers
 from game.scenes.table.requests import ToPeek
 from game.scenes.table.scene import TableScene

@@ -138,7 +138,7 @@ def test_who_sits_down_later_sees_their_own_cards_and_nobody_elses(
     for seat in (0, 1):
         driver.change(Push(ToPeek(table, seat)))
         assert isinstance(driver.top, PeekScene)
-        driver.top._press("keyboard")
+        driver.hold()
         assert shown_hands(table) == [seat]
         driver.press("back")
         assert shown_hands(table) == []

@@ -163,7 +163,7 @@ def undo_with_a_pad(
         match.choose(seat, match.awaiting[0].options[0])
     table = TableScene(services, match, Seating(services.devices, {0: "pad 0", 1: "pad 1"}))
     drive(table)
-    table.show_private_view(seat)
+    table.show_private_view(seat, f"pad {seat}")
     made = len(match)
     table.undo(seat)
     assert len(match) < made

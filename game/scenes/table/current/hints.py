@@ -113,11 +113,11 @@ def _hints_of_others(table: TableContext, shown: Device) -> Iterator[Hint]:
 
 def _peek_device(table: TableContext, seat: Seat) -> Device | None:
     """A device on which ACCEPT opens the look wherever the cursor is; None: it is chosen on the plate."""
-    own, devices = table.seating.device(seat), table.services.devices
+    own, devices = table.seating.holder(seat), table.services.devices
     if not table.inputs.open:
         return own
     for device in [devices.shown, *devices.pads, "keyboard"] if own is None else [own]:
-        is_first = table.seating.seats_of(device, table.peek_seats)[:1] == [seat]
+        is_first = table.seating.seats_to_look(device, table.peek_seats)[:1] == [seat]
         if is_first and table.inputs.input_of(device) is None:
             return device
     return None

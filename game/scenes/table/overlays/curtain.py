@@ -6,17 +6,19 @@ from contextlib import AbstractContextManager
 import pygame
 
 from game.contract import Seat
-from game.input.messages import Device, Intent, Message, Press
+from game.input.messages import Device, Intent, Message, Press, Release, Unplugged
 from game.scenes.match_labels import listed_names, whose_turn
 from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Push
 from game.scenes.scene import Scene
+from game.scenes.services import Services
 from game.scenes.table.context import TableContext
+from game.scenes.table.private_view import why_not_look
 from game.scenes.table.requests import ToLostPad, ToPause
 from game.scenes.table.seating import MOUSE_AND_KEYBOARD
 from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, PANEL, TITLE
+from game.ui.drawing.theme import BODY, PANEL, TITLE, Tone
 from game.ui.layout import inset
 from game.ui.widgets.hints import Hint, Hints
 
@@ -26,12 +28,66 @@ CLOTH_WIDTH, CLOTH_HEIGHT = 1920, 1080
 
 TOAST_ROOM = 220
 """The height of a toast with large letters, in units; it must find room above the panel."""
+BAR_HEIGHT = 12
+"""The height of the bar that fills while the button is held, in units."""
+SECONDS_TO_LOOK_AWAY = 1.0
+"""How long the button must be held until a curtain rises."""
+SECONDS_OF_PAUSE = 0.7
+"""How long the button rested before a press raises a curtain, if the settings say that it is not held."""
+
+
+class CurtainButton:
+    """Decides when a curtain rises, so that no press that was meant for something else raises it.
+
+    ACCEPT must be held, or pressed after a pause if the settings say so.
+    """
+
+    def __init__(self, services: Services, holding: Device | None = None) -> None:
+        """`holding`: the device whose ACCEPT has opened the scene and is still held; None: none."""
+        self._settings = services.settings
+        self.holding = holding if self.must_hold else None
+        """The device whose button is held; None: none is."""
+        self._seconds = 0.0
+        """Since the curtain fell or the button was pressed last."""
+
+    @property
+    def must_hold(self) -> bool:
+        """True if the button must be held."""
+        return self._settings.hold_to_peek
+
+    @property
+    def kind(self) -> str:
+        """What the persons do with the button, as in the texts' keys."""
+        return "hold" if self.must_hold else "press"
+
+    @property
+    def progress(self) -> float:
+        """How much of the time the button has been held, 0 to 1."""
+        return 0.0 if self.holding is None else min(1.0, self._seconds / SECONDS_TO_LOOK_AWAY)
+
+    def press(self, device: Device) -> bool:
+        """Call when a device that may raise the curtain presses ACCEPT; returns True if it rises at once."""
+        if self.holding is not None:
+            return False
+        paused, self._seconds = self._seconds >= SECONDS_OF_PAUSE, 0.0
+        self.holding = device if self.must_hold else None
+        return paused and not self.must_hold
+
+    def release(self, device: Device) -> None:
+        """Call when a device releases ACCEPT, or is unplugged."""
+        if device == self.holding:
+            self.holding = None
+
+    def tick(self, seconds: float) -> Device | None:
+        """Advances the time; returns the device that has held the button long enough."""
+        self._seconds += seconds
+        return self.holding if self.progress >= 1.0 else None
 
 
 class CurtainScene(Scene):
-    """Hides the table until one of the named persons presses a button.
+    """Hides the table until one of the named persons raises it with a button.
 
-    If each of them has a pad, the first who presses decides first.
+    If each of them has a pad, the first who raises it decides first.
     """
 
     def __init__(self, context: TableContext, seats: Sequence[Seat]) -> None:
@@ -39,12 +95,21 @@ class CurtainScene(Scene):
         self._services = context.services
         self._seats = list(seats)
         self._hints = Hints()
+        self._button = CurtainButton(context.services)
+
+    @property
+    def moving(self) -> bool:
+        """True while the button is held."""
+        return self._button.holding is not None
 
     def handle(self, message: Message) -> Change:
-        """ACCEPT on the device of a named person opens the curtain."""
+        """ACCEPT on the device of a named person raises the curtain, see `CurtainButton`."""
         match self._hints.translate(message):
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
-                return self._open(device)
+                return self._press(device)
+            case Release(device=device, intent=Intent.ACCEPT) | Unplugged(device=device):
+                self._button.release(device)
+                self.stale = True
             case Press(intent=Intent.BACK) if self._context.play.turns.private_view_is_requested:
                 self._context.hide_private_view()
                 return Pop()
@@ -53,10 +118,13 @@ class CurtainScene(Scene):
         return None
 
     def tick(self, seconds: float) -> Change:
-        """Follows the match: names other persons or closes, and waits for a lost pad."""
-        del seconds
+        """Follows the match: names other persons or closes, and waits for a lost pad or a held button."""
         if self._context.seating.lost:
             return Push(ToLostPad(self._context))
+        device = self._button.tick(seconds)
+        if device is not None:
+            return self._open(device)
+        self.stale |= self.moving
         decisions = self._context.play.turns.needing_curtain(self._context.seating.device_group)
         seats = [decision.seat for decision in decisions]
         self.stale |= seats != self._seats
@@ -65,15 +133,16 @@ class CurtainScene(Scene):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the cloth and a panel with the names."""
-        words, names = self._services.words, self._names
-        hints = [Hint(Intent.ACCEPT, words("curtain.open")), Hint(Intent.PAUSE, words("hud.pause"))]
+        words, names, button = self._services.words, self._names, f"curtain.{self._button.kind}"
+        hints = [Hint(Intent.ACCEPT, words(f"{button}.hint")), Hint(Intent.PAUSE, words("hud.pause"))]
         if self._context.play.turns.private_view_is_requested:
             hints.insert(1, Hint(Intent.BACK, words("ui.intent.back")))
         key = "curtain" if len(names) < 2 else "curtain.several"
         listed = listed_names(words, names)
-        texts = (words(f"{key}.title.{self._kind}", name=listed), words(f"{key}.text", name=listed))
+        text = f"{words(f'{key}.text', name=listed)} {words(f'{button}.text')}"
+        texts = (words(f"{key}.title.{self._kind}", name=listed), text)
         with glyphs_for(self._context, canvas, self._seats):
-            paint_curtain(canvas, self._hints, hints, texts)
+            paint_curtain(canvas, self._hints, hints, texts, self._button.progress)
         return None
 
     @property
@@ -85,7 +154,7 @@ class CurtainScene(Scene):
         seating, persons = self._context.seating, self._context.play.turns.persons
         if all(seating.has_own_device(seat, persons) for seat in self._seats):
             return "own" if len(self._seats) == 1 else "any"
-        devices = [seating.device_for([seat]) for seat in self._seats]
+        devices = [seating.device_to_look([seat]) for seat in self._seats]
         kinds = {device if device in MOUSE_AND_KEYBOARD else "pad" for device in devices}
         return kinds.pop() if len(kinds) == 1 else "any"
 
@@ -93,26 +162,37 @@ class CurtainScene(Scene):
     def _names(self) -> list[str]:
         return [self._context.match.players[seat].name for seat in self._seats]
 
-    def _open(self, device: Device) -> Change:
+    def _press(self, device: Device) -> Change:
+        if self._seats_for(device):
+            return self._open(device) if self._button.press(device) else None
+        self._services.sounds.play("refuse")
         seats = self._context.seating.seats_of(device, self._seats)
-        if not seats:
-            self._services.sounds.play("refuse")
-            self._services.toasts.show(whose_turn(self._services.words, self._names), "icons/info")
-            return None
-        self._context.show_private_view(seats[0])
+        held = why_not_look(self._context, device, seats[0]) if seats else ""
+        self._services.toasts.show(held or whose_turn(self._services.words, self._names), "icons/info")
+        return None
+
+    def _open(self, device: Device) -> Change:
+        """Raises the curtain for the first of the persons who may raise it with the device."""
+        self._context.show_private_view(self._seats_for(device)[0], device)
         self._services.sounds.play("page")
         return Pop()
 
+    def _seats_for(self, device: Device) -> list[Seat]:
+        """The persons who may raise the curtain with the device."""
+        return self._context.seating.seats_to_look(device, self._seats)
+
 
 def glyphs_for(context: TableContext, canvas: Canvas, seats: Sequence[Seat]) -> AbstractContextManager[None]:
-    """Draws the glyphs of a device that may act for one of the seats, the device used last if it may."""
-    return canvas.glyphs(context.services.devices.glyphs(context.seating.device_for(seats)))
+    """Draws the glyphs of a device that may look for one of the seats, the device used last if it may."""
+    return canvas.glyphs(context.services.devices.glyphs(context.seating.device_to_look(seats)))
 
 
-def paint_curtain(canvas: Canvas, bar: Hints, hints: Sequence[Hint], texts: tuple[str, str]) -> None:
+def paint_curtain(
+    canvas: Canvas, bar: Hints, hints: Sequence[Hint], texts: tuple[str, str], progress: float = 0.0
+) -> None:
     """Paints the cloth, the hints, and a panel with a title and a text.
 
-    `texts`: title and text.
+    `texts`: title and text; `progress`: how much of the time the button has been held, 0 to 1.
     """
     paint_cloth(canvas)
     body = draw_hint_bar(canvas, bar, hints, canvas.frame.safe)
@@ -130,6 +210,9 @@ def paint_curtain(canvas: Canvas, bar: Hints, hints: Sequence[Hint], texts: tupl
     ornament.heading(canvas, title, room, TITLE)
     below = pygame.Rect(room.left, room.top + title_height + 24, room.width, room.height - title_height - 24)
     canvas.text(text, below, canvas.fit(text, below, BODY))
+    held = pygame.Rect(room.left, room.bottom + BAR_HEIGHT, round(room.width * progress), BAR_HEIGHT)
+    if held.width:
+        canvas.fill(held, Tone.GOLD)
 
 
 def paint_cloth(canvas: Canvas) -> None:

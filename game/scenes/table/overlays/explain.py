@@ -8,7 +8,7 @@ from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Pres
 from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
-from game.scenes.table.context import TableContext
+from game.scenes.table.context import TableContext, view_has_ended
 from game.scenes.table.current.dock import press_meaning
 from game.table.ids import PRIVATE_VIEW, MarkGroup, SpotId, seat_of_plate, verb_of
 from game.table.input.seat_input import MOUSE
@@ -36,6 +36,7 @@ class ExplainScene(Scene):
 
     def __init__(self, context: TableContext, spot: SpotId) -> None:
         self._context = context
+        self._must_close = view_has_ended(context)
         self._spot = spot
         self._hints = Hints()
         self._under_mouse: SpotId | None = None
@@ -84,9 +85,9 @@ class ExplainScene(Scene):
         return is_click and self._under_mouse not in (None, self._clicked)
 
     def tick(self, seconds: float) -> Change:
-        """Closes when the spot is no longer on the table, or a pad is lost: it may explain a secret."""
+        """Closes when the spot is no longer on the table, or with the view: it may explain a secret."""
         del seconds
-        return Pop() if self._spot_rect is None or self._context.seating.lost else None
+        return Pop() if self._spot_rect is None or self._must_close() else None
 
     def layout(self, canvas: Canvas) -> None:
         """Places the table."""

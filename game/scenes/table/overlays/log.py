@@ -13,7 +13,7 @@ from game.scenes.entries import GAP, PADDING
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.seat_looks import actor_look
-from game.scenes.table.context import TableContext
+from game.scenes.table.context import TableContext, view_has_ended
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.ids import Mark, MarkGroup
 from game.text import Words
@@ -107,6 +107,7 @@ class LogScene(Page):
 
     def __init__(self, context: TableContext) -> None:
         self._context = context
+        self._must_close = view_has_ended(context)
         match, words = context.match, context.services.words
         visible = match.visible_events(context.play.turns.viewer)
         view, names = match.state.view(None), [player.name for player in match.players]
@@ -149,9 +150,9 @@ class LogScene(Page):
         return [Hint(Intent.ACCEPT, words("log.show")), Hint(Intent.BACK, words("menu.back"))]
 
     def tick(self, seconds: float) -> Change:
-        """Closes when a pad is lost: the lines may tell a secret."""
+        """Closes with the view whose lines it shows: they may tell a secret."""
         del seconds
-        return Pop() if self._context.seating.lost else None
+        return Pop() if self._must_close() else None
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel at the right; the line in focus is spelled out below the list."""

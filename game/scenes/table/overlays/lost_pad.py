@@ -58,7 +58,7 @@ class LostPadScene(DialogScene):
 
     def _take_over(self) -> None:
         if self._seat in self._context.seating.lost:
-            self._context.seating.bind(self._seat, self._device)
+            self._context.seating.take_over(self._seat, self._device)
             self.services.sounds.play("pad_joined")
         self._next()
 

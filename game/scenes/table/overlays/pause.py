@@ -150,7 +150,7 @@ class PauseScene(Page):
     def _peek_entry(self) -> Mapping[str, MenuEntry]:
         """The entry to peek at secrets by its key; empty if there are none or they are already shown."""
         turns = self._context.play.turns
-        own = self._context.seating.seats_of(self._device, turns.seats_with_secrets)
+        own = self._context.seating.seats_to_look(self._device, turns.seats_with_secrets)
         seats = [seat for seat in own if seat != turns.private_seat]
         is_over = self._match.outcome is not None
         entry = self._entry("peek", "eye", partial(self._open_peek, seats))

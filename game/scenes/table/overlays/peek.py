@@ -8,7 +8,7 @@ from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.table.context import TableContext
-from game.scenes.table.overlays.curtain import glyphs_for, paint_curtain
+from game.scenes.table.overlays.curtain import CurtainButton, glyphs_for, paint_curtain
 from game.scenes.table.overlays.explain import draw_explanation
 from game.table.ids import is_on_board
 from game.table.input.seat_input import MOUSE
@@ -17,16 +17,13 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 
 MAX_SECONDS = 5.0
-"""Without a press the look ends after this time, unless its button must be held."""
-SECONDS_TO_LOOK_AWAY = 1.0
-"""How long a button that was pressed at the table must be held until the curtain lifts."""
+"""Without a press the look ends after this time, unless its button is held."""
 
 
 class PeekScene(Scene):
-    """A curtain that the person lifts by holding a button, or by pressing it if the settings say so.
+    """A curtain that names the person, who raises it with a button, see `CurtainButton`.
 
-    The release, or a second press, ends the look, so that nothing covers the turn of the others. A button
-    pressed at the table lifts the curtain only after a while, so that the others can look away.
+    The release, or a second press, ends the look, so that nothing covers the turn of the others.
     """
 
     def __init__(self, context: TableContext, seat: Seat, device: Device | None = None) -> None:
@@ -35,15 +32,14 @@ class PeekScene(Scene):
         self._seat = seat
         self._services = context.services
         self._hints = Hints()
-        is_allowed = device is not None and context.seating.may_act(device, seat)
-        self._holding = device if self._must_hold and is_allowed else None
-        """The person's device whose button is held since the scene was opened; None: there is none."""
+        is_allowed = device is not None and context.seating.may_look(device, seat)
+        self._button = CurtainButton(context.services, device if is_allowed else None)
         self._lifting_device: Device | None = None
-        """The device that has lifted the curtain; None: the curtain is down."""
+        """The device that has raised the curtain; None: the curtain is down."""
         self._seconds = 0.0
-        """Since the scene was opened, the curtain lifted, or the person pressed a button."""
+        """Since the scene was opened, the curtain rose, or the person pressed a button."""
         self._waits = device is None
-        """True while the curtain waits to be lifted, however long that takes."""
+        """True while the curtain waits to be raised, however long that takes."""
         self._explains = False
         """True once the person asked to have explained what is under the cursor."""
         self._spot_before = context.cursor.spot if context.play.turns.private_seat is None else None
@@ -51,19 +47,17 @@ class PeekScene(Scene):
         context.hide_private_view()
 
     def handle(self, message: Message) -> Change:
-        """ACCEPT on the person's device lifts the curtain; its release, or a second press, ends the look."""
+        """ACCEPT on the person's device raises the curtain; its release, or a second press, ends the look."""
         message = self._hints.translate(message)
         match message:
             case Press(intent=Intent.BACK | Intent.PAUSE):
                 return Pop()
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
                 return self._press(device)
-            case Release(device=device, intent=Intent.ACCEPT) if self._must_hold and self._is_in_use(device):
+            case Release(device=device, intent=Intent.ACCEPT) if self._button.must_hold:
+                return self._release(device)
+            case Unplugged(device=device) if device in (self._button.holding, self._lifting_device):
                 return Pop()
-            case Unplugged(device=device) if self._is_in_use(device):
-                self._holding = self._lifting_device = None
-                self._context.hide_private_view()
-                return None if self._context.seating.lost else Pop()
             case Press(device=device, intent=Intent.EXPLAIN, repeated=False) if self._is_looking(device):
                 self._explains, self._seconds, self.stale = not self._explains, 0.0, True
             case Press(device=device) | Point(device=device) if self._is_looking(device):
@@ -71,15 +65,17 @@ class PeekScene(Scene):
         return None
 
     def tick(self, seconds: float) -> Change:
-        """Lifts the curtain once the button is held long enough; ends the look if nobody goes on with it."""
+        """Raises the curtain once the button is held long enough; ends the look if nobody goes on with it."""
         self._seconds += seconds
         if self._context.seating.lost:
             return Pop()
-        if self._holding is not None and self._lifting_device is None:
-            if self._seconds >= SECONDS_TO_LOOK_AWAY:
-                self._lift(self._holding)
-            return None
-        return Pop() if self._seconds >= MAX_SECONDS and not (self._must_hold or self._waits) else None
+        device = self._button.tick(seconds)
+        if self._lifting_device is None:
+            self.stale |= self.moving
+            if device is not None:
+                self._lift(device)
+        is_left = self._button.holding is None and not self._waits
+        return Pop() if is_left and self._seconds >= MAX_SECONDS else None
 
     def layout(self, canvas: Canvas) -> None:
         """Places the table."""
@@ -87,13 +83,13 @@ class PeekScene(Scene):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the curtain, or the table with the person's private view."""
-        words, key = self._services.words, f"peek.{'hold' if self._must_hold else 'press'}"
+        words, key = self._services.words, f"peek.{self._button.kind}"
         if self._lifting_device is None:
             hints = [Hint(Intent.ACCEPT, words(f"{key}.hint")), Hint(Intent.BACK, words("ui.close"))]
             name = self._context.match.players[self._seat].name
             title, text = words("peek.title", name=name), words(f"{key}.text", name=name)
             with glyphs_for(self._context, canvas, [self._seat]):
-                paint_curtain(canvas, self._hints, hints, (title, text))
+                paint_curtain(canvas, self._hints, hints, (title, text), self._button.progress)
             return None
         self._context.play.stage.draw(canvas, whole=True)
         self._draw_explanation(canvas)
@@ -120,32 +116,36 @@ class PeekScene(Scene):
             self._services.sounds.play("page")
 
     @property
-    def _must_hold(self) -> bool:
-        """True if the button must be held."""
-        return self._services.settings.hold_to_peek
-
-    def _is_in_use(self, device: Device) -> bool:
-        """True if the button of the device lifts the curtain, now or soon."""
-        return device in (self._holding, self._lifting_device)
+    def moving(self) -> bool:
+        """True while the button is held until the curtain rises."""
+        return self._button.holding is not None and self._lifting_device is None
 
     def _is_looking(self, device: Device) -> bool:
-        """True if the person of the device has lifted the curtain."""
-        return self._lifting_device is not None and self._context.seating.may_act(device, self._seat)
+        """True if the person of the device has raised the curtain."""
+        return self._lifting_device is not None and self._context.seating.may_look(device, self._seat)
 
     def _press(self, device: Device) -> Change:
-        if not self._context.seating.may_act(device, self._seat):
+        if not self._context.seating.may_look(device, self._seat):
             self._services.sounds.play("refuse")
-        elif self._lifting_device is None:
-            self._lift(device)
-        else:
+        elif self._lifting_device is not None:
             return Pop()
+        elif self._button.press(device):
+            self._lift(device)
         return None
+
+    def _release(self, device: Device) -> Change:
+        """Ends the look; the curtain that has not risen yet waits on if it was opened from a menu."""
+        if device != self._button.holding:
+            return None
+        self._button.release(device)
+        self.stale = True
+        return None if self._waits else Pop()
 
     def _lift(self, device: Device) -> None:
         self._lifting_device, self._seconds, self._waits = device, 0.0, False
         play, public = self._context.play, {target.spot for target in self._context.targets}
         hidden = play.presentation.layout.hidden_spots(play.turns.view, self._seat)
-        self._context.show_private_view(self._seat)
+        self._context.show_private_view(self._seat, device)
         self._context.refresh()
         targets = self._context.targets
         secret = [target.spot for target in targets if target.spot not in public or target.spot in hidden]

@@ -6,7 +6,7 @@ from game.input.messages import Device, Intent, Message, Point, Press
 from game.scenes.match_labels import listed_names
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import Change, Pop, Replace
-from game.scenes.table.context import TableContext
+from game.scenes.table.context import TableContext, view_has_ended
 from game.scenes.table.current.hints import hint_for
 from game.scenes.table.overlays.log import in_words, log_rows, mark_on_table, panel_width
 from game.scenes.table.play.recaps import Recap
@@ -33,6 +33,7 @@ class RecapScene(Page):
 
     def __init__(self, context: TableContext, recap: Recap) -> None:
         self._context = context
+        self._must_close = view_has_ended(context)
         self._recap = recap
         rows = log_rows(map(in_words, recap.lines), context.match, context.services.words)
         for row in rows:
@@ -69,13 +70,13 @@ class RecapScene(Page):
         return super().pressed(press)
 
     def tick(self, seconds: float) -> Change:
-        """Hides everything and gives way to a lost pad; closes if the seats do not decide any more."""
+        """Hides everything and gives way to a lost pad; closes with its view, or once the seats decided."""
         del seconds
         if self._context.seating.lost:
             self._context.hide_private_view()
             return Replace(ToLostPad(self._context))
         deciding = {decision.seat for decision in self._context.play.turns.waiting}
-        return Pop() if deciding.isdisjoint(self._recap.seats) else None
+        return Pop() if self._must_close() or deciding.isdisjoint(self._recap.seats) else None
 
     def closed(self) -> None:
         """Marks again what happened last."""

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from itertools import chain
 
 from game.contract import Decision, Event, Option, Seat, Snapshot, visible_to
+from game.input.messages import Device
 from game.match import Match
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
@@ -243,10 +244,10 @@ class Play:
             self._before_private_view = self.match.state.view(None), len(self.match)
         self._jump_to(self.turns.view)
 
-    def show_private_view(self, seat: Seat) -> None:
-        """Shows the table with what only this seat may know."""
+    def show_private_view(self, seat: Seat, device: Device) -> None:
+        """Shows the table with what only this seat may know; `device` has opened the view."""
         self._before_private_view = self.match.state.view(None), len(self.match)
-        self.turns.open_private_view(seat)
+        self.turns.open_private_view(seat, device)
         self._jump_to(self.turns.view)
 
     def hide_private_view(self) -> bool:

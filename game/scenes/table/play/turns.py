@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import TypeAlias
 
 from game.contract import Decision, Seat, Snapshot
+from game.input.messages import Device
 from game.match import Match, PlayerKind
 from game.scenes.table.play.thinking_bots import ThinkingBots
 
@@ -27,6 +28,8 @@ class Turns:
         self.bots = bots
         self.private_seat: Seat | None = None
         """The person whose secrets are shown; None: the table shows only what everybody may know."""
+        self._opener: Device = ""
+        """The device that opened the latest private view."""
         self._requested_by: Seat | None = None
         """The person who decides in public and wants to open the private view; None: nobody."""
         self._secrets_key = -1
@@ -139,9 +142,13 @@ class Turns:
         """True from `request_private_view` until the view is opened or the request is withdrawn."""
         return self._requested_by is not None
 
-    def open_private_view(self, seat: Seat) -> None:
-        """Shows from now on what only this seat may know."""
-        self.private_seat, self._requested_by = seat, None
+    def open_private_view(self, seat: Seat, device: Device) -> None:
+        """Shows from now on what only this seat may know, as the device has asked for."""
+        self.private_seat, self._opener, self._requested_by = seat, device, None
+
+    def seat_shown_to(self, device: Device) -> Seat | None:
+        """The seat whose private view the device has opened; None: it has opened none."""
+        return self.private_seat if device == self._opener else None
 
     def close_private_view(self) -> bool:
         """Closes the private view and withdraws its request; returns False if there was neither."""

@@ -10,7 +10,7 @@ from game.scenes.requests import Push, Replace
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.scene import SettingsScene
-from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.curtain import SECONDS_OF_PAUSE, CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.peek import MAX_SECONDS, PeekScene
@@ -26,7 +26,7 @@ from tests.scenes.driver import Driver
 pytestmark = pytest.mark.painted
 
 PEEK = "Look at your own secrets"
-DOWN, UP = (kind("keyboard", Intent.ACCEPT) for kind in (Press, Release))
+UP = Release("keyboard", Intent.ACCEPT)
 
 
 def open_paused_auction(services: Services, coin: int = 3, **bound: str) -> tuple[TableScene, Driver]:
@@ -66,7 +66,7 @@ def test_a_secret_is_shown_only_while_the_button_is_held(looking: tuple[TableSce
     covered = pixels(driver)
     assert driver.shows("Hold")
     assert table.play.turns.view["coins"][0] is None
-    driver.send(DOWN)
+    driver.hold()
     assert table.play.turns.view["coins"][0] == [1, 2, 4, 5, 6, 7]
     assert pixels(driver) != covered
     driver.wait(MAX_SECONDS, times=3)
@@ -88,7 +88,7 @@ def test_all_but_the_lifted_curtain_looks_the_same_whatever_the_secret(make_serv
         screens = [pixels(driver)]
         driver.click(PEEK)
         screens.append(pixels(driver))
-        driver.send(DOWN)
+        driver.hold()
         shown.append(pixels(driver))
         driver.send(UP)
         screens.append(pixels(driver))
@@ -106,7 +106,7 @@ def test_pressing_serves_for_holding_and_falls_by_itself(
     table, driver = looking
     services.settings.hold_to_peek = False
     driver.wait(MAX_SECONDS, times=3)
-    assert driver.shows("Press"), "from a menu, the person may take their time"
+    assert driver.shows("press"), "from a menu, the person may take their time"
     driver.press("accept")
     assert table.play.turns.viewer == 0
     driver.wait(MAX_SECONDS - 0.1)
@@ -117,6 +117,9 @@ def test_pressing_serves_for_holding_and_falls_by_itself(
     assert table.play.turns.viewer is None
     assert isinstance(top(driver), CurtainScene)
     driver.change(Push(ToPeek(table, 0)))
+    driver.press(*["accept"] * 10)
+    assert table.play.turns.viewer is None, "only a press after a pause counts"
+    driver.wait(SECONDS_OF_PAUSE)
     driver.press("accept")
     assert table.play.turns.viewer == 0
     driver.press("accept")
@@ -126,7 +129,7 @@ def test_pressing_serves_for_holding_and_falls_by_itself(
 
 def test_every_thing_can_be_read_while_the_curtain_is_lifted(looking: tuple[TableScene, Driver]) -> None:
     table, driver = looking
-    driver.send(DOWN)
+    driver.hold()
     driver.press("right")
     first = table.cursor.spot
     driver.press("right")
@@ -152,7 +155,7 @@ def test_another_pad_can_close_the_curtain_but_not_lift_it(auction: None, servic
     assert isinstance(top(driver), PeekScene)
     driver.press("accept", device="pad 71")
     assert table.play.turns.viewer is None
-    driver.send(Press("pad 70", Intent.ACCEPT))
+    driver.hold("pad 70")
     assert table.play.turns.viewer == 0
     driver.press("accept", device="pad 71")
     assert table.play.turns.viewer == 0
@@ -196,11 +199,10 @@ def test_a_controller_that_is_lost_lets_the_curtain_fall(auction: None, services
     del auction
     table, driver = open_paused_auction(services, seat_0="pad 70", seat_1="pad 71")
     go_to_peek(driver)
-    driver.send(Press("pad 70", Intent.ACCEPT))
+    driver.hold("pad 70")
     assert table.play.turns.viewer == 0
     driver.send(Unplugged("pad 70", "Pad"))
     assert table.play.turns.viewer is None
-    driver.wait(0.1)
     assert isinstance(top(driver), CurtainScene)
     driver.wait(0.1)
     assert isinstance(top(driver), LostPadScene)
@@ -227,7 +229,7 @@ def test_a_private_view_is_hidden_before_another_seat_peeks(auction: None, servi
     driver.press("left", "left", "left", "accept")
     assert isinstance(top(driver), PeekScene)
     assert table.play.turns.viewer is None
-    driver.send(DOWN)
+    driver.hold()
     assert table.play.turns.viewer == 1
     assert table.play.turns.view["hands"][0] == [None]
     driver.send(UP)
@@ -274,7 +276,7 @@ def test_what_another_seat_can_select_is_not_marked_while_somebody_looks(
     driver.press("pause")
     driver.click(PEEK)
     assert isinstance(top(driver), PeekScene)
-    driver.send(DOWN)
+    driver.hold()
     assert table.play.turns.viewer == 1
     driver.draw()
     assert not stage.marked_rects(MarkGroup.SELECTION)

@@ -145,10 +145,10 @@ def test_the_chronicle_is_shown_beside_the_table_and_can_be_hidden(services: Ser
     player = drive(ReplayScene(services, Replay(hunted(services).path)))
     player.press("next", "next")
     assert player.shows("Hb1-b7")
-    assert player.shows("King from h8 to g8.")
+    assert player.shows("King moves from h8 to g8.")
     player.press("log")
     assert not player.shows("Hb1-b7")
-    assert player.shows("King from h8 to g8.")
+    assert player.shows("King moves from h8 to g8.")
 
 
 def test_a_match_can_be_continued_from_any_step_at_a_new_table(services: Services, drive: Drive) -> None:

@@ -124,16 +124,16 @@ def test_earlier_lines_do_not_change_while_a_match_continues() -> None:
 def test_recruits_of_a_turn_share_a_line() -> None:
     state = start("", pools={0: "9 wood 9 clay 9 iron"})
     assert sentences_of(state, "recruit spear", "recruit cavalry", "march c1 c2 spear", "recruit spear") == [
-        "Humans: 2 Spears, 1 Cavalry on c1.",
-        "Humans: 1 Spear c1 → c2.",
+        "Humans raise 2 Spears, 1 Cavalry on c1.",
+        "Humans march: 1 Spear c1 → c2.",
     ]
 
 
 def test_marches_without_a_battle_share_a_line() -> None:
     state = start("c2 plains 0: 2 spear\nc3 plains 0: ranged\nb2 plains 1: spear", rolls="1 1")
     assert sentences_of(state, "march c2 c3 spear", "march c2 b2 all") == [
-        "Humans: 1 Spear c2 → c3.",
-        "Humans (1 Spear) against Elves: b2 held. Lost: nothing. Destroyed: nothing.",
+        "Humans march: 1 Spear c2 → c3.",
+        "Humans (1 Spear) attack Elves: b2 is held. Lost: nothing. Destroyed: nothing.",
     ]
 
 
@@ -141,7 +141,7 @@ def test_resource_cards_share_a_line_and_other_cards_name_what_they_gave() -> No
     state = start("", phase="play", hands={0: "wood-clay.0a wood-iron.0a ley_tap.1 levy.1"})
     options = ("play wood-clay.0a wood", "play wood-iron.0a iron", "play ley_tap.1", "play levy.1")
     assert sentences_of(state, *options) == [
-        "Humans: 1 wood  1 iron from 2 resource cards.",
+        "Humans gain 1 wood  1 iron from 2 resource cards.",
         "Humans play “Ley Tap”: 3 magic.",
         "Humans play “Levy”: 1 Spear on c1.",
     ]
@@ -152,7 +152,9 @@ def test_a_battle_has_one_line_that_names_where_the_attack_came_from() -> None:
     before = len(chronicle_of(state))
     choose(state, "march c2 b2 all")
     (line,) = chronicle_of(state)[before:]
-    assert line.sentence == "Humans (2 Cavalry) against Elves: b2 taken. Lost: nothing. Destroyed: 1 Ranged."
+    assert (
+        line.sentence == "Humans (2 Cavalry) attack Elves: b2 is taken. Lost: nothing. Destroyed: 1 Ranged."
+    )
     assert (line.seat, line.spots) == (0, (TileSpot("c2"), TileSpot("b2")))
 
 
@@ -175,5 +177,5 @@ def test_built_and_razed_forts_have_a_line() -> None:
         dice="auto",
     )
     sentences = sentences_of(state, "play fieldworks.1", "target c2", "done", "march c2 b2 all")
-    assert sentences[:2] == ["Humans play “Fieldworks”.", "Humans: a fort on c2."]
+    assert sentences[:2] == ["Humans play “Fieldworks”.", "Humans build a fort on c2."]
     assert "The fort on b2 is razed." in sentences

@@ -47,7 +47,7 @@ def test_lines_have_the_turn_the_notation_and_a_sentence(tmp_path: Path) -> None
         (2, 1, "--"),
         (3, 0, "Dd4xe4"),
     ]
-    assert lines[3].sentence == "Dragon from d4 to e4. Rabble on e4 captured."
+    assert lines[3].sentence == "Dragon moves from d4 to e4. Rabble on e4 is captured."
     assert lines[3].spots == (TileSpot("d4"), TileSpot("e4"), TileSpot("e4"))
 
 
@@ -105,7 +105,7 @@ def test_the_newest_line_is_visible_and_spelled_out(services: Services, drive: D
     player.press("log")
     assert isinstance(player.top, LogScene)
     assert player.shows("Dd4xe4")
-    assert player.shows("Rabble on e4 captured.")
+    assert player.shows("Rabble on e4 is captured.")
 
 
 def test_the_line_in_focus_is_marked_on_the_table(services: Services, drive: Drive) -> None:
@@ -127,7 +127,7 @@ def test_choosing_a_line_leaves_it_marked_and_says_it(services: Services, drive:
     assert player.top is table
     assert Mark("trace_end", TileSpot("d3")) in table.play.stage.things.goals
     assert services.toasts.shown is not None
-    assert "Rabble from d3 to d2." in services.toasts.shown.text
+    assert "Rabble moves from d3 to d2." in services.toasts.shown.text
 
 
 def test_what_was_built_behind_the_screen_is_in_nobody_elses_chronicle(tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_what_was_built_behind_the_screen_is_in_nobody_elses_chronicle(tmp_path:
         lines = chronicle_of("cyvasse").lines(visible_to(match.log, seat), {}, words)
         return [line.sentence for line in lines]
 
-    assert "Alabaster: a mountain on c3." in known(0)
+    assert "Alabaster places a mountain on c3." in known(0)
     assert not [line for line in known(1) + known(None) if "mountain" in line or "builds" in line]
 
 

@@ -65,7 +65,7 @@ def test_a_turn_starts_with_what_concerned_the_seat_since_its_last_choice(
     table, driver = open_table(services, drive, captured(services))
     driver.wait(0.1, times=3)
     assert isinstance(on_top(driver), RecapScene)
-    assert driver.shows("Heavy horse on h2 captured.")
+    assert driver.shows("Heavy horse on h2 is captured.")
     assert driver.shows("ia: what happened")
     assert driver.faults == []
     driver.press("accept")

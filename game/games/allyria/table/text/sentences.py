@@ -71,15 +71,21 @@ class SentenceWriter:
 
     def turn(self, group: Sequence[Event]) -> Sentence:
         """A turn with its income; the first turn with the season card."""
-        season = isinstance(group[0], event_types.SeasonTurned)
-        key, values = self.season(group) if season else ("turn", {})
+        if not isinstance(group[0], event_types.SeasonTurned):
+            key, values = "turn", dict[str, Any]()
+        else:
+            key, values = "season", self._season(group[0])
         gains = self._gains(group)
         return (f"{key}_income" if gains else key), values | {"gains": gains}
 
     def season(self, group: Sequence[Event]) -> Sentence:
-        """A season card."""
-        season = SEASONS[group[0].record()["card"]]
-        return "season", {
+        """A season card before the turn with which it comes is known."""
+        return "season_alone", self._season(group[0])
+
+    def _season(self, event: Event) -> dict[str, Any]:
+        """The season and the moon of a season card."""
+        season = SEASONS[event.record()["card"]]
+        return {
             "season": self._words(f"allyria.season.{season.season}"),
             "moon": self._words(f"allyria.moon.{season.phase}"),
         }
@@ -95,7 +101,8 @@ class SentenceWriter:
         cards = [event.card for event in group if isinstance(event, event_types.Played)]
         gains = self._gains(group)
         if is_resource(cards[0]):
-            return "played_resources", {"gains": gains, "count": len(cards)}
+            key = "played_resources" if gains else "played_count"
+            return key, {"gains": gains, "count": len(cards)}
         return ("played_gains" if gains else "played"), {"gains": gains, "card": self._card(cards[0])}
 
     def bought(self, group: Sequence[Event]) -> Sentence:

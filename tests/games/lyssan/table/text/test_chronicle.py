@@ -103,7 +103,7 @@ def test_moves_share_a_line_and_name_their_provinces() -> None:
     choose(state, "move", "wolf.knight.1", "elbingen")
     choose(state, "move", "wolf.noble.1", "silberhort")
     (line,) = chronicle_of(state)
-    assert line.sentence == "Wolf: knight Kornmark → Elbingen; noble Kornmark → Silberhort."
+    assert line.sentence == "Wolf moves: knight Kornmark → Elbingen; noble Kornmark → Silberhort."
     assert line.spots == (ProvinceSpot("kornmark"), ProvinceSpot("elbingen"), ProvinceSpot("silberhort"))
     assert (line.seat, line.concerns, line.weight) == (0, frozenset(), 0)
 
@@ -143,7 +143,7 @@ def test_a_card_names_what_it_brought_and_a_later_hire_has_its_own_line() -> Non
     position.factions["wolf"].coins = 1
     state = begin_turn(position, "wolf")
     assert sentences(state, "play", "village_levy.1") == ["Wolf plays “Village Levy”: 2 auxiliaries."]
-    assert sentences(state, "hire", "wolf.noble.1", "deichland") == ["Wolf: noble in Deichland."]
+    assert sentences(state, "hire", "wolf.noble.1", "deichland") == ["Wolf gets: noble in Deichland."]
 
 
 @pytest.mark.rule("lyssan 11")
@@ -177,7 +177,7 @@ def test_a_lured_vassal_serves_its_new_faction_in_later_lines_only() -> None:
     assert (lured.concerns, lured.weight) == (frozenset({1}), 2)
     assert lured.spots == (CourtSpot("ferrymen"),)
     moves = [line.sentence for line in chronicle_of(state) if "Tannrode" in line.sentence]
-    assert moves == ["Hawk: spy Hopfenau → Tannrode."]
+    assert moves == ["Hawk moves: spy Hopfenau → Tannrode."]
 
 
 @pytest.mark.rule("lyssan 5.12")
@@ -326,7 +326,7 @@ def test_a_late_reader_finds_a_vassal_s_faction_in_the_courts() -> None:
     stand(position, "kornmark", "hornberg.knight.1")
     moved = happened.Moved(agent="hornberg.knight.1", start="kornmark", to="elbingen", bonus=False)
     (line,) = lines([moved], begin_turn(position, "wolf").view(None), Words("en"))
-    assert line.sentence == "Wolf: knight Kornmark → Elbingen."
+    assert line.sentence == "Wolf moves: knight Kornmark → Elbingen."
 
 
 def test_an_agent_that_returns_by_a_choice_of_castles_has_a_line_of_its_own() -> None:
@@ -340,7 +340,7 @@ def test_an_agent_that_returns_by_a_choice_of_castles_has_a_line_of_its_own() ->
     state.choose(0, ("debt", "wolf.knight.1"))
     events = state.choose(0, ("muster", "wolf.knight.1", "moorholz"))
     (line,) = lines(events, state.view(0), Words("en"))
-    assert line.sentence == "Wolf: knight in Moorholz."
+    assert line.sentence == "Wolf gets: knight in Moorholz."
 
 
 def test_lines_stand_in_their_season_and_year() -> None:
@@ -369,7 +369,7 @@ def test_equal_results_are_told_once_with_their_number() -> None:
     choose(state, "hire", "wolf.priest.2", place)
     (line,) = chronicle_of(state)
     name = position.realm.provinces[place].name
-    assert line.sentence == f"Wolf: 2 × priest in {name}."
+    assert line.sentence == f"Wolf gets: 2 × priest in {name}."
 
 
 @pytest.mark.rule("lyssan 5.1.1")

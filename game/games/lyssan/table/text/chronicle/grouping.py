@@ -77,6 +77,9 @@ _CARD_RESULTS = (
 )
 """What always stands in the line of a card that caused it."""
 
+_PRICES = (happened.Paid, happened.CourtierLost, happened.Exhausted)
+"""What alone makes no line: the event that it was paid for follows."""
+
 MOST_MOVES = 4
 """The most moves in one line."""
 
@@ -90,7 +93,18 @@ def grouped(events: Iterable[Event]) -> list[Group]:
             group.append(event)
         elif _begins(event):
             groups.append([event])
-    return groups
+    return [group for group in groups if not _is_still_unknown(group)]
+
+
+def _is_still_unknown(group: Group) -> bool:
+    """True while it is not known yet what a price has bought, or by which courtier shame was cleared."""
+    courtier_lost = any(isinstance(event, happened.CourtierLost) for event in group)
+    without_price = [event for event in group if not isinstance(event, _PRICES)]
+    return not without_price or (
+        isinstance(without_price[0], happened.Atoned)
+        and not courtier_lost
+        and all(event.why == "courtier" for event in without_price if isinstance(event, happened.Atoned))
+    )
 
 
 def _begins(event: Event) -> bool:

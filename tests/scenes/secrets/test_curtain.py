@@ -207,6 +207,7 @@ def test_a_seat_that_another_device_takes_over_is_covered_first(services: Servic
     driver.change(Push(ToSeats(table)))
     driver.press("right", "right", device="pad 72")
     driver.press("back", device="pad 72")
+    driver.press("right", "accept", device="pad 70")
     assert table.seating.device(0) == "pad 72"
     assert table.play.turns.view == table.match.state.view(None)
     driver.wait(0.05)

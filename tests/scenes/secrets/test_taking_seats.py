@@ -1,11 +1,14 @@
 """Persons who leave, join or change seats during a match: nobody sees more than before."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.catalogue import GAMES
 from game.games.allyria.table.ids.things import CardId
 from game.match import Match, MatchSetup, PlayerKind
 from game.scenes.requests import Push, ToTable
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.log import LogScene
@@ -13,9 +16,11 @@ from game.scenes.table.overlays.peek import PeekScene
 from game.scenes.table.overlays.seats import SeatsScene
 from game.scenes.table.requests import ToPeek, ToSeats
 from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, SECRET, start_match
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
+from tests.scenes.table.overlays.test_ending import press_entry
 
 CONFIGS = {
     "auction": {"seats": 2},
@@ -149,3 +154,105 @@ def shown_hands(table: TableScene) -> list[int]:
     hands = [side["hand"] for side in table.match.state.snapshot()["seats"]]
     things = table.play.stage.things
     return [seat for seat, hand in enumerate(hands) if any(CardId(card) in things for card in hand)]
+
+
+def on_top(driver: Driver) -> Scene:
+    """The scene on top now."""
+    return driver.top
+
+
+def two_with_pads(services: Services, drive: Drive, game: str, *, bound: bool) -> tuple[TableScene, Driver]:
+    """A secret decision of Anna, who plays with pad 1; Cora has pad 2. If not bound, pad 1 has looked."""
+    match = Match.start(services.matches, MatchSetup(game, CONFIGS[game], 3, (ANNA, CORA)))  # type: ignore[arg-type]
+    while match.awaiting[0].open or match.awaiting[0].seat != 0:
+        match.choose(match.awaiting[0].seat, match.awaiting[0].options[0])
+    seating = Seating(services.devices, {0: "pad 1", 1: "pad 2"} if bound else {})
+    table = TableScene(services, match, seating)
+    driver = drive(table)
+    driver.wait(0.05, times=3)
+    if not bound:
+        driver.press("accept", device="pad 1")
+        driver.wait(0.05, times=3)
+    return table, driver
+
+
+@pytest.mark.parametrize("change", [("left",), ("right",), KNIGHT], ids=["one", "other", "knight"])
+@pytest.mark.parametrize("bound", [True, False], ids=["bound", "looked"])
+@pytest.mark.parametrize("game", CONFIGS)
+def test_a_seat_that_another_device_holds_is_taken_only_if_its_owner_agrees_on_that_device(
+    services: Services, drive: Drive, game: str, change: tuple[str, ...], *, bound: bool
+) -> None:
+    for agrees in (False, True):
+        table, driver = two_with_pads(services, drive, game, bound=bound)
+        before = table.match.players[0], table.seating.device(0)
+        driver.change(Push(ToSeats(table)))
+        driver.press(*change, "back", device="pad 2")
+        if not isinstance(driver.top, SeatsScene):
+            assert table.seating.device(0) == before[1], "any device again: nothing was changed"
+            continue
+        assert driver.shows("nna, do you give your seat away?")
+        driver.press("right", "accept", "accept", device="pad 2")
+        driver.press("right", "accept", device="keyboard")
+        assert isinstance(driver.top, SeatsScene), "who asks cannot answer"
+        assert (table.match.players[0], table.seating.device(0)) == before
+        driver.press(*["right"] * agrees, "accept", device="pad 1")
+        if not agrees:
+            driver.press("back", device="pad 2")
+        assert not isinstance(on_top(driver), SeatsScene)
+        changed = (table.match.players[0], table.seating.device(0)) != before
+        assert changed == agrees
+        assert table.play.turns.private_seat is None
+
+
+@pytest.mark.parametrize("game", CONFIGS)
+def test_in_a_continued_match_the_device_that_looked_for_a_seat_alone_looks_again(
+    services: Services, drive: Drive, game: str
+) -> None:
+    table, driver = two_with_pads(services, drive, game, bound=False)
+    assert table.play.turns.private_seat == 0
+    table.hide_private_view()
+    driver.wait(0.05, times=3)
+    assert isinstance(driver.top, CurtainScene)
+    while len(table.play.turns.needing_curtain(table.seating.device_group)) > 1:
+        table.match.choose(1, table.match.awaiting[1].options[0])
+    driver.press("accept", device="pad 2")
+    if table.play.turns.private_seat is None:
+        assert services.toasts.shown is not None
+        assert "another device" in services.toasts.shown.text
+    assert table.play.turns.private_seat != 0
+    driver.change(Push(ToPeek(table, 0)))
+    driver.hold("pad 2")
+    assert table.play.turns.private_seat != 0
+    driver.hold("pad 1")
+    assert table.play.turns.private_seat == 0
+
+
+def test_who_leaves_a_seat_to_a_bot_needs_the_device_that_holds_it(services: Services, drive: Drive) -> None:
+    players = (ANNA, CORA, replace(CORA, name="Dora", colour="or"))
+    match = Match.start(services.matches, MatchSetup("auction", {"seats": 3}, 3, players))
+    table = TableScene(services, match)
+    driver = drive(table)
+    driver.wait(0.05, times=3)
+    driver.press("accept", device="pad 1")
+    driver.wait(0.05, times=3)
+    driver.device = "pad 2"
+    driver.press("pause")
+    press_entry(driver, "Leave your seat to a bot")
+    driver.press("right", "accept")
+    assert played_by_persons(match) == {0, 1, 2}
+    driver.press("right", "accept", device="pad 1")
+    assert played_by_persons(match) == {1, 2}
+
+
+def test_an_owner_whose_pad_is_lost_during_the_question_gives_nothing(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = two_with_pads(services, drive, "allyria", bound=False)
+    driver.change(Push(ToSeats(table)))
+    driver.press("right", "back", device="pad 2")
+    driver.unplug("pad 1")
+    driver.press("right", "accept", device="pad 2")
+    assert driver.shows("nna, do you give your seat away?")
+    assert table.seating.device(0) is None
+    driver.press("back", device="pad 2")
+    assert not driver.shows("nna, do you give your seat away?")

@@ -70,7 +70,7 @@ class EndingEntries:
             words(f"pause.{key}_question", name=name),
             [cancel, confirm],
             details=details,
-            may_answer=lambda device: seating.may_act(device, seat),
+            may_answer=lambda device: seating.may_look(device, seat),
         )
 
     def _resign(self, seat: Seat) -> None:

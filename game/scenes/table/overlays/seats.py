@@ -1,6 +1,6 @@
 """Changes who plays each seat, in the middle of a match."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -14,6 +14,7 @@ from game.scenes.match_labels import device_name, listed_names
 from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.table.context import TableContext
+from game.scenes.table.seating import is_same_group
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice
@@ -59,8 +60,46 @@ class SeatsScene(Page):
         return super().handle(message)
 
     def back(self) -> None:
-        """Applies the changes and closes the scene; asks before a person's seat loses its own device."""
-        seats = [seat for seat, (value, _) in sorted(self._changes.items()) if self._frees(seat, value)]
+        """Applies the changes and closes the scene; asks first those whose seats others take."""
+        self._ask_owners([seat for seat in sorted(self._changes) if self._is_taken(seat)])
+
+    def _is_taken(self, seat: Seat) -> bool:
+        """True if a device takes the seat, or gives it away, that another one which is plugged in holds."""
+        value, device = self._changes[seat]
+        holder = self._context.seating.holder(seat)
+        return holder is not None and value != self._current(seat) and not is_same_group(holder, device)
+
+    def _ask_owners(self, taken: Sequence[Seat]) -> None:
+        """Asks the owner of each of these seats, on their own device, and goes on if all agree."""
+        if not taken:
+            self._ask_own()
+            return
+        words, (seat, *others) = self.services.words, taken
+        seating = self._context.seating
+        value, asker = self._changes[seat]
+        holder = device_name(self.services, seating.holder(seat))
+        newcomer = {
+            ANY: words("seats.any"),
+            THIS: words("seats.other", device=device_name(self.services, asker)),
+        }
+        keep = Answer(words("seats.keep_own"), self._forget_changes)
+        give = Answer(words("seats.give"), lambda: self._ask_owners(others))
+        self.ask(
+            words("seats.give_question", name=self._names([seat])),
+            [keep, give],
+            details=words(
+                "seats.give_details", device=holder, next=newcomer.get(value) or words(f"who.{value}")
+            ),
+            may_answer=lambda device: seating.may_look(device, seat),
+        )
+
+    def _ask_own(self) -> None:
+        """Asks those who give their own device up whether they mean it, then changes the players."""
+        seats = [
+            seat
+            for seat, (value, _) in sorted(self._changes.items())
+            if self._frees(seat, value) and not self._is_taken(seat)
+        ]
         if seats:
             self._ask_to_free(seats)
         else:
@@ -115,12 +154,17 @@ class SeatsScene(Page):
         if own is not None:
             values.insert(0, (OWN, words("seats.own", device=device_name(self.services, own))))
         values += [(level, words(f"who.{level}")) for level in LEVELS]
-        current = player.level or (ANY if own is None else OWN)
+        current = self._current(seat)
         view = self._context.play.turns.view
         label = self._context.play.presentation.texts.name_with_role(view, seat, player.name)
         return Choice(
             label, values, current, lambda value: self._changes.update({seat: (value, self._device)})
         )
+
+    def _current(self, seat: Seat) -> str:
+        """The value of the row of a seat before it was changed."""
+        player = self._context.match.players[seat]
+        return player.level or (ANY if self._context.seating.device(seat) is None else OWN)
 
     def _new_players(self) -> list[tuple[Seat, Player]]:
         """The seats that another kind of player takes, with the player; first those that bots take."""
@@ -135,11 +179,12 @@ class SeatsScene(Page):
 
     def _apply(self) -> None:
         """Sets who plays each seat, and with which device, and closes the scene."""
-        for seat, player in self._new_players():
-            self._context.match.seat_player(seat, player)
+        new_players = self._new_players()
         for seat, (value, device) in sorted(self._changes.items()):
-            if value != OWN:
+            if value != self._current(seat):
                 self._context.seating.bind(seat, device if value == THIS else None)
+        for seat, player in new_players:
+            self._context.match.seat_player(seat, player)
         if self._changes:
             self._context.reset()
         super().back()

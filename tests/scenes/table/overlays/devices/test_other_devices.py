@@ -104,6 +104,7 @@ def test_the_device_that_sets_this_device_gets_the_seat(services: Services, driv
     driver.press("right", "right", device="pad 7")
     assert driver.shows("this device")
     driver.press("back", device="pad 2")
+    driver.press("right", "accept", device="pad 0")
     assert top(driver) is table
     assert [table.seating.device(seat) for seat in range(3)] == ["pad 7", "pad 1", "pad 2"]
 

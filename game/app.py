@@ -20,6 +20,7 @@ from game.scenes.services import Services
 from game.ui.drawing import canvas as canvas_module
 from game.ui.drawing import ornament, surface_cache
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.gradual import BUDGET
 from game.usage_error import SystemFault
 
 MAX_FRAME_RATE = 60
@@ -174,7 +175,10 @@ class App:
     def _is_active(self) -> bool:
         """True if the loop runs at full rate."""
         return bool(self._scenes) and (
-            self._active_seconds > 0 or self.top.moving or bool(self._services.toasts.shown)
+            self._active_seconds > 0
+            or self.top.moving
+            or self._services.changed
+            or bool(self._services.toasts.shown)
         )
 
     @property
@@ -286,15 +290,19 @@ class App:
         before, self._toast_texts = self._toast_texts, [toast.text for toast in toasts.waiting]
         layered = top.overlay or bool(self._toast_texts)
         toasts_changed = before != self._toast_texts
-        if self._services.changed or toasts_changed or (layered and (top.stale or top.moving)):
-            self._draw_all(self._services.canvas)
-        elif top.stale:
-            self._services.canvas.begin()
-            top.render(self._services.canvas)
-            self._services.window.show(None)
-        elif top.moving:
-            surface_cache.LIMIT.begin_frame()
-            self._services.window.show(top.render(self._services.canvas))
+        postponed = BUDGET.postponed
+        with BUDGET.frame():
+            if self._services.changed or toasts_changed or (layered and (top.stale or top.moving)):
+                self._draw_all(self._services.canvas)
+            elif top.stale:
+                self._services.canvas.begin()
+                top.render(self._services.canvas)
+                self._services.window.show(None)
+            elif top.moving:
+                surface_cache.LIMIT.begin_frame()
+                self._services.window.show(top.render(self._services.canvas))
+        if BUDGET.postponed != postponed:
+            self._services.changed = True
 
     def _draw_all(self, canvas: Canvas) -> None:
         """Draws the topmost scene that fills the screen, and the overlays and toasts over it."""

@@ -20,6 +20,7 @@ from game.scenes.services import WARNING, Services
 from game.scenes.table.seating import default_player
 from game.scenes.title import TitleScene
 from game.splash import Startup
+from game.ui.drawing.gradual import BUDGET
 from game.ui.memory import release_large_blocks_when_freed
 from game.usage_error import UsageError, check_file
 
@@ -51,6 +52,7 @@ def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
     app = App(services, first, scene_for)
     with ExitStack() as at_end:
         at_end.enter_context(app.thread_errors.heard())
+        at_end.enter_context(BUDGET.limited())
         for close in (pygame.quit, services.close, app.close):
             at_end.callback(close)
         app.frame()

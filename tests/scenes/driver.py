@@ -12,6 +12,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import SECONDS_OF_PAUSE, SECONDS_TO_LOOK_AWAY, CurtainScene
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.layout_dump import DumpEntry
 
 
@@ -141,15 +142,16 @@ class Driver:
         self._drop(len(self.scenes))
 
     def draw(self) -> Canvas:
-        """Draws all visible scenes."""
+        """Draws all visible scenes, within the budget for pictures if there is one."""
         canvas = self.services.canvas
         canvas.begin()
         base = max(index for index, scene in enumerate(self.scenes) if not scene.overlay)
-        for scene in self.scenes[base:]:
-            if scene.overlay:
-                ornament.dim(canvas, lightly=scene.points_below)
-            scene.stale, scene.is_topmost = True, scene is self.top
-            scene.render(canvas)
+        with BUDGET.frame():
+            for scene in self.scenes[base:]:
+                if scene.overlay:
+                    ornament.dim(canvas, lightly=scene.points_below)
+                scene.stale, scene.is_topmost = True, scene is self.top
+                scene.render(canvas)
         return canvas
 
     def save(self, path: Path | str) -> None:

@@ -8,22 +8,27 @@ import pygame
 
 from game.table.presentation.camera import CLOSE_UP, Camera
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.gradual import GradualWork, Steps
 
 MAX_PIXELS = 12_000_000
 """Of the picture, which needs four bytes for each; on a larger window a close-up is a little softer."""
 
-PaintBoard: TypeAlias = Callable[[pygame.Surface, float], None]
+PaintBoard: TypeAlias = Callable[[pygame.Surface, float], Steps]
 """Paints the whole board on a surface that it fills, with this many pixels for each unit of the board."""
 
 
 class BoardPicture:
-    """Paints the board in the size of a close-up, so that moving the camera only copies or scales it."""
+    """Paints the board in the size of a close-up, so that moving the camera only copies or scales it.
+
+    It may take several frames; until then the picture shows what is painted.
+    """
 
     def __init__(self, paint: PaintBoard) -> None:
         self._paint = paint
         self._key: Hashable = None
         """What the picture depends on."""
         self._picture = pygame.Surface((1, 1))
+        self._painting = GradualWork(_no_steps())
 
     def draw(self, canvas: Canvas, camera: Camera, key: Hashable) -> None:
         """Draws what the camera shows; `key` is of everything that the picture depends on but its size."""
@@ -36,12 +41,14 @@ class BoardPicture:
             self._picture = pygame.Surface((1, 1))  # freed first
             size = ceil(camera.board[2] * detail), ceil(camera.board[3] * detail)
             self._picture = pygame.Surface(size, 0, canvas.surface)
-            self._paint(self._picture, detail)
+            self._painting = GradualWork(self._paint(self._picture, detail))
             self._key = key, camera.board, detail
+        self._painting.go_on()
         self._draw_part(canvas.surface, area, camera, unit, detail)
 
     def free(self) -> None:
         """Frees the picture."""
+        self._painting = GradualWork(_no_steps())
         self._key, self._picture = None, pygame.Surface((1, 1))
 
     def _detail(self, camera: Camera, unit: float) -> float:
@@ -71,3 +78,7 @@ class BoardPicture:
             surface.blit(self._picture, visible, part)
         elif part and visible:
             surface.blit(pygame.transform.smoothscale(self._picture.subsurface(part), visible.size), visible)
+
+
+def _no_steps() -> Steps:
+    yield from ()

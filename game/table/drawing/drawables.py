@@ -115,7 +115,7 @@ def current_sprite(drawable: Drawable, place: Place, sprites: SpriteCache, unit:
         round(place.opacity * OPACITY_STEPS),
         FACING_STEPS if drawable.spin is None else round(facing(drawable.spin) * FACING_STEPS) or 1,
     )
-    if drawable.sprite is None or numbers != drawable.sprite_numbers:
+    if drawable.sprite is None or drawable.sprite.is_nothing or numbers != drawable.sprite_numbers:
         drawable.sprite_numbers = numbers
         drawable.sprite = sprites.sprite(SpriteKey(drawable.look, *numbers))
     return drawable.sprite

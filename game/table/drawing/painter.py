@@ -23,6 +23,7 @@ from game.table.presentation.art import Background
 from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
+from game.ui.drawing.gradual import BUDGET, GradualWork
 from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.drawing.theme import SMALL
 
@@ -41,8 +42,12 @@ class Painter:
         self._sprites_key: Hashable = None
         """The size, palette, text size and language for which the sprites were made."""
         self._background_key: Hashable = None
-        """The key of the background when it was painted; None: it must be painted."""
+        """The key of the background when it was painted; None: it must be painted, or painted again when more
+        of its pictures are there."""
         self._sprites = SpriteCache()
+        self._preloading = GradualWork(self._sprites.preload_expected())
+        self._lacks_sprites = False
+        """True if something at rest could not be drawn yet."""
         self._background_surface = self._rest_surface = pygame.Surface((1, 1))
         self._background_dump: list[DumpEntry] = []
         self._resting: dict[int, ThingBlits] = {}
@@ -70,12 +75,15 @@ class Painter:
         changed: list[pygame.Rect] | None = []
         with things.world():
             if key != self._background_key:
-                self._paint(canvas, background, view)
-                self._background_key = key
+                self._paint(canvas, background, view, key)
+                changed = None
+            elif self._lacks_sprites:
+                self._draw_resting(canvas.frame)
                 changed = None
             elif things.changed:
                 changed = self._update_resting(things.changed, canvas.frame)
             things.changed.clear()
+        self._preloading.go_on()
         if whole:
             canvas.dump += self._background_dump
         drawn = self._draw_frame(canvas, None if whole else changed)
@@ -134,33 +142,42 @@ class Painter:
             self._sprites.clear()
             self._sprites = create_sprites(canvas, self._presentation)
             for look, size in self._presentation.art.preload(view):
-                self._sprites.preload(look, round(size * canvas.frame.unit))
+                self._sprites.expect(look, round(size * canvas.frame.unit))
+            self._preloading = GradualWork(self._sprites.preload_expected())
 
-    def _paint(self, canvas: Canvas, background: Background, view: Snapshot) -> None:
-        """Paints the background and everything at rest."""
+    def _paint(self, canvas: Canvas, background: Background, view: Snapshot, key: Hashable) -> None:
+        """Paints the background, and everything at rest on it."""
         if self._background_surface.get_size() != canvas.surface.get_size():
             self._background_surface = self._rest_surface = pygame.Surface((1, 1))  # freed first
             self._background_surface = opaque_surface(canvas.surface)
             self._rest_surface = opaque_surface(canvas.surface)
         self._background_surface.fill("black")
         below = canvas.like(self._background_surface)
+        postponed = BUDGET.postponed
         background.paint(below, view)
+        self._background_key = key if BUDGET.postponed == postponed else None
         self._background_dump = below.dump
+        self._draw_resting(canvas.frame)
+
+    def _draw_resting(self, frame: Frame) -> None:
+        """Draws everything at rest on the background."""
+        postponed = BUDGET.postponed
         self._rest_surface.blit(self._background_surface, (0, 0))
         self._moving = [Drawable.of(entity) for entity in sorted(moving_entities())]
-        self._resting = {
-            entity: self._blits_of(Drawable.of(entity), canvas.frame) for entity in resting_entities()
-        }
+        self._resting = {entity: self._blits_of(Drawable.of(entity), frame) for entity in resting_entities()}
         self._rest_surface.fblits(in_order(self._resting.values()), pygame.BLEND_PREMULTIPLIED)
+        self._lacks_sprites = BUDGET.postponed != postponed
 
     def _update_resting(self, entities: set[int], frame: Frame) -> list[pygame.Rect]:
         """Redraws what changed among the things at rest; returns the changed rectangles."""
         self._moving = [Drawable.of(entity) for entity in sorted(moving_entities())]
+        postponed = BUDGET.postponed
         changed = [self._resting.pop(entity).rect for entity in entities if entity in self._resting]
         for entity in entities & resting_entities():
             self._resting[entity] = self._blits_of(Drawable.of(entity), frame)
             changed.append(self._resting[entity].rect)
         bounds = self._rest_surface.get_rect()
+        self._lacks_sprites |= BUDGET.postponed != postponed
         patches = merged([unaligned(rect, bounds) for rect in changed])
         for patch in patches:
             self._redraw_resting(patch)

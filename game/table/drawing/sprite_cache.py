@@ -7,6 +7,7 @@ import pygame
 
 from game.table.entities.components import PictureId, ThingLook
 from game.ui.drawing import art, fonts
+from game.ui.drawing.gradual import Steps
 from game.ui.drawing.surface_cache import SurfaceCache
 from game.ui.drawing.theme import NORMAL, Palette, Tone
 
@@ -38,6 +39,11 @@ class Sprite(NamedTuple):
     surface: pygame.Surface
     left: int
     top: int
+
+    @property
+    def is_nothing(self) -> bool:
+        """True if nothing is visible, perhaps because there was no time to make it."""
+        return self.surface.get_width() == 0
 
 
 class Preloaded(NamedTuple):
@@ -77,30 +83,56 @@ class SpriteCache:
         """By size and opacity."""
         self._preloaded: dict[ThingLook, Preloaded] = {}
         """In the largest size that was preloaded."""
+        self._expected: dict[ThingLook, int] = {}
+        """The sizes of what is still to be preloaded."""
         self._latest: tuple[ThingLook, int, pygame.Surface] | None = None
         """The latest image, with its look and size: a thing that fades or spins needs it many times."""
 
-    def preload(self, look: ThingLook, size: int) -> None:
-        """Renders both sides of a thing before they are needed, as rendering takes too long for a frame."""
-        for side in (look, ThingLook(look.back)) if look.back else (look,):
-            if side not in self._preloaded or size > self._preloaded[side].size:
-                image = self._render_image(side, size)
-                self._preloaded[side] = Preloaded(size, image.get_size(), cropped(image))
+    def expect(self, look: ThingLook, size: int) -> None:
+        """Notes that both sides of a thing will be needed: `preload_expected` renders them, if not before."""
+        for side in _sides(look):
+            self._expected[side] = max(size, self._expected.get(side, 0))
+
+    def preload_expected(self) -> Steps:
+        """Renders what is expected, as rendering takes too long for the frame in which it is needed."""
+        while self._expected:
+            side, size = next(iter(self._expected.items()))
+            self._preload_side(side, size)
             self.sprite(SpriteKey(side, size))
+            yield
+
+    def preload(self, look: ThingLook, size: int) -> None:
+        """Renders both sides of a thing at once."""
+        for side in _sides(look):
+            self._preload_side(side, size)
+            self.sprite(SpriteKey(side, size))
+
+    def _preload_side(self, side: ThingLook, size: int) -> None:
+        self._expected.pop(side, None)
+        if side not in self._preloaded or size > self._preloaded[side].size:
+            image = self._render_image(side, size)
+            self._preloaded[side] = Preloaded(size, image.get_size(), cropped(image))
 
     def clear(self) -> None:
         """Drops all sprites and images."""
         self._sprites.clear()
         self._shadows.clear()
         self._preloaded.clear()
+        self._expected.clear()
         self._latest = None
 
     def sprite(self, key: SpriteKey) -> Sprite:
         """Returns a sprite, which must be blitted with `pygame.BLEND_PREMULTIPLIED`.
 
-        A picture that was preloaded in a larger size is scaled.
+        A picture that was preloaded in a larger size is scaled. While there is no time to make it, the sprite
+        is empty.
         """
-        return self._sprites.get(key, lambda: self._preloaded_sprite(key) or self._transformed(key))
+        return self._sprites.get(key, lambda: self._made(key), _nothing)
+
+    def _made(self, key: SpriteKey) -> Sprite:
+        if key.look in self._expected:
+            self._preload_side(key.look, self._expected[key.look])
+        return self._preloaded_sprite(key) or self._transformed(key)
 
     def shadow(self, size: int, opacity: int) -> Sprite:
         """Returns the soft shadow on the table of a raised thing."""
@@ -157,6 +189,14 @@ class SpriteCache:
     def _picture(self, picture: PictureId, size: int) -> pygame.Surface:
         rendered = self._render(picture, size)
         return art.picture(str(picture), (size, size)) if rendered is None else art.converted(rendered)
+
+
+def _sides(look: ThingLook) -> tuple[ThingLook, ...]:
+    return (look, ThingLook(look.back)) if look.back else (look,)
+
+
+def _nothing() -> Sprite:
+    return Sprite(pygame.Surface((0, 0), pygame.SRCALPHA), 0, 0)
 
 
 def cropped(image: pygame.Surface) -> Sprite:

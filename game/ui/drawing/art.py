@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game import assets, files
-from game.ui.drawing.surface_cache import cached
+from game.ui.drawing.surface_cache import cached, postponable
 
 Size = tuple[int, int]
 """Pixels."""
@@ -34,13 +34,17 @@ def converted(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-@cached
+def _blank(_: str, size: Size, *_others: object) -> pygame.Surface:
+    return pygame.Surface(_at_least(size), pygame.SRCALPHA)
+
+
+@postponable(_blank)
 def picture(name: str, size: Size) -> pygame.Surface:
     """A picture, as large as fits into `size` with its aspect ratio; a placeholder if it cannot be read."""
     return _read(name, size, lambda path: pygame.image.load_sized_svg(path, _at_least(size)))
 
 
-@cached
+@postponable(_blank)
 def recoloured(name: str, size: Size, colours: Recolouring) -> pygame.Surface:
     """A picture like that of `picture`, with other colours."""
 
@@ -73,7 +77,7 @@ def greyed(name: str, size: Size) -> pygame.Surface:
     return pygame.transform.grayscale(picture(name, size))
 
 
-@cached
+@postponable(_blank)
 def drawing(svg: str, size: Size) -> pygame.Surface:
     """A picture from SVG text, cached."""
     return fresh_drawing(svg, size)

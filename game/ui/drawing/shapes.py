@@ -7,7 +7,7 @@ from math import sqrt
 import pygame
 
 from game.ui.drawing import art
-from game.ui.drawing.surface_cache import cached
+from game.ui.drawing.surface_cache import cached, postponable
 from game.ui.drawing.theme import Colour, Look, Palette, Tone, mixed
 
 _COARSE = 4
@@ -70,7 +70,16 @@ def filled(path: str, colour: Colour, opacity: float = 1) -> str:
     return f'<path d="{path}" fill="{css(colour)}" fill-opacity="{opacity:.3f}"/>'
 
 
-@cached
+def _flat_panel(
+    size: tuple[int, int], look: Look, palette: Palette, _unit: float
+) -> tuple[pygame.Surface, int]:
+    """A rectangle in the colour of a panel."""
+    body = pygame.Surface(size, pygame.SRCALPHA)
+    body.fill((*palette[look.fill], look.alpha))
+    return body, 0
+
+
+@postponable(_flat_panel)
 def panel(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> tuple[pygame.Surface, int]:
     """A painted panel, and by how many pixels its shadow extends beyond each edge."""
     notch = min(look.notch * unit, min(size) / 4)

@@ -2,11 +2,14 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import wraps
 from typing import Generic, ParamSpec, TypeVar
 
 import pygame
+
+from game.ui.drawing.gradual import BUDGET
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -97,13 +100,24 @@ class SurfaceCache(Generic[Value]):
     def __len__(self) -> int:
         return len(self._entries)
 
-    def get(self, key: Hashable, make: Callable[[], Value]) -> Value:
-        """The value of a key; if there is none, it is made."""
+    def get(
+        self, key: Hashable, make: Callable[[], Value], instead: Callable[[], Value] | None = None
+    ) -> Value:
+        """The value of a key; if there is none, it is made, and kept if all that it is made of was there.
+
+        With `instead` it may be made in a later frame; until then that is shown.
+        """
         entry = self._entries.get(key)
         if entry is not None:
             self._limit.touch(entry[1])
             return entry[0]
-        value = make()
+        if instead is not None and not BUDGET.grants():
+            return instead()
+        postponed = BUDGET.postponed
+        with nullcontext() if instead is None else BUDGET.at_once():
+            value = make()
+        if BUDGET.postponed != postponed:
+            return value
         use = self._limit.add(_bytes_of(value), lambda: self._entries.pop(key, None))
         self._entries[key] = value, use
         return value
@@ -124,6 +138,27 @@ def cached(function: Callable[Arguments, Value]) -> Callable[Arguments, Value]:
         return cache.get(key, lambda: function(*args, **named))
 
     return cached_function
+
+
+def postponable(
+    instead: Callable[..., Value],
+) -> Callable[[Callable[Arguments, Value]], Callable[Arguments, Value]]:
+    """Caches like `cached`; if a frame has no time left to make a surface, `instead` makes what is shown.
+
+    It has the same arguments.
+    """
+
+    def decorate(function: Callable[Arguments, Value]) -> Callable[Arguments, Value]:
+        cache: SurfaceCache[Value] = SurfaceCache()
+
+        @wraps(function)
+        def cached_function(*args: Arguments.args, **named: Arguments.kwargs) -> Value:
+            key = (args, *named.items()) if named else args
+            return cache.get(key, lambda: function(*args, **named), lambda: instead(*args, **named))
+
+        return cached_function
+
+    return decorate
 
 
 def _bytes_of(value: object) -> int:

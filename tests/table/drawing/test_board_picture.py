@@ -7,6 +7,7 @@ from game.table.drawing.board_picture import BoardPicture
 from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
+from game.ui.drawing.gradual import Steps
 from tests.table.tables import window_canvas
 from tests.ui.measuring import MeasuringCanvas
 
@@ -19,13 +20,14 @@ class Fields:
     def __init__(self) -> None:
         self.sizes: list[tuple[int, int]] = []
 
-    def __call__(self, surface: pygame.Surface, detail: float) -> None:
+    def __call__(self, surface: pygame.Surface, detail: float) -> Steps:
         """Paints the board, and remembers the size of the picture."""
         self.sizes.append(surface.get_size())
         for column in range(40):
             for row in range(20):
                 rect = pygame.FRect(column * 10 * detail, row * 10 * detail, 10 * detail + 1, 10 * detail + 1)
                 pygame.draw.rect(surface, (6 * column, 12 * row, 99), rect)
+            yield
 
 
 def colour_of(x: float, y: float) -> tuple[int, int, int]:
@@ -70,8 +72,8 @@ def test_another_key_paints_the_board_anew_and_a_large_window_does_not_need_all_
 
 
 def test_a_canvas_that_only_measures_paints_no_picture() -> None:
-    painted: list[float] = []
-    picture = BoardPicture(lambda _surface, detail: painted.append(detail))
+    fields = Fields()
+    picture = BoardPicture(fields)
     canvas = MeasuringCanvas(pygame.Surface((64, 36)), Frame((64, 36)))
     picture.draw(canvas, Camera.of_whole((0, 0, 1920, 1080), (0.0, 0.0, 192.0, 108.0)), "key")
-    assert not painted
+    assert not fields.sizes

@@ -9,6 +9,7 @@ from game.scenes.table.hud.contents import Hud
 from game.scenes.table.hud.painting import paint_hud
 from game.table.presentation import Presentation
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.layout_dump import DumpEntry
 
 
@@ -35,8 +36,10 @@ class CachedBackground:
         key = (self._game_background.key(view), self._layout.camera(view), *look)
         if key != self._key:
             self.free()
+            postponed = BUDGET.postponed
             self._game_background.paint(canvas, view)
-            self._key, self._board, self._dump = key, canvas.surface.copy(), list(canvas.dump)
+            if BUDGET.postponed == postponed:
+                self._key, self._board, self._dump = key, canvas.surface.copy(), list(canvas.dump)
         else:
             canvas.surface.blit(self._board, (0, 0))
             canvas.dump += self._dump

@@ -11,7 +11,7 @@ from game.maps.painting import Painting
 from game.table.drawing.board_picture import BoardPicture, PaintBoard
 from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import all_at_once
+from game.ui.drawing.gradual import Steps
 from game.ui.drawing.plates import dashes
 from game.ui.drawing.surface_cache import SurfaceCache
 from game.ui.drawing.theme import Palette, SeatLook
@@ -60,12 +60,16 @@ class MapView:
             return _clipped(shapes.drawn_once(rect.size, overlay), outline, unit)
 
         key = frame.drawing, province, look, rect.size, round(frame.scale * unit, 5)
-        canvas.surface.blit(self._overlays.get(key, paint), rect)
+        canvas.surface.blit(self._overlays.get(key, paint, _nothing), rect)
+
+
+def _nothing() -> pygame.Surface:
+    return pygame.Surface((0, 0), pygame.SRCALPHA)
 
 
 def _painter(ground: MapGround, palette: Palette) -> PaintBoard:
-    def paint(surface: pygame.Surface, scale: float) -> None:
-        all_at_once(paint_map(surface, ground, scale, palette))
+    def paint(surface: pygame.Surface, scale: float) -> Steps:
+        return paint_map(surface, ground, scale, palette)
 
     return paint
 

@@ -119,7 +119,7 @@ def replay(file: Path) -> int:
     """
     services = open_services(splash.show())
     try:
-        recording = Replay(file)
+        recording = Replay(file, services.matches)
     except BadSave as error:
         services.close()
         raise UsageError(error.notice.text(services.words)) from None

@@ -4,10 +4,18 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
+from game import files
 from game.contract import Event
 from game.match import BadSave, Player, Replay
 from game.text import Words, first_language
 from game.usage_error import UsageError
+
+HIDING = {
+    "match.replay.unfinished": "is not over",
+    "match.replay.shared": "goes on from a match that is not over or not found",
+    "match.replay.copied": "shares its secrets with a match that is not over",
+}
+"""What the command says instead of the text of a reason."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -23,7 +31,7 @@ def run(arguments: Namespace) -> int:
         UsageError: the file is not a readable match, or secrets are asked for before its end.
     """
     try:
-        replay = Replay(arguments.file)
+        replay = Replay(arguments.file, files.matches_folder())
     except BadSave as error:
         words = Words(first_language())
         raise UsageError(error.notice.text(words)) from None
@@ -40,12 +48,9 @@ def _reveal(replay: Replay) -> None:
     Raises:
         UsageError: they must stay secrets.
     """
-    if replay.outcome is None:
-        raise UsageError(f"--reveal: {replay.path} is not over, so its secrets stay secrets")
     if replay.why_not_reveal is not None:
         raise UsageError(
-            f"--reveal: {replay.path} goes on from a match that is not over or not found,"
-            " so its secrets stay secrets"
+            f"--reveal: {replay.path} {HIDING[replay.why_not_reveal]}, so its secrets stay secrets"
         )
     replay.reveal()
 

@@ -18,7 +18,9 @@ from game.match.journal.reader import read_journal
 from game.match.journal.timeline import Header, MapCopy, Parent, Timeline
 from game.match.players import Player
 from game.match.rebuild import RebuiltMatch, rebuild
+from game.match.saves.relatives import may_have_been_shown
 from game.match.seat_history import SeatHistory
+from game.match.undo.secrecy import hides_something
 
 
 @dataclass(frozen=True)
@@ -108,10 +110,8 @@ def branch_match(path: Path, n: int, folder: Path, queue: WriteQueue) -> MatchDa
     rebuilt.history.cut(
         max(0, len(rebuilt.history) - surplus)
     )  # shorter than `n` if it starts at a checkpoint
-    timeline = replace(rebuilt.timeline, outcome=None)
-    return _continue(
-        path, replace(rebuilt, timeline=timeline, n=min(n, rebuilt.n)), folder, queue, why="branch"
-    )
+    cut = replace(rebuilt, timeline=replace(rebuilt.timeline, outcome=None), n=min(n, rebuilt.n))
+    return _continue(path, replace(cut, was_over=rebuilt.outcome is not None), folder, queue, why="branch")
 
 
 def _as_copy(path: Path, rebuilt: RebuiltMatch) -> RebuiltMatch:
@@ -123,26 +123,41 @@ def _as_copy(path: Path, rebuilt: RebuiltMatch) -> RebuiltMatch:
 
 
 def _continue(path: Path, rebuilt: RebuiltMatch, folder: Path, queue: WriteQueue, *, why: str) -> MatchData:
-    """Creates a match with its own journal that continues a rebuilt one; for `why` see `Parent.why`.
-
-    A copy has chance of its own from here on, and other secrets where no person may know them, so that it
-    shows neither what comes in the original nor what a bot hides there.
-    """
-    history = rebuilt.history
-    parent, before = Parent(path.name, rebuilt.n, why), rebuilt.timeline.header
+    """Creates a match with its own journal that continues a rebuilt one; for `why` see `Parent.why`."""
+    history, before = rebuilt.history, rebuilt.timeline.header
+    parent = Parent(path.name, rebuilt.n, why)
     at = GAMES[before.game].rules.progress(history.state.view(None))
     header = replace(before, parent=parent, continued_at=at, name=None, started=_now())
     timeline = rebuilt.timeline.first(len(history), header)
-    if header.shares_secrets:
-        persons = SeatHistory.of(header.seats, (line for _, line in timeline.seatings)).ever
-        seed = new_seed(len(history), persons)
-        history.reseed([seed])
-        timeline.follow(seed)
-        timeline.follow(StateHash(len(history), digest(history.state.snapshot())))
     timeline.outcome = rebuilt.timeline.outcome or history.state.outcome
+    notice = _replace_secrets(path, rebuilt, timeline, folder) if timeline.outcome is None else None
     journal = Journal.create(folder, timeline, queue)
     journal.checkpoint(timeline, history.state.snapshot())
-    return MatchData(history, timeline, journal, rebuilt.notice)
+    return MatchData(history, timeline, journal, rebuilt.notice or notice)
+
+
+def _replace_secrets(
+    path: Path, rebuilt: RebuiltMatch, timeline: Timeline, folder: Path
+) -> LocalizedText | None:
+    """Gives a copy chance of its own from here on, and other secrets; the notice if all are replaced.
+
+    What any person knows is kept, so that the copy shows neither what comes in the original nor what a bot
+    hides there. But if the secrets may have been shown, since the original or another copy is over, no
+    secret is kept that a second person could have seen there.
+    """
+    history, header = rebuilt.history, timeline.header
+    is_shown = rebuilt.was_over or may_have_been_shown(header, path, folder)
+    if not is_shown and not header.shares_secrets:
+        return None
+    persons = SeatHistory.of(header.seats, (line for _, line in timeline.seatings)).ever
+    seed = new_seed(len(history), () if is_shown and len(persons) > 1 else persons)
+    if is_shown:
+        timeline.header = replace(header, new_secrets=(*header.new_secrets, f"{seed.seed:032x}"))
+    hidden = hides_something(history.state)
+    history.reseed([seed])
+    timeline.follow(seed)
+    timeline.follow(StateHash(len(history), digest(history.state.snapshot())))
+    return LocalizedText("match.notice.new_secrets") if is_shown and hidden else None
 
 
 def _now() -> str:

@@ -25,6 +25,8 @@ class RebuiltMatch:
     n: int
     """The number, in the journal, of the history's last choice."""
     notice: LocalizedText | None
+    was_over: bool = False
+    """True if it was cut back from a match that is over."""
 
     @property
     def outcome(self) -> Outcome | None:

@@ -14,6 +14,7 @@ from game.match.journal.lines import Seated
 from game.match.journal.reader import read_journal
 from game.match.journal.timeline import Header
 from game.match.rebuild import rebuild
+from game.match.saves.relatives import is_played_elsewhere
 
 
 class Replay:
@@ -22,14 +23,17 @@ class Replay:
     Choices of which an onlooker learns nothing are part of the next step, so that nobody can count them.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, folder: Path | None = None) -> None:
         """Opens the match in the file; `notice` says so if a part of it is lost.
+
+        `folder` is that of all matches; by default the file is in it.
 
         Raises:
             BadSave: nothing of it can be shown.
         """
         rebuilt = rebuild(read_journal(path))
         self.path = path
+        self._matches = folder
         self.header: Header = rebuilt.timeline.header
         self.notice: LocalizedText | None = rebuilt.notice
         self.revealed = False
@@ -82,12 +86,16 @@ class Replay:
     def why_not_reveal(self) -> str | None:
         """The text key of the reason why secrets are not shown; None if they may be.
 
-        The match must be over, and so must those that it was copied from while they were running.
+        The match must be over, and so must those that it was copied from while they were running, and all
+        others that share secrets with it, such as its copies.
         """
         if self.outcome is None:
             return "match.replay.unfinished"
         originals = [self._folder / Path(file).name for file in self.header.shares_secrets]
-        return None if all(map(self._is_over, originals)) else "match.replay.shared"
+        if not all(map(self._is_over, originals)):
+            return "match.replay.shared"
+        folder = self._matches or self._folder
+        return "match.replay.copied" if is_played_elsewhere(self.header, self.path, folder) else None
 
     @property
     def _folder(self) -> Path:

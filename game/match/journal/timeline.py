@@ -70,8 +70,20 @@ class Header:
     """Of a named save; None for an automatic one."""
     shares_secrets: tuple[str, ...] = ()
     """The files of the matches that were not over when this one was copied from them, or from a copy."""
+    new_secrets: tuple[str, ...] = ()
+    """A name for each time when all secrets were replaced, since those before might have been shown."""
     continued_at: Progress | None = None
     """How far the parent had got there, as everybody may know; None: no parent, or an older journal."""
+
+    @property
+    def secrets_id(self) -> str:
+        """The name of its secrets now, which its copies share; at first they follow from the seed."""
+        return self.all_secrets[-1]
+
+    @property
+    def all_secrets(self) -> tuple[str, ...]:
+        """The names of all secrets that its replay could show."""
+        return (f"seed {self.seed}", *self.new_secrets)
 
     def secrets_of_copy(self, file: str, *, over: bool) -> tuple[str, ...]:
         """`shares_secrets` of a copy of this match, which is in the file; `over`: the match is over."""
@@ -118,6 +130,7 @@ def read_header(record: dict[str, Any]) -> Header:
         start=None if record.get("start") is None else fields.one("start", dict),
         name=None if record.get("name") is None else fields.one("name", str),
         shares_secrets=_shares_secrets(fields),
+        new_secrets=fields.many("new_secrets", str) if "new_secrets" in record else (),
         continued_at=read_progress(record.get("continued_at")),
     )
 

@@ -32,12 +32,33 @@ def test_a_copy_of_a_match_that_is_not_over_has_chance_and_hidden_cards_of_its_o
         assert hidden[0] != hidden[1]
 
 
-def test_a_copy_of_a_match_that_is_over_has_its_chance(tmp_path: Path) -> None:
-    match = started(tmp_path)
+@pytest.mark.parametrize("game", ["allyria", "lyssan", "auction"])
+def test_what_goes_on_from_a_match_that_is_over_has_chance_and_secrets_of_its_own(
+    tmp_path: Path, game: str
+) -> None:
+    match = Match.start(tmp_path, MatchSetup(game, {"seats": 2}, SEED, (ANNA, BERND)))
+    play(match, 9, Random(3))
     before = match.state.snapshot()
     match.resign(0)
+    for n in (9, 8):
+        other = Match.branch(match.path, n, tmp_path)
+        assert other.notice is not None
+        assert other.notice.key == "match.notice.new_secrets"
+        assert other.seed not in (SEED, match.seed)
+        if n == len(match):
+            assert other.state.snapshot() | {"rng": None} != before | {"rng": None}
+            assert other.state.view(None) == match.state.view(None)
+        resumed = Match.resume(other.path)
+        assert (resumed.notice, resumed.state.snapshot()) == (None, other.state.snapshot())
+
+
+def test_a_person_alone_keeps_the_own_hand_but_no_other_one_after_giving_up(tmp_path: Path) -> None:
+    match = Match.start(tmp_path, MatchSetup("allyria", {"seats": 2}, SEED, (ANNA, SQUIRE)))
+    play(match, 9, Random(3))
+    match.resign(0)
     other = branch(match)
-    assert (other.seed, other.state.snapshot()) == (SEED, before)
+    assert other.state.view(0) == match.state.view(0)
+    assert other.state.view(1) != match.state.view(1)
 
 
 def test_what_a_bot_chose_in_secret_is_chosen_anew_in_a_copy(tmp_path: Path) -> None:

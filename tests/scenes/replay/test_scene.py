@@ -251,6 +251,30 @@ def test_secrets_of_a_finished_match_are_revealed_on_request(services: Services,
     assert scene.playback.view["seats"][0]["keep"] is None
 
 
+def test_after_giving_up_and_looking_one_goes_on_with_other_secrets_and_the_table_says_so(
+    services: Services, drive: Drive
+) -> None:
+    setup = MatchSetup("allyria", {"seats": 2}, 7, (ANNA, BERND))
+    match = Match.start(services.matches, setup)
+    play(match, 30, Random(1))
+    match.resign(0)
+    player = drive(ReplayScene(services, Replay(match.path)))
+    player.click("To the end")
+    player.click("Show what was secret")
+    player.press("previous")
+    assert isinstance(player.top, ReplayScene)
+    seen = player.top.playback.view
+    player.click("Go on from here")
+    assert isinstance(player.top, TableScene)
+    found = player.top.match.state.snapshot()
+    assert found["market"]["pool"] == seen["market"]["pool"]
+    assert found["market"]["deck"] != seen["market"]["deck"]
+    assert [side["hand"] for side in found["seats"]] != [side["hand"] for side in seen["seats"]]
+    player.wait(0.1, times=3)
+    assert services.toasts.shown is not None
+    assert services.toasts.shown.text == services.words("match.notice.new_secrets")
+
+
 @pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in GAMES for seats in GAMES[game].SEATS])
 def test_the_eye_shows_every_position_of_every_game(
     services: Services, drive: Drive, game: str, seats: int

@@ -1,6 +1,6 @@
 """Changes who plays each seat, in the middle of a match."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import pygame
@@ -75,23 +75,23 @@ class SeatsScene(Page):
             self._ask_own()
             return
         words, (seat, *others) = self.services.words, taken
-        seating = self._context.seating
         value, asker = self._changes[seat]
-        holder = device_name(self.services, seating.holder(seat))
-        newcomer = {
-            ANY: words("seats.any"),
-            THIS: words("seats.other", device=device_name(self.services, asker)),
-        }
+        other = words("seats.other", device=device_name(self.services, asker))
+        named = {ANY: words("seats.any"), THIS: other, **{level: words(f"who.{level}") for level in LEVELS}}
+        holder = device_name(self.services, self._context.seating.holder(seat))
         keep = Answer(words("seats.keep_own"), self._forget_changes)
         give = Answer(words("seats.give"), lambda: self._ask_owners(others))
         self.ask(
             words("seats.give_question", name=self._names([seat])),
             [keep, give],
-            details=words(
-                "seats.give_details", device=holder, next=newcomer.get(value) or words(f"who.{value}")
-            ),
-            may_answer=lambda device: seating.may_look(device, seat),
+            details=words("seats.give_details", device=holder, next=named[value]),
+            may_answer=self._only_owners([seat]),
         )
+
+    def _only_owners(self, seats: Sequence[Seat]) -> Callable[[Device], bool]:
+        """Returns whether a device is one of those that hold these seats now."""
+        holders = [holder for holder in map(self._context.seating.holder, seats) if holder is not None]
+        return lambda device: any(is_same_group(holder, device) for holder in holders)
 
     def _ask_own(self) -> None:
         """Asks those who give their own device up whether they mean it, then changes the players."""
@@ -189,13 +189,14 @@ class SeatsScene(Page):
             self._context.reset()
         super().back()
 
-    def _ask_to_free(self, seats: Iterable[Seat]) -> None:
+    def _ask_to_free(self, seats: Sequence[Seat]) -> None:
         """Says what it means that these seats lose their own device, and asks whether they do."""
         words, names = self.services.words, self._names(seats)
         keep = Answer(words("seats.keep"), self._forget_changes)
         free = Answer(words("seats.free"), self._change_players)
         details = words("seats.free_details", name=names)
-        self.ask(words("seats.free_question", name=names), [keep, free], details=details)
+        question, may_answer = words("seats.free_question", name=names), self._only_owners(seats)
+        self.ask(question, [keep, free], details=details, may_answer=may_answer)
 
     def _ask_to_sit(self, taken: Iterable[Seat], given_up: Iterable[Seat]) -> None:
         """Says what it means that persons take these bots' seats, and asks whether they do."""

@@ -3,7 +3,7 @@
 import gc
 import sys
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -240,14 +240,14 @@ class App:
         words, name = self._services.words, message.name
         key = {Plugged: "plugged", Unplugged: "unplugged", UnknownJoystick: "strange"}[type(message)]
 
-        def sentence(count: int) -> str:
-            return words(
-                f"ui.devices.{key}" if count == 1 else f"ui.devices.several_{key}", name=name, n=count
-            )
+        def sentence(names: Sequence[str]) -> str:
+            count = len(names)
+            several = "several_" if count > 1 else ""
+            return words(f"ui.devices.{several}{key}", name=names[0], n=count)
 
         self._services.canvas.glyph_of = self._services.devices.glyphs()
         self._services.changed = True
-        self._services.toasts.merge(key, sentence, "icons/pad")
+        self._services.toasts.merge(key, name, sentence, "icons/pad")
         self._services.sounds.play("pad_lost" if isinstance(message, Unplugged) else "pad_joined")
 
     def _change(self, change: Change, opener: Device | None = None) -> None:

@@ -258,7 +258,7 @@ def test_four_pads_that_are_plugged_in_share_one_notice_and_cost_no_press(quick:
     for pad in pads:
         pad.unplug()
     app.frame()
-    assert len(quick.toasts.waiting) == 2
+    assert [toast.text for toast in quick.toasts.waiting] == ["4 controllers have been unplugged."]
 
 
 def test_a_resized_window_is_drawn_again(quick: Services) -> None:

@@ -15,7 +15,7 @@ class SeatInputs:
     def __init__(self, seating: Seating, layout: Layout) -> None:
         self.open: list[SeatInput] = []
         """The inputs with a decision that can be made now, by seat."""
-        self.current = SeatInput(0, layout.commands)
+        self.current = SeatInput(0, layout.commands, layout.gives_away)
         """The input that was fed last; its cursor is shown while no decision is open."""
         self._seating = seating
         self._layout = layout
@@ -75,7 +75,8 @@ class SeatInputs:
             seat_input.cursor.move_to(None)
 
     def _input(self, seat: Seat) -> SeatInput:
-        return self._by_seat.setdefault(seat, SeatInput(seat, self._layout.commands))
+        layout = self._layout
+        return self._by_seat.setdefault(seat, SeatInput(seat, layout.commands, layout.gives_away))
 
     def _pass_cursor_to(self, seat_input: SeatInput) -> None:
         """Lets seats of one device that decide one after another go on with the same cursor."""

@@ -19,11 +19,11 @@ class Cursor:
         spot = spot_at(targets, x, y)
         return spot is not None and self.move_to(spot)
 
-    def step(self, targets: Sequence[Target], direction: Intent) -> bool:
-        """Moves to the nearest spot in a direction."""
+    def step(self, targets: Sequence[Target], direction: Intent, *, wide: bool = False) -> bool:
+        """Moves to the nearest spot in a direction; for `wide` see `next_spot`."""
         if self.spot is None or all(target.spot != self.spot for target in targets):
             return bool(targets) and self.move_to(targets[0].spot)
-        return self.move_to(next_spot(targets, self.spot, direction))
+        return self.move_to(next_spot(targets, self.spot, direction, wide=wide))
 
     def cycle(self, targets: Sequence[Target], groups: Iterable[Sequence[SpotId]], step: int) -> bool:
         """Moves to the next spot, group by group and row by row, or to the previous one if `step` is -1."""

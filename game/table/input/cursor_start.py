@@ -37,12 +37,14 @@ def after_command(targets: Sequence[Target], selection: Selection, latest: Comma
     return next(iter(later or same_kind or order), None)
 
 
-def near_button(targets: Sequence[Target], verb: str) -> SpotId | None:
-    """Returns the spot on the table that is nearest to a button; None: the table has no spots.
+def near_button(targets: Sequence[Target], selection: Selection) -> SpotId | None:
+    """Returns the spot on the table that is nearest to the first button, and where a press does nothing.
 
     Spots beside a board with a camera come first, since the camera does not follow the cursor to them.
+    None: the table has no such spots.
     """
-    spots = [target for target in targets if is_on_board(target.spot)]
+    verb, lit = next(iter(selection.buttons), ""), set(selection.lit)
+    spots = [target for target in targets if is_on_board(target.spot) and target.spot not in lit]
     beside = [target for target in spots if target.window is None]
     button = next((target.rect.center for target in targets if target.spot == ButtonSpot(verb)), (0, 0))
     nearest = min(
@@ -56,7 +58,7 @@ def in_follow_up(targets: Sequence[Target], selection: Selection, spot: SpotId |
 
     Of the spots those with the lowest rank count. The cursor stays if it is on one that can be selected.
     """
-    lit = set(selection.lit)
+    lit = set(selection.harmless(selection.lit))
     if spot in lit:
         return spot
     here = next((target.rect.center for target in targets if target.spot == spot), None)

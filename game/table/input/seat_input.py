@@ -20,10 +20,11 @@ class SeatInput:
     `targets` are always those that are on the screen now.
     """
 
-    def __init__(self, seat: Seat, commands: Collection[str] = ()) -> None:
-        """`commands`: see `Layout.commands`."""
+    def __init__(self, seat: Seat, commands: Collection[str] = (), gives_away: Collection[str] = ()) -> None:
+        """For `commands` and `gives_away` see `Layout`."""
         self.seat = seat
         self._commands = commands
+        self._gives_away = gives_away
         self.cursor = Cursor()
         self.selection: Selection | None = None
         """None: the seat has nothing to decide now."""
@@ -85,7 +86,7 @@ class SeatInput:
 
     def open(self, decision: Decision, spots: Mapping[Option, Spots], *, is_private: bool = False) -> None:
         """Begins a decision; `is_private`: in the private view of the seat."""
-        self.selection = Selection(decision, spots, secrets_first=is_private)
+        self.selection = Selection(decision, spots, secrets_first=is_private, gives_away=self._gives_away)
         kept, self._kept_decision = self._kept_decision, None
         self._is_reopened = decision == kept
         if kept is not None and (self._is_reopened or (is_private and decision.ask == kept.ask)):
@@ -131,8 +132,8 @@ class SeatInput:
 
         It stays where it is as long as that is on the screen and the question is the same as before, or there
         is only a button left; if it is gone, such as a card that was paid, it goes to the nearest. It never
-        leaves the spot under the mouse. It leaves each button, even under the mouse: the next press must not
-        end a turn by accident.
+        leaves the spot under the mouse. It leaves each button, and what gives something away, even under the
+        mouse: the next press must not end a turn or cost anything by accident.
 
         `hidden`: where ACCEPT opens the private view; the cursor starts on the first of these spots if only a
         button is left, or what is asked is no command, such as what to pay with.
@@ -165,7 +166,8 @@ class SeatInput:
         self, targets: Sequence[Target], selection: Selection, hidden: Sequence[SpotId], *, is_same: bool
     ) -> bool:
         """True if the cursor stays where it is; `is_same`: the question is that of before."""
-        if self.visible_spot(targets) is None or self.verb:
+        spot = self.visible_spot(targets)
+        if spot is None or self.verb or (selection.gives_away_at(spot) and not is_same):
             return False
         if self.cursor.spot in selection.starts:
             return True
@@ -205,7 +207,7 @@ class SeatInput:
             starts = sorted(
                 starts, key=lambda spot: (by_spot[spot].rank, dist(by_spot[spot].rect.center, near))
             )
-        spot = next(iter(starts), None) or near_button(targets, selection.only_button)
+        spot = next(iter(starts), None) or near_button(targets, selection)
         self.pointed &= not self.cursor.move_to(spot)
 
     def visible_spot(self, targets: Sequence[Target]) -> SpotId | None:
@@ -228,7 +230,7 @@ class SeatInput:
         selection, spot = self.selection, self.cursor.spot
         if self._commands and selection is not None and selection.selected:
             near = {*selection.lit, spot}
-            if self.cursor.step([target for target in targets if target.spot in near], direction):
+            if self.cursor.step([each for each in targets if each.spot in near], direction, wide=True):
                 return True
         return self.cursor.step(targets, direction)
 

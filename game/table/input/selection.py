@@ -1,6 +1,6 @@
 """The spots that a seat has selected so far for one decision, and the options that remain."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from copy import copy
 from typing import Self
 
@@ -19,10 +19,19 @@ class Selection:
     """
 
     def __init__(
-        self, decision: Decision, spots: Mapping[Option, Spots], *, secrets_first: bool = False
+        self,
+        decision: Decision,
+        spots: Mapping[Option, Spots],
+        *,
+        secrets_first: bool = False,
+        gives_away: Collection[str] = (),
     ) -> None:
-        """`spots`: by option, those to select for it, see `Layout.spots_by_option`."""
+        """`spots`: by option, those to select for it, see `Layout.spots_by_option`.
+
+        `gives_away`: see `Layout.gives_away`.
+        """
         self.decision = decision
+        self._gives_away = gives_away
         self.secrets_first = secrets_first
         """True in a private view: the cursor starts at the options that are not public."""
         self.selected: list[SpotId] = []
@@ -84,7 +93,19 @@ class Selection:
         Only a choice between several buttons, such as a vote, has its buttons here: a button beside a table
         ends a turn or a phase, so that the cursor never gets there by itself.
         """
-        return [] if self.only_button else self._secret_spots or self.cycled
+        found = [] if self.only_button else self._secret_spots or self.cycled
+        return self.harmless(found) or ([] if self.buttons and self.lit else found)
+
+    def harmless(self, spots: Iterable[SpotId]) -> list[SpotId]:
+        """Those of the spots on which no press gives something away at once."""
+        if not any(option[0] in self._gives_away for option in self._spots):
+            return list(spots)
+        return [spot for spot in spots if not self.gives_away_at(spot)]
+
+    def gives_away_at(self, spot: SpotId) -> bool:
+        """True if a press on the spot would give something away at once, see `Layout.gives_away`."""
+        option = self.chosen_by(spot)
+        return option is not None and option[0] in self._gives_away
 
     @property
     def _secret_spots(self) -> list[SpotId]:

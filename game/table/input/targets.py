@@ -85,17 +85,24 @@ def spot_below(targets: Sequence[Target], spot: SpotId, accepts: Callable[[SpotI
     return next(filter(accepts, below), None)
 
 
-def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent) -> SpotId:
+WIDE = 5.0
+"""How far sideways a direction finds something, for each unit ahead, where nothing lies straight ahead."""
+
+
+def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent, *, wide: bool = False) -> SpotId:
     """Returns the nearest spot in a direction, or `start` if there is none.
 
-    Beside a board what its camera does not show is only found if there is nothing else.
+    Beside a board what its camera does not show is only found if there is nothing else. `wide`: what lies
+    almost beside the start is found, too, if nothing else is.
     """
     origin = next(target for target in targets if target.spot == start)
     shown = list(targets) if origin.window else [target for target in targets if target.is_shown]
-    for candidates in (shown, targets):
-        index = neighbour(origin.step_rect, [target.step_rect for target in candidates], direction)
-        if index is not None:
-            return candidates[index].spot
+    for slope in (1.0, WIDE) if wide else (1.0,):
+        for candidates in (shown, targets):
+            rects = [target.step_rect for target in candidates]
+            index = neighbour(origin.step_rect, rects, direction, slope=slope)
+            if index is not None:
+                return candidates[index].spot
     return start
 
 

@@ -27,6 +27,11 @@ class Layout(ABC):
 
     After each the cursor goes on to what can still act, and one button repeats the latest command.
     """
+    gives_away: ClassVar[Collection[str]] = ()
+    """The verbs of options that cost the seat something, such as a card.
+
+    The cursor never starts where one press would choose one of them, unless nothing else can be chosen.
+    """
     enlarged_shape = 5 / 7
     """The width of what is enlarged by its height, such as of a card; 1 or less."""
 

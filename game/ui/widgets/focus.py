@@ -20,15 +20,20 @@ BESIDE = 0.7
 """The boxes of neighbouring hexagons overlap; their centres are at least this share of a box apart."""
 
 
-def neighbour(here: pygame.Rect, others: Sequence[pygame.Rect], direction: Intent) -> int | None:
+def neighbour(
+    here: pygame.Rect, others: Sequence[pygame.Rect], direction: Intent, *, slope: float = 1.0
+) -> int | None:
     """The index of the nearest rectangle in a direction; sideways distance counts double. None without one.
 
     Rectangles that overlap sideways count as straight ahead. Of two equally near ones, it is the right one
-    going up and the left one going down, so that the opposite direction leads back.
+    going up and the left one going down, so that the opposite direction leads back. `slope`: how far sideways
+    it may be for each unit ahead.
     """
     distances = {index: _distances(here, other, direction) for index, other in enumerate(others)}
     ahead = {
-        at: forward + 2 * abs(aside) for at, (forward, aside) in distances.items() if forward > abs(aside)
+        at: forward + 2 * abs(aside)
+        for at, (forward, aside) in distances.items()
+        if slope * forward > abs(aside)
     }
     if not ahead:
         return None

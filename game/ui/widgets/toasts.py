@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 import pygame
 
@@ -51,8 +52,10 @@ class Toast:
     """Seconds until it disappears."""
     kind: str = ""
     """What it is about, such as the key of a notice; empty: of no kind."""
-    count: int = 1
-    """The number of messages that were merged into it."""
+    subjects: tuple[str, ...] = ()
+    """The names of those that the merged messages are about."""
+    text_of: Callable[[Sequence[str]], str] = "".join
+    """Returns the text about some of these."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """The rectangle in which it was last drawn, in units."""
 
@@ -74,11 +77,17 @@ class Toasts:
         self.waiting = [toast for toast in self.waiting if not _is_stale(toast, text, icon)]
         self._add(Toast(text, icon, kind=kind))
 
-    def merge(self, kind: str, text: Callable[[int], str], icon: str = "") -> None:
-        """Shows a toast for all messages of this kind that are not over; `text` is by their number."""
-        count = 1 + sum(toast.count for toast in self.waiting if toast.kind == kind)
+    def merge(self, kind: str, subject: str, text: Callable[[Sequence[str]], str], icon: str = "") -> None:
+        """Shows a toast for all messages of this kind that are not over; `text` is by their subjects.
+
+        Earlier messages about the subject are no longer true and go, of whatever kind.
+        """
+        for toast in [toast for toast in self.waiting if subject in toast.subjects]:
+            self._forget(toast, subject)
+        alike = (toast.subjects for toast in self.waiting if toast.kind == kind)
+        subjects = (*chain.from_iterable(alike), subject)
         self.waiting = [toast for toast in self.waiting if toast.kind != kind]
-        self._add(Toast(text(count), icon, kind=kind, count=count))
+        self._add(Toast(text(subjects), icon, kind=kind, subjects=subjects, text_of=text))
 
     def click(self, message: Message, mouse: Point | None) -> bool:
         """Removes the toast if the message is a click on it; True if so. Toasts take no other press."""
@@ -116,6 +125,14 @@ class Toasts:
         """Draws the toast at the top or above the hints, where it covers nothing that is needed now."""
         if self.shown is not None:
             self._draw(canvas, self.shown)
+
+    def _forget(self, toast: Toast, subject: str) -> None:
+        """Takes a subject out of a toast; without any the toast is removed."""
+        toast.subjects = tuple(each for each in toast.subjects if each != subject)
+        if toast.subjects:
+            toast.text = toast.text_of(toast.subjects)
+        else:
+            self.waiting.remove(toast)
 
     def _add(self, toast: Toast) -> None:
         patience = 2 if toast.icon == WARNING else 1

@@ -6,7 +6,7 @@ from math import ceil
 
 import pygame
 
-from game.contract import Option
+from game.contract import DEFAULT_VERBS, Option
 from game.input.messages import Message
 from game.scenes.table.play.play import Play
 from game.table.input.selection import Selection
@@ -25,6 +25,8 @@ GAP, SHIELD = 12, 72
 """Between parts of the panel, and the side of a shield on it, in units."""
 MARGIN = (24, 16)
 """Between the panel's edge and its content, across and down, in units."""
+DECLINING = frozenset({"stop", "pass"})
+"""The verbs of options that decline what is offered; others of `DEFAULT_VERBS` end a turn or a phase."""
 ONLY = (0, 1)
 """The position of a list that is the only one."""
 NAME = BUTTON.at_most(44)
@@ -52,6 +54,7 @@ class OptionList:
         self._buttons: list[Button] = []
         self._list = ScrollList(self._buttons, gap=10)
         self.update_texts()
+        self._list.index = self._start
         self.group = FocusGroup([self._list])
         self.preview()
 
@@ -59,6 +62,15 @@ class OptionList:
     def is_one_of_several(self) -> bool:
         """True if other seats have lists now; then each shows names only."""
         return self.position != ONLY
+
+    @property
+    def _start(self) -> int:
+        """The index of the first option that neither costs nor ends anything; else of what declines."""
+        costly = {*self.play.presentation.layout.gives_away, *DEFAULT_VERBS}
+        verbs = [str(option[0]) for option in self.options]
+        harmless = [index for index, verb in enumerate(verbs) if verb not in costly]
+        declining = [index for index, verb in enumerate(verbs) if verb in DECLINING]
+        return next(iter(harmless or declining), 0)
 
     @property
     def focused_option(self) -> Option:

@@ -54,6 +54,20 @@ def act(position: Position, step: Step, option: Option) -> Iterator[Event]:
     yield from carry_out(position, faction, option, bonus=False)
 
 
+def points_left(position: Position, faction: str, option: Option) -> int:
+    """The action points of an agent's use after an action; 0 if nothing is left to do: its use ends then.
+
+    The position may be that of a view.
+    """
+    after = position.copy()
+    if any(step["f"] == USE.name for step in after.pending):
+        list(act(after, after.pending[-1], option))
+    else:
+        list(begin(after, faction, option))
+    step = next(step for step in after.pending if step["f"] == USE.name)
+    return int(step["points"]) if options(after, step) and after.result is None else 0
+
+
 def carry_out(position: Position, faction: str, option: Option, *, bonus: bool) -> Iterator[Event]:
     """Carries out an agent's action, the last one a lure; `bonus`: a card lets it act. Spec: lyssan 5.4.2."""
     match option:

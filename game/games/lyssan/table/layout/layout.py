@@ -49,6 +49,20 @@ class LyssanLayout(Layout):
     """Factions on the left, the map and the hand in the middle, the triumph row on the right."""
 
     commands = ("lyssan.command",)
+    gives_away = frozenset(
+        {
+            "diplomacy",
+            "give",
+            "discard",
+            "influence",
+            "courtier",
+            "debt",
+            "repay",
+            "power",
+            "trade",
+            "disband",
+        }
+    )
 
     def __init__(self, setting: TableSetting) -> None:
         super().__init__(setting)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from game.contract import Option
 from game.games.lyssan.rules.actions.deeds import KILLS
 from game.games.lyssan.rules.actions.options import actions
+from game.games.lyssan.rules.actions.use import points_left
 from game.games.lyssan.rules.control import controlled, controller
 from game.games.lyssan.rules.data.agents import TOKENS
 from game.games.lyssan.rules.data.influence import VASSALS
@@ -98,8 +99,8 @@ def _deeds(position: Position, option: Option) -> Iterator[str]:
             yield "lured"
 
 
-def points(known: KnownMatch, faction: str, option: Option) -> tuple[int, int] | None:
-    """The action points that an agent's action uses, and those that are left.
+def points(known: KnownMatch, faction: str, option: Option) -> tuple[int, int, int] | None:
+    """The action points that an agent's action uses, those with which it can go on, and those that are lost.
 
     None: it needs none after a move or by a card, or the view hides how many it has.
     """
@@ -110,4 +111,5 @@ def points(known: KnownMatch, faction: str, option: Option) -> tuple[int, int] |
     used = next(
         (each.points for each in actions(known.position, faction, agent) if each.option == option), have
     )
-    return used, max(0, have - used)
+    left = points_left(known.position, faction, option) if used < have else 0
+    return used, left, max(0, have - used - left)

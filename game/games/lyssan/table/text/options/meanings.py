@@ -37,8 +37,9 @@ def _points(known: KnownMatch, faction: str, option: Option) -> Iterator[str]:
     """The action points of an action, if the view shows them. Spec: lyssan 5.4.2."""
     found = forecast.points(known, faction, option)
     if found is not None:
-        used, left = found
-        yield known.say("option.points", points=known.amount("points", used), left=left)
+        used, left, lost = found
+        key = "points" if left else "points_lost" if lost else "points_used"
+        yield known.say(f"option.{key}", points=known.amount("points", used), left=left)
     elif known.position.pending and known.step("use") is None:
         yield known.say("option.free")
 

@@ -1,0 +1,164 @@
+"""What holds for the cursor at random positions of all games: where it starts, and where directions lead."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from pygame import Vector2
+
+from game.contract import DEFAULT_VERBS, Option
+from game.input.messages import DIRECTIONS, Intent
+from game.match import Match, MatchSetup
+from game.scenes.services import Services
+from game.scenes.table.scene import TableScene
+from game.table.ids import SpotId
+from game.table.input.targets import Target
+from game.ui.widgets.focus import UNIT_VECTORS
+from tests.auction.matches import ANNA, BERND, CORA, DORA
+from tests.games.all_games import RULES, random_choice
+from tests.scenes.driver import Driver
+
+PEOPLE = (ANNA, BERND, CORA, DORA)
+CONFIGS: dict[str, dict[str, Any]] = {
+    "cyvasse": {"setup": "quick", "board": "jade_garden"},
+    "allyria": {"seats": 2, "year": "short"},
+    "lyssan": {"seats": 4},
+}
+POSITIONS = [(game, seed) for game in RULES for seed in range(2)]
+
+
+def tables(services: Services, game: str, seed: int, every: int = 23) -> Iterator[tuple[TableScene, Driver]]:
+    """The table at every 23rd position of a random match."""
+    state, rng = RULES[game].new(CONFIGS[game], seed), Random(seed)
+    for number in range(every * 8):
+        if not state.awaiting:
+            return
+        if number % every == seed % every:
+            yield from table_at(services, game, state.snapshot())
+        state.choose(*random_choice(state, rng))
+
+
+def table_at(services: Services, game: str, start: dict[str, Any]) -> Iterator[tuple[TableScene, Driver]]:
+    """The table at a position; all private views are opened as they come."""
+    config = CONFIGS[game]
+    players = PEOPLE[: RULES[game].seats(config)]
+    match = Match.start(services.matches, MatchSetup(game, config, 1, players, start=start))
+    table = TableScene(services, match)
+    driver = Driver(services, table)
+    driver.draw()
+    driver.wait(0.1, times=4)
+    if driver.top is not table:
+        driver.press("accept")
+        driver.wait(0.1, times=4)
+    if driver.top is table and table.selection is not None:
+        yield table, driver
+    driver.close()
+
+
+def lit_targets(table: TableScene) -> dict[SpotId, Target]:
+    """What can be selected now and is in sight, by spot."""
+    assert table.selection is not None
+    lit = set(table.selection.lit)
+    return {target.spot: target for target in table.targets if target.spot in lit and target.is_shown}
+
+
+def led_to(table: TableScene, here: SpotId, direction: Intent) -> SpotId | None:
+    """Where one press leads."""
+    seat_input = table.inputs.current
+    seat_input.cursor.move_to(here)
+    seat_input.step(table.targets_of(seat_input), direction)
+    return seat_input.cursor.spot
+
+
+def reached(table: TableScene, start: SpotId) -> set[SpotId]:
+    """All that directions lead to from a spot."""
+    found, waiting = {start}, [start]
+    while waiting:
+        here = waiting.pop()
+        for spot in (led_to(table, here, direction) for direction in DIRECTIONS):
+            if spot is not None and spot not in found:
+                found.add(spot)
+                waiting.append(spot)
+    return found
+
+
+def first_spots(table: TableScene, rng: Random) -> Iterator[SpotId]:
+    """Some spots that are selected one after the other, each alone."""
+    selection = table.selection
+    assert selection is not None
+    for spot in rng.sample(selection.lit, min(3, len(selection.lit))):
+        if selection.select(spot) is None and not selection.menu:
+            yield spot
+        selection.selected.clear()
+        selection.menu.clear()
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("game", "seed"), POSITIONS)
+def test_directions_lead_to_each_lit_goal(services: Services, game: str, seed: int) -> None:
+    """Tables at random positions of a whole match are opened, and many presses tried."""
+    for table, _ in tables(services, game, seed):
+        for spot in first_spots(table, Random(seed)):
+            lit = lit_targets(table)
+            for start in (spot, *list(lit)[:1]):
+                assert set(lit) <= reached(table, start), (game, seed, start)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seed", range(3))
+def test_in_a_turn_of_commands_no_press_passes_a_nearer_goal_by(services: Services, seed: int) -> None:
+    """Tables at random positions of a whole match are opened, and many presses tried."""
+    for table, _ in tables(services, "lyssan", seed):
+        for spot in first_spots(table, Random(seed)):
+            lit = lit_targets(table)
+            every = {target.spot: target for target in table.targets}
+            for start in [each for each in (spot, *lit) if each in every]:
+                for direction in DIRECTIONS:
+                    ahead = goals_ahead(every[start], lit.values(), direction)
+                    if ahead:
+                        led = led_to(table, start, direction)
+                        assert led in ahead or led in lit, (seed, start, direction)
+                        assert not passed_by(ahead, led), (seed, start, direction)
+
+
+def goals_ahead(
+    start: Target, goals: Iterable[Target], direction: Intent
+) -> dict[SpotId, tuple[float, float]]:
+    """The goals on the side of a direction: how far ahead each lies, and how far aside."""
+    unit = UNIT_VECTORS[direction]
+    offsets = {goal.spot: Vector2(goal.step_rect.center) - start.step_rect.center for goal in goals}
+    found = {spot: (offset.dot(unit), abs(offset.cross(unit))) for spot, offset in offsets.items()}
+    return {spot: (ahead, aside) for spot, (ahead, aside) in found.items() if 4 * ahead > aside}
+
+
+def passed_by(ahead: Mapping[SpotId, tuple[float, float]], led: SpotId | None) -> list[SpotId]:
+    """The goals straight ahead that are nearer than that which a press led to, and no farther aside."""
+    if led is None or led not in ahead:
+        return []
+    far, aside = ahead[led]
+    return [spot for spot, (near, beside) in ahead.items() if beside < near < far and beside <= aside]
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("game", "seed"), POSITIONS)
+def test_the_cursor_never_starts_where_a_press_costs_something_or_ends_a_turn(
+    services: Services, game: str, seed: int
+) -> None:
+    """Tables at random positions of a whole match are opened."""
+    for table, _ in tables(services, game, seed):
+        option, options = under_cursor(table), table.decision.options if table.decision else ()
+        costly = {*table.play.presentation.layout.gives_away, *DEFAULT_VERBS}
+        if option is not None and any(each[0] not in costly - {"stop", "pass"} for each in options):
+            assert option[0] not in costly - ({"stop", "pass"} if table.option_list else set()), (
+                seed,
+                option,
+            )
+
+
+def under_cursor(table: TableScene) -> Option | None:
+    """The option that a press would choose at once."""
+    selection, spot = table.selection, table.inputs.current.meant_spot(table.targets)
+    if table.option_list is not None:
+        return table.option_list.focused_option
+    return None if selection is None or spot is None else selection.chosen_by(spot)

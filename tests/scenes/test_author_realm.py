@@ -30,7 +30,7 @@ pytestmark = [
 ]
 
 Drive = Callable[[Scene], Driver]
-UNDER, OVER, SHIP = (60, 900), (900, 272), (360, 240)
+UNDER, OVER, SHIP = (60, 900), (900, 272), (120, 720)
 """Where the upper left corners of the pictures lie on the map; each has 120 pixels a side."""
 SIZE = 120
 
@@ -65,7 +65,7 @@ def tile_layer(realm: RealmFile, colour: str) -> None:
     first = list(realm.root).index(realm.layer("provinces"))
     realm.root.insert(first, ET.fromstring('<tileset firstgid="1" source="ship.tsx"/>'))  # noqa: S314
     cells = ["0"] * 144
-    cells[16 * 2 + 3] = "1"
+    cells[16 * 6 + 1] = "1"
     data = f'<data encoding="csv">{",".join(cells)}</data>'
     realm.root.append(ET.fromstring(f'<layer name="ships" width="16" height="9">{data}</layer>'))  # noqa: S314
 

@@ -156,6 +156,7 @@ class CheckedRealmMap(CheckedMap):
                     tuple(other for other in each.neighbours if other in self.by_id),
                     edge=each.flag("edge"),
                     island=each.flag("island"),
+                    names=each.names,
                 )
                 for name, each in self.by_id.items()
             }

@@ -1,12 +1,15 @@
 """The objects of a map of Lyssan, as far as they can be read. Spec: lyssan 8.1."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from game.games.lyssan.maps.drawing import LANDMARKS, Line
+from game.games.lyssan.maps.province_names import one_line
 from game.maps.polygons import Point
 from game.maps.problems import Place
 from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, Shape
+from game.text import LANGUAGES
 
 PROVINCES, CENTRES, SEA_LINKS, RELIEF = "provinces", "centres", "sealinks", "relief"
 """The names of the layers."""
@@ -115,7 +118,22 @@ class ProvinceObject(PlacedObject):
     @property
     def name(self) -> str:
         """The property, or else the name of the object."""
-        return self.text("name") or self.thing.name.strip()
+        return one_line(self.text("name") or self.thing.name)
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """By language of the program, the names that it has there alone."""
+        found = {language: one_line(self.text(f"name_{language}")) for language in LANGUAGES}
+        return {language: name for language, name in found.items() if name}
+
+    @property
+    def written_names(self) -> Mapping[str, str]:
+        """By property, the names as the author wrote them; the name of the object as `name`."""
+        written = {
+            f"name_{language}": str(self.thing.properties.get(f"name_{language}", ""))
+            for language in self.names
+        }
+        return {"name": str(self.thing.properties.get("name", "")).strip() or self.thing.name} | written
 
     @cached_property
     def neighbours(self) -> tuple[str, ...]:

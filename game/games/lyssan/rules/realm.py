@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Self
 
@@ -25,6 +25,12 @@ class Province:
     neighbours: tuple[str, ...]
     edge: bool = False
     island: bool = False
+    names: Mapping[str, str] = field(default_factory=dict)
+    """By language, where its author gave it a name of its own there."""
+
+    def called(self, language: str) -> str:
+        """Its name in a language."""
+        return self.names.get(language, self.name)
 
 
 @dataclass(frozen=True)
@@ -83,6 +89,7 @@ class Realm:
                 "island": each.island,
                 "neighbours": list(each.neighbours),
             }
+            | ({"names": dict(each.names)} if each.names else {})
             for name, each in self.provinces.items()
         }
 
@@ -121,7 +128,10 @@ class Realm:
 def _province(name: str, row: Mapping[str, Any]) -> Province:
     neighbours = tuple(dict.fromkeys(map(str, row["neighbours"])))
     edge, island = bool(row.get("edge")), bool(row.get("island"))
-    return Province(name, str(row["name"]), str(row["terrain"]), neighbours, edge=edge, island=island)
+    names = {str(language): str(text) for language, text in row.get("names", {}).items()}
+    return Province(
+        name, str(row["name"]), str(row["terrain"]), neighbours, edge=edge, island=island, names=names
+    )
 
 
 def _bordering(province: Province, others: Collection[str]) -> Province:

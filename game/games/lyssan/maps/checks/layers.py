@@ -19,12 +19,22 @@ from game.games.lyssan.rules.config import SEATS
 from game.maps.problems import Problem, error, warning
 from game.maps.tiled_files.tiled_map import ObjectLayer
 from game.maps.warnings import RESEMBLANCE
+from game.text import LANGUAGES
 
 NEEDED = (PROVINCES, CENTRES)
 """The layers that every map has."""
 
 PROPERTIES = {
-    PROVINCE: ("id", "name", "terrain", "edge", "island", "capital", "neighbours"),
+    PROVINCE: (
+        "id",
+        "name",
+        *(f"name_{language}" for language in LANGUAGES),
+        "terrain",
+        "edge",
+        "island",
+        "capital",
+        "neighbours",
+    ),
     CENTRE: ("province",),
     SEA_LINK: ("from", "to"),
 }

@@ -7,15 +7,19 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from game.games.lyssan.maps.checked_map import ID, MOST_POINTS, MOST_PROVINCES, CheckedRealmMap
+from game.games.lyssan.maps.drawing import Shape
 from game.games.lyssan.maps.objects import PROVINCES, ProvinceObject
+from game.games.lyssan.maps.province_names import missing_letters, name_plate, one_line
 from game.games.lyssan.rules.realm import CAPITAL, TERRAINS
 from game.maps.polygons import area, crossing
 from game.maps.problems import Place, Problem, error, warning
-from game.maps.tiled_files.tiled_map import Shape
+from game.maps.tiled_files.tiled_map import Shape as ObjectShape
 from game.maps.warnings import RESEMBLANCE
 
 LAND = tuple(terrain for terrain in TERRAINS if terrain != CAPITAL)
 """The terrain of all provinces but the capital."""
+LINE_BREAKS = "\n\r\x0b\x0c\u2028\u2029"
+
 FLAGS = ("edge", "island", "capital")
 """The yes-or-no properties of a province."""
 
@@ -43,7 +47,7 @@ Where = tuple[Path, str, Place]
 
 def polygon(checked: CheckedRealmMap, each: ProvinceObject, where: Where) -> Iterator[Problem]:
     """At most one problem of the polygon: the first cause."""
-    if each.shape is not Shape.POLYGON:
+    if each.shape is not ObjectShape.POLYGON:
         yield error("bad_polygon", *where, key="bad_polygon.shape")
     elif len(each.line) < 3:
         yield error("bad_polygon", *where, found=len(each.line))
@@ -121,7 +125,11 @@ def _capital(checked: CheckedRealmMap) -> Iterator[Problem]:
 
 
 def names(checked: CheckedRealmMap) -> Iterator[Problem]:
-    """Names that several provinces have."""
+    """Names that do not fit the map, and those that several provinces have."""
+    for each in checked.provinces:
+        yield from _letters(checked, each)
+        if each.id in checked.polygons:
+            yield from _wide_names(checked, each)
     count = Counter(each.name for each in checked.provinces if each.name)
     for each in checked.provinces:
         first = next(other for other in checked.provinces if other.name == each.name)
@@ -129,3 +137,23 @@ def names(checked: CheckedRealmMap) -> Iterator[Problem]:
             yield warning(
                 "duplicate_name", checked.file, PROVINCES, each.place, name=each.name, other=first.thing.id
             )
+
+
+def _letters(checked: CheckedRealmMap, each: ProvinceObject) -> Iterator[Problem]:
+    """Line breaks in names, and letters that the font does not have."""
+    where = checked.file, PROVINCES, each.place
+    for name, written in each.written_names.items():
+        if any(mark in written for mark in LINE_BREAKS):
+            yield warning("bad_name", *where, key="bad_name.lines", name=name)
+        if letters := missing_letters(one_line(written)):
+            yield warning("bad_name", *where, key="bad_name.letters", name=name, letters=letters)
+
+
+def _wide_names(checked: CheckedRealmMap, each: ProvinceObject) -> Iterator[Problem]:
+    """Names that are wider than the polygon, even in small letters and two lines."""
+    line = checked.polygons[each.id]
+    places = [centre.middle for centre in checked.centres if centre.text("province") == each.id]
+    middle = places[0] if places else line[0]
+    for text in dict.fromkeys((each.name, *each.names.values())):
+        if text and not name_plate(Shape(line, middle), text, 0, checked.scale).fits:
+            yield warning("bad_name", checked.file, PROVINCES, each.place, key="bad_name.wide", name=text)

@@ -39,6 +39,11 @@ class LyssanBackground:
             for province, faction in cache.findings.controllers.items()
             if faction is not None
         }
-        ground = MapGround(cache.frame.drawing, view_queries.realm(view), self._setting.painting.current)
+        ground = MapGround(
+            cache.frame.drawing,
+            view_queries.realm(view),
+            self._setting.painting.current,
+            self._setting.words.language,
+        )
         self._map.paint(canvas, cache.frame, ground, controllers)
         PanelPainter(canvas, cache, looks, self._setting.words).paint()

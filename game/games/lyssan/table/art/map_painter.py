@@ -9,9 +9,10 @@ from typing import Self
 import pygame
 
 from game.games.lyssan.maps.drawing import Line, MapDrawing
+from game.games.lyssan.maps.province_names import FONT, LINE_HEIGHT, NamePlate
 from game.games.lyssan.rules.realm import CAPITAL, Realm
 from game.games.lyssan.table.art.signs import Sign, land_signs, sea_signs
-from game.games.lyssan.table.layout.map_frame import rooms
+from game.games.lyssan.table.layout.map_frame import Names, name_plates
 from game.maps.painting import PaintedTile, Painting
 from game.maps.polygons import Point
 from game.table.drawing import painted_tiles
@@ -40,8 +41,6 @@ WAVES = ((64, 0.10), (46, 0.12), (30, 0.16), (16, 0.22))
 """Widths in pixels of the map and opacities of the lines of water along the coast."""
 SHADES = ((30, 0.07), (20, 0.09), (11, 0.12))
 """The same for the shade along the borders of provinces."""
-NAME_SIZE, NAME_DROP = 22, 0.52
-"""The height of the letters of a name, and how far below the centre it stands, in radii of the room."""
 
 STRIP_PIXELS = 400_000
 """The size of the strips that are painted one after another."""
@@ -60,6 +59,18 @@ class MapGround:
     realm: Realm
     painting: Painting = field(default_factory=Painting)
     """The author's pictures under and over the land, and the colour of the sea."""
+    language: str = ""
+    """That of the names; empty: the names that provinces have in all languages."""
+
+    @property
+    def names(self) -> Names:
+        """The provinces with their names in the language."""
+        return tuple((name, each.called(self.language)) for name, each in self.realm.provinces.items())
+
+    @property
+    def plates(self) -> Mapping[str, NamePlate]:
+        """By province, where its name stands."""
+        return name_plates(self.drawing, self.names)
 
 
 @dataclass(frozen=True)
@@ -117,8 +128,10 @@ class _MapPainter:
         above = yield from self._pictures(self.ground.painting.above)
         coast = self._coast_lines()
         yield
+        plates = [plate.rect for plate in self.ground.plates.values()]
+        yield
         signs_in_sea = yield from sea_signs(self.drawing)
-        signs_on_land = yield from land_signs(self.drawing, self.realm)
+        signs_on_land = yield from land_signs(self.drawing, self.realm, plates)
         for strip in self._strips():
             self.surface.set_clip(strip)
             yield from self._paint_sea(signs_in_sea)
@@ -333,21 +346,21 @@ class _MapPainter:
         self.surface.blit(picture, picture.get_rect(midbottom=(x, y)))
 
     def _paint_name(self, province: str) -> None:
-        """The name of a province below its centre, on a breath of light."""
-        x, y = self.drawing.shapes[province].centre
-        y += rooms(self.drawing)[province] * NAME_DROP
-        if not self._shows(y - NAME_SIZE, y + NAME_SIZE):
+        """The name of a province on a breath of light."""
+        plate = self.ground.plates[province]
+        if not self._shows(plate.rect.top - plate.size, plate.rect.bottom + plate.size):
             return
-        px = max(1, round(NAME_SIZE * self.scale))
-        text = self.realm.provinces[province].name
-        place = round(x * self.scale), round(y * self.scale)
-        for tone, reach in ((LAND[self.realm.provinces[province].terrain], 1), (INK, 0)):
-            letters = fonts.render("serif", "Semibold", px, text, tone)
-            offsets = ((-1, 0), (1, 0), (0, -1), (0, 1)) if reach else ((0, 0),)
-            for across, down in offsets:
-                step = max(1, round(px / 12))
-                at = place[0] + across * step, place[1] + down * step
-                self.surface.blit(letters, letters.get_rect(center=at))
+        px = max(1, round(plate.size * self.scale))
+        step = max(1, round(px / 12))
+        halo = [(-step, 0), (step, 0), (0, -step), (0, step)]
+        for tone, offsets in ((self._wash(province), halo), (INK, [(0, 0)])):
+            for number, line in enumerate(plate.lines):
+                letters = fonts.render(*FONT, px, line, tone)
+                down = (number - (len(plate.lines) - 1) / 2) * plate.size * LINE_HEIGHT
+                x, y = plate.rect.centerx * self.scale, (plate.rect.centery + down) * self.scale
+                for across, lower in offsets:
+                    at = round(x) + across, round(y) + lower
+                    self.surface.blit(letters, letters.get_rect(center=at))
 
 
 def _scaled(line: Iterable[Point], scale: float) -> list[Point]:

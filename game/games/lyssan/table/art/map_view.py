@@ -6,7 +6,7 @@ import pygame
 
 from game.games.lyssan.maps.drawing import Line, MapDrawing
 from game.games.lyssan.table.art.map_painter import MapGround, control_overlay, paint_map
-from game.games.lyssan.table.layout.map_frame import MapFrame
+from game.games.lyssan.table.layout.map_frame import MapFrame, Names
 from game.maps.painting import Painting
 from game.table.drawing.board_picture import BoardPicture, PaintBoard
 from game.ui.drawing import shapes
@@ -24,7 +24,7 @@ class MapView:
     """The painted map of one match."""
 
     def __init__(self) -> None:
-        self._pictures: dict[tuple[MapDrawing, tuple[str, ...], Painting, Palette], BoardPicture] = {}
+        self._pictures: dict[tuple[MapDrawing, Names, Painting, Palette], BoardPicture] = {}
         """The latest painted map, by what it depends on."""
         self._overlays: SurfaceCache[pygame.Surface] = SurfaceCache()
         """By drawing, province, look and scale."""
@@ -33,7 +33,7 @@ class MapView:
         self, canvas: Canvas, frame: MapFrame, ground: MapGround, controllers: Mapping[str, SeatLook]
     ) -> None:
         """Paints the part of the map that the camera shows; `controllers` by province."""
-        key = ground.drawing, tuple(ground.realm.provinces), ground.painting, canvas.palette
+        key = ground.drawing, ground.names, ground.painting, canvas.palette
         if key not in self._pictures:
             self._pictures = {key: BoardPicture(_painter(ground, canvas.palette))}
         self._pictures[key].draw(canvas, frame.camera, key)

@@ -1,6 +1,6 @@
 """The pictures on a map and where they stand: landmarks and the capital on land, decorations in the sea."""
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Collection, Generator, Iterable, Mapping
 from functools import lru_cache
 from math import hypot
 from random import Random
@@ -10,7 +10,12 @@ import pygame
 
 from game.games.lyssan.maps.drawing import Landmark, Line, MapDrawing
 from game.games.lyssan.rules.realm import Realm
-from game.games.lyssan.table.layout.map_frame import rooms
+from game.games.lyssan.table.layout.map_frame import (
+    CAPITAL_SIZE,
+    LANDMARK_SIZES,
+    capital_foot,
+    sign_rect,
+)
 from game.maps.polygons import Point, area, contains, distance_to
 
 PICTURES: Mapping[str, tuple[str, ...]] = {
@@ -21,13 +26,10 @@ PICTURES: Mapping[str, tuple[str, ...]] = {
     "town": ("town",),
 }
 """The pictures of a landmark, of which one is drawn."""
-LANDMARK_SIZES = {"mountain": 62, "forest": 44, "hill": 46, "tower": 42, "town": 48}
-CAPITAL_SIZE = 84
-"""In pixels of the map, as all lengths below."""
 GROWN = {"grey": ("mountain", 7), "green": ("forest", 10), "gold": ("hill", 2)}
 """By terrain, the landmarks that stand in a province whose author drew none, and how many."""
 DECORATIONS = (("compass", 170), ("ship", 120), ("sea_monster", 130), ("ship", 90))
-"""The pictures in the sea, each where there is most room left, and their sizes."""
+"""The pictures in the sea, each where there is most room left, and their sizes in pixels of the map."""
 COARSE, COARSE_CORNERS = 60, 6
 """Room in the sea is looked for in steps of this length, with every sixth corner of a polygon."""
 
@@ -42,9 +44,14 @@ class Sign(NamedTuple):
     """Its width and height."""
 
 
-def land_signs(drawing: MapDrawing, realm: Realm) -> Generator[None, None, list[Sign]]:
-    """Landmarks from the north to the south, then the capital, a walled town above its centre."""
-    landmarks = yield from _landmarks(drawing, realm)
+def land_signs(
+    drawing: MapDrawing, realm: Realm, plates: Collection[pygame.Rect] = ()
+) -> Generator[None, None, list[Sign]]:
+    """Landmarks from the north to the south, then the capital, a walled town above its centre.
+
+    `plates`: those of the names, which no picture covers.
+    """
+    landmarks = yield from _landmarks(drawing, realm, plates)
     signs = []
     for landmark in sorted(landmarks, key=lambda mark: mark.place[1]):
         x, y = landmark.place
@@ -52,9 +59,24 @@ def land_signs(drawing: MapDrawing, realm: Realm) -> Generator[None, None, list[
         picture = pictures[round(x * 7 + y * 13) % len(pictures)]
         signs.append(Sign(picture, landmark.place, LANDMARK_SIZES[landmark.kind]))
     if realm.capital in drawing.shapes:
-        x, y = drawing.shapes[realm.capital].centre
-        signs.append(Sign("capital", (x, y - rooms(drawing)[realm.capital] * 0.2), CAPITAL_SIZE))
-    return signs
+        signs.append(Sign("capital", capital_foot(drawing, realm.capital), CAPITAL_SIZE))
+    return [moved for sign in signs if (moved := _beside(sign, plates)) is not None]
+
+
+def _beside(sign: Sign, plates: Collection[pygame.Rect]) -> Sign | None:
+    """A picture beside the names, moved as little as it must be; None: there is no room."""
+    if _is_free(sign.foot, sign.size, plates):
+        return sign
+    (x, y), feet = sign.foot, list[Point]()
+    for plate in plates:
+        if sign_rect(sign.foot, sign.size).colliderect(plate):
+            half = sign.size / 2 + 1
+            feet += [(x, plate.top - 1), (x, plate.bottom + sign.size + 1)]
+            feet += [(plate.left - half, y), (plate.right + half, y)]
+    feet.sort(key=lambda foot: _between(foot, sign.foot))
+    free = (foot for foot in feet if _is_free(foot, sign.size, plates))
+    nearest = next(free, None)
+    return None if nearest is None else sign._replace(foot=nearest)
 
 
 def sea_signs(drawing: MapDrawing) -> Generator[None, None, list[Sign]]:
@@ -102,7 +124,9 @@ def _distance_to_box(line: Line, point: Point) -> float:
     return hypot(max(left - point[0], 0, point[0] - right), max(top - point[1], 0, point[1] - bottom))
 
 
-def _landmarks(drawing: MapDrawing, realm: Realm) -> Generator[None, None, list[Landmark]]:
+def _landmarks(
+    drawing: MapDrawing, realm: Realm, plates: Collection[pygame.Rect]
+) -> Generator[None, None, list[Landmark]]:
     """Those of the drawing, and some in each province that has none. Spec: lyssan 8.1."""
     landmarks = list(drawing.landmarks)
     for name, shape in drawing.shapes.items():
@@ -110,9 +134,15 @@ def _landmarks(drawing: MapDrawing, realm: Realm) -> Generator[None, None, list[
         drawn = any(_holds(shape.polygon, mark.place) for mark in drawing.landmarks)
         if not drawn and terrain in GROWN:
             kind, count = GROWN[terrain]
-            landmarks += (Landmark(kind, place) for place in _scattered(name, shape.polygon, count))
+            places = _scattered(name, shape.polygon, count)
+            free = (place for place in places if _is_free(place, LANDMARK_SIZES[kind], plates))
+            landmarks += (Landmark(kind, place) for place in free)
         yield
     return landmarks
+
+
+def _is_free(foot: Point, size: float, plates: Collection[pygame.Rect]) -> bool:
+    return sign_rect(foot, size).collidelist(list(plates)) < 0
 
 
 def _scattered(name: str, polygon: Line, count: int) -> list[Point]:

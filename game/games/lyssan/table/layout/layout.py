@@ -66,6 +66,7 @@ class LyssanLayout(Layout):
 
     def __init__(self, setting: TableSetting) -> None:
         super().__init__(setting)
+        self._words = setting.words
         self._cache: LayoutCache | None = None
         """The layout of the last view."""
         self._drawing: tuple[Any, MapDrawing] | None = None
@@ -74,15 +75,27 @@ class LyssanLayout(Layout):
     def cache(self, view: Snapshot) -> LayoutCache:
         """The layout of a view; computed again only for another view or after `fit`."""
         area = self.area.left, self.area.top, self.area.width, self.area.height
-        key = area, self.text_size, self.page_position, self.viewer, self.moved_camera
+        key = (
+            area,
+            self.text_size,
+            self.page_position,
+            self.viewer,
+            self.moved_camera,
+            self._words.language,
+        )
         cache = self._cache
         if cache is None or cache.view is not view or cache.key != key:
             geometry = self._geometry(view, area)
             drawing = self.drawing(view)
             whole = whole_map(drawing, geometry.board)
             camera = whole if self.moved_camera is None else self.moved_camera.fitted(whole)
-            cache = self._cache = LayoutCache(view, self.viewer, key, geometry, map_frame(drawing, camera))
+            cache = self._cache = LayoutCache(view, self.viewer, key, geometry, self._frame(view, camera))
         return cache
+
+    def _frame(self, view: Snapshot, camera: Camera) -> MapFrame:
+        provinces = view_queries.realm(view).provinces
+        names = tuple((name, each.called(self._words.language)) for name, each in provinces.items())
+        return map_frame(self.drawing(view), camera, names)
 
     def _geometry(self, view: Snapshot, area: Rectangle) -> TableGeometry:
         seats = range(view["config"]["seats"])
@@ -199,9 +212,9 @@ class LyssanLayout(Layout):
 
     def province_name(self, province: str) -> str:
         """The name of a province on the last view."""
-        return (
-            province if self._cache is None else self._cache.findings.position.realm.provinces[province].name
-        )
+        if self._cache is None:
+            return province
+        return self._cache.findings.position.realm.provinces[province].called(self._words.language)
 
     def frame_size(self, mark: Mark) -> tuple[int, int]:
         """Width and height of the frame that a mark draws around its spot on the last view."""

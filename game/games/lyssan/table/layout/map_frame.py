@@ -4,14 +4,20 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import TypeAlias
 
 import pygame
 
 from game.games.lyssan.maps.drawing import Line, MapDrawing
+from game.games.lyssan.maps.province_names import NamePlate, Surroundings, name_plate, token_area
+from game.maps.outlines import scale_of
 from game.maps.polygons import Point, distance_to
 from game.table.input.targets import Coordinates
 from game.table.presentation.camera import Camera
 from game.ui.layout import Rectangle
+
+Names: TypeAlias = tuple[tuple[str, str], ...]
+"""The provinces with their names in a language."""
 
 LEAST_ROOM = 46.0
 """Tokens get at least this radius round the centre of a province, in pixels of the map."""
@@ -23,6 +29,7 @@ class MapFrame:
 
     drawing: MapDrawing
     camera: Camera
+    names: Names = ()
 
     @property
     def window(self) -> Rectangle:
@@ -56,6 +63,14 @@ class MapFrame:
         """The radius of the circle round the centre that tokens may fill, in layout units."""
         return rooms(self.drawing)[province] * self.scale
 
+    def token_area(self, province: str) -> tuple[float, float, float, float]:
+        """The rectangle round the centre that tokens may fill, in layout units; its name is beside it."""
+        (x, y), room = self.drawing.shapes[province].centre, rooms(self.drawing)[province]
+        plate = name_plates(self.drawing, self.names).get(province)
+        top, bottom = (y - room, y + room) if plate is None else token_area(plate.rect, (x, y), room)
+        left, upper = self.on_table((x - room, top))
+        return left, upper, 2 * room * self.scale, (bottom - top) * self.scale
+
 
 @lru_cache(maxsize=8)
 def rooms(drawing: MapDrawing) -> dict[str, float]:
@@ -66,10 +81,53 @@ def rooms(drawing: MapDrawing) -> dict[str, float]:
     }
 
 
+LANDMARK_SIZES = {"mountain": 62, "forest": 44, "hill": 46, "tower": 42, "town": 48}
+CAPITAL_SIZE = 84
+"""The width and height of the pictures of landmarks and of the capital, in pixels of the map."""
+
+
+def sign_rect(foot: Point, size: float) -> pygame.Rect:
+    """What a picture covers that stands on a point of the map."""
+    rect = pygame.Rect(0, 0, round(size), round(size))
+    rect.midbottom = round(foot[0]), round(foot[1])
+    return rect
+
+
+def capital_foot(drawing: MapDrawing, capital: str) -> Point:
+    """Where the picture of the capital stands."""
+    x, y = drawing.shapes[capital].centre
+    return x, y - rooms(drawing)[capital] * 0.2
+
+
 @lru_cache(maxsize=8)
-def map_frame(drawing: MapDrawing, camera: Camera) -> MapFrame:
+def name_plates(drawing: MapDrawing, names: Names) -> Mapping[str, NamePlate]:
+    """By province, where its name stands, beside the author's landmarks if there is room."""
+    landmarks = [sign_rect(mark.place, LANDMARK_SIZES[mark.kind]) for mark in drawing.landmarks]
+    squares = {
+        province: _square(shape.centre, rooms(drawing)[province])
+        for province, shape in drawing.shapes.items()
+    }
+    plates = {}
+    for province, name in names:
+        if province in drawing.shapes:
+            tokens = [square for other, square in squares.items() if other != province]
+            around = Surroundings(landmarks, tokens)
+            shape, room = drawing.shapes[province], rooms(drawing)[province]
+            plates[province] = name_plate(shape, name, room, scale_of(drawing.size), around)
+    return plates
+
+
+def _square(centre: Point, room: float) -> pygame.Rect:
+    """What tokens may cover around a centre."""
+    rect = pygame.Rect(0, 0, round(2 * room), round(2 * room))
+    rect.center = round(centre[0]), round(centre[1])
+    return rect
+
+
+@lru_cache(maxsize=8)
+def map_frame(drawing: MapDrawing, camera: Camera, names: Names = ()) -> MapFrame:
     """The frame of a map; cached with all that it has computed."""
-    return MapFrame(drawing, camera)
+    return MapFrame(drawing, camera, names)
 
 
 def whole_map(drawing: MapDrawing, board: pygame.Rect) -> Camera:

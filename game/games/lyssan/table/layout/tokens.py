@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import ceil
 from typing import Any
 
 from game.contract import Snapshot
@@ -15,8 +15,8 @@ from game.table.entities.place import Place
 from game.table.ids import ThingId
 
 BUILDING_LAYER, AGENT_LAYER, COUNT_LAYER = 18, 20, 24
-SPREAD, LARGEST = 2.0, 1.05
-"""The side of the square that tokens fill, and the largest side of a token, both in radii of the room."""
+LARGEST = 1.05
+"""The largest side of a token, in radii of the room."""
 COUNT_SIZE = 0.5
 """The size of the number of a stack, as a part of its cell."""
 FAN_STEP = 0.38
@@ -87,12 +87,12 @@ def buildings(view: Snapshot) -> dict[str, list[BuildingId]]:
 
 
 def cells(frame: MapFrame, province: str, count: int) -> list[Cell]:
-    """Places for `count` tokens in a province, row by row round its centre."""
-    across = ceil(sqrt(count)) if count != 2 else 2
+    """Places for `count` tokens in a province, row by row, beside its name."""
+    left, top, width, height = frame.token_area(province)
+    across = max(range(1, count + 1), key=lambda across: min(width / across, height / ceil(count / across)))
     down = ceil(count / across)
-    room = frame.room(province)
-    step = min(SPREAD * room / across, LARGEST * room)
-    x, y = frame.centre(province)
+    step = min(width / across, height / down, LARGEST * frame.room(province))
+    x, y = left + width / 2, top + height / 2
     found = []
     for index in range(count):
         row, column = divmod(index, across)

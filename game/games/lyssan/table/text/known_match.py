@@ -130,7 +130,7 @@ class KnownMatch:
 
     def province(self, name: str | None) -> str:
         """The name of a province."""
-        return self.position.realm.provinces[str(name)].name
+        return self.position.realm.provinces[str(name)].called(self.words.language)
 
     def kind(self, agent: str) -> str:
         """The kind of an agent in words."""

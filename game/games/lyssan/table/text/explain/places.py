@@ -30,7 +30,7 @@ def province(known: KnownMatch, spot: ProvinceSpot) -> Explanation:
         lines.append(known.say("province.edge"))
     neighbours = known.listing(map(known.province, found.neighbours))
     lines.append(known.say("province.neighbours", provinces=neighbours))
-    return Explanation(found.name, tuple(lines))
+    return Explanation(known.province(found.id), tuple(lines))
 
 
 def control(known: KnownMatch, province: str) -> str:

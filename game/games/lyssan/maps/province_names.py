@@ -1,0 +1,228 @@
+"""Where the name of a province stands on the map: in its polygon, in one line or two, beside the tokens."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import ceil
+from typing import Self
+
+import pygame
+
+from game.games.lyssan.maps.drawing import Line, Shape
+from game.maps.polygons import Point
+from game.ui.drawing import fonts
+
+FONT = "serif", "Semibold"
+SIZES = (22, 20, 18, 16, 14)
+"""The heights of the letters in pixels of the usual map; the first that fits is taken."""
+MARGIN = 5
+"""Pixels between a name and the border of its province."""
+LINE_HEIGHT = 1.05
+"""The distance of two lines, in heights of the letters."""
+ENOUGH = 0.72
+"""The share of the height of the tokens' area that a name shall leave; else smaller letters are tried."""
+SMALL = 18
+"""Letters of this height are not made smaller for the sake of tokens."""
+PICTURE_COST = 10
+"""How many pixels of the tokens' area a name gives for each picture that need not be moved."""
+TOKENS_COST = 200
+"""The same for the tokens of another province."""
+ABOVE_COST = 8
+"""The same for a place below the centre."""
+COARSE = 6
+"""Places that differ in fewer pixels of the tokens' area are alike."""
+NO_LETTER = "\uffff"
+"""A character that no font has."""
+MEASURED = 64
+"""The height at which names are measured, since small letters are rounded to whole pixels."""
+STEP = 3
+"""Places are tried in steps of this many pixels."""
+MOST_ROWS = 90
+"""Places are tried at most at this many heights."""
+
+
+@dataclass(frozen=True)
+class NamePlate:
+    """The name of a province as it stands on the map, in its pixels."""
+
+    lines: tuple[str, ...]
+    size: float
+    """The height of the letters."""
+    rect: pygame.Rect
+    fits: bool
+    """False if the province is too small for it; the name then covers its border."""
+
+    def __hash__(self) -> int:
+        return hash((self.lines, self.size, tuple(self.rect)))
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What else is on the map, in its pixels."""
+
+    pictures: Sequence[pygame.Rect] = ()
+    """Those that the author drew."""
+    tokens: Sequence[pygame.Rect] = ()
+    """The areas of the tokens of other provinces."""
+
+
+def name_plate(
+    shape: Shape, name: str, room: float, scale: float = 1.0, around: Surroundings | None = None
+) -> NamePlate:
+    """The largest plate that fits into the province, where the tokens keep most room.
+
+    Args:
+        shape: The province.
+        name: The name, in one line.
+        room: The radius of the circle round the centre that tokens may fill.
+        scale: Pixels of the map to a pixel of the usual one.
+        around: What the name leaves free if it can.
+    """
+    rows = _Rows.of(shape.polygon, STEP * scale)
+    best: NamePlate | None = None
+    most = 0.0
+    for size in (size * scale for size in SIZES):
+        for lines in _lines(name):
+            width, height = plate_size(lines, size)
+            corners = rows.places((width, height), MARGIN * scale, shape.centre[0])
+            rects = [pygame.Rect(round(x), round(y), round(width), round(height)) for x, y in corners]
+            if not rects:
+                continue
+            rect = min(rects, key=lambda rect: _cost(rect, shape.centre, room, around or Surroundings()))
+            share = token_height(rect, shape.centre, room) / (2 * room) if room else 1.0
+            if share > most:
+                best, most = NamePlate(lines, size, rect, fits=True), share
+            if best and (most >= ENOUGH or size <= SMALL * scale):
+                return best
+    return best or _overlapping(shape, name, room, scale)
+
+
+def _overlapping(shape: Shape, name: str, room: float, scale: float) -> NamePlate:
+    """The smallest plate below the tokens, which covers the border."""
+    lines = list(_lines(name))[-1]
+    width, height = plate_size(lines, SIZES[-1] * scale)
+    rect = pygame.Rect(0, 0, round(width), round(height))
+    rect.midbottom = round(shape.centre[0]), round(shape.centre[1] + room)
+    return NamePlate(lines, SIZES[-1] * scale, rect, fits=False)
+
+
+def one_line(name: str) -> str:
+    """A name without line breaks and repeated spaces."""
+    return " ".join(name.split())
+
+
+def missing_letters(name: str) -> str:
+    """The letters of a name that the font of the map does not have."""
+    letters = dict.fromkeys(name.replace("\u00ad", "").replace(" ", ""))
+    missing = _drawn(NO_LETTER)
+    return "".join(letter for letter in letters if _drawn(letter) == missing)
+
+
+@lru_cache(maxsize=512)
+def _drawn(letter: str) -> bytes:
+    """A letter as the font draws it; all that it lacks look the same."""
+    return pygame.image.tobytes(_font().render(letter, antialias=True, color="white"), "RGBA")
+
+
+def plate_size(lines: Sequence[str], size: float) -> Point:
+    """Width and height of a name in letters of that height."""
+    return max(map(_width, lines)) * size, size * (0.3 + LINE_HEIGHT * len(lines))
+
+
+def _lines(name: str) -> Iterator[tuple[str, ...]]:
+    """The name in one line, and broken where both lines are shortest."""
+    yield (name,)
+    breaks = [index + (letter == "-") for index, letter in enumerate(name) if letter in " -"]
+    halves = [(name[:index].strip(), name[index:].strip()) for index in breaks]
+    whole = [half for half in halves if all(half)]
+    if whole:
+        yield min(whole, key=lambda half: max(map(_width, half)))
+
+
+@lru_cache(maxsize=1024)
+def _width(text: str) -> float:
+    """The width of a text, in heights of the letters."""
+    return _font().size(text)[0] / MEASURED
+
+
+def _font() -> pygame.font.Font:
+    pygame.font.init()
+    return fonts.font(*FONT, MEASURED)
+
+
+def _cost(rect: pygame.Rect, centre: Point, room: float, around: Surroundings) -> tuple[float, ...]:
+    """How bad a place is: it covers what is drawn, takes room from the tokens, lies above, lies aside."""
+    lost = 2 * room - token_height(rect, centre, room)
+    covered = PICTURE_COST * len(rect.collidelistall(list(around.pictures)))
+    covered += TOKENS_COST * len(rect.collidelistall(list(around.tokens)))
+    above = ABOVE_COST if rect.top < centre[1] else 0
+    return round((lost + covered + above) / COARSE), abs(rect.centerx - centre[0])
+
+
+def token_height(rect: pygame.Rect, centre: Point, room: float) -> float:
+    """How high the area is that a name leaves to the tokens around a centre."""
+    top, bottom = token_area(rect, centre, room)
+    return bottom - top
+
+
+def token_area(rect: pygame.Rect, centre: Point, room: float) -> tuple[float, float]:
+    """The top and the bottom of the area that a name leaves to the tokens around a centre."""
+    top, bottom = centre[1] - room, centre[1] + room
+    if rect.right <= centre[0] - room or rect.left >= centre[0] + room:
+        return top, bottom
+    above, below = rect.top - top, bottom - rect.bottom
+    return (top, min(bottom, float(rect.top))) if above >= below else (max(top, float(rect.bottom)), bottom)
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """The horizontal lines of a polygon at equal distances."""
+
+    top: float
+    step: float
+    parts: Sequence[Sequence[tuple[float, float]]]
+    """By line, the parts of it that are inside, as left and right."""
+
+    @classmethod
+    def of(cls, polygon: Line, step: float) -> Self:
+        """The lines of a polygon."""
+        heights = [y for _, y in polygon]
+        top, height = min(heights), max(heights) - min(heights)
+        step = max(step, height / MOST_ROWS)
+        count = ceil(height / step)
+        return cls(top, step, [_inside(polygon, top + index * step) for index in range(count + 1)])
+
+    def places(self, size: Point, margin: float, middle: float) -> Iterator[Point]:
+        """The upper left corners of rectangles of that size inside, as near to `middle` as they can be."""
+        width, height = size
+        lines = ceil((height + 2 * margin) / self.step) + 1
+        for first in range(len(self.parts) - lines + 1):
+            for left, right in _common(self.parts[first : first + lines]):
+                if right - left >= width + 2 * margin:
+                    x = min(max(middle - width / 2, left + margin), right - margin - width)
+                    yield x, self.top + first * self.step + margin
+
+
+def _common(rows: Sequence[Sequence[tuple[float, float]]]) -> list[tuple[float, float]]:
+    """The parts that all rows have in common."""
+    found = list(rows[0])
+    for row in rows[1:]:
+        found = [
+            (max(left, low), min(right, high))
+            for left, right in found
+            for low, high in row
+            if max(left, low) < min(right, high)
+        ]
+    return found
+
+
+def _inside(polygon: Line, y: float) -> list[tuple[float, float]]:
+    """The parts of a horizontal line that lie in the polygon."""
+    height = y + 1e-6  # never exactly at a corner
+    crossed = sorted(
+        x + (height - top) / (bottom - top) * (next_x - x)
+        for (x, top), (next_x, bottom) in pairwise((*polygon, polygon[0]))
+        if (top > height) != (bottom > height)
+    )
+    return list(zip(crossed[::2], crossed[1::2], strict=True))

@@ -1,0 +1,99 @@
+"""Nothing on the map covers the name of a province, and names are said in the language of the table."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.games.lyssan.maps.drawing import Landmark, MapDrawing
+from game.games.lyssan.maps.realm_drawing import drawing_of, shipped_drawing
+from game.games.lyssan.rules.realm import REALMS, Realm
+from game.games.lyssan.rules.state import new
+from game.games.lyssan.table.art.map_painter import MapGround
+from game.games.lyssan.table.art.signs import land_signs
+from game.games.lyssan.table.ids.spots import ProvinceSpot
+from game.games.lyssan.table.layout.map_frame import sign_rect
+from game.games.lyssan.table.presentation import presentation
+from game.table.presentation.setting import TableSetting
+from game.text import Words
+from game.ui.drawing.gradual import all_at_once
+from game.ui.drawing.theme import SEATS
+from tests.games.lyssan.maps.realm_file import RealmFile, put
+from tests.games.lyssan.table.tables import AREA, played
+from tools.screens.crowded_map import crowded_realm
+
+pytestmark = pytest.mark.rule("lyssan 8.1")
+
+
+@pytest.fixture
+def realm(tmp_path: Path) -> RealmFile:
+    """A fresh map for four factions."""
+    return RealmFile(tmp_path / "vale.tmx")
+
+
+@pytest.mark.parametrize("name", ["lyssan", "thalmark"])
+@pytest.mark.parametrize("with_relief", [True, False])
+def test_no_tree_peak_or_tower_covers_a_name(name: str, with_relief: bool) -> None:  # noqa: FBT001
+    drawing, realm = shipped_drawing(name), REALMS[name]
+    if not with_relief:
+        drawing = MapDrawing(drawing.size, drawing.shapes)
+    _check_signs(drawing, realm)
+
+
+def test_a_landmark_that_the_author_drew_where_the_name_must_stand_is_moved_beside_it() -> None:
+    drawing, realm = shipped_drawing("lyssan"), REALMS["lyssan"]
+    x, y = drawing.shapes["moewenfels"].centre
+    everywhere = [
+        Landmark("mountain", (x + across, y + down)) for across in (-30, 0, 30) for down in (-30, 0, 30, 60)
+    ]
+    signs = _check_signs(MapDrawing(drawing.size, drawing.shapes, landmarks=tuple(everywhere)), realm)
+    assert len([sign for sign in signs if abs(sign.foot[0] - x) < 120 and abs(sign.foot[1] - y) < 120]) >= 9
+
+
+def _check_signs(drawing: MapDrawing, realm: Realm) -> list[Any]:
+    plates = [plate.rect for plate in MapGround(drawing, realm).plates.values()]
+    assert len(plates) == len(realm.provinces)
+    signs = all_at_once(land_signs(drawing, realm, plates))
+    for sign in signs:
+        assert sign_rect(sign.foot, sign.size).collidelist(plates) < 0, sign
+    return signs
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_piece_covers_a_name_on_a_crowded_map(language: str) -> None:
+    table = presentation(TableSetting(Words(language), SEATS, 0))
+    table.layout.fit(AREA, 1.0)
+    for view in (crowded_realm(), played(choices=400).view(None)):
+        frame = table.layout.frame(view)
+        ground = MapGround(frame.drawing, table.layout.cache(view).findings.position.realm, language=language)
+        plates: Mapping[str, pygame.Rect] = {name: plate.rect for name, plate in ground.plates.items()}
+        for here in table.layout.cache(view).tokens.values():
+            for _, cell in (*here.buildings, *here.stacks):
+                half = cell.size / 2
+                left, top = frame.camera.to_board((cell.x - half, cell.y - half))
+                right, bottom = frame.camera.to_board((cell.x + half, cell.y + half))
+                token = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+                covered = [name for name, plate in plates.items() if plate.inflate(-4, -4).colliderect(token)]
+                assert covered == []
+
+
+def test_the_name_of_a_province_is_that_of_the_language_of_the_table(realm: RealmFile) -> None:
+    put(realm.province("altfeld"), "name_de", "Altes Feld")
+    view = new({"map": realm.verdict().board}, 3).view(None)
+    for language, name in (("en", "Altfeld"), ("de", "Altes Feld")):
+        table = presentation(TableSetting(Words(language), SEATS, 0))
+        table.layout.fit(AREA, 1.0)
+        frame = table.layout.frame(view)
+        assert dict(frame.names)["altfeld"] == name
+        assert table.layout.province_name("altfeld") == name
+        explanation = table.texts.explain(view, ProvinceSpot("altfeld"))
+        assert explanation is not None
+        assert explanation.title == name
+        ground = MapGround(
+            drawing_of(view["config"]["map"], Realm.of(view["config"]["map"])),
+            Realm.of(view["config"]["map"]),
+            language=language,
+        )
+        assert " ".join(ground.plates["altfeld"].lines) == name

@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, ArgumentTypeError, _SubParsersAction
 from collections.abc import Callable, Mapping, Sequence
+from secrets import randbits
 from typing import Any, TypeAlias
 
 from game.catalogue import GAMES
@@ -27,11 +28,14 @@ def whole_number(least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-def add_seed(parser: ArgumentParser, default: int | None, help_text: str) -> None:
-    """Adds the argument `--seed` to a command."""
-    parser.add_argument(
-        "--seed", type=whole_number(0, MOST_SEEDS - 1), default=default, metavar="N", help=help_text
-    )
+def add_seed(parser: ArgumentParser, help_text: str) -> None:
+    """Adds the argument `--seed` to a command; by default it is None."""
+    parser.add_argument("--seed", type=whole_number(0, MOST_SEEDS - 1), metavar="N", help=help_text)
+
+
+def new_seed() -> int:
+    """A seed of 128 bits, so that no secret of the match can be found by trying."""
+    return randbits(128)
 
 
 def add_option(parser: ArgumentParser) -> None:

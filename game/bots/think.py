@@ -30,9 +30,14 @@ class Question:
     """Of the bot's own random numbers; see `bot_seed`."""
 
 
-def bot_seed(match_seed: int | str, n: int, seat: Seat) -> str:
-    """The seed of a bot for choice number `n`; the seed of the match cannot be computed from it."""
-    return blake2b(f"{match_seed}/{n}/{seat}".encode(), digest_size=16).hexdigest()
+def bot_seed(match_seed: int | str, n: int, seat: Seat, key: bytes = b"") -> str:
+    """The seed of a bot for choice number `n`.
+
+    Who does not know the key (up to 64 bytes) cannot find the seed of the match by it. Without a key they can
+    if they try all small numbers: then only a seed of 128 random bits, as every match has for which no seed
+    was chosen, keeps the bots from knowing what comes.
+    """
+    return blake2b(f"{match_seed}/{n}/{seat}".encode(), digest_size=16, key=key).hexdigest()
 
 
 def think(question: Question, budget: Budget) -> Option:

@@ -81,6 +81,7 @@ class Summary:
             "wins by seat: " + ", ".join(f"{seat}: {wins}" for seat, wins in enumerate(self.wins_by_seat)),
             "wins by bot: " + ", ".join(map(self._share, self.wins_by_bot)),
             f"draws: {self.draws}",
+            f"seed: {self.seed}",
             "ends: " + ", ".join(f"{reason} {count}" for reason, count in self.reasons.items()),
         ]
         lines += [

@@ -22,7 +22,7 @@ from game.lab.simulate import (
 )
 from game.lab.stopping import stoppable
 from game.lab.workers import Workers
-from game.options import add_option, add_seed, check_config, read_options
+from game.options import add_option, add_seed, check_config, new_seed, read_options
 from game.usage_error import UsageError
 
 ROUNDS = 200
@@ -38,6 +38,8 @@ class Standings:
     bots: tuple[BotName, ...]
     points: Mapping[tuple[BotName, BotName], float]
     """Points of the first bot against the second: a win is 1, a draw a half."""
+    seed: int
+    """Of the first match of each pair of bots."""
     matches: int
     """Matches of each pair of bots."""
     faults: tuple[FailedMatch, ...]
@@ -71,6 +73,7 @@ class Standings:
         """The standings as JSON data."""
         ratings = self.ratings()
         return {
+            "seed": self.seed,
             "matches": self.matches,
             "interrupted": bool(self.signal),
             "points": {
@@ -114,7 +117,8 @@ def tournament(
         if stopped_by:
             break
     bots = tuple(dict.fromkeys(bot for pair in pairs for bot in pair))
-    return Standings(bots, points, matches, tuple(faults), stopped_by)
+    seed = next(iter(pairs.values()))[0].seed
+    return Standings(bots, points, seed, matches, tuple(faults), stopped_by)
 
 
 def _points(match: MatchResult, bot: BotName) -> float:
@@ -138,7 +142,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seats", type=SEATS, metavar="N", help="how many seats two bots share; default the fewest"
     )
-    add_seed(parser, 1, "the same seed gives the same matches")
+    add_seed(
+        parser,
+        "the same seed gives the same matches; default a new one, which is named. A bot made to cheat could"
+        " try all small seeds, so choose none if you do not trust the bots",
+    )
     add_option(parser)
     add_worker_arguments(parser)
 
@@ -159,15 +167,19 @@ def run(arguments: Namespace) -> int:
     rules = read_options(arguments.game, arguments.option)
     rules |= GAMES[arguments.game].rules.seats_config(seats)
     check_config(arguments.game, rules)
+    seed = new_seed() if arguments.seed is None else arguments.seed
     pairs = {
         pair: [
-            Series(arguments.game, line_up, arguments.seed, rules, *budget_limits(arguments))
+            Series(arguments.game, line_up, seed, rules, *budget_limits(arguments))
             for line_up in line_ups(pair, seats)
         ]
         for pair in combinations(bots, 2)
     }
     with stoppable():
         table = tournament(pairs, arguments.matches, workers_of(arguments))
-        print(json.dumps(table.record(), indent=2) if arguments.json else table.text())  # noqa: T201  # asked for
+        text = (
+            json.dumps(table.record(), indent=2) if arguments.json else f"{table.text()}\nseed: {table.seed}"
+        )
+        print(text)  # noqa: T201  # asked for
         save_failed_journals(table.faults)
     return exit_status(table.faults, table.signal)

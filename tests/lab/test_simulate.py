@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import files
+from game.bots.think import bot_seed
 from game.games.cyvasse.rules.board.boards import BOARDS
 from game.lab import bot_match
 from game.lab import simulate as lab
@@ -172,13 +173,17 @@ def test_the_command_saves_the_journal_of_a_fault(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(bot_match, "ENDLESS", 3)
-    assert run("auction", "--matches", "1", "--seats", "3", "--bots", "random", "--workers", "1") == 1
+    assert (
+        run("auction", "--matches", "1", "--seats", "3", "--bots", "random", "--workers", "1", "--seed", "1")
+        == 1
+    )
     assert "auction-1-0.jsonl: Endless" in capsys.readouterr().err
     assert len((tmp_path / "auction-1-0.jsonl").read_text().splitlines()) == 4
 
 
 def test_a_board_drawn_in_tiled_can_be_simulated(tmp_path: Path) -> None:
-    arguments = ("--bots", "random", "--workers", "1", "--matches", "1", "--journals", str(tmp_path))
+    arguments = ("--bots", "random", "--workers", "1", "--matches", "1", "--seed", "1")
+    arguments += ("--journals", str(tmp_path))
     assert run("cyvasse", *arguments, "--map", str(files.MAPS / "cyvasse" / "jade_garden.tmx")) == 0
     replay = Replay(tmp_path / "cyvasse-1-0.jsonl")
     assert replay.view["terrain"] == list(BOARDS["jade_garden"])
@@ -213,3 +218,29 @@ def test_fewer_bots_than_seats_are_repeated_and_play_each_board_in_every_order()
     assert [plan.seed for plan in plans] == [7, 7, 7, 8]
     even = [Series("auction", ("squire", "random") * 2, 7).plan(index) for index in range(3)]
     assert [(plan.seed, plan.bots[0]) for plan in even] == [(7, "squire"), (7, "random"), (8, "squire")]
+
+
+def test_without_a_seed_no_bot_finds_the_match_by_trying_small_seeds(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    arguments = (
+        "--matches",
+        "1",
+        "--bots",
+        "random",
+        "--json",
+        "--workers",
+        "1",
+        "--journals",
+        str(tmp_path),
+    )
+    seeds = []
+    for _ in range(2):
+        assert run("auction", *arguments) == 0
+        seeds.append(json.loads(capsys.readouterr().out)["seed"])
+    assert seeds[0] != seeds[1]
+    assert all(seed > 2**100 for seed in seeds)
+    seed = seeds[0]
+    assert bot_seed(f"{seed}/0", 1, 0) not in {bot_seed(f"{tried}/0", 1, 0) for tried in range(100_000)}
+    first = sorted(tmp_path.glob(f"*{seed}*"))
+    assert Replay(first[0]).header.seed == seed

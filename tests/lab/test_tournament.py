@@ -33,7 +33,7 @@ def test_more_wins_give_a_higher_rating_and_the_average_stays_the_same() -> None
         ("a", "c"): 10.0,
         ("c", "a"): 0.0,
     }
-    table = Standings(("c", "a", "b"), points, 10, ())
+    table = Standings(("c", "a", "b"), points, 1, 10, ())
     ratings = table.ratings()
     assert ratings["a"] > ratings["b"] + 150 > ratings["c"] + 300
     assert sum(ratings.values()) == pytest.approx(4500)
@@ -42,7 +42,7 @@ def test_more_wins_give_a_higher_rating_and_the_average_stays_the_same() -> None
 
 
 def test_equally_strong_bots_have_the_same_rating() -> None:
-    ratings = Standings(("a", "b"), {("a", "b"): 5.0, ("b", "a"): 5.0}, 10, ()).ratings()
+    ratings = Standings(("a", "b"), {("a", "b"): 5.0, ("b", "a"): 5.0}, 1, 10, ()).ratings()
     assert ratings == {"a": pytest.approx(1500), "b": pytest.approx(1500)}
 
 

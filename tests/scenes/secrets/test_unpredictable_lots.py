@@ -76,6 +76,18 @@ def test_the_seed_of_a_bot_depends_on_match_choice_and_seat_and_shows_none_of_th
     assert all(re.fullmatch("[0-9a-f]{32}", seed) for seed in seeds)
 
 
+def test_no_bot_finds_a_small_seed_of_a_table_by_its_own_seed(services_with_bots: ServicesWithBots) -> None:
+    services = services_with_bots(thinkers.repeating)
+    setup = MatchSetup("cyvasse", {"setup": "secret"}, 4711, [BERT, BEA])
+    match = Match.start(services.matches, setup)
+    for values in given_to_bots(match, ThinkingBots(match, services.bots)):
+        tried = {
+            bot_seed(seed, n, seat) for seed in range(4000, 5000) for n in range(1, 4) for seat in (0, 1)
+        }
+        assert possible_seeds(values).isdisjoint(tried)
+        assert bot_seed(4711, 1, 0) in tried
+
+
 @pytest.mark.usefixtures("auction")
 def test_views_mask_the_chance_of_the_match() -> None:
     for game, config in STARTS.items():

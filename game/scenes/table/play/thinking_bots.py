@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from secrets import token_bytes
 
 from game.bots.draws import draw_question, has_agreed
 from game.bots.pool import Pool, Ticket
@@ -32,6 +33,8 @@ class ThinkingBots:
     def __init__(self, match: Match, pool: Pool) -> None:
         self.match = match
         self._pool = pool
+        self._key = token_bytes(16)
+        """Keeps bots from finding a small seed of the match, chosen on the command line, by their own."""
         self._tickets: dict[Seat, tuple[Decision, Ticket]] = {}
         """By seat of a bot: its decision, and the ticket of its answer."""
         self._draw_tickets: dict[Seat, Ticket] = {}
@@ -128,7 +131,7 @@ class ThinkingBots:
 
     def _start_bot(self, decision: Decision, level: str) -> Ticket:
         header, view = self.match.header, self.match.state.view(decision.seat)
-        seed = bot_seed(self.match.seed, len(self.match) + 1, decision.seat)
+        seed = bot_seed(self.match.seed, len(self.match) + 1, decision.seat, self._key)
         return self._pool.ask(Question(header.game, view, decision, level, seed))
 
     def _drop(self, seat: Seat) -> None:

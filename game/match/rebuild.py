@@ -13,6 +13,7 @@ from game.match.journal.checksum import digest
 from game.match.journal.lines import Seated, Undone, renumbered
 from game.match.journal.reader import JournalContent
 from game.match.journal.timeline import Header, Timeline, WrongOrder
+from game.match.undo.secrecy import is_hidden
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ def rebuild(journal: JournalContent) -> RebuiltMatch:
         raise BadSave(journal.path, "lost")
     own = _cut(history, timeline, good)
     _seat_all(own, _seatings(journal, checkpoint))
-    return RebuiltMatch(history, own, good, _notice("cut", good, journal.choices))
+    return RebuiltMatch(history, own, good, _notice("cut", history.state, good, journal.choices))
 
 
 def begin(timeline: Timeline) -> State:
@@ -106,7 +107,7 @@ def _from_checkpoint(journal: JournalContent, checkpoint: Checkpoint) -> Rebuilt
         own.outcome = journal.timeline.outcome
     _seat_all(own, _seatings(journal, checkpoint))
     n, end = checkpoint.n + good, None if journal.place(checkpoint) is None else journal.choices
-    return RebuiltMatch(history, own, n, _notice("checkpoint", n, end))
+    return RebuiltMatch(history, own, n, _notice("checkpoint", history.state, n, end))
 
 
 def _timeline_after(journal: JournalContent, checkpoint: Checkpoint, header: Header) -> Timeline:
@@ -172,9 +173,20 @@ def _seat_all(timeline: Timeline, seatings: Sequence[Seated]) -> None:
         timeline.players[line.seat] = line.player
 
 
-def _notice(part: str, n: int, end: int | None) -> LocalizedText:
-    """The message about a damaged journal of `end` choices (None: unknown) that goes on after choice `n`."""
-    if end is None:
+def _notice(part: str, state: State, n: int, end: int | None) -> LocalizedText:
+    """The message about a damaged journal of `end` choices (None: unknown) that goes on after choice `n`.
+
+    It does not count choices of which others may have noticed nothing.
+    """
+    if end is None or may_hide_choices(state):
         return LocalizedText(f"match.notice.{part}_unknown")
     lost = max(0, end - n)
     return LocalizedText(f"match.notice.{part}_lost" if lost else f"match.notice.{part}", {"lost": lost})
+
+
+def may_hide_choices(state: State) -> bool:
+    """True if somebody may choose something in it of which an onlooker learns nothing."""
+    return any(
+        not decision.open and is_hidden(state, decision.seat, decision.options[0], seats=0)
+        for decision in state.awaiting
+    )

@@ -33,11 +33,11 @@ def origin(words: Words, entry: SavedMatch, others: Sequence[SavedMatch]) -> str
 
     Empty for none.
     """
-    parent = entry.parent
-    if parent is None:
+    origin = entry.origin
+    if origin is None:
         return ""
-    names = [other.name for other in others if other.path.name == parent.file and other.name is not None]
-    key = f"saves.origin.{parent.why}"
+    names = [other.name for other in others if other.path.name == origin.file and other.name is not None]
+    key = f"saves.origin.{origin.why}"
     text = words(f"{key}_of", name=names[0]) if names else words(key)
     if entry.continued_at is None:
         return text

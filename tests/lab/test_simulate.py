@@ -182,8 +182,8 @@ def test_the_command_saves_the_journal_of_a_fault(
 
 
 def test_a_board_drawn_in_tiled_can_be_simulated(tmp_path: Path) -> None:
-    arguments = ("--bots", "random", "--workers", "1", "--matches", "1", "--seed", "1")
-    arguments += ("--journals", str(tmp_path))
+    journals = ("--journals", str(tmp_path))
+    arguments = ("--bots", "random", "--workers", "1", "--matches", "1", "--seed", "1", *journals)
     assert run("cyvasse", *arguments, "--map", str(files.MAPS / "cyvasse" / "jade_garden.tmx")) == 0
     replay = Replay(tmp_path / "cyvasse-1-0.jsonl")
     assert replay.view["terrain"] == list(BOARDS["jade_garden"])

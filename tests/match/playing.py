@@ -6,6 +6,7 @@ from random import Random
 
 from game.contract import Option, Seat
 from game.match import Match, MatchSetup, Player, PlayerKind
+from game.match.journal.reader import read_journal
 
 ANNA = Player(PlayerKind.PERSON, None, "Anna", "azure", "eagle")
 BERND = Player(PlayerKind.PERSON, None, "Bernd", "or", "crown")
@@ -40,3 +41,8 @@ def random_choice(match: Match, rng: Random) -> tuple[Seat, Option]:
     """A seat and one of its open options."""
     decision = rng.choice(match.state.awaiting)
     return decision.seat, rng.choice(decision.options)
+
+
+def choice_count(journal: Path) -> int:
+    """The number of choices in a journal."""
+    return len(read_journal(journal).timeline.choices)

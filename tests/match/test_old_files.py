@@ -9,6 +9,7 @@ from game import settings
 from game.catalogue import GAMES
 from game.match import Match, Replay, Saves
 from game.match.journal.checkpoint import read_checkpoint
+from tests.match.playing import choice_count
 
 OLD_FILES = Path(__file__).parent / "old_files"
 CHOICES = {
@@ -86,7 +87,7 @@ def test_a_match_continues_from_a_checkpoint_between_the_choices_of_roles(folder
 def test_old_matches_are_listed_with_their_choices_and_outcome(folder: Path) -> None:
     saves = Saves(folder)
     listed = {
-        entry.path.name: (entry.choices, entry.outcome is None)
+        entry.path.name: (choice_count(entry.path), entry.outcome is None)
         for entry in (*saves.matches(), *saves.named())
     }
     assert listed == {

@@ -170,5 +170,5 @@ class Saves:
 
 def _recovered_file(entry: SavedMatch) -> str | None:
     """The name of the damaged file that this match was recovered from; None if it was not."""
-    parent = entry.parent
-    return parent.file if parent is not None and parent.why == "recovered" else None
+    origin = entry.origin
+    return origin.file if origin is not None and origin.why == "recovered" else None

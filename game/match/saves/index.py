@@ -19,7 +19,7 @@ from game.match.journal.lines import json_line
 from game.match.saves.saved_match import Record, SavedMatch, read_record
 
 FILE = "saves.index"
-LAYOUT = 1
+LAYOUT = 2
 """Lines with another number are not used."""
 NAMED = "named/"
 """The folder of named saves; the beginning of their file names."""

@@ -12,14 +12,26 @@ from game.match.errors import BadSave
 from game.match.journal.file import thumbnail_path
 from game.match.journal.lines import json_line, parse_object
 from game.match.journal.reader import JournalContent, read_journal
-from game.match.journal.timeline import Parent, read_progress
+from game.match.journal.timeline import read_progress
 from game.match.players import Player, read_player
 
 Record: TypeAlias = dict[str, Any]
-"""What a list shows of a match, as data that JSON can hold; nothing secret."""
+"""What a list shows of a match, as data that JSON can hold; nothing secret.
+
+It has no number of choices, since that would count hidden ones.
+"""
 
 CLOCK_TOLERANCE = 24 * 3600
 """Seconds by which a file may be newer than now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The match that another one continues."""
+
+    file: str
+    why: str
+    """As in `Parent`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +94,10 @@ class SavedMatch:
         return self.record.get("map")
 
     @property
-    def parent(self) -> Parent | None:
+    def origin(self) -> Origin | None:
         """The match that it continues; None if there is none."""
-        found = self.record.get("parent")
-        return None if found is None else Parent(**found)
+        found = self.record.get("origin")
+        return None if found is None else Origin(**found)
 
     @property
     def continued_at(self) -> Progress | None:
@@ -101,11 +113,6 @@ class SavedMatch:
     def players(self) -> tuple[Player, ...]:
         """The last players by seat."""
         return tuple(map(read_player, self.record.get("players", ())))
-
-    @property
-    def choices(self) -> int:
-        """The number of choices that were not undone."""
-        return int(self.record.get("choices", 0))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -149,10 +156,9 @@ def _record(content: JournalContent) -> Record:
         "name": header.name,
         "board": board if isinstance(board, str) else None,
         "map": None if header.map is None else header.map.name,
-        "parent": None if header.parent is None else asdict(header.parent),
+        "origin": None if header.parent is None else asdict(Origin(header.parent.file, header.parent.why)),
         "continued_at": None if header.continued_at is None else asdict(header.continued_at),
         "players": [player.record() for player in timeline.players],
-        "choices": len(timeline.choices),
         "outcome": None if timeline.outcome is None else asdict(timeline.outcome),
         "problem": None if content.damage is None else asdict(content.damage.problem.notice),
     }

@@ -8,11 +8,12 @@ from random import Random
 
 import pytest
 
-from game.match import Match, SavedMatch, Saves
+from game.match import Match, MatchSetup, SavedMatch, Saves
+from game.match.journal.checkpoint import checkpoint_path
 from game.match.saves import index
 from game.match.saves.index import FILE, READ_AT_ONCE
 from game.match.saves.saved_match import Record, read_record
-from tests.match.playing import auction, play
+from tests.match.playing import ANNA, BERND, auction, choice_count, play
 
 
 @pytest.fixture
@@ -68,7 +69,7 @@ def test_only_changed_files_are_read_again(folder: Path, reads: list[str]) -> No
     gone.unlink()
     files = {entry.file: entry for entry in listed(folder)}
     assert reads == ["3.jsonl"]
-    assert files["3.jsonl"].choices == 7
+    assert choice_count(files["3.jsonl"].path) == 7
     assert "4.jsonl" not in files
 
 
@@ -80,7 +81,7 @@ def test_only_changed_files_are_read_again(folder: Path, reads: list[str]) -> No
         lambda content: b"[" * 100_000,
         lambda content: content[: len(content) // 2],
         lambda content: content.replace(b"Anna", b"Otto"),
-        lambda content: content.replace(b'"layout":1', b'"layout":2'),
+        lambda content: content.replace(b'"layout":2', b'"layout":3'),
         lambda content: content.decode().encode("utf-16"),
     ],
 )
@@ -140,3 +141,24 @@ def test_a_file_that_was_changed_just_now_is_read_again(tmp_path: Path) -> None:
     os.utime(match.path, ns=(status.st_atime_ns, status.st_mtime_ns))
     (changed,) = saves.matches()
     assert (entry.damage, changed.damage is None) == (None, False)
+
+
+@pytest.mark.rule("cyvasse 11.1")
+def test_neither_index_nor_notice_of_damage_counts_choices_behind_the_screen(tmp_path: Path) -> None:
+    records, notices = [], []
+    for hidden in (1, 3):
+        match = Match.start(tmp_path, MatchSetup("cyvasse", {}, 11, (ANNA, BERND)))
+        match.choose(0, ("build",))
+        for tile in ("a2", "b2")[: hidden - 1]:
+            match.choose(0, ("mountain", tile))
+        copy = Match.branch(match.path, len(match), tmp_path)
+        records.append([read_record(each.path) | {"origin": None} for each in (match, copy)])
+        lines = match.path.read_bytes().splitlines(keepends=True)
+        match.path.write_bytes(b"".join([lines[0], b"damaged\n", *lines[2:]]))
+        checkpoint_path(match.path).unlink()
+        notices.append(Match.resume(match.path).notice)
+    assert records[0] == records[1]
+    assert notices[0] is not None
+    assert notices[0].key == "match.notice.cut_unknown"
+    assert notices[0] == notices[1]
+    assert '"choices"' not in str(records)

@@ -11,7 +11,7 @@ import pytest
 from game.match import BadSave, Match, Replay, Saves
 from game.match.saves.folder import MAX_SAVES
 from game.match.saves.lock import is_locked
-from tests.match.playing import auction, bid
+from tests.match.playing import auction, bid, choice_count
 from tests.match.saves.test_saves import tidy, with_time
 
 LOCKING = """
@@ -72,7 +72,7 @@ def test_a_match_that_is_played_can_be_written_and_watched(tmp_path: Path) -> No
     assert match.saved
     assert len(Match.resume(match.path)) == 2
     assert Replay(match.path).outcome is None
-    assert [entry.choices for entry in Saves(tmp_path).matches()] == [2]
+    assert [choice_count(entry.path) for entry in Saves(tmp_path).matches()] == [2]
     saves.unlock()
 
 

@@ -22,9 +22,9 @@ from tests.scenes.driver import Driver
 Drive = Callable[[Scene], Driver]
 
 
-def played_match(services: Services, choices: int, *, seed: int = 1) -> Match:
+def played_match(services: Services, choices: int, *, seed: int = 1, setup: str = "quick") -> Match:
     """A match on the small board after this many choices, or fewer if it ends before."""
-    config = {"board": "jade_garden", "setup": "quick"}
+    config = {"board": "jade_garden", "setup": setup}
     match = Match.start(services.matches, MatchSetup("cyvasse", config, seed, (ANNA, BERND)))
     rng = Random(seed)
     for _ in range(choices):
@@ -188,7 +188,7 @@ def test_a_damaged_file_is_listed_with_what_is_wrong_where_and_how_to_fix_it(
 def test_a_match_that_is_damaged_in_the_middle_says_what_is_wrong_and_goes_on(
     services: Services, drive: Drive
 ) -> None:
-    match = played_match(services, 6)
+    match = played_match(services, 6, setup="open")
     lines = match.path.read_text("utf-8").splitlines(keepends=True)
     match.path.write_text("".join([*lines[:4], '{"n":"three"}\n', *lines[5:]]), "utf-8")
     player = drive(SavesScene(services))

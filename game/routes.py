@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeVar
 
 from game.match import BadSave
+from game.scenes import prologue
 from game.scenes.dialogs import ConfirmScene, DialogScene
 from game.scenes.learn.contents import LessonListScene
 from game.scenes.learn.scene import LearnScene
@@ -159,5 +160,5 @@ ROUTES: Mapping[type[Request], Open] = dict(
 
 
 def scene_for(services: Services, request: Request) -> Scene:
-    """The scene that a request asks for."""
-    return ROUTES[type(request)](services, request)
+    """The scene that a request asks for; before the first match or lesson of a game its prologue."""
+    return prologue.before(services, request) or ROUTES[type(request)](services, request)

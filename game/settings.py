@@ -78,6 +78,8 @@ class Settings:
     """SDL mappings made by the player, by GUID of the joystick."""
     lessons: dict[str, int] = field(default_factory=dict)
     """The number of finished lessons by game."""
+    prologues: list[str] = field(default_factory=list)
+    """The games whose prologue was shown."""
     profiles: list[Profile] = field(default_factory=list)
     """The last one used comes first."""
 
@@ -169,6 +171,8 @@ def _valid(name: str, value: object, values: Collection[object] | None) -> objec
         return _texts(value)
     if name == "lessons":
         return _counts(value)
+    if name == "prologues":
+        return _names(value)
     is_valid = type(value) is type(default) and (values is None or value in values)
     return value if is_valid else None
 
@@ -200,6 +204,10 @@ def _texts(value: object) -> dict[str, str] | None:
     if isinstance(value, dict) and all(isinstance(each, str) for each in value.values()):
         return value
     return None
+
+
+def _names(value: object) -> list[str] | None:
+    return value if isinstance(value, list) and all(type(each) is str for each in value) else None
 
 
 def _counts(value: object) -> dict[str, int] | None:

@@ -11,6 +11,7 @@ from game import files
 from game.app import App
 from game.assets import Faults
 from game.bots.pool import Pool
+from game.catalogue import GAMES
 from game.contract import Option
 from game.input.messages import Device
 from game.match import Match
@@ -43,6 +44,7 @@ def make_services(request: pytest.FixtureRequest, tmp_path: Path, _faults: Fault
 
     def make(size: tuple[int, int] = (1920, 1080), **chosen: object) -> Services:
         settings = Settings(fullscreen=False, vsync=False, language="en", speed="instant", recap=False)
+        settings.prologues = [*GAMES, "auction"]
         for name, value in chosen.items():
             assert hasattr(settings, name)
             setattr(settings, name, value)

@@ -136,6 +136,8 @@ def test_its_rulebook_opens_from_the_title(services: Services, drive: Drive) -> 
     driver = drive(TitleScene(services))
     driver.click("Rulebooks")
     driver.click("Auction")
+    assert driver.shows("he hall was cold")
+    driver.press("down")
     assert driver.shows("The highest bid takes the prize.")
 
 

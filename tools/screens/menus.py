@@ -10,6 +10,7 @@ from game.input.families import Family
 from game.routes import scene_for
 from game.scenes.failure import Failure, FailureScene, texts_in
 from game.scenes.learn.lessons import lessons
+from game.scenes.prologue import PrologueScene, prologue_pages
 from game.scenes.requests import (
     Request,
     ToControls,
@@ -38,7 +39,7 @@ RULEBOOKS = {"rulebook": cyvasse_matches.GAME, "rulebook_allyria": "allyria"}
 CHAPTERS = {
     f"{name}_{chapter.id}": (game, chapter.id)
     for name, game in RULEBOOKS.items()
-    for chapter in rulebook_of(game).chapters(Words("en"))
+    for chapter in rulebook_of(game).all_chapters(Words("en"))
 }
 MAX_PRESSES = 20
 """A button that is not reached after that many presses does not exist."""
@@ -147,11 +148,25 @@ def _lesson_list(game: str, finished: int, services: Services) -> Driver:
     return open_scene(ToLessonList(game), services)
 
 
+def _prologue(game: str, page: int, services: Services) -> Driver:
+    """A page of a prologue."""
+    driver = Driver(services, PrologueScene(services, game, ToTitle()))
+    for _ in range(page):
+        driver.wait(1.0)
+        driver.press("accept")
+    return driver
+
+
 MENU_SCREENS: Mapping[str, Screen] = {
     "title": partial(open_scene, ToTitle()),
     "title_continue": _continued,
     "leave": lambda services: open_scene(ToTitle(), services, "back"),
     "toast": _toast,
+    **{
+        f"prologue_{game}_{page + 1}": partial(_prologue, game, page)
+        for game in GAMES
+        for page in range(len(prologue_pages(Words("en"), game)))
+    },
     "lobby": _lobby(),
     "lobby_seat": _lobby("left", "up", "explain"),
     "boards": _boards,

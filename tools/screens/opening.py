@@ -11,6 +11,7 @@ from typing import TypeAlias
 from game import files
 from game.assets import Faults
 from game.bots.pool import Pool
+from game.catalogue import GAMES
 from game.maps.library import Library
 from game.scenes.services import Services
 from game.settings import Settings
@@ -46,6 +47,7 @@ def create_services(
         settings, display.open_display(settings, size), folder, Faults.collecting(), canvas_type
     )
     services.maps, services.bots = maps, Pool(workers=1)
+    settings.prologues = list(GAMES)
     services.save_settings = lambda: None  # type: ignore[method-assign]  # the player's settings stay as they are
     return services
 

@@ -1,11 +1,13 @@
 """The rulebook of a game and its chapters."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, final
 
 from game.catalogue import GAMES
-from game.scenes.rulebook.writing import ChapterWriter
+from game.scenes.prologue import prologue_pages
+from game.scenes.rulebook.parts import BookParagraph
+from game.scenes.rulebook.writing import ChapterWriter, paragraphs
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
 
@@ -32,6 +34,20 @@ class Rulebook:
         """All chapters in order."""
         writer = ChapterWriter(self.game, words)
         return [Chapter("about", writer.title("about"), tuple(writer.text("about")))]
+
+    @final
+    def all_chapters(self, words: Words) -> list[Chapter]:
+        """The prologue, if the game has one, and all chapters in order."""
+        return [*_prologue(self.game, words), *self.chapters(words)]
+
+
+def _prologue(game: str, words: Words) -> Iterator[Chapter]:
+    pages = prologue_pages(words, game)
+    if pages:
+        texts = [text for page in pages for text in (page.text, page.signature) if text]
+        first, *rest = [BookParagraph(part) for text in texts for part in paragraphs(text)]
+        parts = [replace(first, initial=first.text[0].isalpha()), *rest]
+        yield Chapter("prologue", words("prologue.title"), tuple(parts))
 
 
 def rulebook_of(game: str) -> Rulebook:

@@ -25,7 +25,7 @@ class RulebookScene(Page):
     def __init__(self, services: Services, game: str, page: str = "") -> None:
         rulebook = rulebook_of(game)
         self._game = game
-        self._chapters = rulebook.chapters(services.words)
+        self._chapters = rulebook.all_chapters(services.words)
         ids = [chapter.id for chapter in self._chapters]
         first = rulebook.PAGES.get(page, page)
         self._index = ids.index(first) if first in ids else 0

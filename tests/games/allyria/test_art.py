@@ -40,6 +40,9 @@ GROUNDS = {"magic": "cool: more blue than red", "research": "warm: more red than
 BACKS = ["card/back", *(f"card/back_{name}" for name in RACES)]
 PICTURES = FREE_STANDING + FACES + BACKS
 
+PROLOGUE = {"prologue"}
+"""Made of the others by `tools.art.prologues`."""
+
 BANNERED = [*TROOPS, *CITIES, "fort"]
 MAIN, SECOND = {"#ff00ff", "#cc00cc", "#ff66ff"}, {"#00ffff"}
 """Placeholders of a seat's two colours; the main one also has a darker and a lighter shade."""
@@ -89,7 +92,10 @@ def pairs(*groups: list[str]) -> list[tuple[str, str]]:
 
 
 def test_every_picture_belongs_to_something_in_the_rules() -> None:
-    assert {str(path.relative_to(ART).with_suffix("")) for path in ART.rglob("*.svg")} == set(PICTURES)
+    assert {str(path.relative_to(ART).with_suffix("")) for path in ART.rglob("*.svg")} == {
+        *PICTURES,
+        *PROLOGUE,
+    }
 
 
 @pytest.mark.parametrize("name", PICTURES)

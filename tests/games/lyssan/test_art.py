@@ -65,6 +65,9 @@ CRESTS = [f"faction/{name}" for name in FACTIONS]
 ARMS = [f"vassal/{title}" for title in VASSALS]
 PICTURES = [*FREE_STANDING, *CRESTS, *ARMS, *AWARDS, *CARDS, *BONDS, *BACKS]
 
+PROLOGUE = {"prologue", "prologue_seal"}
+"""Made of the others by `tools.art.prologues`."""
+
 BANNERED = [*READY, *EXHAUSTED, *CRESTS, "castle", "site", "supply"]
 MAIN, SECOND = {"#ff00ff", "#cc00cc", "#ff66ff"}, {"#00ffff"}
 """Placeholders of a seat's two colours; the main one also has a darker and a lighter shade."""
@@ -119,7 +122,10 @@ def look_alikes(names: Iterable[str], size: tuple[int, int], least: float) -> li
 
 
 def test_every_picture_belongs_to_something_in_the_rules() -> None:
-    assert {str(path.relative_to(ART).with_suffix("")) for path in ART.rglob("*.svg")} == set(PICTURES)
+    assert {str(path.relative_to(ART).with_suffix("")) for path in ART.rglob("*.svg")} == {
+        *PICTURES,
+        *PROLOGUE,
+    }
 
 
 def test_the_files_are_up_to_date_with_the_tool() -> None:

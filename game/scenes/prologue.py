@@ -1,0 +1,176 @@
+"""The prologue of a game: a few pages that are shown once, before its first match or lesson.
+
+A game has one if it has words for it: `book.<game>.prologue.title`, `.page_1`, `.page_2` and so on, and
+`.signed_2` if the second page is a letter. Its picture is `<game>/prologue`, the seal of a letter
+`<game>/prologue_seal`; both may be missing.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import count, takewhile
+
+import pygame
+
+from game.input.messages import Intent, Message, Press
+from game.scenes.page import draw_hint_bar
+from game.scenes.requests import Change, Replace, Request, ToLearn, ToTable
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.text import Words
+from game.ui.drawing import art, ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import PANEL, TITLE, TextStyle
+from game.ui.layout import inset, split_bottom, split_top
+from game.ui.widgets.hints import Hint, Hints
+
+LEAST_SECONDS = 0.8
+"""How long a page is on the screen before a press goes on."""
+STORY = TextStyle("serif", "Regular", 38, limit=64, line=1.35)
+SIGNATURE = TextStyle("serif", "Semibold", 38, limit=64)
+WIDTH, MARGIN = 1240, 64
+"""The width of the parchment at 100 % text size, and the space around its text; in units."""
+SEAL = 150
+"""The side of a letter's seal, in units."""
+SHAPE = (1920, 1080)
+"""The proportions of the picture."""
+
+
+@dataclass(frozen=True)
+class ProloguePage:
+    """A page of a prologue."""
+
+    text: str
+    title: str = ""
+    """Empty on all pages but the first."""
+    signature: str = ""
+    """Who has written the letter; empty: the page is none."""
+
+
+def prologue_pages(words: Words, game: str) -> list[ProloguePage]:
+    """The pages of a game's prologue; empty if it has none."""
+    start = f"book.{game}.prologue"
+    numbers = takewhile(lambda number: words.known(f"{start}.page_{number}"), count(1))
+    return [
+        ProloguePage(
+            words(f"{start}.page_{number}").strip(),
+            words(f"{start}.title") if number == 1 else "",
+            words(f"{start}.signed_{number}") if words.known(f"{start}.signed_{number}") else "",
+        )
+        for number in numbers
+    ]
+
+
+def before(services: Services, request: Request) -> "PrologueScene | None":
+    """The prologue that comes before what is asked for; None: nothing begins, or it was shown already."""
+    game = _begun_by(request)
+    if not game or game in services.settings.prologues or not prologue_pages(services.words, game):
+        return None
+    return PrologueScene(services, game, request)
+
+
+def _begun_by(request: Request) -> str:
+    """The game whose new match or lesson a request asks for; empty: it asks for something else."""
+    match request:
+        case ToTable(match=match) if not len(match) and match.header.parent is None:
+            return match.header.game
+        case ToLearn(game=game):
+            return game
+    return ""
+
+
+class PrologueScene(Scene):
+    """The pages over a painted background. Any button turns the page; BACK and PAUSE skip the rest."""
+
+    def __init__(self, services: Services, game: str, then: Request) -> None:
+        """`then`: what is opened after the last page."""
+        self._services = services
+        self._game, self._then = game, then
+        self._pages: Sequence[ProloguePage] = prologue_pages(services.words, game)
+        self._number = 0
+        self._seconds = 0.0
+        """How long the page has been on the screen."""
+        self._hints = Hints()
+
+    def handle(self, message: Message) -> Change:
+        """Turns the page, once it has been there for a moment."""
+        match self._hints.translate(message):
+            case Press(repeated=False) if self._seconds < LEAST_SECONDS:
+                return None
+            case Press(intent=Intent.BACK | Intent.PAUSE, repeated=False):
+                return self._go_on()
+            case Press(intent=Intent.LEFT | Intent.PREVIOUS, repeated=False) if self._number:
+                return self._turn(-1)
+            case Press(repeated=False):
+                return self._turn(1)
+        return None
+
+    def tick(self, seconds: float) -> Change:
+        """Counts the time."""
+        self._seconds += seconds
+        return None
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        """Draws the picture, the parchment with the page, and the hints."""
+        paint_picture(canvas, f"{self._game}/prologue")
+        words = self._services.words
+        is_last = self._number == len(self._pages) - 1
+        hints = [Hint(Intent.ACCEPT, words("prologue.begin" if is_last else "prologue.next"))]
+        if not is_last:
+            hints.append(Hint(Intent.BACK, words("prologue.skip")))
+        body = draw_hint_bar(canvas, self._hints, hints, canvas.frame.safe)
+        self._paint_page(canvas, body)
+        return None
+
+    def _paint_page(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Paints the parchment as high as the page needs, at the bottom of the picture."""
+        page = self._pages[self._number]
+        width = min(body.width, round(WIDTH * canvas.text_size))
+        inside = width - 2 * MARGIN
+        head = ornament.heading_height(canvas, page.title, inside, TITLE) + 20 if page.title else 0
+        foot = max(canvas.line_height(SIGNATURE), SEAL) + 12 if page.signature else 0
+        text = canvas.measure(page.text, STORY, inside)[1]
+        height = min(body.height, head + text + foot + 2 * MARGIN)
+        panel = pygame.Rect(0, 0, width, height)
+        panel.midbottom = body.midbottom
+        canvas.panel(panel, PANEL)
+        room = inset(panel, MARGIN, MARGIN - 8)
+        if page.title:
+            title, room = split_top(room, head - 20, 20)
+            ornament.heading(canvas, page.title, title, TITLE)
+        if page.signature:
+            room, end = split_bottom(room, foot - 12, 12)
+            self._sign(canvas, end, page.signature)
+        canvas.text(page.text, room, canvas.fit(page.text, room, STORY))
+
+    def _sign(self, canvas: Canvas, area: pygame.Rect, name: str) -> None:
+        """Writes the name below a letter, and puts its seal beside it."""
+        seal = f"{self._game}/prologue_seal"
+        if art.known(seal):
+            canvas.picture(seal, pygame.Rect(area.left, area.bottom - SEAL, SEAL, SEAL))
+        canvas.text(name, area, canvas.fit(name, area, SIGNATURE), align="right", valign="middle")
+
+    def _turn(self, step: int) -> Change:
+        self._number, self._seconds, self.stale = self._number + step, 0.0, True
+        if self._number >= len(self._pages):
+            self._number = len(self._pages) - 1
+            return self._go_on()
+        self._services.sounds.play("page")
+        return None
+
+    def _go_on(self) -> Change:
+        """Remembers that the prologue was shown, and opens what comes after it."""
+        self._services.settings.prologues.append(self._game)
+        self._services.save_settings()
+        self._services.sounds.play("accept")
+        return Replace(self._then)
+
+
+def paint_picture(canvas: Canvas, name: str) -> None:
+    """Covers the window with a picture, cut off at its sides or above; with wood if it is unknown."""
+    ornament.background(canvas)
+    if not art.known(name):
+        return
+    width, height = canvas.surface.get_size()
+    scale = max(width / SHAPE[0], height / SHAPE[1])
+    picture = art.picture(name, (round(SHAPE[0] * scale), round(SHAPE[1] * scale)))
+    canvas.surface.blit(picture, picture.get_rect(midbottom=(width // 2, height)))

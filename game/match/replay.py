@@ -13,6 +13,7 @@ from game.match.history import Step, time_ups
 from game.match.journal.lines import Seated
 from game.match.journal.reader import read_journal
 from game.match.journal.timeline import Header
+from game.match.players import Player
 from game.match.rebuild import rebuild
 from game.match.saves.relatives import is_played_elsewhere
 
@@ -68,6 +69,15 @@ class Replay:
     def seatings(self) -> Sequence[tuple[int, Seated]]:
         """Changes of players during the match, each with the number of steps before it."""
         return [(self.step_of(choices), seated) for choices, seated in self._seatings]
+
+    @property
+    def players(self) -> list[Player]:
+        """Who plays at this position, by seat."""
+        players = list(self.header.seats)
+        for step, seated in self.seatings:
+            if step <= self.n:
+                players[seated.seat] = seated.player
+        return players
 
     @property
     def time_ups(self) -> Sequence[tuple[int, Seat]]:

@@ -3,7 +3,8 @@
 import pygame
 
 from game.input.messages import Intent, Message, Press
-from game.match import BadSave, Match, NotAllowed, Replay
+from game.match import NotAllowed, Replay
+from game.scenes.branching import Position, go_on_from
 from game.scenes.page import Page
 from game.scenes.replay.bar import BUTTON_SIDE, PositionSlider, SymbolButton
 from game.scenes.replay.chronicle import paint_chronicle
@@ -258,13 +259,8 @@ class ReplayScene(Page):
             self.services.sounds.play("refuse")
             self.services.toasts.show(self.services.words("replay.over"), "icons/info")
             return
-        try:
-            match = Match.branch(replay.path, replay.choices, self.services.matches, self.services.disk)
-        except BadSave as bad:
-            self.show_problem(self.services.words("saves.bad"), bad.notice)
-            return
-        self.services.toasts.show(self.services.words("replay.branched"), "icons/swords")
-        self.go(Replace(ToTable(match)))
+        position = Position(replay.path, replay.choices, replay.players)
+        go_on_from(self, position, lambda match: Replace(ToTable(match)))
 
     def _refresh(self) -> None:
         """Updates buttons, plates and chronicle."""

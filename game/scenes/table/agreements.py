@@ -27,11 +27,25 @@ def undo(table: TableContext, seat: Seat) -> Change:
         services.toasts.show(services.words(why_not), "icons/info")
         return None
     if match.can_undo(seat):
-        return _undo_freely(table, seat)
+        return undo_freely(table, seat)
     return open_request(table, match.take_back_request(seat))
 
 
-def _undo_freely(table: TableContext, seat: Seat) -> Change:
+def seat_to_go_back(table: TableContext) -> Seat | None:
+    """The seat that may take back the open choice after which the curtain has fallen before it; None: none.
+
+    All have seen that choice, and what it was, so that the answer tells nothing.
+    """
+    latest, steps, match = table.play.latest_decision, table.match.steps, table.match
+    behind = {decision.seat for decision in table.play.turns.waiting}
+    if latest is None or not steps or behind != {latest.seat}:
+        return None
+    choice = steps[-1].choice
+    is_public = latest.open or latest.is_public(choice.option)
+    return latest.seat if choice.seat == latest.seat and is_public and match.can_undo(choice.seat) else None
+
+
+def undo_freely(table: TableContext, seat: Seat) -> Change:
     """Takes the seat's last choice back without consent; says so if the room saw it made."""
     match, services = table.match, table.services
     before = match.state.view(None)

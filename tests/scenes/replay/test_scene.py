@@ -15,6 +15,7 @@ from game.scenes.saves.scene import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import default_player
 from game.text import LANGUAGES
 from game.ui.widgets.hints import Hint
 from tests.match.playing import ANNA, BERND, JOERG, play
@@ -393,3 +394,38 @@ def test_nothing_is_cut(
         assert len(player.focused) == 1
         player.press("next")
     player.close()
+
+
+def bots_match(services: Services) -> Match:
+    """A match of two bots, after some choices."""
+    bots = [default_player(services.words, seat, "squire") for seat in (0, 1)]
+    match = Match.start(services.matches, MatchSetup("cyvasse", {"setup": "quick"}, 1, bots))
+    for _ in range(8):
+        decision = match.state.awaiting[0]
+        match.choose(decision.seat, decision.options[0])
+    return match
+
+
+@pytest.mark.parametrize(
+    ("answer", "kinds"), [("I play for", ["bot", "person"]), ("bots play on", ["bot", "bot"])]
+)
+def test_going_on_where_only_bots_played_asks_who_plays(
+    services: Services, drive: Drive, answer: str, kinds: list[str]
+) -> None:
+    player = drive(ReplayScene(services, Replay(bots_match(services).path)))
+    player.press("next")
+    player.click("Go on from here")
+    assert isinstance(player.top, ReplayScene)
+    assert player.shows("Who plays now?")
+    player.click(answer)
+    assert isinstance(player.top, TableScene)
+    assert [each.kind.value for each in player.top.match.players] == kinds
+
+
+def test_leaving_the_question_who_plays_starts_nothing(services: Services, drive: Drive) -> None:
+    match = bots_match(services)
+    player = drive(ReplayScene(services, Replay(match.path)))
+    player.click("Go on from here")
+    player.press("back")
+    assert isinstance(player.top, ReplayScene)
+    assert len(list(services.matches.glob("*.jsonl"))) == 1

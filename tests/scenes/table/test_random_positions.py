@@ -8,11 +8,13 @@ import pytest
 from pygame import Vector2
 
 from game.contract import DEFAULT_VERBS, Option
-from game.input.messages import DIRECTIONS, Intent
+from game.games.lyssan.rules.situation import situation
+from game.input.messages import DIRECTIONS, Intent, Point
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
+from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
-from game.table.ids import SpotId
+from game.table.ids import ButtonSpot, SpotId
 from game.table.input.targets import Target
 from game.ui.widgets.focus import UNIT_VECTORS
 from tests.auction.matches import ANNA, BERND, CORA, DORA
@@ -162,3 +164,67 @@ def under_cursor(table: TableScene) -> Option | None:
     if table.option_list is not None:
         return table.option_list.focused_option
     return None if selection is None or spot is None else selection.chosen_by(spot)
+
+
+def talking_table(services: Services, agent: str) -> tuple[TableScene, Driver]:
+    """The Wolf's turn; its agent stands beside a province of the Hawk, and it has cards to give away."""
+    snapshot = situation(
+        provinces=["deichland: wolf castle", f"kornmark: wolf {agent}", "silberhort: hawk noble"],
+        factions=["wolf: hand vigil.1 vigil.2"],
+    )
+    config = {"seats": 4}
+    match = Match.start(services.matches, MatchSetup("lyssan", config, 1, PEOPLE, start=snapshot))
+    table = TableScene(services, match)
+    driver = Driver(services, table)
+    driver.draw()
+    driver.wait(0.1, times=4)
+    return table, driver
+
+
+@pytest.mark.rule("lyssan 5.4.6")
+@pytest.mark.parametrize("device", ["keyboard", "pad 1", "mouse"])
+@pytest.mark.parametrize("agent", ["spy", "priest"])
+def test_after_an_agent_has_moved_to_a_rival_blind_presses_give_no_card_away(
+    services: Services, agent: str, device: str
+) -> None:
+    table, driver = talking_table(services, agent)
+    play(table, driver, ("move", f"wolf.{agent}.1", "silberhort"), device)
+    assert (
+        [option[0] for option in table.decision.options] == ["diplomacy", "stop"] if table.decision else False
+    )
+    assert not isinstance(table.cursor.spot, ButtonSpot)
+    for _ in range(3):
+        driver.press("accept", device=device)
+        driver.wait(0.1, times=2)
+    assert driver.top is table
+    assert table.match.steps[-1].choice.option[0] == "move"
+    driver.close()
+
+
+@pytest.mark.rule("lyssan 5.4.5")
+def test_the_curtain_after_diplomacy_leads_back_before_it(services: Services) -> None:
+    table, driver = talking_table(services, "priest")
+    play(table, driver, ("move", "wolf.priest.1", "silberhort"), "pad 1")
+    play(table, driver, ("diplomacy", "wolf.priest.1"), "pad 1")
+    assert [type(scene) for scene in driver.scenes] == [TableScene, CurtainScene]
+    assert driver.shows("Take back")
+    driver.press("back", device="pad 1")
+    driver.wait(0.1, times=4)
+    assert driver.scenes == [table]
+    assert table.decision is not None
+    assert table.decision.ask == "lyssan.act"
+    assert table.match.steps[-1].choice.option[0] == "move"
+    driver.close()
+
+
+def play(table: TableScene, driver: Driver, option: Option, device: str) -> None:
+    """Selects the spots of an option one after the other."""
+    assert table.decision is not None
+    for spot in table.play.presentation.layout.spots_by_option(table.decision)[option]:
+        target = next(target for target in table.targets if target.spot == spot)
+        if device == "mouse":
+            driver.send(Point("mouse", *target.step_rect.center))
+        else:
+            table.cursor.move_to(spot)
+        driver.press("accept", device=device)
+    driver.wait(0.1, times=6)

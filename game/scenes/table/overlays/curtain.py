@@ -12,6 +12,7 @@ from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Push
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.table import agreements
 from game.scenes.table.context import TableContext
 from game.scenes.table.private_view import why_not_look
 from game.scenes.table.requests import ToLostPad, ToPause
@@ -113,6 +114,9 @@ class CurtainScene(Scene):
             case Press(intent=Intent.BACK) if self._context.play.turns.private_view_is_requested:
                 self._context.hide_private_view()
                 return Pop()
+            case Press(intent=Intent.BACK, device=device, repeated=False) if self._may_go_back(device):
+                agreements.undo_freely(self._context, self._seats[0])
+                return Pop()
             case Press(intent=Intent.PAUSE | Intent.BACK):
                 return Push(ToPause(self._context))
         return None
@@ -137,6 +141,8 @@ class CurtainScene(Scene):
         hints = [Hint(Intent.ACCEPT, words(f"{button}.hint")), Hint(Intent.PAUSE, words("hud.pause"))]
         if self._context.play.turns.private_view_is_requested:
             hints.insert(1, Hint(Intent.BACK, words("ui.intent.back")))
+        elif agreements.seat_to_go_back(self._context) is not None:
+            hints.insert(1, Hint(Intent.BACK, words("hud.undo")))
         key = "curtain" if len(names) < 2 else "curtain.several"
         listed = listed_names(words, names)
         text = f"{words(f'{key}.text', name=listed)} {words(f'{button}.text')}"
@@ -161,6 +167,11 @@ class CurtainScene(Scene):
     @property
     def _names(self) -> list[str]:
         return [self._context.match.players[seat].name for seat in self._seats]
+
+    def _may_go_back(self, device: Device) -> bool:
+        """True if the device may take back the open choice after which the curtain has fallen."""
+        seat = agreements.seat_to_go_back(self._context)
+        return seat is not None and self._context.seating.may_act(device, seat)
 
     def _press(self, device: Device) -> Change:
         if self._seats_for(device):

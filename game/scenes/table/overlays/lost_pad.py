@@ -48,13 +48,21 @@ class LostPadScene(DialogScene):
             return
         self._seat, words = lost[0], self.services.words
         player = self._context.match.players[self._seat]
-        wait = Answer(words("lost_pad.wait"), lambda: None)
+        wait = Answer(words("lost_pad.wait"), self._wait)
         take_over = Answer(words("lost_pad.go_on"), self._take_over)
         bot = Answer(words("lost_pad.bot"), self._ask_level)
         title = words("lost_pad.title", name=player.name)
         side = self._context.play.presentation.texts.side(self._context.play.turns.view, self._seat)
         name = f"{player.name} ({side})" if side else player.name
         self.ask(title, [wait, take_over, bot], words("lost_pad.text", name=name))
+
+    def _wait(self) -> None:
+        """Says that the match goes on by itself as soon as the pad is back."""
+        if self._seat is None:
+            return
+        words, name = self.services.words, self._context.match.players[self._seat].name
+        back = Answer(words("lost_pad.other"), self._ask)
+        self.ask(words("lost_pad.waiting", name=name), [back], words("lost_pad.waiting_text"))
 
     def _take_over(self) -> None:
         if self._seat in self._context.seating.lost:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from game.contract import Seat
 from game.match import BadSave, Match, MatchSetup, Replay
+from game.scenes.branching import Position, go_on_from
 from game.scenes.entries import MenuEntry
 from game.scenes.page import Page
 from game.scenes.requests import ALL, Change, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
@@ -48,14 +49,9 @@ class ResultsMenu:
 
     def go_on_from(self, choices: int) -> None:
         """Starts a match from the first choices of this one."""
-        services = self._services
-        try:
-            match = Match.branch(self._match.path, choices, services.matches, services.disk)
-        except BadSave as error:
-            self._page.show_problem(services.words("saves.bad"), error.notice)
-            return
-        services.toasts.show(services.words("replay.branched"), "icons/swords")
-        self._page.go(self._table_of(match, list(range(len(self._match.players)))))
+        position = Position(self._match.path, choices, self._match.players)
+        seats = list(range(len(self._match.players)))
+        go_on_from(self._page, position, lambda match: self._table_of(match, seats))
 
     def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
         return MenuEntry(self._services.words(f"results.{key}"), accept, icon=f"icons/{icon}")

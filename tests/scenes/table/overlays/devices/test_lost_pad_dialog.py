@@ -65,6 +65,21 @@ def test_leaving_the_choice_of_a_level_returns_to_the_dialog(services: Services,
     assert match.players[1] == OLE
 
 
+def test_waiting_for_the_pad_says_so_until_it_is_back(services: Services, drive: Drive) -> None:
+    table, driver = open_table(services, drive, played_match(services), seat_0="pad 1", seat_1="pad 2")
+    driver.unplug("pad 2")
+    driver.wait()
+    driver.press("accept")
+    assert driver.shows("aiting for Ole")
+    assert driver.shows("as soon as the controller is plugged in again")
+    driver.press("accept")
+    assert driver.shows("le has lost the controller")
+    driver.press("accept")
+    driver.plug("pad 2")
+    driver.wait()
+    assert driver.top is table
+
+
 @pytest.mark.parametrize("game", START_CONFIGS)
 @pytest.mark.parametrize("device", ["pad 1", "pad 7", "keyboard"])
 @pytest.mark.usefixtures("auction")

@@ -1,6 +1,7 @@
 """The command line: its commands with their arguments."""
 
 import argparse
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -8,6 +9,9 @@ from pathlib import Path
 from game.catalogue import GAMES, BrokenGame, leave_out, left_out
 from game.options import add_option, add_seed, read_options
 from game.usage_error import UsageError
+
+MOST_SIDE = 8192
+"""Of a picture, in pixels."""
 
 EXAMPLES = """examples:
   four-crowns                                          open the title
@@ -18,6 +22,7 @@ EXAMPLES = """examples:
   four-crowns new-map cyvasse --size 10 --id silver_coast
   four-crowns mirror-map silver_coast.tmx
   four-crowns link-map my_realm.tmx
+  four-crowns picture my_realm.tmx --size 3840x2160
   four-crowns replay match.jsonl
 """
 
@@ -45,10 +50,14 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     check_maps.set_defaults(run=_check_maps)
     _add_new_map(commands.add_parser("new-map", help="make a fresh map to be painted in Tiled"))
     _add_mirror_map(commands.add_parser("mirror-map", help="complete a half-painted map symmetrically"))
-    link_map = commands.add_parser("link-map", help="fill in which provinces of a map are neighbours")
-    link_map.description = "Writes into each province of a map which others its polygon and sea links border."
+    link_map = commands.add_parser("link-map", help="fill in the centres and neighbours of provinces")
+    link_map.description = (
+        "Writes into each province of a map which others its polygon and sea links border, and adds"
+        " a centre to each that has none, where it has most room."
+    )
     link_map.add_argument("file", type=Path, metavar="FILE", help="a map, which is overwritten")
     link_map.set_defaults(run=_link_map)
+    _add_picture(commands.add_parser("picture", help="write the board of a map as a picture"))
     replay = commands.add_parser("replay", help="watch a saved match")
     replay.add_argument("file", type=Path, metavar="FILE")
     replay.set_defaults(run=_replay)
@@ -96,6 +105,28 @@ def _add_mirror_map(command: argparse.ArgumentParser) -> None:
         "--from", dest="part", choices=("lower", "upper"), default="lower", help="what is copied"
     )
     command.set_defaults(run=_mirror_map)
+
+
+def _add_picture(command: argparse.ArgumentParser) -> None:
+    command.description = "Writes the board of a map as the table shows it before a match, without a screen."
+    command.add_argument("file", type=Path, metavar="FILE", help="a map")
+    command.add_argument(
+        "--out", type=Path, metavar="FILE", help="the picture; default: beside the map, named *.board.png"
+    )
+    command.add_argument(
+        "--size", type=_size, default=(1920, 1080), metavar="WxH", help="what it may fill; default 1920x1080"
+    )
+    command.add_argument("--language", default="", help="of the names, such as de; default: the system's")
+    command.set_defaults(run=_picture)
+
+
+def _size(text: str) -> tuple[int, int]:
+    """Reads a size such as `1920x1080`."""
+    match = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not all(0 < side <= MOST_SIDE for side in size):
+        raise argparse.ArgumentTypeError(f"give width and height as 1920x1080, each up to {MOST_SIDE}")
+    return size
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:
@@ -162,7 +193,17 @@ def _mirror_map(parsed: argparse.Namespace) -> int:
 def _link_map(parsed: argparse.Namespace) -> int:
     from game.maps.authoring.link_map import link_map  # noqa: PLC0415  # pytmx is slow to load
 
-    print(f"{parsed.file}: {link_map(parsed.file)} objects changed")  # noqa: T201  # this is what the command is for
+    links = link_map(parsed.file)
+    print(f"{parsed.file}: {links.changed} objects changed, {links.added} objects added")  # noqa: T201  # this is what the command is for
+    return 0
+
+
+def _picture(parsed: argparse.Namespace) -> int:
+    from game import start  # noqa: PLC0415  # the screen is opened only where it is needed
+
+    out = parsed.out or parsed.file.with_suffix(".board.png")
+    start.picture(parsed.file, out, parsed.size, parsed.language)
+    print(out)  # noqa: T201  # this is what the command is for
     return 0
 
 

@@ -1,5 +1,6 @@
 """Starts the program with its first scene, from the values of the command line."""
 
+import os
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -20,6 +21,7 @@ from game.scenes.services import WARNING, Services
 from game.scenes.table.seating import default_player
 from game.scenes.title import TitleScene
 from game.splash import Startup
+from game.text import LANGUAGES, Words, first_language
 from game.ui.drawing.gradual import BUDGET
 from game.ui.memory import release_large_blocks_when_freed
 from game.usage_error import UsageError, check_file
@@ -109,6 +111,39 @@ def play(
     )
     match = Match.start(services.matches, setup, services.disk)
     return run(services, scene_for(services, ToTable(match)), game)
+
+
+def picture(file: Path, out: Path, size: tuple[int, int], language: str = "") -> None:
+    """Writes the board of a map to a PNG file, as the table shows it before a match.
+
+    Args:
+        file: The map.
+        out: The picture, which is overwritten.
+        size: The width and height in pixels that the board may fill.
+        language: That of the names on it; empty: the one of the system.
+
+    Raises:
+        UsageError: the map cannot be played, or the picture not be written.
+    """
+    if language not in ("", *LANGUAGES):
+        raise UsageError(f"picture: --language {language}: there are {', '.join(LANGUAGES)}")
+    entry = read_map(file)
+    if not entry.playable or entry.kind != "board":
+        raise UsageError(f"picture: {file} is no board; `four-crowns check-maps {file}` says why")
+    from game.maps.library import Library  # noqa: PLC0415  # slow to load, and the title needs no maps
+    from game.scenes.lobby.info import lobby_of  # noqa: PLC0415  # the first frame needs no lobby
+
+    os.environ["SDL_VIDEODRIVER"] = "dummy"  # no window: pictures are only converted to its format
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    library, info = Library([]), lobby_of(entry.game)
+    library.entries = [entry]
+    board = next(each for each in info.boards(library) if each.entry is entry)
+    painted = info.picture(board, size, Words(language or first_language()))
+    try:
+        pygame.image.save(painted, out)
+    except (OSError, pygame.error) as error:
+        raise UsageError(f"picture: {out} cannot be written: {error}") from None
 
 
 def replay(file: Path) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from game.catalogue import GAMES, BrokenGame, leave_out
-from game.maps.blank_map import BlankMap, Symmetry, half_turn, mirror
+from game.maps.blank_map import BlankMap, BlankObject, Symmetry, half_turn, mirror
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.painting import Painting
 from game.maps.problems import Problem, as_warning, error, grouped, unreadable_problem, warning
@@ -94,6 +94,14 @@ class MapKind(ABC):
             UsageError: the map has a mistake that moves its middle.
         """
         return {"half-turn": half_turn(tiled_map), "mirror": mirror(tiled_map)}
+
+    def missing_objects(
+        self,
+        tiled_map: TiledMap,  # noqa: ARG002  # most games have none
+        file: Path,  # noqa: ARG002
+    ) -> Mapping[str, Sequence[BlankObject]]:
+        """By layer of objects, those that follow from the shapes of all objects and are not there yet."""
+        return {}
 
     def linked_properties(
         self,

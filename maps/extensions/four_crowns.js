@@ -1,4 +1,4 @@
-/* Checks, plays, completes and links the open map: the actions at the end of Tiled's menu "Map". */
+/* Checks, plays, completes, links and paints the open map: the actions at the end of Tiled's menu "Map". */
 
 var FourCrowns = {
     /* The program; `four-crowns new-map` writes its path here. */
@@ -33,16 +33,64 @@ var FourCrowns = {
         return row;
     },
 
-    /* Shows the file and the layer of a problem. */
+    /* Shows the file of a problem, and selects its layer and its objects or cells there. */
     opener: function (problem) {
         return function () {
             var asset = tiled.open(problem.file);
             if (!asset || !asset.isTileMap)
                 return;
-            for (var i = 0; i < asset.layerCount; ++i)
-                if (asset.layerAt(i).name === problem.layer)
-                    asset.currentLayer = asset.layerAt(i);
+            var layers = FourCrowns.layers(asset);
+            layers.forEach(function (layer) {
+                if (layer.name === problem.layer)
+                    asset.currentLayer = layer;
+            });
+            FourCrowns.select(asset, layers, problem);
         };
+    },
+
+    /* All layers of a map or group, the lowest first, with those in groups. */
+    layers: function (group) {
+        var found = [];
+        for (var i = 0; i < group.layerCount; ++i) {
+            var layer = group.layerAt(i);
+            found = found.concat(layer.isGroupLayer ? FourCrowns.layers(layer) : [layer]);
+        }
+        return found;
+    },
+
+    /* Selects the objects or cells of a problem, and scrolls to the first one. */
+    select: function (map, layers, problem) {
+        var objects = [];
+        layers.forEach(function (layer) {
+            (layer.isObjectLayer ? layer.objects : []).forEach(function (object) {
+                if ((problem.objects || []).indexOf(String(object.id)) >= 0)
+                    objects.push(object);
+            });
+        });
+        map.selectedObjects = objects;
+        var cells = problem.cells || [];
+        map.selectedArea.set(Qt.rect(0, 0, 0, 0));
+        cells.forEach(function (cell) { map.selectedArea.add(Qt.rect(cell[0], cell[1], 1, 1)); });
+        var view = tiled.mapEditor && tiled.mapEditor.currentMapView;
+        var point = FourCrowns.point(map, objects, problem);
+        if (view && point)
+            view.centerOn(point.x, point.y);
+    },
+
+    /* The place of a problem in pixels of the map; null for the whole map. */
+    point: function (map, objects, problem) {
+        if (problem.points && problem.points.length)
+            return Qt.point(problem.points[0][0], problem.points[0][1]);
+        if (objects.length) {
+            var first = objects[0];
+            var corner = first.polygon.length ? first.polygon[0] : { x: first.width / 2, y: first.height / 2 };
+            return Qt.point(first.x + corner.x, first.y + corner.y);
+        }
+        if (problem.cells && problem.cells.length)
+            return map.tileToPixel
+                ? map.tileToPixel(problem.cells[0][0], problem.cells[0][1])
+                : Qt.point(problem.cells[0][0] * map.tileWidth, problem.cells[0][1] * map.tileHeight);
+        return null;
     },
 
     /* The answer to a check in words. */
@@ -52,7 +100,7 @@ var FourCrowns = {
         var lines = row.problems.slice(0, 12).map(function (problem) { return "• " + problem.text; });
         if (row.problems.length > lines.length)
             lines.push("… and " + (row.problems.length - lines.length) + " more.");
-        lines.push("The view “Issues” lists them; a double click leads to the layer.");
+        lines.push("The view “Issues” lists them; a double click shows where.");
         return (row.playable ? "It can be played." : "It cannot be played yet.") + "\n\n" + lines.join("\n\n");
     },
 
@@ -69,7 +117,17 @@ var FourCrowns = {
         return completed;
     },
 
-    /* Fills in the neighbours of all provinces of a saved map, and returns the map. */
+    /* Writes the board of a saved map as a picture, and returns its file; empty if that failed. */
+    picture: function (map) {
+        var result = FourCrowns.run(["picture", map.fileName]);
+        if (result.status === 0)
+            return result.output.trim();
+        tiled.error(result.errors, function () {});
+        tiled.alert(result.errors, "Four Crowns");
+        return "";
+    },
+
+    /* Fills in the missing centres and the neighbours of all provinces of a saved map, and returns the map. */
     link: function (map) {
         var result = FourCrowns.run(["link-map", map.fileName]);
         if (result.status === 0)
@@ -119,7 +177,12 @@ tiled.extendMenu("Map", [
         tiled.activeAsset = FourCrowns.mirror(map);
         tiled.trigger("Save");
     }),
-    FourCrowns.add("FourCrownsLink", "Fill In Neighbours", "", function (map) {
+    FourCrowns.add("FourCrownsLink", "Fill In Centres and Neighbours", "", function (map) {
         tiled.activeAsset = FourCrowns.link(map);
+    }),
+    FourCrowns.add("FourCrownsPicture", "Save Picture of Board", "", function (map) {
+        var file = FourCrowns.picture(map);
+        if (file)
+            tiled.alert("The board as the table shows it: " + file, "Four Crowns");
     }),
 ]);

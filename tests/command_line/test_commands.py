@@ -11,7 +11,7 @@ from game import files, options
 from game.match import Match
 from tests.command_line.running import LONE, P6, standard_output, status
 
-COMMANDS = ("play", "simulate", "check-maps", "new-map", "mirror-map", "replay", "perft", "moves")
+COMMANDS = ("play", "simulate", "check-maps", "new-map", "mirror-map", "picture", "replay", "perft", "moves")
 
 
 def test_the_version_is_the_version_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:

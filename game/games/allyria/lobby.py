@@ -63,6 +63,11 @@ class AllyriaLobby(LobbyInfo):
         """A square picture of the board."""
         return board_thumbnail(board.layout, board.painting)
 
+    def picture(self, board: BoardChoice, size: tuple[int, int], words: Words) -> pygame.Surface:
+        """A square picture of the board, painted in that size."""
+        del words
+        return board_thumbnail(board.layout, board.painting, min(size))
+
     def size(self, board: BoardChoice, words: Words) -> str:
         """The number of tiles, and if it is limited the number of seats."""
         tiles = words("table.allyria.size", count=len(board.layout))

@@ -52,13 +52,13 @@ class LyssanLobby(LobbyInfo):
     def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """The map in the middle of a square."""
         surface = pygame.Surface((THUMBNAIL, THUMBNAIL), pygame.SRCALPHA)
-        drawing, realm = board.layout
-        if isinstance(drawing, MapDrawing) and isinstance(realm, Realm):
-            scale = THUMBNAIL / max(drawing.size)
-            painted = pygame.Surface([round(length * scale) for length in drawing.size])
-            all_at_once(paint_map(painted, MapGround(drawing, realm, board.painting), scale, NORMAL))
-            surface.blit(painted, painted.get_rect(center=surface.get_rect().center))
+        painted = _painted_map(board, surface.get_size(), "")
+        surface.blit(painted, painted.get_rect(center=surface.get_rect().center))
         return surface
+
+    def picture(self, board: BoardChoice, size: tuple[int, int], words: Words) -> pygame.Surface:
+        """The whole map, painted in that size."""
+        return _painted_map(board, size, words.language)
 
     def size(self, board: BoardChoice, words: Words) -> str:
         """The number of provinces, and if it is limited the number of seats."""
@@ -69,3 +69,14 @@ class LyssanLobby(LobbyInfo):
             return provinces
         least_and_most = "–".join(map(str, dict.fromkeys((min(seats), max(seats)))))
         return words("table.lyssan.size_for", provinces=provinces, seats=least_and_most)
+
+
+def _painted_map(board: BoardChoice, size: tuple[int, int], language: str) -> pygame.Surface:
+    """The map as large as it fits into `size` pixels; an empty language: the names for all languages."""
+    drawing, realm = board.layout
+    if not isinstance(drawing, MapDrawing) or not isinstance(realm, Realm):
+        return pygame.Surface((1, 1), pygame.SRCALPHA)
+    scale = min(most / length for most, length in zip(size, drawing.size, strict=True))
+    painted = pygame.Surface([max(1, round(length * scale)) for length in drawing.size])
+    all_at_once(paint_map(painted, MapGround(drawing, realm, board.painting, language), scale, NORMAL))
+    return painted

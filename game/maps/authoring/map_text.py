@@ -109,7 +109,7 @@ class MapText:
         for number, (name, objects) in enumerate(self._blank.object_layers.items(), below + 1):
             yield f' <objectgroup id="{number}" name="{name}"{"" if objects else "/"}>'
             for each in objects:
-                yield from _object(each, next(numbers), drop_downs)
+                yield from object_lines(each, next(numbers), drop_downs)
             if objects:
                 yield " </objectgroup>"
 
@@ -142,7 +142,8 @@ def classes_of(blank: BlankMap) -> set[str]:
     return {name for line in terrain for name in line} - {""}
 
 
-def _object(each: BlankObject, number: int, drop_downs: Mapping[str, str]) -> Iterator[str]:
+def object_lines(each: BlankObject, number: int, drop_downs: Mapping[str, str]) -> Iterator[str]:
+    """An object as Tiled writes it; `number` is its id, `drop_downs` those of its properties by name."""
     (x, y), name = each.points[0], f" name={quoteattr(each.name)}" if each.name else ""
     yield f'  <object id="{number}"{name} type="{each.class_name}" x="{x:g}" y="{y:g}">'
     if each.properties:

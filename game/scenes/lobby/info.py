@@ -82,6 +82,11 @@ class LobbyInfo:
         """The board seen from above, square."""
         raise NotImplementedError(f"{type(self).__name__} has no picture of {board.id}")
 
+    def picture(self, board: BoardChoice, size: tuple[int, int], words: Words) -> pygame.Surface:
+        """The board as the table shows it before a match, as large as it fits into `size` pixels."""
+        del words
+        return fitted(self.thumbnail(board), size)
+
     def size(self, board: BoardChoice, words: Words) -> str:
         """The size of the board in words."""
         del board, words
@@ -91,6 +96,12 @@ class LobbyInfo:
 def maps_of(game: str, library: Library) -> list[MapEntry]:
     """The maps for the game, and those that name no game."""
     return [entry for entry in library.entries if entry.game in {game, ""}]
+
+
+def fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture as large as it fits into `size` pixels."""
+    scale = min(most / own for most, own in zip(size, picture.get_size(), strict=True))
+    return pygame.transform.smoothscale(picture, [max(1, round(own * scale)) for own in picture.get_size()])
 
 
 def boards_of(

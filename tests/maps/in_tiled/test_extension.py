@@ -54,6 +54,7 @@ def test_tiled_shows_the_problems_of_a_map_and_completes_it(tmp_path: Path) -> N
         "FourCrownsCheck",
         "FourCrownsLink",
         "FourCrownsMirror",
+        "FourCrownsPicture",
         "FourCrownsPlay",
     ]
     entry = Library([tmp_path / "maps"]).load(path)
@@ -78,6 +79,61 @@ def test_tiled_fills_in_neighbours(tmp_path: Path) -> None:
     found = run_in_tiled(LINK_SCRIPT, path, tmp_path, extension)
     assert isinstance(found, dict), found
     assert (found["name"], sorted(found["neighbours"].split(","))) == ("Altfeld", ["altwald", "neuberg"])
+
+
+SELECT_SCRIPT = """
+var map = tiled.activeAsset;
+var row = FourCrowns.check(map.fileName);
+var shown = row.problems.map(function (problem) {
+    FourCrowns.opener(problem)();
+    var asset = tiled.activeAsset;
+    var area = asset.selectedArea.get().boundingRect;
+    return {
+        code: problem.code,
+        layer: asset.currentLayer ? asset.currentLayer.name : "",
+        selected: asset.selectedObjects.map(function (object) { return object.id; }),
+        area: [area.x, area.y, area.width, area.height],
+        middle: tiled.mapEditor.currentMapView.center,
+    };
+});
+return { shown: shown, file: row.playable ? FourCrowns.picture(map) : "" };
+"""
+
+
+def test_a_double_click_on_a_fault_selects_its_objects(tmp_path: Path) -> None:
+    """Takes two seconds: Tiled is started, and it starts the program twice."""
+    path = new_map("lyssan", "vale", "3", tmp_path / "maps")
+    text = path.read_text("utf-8")
+    for name in ("altfeld", "neufeld"):
+        start = text.index('name="terrain"', text.index(f'value="{name}"'))
+        text = text[:start] + text[start:].replace('value="gold"', 'value="swamp"', 1)
+    path.write_text(text, "utf-8")
+    extension = path.parent.parent / "extensions" / "four_crowns.js"
+    found = run_in_tiled(SELECT_SCRIPT, path, tmp_path, extension)
+    assert isinstance(found, dict), found
+    (shown,) = (each for each in found["shown"] if each["code"] == "unknown_terrain")
+    assert (shown["code"], shown["layer"]) == ("unknown_terrain", "provinces")
+    assert shown["selected"] == [1, 4]
+    assert found["file"] == "", "a refused map has no picture"
+    assert shown["middle"] is not None
+
+
+def test_a_double_click_on_a_fault_selects_its_cells_and_a_picture_is_saved(tmp_path: Path) -> None:
+    """Takes four seconds: Tiled is started, and it starts the program twice."""
+    path = new_map("cyvasse", "glade", "8", tmp_path / "maps")
+    text = path.read_text("utf-8")
+    start = text.index('<data encoding="csv">') + len('<data encoding="csv">\n')
+    rows = text[start : text.index("</data>")].strip().split(",\n")
+    rows[2] = ",".join([*rows[2].split(",")[:5], "5", "5", "1"])
+    path.write_text(text[:start] + ",\n".join(rows) + text[text.index("\n</data>") :], "utf-8")
+    extension = path.parent.parent / "extensions" / "four_crowns.js"
+    found = run_in_tiled(SELECT_SCRIPT, path, tmp_path, extension)
+    assert isinstance(found, dict), found
+    unfair = next(each for each in found["shown"] if each["code"] == "W_UNFAIR")
+    assert (unfair["layer"], unfair["selected"]) == ("terrain", [])
+    assert unfair["area"] == [1, 2, 6, 4], "from the two cells to their counterparts"
+    assert found["file"] == str(path.with_name("glade.board.png"))
+    assert path.with_name("glade.board.png").is_file()
 
 
 def test_the_project_names_the_folder_of_the_extension() -> None:

@@ -1,14 +1,14 @@
 """Maps of Lyssan: realms of provinces that are polygons. Spec: lyssan 8."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from game.games.lyssan.maps.blank import SEA_COLOUR, blank_realm
 from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.checks import check
-from game.games.lyssan.maps.linking import linked_neighbours
+from game.games.lyssan.maps.linking import linked_neighbours, missing_centres
 from game.games.lyssan.maps.objects import CENTRE, CENTRES, PROVINCE, PROVINCES
-from game.maps.blank_map import BlankMap
+from game.maps.blank_map import BlankMap, BlankObject
 from game.maps.kinds import MapKind, Verdict
 from game.maps.painting import object_map_painting
 from game.maps.tiled_files.tiled_map import TiledMap
@@ -26,6 +26,10 @@ class LyssanMaps(MapKind):
     def blank(self, size: str) -> BlankMap:
         """A realm for 3 or 4 factions, as provinces in rows."""
         return blank_realm(size)
+
+    def missing_objects(self, tiled_map: TiledMap, file: Path) -> Mapping[str, Sequence[BlankObject]]:
+        """The centres of the provinces that have none."""
+        return {CENTRES: missing_centres(self.checked(tiled_map, file))}
 
     def linked_properties(self, tiled_map: TiledMap, file: Path) -> Mapping[int, Mapping[str, str]]:
         """The neighbours of each province, as the polygons and sea links show them."""

@@ -5,10 +5,17 @@ from pathlib import Path
 
 from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.checks.provinces import polygon
-from game.games.lyssan.maps.objects import PROVINCES
+from game.games.lyssan.maps.drawing import Line
+from game.games.lyssan.maps.objects import CENTRE, CENTRES, PROVINCES
 from game.games.lyssan.maps.outlined_borders import outlined_borders
+from game.maps.blank_map import BlankObject
+from game.maps.polygons import Point, contains, distance_to
+from game.maps.tiled_files.tiled_map import ObjectLayer
 from game.text import Words
 from game.usage_error import UsageError
+
+TRIES = 5
+"""How many points to each side are tried for the roomiest one, before they are tried nearer to it."""
 
 
 def linked_neighbours(checked: CheckedRealmMap) -> Mapping[int, Mapping[str, str]]:
@@ -29,6 +36,46 @@ def linked_neighbours(checked: CheckedRealmMap) -> Mapping[int, Mapping[str, str
         if text != ",".join(each.neighbours) or each.repeated_neighbours:
             linked[each.thing.id] = {"neighbours": text}
     return linked
+
+
+def missing_centres(checked: CheckedRealmMap) -> list[BlankObject]:
+    """A centre for each province that has none, where it has most room.
+
+    Raises:
+        UsageError: a province has no id of its own or no polygon.
+    """
+    _require_provinces(checked)
+    there = {each.text("province") for each in checked.centres}
+    left, top = _offset_of_centres(checked)
+    return [
+        BlankObject(CENTRE, [(x - left, y - top)], properties={"province": name})
+        for name, polygon in checked.polygons.items()
+        if name not in there
+        for x, y in [roomiest_point(polygon)]
+    ]
+
+
+def _offset_of_centres(checked: CheckedRealmMap) -> Point:
+    layers = (each for each in checked.tiled_map.layers if each.name == CENTRES)
+    return next((each.offset for each in layers if isinstance(each, ObjectLayer)), (0.0, 0.0))
+
+
+def roomiest_point(polygon: Line) -> Point:
+    """The point of a polygon that is farthest from its border, to the pixel or two."""
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    reach = max(max(xs) - min(xs), max(ys) - min(ys)) / 2
+    closed = (*polygon, polygon[0])
+    while reach > 1:
+        tried = [
+            (middle[0] + across * reach / TRIES, middle[1] + down * reach / TRIES)
+            for across in range(-TRIES, TRIES + 1)
+            for down in range(-TRIES, TRIES + 1)
+        ]
+        inside = [point for point in tried if contains(polygon, point)]
+        middle = max(inside, key=lambda point: distance_to(closed, point), default=middle)
+        reach /= 2
+    return round(middle[0]), round(middle[1])
 
 
 def _require_provinces(checked: CheckedRealmMap) -> None:

@@ -10,6 +10,8 @@ from game.commands import run
 from game.files import MAPS
 from game.maps.authoring.link_map import link_map
 from game.maps.authoring.new_map import new_map
+from game.maps.library import Library
+from game.maps.polygons import distance_to
 from game.usage_error import UsageError
 from tests.games.lyssan.maps.realm_file import RealmFile, put, replace_shape, reshape
 
@@ -38,7 +40,7 @@ def without_lists(text: str) -> str:
 def test_a_shipped_realm_stays_as_it_is(name: str, tmp_path: Path) -> None:
     path = tmp_path / "realm.tmx"
     path.write_bytes((MAPS / "lyssan" / f"{name}.tmx").read_bytes())
-    assert link_map(path) == 0
+    assert link_map(path).changed == 0
     assert path.read_bytes() == (MAPS / "lyssan" / f"{name}.tmx").read_bytes()
 
 
@@ -49,13 +51,13 @@ def test_empty_lists_are_filled_from_both_sides_and_all_else_is_kept(path: Path)
     after = path.read_text("utf-8")
     assert neighbours(after) == neighbours(before)
     assert without_lists(after) == without_lists(before)
-    assert link_map(path) == 0
+    assert link_map(path).changed == 0
 
 
 def test_a_missing_property_is_added(path: Path) -> None:
     before = path.read_text("utf-8")
     path.write_text(re.sub(r' *<property name="neighbours"[^>]*>\n', "", before), "utf-8")
-    assert link_map(path) == 32
+    assert link_map(path).changed == 32
     assert neighbours(path.read_text("utf-8")) == neighbours(before)
 
 
@@ -64,17 +66,46 @@ def test_borders_that_are_not_drawn_are_removed_and_the_others_keep_their_order(
     path.write_text(
         text.replace('value="altwald,langberg"', 'value="langberg,nordwald,altwald,altwald"'), "utf-8"
     )
-    assert link_map(path) == 1
+    assert link_map(path).changed == 1
     assert path.read_text("utf-8") == text.replace('value="altwald,langberg"', 'value="langberg,altwald"')
 
 
 def test_a_border_of_an_island_that_both_sides_list_is_kept_without_a_line(realm: RealmFile) -> None:
     realm.border("westwald", "sandfeld", listed=True)
     realm.verdict()
-    assert link_map(realm.file) == 0
+    assert link_map(realm.file).changed == 0
     put(realm.province("sandfeld"), "neighbours", "kleinwald,sandwald,oberberg")
     realm.verdict()
-    assert link_map(realm.file) == 1
+    assert link_map(realm.file).changed == 1
+
+
+@pytest.mark.parametrize("centres", ["some", "none", "no layer"])
+def test_missing_centres_are_added_where_there_is_most_room(
+    centres: str, realm: RealmFile, path: Path
+) -> None:
+    text = path.read_text("utf-8")
+    layer = re.search(r' <objectgroup[^>]*name="centres">.*?</objectgroup>\n', text, re.DOTALL)
+    assert layer is not None
+    first = re.search(r"  <object .*?</object>\n", layer[0], re.DOTALL)
+    assert first is not None
+    left = {
+        "some": layer[0].replace(first[0], ""),
+        "none": ' <objectgroup id="4" name="centres"/>\n',
+        "no layer": "",
+    }
+    path.write_text(text.replace(layer[0], left[centres]), "utf-8")
+    links = link_map(path)
+    assert (links.changed, links.added) == (0, 1 if centres == "some" else 32)
+    entry = Library([path.parent.parent]).load(path)
+    assert entry.problems == ()
+    centre = entry.board["drawing"]["centres"]["altfeld"]
+    polygon = [
+        (x, y) for x, y in zip(*[iter(entry.board["drawing"]["polygons"]["altfeld"])] * 2, strict=True)
+    ]
+    assert distance_to([*polygon, polygon[0]], tuple(centre)) > 75
+    assert link_map(path).added == 0
+    before = realm.verdict().board["drawing"]["centres"]["altwald"]
+    assert entry.board["drawing"]["centres"]["altwald"] == before or centres != "some"
 
 
 @pytest.mark.parametrize(

@@ -65,16 +65,17 @@ class LandPainter:
         canvas.surface.blit(self._pictures.get(key, paint), area)
 
 
-def board_thumbnail(tiles: Sequence[BoardTile], painting: Painting) -> pygame.Surface:
-    """A square picture of a board with its sites of cities, and the sea beside the land."""
-    surface = pygame.Surface((THUMBNAIL, THUMBNAIL), pygame.SRCALPHA)
+def board_thumbnail(tiles: Sequence[BoardTile], painting: Painting, side: int = THUMBNAIL) -> pygame.Surface:
+    """A square picture of a board with its sites of cities, and the sea beside the land; `side` in pixels."""
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
     lands, hexes = {}, []
     for tile in tiles:
         q, r = tile.hexagon
         lands[f"{q}/{r}"] = {"q": q, "r": r, "terrain": tile.terrain}
         hexes.append((f"{q}/{r}", tile.hexagon))
     geometry = _thumbnail_geometry(tuple(hexes), with_sea=painting != Painting())
-    canvas = Canvas(surface, Frame((round(WIDEST), HEIGHT), 0))
+    scale = side / THUMBNAIL
+    canvas = Canvas(surface, Frame((round(WIDEST * scale), round(HEIGHT * scale)), 0))
     _paint_tiles(canvas, lands, geometry, painting, reshaped={})
     for tile, (name, _) in zip(tiles, hexes, strict=True):
         if tile.is_site:
@@ -97,9 +98,10 @@ def _thumbnail_geometry(hexes: Hexes, *, with_sea: bool) -> TileGeometry:
 
 def _paint_site(canvas: Canvas, geometry: TileGeometry, tile: Tile) -> None:
     """Paints a seal with a keep in the middle of a tile."""
-    centre, radius = point_px(canvas, geometry.centre(tile)), geometry.side * SITE_RADIUS
+    centre, radius = geometry.centre(tile), geometry.side * SITE_RADIUS
+    middle, unit = point_px(canvas, centre), canvas.frame.unit
     for tone, part in ((Tone.INK, 1.0), (Tone.GOLD, 0.94), (Tone.INK, 0.8), (Tone.PARCHMENT, 0.75)):
-        pygame.draw.aacircle(canvas.surface, canvas.palette[tone], centre, radius * part)
+        pygame.draw.aacircle(canvas.surface, canvas.palette[tone], middle, radius * part * unit)
     side = round(radius * 1.1)
     place = pygame.Rect(0, 0, side, side)
     place.center = round(centre[0]), round(centre[1])

@@ -1,12 +1,9 @@
 """Ignores presses that were meant for what was on the screen a moment before."""
 
 from game.input.messages import Device, Message, Press
-from game.scenes.scene import Scene
+from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.table.seating import is_same_group
 from game.ui.widgets.dialog import Dialog
-
-GUARD_SECONDS = 0.7
-"""How long a new scene or question ignores presses, except those of the device that opened it."""
 
 
 class PressGuard:

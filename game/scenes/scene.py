@@ -10,6 +10,9 @@ from game.scenes.requests import Change, ToMatchAgain
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.dialog import Dialog
 
+GUARD_SECONDS = 0.7
+"""How long what has just opened ignores presses that may have been meant for what was there before."""
+
 
 class Scene(ABC):
     """A screen of the program: answers a message with a change of the stack of scenes.

@@ -7,9 +7,9 @@ import pygame
 from game.input.messages import Device, Intent, Message, Plugged, Point, Press, Release, Typed, Unplugged
 from game.routes import scene_for
 from game.scenes.requests import Change, Pop, Push, Quit, Replace
-from game.scenes.scene import Scene
+from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.curtain import SECONDS_OF_PAUSE, SECONDS_TO_LOOK_AWAY, CurtainScene
+from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.gradual import BUDGET
@@ -58,7 +58,7 @@ class Driver:
         """Holds ACCEPT, or presses it after a pause if the settings say so."""
         curtain = self.top
         if not self.services.settings.hold_to_peek:
-            self.wait(SECONDS_OF_PAUSE)
+            self.wait(GUARD_SECONDS)
         if self.top is curtain:
             self.hold(device)
 

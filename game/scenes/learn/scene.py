@@ -15,7 +15,7 @@ from game.scenes.learn.page import LessonText, paint_page
 from game.scenes.learn.progress import LessonProgress
 from game.scenes.learn.table import LessonTable
 from game.scenes.requests import Change, Pop, Push, Replace, ToLobby
-from game.scenes.scene import Scene
+from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.requests import ToPause, ToResults
@@ -24,8 +24,6 @@ from game.scenes.table.seating import default_player
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 
-END_SECONDS = 0.5
-"""How long the end text is on the screen before a press goes on; earlier ones were for the animation."""
 BUTTON_NAMES = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
 """The text keys of the buttons that lessons are about."""
 
@@ -46,7 +44,7 @@ class LearnScene(Scene):
         self._announced = False
         """True once the end of the lesson has been signalled."""
         self._end_seconds = 0.0
-        """How long the end text has been on the screen."""
+        """How long the end text has been on the screen, or since the press that came too early."""
         self.finished = False
         """True once all lessons are learned."""
         self.page_area = pygame.Rect(0, 0, 0, 0)
@@ -75,10 +73,13 @@ class LearnScene(Scene):
 
     def handle(self, message: Message) -> Change:
         """Handles the buttons of the lesson; passes other messages to the table."""
-        message = self._hints.translate(message)
+        before, message = message, self._hints.translate(message)
         match message:
             case Press(intent=Intent.ACCEPT | Intent.MORE | Intent.BACK) if self._ends_too_early:
+                self._end_seconds = 0.0
                 return None
+            case Press(device="mouse", intent=Intent.ACCEPT) if self.learned and message is before:
+                return None  # a click beside the button that goes on
             case Press(intent=Intent.ACCEPT, repeated=False) if self.learned:
                 return self._go_on()
             case Press(intent=Intent.MORE) if self.learned:
@@ -202,7 +203,7 @@ class LearnScene(Scene):
     def _ends_too_early(self) -> bool:
         """True if the animations have ended, but the end text can hardly have been read."""
         is_shown = self.progress.done and not self.table.play.stage.busy
-        return is_shown and self._end_seconds < END_SECONDS
+        return is_shown and self._end_seconds < GUARD_SECONDS
 
     def _pass_to_table(self, message: Message) -> Change:
         if self.learned and isinstance(message, Press) and message.intent is Intent.BACK:

@@ -55,7 +55,9 @@ class Controls:
         return self._press(seat_input, message) if isinstance(message, Press) else None
 
     def tick(self, seconds: float) -> None:
-        """Pans a close-up if a pointer is at the edge of the board, and follows it to what is there now."""
+        """Advances the inputs; pans a close-up if a pointer is at the edge of the board, and follows it."""
+        for seat_input in self._table.inputs.open:
+            seat_input.tick(seconds)
         if self._zoom.tick(seconds) and self._zoom.pointer is not None:
             self.handle(self._zoom.pointer)
 
@@ -169,7 +171,10 @@ class Controls:
         if spot is None or not over_target:
             self._deselect(seat_input)
             return None
-        return self._select(seat_input.selection, seat_input.meant_spot(targets) or spot)
+        meant = seat_input.meant_spot(targets) or spot
+        if seat_input.waits_for_hand and seat_input.selection.chosen_by(meant) is not None:
+            return None
+        return self._select(seat_input.selection, meant)
 
     def _select(self, selection: Selection, spot: SpotId) -> Change:
         """Selects a spot; chooses the option that is left, or says why the spot cannot be selected."""
@@ -238,6 +243,9 @@ class Controls:
                 return self._back(seat_input, device)
             case Press(device=device, intent=Intent.MORE):
                 return self._undo(device)
+            case Press(intent=Intent.ACCEPT) if seat_input.waits_for_hand:
+                return None
+        seat_input.hand_moved()
         option_list = self._table.option_lists[seat_input.seat]
         if isinstance(message, Press) and message.intent is Intent.EXPLAIN and option_list.is_one_of_several:
             return Push(ToExplainOption(self._table, option_list.explanation))

@@ -6,6 +6,7 @@ from game.catalogue import GAMES
 from game.contract import Decision, Seat
 from game.match.history import BY_CLOCK
 from game.scenes.requests import Change, Push
+from game.scenes.scene import GUARD_SECONDS
 from game.scenes.table import agreements, private_view
 from game.scenes.table.context import TableContext
 from game.scenes.table.play.recaps import Recap, Recaps
@@ -121,9 +122,24 @@ class MatchFlow:
         self._announce([seat_input.seat for seat_input in opened])
         self._table.refresh()
         for seat_input in opened:
-            hidden = private_view.hidden_spots(self._table, seat_input)
+            hidden, before = private_view.hidden_spots(self._table, seat_input), seat_input.cursor.spot
             seat_input.place_cursor(self._table.targets_of(seat_input), hidden)
+            if self._follows_another(seat_input) and (
+                seat_input.listed_options or seat_input.cursor.spot != before
+            ):
+                seat_input.wait_for_hand(GUARD_SECONDS)
         self._table.refresh()
+
+    def _follows_another(self, seat_input: SeatInput) -> bool:
+        """True if another seat has made the latest choice, and presses on the same device may go on from it.
+
+        Persons with a device each press for nobody but themselves.
+        """
+        steps, group_of = self._table.match.steps, self._table.seating.device_group
+        if not steps or steps[-1].choice.seat == seat_input.seat:
+            return False
+        groups = {group_of(steps[-1].choice.seat), group_of(seat_input.seat)}
+        return len(groups) == 1 or None in groups
 
     def _recap(self, seats: Sequence[Seat]) -> Recap | None:
         """The recap for seats that can decide; None if there is nothing to say, or the players want none."""

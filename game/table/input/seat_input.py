@@ -48,6 +48,8 @@ class SeatInput:
         """True if a pointer, of the mouse or a pad, moved the cursor last."""
         self._mouse_is_aside = False
         """True if the mouse is beside all targets."""
+        self._seconds_to_wait = 0.0
+        """See `wait_for_hand`."""
 
     @property
     def decision(self) -> Decision | None:
@@ -210,6 +212,23 @@ class SeatInput:
         spot = next(iter(starts), None) or near_button(targets, selection)
         self.pointed &= not self.cursor.move_to(spot)
 
+    def wait_for_hand(self, seconds: float) -> None:
+        """Lets no press choose for some seconds, unless the cursor, which the table has placed, is moved."""
+        self._seconds_to_wait = seconds
+
+    @property
+    def waits_for_hand(self) -> bool:
+        """True while a press would choose what was not on the screen when the hand made up its mind."""
+        return self._seconds_to_wait > 0
+
+    def hand_moved(self) -> None:
+        """Call when the person points at something: what is pressed from now on is meant."""
+        self._seconds_to_wait = 0.0
+
+    def tick(self, seconds: float) -> None:
+        """Advances the time."""
+        self._seconds_to_wait = max(0.0, self._seconds_to_wait - seconds)
+
     def visible_spot(self, targets: Sequence[Target]) -> SpotId | None:
         """Returns the spot under the cursor; None if it is not on the screen now."""
         spot = self.cursor.spot
@@ -217,6 +236,7 @@ class SeatInput:
 
     def hover(self, targets: Sequence[Target], device: Device, x: float, y: float) -> bool:
         """Follows a pointer; returns whether the cursor moved."""
+        self.hand_moved()
         self._mouse_moved_cursor, self.pointed = device == MOUSE, True
         self._mouse_is_aside = device == MOUSE and not any(target.contains(x, y) for target in targets)
         return self.cursor.hover(targets, x, y)
@@ -226,6 +246,7 @@ class SeatInput:
 
         In a turn of many commands, where much lies close together, first among what can be selected now.
         """
+        self.hand_moved()
         self._mouse_moved_cursor = self.pointed = False
         selection, spot = self.selection, self.cursor.spot
         if self._commands and selection is not None and selection.selected:
@@ -239,6 +260,7 @@ class SeatInput:
 
         `hidden`: where ACCEPT opens the private view; these are visited last.
         """
+        self.hand_moved()
         self._mouse_moved_cursor = self.pointed = False
         selection = self.selection
         return selection is not None and self.cursor.cycle(targets, (selection.cycled, hidden), step)
@@ -257,6 +279,7 @@ class SeatInput:
 
     def move_to(self, spot: SpotId) -> bool:
         """Moves the cursor to a spot; returns whether it moved."""
+        self.hand_moved()
         self._mouse_moved_cursor = self.pointed = False
         return self.cursor.move_to(spot)
 

@@ -11,8 +11,8 @@ from game.input.messages import Device, Point
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import Lesson, lessons
 from game.scenes.learn.progress import LessonProgress
-from game.scenes.learn.scene import END_SECONDS, LearnScene
-from game.scenes.scene import Scene
+from game.scenes.learn.scene import LearnScene
+from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.table.ids import ButtonSpot, SpotId
 from game.table.input.targets import Target, spot_at
@@ -128,7 +128,7 @@ def read_end(player: Driver, scene: LearnScene) -> None:
     """Reads the end text, if the lesson is learned."""
     player.draw()
     if scene.learned:
-        player.wait(END_SECONDS, times=2)
+        player.wait(GUARD_SECONDS, times=2)
 
 
 def choose_lessons(player: Driver, game: str) -> None:

@@ -7,11 +7,12 @@ import pytest
 from game import settings
 from game.catalogue import GAMES
 from game.games.cyvasse.table.ids import TileSpot
-from game.input.messages import Intent
+from game.input.messages import Intent, Point
 from game.scenes.learn.lessons import Lesson, lessons
-from game.scenes.learn.scene import END_SECONDS, LearnScene
+from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.scene import GUARD_SECONDS
 from game.scenes.services import Services
 from game.scenes.title import TitleScene
 from game.table.ids import ButtonSpot, is_on_board
@@ -110,14 +111,32 @@ def test_the_task_stays_during_the_last_animation_and_a_press_ends_only_that(
     assert not player.shows(services.words(f"{prefix}.done"))
     player.press("accept", device="mouse")
     assert player.shows(services.words(f"{prefix}.done"))
-    for button in ("accept", "back", "more"):
+    for button in ("accept", "back", "more") * 5:
         player.press(button, device="pad 1")
-        player.wait(0.1)
+        player.wait(GUARD_SECONDS / 4)
         assert player.shows(services.words(f"{prefix}.done"))
-    player.wait(END_SECONDS, times=2)
+    player.wait(GUARD_SECONDS, times=2)
     player.press("accept")
     assert scene.lesson == following
     player.close()
+
+
+def test_a_click_beside_the_button_that_goes_on_does_not_end_a_lesson(
+    services: Services, drive: Drive
+) -> None:
+    player, scene = open_lesson(services, drive, "spearman")
+    take(player, scene, ("swap", "b5", "b4"))
+    player.wait(0.1)
+    assert scene.learned
+    player.wait(GUARD_SECONDS, times=2)
+    for tile in ("a1", "b5", "d4"):
+        target = next(each for each in scene.table.play.stage.targets if each.spot == TileSpot(tile))
+        player.send(Point("mouse", *target.rect.center))
+        player.press("accept", device="mouse")
+        assert scene.lesson.id == "spearman"
+        assert player.shows("The dragon is safe.")
+    player.click(services.words("learn.next"))
+    assert scene.lesson.id == "crossbowman"
 
 
 @pytest.mark.parametrize(

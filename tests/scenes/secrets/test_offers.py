@@ -5,9 +5,9 @@ import pytest
 
 from game.input.messages import Intent, Point, Press, Release
 from game.match import Match, MatchSetup
-from game.scenes.scene import Scene
+from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.curtain import SECONDS_OF_PAUSE, SECONDS_TO_LOOK_AWAY
+from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY
 from game.scenes.table.overlays.peek import MAX_SECONDS, PeekScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -102,7 +102,7 @@ def test_where_looks_are_pressed_the_curtain_does_not_stay_over_the_turn_of_the_
         driver.press("accept", device="pad 0")
         assert isinstance(driver.top, PeekScene)
         if looks:
-            driver.wait(SECONDS_OF_PAUSE)
+            driver.wait(GUARD_SECONDS)
             driver.press("accept", device="pad 0")
         assert table.play.turns.viewer == (0 if looks else None)
         driver.wait(MAX_SECONDS)

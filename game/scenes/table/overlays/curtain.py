@@ -10,7 +10,7 @@ from game.input.messages import Device, Intent, Message, Press, Release, Unplugg
 from game.scenes.match_labels import listed_names, whose_turn
 from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Push
-from game.scenes.scene import Scene
+from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.scenes.table import agreements
 from game.scenes.table.context import TableContext
@@ -33,14 +33,12 @@ BAR_HEIGHT = 12
 """The height of the bar that fills while the button is held, in units."""
 SECONDS_TO_LOOK_AWAY = 1.0
 """How long the button must be held until a curtain rises."""
-SECONDS_OF_PAUSE = 0.7
-"""How long the button rested before a press raises a curtain, if the settings say that it is not held."""
 
 
 class CurtainButton:
     """Decides when a curtain rises, so that no press that was meant for something else raises it.
 
-    ACCEPT must be held, or pressed after a pause if the settings say so.
+    ACCEPT must be held, or if the settings say so pressed after it has rested for `GUARD_SECONDS`.
     """
 
     def __init__(self, services: Services, holding: Device | None = None) -> None:
@@ -70,7 +68,7 @@ class CurtainButton:
         """Call when a device that may raise the curtain presses ACCEPT; returns True if it rises at once."""
         if self.holding is not None:
             return False
-        paused, self._seconds = self._seconds >= SECONDS_OF_PAUSE, 0.0
+        paused, self._seconds = self._seconds >= GUARD_SECONDS, 0.0
         self.holding = device if self.must_hold else None
         return paused and not self.must_hold
 

@@ -176,6 +176,7 @@ def test_a_seat_can_be_given_to_a_bot_in_the_middle_of_a_match(services: Service
     driver.press("down", "right", "right", "right")
     assert match.players[1].kind is PlayerKind.PERSON
     driver.press("back")
+    driver.press("right", "accept", device="pad 3")
     player = match.players[1]
     assert (player.kind, player.level, player.name) == (PlayerKind.BOT, "squire", "Ole")
     assert table.seating.device(1) is None

@@ -7,10 +7,10 @@ import pytest
 
 from game.input.messages import Intent, Press, Release, Unplugged
 from game.scenes.requests import Push, Replace
-from game.scenes.scene import Scene
+from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.scenes.settings.scene import SettingsScene
-from game.scenes.table.overlays.curtain import SECONDS_OF_PAUSE, CurtainScene
+from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.peek import MAX_SECONDS, PeekScene
@@ -119,7 +119,7 @@ def test_pressing_serves_for_holding_and_falls_by_itself(
     driver.change(Push(ToPeek(table, 0)))
     driver.press(*["accept"] * 10)
     assert table.play.turns.viewer is None, "only a press after a pause counts"
-    driver.wait(SECONDS_OF_PAUSE)
+    driver.wait(GUARD_SECONDS)
     driver.press("accept")
     assert table.play.turns.viewer == 0
     driver.press("accept")

@@ -5,11 +5,13 @@ from functools import partial
 from typing import cast
 
 from game.games.cyvasse.table.ids import TileSpot
-from game.input.messages import Point
+from game.input.messages import Intent, Point, Press
 from game.match import Match, Replay
-from game.scenes.requests import ToReplay
+from game.scenes.requests import Push, ToReplay
 from game.scenes.services import Services
+from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY
 from game.scenes.table.overlays.results.scene import ResultsScene
+from game.scenes.table.requests import ToSeats
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.scenes.driver import Driver
@@ -133,6 +135,26 @@ def _take_back(services: Services) -> Driver:
     return driver
 
 
+def _curtain_held(services: Services) -> Driver:
+    """The curtain while its button is held."""
+    driver = _first_decision({}, cyvasse_matches.TWO_PEOPLE, services)
+    driver.send(Press(driver.device, Intent.ACCEPT))
+    driver.wait(SECONDS_TO_LOOK_AWAY / 2)
+    return driver
+
+
+def _seat_given(services: Services) -> Driver:
+    """The question to the owner of a seat that another device wants."""
+    match = match_in_battle(services, cyvasse_matches.TWO_PEOPLE)
+    driver = Driver(
+        services, TableScene(services, match, Seating(services.devices, {0: "pad 7", 1: "pad 8"}))
+    )
+    driver.wait(0.1, times=3)
+    driver.change(Push(ToSeats(cast("TableScene", driver.top))))
+    driver.press("right", "right", "back", device="pad 8")
+    return driver
+
+
 def _lost_pad(services: Services) -> Driver:
     """The table after a controller was unplugged."""
     driver = Driver(
@@ -156,6 +178,7 @@ CYVASSE_SCREENS: Mapping[str, Screen] = {
     "plans": partial(_first_decision, {}, cyvasse_matches.ONE_PERSON),
     "setup": _setup,
     "curtain": partial(_first_decision, {}, cyvasse_matches.TWO_PEOPLE),
+    "curtain_held": _curtain_held,
     "peek": _peek,
     "table": _battle(),
     "table_pointed": _piece_selected,
@@ -167,6 +190,7 @@ CYVASSE_SCREENS: Mapping[str, Screen] = {
     "save_as": _pause_entry("pause.save_as"),
     "keyboard": _pause_entry("pause.save_as", "up", "accept"),
     "seats": _pause_entry("pause.seats", right=True),
+    "seat_given": _seat_given,
     "take_back": _take_back,
     "lost_pad": _lost_pad,
     "results": lambda services: open_table(services, cyvasse_matches.finished_match(services.matches)),

@@ -78,7 +78,7 @@ def _add_play(command: argparse.ArgumentParser) -> None:
         "--seats", metavar="WHO,…", help="for each seat human, bot:squire, bot:knight or bot:grandmaster"
     )
     command.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
-    add_seed(command, "the same seed gives the same random numbers")
+    add_seed(command, "the same number gives the same random numbers")
     add_option(command)
     command.set_defaults(run=_play)
 

@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser, ArgumentTypeError, _SubParsersAction
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import scrypt
 from secrets import randbits
 from typing import Any, TypeAlias
 
@@ -14,6 +15,8 @@ Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 
 MOST_SEEDS = 2**128
 """Seeds are below this."""
+LEAST_SEED = 2**64
+"""A smaller number is not a seed itself: a seed follows from it."""
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:
@@ -33,9 +36,19 @@ def add_seed(parser: ArgumentParser, help_text: str) -> None:
     parser.add_argument("--seed", type=whole_number(0, MOST_SEEDS - 1), metavar="N", help=help_text)
 
 
-def new_seed() -> int:
-    """A seed of 128 bits, so that no secret of the match can be found by trying."""
-    return randbits(128)
+def match_seed(number: int | None) -> int:
+    """The seed for a number that a person chose, always the same for the same number; random without one.
+
+    A bot cannot find it by trying during a match: it has 128 bits, and computing it from a small number takes
+    a quarter of a second. A number from `LEAST_SEED` on, such as the seed of a saved match, stays as it is.
+    """
+    if number is None:
+        return randbits(128)
+    if number >= LEAST_SEED:
+        return number
+    memory = 2**26
+    derived = scrypt(str(number).encode(), salt=b"four crowns", n=2**15, r=8, p=2, maxmem=memory, dklen=16)
+    return int.from_bytes(derived, "big") | LEAST_SEED
 
 
 def add_option(parser: ArgumentParser) -> None:

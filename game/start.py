@@ -14,7 +14,7 @@ from game.bots.think import DEFAULT_LEVEL, LEVELS
 from game.catalogue import GAMES
 from game.disk import BackgroundQueue
 from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
-from game.options import check_config
+from game.options import check_config, match_seed
 from game.scenes.requests import Request, ToReplay, ToTable
 from game.scenes.scene import Scene
 from game.scenes.services import WARNING, Services
@@ -106,9 +106,7 @@ def play(
     services = open_services(splash.show())
     copy = None if entry is None else _map_copy(entry, services.words.language)
     players = [default_player(services.words, seat, level) for seat, level in enumerate(levels)]
-    setup = MatchSetup(
-        game, full_config, services.seed() if seed is None else seed, players, copy, take_backs=True
-    )
+    setup = MatchSetup(game, full_config, match_seed(seed), players, copy, take_backs=True)
     match = Match.start(services.matches, setup, services.disk)
     return run(services, scene_for(services, ToTable(match)), game)
 

@@ -33,9 +33,8 @@ class Question:
 def bot_seed(match_seed: int | str, n: int, seat: Seat, key: bytes = b"") -> str:
     """The seed of a bot for choice number `n`.
 
-    Who does not know the key (up to 64 bytes) cannot find the seed of the match by it. Without a key they can
-    if they try all small numbers: then only a seed of 128 random bits, as every match has for which no seed
-    was chosen, keeps the bots from knowing what comes.
+    Nobody can find the seed of the match by it: that is too large to be tried (`match_seed`), and where it is
+    small, in an older match, the key keeps it secret. A key has up to 64 bytes.
     """
     return blake2b(f"{match_seed}/{n}/{seat}".encode(), digest_size=16, key=key).hexdigest()
 

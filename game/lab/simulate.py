@@ -17,7 +17,7 @@ from game.lab.stopping import STATUS, stoppable
 from game.lab.summary import Summary
 from game.lab.workers import Workers
 from game.maps.library import Library
-from game.options import add_option, add_seed, check_config, new_seed, read_options, whole_number
+from game.options import add_option, add_seed, check_config, match_seed, read_options, whole_number
 from game.usage_error import UsageError, check_file
 
 FOUND = 1
@@ -66,11 +66,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--bots", default="squire", metavar="A,B,…", help=f"seat by seat, over and over: {', '.join(BOTS)}"
     )
-    add_seed(
-        parser,
-        "the same seed gives the same matches; default a new one, which is named. A bot made to cheat could"
-        " try all small seeds, so choose none if you do not trust the bots",
-    )
+    add_seed(parser, "the same number gives the same matches; default a new one, which is named")
     parser.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
     add_option(parser)
     add_worker_arguments(parser)
@@ -108,7 +104,7 @@ def run(arguments: Namespace) -> int:
     rules |= GAMES[arguments.game].rules.seats_config(len(bots))
     rules |= board_config(arguments.game, arguments.map, len(bots))
     check_config(arguments.game, rules)
-    seed = new_seed() if arguments.seed is None else arguments.seed
+    seed = match_seed(arguments.seed)
     series = Series(arguments.game, bots, seed, rules, *budget_limits(arguments))
     with stoppable():
         summary = simulate(series, arguments.matches, workers_of(arguments))

@@ -22,7 +22,7 @@ from game.lab.simulate import (
 )
 from game.lab.stopping import stoppable
 from game.lab.workers import Workers
-from game.options import add_option, add_seed, check_config, new_seed, read_options
+from game.options import add_option, add_seed, check_config, match_seed, read_options
 from game.usage_error import UsageError
 
 ROUNDS = 200
@@ -142,11 +142,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seats", type=SEATS, metavar="N", help="how many seats two bots share; default the fewest"
     )
-    add_seed(
-        parser,
-        "the same seed gives the same matches; default a new one, which is named. A bot made to cheat could"
-        " try all small seeds, so choose none if you do not trust the bots",
-    )
+    add_seed(parser, "the same number gives the same matches; default a new one, which is named")
     add_option(parser)
     add_worker_arguments(parser)
 
@@ -167,7 +163,7 @@ def run(arguments: Namespace) -> int:
     rules = read_options(arguments.game, arguments.option)
     rules |= GAMES[arguments.game].rules.seats_config(seats)
     check_config(arguments.game, rules)
-    seed = new_seed() if arguments.seed is None else arguments.seed
+    seed = match_seed(arguments.seed)
     pairs = {
         pair: [
             Series(arguments.game, line_up, seed, rules, *budget_limits(arguments))

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING, Self
 
 import pygame
@@ -17,6 +16,7 @@ from game.input.families import Family
 from game.input.messages import Device
 from game.localized_text import LocalizedText
 from game.match import BadSave, MapCopy, Match, Saves
+from game.options import match_seed
 from game.settings import Settings
 from game.sound import Sounds
 from game.text import Words
@@ -145,8 +145,8 @@ class Services:
         self.disk.add(lambda: self.saves.unlock(match.path))
 
     def seed(self) -> int:
-        """A seed for a new match: 128 bits, so that no secret of the match can be found by trying."""
-        return SystemRandom().getrandbits(128)
+        """A seed for a new match."""
+        return match_seed(None)
 
     def apply(self, *, reopen: bool = False) -> None:
         """Applies and saves changed settings.

@@ -9,6 +9,7 @@ import pytest
 
 from game import files
 from game.bots.think import bot_seed
+from game.catalogue import GAMES
 from game.games.cyvasse.rules.board.boards import BOARDS
 from game.lab import bot_match
 from game.lab import simulate as lab
@@ -16,6 +17,7 @@ from game.lab.simulate import Series, bots_by_seat, simulate
 from game.lab.summary import Summary
 from game.lab.workers import Workers
 from game.match import Replay
+from game.options import LEAST_SEED
 from tests.auction import rules as auction_rules
 
 ONE_WORKER = Workers(1)
@@ -177,15 +179,17 @@ def test_the_command_saves_the_journal_of_a_fault(
         run("auction", "--matches", "1", "--seats", "3", "--bots", "random", "--workers", "1", "--seed", "1")
         == 1
     )
-    assert "auction-1-0.jsonl: Endless" in capsys.readouterr().err
-    assert len((tmp_path / "auction-1-0.jsonl").read_text().splitlines()) == 4
+    (journal,) = tmp_path.glob("auction-*-0.jsonl")
+    assert f"{journal.name}: Endless" in capsys.readouterr().err
+    assert len(journal.read_text().splitlines()) == 4
 
 
 def test_a_board_drawn_in_tiled_can_be_simulated(tmp_path: Path) -> None:
     journals = ("--journals", str(tmp_path))
     arguments = ("--bots", "random", "--workers", "1", "--matches", "1", "--seed", "1", *journals)
     assert run("cyvasse", *arguments, "--map", str(files.MAPS / "cyvasse" / "jade_garden.tmx")) == 0
-    replay = Replay(tmp_path / "cyvasse-1-0.jsonl")
+    (journal,) = tmp_path.iterdir()
+    replay = Replay(journal)
     assert replay.view["terrain"] == list(BOARDS["jade_garden"])
     (tmp_path / "broken.tmx").write_text("<map/>")
     with pytest.raises(ValueError, match="check-maps"):
@@ -220,27 +224,30 @@ def test_fewer_bots_than_seats_are_repeated_and_play_each_board_in_every_order()
     assert [(plan.seed, plan.bots[0]) for plan in even] == [(7, "squire"), (7, "random"), (8, "squire")]
 
 
-def test_without_a_seed_no_bot_finds_the_match_by_trying_small_seeds(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+@pytest.mark.parametrize("number", [(), ("--seed", "4711")], ids=["no number", "a small number"])
+def test_no_bot_finds_the_seed_of_a_match_by_trying_small_numbers(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, number: tuple[str, ...]
 ) -> None:
-    arguments = (
-        "--matches",
-        "1",
-        "--bots",
-        "random",
-        "--json",
-        "--workers",
-        "1",
-        "--journals",
-        str(tmp_path),
-    )
+    arguments = ("--matches", "1", "--bots", "random", "--json", "--workers", "1", *number)
+    assert run("lyssan", *arguments, "--journals", str(tmp_path)) == 0
+    seed = json.loads(capsys.readouterr().out)["seed"]
+    (journal,) = tmp_path.iterdir()
+    assert Replay(journal).header.seed == seed
+    assert seed >= LEAST_SEED
+    given_to_bot = bot_seed(f"{seed}/0", 1, 0)
+    assert given_to_bot not in {bot_seed(f"{tried}/0", 1, 0) for tried in range(100_000)}
+    start = GAMES["lyssan"].new({}, seed).view(0)["factions"]
+    assert all(GAMES["lyssan"].new({}, tried).view(0)["factions"] != start for tried in range(4700, 4720))
+
+
+def test_the_same_number_gives_the_same_matches_and_none_gives_new_ones(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     seeds = []
-    for _ in range(2):
-        assert run("auction", *arguments) == 0
+    for number in ("5", "5", "6", str(2**64 + 5), None):
+        chosen = () if number is None else ("--seed", number)
+        assert run("auction", "--matches", "1", "--bots", "random", "--json", "--workers", "1", *chosen) == 0
         seeds.append(json.loads(capsys.readouterr().out)["seed"])
-    assert seeds[0] != seeds[1]
-    assert all(seed > 2**100 for seed in seeds)
-    seed = seeds[0]
-    assert bot_seed(f"{seed}/0", 1, 0) not in {bot_seed(f"{tried}/0", 1, 0) for tried in range(100_000)}
-    first = sorted(tmp_path.glob(f"*{seed}*"))
-    assert Replay(first[0]).header.seed == seed
+    assert seeds[0] == seeds[1]
+    assert len(set(seeds)) == 4
+    assert seeds[3] == 2**64 + 5

@@ -7,7 +7,7 @@ from game.maps.library import MapEntry, load_copy, stamps_changed
 from game.maps.painting import Painting
 from game.maps.problems import Problem
 
-CHECK_INTERVAL = 1.0
+CHECK_INTERVAL = 0.5
 """Seconds between two looks at the files of the pictures."""
 
 
@@ -27,7 +27,7 @@ class MatchPainting:
         self._read()
 
     def update(self, seconds: float) -> bool:
-        """Reads the files again once a second if they have changed; returns True if the painting changed.
+        """Reads the files again twice a second if they have changed; returns True if the painting changed.
 
         `seconds`: since the last call.
         """

@@ -8,7 +8,7 @@ from game.contract import LobbyOption, Rules
 from game.maps.library import Library
 from game.scenes.lobby.info import BoardChoice, lobby_of
 
-SCAN_INTERVAL = 1.0
+SCAN_INTERVAL = 0.5
 """Seconds between two scans of the map files."""
 
 
@@ -106,7 +106,7 @@ class MatchOptions:
         return True
 
     def rescan(self, seconds: float) -> bool:
-        """Scans the map files once a second; returns True if they changed.
+        """Scans the map files twice a second; returns True if they changed.
 
         `seconds`: since the last call.
         """

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 from game import files
 from game.scenes.lobby.board_picker import BoardsScene
+from game.scenes.lobby.match_options import SCAN_INTERVAL
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -221,6 +223,28 @@ def test_a_refused_map_stays_in_its_place_with_its_fault_and_comes_back_as_picke
     assert driver.shows("Your own, 8 by 8 tiles")
     driver.press("back")
     assert lobby.match_options.config(2)["board"] == rows
+
+
+@pytest.mark.no_cover
+@pytest.mark.painted
+def test_a_realm_of_38_provinces_is_shown_anew_within_a_second_of_processor_time(
+    services: Services, tmp_path: Path
+) -> None:
+    """From the saved file to the painted thumbnail; takes a second."""
+    folder = tmp_path / "maps"
+    folder.mkdir()
+    path = folder / "realm.tmx"
+    text = (files.MAPS / "lyssan" / "lyssan.tmx").read_text("utf-8")
+    path.write_text(text.replace('name="id" value="lyssan"', 'name="id" value="own_realm"'), "utf-8")
+    services.maps.scan()
+    match_options = LobbyScene(services, "lyssan").match_options
+    path.write_text(path.read_text("utf-8").replace("Elbingen", "Elbenburg"), "utf-8")
+    start = time.process_time()
+    assert match_options.rescan(SCAN_INTERVAL)
+    (board,) = (each for each in match_options.boards if each.entry and each.entry.path == path)
+    assert board.playable
+    match_options.info.thumbnail(board)
+    assert time.process_time() - start < 1
 
 
 def test_the_focus_stays_on_its_board_when_another_map_is_added(

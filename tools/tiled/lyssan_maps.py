@@ -63,7 +63,8 @@ def _province(plan: Plan, province: Province) -> BlankObject:
         "terrain": province.terrain,
     }
     polygon = shapes.polygons(plan)[province.id]
-    return BlankObject(PROVINCE, polygon, is_polygon=True, name=province.name, properties=properties)
+    kind = f"{PROVINCE}_{province.terrain}"
+    return BlankObject(kind, polygon, is_polygon=True, name=province.name, properties=properties)
 
 
 def _centre(province: Province) -> BlankObject:

@@ -14,7 +14,7 @@ from game.games.cyvasse.rules.board.boards import TERRAIN
 from game.games.lyssan.maps.blank import DROP_DOWNS
 from game.games.lyssan.maps.checks.layers import PROPERTIES
 from game.games.lyssan.maps.checks.provinces import FLAGS
-from game.games.lyssan.maps.objects import CENTRE, PROVINCE, RIVER, ROAD, SEA_LINK
+from game.games.lyssan.maps.objects import CENTRE, PROVINCE, PROVINCE_CLASSES, RIVER, ROAD, SEA_LINK
 from game.games.lyssan.rules.realm import TERRAINS
 from tools.tiled import hex_tilesets, square_tilesets
 
@@ -38,6 +38,10 @@ OBJECTS = {
     NOTE: "#e8c468",
     SITE: "#c8443c",
     PROVINCE: "#e0d2a8",
+    f"{PROVINCE}_gold": "#e0b840",
+    f"{PROVINCE}_green": "#6f9a4c",
+    f"{PROVINCE}_grey": "#8f8a86",
+    f"{PROVINCE}_any": "#d8745c",
     CENTRE: "#ffffff",
     SEA_LINK: "#f4f0dc",
     RIVER: "#3f74c0",
@@ -83,10 +87,17 @@ def _class(name: str, colour: str, used_for: str) -> dict[str, Any]:
     return {
         "name": name,
         "type": "class",
-        "members": [_member(each) for each in sorted(PROPERTIES.get(name, ()))],
+        "members": _members(name),
         "color": colour.replace("#", "#ff"),
         "useAs": [used_for],
     }
+
+
+def _members(name: str) -> list[dict[str, Any]]:
+    """The properties of a class; the terrain of a province is that of its class until the author sets it."""
+    terrain = {"value": PROVINCE_CLASSES[name]} if name in PROVINCE_CLASSES else {}
+    members = (_member(each) for each in sorted(PROPERTIES.get(name, ())))
+    return [member | (terrain if member["name"] == "terrain" else {}) for member in members]
 
 
 def _member(name: str) -> dict[str, Any]:
@@ -119,7 +130,7 @@ def object_types() -> str:
 
 
 def _object_type(name: str, colour: str) -> Iterator[str]:
-    members = [_member(each) for each in sorted(PROPERTIES.get(name, ()))]
+    members = _members(name)
     yield f' <objecttype name="{name}" color="{colour}"{"" if members else "/"}>'
     for member in members:
         drop_down = f' propertytype="{member["propertyType"]}"' if "propertyType" in member else ""

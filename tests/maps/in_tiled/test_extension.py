@@ -1,10 +1,12 @@
 """The extension of Tiled shows the problems of a map in Tiled, and completes maps."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from game import files
+from game.games.lyssan.rules.realm import TERRAINS
 from game.maps.authoring.new_map import new_map
 from game.maps.library import Library
 from tests.maps.in_tiled.tiled_runner import real_tiled, run_in_tiled
@@ -134,6 +136,16 @@ def test_a_double_click_on_a_fault_selects_its_cells_and_a_picture_is_saved(tmp_
     assert unfair["area"] == [1, 2, 6, 4], "from the two cells to their counterparts"
     assert found["file"] == str(path.with_name("glade.board.png"))
     assert path.with_name("glade.board.png").is_file()
+
+
+def test_the_project_gives_provinces_a_colour_for_each_terrain() -> None:
+    kinds = {kind["name"]: kind for kind in json.loads(project.project())["propertyTypes"]}
+    colours = {kinds[f"province_{terrain}"]["color"] for terrain in TERRAINS}
+    assert len(colours) == len(TERRAINS)
+    for terrain in TERRAINS:
+        members = {member["name"]: member["value"] for member in kinds[f"province_{terrain}"]["members"]}
+        assert members["terrain"] == terrain
+        assert f'<objecttype name="province_{terrain}" color="#' in project.object_types()
 
 
 def test_the_project_names_the_folder_of_the_extension() -> None:

@@ -7,7 +7,7 @@ from game.games.lyssan.maps.blank import SEA_COLOUR, blank_realm
 from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.checks import check
 from game.games.lyssan.maps.linking import linked_neighbours, missing_centres
-from game.games.lyssan.maps.objects import CENTRE, CENTRES, PROVINCE, PROVINCES
+from game.games.lyssan.maps.objects import CENTRES, CLASSES, PROVINCES
 from game.maps.blank_map import BlankMap, BlankObject
 from game.maps.kinds import MapKind, Verdict
 from game.maps.painting import object_map_painting
@@ -21,7 +21,7 @@ class LyssanMaps(MapKind):
     ground = PROVINCES
     has_cells = False
     properties = ("seats",)
-    objects = ((PROVINCES, PROVINCE), (CENTRES, CENTRE))
+    objects = tuple((layer, name) for layer in (PROVINCES, CENTRES) for name in CLASSES[layer])
 
     def blank(self, size: str) -> BlankMap:
         """A realm for 3 or 4 factions, as provinces in rows."""

@@ -165,7 +165,9 @@ def _province(plot: _Plot, plots: list[_Plot]) -> BlankObject:
         "capital": plot.terrain == CAPITAL,
         "neighbours": ",".join(_id(plots[index]) for index in plot.neighbours),
     }
-    return BlankObject(PROVINCE, plot.polygon, is_polygon=True, name=plot.name, properties=properties)
+    return BlankObject(
+        f"{PROVINCE}_{plot.terrain}", plot.polygon, is_polygon=True, name=plot.name, properties=properties
+    )
 
 
 def _sea_links(plots: list[_Plot]) -> Iterator[BlankObject]:

@@ -152,7 +152,7 @@ class CheckedRealmMap(CheckedMap):
                 name: Province(
                     name,
                     each.name,
-                    each.text("terrain"),
+                    each.terrain,
                     tuple(other for other in each.neighbours if other in self.by_id),
                     edge=each.flag("edge"),
                     island=each.flag("island"),

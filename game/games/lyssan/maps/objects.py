@@ -6,6 +6,7 @@ from functools import cached_property
 
 from game.games.lyssan.maps.drawing import LANDMARKS, Line
 from game.games.lyssan.maps.province_names import one_line
+from game.games.lyssan.rules.realm import TERRAINS
 from game.maps.polygons import Point
 from game.maps.problems import Place
 from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, Shape
@@ -20,8 +21,11 @@ PROVINCE, CENTRE, SEA_LINK = "province", "centre", "sealink"
 RIVER, ROAD = "river", "road"
 """The classes of polylines on the layer `RELIEF`; points have those of `LANDMARKS`."""
 
+PROVINCE_CLASSES = {f"{PROVINCE}_{terrain}": terrain for terrain in TERRAINS}
+"""By class of a province with a colour of its own in Tiled, the terrain that it stands for."""
+
 CLASSES = {
-    PROVINCES: (PROVINCE,),
+    PROVINCES: (PROVINCE, *PROVINCE_CLASSES),
     CENTRES: (CENTRE,),
     SEA_LINKS: (SEA_LINK,),
     RELIEF: (RIVER, ROAD, *LANDMARKS),
@@ -134,6 +138,11 @@ class ProvinceObject(PlacedObject):
             for language in self.names
         }
         return {"name": str(self.thing.properties.get("name", "")).strip() or self.thing.name} | written
+
+    @property
+    def terrain(self) -> str:
+        """The property, or else what the class stands for."""
+        return self.text("terrain") or PROVINCE_CLASSES.get(self.class_name, "")
 
     @cached_property
     def neighbours(self) -> tuple[str, ...]:

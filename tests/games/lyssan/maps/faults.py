@@ -28,6 +28,7 @@ from tests.games.lyssan.maps.mistakes import (
     second_link,
     setting,
     wider,
+    without_terrain,
 )
 from tests.games.lyssan.maps.realm_file import corners, put, replace_shape, reshape
 
@@ -91,7 +92,8 @@ FAULTS: dict[str, tuple[Change, list[str]]] = {
     "an id with a newline": (setting("id", "alt\nfeld"), ["bad_id"]),
     "an id twice": (setting("id", "altwald"), ["duplicate_id"]),
     "a name twice": (setting("name", "Altwald"), ["duplicate_name"]),
-    "no terrain": (setting("terrain", None), ["unknown_terrain.none"]),
+    "no terrain": (without_terrain, ["unknown_terrain.none"]),
+    "a class of another terrain": (attribute(altfeld, "type", "province_green"), ["terrain_class"]),
     "a misspelt terrain": (setting("terrain", "Gold"), ["unknown_terrain.misspelt"]),
     "an unknown terrain": (setting("terrain", "swamp"), ["unknown_terrain"]),
     "a mark in words": (setting("island", "perhaps", "string"), ["bad_property.flag"]),

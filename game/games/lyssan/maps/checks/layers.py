@@ -10,7 +10,6 @@ from game.games.lyssan.maps.objects import (
     CENTRES,
     CLASSES,
     NOTE,
-    PROVINCE,
     PROVINCES,
     SEA_LINK,
     PlacedObject,
@@ -24,17 +23,18 @@ from game.text import LANGUAGES
 NEEDED = (PROVINCES, CENTRES)
 """The layers that every map has."""
 
+_PROVINCE = (
+    "id",
+    "name",
+    *(f"name_{language}" for language in LANGUAGES),
+    "terrain",
+    "edge",
+    "island",
+    "capital",
+    "neighbours",
+)
 PROPERTIES = {
-    PROVINCE: (
-        "id",
-        "name",
-        *(f"name_{language}" for language in LANGUAGES),
-        "terrain",
-        "edge",
-        "island",
-        "capital",
-        "neighbours",
-    ),
+    **dict.fromkeys(CLASSES[PROVINCES], _PROVINCE),
     CENTRE: ("province",),
     SEA_LINK: ("from", "to"),
 }

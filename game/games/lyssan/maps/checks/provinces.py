@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.games.lyssan.maps.checked_map import ID, MOST_POINTS, MOST_PROVINCES, CheckedRealmMap
 from game.games.lyssan.maps.drawing import Shape
-from game.games.lyssan.maps.objects import PROVINCES, ProvinceObject
+from game.games.lyssan.maps.objects import PROVINCE, PROVINCE_CLASSES, PROVINCES, ProvinceObject
 from game.games.lyssan.maps.province_names import missing_letters, name_plate, one_line
 from game.games.lyssan.rules.realm import CAPITAL, TERRAINS
 from game.maps.polygons import area, crossing
@@ -81,7 +81,7 @@ def _content(each: ProvinceObject, where: Where) -> Iterator[Problem]:
     """Problems of the name, the terrain and the marks of a province."""
     if not each.name:
         yield error("missing_name", *where)
-    terrain, wanted = each.text("terrain"), TERRAINS
+    terrain, wanted = each.terrain, TERRAINS
     nearest = get_close_matches(terrain.lower(), wanted, n=1, cutoff=RESEMBLANCE)
     if not terrain:
         yield error("unknown_terrain", *where, key="unknown_terrain.none", wanted=", ".join(wanted))
@@ -91,6 +91,11 @@ def _content(each: ProvinceObject, where: Where) -> Iterator[Problem]:
         )
     elif terrain not in wanted:
         yield error("unknown_terrain", *where, found=terrain, wanted=", ".join(wanted))
+    meant = PROVINCE_CLASSES.get(each.class_name, terrain)
+    if terrain in LAND and meant in LAND and terrain != meant:
+        yield warning(
+            "terrain_class", *where, found=each.class_name, terrain=terrain, wanted=f"{PROVINCE}_{terrain}"
+        )
     for name in FLAGS:
         value = each.thing.properties.get(name, False)
         if not isinstance(value, bool):
@@ -108,11 +113,11 @@ def _capital(checked: CheckedRealmMap) -> Iterator[Problem]:
     for each in capitals[1:]:
         yield error("two_capitals", checked.file, PROVINCES, each.place, other=capitals[0].name)
     for each in capitals:
-        terrain = each.text("terrain")
+        terrain = each.terrain
         if terrain in LAND:
             yield error("capital_terrain", checked.file, PROVINCES, each.place, found=terrain, wanted=CAPITAL)
     for each in others:
-        if each.text("terrain") == CAPITAL and capitals:
+        if each.terrain == CAPITAL and capitals:
             yield error(
                 "capital_terrain",
                 checked.file,

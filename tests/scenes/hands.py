@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import ClassVar
 
@@ -22,23 +22,32 @@ MAX_FRAMES = 4000
 
 
 @cache
-def neighbours(rects: tuple[tuple[SpotId, tuple[int, ...]], ...], here: SpotId) -> dict[Intent, SpotId]:
-    """The spots that the cursor reaches from a spot, by direction; `rects`: the rectangle of each spot."""
+def neighbours(
+    rects: tuple[tuple[SpotId, tuple[int, ...]], ...], here: SpotId, lit: frozenset[SpotId]
+) -> dict[Intent, SpotId]:
+    """The spots that the cursor reaches from a spot, by direction; `rects`: the rectangle of each spot.
+
+    `lit`: the goals of what is selected in a turn of commands, which come first; else empty.
+    """
     targets = [Target.from_rect(spot, pygame.Rect(rect)) for spot, rect in rects]
-    return {
-        direction: next_spot(targets, here, direction)
-        for direction in sorted(DIRECTIONS, key=lambda each: each.name)
-    }
+    near = [target for target in targets if target.spot in lit or target.spot == here]
+    found: dict[Intent, SpotId] = {}
+    for direction in sorted(DIRECTIONS, key=lambda each: each.name):
+        goal = next_spot(near, here, direction, wide=True)
+        found[direction] = next_spot(targets, here, direction) if goal == here else goal
+    return found
 
 
-def path_to(targets: Sequence[Target], start: SpotId, goal: SpotId) -> list[Intent]:
-    """The fewest steps of the cursor from spot to spot."""
+def path_to(
+    targets: Sequence[Target], start: SpotId, goal: SpotId, lit: Collection[SpotId] = ()
+) -> list[Intent]:
+    """The fewest steps of the cursor from spot to spot; for `lit` see `neighbours`."""
     rects = tuple((target.spot, tuple(target.rect)) for target in targets)
     paths: dict[SpotId, list[Intent]] = {start: []}
     waiting = deque([start])
     while waiting and goal not in paths:
         here = waiting.popleft()
-        for direction, there in neighbours(rects, here).items():
+        for direction, there in neighbours(rects, here, frozenset(lit)).items():
             if there not in paths:
                 paths[there] = [*paths[here], direction]
                 waiting.append(there)

@@ -69,7 +69,9 @@ def point(table: TableScene, driver: Driver, spot: SpotId) -> None:
     """Moves the cursor to a spot with the pad's directions, and confirms."""
     start = table.cursor.spot
     assert start is not None
-    driver.press(*(intent.name for intent in path_to(table.targets, start, spot)), "accept")
+    selection = table.selection
+    lit = selection.lit if selection is not None and selection.selected else ()
+    driver.press(*(intent.name for intent in path_to(table.targets, start, spot, lit)), "accept")
     driver.wait(0.1, times=3)
 
 

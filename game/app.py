@@ -31,6 +31,8 @@ ACTIVE_SECONDS = 0.5
 """How long the loop stays active after a message."""
 SECONDS_UNTIL_WORDS = 1.5
 """How long the program waits for a write before it says so."""
+SECONDS_INCOMPLETE = 0.4
+"""How long a screen that lacks pictures stays as it is while they are made, before it shows those made so far."""
 MAX_FRAME_SECONDS = 0.1
 """The longest time that a frame advances, so that animations do not jump after a pause."""
 
@@ -57,6 +59,8 @@ class App:
         self._clock = pygame.time.Clock()
         self._seconds_waited = 0.0
         """For the write that is under way."""
+        self._seconds_incomplete = 0.0
+        """Since the screen was drawn and lacked pictures."""
         self.thread_errors = crash.ThreadErrors()
         self._failure: FailureScene | None = None
         """The latest last screen; None: nothing has failed."""
@@ -178,6 +182,7 @@ class App:
             self._active_seconds > 0
             or self.top.moving
             or self._services.changed
+            or BUDGET.has_work
             or bool(self._services.toasts.shown)
         )
 
@@ -290,18 +295,29 @@ class App:
         before, self._toast_texts = self._toast_texts, [toast.text for toast in toasts.waiting]
         layered = top.overlay or bool(self._toast_texts)
         toasts_changed = before != self._toast_texts
-        postponed = BUDGET.postponed
-        with BUDGET.frame():
-            if self._services.changed or toasts_changed or (layered and (top.stale or top.moving)):
+        if self._services.changed or toasts_changed or (layered and (top.stale or top.moving)):
+            with BUDGET.frame():
                 self._draw_all(self._services.canvas)
-            elif top.stale:
+        elif top.stale:
+            with BUDGET.frame():
                 self._services.canvas.begin()
                 top.render(self._services.canvas)
                 self._services.window.show(None)
-            elif top.moving:
-                surface_cache.LIMIT.begin_frame()
-                self._services.window.show(top.render(self._services.canvas))
-        if BUDGET.postponed != postponed:
+        else:
+            if top.moving:
+                with BUDGET.frame(whole=False):
+                    surface_cache.LIMIT.begin_frame()
+                    self._services.window.show(top.render(self._services.canvas))
+            self._make_missing_pictures(seconds)
+
+    def _make_missing_pictures(self, seconds: float) -> None:
+        """Makes pictures that the screen lacks; it is drawn again when all are there, or after a while."""
+        if not BUDGET.has_work:
+            return
+        BUDGET.work()
+        self._seconds_incomplete += seconds
+        if not BUDGET.has_work or self._seconds_incomplete >= SECONDS_INCOMPLETE:
+            self._seconds_incomplete = 0.0
             self._services.changed = True
 
     def _draw_all(self, canvas: Canvas) -> None:

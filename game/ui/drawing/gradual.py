@@ -1,10 +1,10 @@
-"""Pictures that take long to make: a frame makes as many as it has time for, the following ones the others.
+"""Pictures that take long to make: a frame makes as many as it has time for, the others follow after it.
 
 What is not there yet is left out or drawn simply. Whoever keeps something that is made of pictures compares
 `BUDGET.postponed` before and afterwards, and keeps only what is complete.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
 from typing import TypeAlias, TypeVar
@@ -28,12 +28,12 @@ class PaintBudget:
         self.seconds: float | None = None
         """The limit for each frame; None: there is none."""
         self.postponed = 0
-        """How often a picture, or a step, had to wait for the next frame since the program started."""
+        """How many pictures were missing in all frames so far."""
         self._clock = clock
         self._deadline: float | None = None
         """When the limit of the present frame is reached; None: there is none."""
-        self._has_granted = False
-        """True if the present frame has made a picture, so that each frame makes at least one."""
+        self._work: dict[Hashable, Callable[[], object]] = {}
+        """Makes what is missing, by what it is; what was missed first comes first."""
 
     @contextmanager
     def limited(self, seconds: float = FRAME_SECONDS) -> Iterator[None]:
@@ -43,12 +43,14 @@ class PaintBudget:
             yield
         finally:
             self.seconds = before
+            self._work.clear()
 
     @contextmanager
-    def frame(self) -> Iterator[None]:
-        """Limits what is made within the block, which draws a frame."""
+    def frame(self, *, whole: bool = True) -> Iterator[None]:
+        """Limits what is made within the block, which draws a frame; `whole`: everything that is shown."""
+        if whole:
+            self._work.clear()
         self._deadline = None if self.seconds is None else self._clock() + self.seconds
-        self._has_granted = False
         try:
             yield
         finally:
@@ -63,13 +65,31 @@ class PaintBudget:
         finally:
             self._deadline = deadline
 
-    def grants(self) -> bool:
-        """True if one more picture, or step, may be made now; False if it is postponed to the next frame."""
-        if self._deadline is None or not self._has_granted or self._clock() < self._deadline:
-            self._has_granted = True
+    def grants(self, key: Hashable, make: Callable[[], object]) -> bool:
+        """True if a picture, or a step, may be made now; False if `make` does it after this frame."""
+        if self._deadline is None or self._clock() < self._deadline:
             return True
         self.postponed += 1
+        self._work.setdefault(key, make)
         return False
+
+    @property
+    def has_work(self) -> bool:
+        """True if something is missing that the last whole frame should have shown."""
+        return bool(self._work)
+
+    def work(self) -> None:
+        """Makes some of what is missing, for as long as a frame may; call it between two frames."""
+        end = self._clock() + (self.seconds or 0.0)
+        while self._work:
+            key = next(iter(self._work))
+            self._work.pop(key)()
+            if self._clock() >= end:
+                break
+
+    def keep_working(self, key: Hashable, make: Callable[[], object]) -> None:
+        """Adds work that is not done yet, after all other work."""
+        self._work[key] = make
 
 
 BUDGET = PaintBudget()
@@ -84,11 +104,19 @@ class GradualWork:
         """None: all are done."""
 
     def go_on(self) -> None:
-        """Does as many steps as the present frame has time for."""
-        while self._steps is not None and BUDGET.grants():
-            with BUDGET.at_once():
-                if next(self._steps, self) is self:
-                    self._steps = None
+        """Does as many steps as the present frame has time for; the others follow."""
+        while self._steps is not None and BUDGET.grants(self, self._work):
+            self._step()
+
+    def _step(self) -> None:
+        with BUDGET.at_once():
+            if self._steps is not None and next(self._steps, self) is self:
+                self._steps = None
+
+    def _work(self) -> None:
+        self._step()
+        if self._steps is not None:
+            BUDGET.keep_working(self, self._work)
 
 
 def all_at_once(steps: Generator[None, None, Result]) -> Result:

@@ -111,7 +111,7 @@ class SurfaceCache(Generic[Value]):
         if entry is not None:
             self._limit.touch(entry[1])
             return entry[0]
-        if instead is not None and not BUDGET.grants():
+        if instead is not None and not BUDGET.grants((self, key), lambda: self.get(key, make)):
             return instead()
         postponed = BUDGET.postponed
         with nullcontext() if instead is None else BUDGET.at_once():

@@ -32,7 +32,7 @@ ACTIVE_SECONDS = 0.5
 SECONDS_UNTIL_WORDS = 1.5
 """How long the program waits for a write before it says so."""
 SECONDS_INCOMPLETE = 0.4
-"""How long a screen that lacks pictures stays as it is while they are made, before it shows those made so far."""
+"""How long a screen that lacks pictures stays as it is before it shows those made meanwhile."""
 MAX_FRAME_SECONDS = 0.1
 """The longest time that a frame advances, so that animations do not jump after a pause."""
 

@@ -51,6 +51,11 @@ def own_maps_folder() -> Path:
     return _DIRS.user_data_path / "maps"
 
 
+def pictures_folder() -> Path:
+    """Painted pictures, which can be deleted at any time; may not exist yet."""
+    return _DIRS.user_cache_path / "pictures"
+
+
 def crash_file() -> Path:
     """The file that errors of the program are written to."""
     return _DIRS.user_log_path / "crash.txt"

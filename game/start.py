@@ -23,6 +23,7 @@ from game.scenes.title import TitleScene
 from game.splash import Startup
 from game.text import LANGUAGES, Words, first_language
 from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.picture_store import PictureStore
 from game.ui.memory import release_large_blocks_when_freed
 from game.usage_error import UsageError, check_file
 
@@ -37,6 +38,7 @@ def open_services(startup: Startup) -> Services:
     """Creates the services that all scenes share, for the window of `startup`."""
     services = Services.opened(startup.settings, startup.display, files.matches_folder(), startup.faults)
     services.disk = BackgroundQueue()
+    services.pictures = PictureStore(files.pictures_folder())
     for notice in startup.notices:
         services.show_notice(notice)
     if startup.bad_pad_lines:

@@ -22,6 +22,7 @@ from game.sound import Sounds
 from game.text import Words
 from game.ui.display import Display
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.picture_store import PictureStore
 from game.ui.widgets.toasts import Toasts
 from game.ui.window import Window
 
@@ -51,6 +52,8 @@ class Services:
     """What is wrong with the program's files."""
     disk: WriteQueue = field(default_factory=WriteQueue)
     """Carries out all writes; at once unless the program runs in its frame loop."""
+    pictures: PictureStore = field(default_factory=PictureStore)
+    """Keeps painted pictures; none unless the program runs in its frame loop."""
     changed: bool = True
     """True if every visible scene must be drawn again."""
     _device: Device = ""

@@ -31,6 +31,7 @@ def render_table(services: Services, header: Header, view: Snapshot) -> pygame.S
     setting = TableSetting(services.words, seat_looks(header.seats), painting=services.painting(header.map))
     presentation = presentation_of(header.game, setting)
     stage = Stage(presentation, _play_no_sound)
+    stage.skip_preloading()
     surface = pygame.Surface(SIZE).convert()
     canvas = Canvas(surface, Frame(SIZE, 0.0), palette=services.canvas.palette)
     stage.fit(canvas.frame.area)

@@ -79,6 +79,10 @@ class Stage:
         self._lifted: SpotId | None = None
         presentation.layout.fit(self._area, self._text_size)
 
+    def skip_preloading(self) -> None:
+        """Renders only what is shown; for a stage of which one picture is taken."""
+        self._painter.preloads = False
+
     @property
     def busy(self) -> bool:
         """True if something moves or is still to be shown."""

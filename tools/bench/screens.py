@@ -1,7 +1,7 @@
 """Measures the longest frame of each screen: `python -m tools.bench.screens 1920 1080 table lobby`.
 
-A frame makes pictures for a limited time; what is missing follows in the next frames. Each screen is drawn until
-it is complete: first without any picture, then like after a start that finds painted maps on disk.
+A frame makes pictures for a limited time; what is missing follows. Each screen is drawn until it is complete:
+first without any picture, then like after a start that finds painted maps on disk.
 """
 
 import argparse
@@ -9,7 +9,6 @@ import gc
 import os
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from tempfile import TemporaryDirectory
 from time import thread_time
@@ -20,13 +19,16 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game import files
 from game.settings import Settings
-from game.ui.drawing import canvas
 from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.picture_store import PictureStore
 from game.ui.memory import release_large_blocks_when_freed
 from tests.scenes.driver import Driver
 from tools.screens import SCREENS, SCREENS_BY_ID, opening
 
+SMALL = (640, 360)
+"""The size in which screens are opened; in another one there is no picture yet, wherever it is kept."""
 SIZES = ((1920, 1080), (3840, 2160))
 NAMES = (*SCREENS, "lesson_cyvasse_layout", "lesson_lyssan_explain", "lesson_allyria_land")
 """Those of the tests, and the first lesson of each game."""
@@ -43,7 +45,7 @@ class Frames(NamedTuple):
 
 
 def measure(_rounds: int) -> dict[str, float]:
-    """The longest frame of each screen at each size, and the time until it is complete; first, second time."""
+    """The longest frame of each screen, and the time until it is complete; without pictures, and again."""
     figures: dict[str, float] = {}
     for width, height in SIZES:
         for line in _lines_of_process(width, height, NAMES):
@@ -72,18 +74,17 @@ def time_screen(size: opening.Size, name: str) -> tuple[Frames, Frames]:
 
 def _time_frames(size: opening.Size, name: str) -> Frames:
     settings = Settings(fullscreen=False, vsync=False, language="en", speed="instant")
-    with opening.open_services(size, settings) as services, BUDGET.limited():
+    with opening.open_services(SMALL, settings) as services:
+        services.pictures = PictureStore(files.pictures_folder())
         driver = {**SCREENS, **SCREENS_BY_ID}[name](services)
+        services.pictures.finish()
+        pygame.display.set_mode(size, pygame.RESIZABLE)
         services.refit()
-        canvas.clear()
-        for scene in driver.scenes:
-            scene.entered()
         gc.collect()
-        frames = until_complete(driver)
+        with BUDGET.limited():
+            frames = until_complete(driver)
         driver.close()
-    for thread in threading.enumerate():
-        if thread is not threading.current_thread() and thread.daemon:
-            thread.join()
+        services.pictures.finish()
     return frames
 
 

@@ -1,6 +1,6 @@
 """The presets and the maps of Lyssan in the lobby."""
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import Any
 
 import pygame
@@ -51,14 +51,18 @@ class LyssanLobby(LobbyInfo):
 
     def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """The map in the middle of a square."""
+        return all_at_once(self.thumbnail_steps(board))
+
+    def thumbnail_steps(self, board: BoardChoice) -> Generator[None, None, pygame.Surface]:
+        """Paints the map, which takes long."""
         surface = pygame.Surface((THUMBNAIL, THUMBNAIL), pygame.SRCALPHA)
-        painted = _painted_map(board, surface.get_size(), "")
+        painted = yield from _painted_map(board, surface.get_size(), "")
         surface.blit(painted, painted.get_rect(center=surface.get_rect().center))
         return surface
 
     def picture(self, board: BoardChoice, size: tuple[int, int], words: Words) -> pygame.Surface:
         """The whole map, painted in that size."""
-        return _painted_map(board, size, words.language)
+        return all_at_once(_painted_map(board, size, words.language))
 
     def size(self, board: BoardChoice, words: Words) -> str:
         """The number of provinces, and if it is limited the number of seats."""
@@ -71,12 +75,14 @@ class LyssanLobby(LobbyInfo):
         return words("table.lyssan.size_for", provinces=provinces, seats=least_and_most)
 
 
-def _painted_map(board: BoardChoice, size: tuple[int, int], language: str) -> pygame.Surface:
+def _painted_map(
+    board: BoardChoice, size: tuple[int, int], language: str
+) -> Generator[None, None, pygame.Surface]:
     """The map as large as it fits into `size` pixels; an empty language: the names for all languages."""
     drawing, realm = board.layout
     if not isinstance(drawing, MapDrawing) or not isinstance(realm, Realm):
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     scale = min(most / length for most, length in zip(size, drawing.size, strict=True))
     painted = pygame.Surface([max(1, round(length * scale)) for length in drawing.size])
-    all_at_once(paint_map(painted, MapGround(drawing, realm, board.painting, language), scale, NORMAL))
+    yield from paint_map(painted, MapGround(drawing, realm, board.painting, language), scale, NORMAL)
     return painted

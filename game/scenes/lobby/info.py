@@ -1,6 +1,6 @@
 """What a game offers in the lobby: names of seats, presets and boards."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -81,6 +81,11 @@ class LobbyInfo:
     def thumbnail(self, board: BoardChoice) -> pygame.Surface:
         """The board seen from above, square."""
         raise NotImplementedError(f"{type(self).__name__} has no picture of {board.id}")
+
+    def thumbnail_steps(self, board: BoardChoice) -> Generator[None, None, pygame.Surface]:
+        """Paints the thumbnail in steps, if one frame is too short for it."""
+        yield
+        return self.thumbnail(board)
 
     def picture(self, board: BoardChoice, size: tuple[int, int], words: Words) -> pygame.Surface:
         """The board as the table shows it before a match, as large as it fits into `size` pixels."""

@@ -4,6 +4,7 @@ import pygame
 
 from game.scenes.lobby.info import BoardChoice, LobbyInfo
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.gradual import BUDGET, GradualWork, Steps
 from game.ui.drawing.theme import Tone
 
 MAX_SIDE = 720
@@ -20,6 +21,8 @@ class BoardThumbnails:
         self._scaled: dict[tuple[str, tuple[int, int]], tuple[pygame.Surface, pygame.Surface]] = {}
         """By id and size, the thumbnail and the scaled one."""
         self._queue: list[BoardChoice] = []
+        self._painting: GradualWork | None = None
+        """Paints the thumbnail that was first in the queue; None: none yet."""
 
     def draw(self, canvas: Canvas, board: BoardChoice, rect: pygame.Rect) -> None:
         """Draws the thumbnail with a thin frame in the middle of `rect`; the old one until it is painted."""
@@ -40,19 +43,24 @@ class BoardThumbnails:
             self._queue.append(board)
 
     def make_next(self) -> bool:
-        """Paints the next thumbnail of the queue; returns False if there is none."""
-        if not self._queue:
-            return False
-        board = self._queue.pop(0)
-        whole = self._info.thumbnail(board)
+        """Goes on with the first thumbnail of the queue; returns True if it is complete now."""
+        if self._painting is None or self._painting.is_done:
+            if not self._queue:
+                return False
+            self._painting = GradualWork(self._paint(self._queue.pop(0)))
+        with BUDGET.frame(whole=False):
+            self._painting.go_on()
+        return self._painting.is_done
+
+    def _paint(self, board: BoardChoice) -> Steps:
+        whole = yield from self._info.thumbnail_steps(board)
         side = min(MAX_SIDE, whole.get_width())
         self._painted[board.id] = _content(board), pygame.transform.smoothscale(whole, (side, side))
-        return True
 
     @property
     def busy(self) -> bool:
-        """True while the queue is not empty."""
-        return bool(self._queue)
+        """True while thumbnails are missing."""
+        return bool(self._queue) or not (self._painting is None or self._painting.is_done)
 
     def _fitted(self, board: str, thumbnail: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         known, scaled = self._scaled.get((board, size), (None, thumbnail))

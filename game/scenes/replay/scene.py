@@ -46,7 +46,9 @@ class ReplayScene(Page):
         header = self.playback.replay.header
         self._painting = services.painting(header.map)
         services.report_own_land(self._painting)
-        setting = TableSetting(services.words, seat_looks(header.seats), painting=self._painting)
+        setting = TableSetting(
+            services.words, seat_looks(header.seats), painting=self._painting, pictures=services.pictures
+        )
         self._presentation = presentation_of(header.game, setting)
         self._background = CachedBackground(self._presentation, EMPTY)
         self.stage = Stage(

@@ -29,7 +29,7 @@ class MeasuringPainter:
         self._background_dump: list[DumpEntry] = []
         self._mark_rects: dict[int, pygame.Rect] = {}
         """What the marks at rest cover in pixels, by entity."""
-        self.animates_camera = False
+        self.animates_camera = self.preloads = False
 
     def draw(
         self, canvas: Canvas, background: Background, view: Snapshot, things: Things, *, whole: bool

@@ -55,6 +55,8 @@ class Painter:
         self._moving: list[Drawable] = []
         self._moving_rects: list[pygame.Rect] = []
         """What the moving things of the last frame covered, in pixels."""
+        self.preloads = True
+        """False: only what is shown is rendered."""
         self.animates_camera = True
         """False: another camera shows its view at once."""
         self._camera: Camera | None = None
@@ -83,7 +85,8 @@ class Painter:
             elif things.changed:
                 changed = self._update_resting(things.changed, canvas.frame)
             things.changed.clear()
-        self._preloading.go_on()
+        if self.preloads:
+            self._preloading.go_on()
         if whole:
             canvas.dump += self._background_dump
         drawn = self._draw_frame(canvas, None if whole else changed)

@@ -7,6 +7,7 @@ from enum import Enum
 from game.contract import Seat
 from game.maps.match_painting import MatchPainting
 from game.text import Words
+from game.ui.drawing.picture_store import PictureStore
 from game.ui.drawing.theme import SEATS, SeatLook
 
 
@@ -30,5 +31,7 @@ class TableSetting:
     """The only person among bots, who sits at the bottom of the screen; None: there are several persons."""
     painting: MatchPainting = field(default_factory=MatchPainting)
     """The layers that the map's author painted, as their pictures are now."""
+    pictures: PictureStore = field(default_factory=PictureStore)
+    """Keeps painted boards."""
     page_position: PagePosition | None = None
     """None: no page is always shown."""

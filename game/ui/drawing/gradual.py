@@ -103,6 +103,11 @@ class GradualWork:
         self._steps: Steps | None = steps
         """None: all are done."""
 
+    @property
+    def is_done(self) -> bool:
+        """True if no steps are left."""
+        return self._steps is None
+
     def go_on(self) -> None:
         """Does as many steps as the present frame has time for; the others follow."""
         while self._steps is not None and BUDGET.grants(self, self._work):

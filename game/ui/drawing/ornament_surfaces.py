@@ -3,11 +3,17 @@
 import pygame
 
 from game.ui.drawing import art, shapes
-from game.ui.drawing.surface_cache import cached
+from game.ui.drawing.surface_cache import cached, postponable
 from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone, mixed
 
 
-@cached
+def _plain_table(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.fill(palette[Tone.TABLE])
+    return surface
+
+
+@postponable(_plain_table)
 def table(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """The wooden table with a vignette."""
     surface = pygame.Surface(size)

@@ -1,8 +1,7 @@
 """Panels, frames and key caps, drawn as SVG paths and cached."""
 
-from collections.abc import Iterator
-from io import BytesIO
-from math import sqrt
+from collections.abc import Callable, Iterator
+from math import ceil, sqrt
 
 import pygame
 
@@ -74,8 +73,9 @@ def _flat_panel(
     size: tuple[int, int], look: Look, palette: Palette, _unit: float
 ) -> tuple[pygame.Surface, int]:
     """A rectangle in the colour of a panel."""
-    body = pygame.Surface(size, pygame.SRCALPHA)
-    body.fill((*palette[look.fill], look.alpha))
+    body = pygame.Surface(size)
+    body.fill(palette[look.fill])
+    body.set_alpha(look.alpha if look.alpha < 255 else None)
     return body, 0
 
 
@@ -85,10 +85,12 @@ def panel(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> t
     notch = min(look.notch * unit, min(size) / 4)
     body = _ground(size, look, palette)
     _edges(body, look, palette, unit)
-    _add_svg(body, filled(label_path(size, notch), (255, 255, 255)), pygame.BLEND_RGBA_MULT)
+    white = (255, 255, 255)
+    reach = ceil(notch) + 2
+    _add_frame(body, lambda size: filled(label_path(size, notch), white), reach, pygame.BLEND_RGBA_MULT)
     if look.alpha < 255:
         body.fill((255, 255, 255, look.alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    _add_svg(body, _rules(size, look, palette, unit))
+    _add_frame(body, lambda size: _rules(size, notch, look, palette, unit), reach + ceil(20 * unit) + 12)
     reach = round(look.shadow * unit) if palette.textured else 0
     return (_over_shadow(body, reach), reach) if reach else (body, 0)
 
@@ -131,9 +133,8 @@ def _edges(body: pygame.Surface, look: Look, palette: Palette, unit: float) -> N
     body.blit(pygame.transform.smoothscale(drawn_once(size, strokes), whole), (0, 0))
 
 
-def _rules(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> str:
+def _rules(size: tuple[int, int], notch: float, look: Look, palette: Palette, unit: float) -> str:
     """The border, and inside it a thin gold line between two of ink."""
-    notch = min(look.notch * unit, min(size) / 4)
     border = max(1.0, look.border * unit)
     drawn = stroke(label_path(size, notch, border / 2), palette[look.line], border)
     if look.leaf is None:
@@ -165,12 +166,32 @@ def _over_shadow(body: pygame.Surface, reach: int) -> pygame.Surface:
     return whole
 
 
-def _add_svg(surface: pygame.Surface, body: str, flags: int = 0) -> None:
-    """Draws SVG elements on a surface of their size."""
-    size = surface.get_size()
-    drawn = pygame.image.load_sized_svg(BytesIO(_document(size, body).encode()), size)
-    for strip in _strips(size):  # each is converted by itself
-        surface.blit(art.converted(drawn.subsurface(strip)), strip, special_flags=flags)
+def _add_frame(
+    surface: pygame.Surface, body: Callable[[tuple[int, int]], str], reach: int, flags: int = 0
+) -> None:
+    """Draws SVG elements along the edges of a surface: a smaller frame, of which the middles are stretched.
+
+    `body` returns the elements for a size; they change nothing farther than `reach` pixels from the edges.
+    """
+    width, height = surface.get_size()
+    size = min(width, 2 * reach + 1), min(height, 2 * reach + 1)
+    drawn = drawn_once(size, body(size))
+    columns, rows = _parts(width, size[0]), _parts(height, size[1])
+    for (across, wide), (left, room_across) in columns:
+        for (down, high), (top, room_down) in rows:
+            if (wide, high) != (1, 1):
+                part = drawn.subsurface((across, down, wide, high))
+                stretched = pygame.transform.scale(part, (room_across, room_down))
+                surface.blit(stretched, (left, top), special_flags=flags)
+
+
+def _parts(length: int, drawn: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Start and length of each part of a drawn frame, and of what it fills: the middle pixel is stretched."""
+    if length == drawn:
+        return [((0, drawn), (0, length))]
+    end = drawn // 2
+    middle = length - 2 * end
+    return [((0, end), (0, end)), ((end, 1), (end, middle)), ((end + 1, end), (end + middle, end))]
 
 
 def _strips(size: tuple[int, int]) -> Iterator[pygame.Rect]:

@@ -47,7 +47,9 @@ class Play:
         services.report_own_land(self._painting)
         self.seat_looks = looks = seat_looks(match.players)
         """Colour and emblem by seat."""
-        setting = TableSetting(services.words, looks, self.turns.viewer, self._painting, page_position)
+        setting = TableSetting(
+            services.words, looks, self.turns.viewer, self._painting, services.pictures, page_position
+        )
         self.presentation = presentation_of(match.header.game, setting)
         """How the game presents the match."""
         self._fast_forward = False

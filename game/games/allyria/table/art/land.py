@@ -18,6 +18,7 @@ from game.table.input.targets import Coordinates
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
+from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.surface_cache import SurfaceCache, cached
 from game.ui.drawing.theme import Tone
 
@@ -62,7 +63,10 @@ class LandPainter:
             _paint_tiles(canvas, view["tiles"], tiles, painting, reshaped=reshaped)
             return canvas.copy_of(area)
 
-        canvas.surface.blit(self._pictures.get(key, paint), area)
+        if BUDGET.has_work:  # the wood below, which the picture shows too, may not be there yet
+            paint()
+        else:
+            canvas.surface.blit(self._pictures.get(key, paint), area)
 
 
 def board_thumbnail(tiles: Sequence[BoardTile], painting: Painting, side: int = THUMBNAIL) -> pygame.Surface:

@@ -11,9 +11,12 @@ from game.maps.painting import Painting
 from game.text import Words
 from game.ui.drawing import art, shapes
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.surface_cache import cached, postponable
 from game.ui.drawing.theme import SMALL, Tone, mixed
 
 COORDINATES = SMALL.toned(Tone.CREAM).at_most(SMALL.size)
+PLAIN = (156, 148, 96)
+"""The colour of a board until its terrain is painted."""
 HEADING = SMALL.toned(Tone.CREAM).at_most(34)
 
 
@@ -24,8 +27,8 @@ def paint(canvas: Canvas, view: Snapshot, geometry: TableGeometry, words: Words,
         paint_column(canvas, geometry, side, words)
     paint_frame(canvas, geometry)
     field = canvas.frame.rect_px(geometry.field)
-    terrain = terrain_picture(view["terrain"], painting, turned=geometry.turned)
-    canvas.surface.blit(pygame.transform.smoothscale(terrain, field.size), field)
+    terrain = _terrain(field.size, tuple(view["terrain"]), painting, geometry.turned)
+    canvas.surface.blit(terrain, field)
     paint_grid(canvas, geometry)
     paint_coordinates(canvas, geometry)
 
@@ -35,8 +38,7 @@ def paint_wood(canvas: Canvas) -> None:
     canvas.surface.fill(canvas.palette[Tone.TABLE])
     texture = art.texture("table") if canvas.palette.textured else None
     if texture is not None:
-        side = max(1, round(texture.get_width() * canvas.frame.unit))
-        shapes.tile(canvas.surface, pygame.transform.smoothscale(texture, (side, side)))
+        shapes.tile(canvas.surface, _wood(max(1, round(texture.get_width() * canvas.frame.unit))))
         canvas.surface.blit(_vignette(canvas.surface.get_size()), (0, 0), special_flags=pygame.BLEND_MULT)
 
 
@@ -162,6 +164,30 @@ def _inner_shadow(surface: pygame.Surface, area: pygame.Rect, width: int) -> Non
     surface.blit(shade, area)
 
 
+def _plain_terrain(size: tuple[int, int], *_others: object) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    surface.fill(PLAIN)
+    return surface
+
+
+@postponable(_plain_terrain)
+def _terrain(
+    size: tuple[int, int],
+    rows: tuple[str, ...],
+    painting: Painting,
+    turned: bool,  # noqa: FBT001  # part of the cache's key
+) -> pygame.Surface:
+    """The terrain of a board in a size in pixels."""
+    return pygame.transform.smoothscale(terrain_picture(rows, painting, turned=turned), size)
+
+
+@cached
+def _wood(side: int) -> pygame.Surface:
+    """The texture of wood in another size."""
+    return pygame.transform.smoothscale(art.texture("table") or art.placeholder((side, side)), (side, side))
+
+
+@cached
 def _vignette(size: tuple[int, int]) -> pygame.Surface:
     """A picture that is white in the middle and grey towards the corners."""
     small = pygame.Surface((64, 36))

@@ -21,7 +21,7 @@ class LyssanBackground:
     def __init__(self, setting: TableSetting, layout: LyssanLayout) -> None:
         self._setting = setting
         self._layout = layout
-        self._map = MapView()
+        self._map = MapView(setting.pictures)
 
     def key(self, view: Snapshot) -> Hashable:
         """Changes when the background must be painted again."""

@@ -2,12 +2,15 @@
 
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
+from hashlib import sha256
 from math import ceil
+from pathlib import Path
 from typing import Self
 
 import pygame
 
+from game import files
 from game.games.lyssan.maps.drawing import Line, MapDrawing
 from game.games.lyssan.maps.province_names import FONT, LINE_HEIGHT, NamePlate
 from game.games.lyssan.rules.realm import CAPITAL, Realm
@@ -99,6 +102,24 @@ def paint_map(surface: pygame.Surface, ground: MapGround, scale: float, palette:
     `scale`: screen pixels for a pixel of the map.
     """
     return _MapPainter(ground, scale, palette, surface).paint()
+
+
+def picture_name(ground: MapGround, size: tuple[int, int], scale: float, palette: Palette) -> str:
+    """A name for what `paint_map` paints: another one if anything differs that the picture depends on."""
+    digest = sha256(repr((_painter_digest(), ground, size, scale, palette)).encode())
+    for tile in (*ground.painting.below, *ground.painting.above):
+        digest.update(tile.picture.content)
+    return digest.hexdigest()
+
+
+@cache
+def _painter_digest() -> str:
+    """Differs if the code that paints or one of its pictures differs."""
+    here = Path(__file__).parent
+    sources = [*here.glob("*.py"), *Path(shapes.__file__).parent.glob("*.py")]
+    pictures = [*files.asset("art/lyssan/relief").glob("*.svg"), files.asset("textures/parchment.png")]
+    readable = [path for path in sorted([*sources, *pictures]) if path.is_file()]
+    return sha256(b"".join(path.read_bytes() for path in readable)).hexdigest()
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,14 @@ from collections.abc import Mapping
 import pygame
 
 from game.games.lyssan.maps.drawing import Line, MapDrawing
-from game.games.lyssan.table.art.map_painter import MapGround, control_overlay, paint_map
+from game.games.lyssan.table.art.map_painter import MapGround, control_overlay, paint_map, picture_name
 from game.games.lyssan.table.layout.map_frame import MapFrame, Names
 from game.maps.painting import Painting
 from game.table.drawing.board_picture import BoardPicture, PaintBoard
 from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.gradual import Steps
+from game.ui.drawing.picture_store import PictureStore
 from game.ui.drawing.plates import dashes
 from game.ui.drawing.surface_cache import SurfaceCache
 from game.ui.drawing.theme import Palette, SeatLook
@@ -23,7 +24,8 @@ DASH_SIZE = 160
 class MapView:
     """The painted map of one match."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: PictureStore) -> None:
+        self._store = store
         self._pictures: dict[tuple[MapDrawing, Names, Painting, Palette], BoardPicture] = {}
         """The latest painted map, by what it depends on."""
         self._overlays: SurfaceCache[pygame.Surface] = SurfaceCache()
@@ -35,7 +37,7 @@ class MapView:
         """Paints the part of the map that the camera shows; `controllers` by province."""
         key = ground.drawing, ground.names, ground.painting, canvas.palette
         if key not in self._pictures:
-            self._pictures = {key: BoardPicture(_painter(ground, canvas.palette))}
+            self._pictures = {key: BoardPicture(_painter(ground, canvas.palette, self._store))}
         self._pictures[key].draw(canvas, frame.camera, key)
         if not canvas.paints:
             return
@@ -67,9 +69,13 @@ def _nothing() -> pygame.Surface:
     return pygame.Surface((0, 0), pygame.SRCALPHA)
 
 
-def _painter(ground: MapGround, palette: Palette) -> PaintBoard:
+def _painter(ground: MapGround, palette: Palette, store: PictureStore) -> PaintBoard:
     def paint(surface: pygame.Surface, scale: float) -> Steps:
-        return paint_map(surface, ground, scale, palette)
+        return store.painted(
+            surface,
+            lambda: picture_name(ground, surface.get_size(), scale, palette),
+            lambda: paint_map(surface, ground, scale, palette),
+        )
 
     return paint
 

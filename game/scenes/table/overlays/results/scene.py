@@ -17,6 +17,8 @@ from game.scenes.table.overlays.results.menu import ResultsMenu
 from game.scenes.table.overlays.results.story import Moment, Story
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.surface_cache import SurfaceCache
 from game.ui.drawing.theme import BODY, TITLE
 from game.ui.layout import columns, inset, rows, split_left, split_right, split_top
 from game.ui.widgets.dialog import Answer
@@ -53,6 +55,8 @@ class ResultsScene(Page):
         self._pages += ["moments"] if self._story.moments else []
         words = context.services.words
         self._tabs = Tabs([words(f"results.tab.{name}") for name in self._pages], self._open_page)
+        self._boards: SurfaceCache[pygame.Surface | None] = SurfaceCache()
+        """The table at the end, by size and look."""
         self._board: pygame.Surface | None = None
         """The table at the end; None: there is no room for its picture."""
         self._shields = self._heading = self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
@@ -169,7 +173,12 @@ class ResultsScene(Page):
     def _place_picture(self, canvas: Canvas, area: pygame.Rect) -> None:
         """Places the picture of the table at the end."""
         if canvas.paints:
-            self._picture, self._board = area, summary.board_picture(canvas, self._context)
+            size = canvas.frame.rect_px(area).size
+            key = size, canvas.frame, canvas.text_size, canvas.palette, canvas.surface.get_size()
+            self._picture = area
+            if BUDGET.has_work:  # the table below is not complete either, so this would paint it twice
+                return
+            self._board = self._boards.get(key, lambda: summary.board_picture(canvas, size, self._context))
 
     def _chart_data(self) -> ChartData | None:
         """What the chart shows; None: there are too few points for a line."""

@@ -71,24 +71,26 @@ def paint_winners(canvas: Canvas, area: pygame.Rect, match: Match) -> None:
             canvas.picture("ornaments/laurel", laurel)
 
 
-def board_picture(canvas: Canvas, context: TableContext) -> pygame.Surface | None:
-    """A picture of the table as it is shown, without the margin of the screen; None in a tiny window."""
+def board_picture(canvas: Canvas, room: tuple[int, int], context: TableContext) -> pygame.Surface | None:
+    """A picture of the table as it is shown, without the margin of the screen; None in a tiny window.
+
+    `room`: what it may fill, in pixels.
+    """
     table = canvas.like(pygame.Surface(canvas.surface.get_size()).convert())
     context.play.stage.draw(table, whole=True)
     picture = table.copy_of(canvas.frame.rect_px(context.play.presentation.layout.area))
-    return picture if min(picture.get_size()) > 0 else None
+    if min(picture.get_size()) == 0:
+        return None
+    scale = min(room[0] / picture.get_width(), room[1] / picture.get_height())
+    return pygame.transform.smoothscale_by(picture, scale)
 
 
 def paint_board(canvas: Canvas, area: pygame.Rect, picture: pygame.Surface) -> None:
-    """Paints the picture of the table in a frame, as large as fits."""
-    room = canvas.frame.rect_px(area)
-    scale = min(room.width / picture.get_width(), room.height / picture.get_height())
-    size = (round(picture.get_width() * scale), round(picture.get_height() * scale))
-    place = pygame.Rect((0, 0), size)
-    place.center = room.center
+    """Paints the picture of the table in a frame, in the middle of the area."""
+    place = picture.get_rect(center=canvas.frame.rect_px(area).center)
     frame = round(canvas.frame.unit * FRAME)
     pygame.draw.rect(canvas.surface, canvas.palette[Tone.INK], place.inflate(2 * frame, 2 * frame))
-    canvas.surface.blit(pygame.transform.smoothscale(picture, size), place)
+    canvas.surface.blit(picture, place)
 
 
 def _paint_shield(canvas: Canvas, area: pygame.Rect, match: Match, seat: Seat) -> None:

@@ -1,0 +1,128 @@
+"""A screen appears with what it has; its pictures follow, and at last it looks as if painted at once."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.routes import scene_for
+from game.scenes.table.scene import TableScene
+from game.ui.drawing import canvas
+from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.picture_store import PictureStore
+from tests.scenes.conftest import MakeServices
+from tests.scenes.driver import Driver
+from tools.screens import SCREENS
+from tools.screens.lyssan_matches import match_at, when_choosing
+
+pytestmark = [pytest.mark.painted, pytest.mark.no_cover]
+
+SMALL, SIZE = (640, 360), (960, 540)
+NAMES = ("title", "lobby", "boards", "table", "results", "allyria_act", "lyssan_command", "saves", "replay")
+MAX_PIXELS = 150_000
+"""No step draws larger pictures from SVG; of the map, whose strips are the largest, at any size."""
+
+
+@contextmanager
+def drawn_pixels() -> Iterator[list[int]]:
+    """Collects how many pixels each picture has that is drawn from SVG."""
+    pixels: list[int] = []
+    load = pygame.image.load_sized_svg
+
+    def load_sized_svg(file: Path | BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        pixels.append(size[0] * size[1])
+        return load(file, size)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load_sized_svg", load_sized_svg)
+        yield pixels
+
+
+def resize(driver: Driver, size: tuple[int, int]) -> None:
+    """Shows a screen in another size, for which there is no picture yet."""
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    driver.services.refit()
+    driver.draw()
+
+
+def pixels_of(driver: Driver) -> bytes:
+    """The pixels of a screen as it is drawn now."""
+    return pygame.image.tobytes(driver.draw().surface, "RGB")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_screen_is_drawn_at_once_and_its_pictures_follow_one_by_one(
+    make_services: MakeServices, name: str
+) -> None:
+    """Takes seconds: tables are painted three times."""
+    driver = SCREENS[name](make_services(SMALL))
+    resize(driver, SIZE)
+    at_once = pixels_of(driver)
+    resize(driver, SMALL)
+    with BUDGET.limited(0.0):
+        with drawn_pixels() as pixels:
+            resize(driver, SIZE)
+        assert sum(pixels) < MAX_PIXELS, "a frame that has no time makes hardly any picture"
+        steps = 0
+        while BUDGET.has_work:
+            while BUDGET.has_work:
+                steps += 1
+                with drawn_pixels() as pixels:
+                    BUDGET.work()
+                assert sum(pixels) < 4 * MAX_PIXELS, "a step makes a picture, not many"
+            driver.draw()
+        assert steps > 5
+        assert pixels_of(driver) == at_once
+    driver.close()
+
+
+def test_the_map_of_lyssan_comes_from_the_disk_the_second_time(
+    make_services: MakeServices, tmp_path: Path
+) -> None:
+    """Takes seconds: a table is painted three times."""
+    services = make_services(SIZE)
+    services.pictures = PictureStore(tmp_path / "pictures")
+    pictures: list[bytes] = []
+    drawn: list[int] = []
+    for _ in range(2):
+        driver = SCREENS["lyssan_command"](services)
+        services.pictures.finish()
+        canvas.clear()
+        driver.close()
+        with drawn_pixels() as pixels:
+            driver = SCREENS["lyssan_command"](services)
+            pictures.append(pixels_of(driver))
+        drawn.append(sum(size for size in pixels if size > MAX_PIXELS // 2))
+        driver.close()
+    assert pictures[0] == pictures[1]
+    assert drawn == [0, 0], "no strip of the map is drawn"
+    assert len(list((tmp_path / "pictures").iterdir())) == 1
+
+
+def test_the_app_goes_on_while_pictures_are_missing_and_shows_them_when_they_are_there(
+    make_services: MakeServices, tmp_path: Path
+) -> None:
+    """Takes a second: a table is painted twice."""
+    services = make_services(SIZE)
+    match = match_at(tmp_path, when_choosing("command", "move", late=True))
+    table = TableScene(services, match)
+    with BUDGET.limited(0.0):
+        app = App(services, table, scene_for)
+        app.frame()
+        assert BUDGET.has_work
+        incomplete = pygame.image.tobytes(services.canvas.surface, "RGB")
+        frames = 0
+        while BUDGET.has_work or services.changed:
+            app.frame()
+            frames += 1
+        assert frames > 20
+        complete = pygame.image.tobytes(services.canvas.surface, "RGB")
+    assert complete != incomplete
+    table.stale = services.changed = True
+    app.frame()
+    assert pygame.image.tobytes(services.canvas.surface, "RGB") == complete
+    app.close()

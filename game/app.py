@@ -250,8 +250,7 @@ class App:
             several = "several_" if count > 1 else ""
             return words(f"ui.devices.{several}{key}", name=names[0], n=count)
 
-        self._services.canvas.glyph_of = self._services.devices.glyphs()
-        self._services.changed = True
+        self._services.follow_plugging()
         self._services.toasts.merge(key, name, sentence, "icons/pad")
         self._services.sounds.play("pad_lost" if isinstance(message, Unplugged) else "pad_joined")
 

@@ -46,7 +46,7 @@ from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
-from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.overlays.pause import LessonPauseScene, PauseScene
 from game.scenes.table.overlays.peek import PeekScene
 from game.scenes.table.overlays.recap import RecapScene
 from game.scenes.table.overlays.results.scene import ResultsScene
@@ -58,6 +58,7 @@ from game.scenes.table.requests import (
     ToCurtain,
     ToExplain,
     ToExplainOption,
+    ToLessonPause,
     ToLog,
     ToLostPad,
     ToPause,
@@ -142,6 +143,7 @@ ROUTES: Mapping[type[Request], Open] = dict(
         _route(ToControlsGuide, lambda services, to: GuideScene(services, to.device)),
         _route(ToTable, _table),
         _route(ToMatchAgain, _match_again),
+        _route(ToLessonPause, lambda _, to: LessonPauseScene(to.context)),
         _route(ToPause, lambda _, to: PauseScene(to.context)),
         _route(ToLog, lambda _, to: LogScene(to.context)),
         _route(ToResults, lambda _, to: ResultsScene(to.context)),

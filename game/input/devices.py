@@ -201,6 +201,8 @@ class Devices:
         for message in self._connected.update():
             if isinstance(message, Unplugged):
                 messages += self._held.release_all(message.device)
+                if message.device == self.last:  # what takes its place may have other buttons
+                    self.last, self._has_press = "keyboard", False
                 if self.mapping_guide is not None and self.mapping_guide.device == message.device:
                     self.mapping_guide = None
             messages.append(message)

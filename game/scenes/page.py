@@ -14,11 +14,11 @@ from game.scenes.services import Services
 from game.sound import Sounds
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import HEADING, PANEL, Tone
+from game.ui.drawing.theme import HEADING, PANEL
 from game.ui.layout import inset, split_bottom, split_top
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.focus_group import FocusGroup
-from game.ui.widgets.hints import Hint, Hints
+from game.ui.widgets.hints import Hint, Hints, draw_hints
 from game.ui.widgets.scroll_text import ScrollText
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
@@ -112,7 +112,7 @@ class Page(Scene):
         """Draws background, hints, panels, what `paint` adds, widgets, and the dialog over everything."""
         if not self.overlay:
             ornament.background(canvas)
-        if self.is_topmost:
+        if self.is_topmost and self.question is None and self.group.modal is None:
             draw_hints(canvas, self.hints, self._hint_bar)
         for each in self._panels:
             each.draw(canvas)
@@ -203,12 +203,6 @@ def draw_hint_bar(canvas: Canvas, bar: Hints, hints: Sequence[Hint], area: pygam
     rest, bar_area = split_bottom(area, bar.height(canvas, area.width), 20)
     draw_hints(canvas, bar, bar_area)
     return rest
-
-
-def draw_hints(canvas: Canvas, bar: Hints, area: pygame.Rect) -> None:
-    """Draws the hints on a dark plate."""
-    canvas.fill(inset(area, 14, 2), Tone.PLATE)
-    bar.draw(canvas, area)
 
 
 def panel_height(canvas: Canvas, width: int, title: str) -> int:

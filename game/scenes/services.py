@@ -182,6 +182,12 @@ class Services:
         pygame.mouse.set_visible(device == "mouse")
         return True
 
+    def follow_plugging(self) -> None:
+        """Call after pads came or went: shows the buttons of a device that is there."""
+        self._device, self._family = self.devices.shown, self.devices.family()
+        self.canvas.glyph_of = self.devices.glyphs()
+        self.changed = True
+
     def save_settings(self) -> None:
         """Saves the settings; shows a toast if that fails."""
         try:

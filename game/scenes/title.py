@@ -53,7 +53,7 @@ class TitleScene(Page):
     """The main menu."""
 
     def __init__(self, services: Services) -> None:
-        self._list = ScrollList([], gap=6)
+        self._list = ScrollList([], gap=12)
         self._all_known = False
         """True if all saves were known when the menu was made."""
         self._left = pygame.Rect(0, 0, 0, 0)

@@ -219,6 +219,41 @@ def test_before_the_first_press_the_glyphs_are_those_of_a_pad_that_is_plugged_in
     assert quick.canvas.glyph_of(Intent.ACCEPT).picture.startswith("glyphs/keyboard")
 
 
+@needs_pads
+def test_a_pad_that_is_plugged_in_again_shows_its_own_glyphs_at_once(quick: Services) -> None:
+    app = App(quick, RecordingScene(), scene_of)
+    for _ in range(2):
+        pad = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
+        app.frame()
+        assert quick.canvas.glyph_of(Intent.ACCEPT).picture == "glyphs/playstation/south"
+        pad.press("south")
+        app.frame()
+        assert quick.canvas.glyph_of(Intent.ACCEPT).picture == "glyphs/playstation/south"
+        pad.unplug()
+        app.frame()
+        assert quick.canvas.glyph_of(Intent.ACCEPT).picture.startswith("glyphs/keyboard")
+
+
+@needs_pads
+def test_a_pad_of_another_kind_that_takes_the_place_of_a_lost_one_shows_its_own_glyphs(
+    quick: Services,
+) -> None:
+    app = App(quick, RecordingScene(), scene_of)
+    lost = Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")
+    app.frame()
+    lost.press("south")
+    app.frame()
+    lost.unplug()
+    other = Pad.plug(name="Xbox pad")
+    app.frame()
+    other.press("south")
+    app.frame()
+    expected = quick.devices.bindings.glyph(quick.devices.family(other.device), Intent.ACCEPT)
+    assert quick.canvas.glyph_of(Intent.ACCEPT) == expected
+    other.unplug()
+    app.frame()
+
+
 def test_a_notice_is_drawn_at_once_and_gone_later(quick: Services) -> None:
     scene = RecordingScene()
     app = App(quick, scene, scene_of)

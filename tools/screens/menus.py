@@ -142,6 +142,13 @@ def _lesson(game: str, finished: int, services: Services) -> Driver:
     return open_scene(ToLearn(game), services)
 
 
+def _lesson_pause(services: Services) -> Driver:
+    """The pause menu of a lesson."""
+    driver = _lesson(cyvasse_matches.GAME, 0, services)
+    driver.press("pause")
+    return driver
+
+
 def _lesson_list(game: str, finished: int, services: Services) -> Driver:
     """The list of a game's lessons after a number of finished ones."""
     services.settings.lessons[game] = finished
@@ -173,6 +180,7 @@ MENU_SCREENS: Mapping[str, Screen] = {
     "rules": _rules,
     "lyssan_rules": _factions,
     "learn": partial(_lesson, cyvasse_matches.GAME, 0),
+    "lesson_pause": _lesson_pause,
     "learn_allyria": partial(_lesson, "allyria", 2),
     **{f"lessons_{game}": partial(_lesson_list, game, 5) for game in GAMES if lessons(game)},
     **{name: partial(_chapter, *chapter) for name, chapter in CHAPTERS.items()},

@@ -25,7 +25,7 @@ class LessonListScene(Page):
 
     def __init__(self, services: Services, game: str) -> None:
         self._game = game
-        self._list = ScrollList([], gap=6)
+        self._list = ScrollList([], gap=12)
         super().__init__(services, [self._list])
         self._list.show(list(self._entries()))
         self._list.index = self._learned % len(self._list.rows)

@@ -14,11 +14,11 @@ from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.page import LessonText, paint_page
 from game.scenes.learn.progress import LessonProgress
 from game.scenes.learn.table import LessonTable
-from game.scenes.requests import Change, Pop, Push, Replace, ToLobby
+from game.scenes.requests import Change, Push, Replace, ToLobby
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_area, side_area
-from game.scenes.table.requests import ToPause, ToResults
+from game.scenes.table.requests import ToLessonPause, ToPause, ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import default_player
 from game.ui.drawing.canvas import Canvas
@@ -86,7 +86,7 @@ class LearnScene(Scene):
                 self._begin(self._index)
                 return None
             case Press(intent=Intent.PAUSE):
-                return self._leave()
+                return Push(ToLessonPause(self.table))
         return self._pass_to_table(message)
 
     def tick(self, seconds: float) -> Change:
@@ -195,10 +195,6 @@ class LearnScene(Scene):
             self.stale = True
         return None
 
-    def _leave(self) -> Change:
-        self.services.sounds.play("back")
-        return Pop()
-
     @property
     def _ends_too_early(self) -> bool:
         """True if the animations have ended, but the end text can hardly have been read."""
@@ -206,8 +202,6 @@ class LearnScene(Scene):
         return is_shown and self._end_seconds < GUARD_SECONDS
 
     def _pass_to_table(self, message: Message) -> Change:
-        if self.learned and isinstance(message, Press) and message.intent is Intent.BACK:
-            return self._leave()
         if isinstance(message, Press) and not self.progress.done:
             self._pressed_text = self._task_text()
         before = len(self.table.match)
@@ -218,10 +212,10 @@ class LearnScene(Scene):
         return change
 
     def _without_overlays(self, change: Change) -> Change:
-        """Replaces a change of the table: the pause menu leaves the lessons, results are not shown."""
+        """Replaces a change of the table: lessons have a pause menu of their own, results are not shown."""
         match change:
             case Push(request=ToPause()):
-                return self._leave()
+                return Push(ToLessonPause(self.table))
             case Push(request=ToResults()):
                 return None
         return change
@@ -239,7 +233,7 @@ class LearnScene(Scene):
         return [
             *first,
             Hint(Intent.RULEBOOK, words("hud.rulebook")),
-            Hint(Intent.PAUSE, words("learn.leave")),
+            Hint(Intent.PAUSE, words("hud.pause")),
         ]
 
     def _text(self) -> LessonText:

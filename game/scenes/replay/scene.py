@@ -135,7 +135,7 @@ class ReplayScene(Page):
             return changed if self._panel is None else self._panel.redraw(canvas, changed)
         self.stage.draw(canvas, whole=True)
         self._panel = self._paint_chronicle(canvas, self._table_area) if self.shows_chronicle else None
-        if self.is_topmost:
+        if self.is_topmost and self.question is None:
             self.hints.draw(canvas, self._hint_bar)
         self.group.draw(canvas, focused=self.question is None)
         if self.question is not None:

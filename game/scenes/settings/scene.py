@@ -30,6 +30,9 @@ PAGES: Mapping[str, Callable[[SettingsEditor], Sequence[Widget]]] = {
 GAP = 20
 """Between tabs, rows and sample, in units."""
 
+SAMPLE_MARGINS = (40, 32)
+"""Between the edge of the sample's panel and its content, across and down, in units."""
+
 
 class SettingsScene(Page):
     """Tabs with settings, and beside them a sample of their effect."""
@@ -102,10 +105,11 @@ class SettingsScene(Page):
         """Draws everything, or only the moving sample, which leaves the layout dump as it is."""
         if self.stale or not self.moving:
             return super().draw(canvas)
-        dump_length = len(canvas.dump)
-        self._draw_sample(canvas)
+        dump_length, inside = len(canvas.dump), inset(self._sample, *SAMPLE_MARGINS)
+        with canvas.clipped(inside):  # what shines through, such as a shadow, must not be drawn over itself
+            self._draw_sample(canvas)
         del canvas.dump[dump_length:]
-        return [canvas.frame.rect_px(self._sample)]
+        return [canvas.frame.rect_px(inside)]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places tabs and rows on the left, the sample on the right."""
@@ -121,7 +125,7 @@ class SettingsScene(Page):
 
     def _draw_sample(self, canvas: Canvas) -> None:
         canvas.panel(self._sample, PANEL)
-        area = inset(self._sample, 40, 32)
+        area = inset(self._sample, *SAMPLE_MARGINS)
         state = samples.SampleState(self.services, self._elapsed, self._last_press)
         samples.SAMPLES[self.page](canvas, area, state)
 

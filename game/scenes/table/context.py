@@ -36,6 +36,7 @@ class TableContext(Protocol):
     peek_seats: tuple[Seat, ...]
     stale: bool
     has_recaps: bool
+    pause_focus: str
 
     @property
     def cursor(self) -> Cursor:

@@ -25,6 +25,11 @@ class ToPause(ToOverlay):
 
 
 @dataclass(frozen=True)
+class ToLessonPause(ToOverlay):
+    """Asks for the pause menu of a lesson."""
+
+
+@dataclass(frozen=True)
 class ToLog(ToOverlay):
     """Asks for the chronicle of the match."""
 

@@ -54,6 +54,8 @@ class TableScene(Scene):
         self.inputs = SeatInputs(self.seating, self.play.presentation.layout)
         self.option_lists: dict[Seat, OptionList] = {}
         """The open lists and menus, by seat."""
+        self.pause_focus = ""
+        """The entry of the pause menu that had the focus last; empty: it was not open yet."""
         self._peek_offers = PeekOffers(match)
         self.peek_seats: tuple[Seat, ...] = ()
         """The seats that may peek at something that only they may see."""

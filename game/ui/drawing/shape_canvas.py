@@ -70,7 +70,7 @@ class ShapeCanvas:
         self.dump = [entry for entry in self.dump if not area.contains(entry.rect_px)]
 
     def focus(self, rect: pygame.Rect) -> None:
-        """Draws the focus mark around a rectangle; it extends outwards by 20 units."""
+        """Draws the focus mark around a rectangle; it extends outwards by `shapes.FOCUS_REACH`."""
         area = self.frame.rect_px(rect)
         drawn, reach = shapes.focus(area.size, self.palette, round(self.frame.unit, 4))
         self.surface.blit(drawn, area.move(-reach, -reach))

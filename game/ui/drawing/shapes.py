@@ -218,22 +218,26 @@ def _mask_of(body: pygame.Surface) -> pygame.Surface:
     return clear
 
 
+FOCUS_REACH = 12
+"""How far the focus mark extends outwards, in units; what can be pressed lies at least as far apart."""
+
+
 @cached
 def focus(size: tuple[int, int], palette: Palette, unit: float) -> tuple[pygame.Surface, int]:
-    """The focus mark: a thick double frame with lozenges, and by how many pixels it extends outwards."""
-    reach = round(20 * unit)
+    """The focus mark: a thick frame with lozenges, and by how many pixels it extends outwards."""
+    reach = round(FOCUS_REACH * unit)
     outer = (size[0] + 2 * reach, size[1] + 2 * reach)
     ink, gold = palette[Tone.INK], palette[Tone.GOLD]
-    line, edge = max(2.0, 5 * unit), 10 * unit
-    inner, middle = (label_path(outer, 18 * unit, at) for at in (edge + line * 1.6, edge))
-    drawn = stroke(inner, ink, line) + stroke(middle, ink, line + 4 * unit) + stroke(middle, gold, line)
+    line, edge = max(2.0, 5 * unit), FOCUS_REACH / 2 * unit
+    path = label_path(outer, 18 * unit, edge)
+    drawn = stroke(path, ink, line + 5 * unit) + stroke(path, gold, line)
     for x, y in (
         (outer[0] / 2, edge),
         (outer[0] / 2, outer[1] - edge),
         (edge, outer[1] / 2),
         (outer[0] - edge, outer[1] / 2),
     ):
-        drawn += lozenge(x, y, 8.5 * unit, gold, ink)
+        drawn += lozenge(x, y, edge, gold, ink)
     return drawn_once(outer, drawn), reach
 
 

@@ -12,6 +12,7 @@ from game.ui.drawing.theme import BODY, HEADING, PANEL
 from game.ui.layout import columns, inset, split_bottom, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.focus_group import FocusGroup
+from game.ui.widgets.hints import Hint, Hints, draw_hints
 from game.ui.widgets.scroll_text import Paragraph, ScrollText
 
 _WIDE = 1180
@@ -53,9 +54,22 @@ class Dialog:
         self.may_answer = may_answer
         self.details = ScrollText([Paragraph(details, BODY)]) if details else None
         self.group = FocusGroup([Button(answer.text, answer.accept) for answer in self.answers])
+        self.hints = Hints()
+        self._update_hints()
 
     def handle(self, message: Message) -> bool:
         """Handles any message; True if it changed anything."""
+        changed = self._handle(self.hints.translate(message))
+        self._update_hints()
+        return changed
+
+    def _update_hints(self) -> None:
+        """Names the answers that the buttons give now."""
+        focused = self.answers[self.group.focus]
+        back = [] if focused is self._back else [Hint(Intent.BACK, self._back.text)]
+        self.hints.hints = [Hint(Intent.ACCEPT, focused.text), *back]
+
+    def _handle(self, message: Message) -> bool:
         match message:
             case Press(intent=Intent.BACK | Intent.PAUSE) | Press(device="mouse", intent=Intent.EXPLAIN):
                 self._back.accept()
@@ -71,9 +85,11 @@ class Dialog:
         return self.group.handle(message)
 
     def draw(self, canvas: Canvas) -> None:
-        """Dims everything below and draws the dialog."""
+        """Dims everything below and draws the dialog with its hints."""
         ornament.dim(canvas)
-        panel = self._place(canvas)
+        safe = canvas.frame.safe
+        body, bar = split_bottom(safe, self.hints.height(canvas, safe.width), _GAP)
+        panel = self._place(canvas, body)
         canvas.panel(panel, PANEL)
         inside = inset(panel, 56, 44)
         heading, rest = split_top(inside, ornament.heading_height(canvas, self.question, inside.width), _GAP)
@@ -86,16 +102,17 @@ class Dialog:
         for button, place in zip(self.group.widgets, self._places(canvas, answers), strict=True):
             button.rect = place
         self.group.draw(canvas)
+        draw_hints(canvas, self.hints, bar)
 
-    def _place(self, canvas: Canvas) -> pygame.Rect:
-        safe = canvas.frame.safe
+    def _place(self, canvas: Canvas, body: pygame.Rect) -> pygame.Rect:
         inside = _WIDE - 112
         height = ornament.heading_height(canvas, self.question, inside) + self._answers_height(canvas, inside)
         height += 88 + 2 * _GAP
         if self.details is not None:
             height += self.details.height(canvas, inside) + _GAP
-        panel = pygame.Rect(0, 0, _WIDE, min(height, safe.height))
-        panel.center = safe.center
+        panel = pygame.Rect(0, 0, _WIDE, min(height, body.height))
+        panel.center = canvas.frame.safe.center
+        panel.bottom = min(panel.bottom, body.bottom)
         return panel
 
     def _heights(self, canvas: Canvas, width: int) -> list[int]:

@@ -164,6 +164,12 @@ class Hints:
         return f"[glyph:{intent.name.lower()}] {hint.text}" if has_button else hint.text
 
 
+def draw_hints(canvas: Canvas, bar: Hints, area: pygame.Rect) -> None:
+    """Draws the hints on a dark plate."""
+    canvas.fill(inset(area, 14, 2), Tone.PLATE)
+    bar.draw(canvas, area)
+
+
 def _gap_that_fits(all_measured: Sequence[_MeasuredHint], room: int) -> int:
     """The gap with which hints fill the room."""
     free_width = room - sum(measured.width for measured in all_measured)

@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 import pygame
 
+from game.input.glyphs import key_glyph
 from game.input.messages import Intent
 from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, LABEL_SET, PANEL, PROMPT, SMALL, Tone
-from game.ui.layout import inset, rows, split_top
+from game.ui.layout import inset, rows, split_bottom, split_top
 from game.ui.widgets.controls import LabelledControl
+from game.ui.widgets.hints import Hint, Hints, draw_hints
 from game.ui.widgets.widget import Widget
 
 _LETTERS = {
@@ -19,6 +21,8 @@ _LETTERS = {
 }
 AROUND = 84
 """The space of a field around its text, in units."""
+KEYBOARD_GLYPHS = "glyphs/keyboard/"
+"""How the names of the pictures of a keyboard's keys begin."""
 SHIFT, SPACE, DELETE, DONE = "shift", "space", "delete", "done"
 
 
@@ -78,8 +82,11 @@ class Keyboard(Widget):
         return found is not None
 
     def draw(self, canvas: Canvas, *, focused: bool = True) -> None:
-        """Draws the text and the keys."""
-        self.rect = self._place(canvas)
+        """Draws the text, the keys and the hints."""
+        safe, hints = canvas.frame.safe, Hints(self._hints(canvas))
+        body, bar = split_bottom(safe, hints.height(canvas, safe.width), 12)
+        draw_hints(canvas, hints, bar)
+        self.rect = self._place(canvas, body)
         canvas.panel(self.rect, PANEL)
         inside = inset(self.rect, 44, 32)
         height = canvas.line_height(PROMPT) + 36
@@ -116,12 +123,30 @@ class Keyboard(Widget):
             return self._words(f"ui.keyboard.{key}")
         return _raised(key) if self.upper else key
 
-    def _place(self, canvas: Canvas) -> pygame.Rect:
-        safe = canvas.frame.safe
+    def _hints(self, canvas: Canvas) -> list[Hint]:
+        """What the buttons do, without those that write a letter now or that the device does not have."""
+        words, glyph_of = self._words, canvas.glyph_of
+        is_keyboard = glyph_of(Intent.ACCEPT).picture.startswith(KEYBOARD_GLYPHS)
+        delete = Hint(Intent.ERASE, words("ui.keyboard.delete"), key_glyph("backspace"))
+        hints = [
+            Hint(Intent.ACCEPT, words("ui.keyboard.strike")),
+            delete if is_keyboard else Hint(Intent.MORE, words("ui.keyboard.delete")),
+            Hint(Intent.NEXT, words("ui.keyboard.shift")),
+            Hint(Intent.PAUSE, words("ui.keyboard.done")),
+            Hint(Intent.BACK, words("ui.cancel")),
+        ]
+        always = (Intent.ACCEPT, Intent.BACK, Intent.ERASE)
+        return [
+            hint
+            for hint in hints
+            if hint.intent in always or not (is_keyboard or glyph_of(hint.intent).stands_in)
+        ]
+
+    def _place(self, canvas: Canvas, body: pygame.Rect) -> pygame.Rect:
         height = min(
-            safe.height, 5 * max(92, canvas.line_height(BUTTON) + 12) + canvas.line_height(PROMPT) + 200
+            body.height, 5 * max(92, canvas.line_height(BUTTON) + 12) + canvas.line_height(PROMPT) + 200
         )
-        return pygame.Rect(safe.left, safe.bottom - height, safe.width, height)
+        return pygame.Rect(body.left, body.bottom - height, body.width, height)
 
     def _arranged(self, area: pygame.Rect) -> list[list[pygame.Rect]]:
         """The rectangles of the keys, row by row, with gaps."""

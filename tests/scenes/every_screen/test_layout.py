@@ -12,6 +12,7 @@ from game.settings import Settings
 from game.text import LANGUAGES
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.layout_dump import DumpEntry
+from game.ui.drawing.shapes import FOCUS_REACH
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
 from game.ui.widgets.toasts import Toasts
 from game.ui.window import frame_of
@@ -131,9 +132,22 @@ def _faults(canvas: Canvas, *, painted: bool) -> Iterator[str]:
         is_large = shown.font_px >= LARGE * canvas.frame.unit
         if painted and _contrast(shown) < (MIN_CONTRAST_OF_LARGE if is_large else MIN_CONTRAST):
             yield f"contrast {_contrast(shown):.1f}: {_description(shown)}"
+    yield from _covered_by_focus(canvas)
     marks = sum(shown.kind == "focus" for shown in canvas.dump)
     if not any(shown.kind == "widget" for shown in canvas.dump) <= marks <= 1:
         yield f"{marks} focus marks"
+
+
+def _covered_by_focus(canvas: Canvas) -> Iterator[str]:
+    """The widgets that the mark of the focus on another one covers."""
+    reach = round(FOCUS_REACH * canvas.frame.unit)
+    for focus in (shown.rect_px for shown in canvas.dump if shown.kind == "focus"):
+        mark = focus.inflate(2 * reach - 2, 2 * reach - 2)
+        for shown in canvas.dump:
+            other = shown.rect_px
+            is_part = focus.contains(other) or other.contains(focus)
+            if shown.kind == "widget" and not is_part and mark.colliderect(other):
+                yield f"the focus at {tuple(focus)} covers {_description(shown)}"
 
 
 def _texts(canvas: Canvas) -> Sequence[DumpEntry]:

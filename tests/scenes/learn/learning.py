@@ -137,6 +137,12 @@ def choose_lessons(player: Driver, game: str) -> None:
     player.click(game)
 
 
+def leave_by_the_pause_menu(player: Driver) -> None:
+    """Leaves the lessons."""
+    player.press("pause")
+    player.click("Leave the lessons")
+
+
 def learn(player: Driver, scene: LearnScene, device: Device) -> None:
     """Does what the lesson asks for until it is learned."""
     for _ in range(MAX_STEPS):

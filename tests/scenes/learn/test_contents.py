@@ -11,7 +11,7 @@ from game.scenes.title import TitleScene
 from game.text import LANGUAGES
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.learn.learning import Drive, choose_lessons, take
+from tests.scenes.learn.learning import Drive, choose_lessons, leave_by_the_pause_menu, take
 
 
 def open_list(services: Services, drive: Drive, game: str, learned: int) -> Driver:
@@ -35,7 +35,7 @@ def test_the_title_leads_to_the_list_and_that_to_a_lesson_and_back(services: Ser
     player.click("All lessons")
     player.click("3 · ")
     assert opened(player) == lessons("lyssan")[2].id
-    player.press("pause")
+    leave_by_the_pause_menu(player)
     assert isinstance(player.top, LessonListScene)
     player.press("back")
     assert isinstance(player.top, TitleScene)
@@ -81,7 +81,7 @@ def test_a_lesson_that_is_learned_again_changes_nothing_and_a_new_one_gets_a_che
         assert isinstance(scene, LearnScene)
         player.wait(times=3)
         take(player, scene, ("swap", "b5", "b4"))
-        player.press("back")
+        leave_by_the_pause_menu(player)
         assert isinstance(player.top, LessonListScene)
         checks = [entry for entry in player.draw().dump if entry.text == "icons/check"]
         assert len(checks) == services.settings.lessons["cyvasse"] == expected

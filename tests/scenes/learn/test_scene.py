@@ -14,6 +14,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.scene import GUARD_SECONDS
 from game.scenes.services import Services
+from game.scenes.table.overlays.pause import LessonPauseScene
 from game.scenes.title import TitleScene
 from game.table.ids import ButtonSpot, is_on_board
 from game.text import LANGUAGES
@@ -25,6 +26,7 @@ from tests.scenes.learn.learning import (
     case_id,
     choose_lessons,
     learn,
+    leave_by_the_pause_menu,
     open_lesson,
     point,
     take,
@@ -228,7 +230,7 @@ def test_a_lesson_goes_on_after_the_window_was_too_small(
 def test_lessons_resume_at_the_first_one_that_is_not_done(services: Services, drive: Drive) -> None:
     player, scene = open_lesson(services, drive, "spearman")
     take(player, scene, ("swap", "b5", "b4"))
-    player.press("back")
+    leave_by_the_pause_menu(player)
     assert player.over
     kept, _ = settings.load()
     assert kept.lessons == services.settings.lessons
@@ -248,7 +250,7 @@ def test_the_title_asks_whether_to_go_on_or_to_start_over(services: Services, dr
     choose_lessons(player, "Cyvasse")
     player.press("accept")
     assert player.shows("Lesson 3 of")
-    player.press("pause")
+    leave_by_the_pause_menu(player)
     choose_lessons(player, "Cyvasse")
     player.click("From the beginning")
     assert player.shows("Lesson 1 of")
@@ -262,9 +264,17 @@ def test_the_lessons_start_without_a_question_if_none_is_done(services: Services
 
 
 @pytest.mark.parametrize("intent", ["back", "pause"])
-def test_leaving_asks_nothing_and_keeps_no_match(services: Services, drive: Drive, intent: str) -> None:
-    player, _ = open_lesson(services, drive, "rabble")
+def test_the_pause_menu_opens_as_at_every_table_and_leaves_the_lessons(
+    services: Services, drive: Drive, intent: str
+) -> None:
+    player, scene = open_lesson(services, drive, "rabble")
     player.press(intent)
+    assert isinstance(player.top, LessonPauseScene)
+    assert not player.shows("Save as")
+    player.press("back")
+    assert player.scenes == [scene]
+    player.press(intent)
+    player.click("Leave the lessons")
     assert player.over
     assert services.saves.matches() == []
 
@@ -273,9 +283,9 @@ def test_back_first_deselects(services: Services, drive: Drive) -> None:
     player, scene = open_lesson(services, drive, "spearman")
     point(player, scene, TileSpot("b5"))
     player.press("back")
-    assert not player.over
+    assert player.top is scene
     player.press("back")
-    assert player.over
+    assert isinstance(player.top, LessonPauseScene)
 
 
 def test_the_rulebook_can_be_read_in_a_lesson(services: Services, drive: Drive) -> None:

@@ -1,6 +1,11 @@
 """Writing a name with a pad, a keyboard or the mouse."""
 
+import pytest
+
+from game.input.bindings import Bindings
+from game.input.families import Family
 from game.input.messages import Intent, Press, Typed
+from game.settings import Settings
 from game.text import Words
 from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.text_field import TextField
@@ -89,3 +94,24 @@ def test_the_mouse_can_write_on_the_screen_keyboard() -> None:
     click(group, keys["x"])
     click(group, keys["Fertig"])
     assert done == ["Max"]
+
+
+@pytest.mark.parametrize(
+    ("family", "hints"),
+    [
+        (Family.XBOX, ["Type", "Delete", "Capitals", "Done", "Cancel"]),
+        (Family.KEYBOARD, ["Type", "Delete", "Cancel"]),
+        (Family.MOUSE, ["Type", "Delete", "Cancel"]),
+    ],
+)
+def test_the_screen_keyboard_says_what_the_buttons_do(family: Family, hints: list[str]) -> None:
+    """A key that writes a letter is no button meanwhile."""
+    _, group, _ = field_with("Max", "en")
+    group.handle(pad_press(Intent.ACCEPT))
+    canvas = new_canvas()
+    bindings = Bindings(Settings())
+    canvas.glyph_of = lambda intent: bindings.glyph(family, intent)
+    group.draw(canvas)
+    (bar,) = (shown.rect_px for shown in canvas.dump if shown.kind == "message")
+    texts = [shown for shown in canvas.dump if shown.kind == "text" and bar.contains(shown.rect_px)]
+    assert [shown.text.split()[-1] for shown in texts] == hints

@@ -139,6 +139,21 @@ def test_a_dialog_starts_on_its_first_answer_and_back_chooses_it() -> None:
     assert pressed[-1] == "delete"
 
 
+def test_a_dialog_says_what_its_buttons_do_and_a_click_on_that_does_it() -> None:
+    pressed: list[str] = []
+    answers = [Answer("Keep", lambda: pressed.append("keep")), Answer("Delete", lambda: None)]
+    dialog, canvas = Dialog("Delete this save?", answers), new_canvas()
+    assert [hint.text for hint in dialog.hints.hints] == ["Keep"]
+    dialog.draw(canvas)
+    dialog.handle(pad_press(Intent.RIGHT))
+    assert [hint.text for hint in dialog.hints.hints] == ["Delete", "Keep"]
+    dialog.draw(canvas)
+    keep = [shown for shown in canvas.dump if shown.kind == "text" and shown.text.endswith("Keep")][-1]
+    dialog.handle(Point("mouse", *keep.rect_px.center))
+    dialog.handle(Press("mouse", Intent.ACCEPT))
+    assert pressed == ["keep"]
+
+
 def test_the_right_mouse_button_chooses_the_first_answer() -> None:
     pressed: list[str] = []
     answers = [

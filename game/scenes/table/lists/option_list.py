@@ -52,7 +52,7 @@ class OptionList:
         self._explanations: list[Explanation] = []
         """By option, its name and its meaning."""
         self._buttons: list[Button] = []
-        self._list = ScrollList(self._buttons, gap=10)
+        self._list = ScrollList(self._buttons, gap=12)
         self.update_texts()
         self._list.index = self._start
         self.group = FocusGroup([self._list])

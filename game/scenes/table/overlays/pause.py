@@ -37,13 +37,24 @@ class Column(ScrollList):
         super().__init__([], gap=14)
         self._keys: list[str] = []
 
+    @property
+    def key(self) -> str:
+        """The key of the entry with the focus."""
+        return self._keys[self.index]
+
+    def focus_on(self, key: str) -> bool:
+        """Gives the focus to the entry of this key; False if there is none."""
+        if key not in self._keys:
+            return False
+        self.index = self._keys.index(key)
+        return True
+
     def fill(self, entries: Mapping[str, Widget]) -> None:
         """Replaces all entries; if that with the focus is gone, the next one gets it."""
-        focused = self._keys[self.index] if self._keys else ""
+        focused = self.key if self._keys else ""
         self._keys = list(entries)
         self.replace(list(entries.values()))
-        if focused in self._keys:
-            self.index = self._keys.index(focused)
+        self.focus_on(focused)
 
 
 class PauseScene(Page):
@@ -60,6 +71,7 @@ class PauseScene(Page):
         self._match_column, self._other_column = Column(), Column()
         super().__init__(context.services, [self._match_column, self._other_column])
         self._fill()
+        self._restore_focus(context.pause_focus)
 
     def handle(self, message: Message) -> Change:
         """Updates the entries when another device presses, since they depend on it."""
@@ -72,6 +84,18 @@ class PauseScene(Page):
         """Updates the entries: seats, settings or language may have changed in another scene."""
         super().entered()
         self._fill()
+
+    def closed(self) -> None:
+        """Remembers which entry has the focus, for the next time."""
+        super().closed()
+        focused = self._match_column if self.group.focus == 0 else self._other_column
+        self._context.pause_focus = focused.key
+
+    def _restore_focus(self, key: str) -> None:
+        """Gives the focus to an entry if it is there."""
+        for column in (self._match_column, self._other_column):
+            if column.focus_on(key):
+                self.group.set_focus(column)
 
     def pressed(self, press: Press) -> bool:
         """Closes the menu with the button that has opened it."""
@@ -115,11 +139,17 @@ class PauseScene(Page):
         }
 
     def _other_entries(self) -> Mapping[str, Widget]:
-        services, words = self.services, self.services.words
-        speeds = [(speed, words(f"pause.speeds.{speed.replace('.', '_')}")) for speed in SPEEDS]
         return {
             **self._peek_entry(),
             "seats": self._entry("seats", "person", self._opener(ToSeats(self._context))),
+            **self._entries_to_look_up(),
+        }
+
+    def _entries_to_look_up(self) -> Mapping[str, Widget]:
+        """What to look up or set, by key."""
+        services, words = self.services, self.services.words
+        speeds = [(speed, words(f"pause.speeds.{speed.replace('.', '_')}")) for speed in SPEEDS]
+        return {
             "log": self._entry("log", "log", self._opener(ToLog(self._context))),
             "rulebook": self._entry("rulebook", "book", self._opener(ToRulebook(self._match.header.game))),
             "settings": self._entry("settings", "gear", self._opener(ToSettings())),
@@ -190,3 +220,17 @@ class PauseScene(Page):
     def _leave_match(self) -> None:
         self._match.save_thumbnail(thumbnail(self.services, self._match))
         self.go(Replace(ToTitle(), ALL))
+
+
+class LessonPauseScene(PauseScene):
+    """The pause menu over a lesson, which has nothing to save and nobody to ask."""
+
+    def _match_entries(self) -> Mapping[str, Widget]:
+        return {
+            "go_on": self._entry("go_on", "play", self.back),
+            "take_back": self._undo_entry(),
+            "leave_lessons": self._entry("leave_lessons", "door", lambda: self.go(Pop(2))),
+        }
+
+    def _other_entries(self) -> Mapping[str, Widget]:
+        return self._entries_to_look_up()

@@ -231,3 +231,16 @@ def test_the_suggested_name_of_a_save_is_cut_between_words_and_keeps_the_phase(
 ) -> None:
     assert suggestion(players, "placement") == name
     assert len(name) <= MAX_NAME_LENGTH
+
+
+def test_the_menu_remembers_which_entry_had_the_focus(services: Services, drive: Drive) -> None:
+    _, driver = open_pause_menu(services, drive, played_match(services))
+    driver.press("right", "down", "down")
+    before = driver.focused
+    driver.press("pause", "pause")
+    assert isinstance(driver.top, PauseScene)
+    assert driver.focused == before
+    driver.press("accept")
+    assert not isinstance(driver.top, PauseScene)
+    driver.press("back")
+    assert driver.focused == before

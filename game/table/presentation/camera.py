@@ -13,7 +13,7 @@ CLOSE_UP = STEP**4
 """How much larger a close-up shows the board than the whole board is shown."""
 MAX_ZOOM = STEP**6
 """How much larger at most."""
-MARGIN = 0.25
+MARGIN = 0.2
 """The share of the area along each edge in which nothing lies that the camera follows."""
 FRAME = 0.06
 """The share of the area around what a close-up is to show whole."""

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.table.presentation.camera import CLOSE_UP, MAX_ZOOM, Camera
+from game.table.presentation.camera import CLOSE_UP, MARGIN, MAX_ZOOM, Camera
 
 AREA = (100, 50, 1200, 900)
 WHOLE = Camera.of_whole(AREA, (-50, 20, 4000, 2000))
@@ -71,7 +71,7 @@ def test_what_the_camera_follows_is_well_inside_its_area() -> None:
     assert close.following((710, 510)) == close
     point = close.to_board((1290, 500))
     x, y = close.following((1290, 500)).to_screen(point)
-    assert x == pytest.approx(100 + 0.75 * 1200)
+    assert x == pytest.approx(100 + (1 - MARGIN) * 1200)
     assert y == pytest.approx(500)
 
 

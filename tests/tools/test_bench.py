@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game import files
 from tools.bench import __main__ as bench
-from tools.bench import frames, saves, start, thinking
+from tools.bench import frames, saves, screens, start, thinking
 
 ROOT = Path(__file__).parent.parent.parent
 PRINT_MODULES = """
@@ -114,6 +115,15 @@ def test_the_time_of_a_frame_is_measured_relative_to_the_time_of_copying_the_scr
     assert "640x360 title, whole, copies" in figures
     for table in ("table", "table of Allyria"):
         assert figures[f"640x360 {table}, full, copies"] > figures[f"640x360 {table}, still, copies"]
+
+
+@pytest.mark.no_cover
+@pytest.mark.slow
+def test_the_longest_frame_of_a_screen_is_measured_without_pictures_and_with_those_on_disk() -> None:
+    """Takes seconds: a table is painted four times."""
+    for frames_of_screen in screens.time_screen((960, 540), "lyssan_command"):
+        assert 0 < frames_of_screen.worst <= frames_of_screen.total
+    assert len(list(files.pictures_folder().iterdir())) == 2, "one for each size of the window"
 
 
 @pytest.mark.no_cover

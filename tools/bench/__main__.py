@@ -16,7 +16,7 @@ import pygame
 
 from game.games.cyvasse.rules import perft
 from game.ui.memory import release_large_blocks_when_freed
-from tools.bench import choices, memory, saves, start, thinking
+from tools.bench import choices, memory, saves, screens, start, thinking
 from tools.bench import engine as bench_engine
 from tools.bench import frames as bench_frames
 
@@ -72,6 +72,7 @@ PARTS: Mapping[str, Callable[[int], Figures]] = {
     "thinking": thinking.measure,
     "saves": saves.measure,
     "memory": memory.measure,
+    "screens": screens.measure,
 }
 
 

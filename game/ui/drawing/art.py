@@ -1,20 +1,27 @@
 """Pictures by name, rasterised at the size at which they are shown, and cached."""
 
+import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from io import BytesIO
 from pathlib import Path
 
 import pygame
 
 from game import assets, files
-from game.ui.drawing.surface_cache import cached, postponable
+from game.ui.drawing.gradual import GradualWork, Steps
+from game.ui.drawing.surface_cache import SurfaceCache, cached, postponable
 
 Size = tuple[int, int]
 """Pixels."""
 Recolouring = tuple[tuple[str, str], ...]
 """Pairs of colours, as in the SVG text: one in the file, and the one that replaces it."""
 
+VIEW_BOX = re.compile('viewBox="([^"]*)"')
+STRIP_PIXELS = 200_000
+"""The size of the strips of a large picture."""
+_LARGE: SurfaceCache[tuple[pygame.Surface, GradualWork]] = SurfaceCache()
+"""Large pictures, by name and size, and the work on them."""
 PLACEHOLDER_FILL, PLACEHOLDER_LINE = (146, 122, 84), (58, 42, 28)
 
 
@@ -42,6 +49,40 @@ def _blank(_: str, size: Size, *_others: object) -> pygame.Surface:
 def picture(name: str, size: Size) -> pygame.Surface:
     """A picture, as large as fits into `size` with its aspect ratio; a placeholder if it cannot be read."""
     return _read(name, size, lambda path: pygame.image.load_sized_svg(path, _at_least(size)))
+
+
+def large_picture(name: str, size: Size) -> pygame.Surface:
+    """A picture as large as a screen: its strips appear one after another, if need be over several frames."""
+
+    def begin() -> tuple[pygame.Surface, GradualWork]:
+        surface = pygame.Surface(_at_least(size), pygame.SRCALPHA)
+        return surface, GradualWork(_draw_strips(name, surface))
+
+    surface, drawing_strips = _LARGE.get((name, size), begin)
+    drawing_strips.go_on()
+    return surface
+
+
+def _draw_strips(name: str, surface: pygame.Surface) -> Steps:
+    width, height = surface.get_size()
+    step = max(1, STRIP_PIXELS // width)
+    for top in range(0, height, step):
+        strip = pygame.Rect(0, top, width, min(step, height - top))
+        part = partial(_read_strip, strip=strip, height=height)
+        surface.blit(assets.read(file(name), part) or placeholder(strip.size), strip)
+        yield
+
+
+def _read_strip(path: Path, strip: pygame.Rect, height: int) -> pygame.Surface:
+    """The part of a picture that lies in a strip, if the whole is `height` pixels high."""
+    svg = path.read_text("utf-8")
+    box = VIEW_BOX.search(svg)
+    if box is None:
+        raise ValueError("it has no viewBox")
+    left, top, wide, high = map(float, box[1].split())
+    unit = high / height
+    part = f'viewBox="{left} {top + strip.top * unit:.4f} {wide} {strip.height * unit:.4f}"'
+    return fresh_drawing(svg.replace(box[0], part, 1), strip.size)
 
 
 @postponable(_blank)

@@ -11,11 +11,15 @@ from typing import TypeAlias, TypeVar
 
 Result = TypeVar("Result")
 
-FRAME_SECONDS = 0.03
-"""How long a frame of the running program makes pictures."""
+WORK_SECONDS = 0.03
+"""How long the running program makes pictures between two frames."""
+DRAWING_SHARE = 1 / 3
+"""The share of this time for which the drawing of a frame, which takes long itself, makes pictures."""
 
-FRAME_SECONDS = 0.03
-"""How long a frame of the running program makes pictures."""
+WORK_SECONDS = 0.03
+"""How long the running program makes pictures between two frames."""
+DRAWING_SHARE = 1 / 3
+"""The share of this time for which the drawing of a frame, which takes long itself, makes pictures."""
 
 Steps: TypeAlias = Generator[None, None, None]
 """Work in steps of a few milliseconds; it is done when the generator ends."""
@@ -26,7 +30,7 @@ class PaintBudget:
 
     def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
         self.seconds: float | None = None
-        """The limit for each frame; None: there is none."""
+        """The limit between two frames; None: there is none."""
         self.postponed = 0
         """How many pictures were missing in all frames so far."""
         self._clock = clock
@@ -36,8 +40,8 @@ class PaintBudget:
         """Makes what is missing, by what it is; what was missed first comes first."""
 
     @contextmanager
-    def limited(self, seconds: float = FRAME_SECONDS) -> Iterator[None]:
-        """Sets the limit for each frame within the block."""
+    def limited(self, seconds: float = WORK_SECONDS) -> Iterator[None]:
+        """Sets a limit within the block, in seconds between two frames."""
         before, self.seconds = self.seconds, seconds
         try:
             yield
@@ -50,7 +54,7 @@ class PaintBudget:
         """Limits what is made within the block, which draws a frame; `whole`: everything that is shown."""
         if whole:
             self._work.clear()
-        self._deadline = None if self.seconds is None else self._clock() + self.seconds
+        self._deadline = None if self.seconds is None else self._clock() + self.seconds * DRAWING_SHARE
         try:
             yield
         finally:
@@ -79,7 +83,7 @@ class PaintBudget:
         return bool(self._work)
 
     def work(self) -> None:
-        """Makes some of what is missing, for as long as a frame may; call it between two frames."""
+        """Makes some of what is missing, for a limited time; call it between two frames."""
         end = self._clock() + (self.seconds or 0.0)
         while self._work:
             key = next(iter(self._work))

@@ -25,6 +25,8 @@ from game.ui.widgets.hints import Hint, Hints
 
 CLOTH = "ornaments/curtain"
 CLOTH_WIDTH, CLOTH_HEIGHT = 1920, 1080
+CLOTH_COLOUR = (85, 18, 22)
+"""What hides the table until the cloth is painted."""
 """The proportions of the picture."""
 
 TOAST_ROOM = 220
@@ -228,6 +230,6 @@ def paint_cloth(canvas: Canvas) -> None:
     """Covers the whole window with the cloth; what does not fit is cut off below or at the sides."""
     width, height = canvas.surface.get_size()
     scale = max(width / CLOTH_WIDTH, height / CLOTH_HEIGHT)
-    cloth = art.picture(CLOTH, (round(CLOTH_WIDTH * scale), round(CLOTH_HEIGHT * scale)))
-    canvas.surface.fill("black")  # the scaled lower edge of the cloth is partly transparent
+    cloth = art.large_picture(CLOTH, (round(CLOTH_WIDTH * scale), round(CLOTH_HEIGHT * scale)))
+    canvas.surface.fill(CLOTH_COLOUR)  # hides all at once; the cloth itself may take a few frames
     canvas.surface.blit(cloth, cloth.get_rect(midtop=(width // 2, 0)))

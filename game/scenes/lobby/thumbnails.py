@@ -47,12 +47,12 @@ class BoardThumbnails:
         if self._painting is None or self._painting.is_done:
             if not self._queue:
                 return False
-            self._painting = GradualWork(self._paint(self._queue.pop(0)))
+            self._painting = GradualWork(self._make(self._queue.pop(0)))
         with BUDGET.frame(whole=False):
             self._painting.go_on()
         return self._painting.is_done
 
-    def _paint(self, board: BoardChoice) -> Steps:
+    def _make(self, board: BoardChoice) -> Steps:
         whole = yield from self._info.thumbnail_steps(board)
         side = min(MAX_SIDE, whole.get_width())
         self._painted[board.id] = _content(board), pygame.transform.smoothscale(whole, (side, side))

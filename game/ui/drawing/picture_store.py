@@ -32,7 +32,7 @@ class PictureStore:
         self._writing: Thread | None = None
         """Writes the latest picture."""
 
-    def painted(self, surface: pygame.Surface, name: Callable[[], str], paint: Callable[[], Steps]) -> Steps:
+    def fill(self, surface: pygame.Surface, name: Callable[[], str], paint: Callable[[], Steps]) -> Steps:
         """Fills a surface with the picture of this name, or paints and keeps it.
 
         `name`: tells all that the picture depends on, with its size, in a file's name; takes a step.

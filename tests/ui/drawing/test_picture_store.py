@@ -33,7 +33,7 @@ class Painting:
     def painted(self, store: PictureStore, name: str = "map") -> bytes:
         """The pixels of the picture as a store returns it."""
         surface = pygame.Surface(SIZE)
-        all_at_once(store.painted(surface, lambda: name, self.of(surface)))
+        all_at_once(store.fill(surface, lambda: name, self.of(surface)))
         store.finish()
         return pygame.image.tobytes(surface, "RGB")
 
@@ -60,7 +60,7 @@ def test_the_second_time_a_picture_comes_from_the_disk(tmp_path: Path, painting:
 def test_reading_takes_several_steps(tmp_path: Path, painting: Painting) -> None:
     painting.painted(PictureStore(tmp_path))
     surface = pygame.Surface(SIZE)
-    assert len(list(PictureStore(tmp_path).painted(surface, lambda: "map", painting.of(surface)))) >= 3
+    assert len(list(PictureStore(tmp_path).fill(surface, lambda: "map", painting.of(surface)))) >= 3
     assert painting.count == 1
 
 

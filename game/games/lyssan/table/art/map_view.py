@@ -71,7 +71,7 @@ def _nothing() -> pygame.Surface:
 
 def _painter(ground: MapGround, palette: Palette, store: PictureStore) -> PaintBoard:
     def paint(surface: pygame.Surface, scale: float) -> Steps:
-        return store.painted(
+        return store.fill(
             surface,
             lambda: picture_name(ground, surface.get_size(), scale, palette),
             lambda: paint_map(surface, ground, scale, palette),

@@ -45,12 +45,9 @@ class Play:
         self.timer = TurnTimer(match, self.turns)
         self._painting = services.painting(match.header.map)
         services.report_own_land(self._painting)
-        self.seat_looks = looks = seat_looks(match.players)
+        self.seat_looks = seat_looks(match.players)
         """Colour and emblem by seat."""
-        setting = TableSetting(
-            services.words, looks, self.turns.viewer, self._painting, services.pictures, page_position
-        )
-        self.presentation = presentation_of(match.header.game, setting)
+        self.presentation = presentation_of(match.header.game, self._setting(page_position))
         """How the game presents the match."""
         self._fast_forward = False
         """True while animations run at the highest speed."""
@@ -72,6 +69,12 @@ class Play:
         self.stage = self._make_stage()
         self.apply_settings()
         self.stage.jump_to(self.turns.view)
+
+    def _setting(self, page_position: PagePosition | None) -> TableSetting:
+        services, viewer = self.services, self.turns.viewer
+        return TableSetting(
+            services.words, self.seat_looks, viewer, self._painting, services.pictures, page_position
+        )
 
     def _make_stage(self) -> Stage:
         sounds = self.services.sounds

@@ -20,7 +20,7 @@ from game.scenes.services import Services
 from game.ui.drawing import canvas as canvas_module
 from game.ui.drawing import ornament, surface_cache
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.gradual import BUDGET, Steps, nothing_to_do
 from game.usage_error import SystemFault
 
 MAX_FRAME_RATE = 60
@@ -59,6 +59,8 @@ class App:
         self._clock = pygame.time.Clock()
         self._seconds_waited = 0.0
         """For the write that is under way."""
+        self.idle_work: Steps = nothing_to_do()
+        """What is done, step by step, while nobody does anything."""
         self._seconds_incomplete = 0.0
         """Since the screen was drawn and lacked pictures."""
         self.thread_errors = crash.ThreadErrors()
@@ -195,6 +197,7 @@ class App:
         """Waits for an event if the loop is idle; returns it if there was one."""
         if self._is_active:
             return []
+        next(self.idle_work, None)
         event = pygame.event.wait(IDLE_WAIT_MS)
         return [] if event.type == pygame.NOEVENT else [event]
 

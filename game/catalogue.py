@@ -7,14 +7,15 @@ parts of the game. An installed game that does not work is left out, and a game 
 """
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import product
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import iter_modules, walk_packages
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.contract import LobbyOption, Rules, Snapshot, State
@@ -31,6 +32,9 @@ GROUP = "four_crowns.games"
 """The entry point group of installed games."""
 ORDER = ("cyvasse", "lyssan", "allyria", "grace")
 """The built-in games in the order of the title; installed ones follow by id."""
+
+PARTS_OF_TABLES = ("rules", "maps", "table.layout", "table.art", "table.text", "table")
+"""The packages that a built-in game's table is loaded from, those that need few others first."""
 
 Part = TypeVar("Part")
 
@@ -243,3 +247,16 @@ def _entry_points() -> "Sequence[EntryPoint]":
 
 def _sort_key(game: str) -> tuple[int, str]:
     return (ORDER.index(game) if game in ORDER else len(ORDER)), game
+
+
+def load_tables() -> Generator[None, None, None]:
+    """Loads the tables of the built-in games, a module in each step, so that no match has to wait for them.
+
+    Stops at a damaged file; whoever needs the game is told.
+    """
+    with suppress(DamagedFile):
+        for game, part in product(iter_modules(import_module(PACKAGE).__path__), PARTS_OF_TABLES):
+            package = f"{PACKAGE}.{game.name}.{part}"
+            for module in walk_packages(import_module(package).__path__, f"{package}."):
+                import_module(module.name)
+                yield

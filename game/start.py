@@ -11,7 +11,7 @@ import pygame
 from game import files, splash
 from game.app import App
 from game.bots.think import DEFAULT_LEVEL, LEVELS
-from game.catalogue import GAMES
+from game.catalogue import GAMES, load_tables
 from game.disk import BackgroundQueue
 from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
 from game.options import check_config, match_seed
@@ -61,6 +61,7 @@ def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
             at_end.callback(close)
         app.frame()
         app.guard(lambda: _load_rest(services, game))
+        app.idle_work = load_tables()
         app.run()
         return FAILED_STATUS if app.has_failed else 0
 

@@ -14,31 +14,65 @@ from game.table.presentation.setting import TableSetting
 from game.table.stage import Stage
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
+from game.ui.drawing.gradual import BUDGET
 
 SIZE = (640, 360)
 """In pixels."""
 
 
+class TablePicture:
+    """The table of a match as a view shows it, drawn over several frames; close it if it is given up."""
+
+    def __init__(self, services: Services, header: Header, view: Snapshot) -> None:
+        setting = TableSetting(
+            services.words, seat_looks(header.seats), painting=services.painting(header.map)
+        )
+        self._stage = Stage(presentation_of(header.game, setting), _play_no_sound)
+        self._stage.skip_preloading()
+        self.surface = pygame.Surface(SIZE).convert()
+        """What is drawn so far."""
+        self._canvas = Canvas(self.surface, Frame(SIZE, 0.0), palette=services.canvas.palette)
+        self._stage.fit(self._canvas.frame.area)
+        self._stage.jump_to(view)
+        self.complete = False
+        """True if nothing is missing."""
+        self._is_begun = False
+
+    def go_on(self) -> None:
+        """Draws the table; what is missing then follows between the frames, until it is drawn again."""
+        if self.complete or (self._is_begun and BUDGET.has_work):
+            return
+        self._is_begun, postponed = True, BUDGET.postponed
+        with BUDGET.frame(whole=False):
+            self._stage.draw(self._canvas, whole=True)
+        if BUDGET.postponed == postponed:
+            self.complete = True
+            self.close()
+
+    def finished(self) -> pygame.Surface:
+        """The complete picture, drawn at once if need be."""
+        if not self.complete:
+            with BUDGET.at_once():
+                self._stage.draw(self._canvas, whole=True)
+            self.complete = True
+            self.close()
+        return self.surface
+
+    def close(self) -> None:
+        """Frees what is needed to draw it."""
+        self._stage.close()
+
+
 def thumbnail(services: Services, match: Match) -> bytes:
     """The thumbnail of a match as everybody may see it, as the bytes of a PNG file."""
+    return png_of(TablePicture(services, match.header, match.state.view(None)).finished())
+
+
+def png_of(picture: pygame.Surface) -> bytes:
+    """A picture as the bytes of a PNG file."""
     png = BytesIO()
-    pygame.image.save(render_table(services, match.header, match.state.view(None)), png, "thumbnail.png")
+    pygame.image.save(picture, png, "thumbnail.png")
     return png.getvalue()
-
-
-def render_table(services: Services, header: Header, view: Snapshot) -> pygame.Surface:
-    """Renders the table of a match as a view shows it; the surface has `SIZE`."""
-    setting = TableSetting(services.words, seat_looks(header.seats), painting=services.painting(header.map))
-    presentation = presentation_of(header.game, setting)
-    stage = Stage(presentation, _play_no_sound)
-    stage.skip_preloading()
-    surface = pygame.Surface(SIZE).convert()
-    canvas = Canvas(surface, Frame(SIZE, 0.0), palette=services.canvas.palette)
-    stage.fit(canvas.frame.area)
-    stage.jump_to(view)
-    stage.draw(canvas, whole=True)
-    stage.close()
-    return surface
 
 
 def _play_no_sound(name: str, pan: float) -> None:

@@ -19,7 +19,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.scenes.thumbnail import render_table
+from game.scenes.thumbnail import TablePicture
 from tests.auction.matches import ANNA, BERND
 from tests.maps.game_maps import DAMAGES, GROUND, SHIPPED, own_map
 from tests.scenes.app_tables import toast_texts
@@ -78,7 +78,7 @@ def test_a_match_on_a_map_from_anywhere_shows_what_its_author_painted(
     assert colours(drive(TableScene(services, resumed)), "magenta") > 4000
     replay = drive(ReplayScene(services, Replay(match.path)))
     assert colours(replay, "magenta") > 1000
-    picture = render_table(services, match.header, match.state.view(None))
+    picture = TablePicture(services, match.header, match.state.view(None)).finished()
     assert pygame.mask.from_threshold(picture, pygame.Color("magenta"), (24, 24, 24, 255)).count() > 1000
 
 

@@ -8,7 +8,7 @@ import pygame
 from game.match import BadSave, Replay, SavedMatch
 from game.scenes.match_labels import moment, progress_label
 from game.scenes.services import Services
-from game.scenes.thumbnail import SIZE, render_table
+from game.scenes.thumbnail import SIZE, TablePicture
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import literal
 from game.ui.drawing.theme import BODY, Tone
@@ -25,7 +25,7 @@ MAX_PREVIEWS = 24
 class Preview:
     """What is known only after the match was replayed."""
 
-    table: pygame.Surface | None
+    table: TablePicture | None
     """The table as everybody may see it; None: the file is damaged."""
     length: str
 
@@ -38,14 +38,28 @@ class MatchDetails:
         self._previews: dict[tuple[Path, float, str], Preview] = {}
 
     def load(self, entry: SavedMatch) -> bool:
-        """Replays a match, once; returns True if there are new details."""
+        """Replays a match, once, and draws its table; returns True if there are new details."""
         key = self._key(entry)
-        if not entry.readable or key in self._previews:
+        if not entry.readable:
             return False
+        if key in self._previews:
+            return self._draw_more(self._previews[key].table)
         while len(self._previews) >= MAX_PREVIEWS:
-            self._previews.pop(next(iter(self._previews)))
+            _close(self._previews.pop(next(iter(self._previews))))
         self._previews[key] = self._replay(entry)
         return True
+
+    def close(self) -> None:
+        """Gives up what is not drawn yet."""
+        for preview in self._previews.values():
+            _close(preview)
+
+    def _draw_more(self, table: TablePicture | None) -> bool:
+        """Goes on drawing a table; returns True if it is complete now."""
+        if table is None or table.complete:
+            return False
+        table.go_on()
+        return table.complete
 
     def split(
         self, canvas: Canvas, inside: pygame.Rect, entry: SavedMatch | None, actions: ScrollList
@@ -74,9 +88,9 @@ class MatchDetails:
         canvas.fill(place, Tone.PLATE)
         canvas.fill(place.inflate(-6, -6), Tone.GOLD)
         canvas.fill(place.inflate(-12, -12), Tone.TABLE)
-        if preview is not None and preview.table is not None:
+        if preview is not None and preview.table is not None and preview.table.complete:
             inner = canvas.frame.rect_px(place.inflate(-12, -12))
-            canvas.surface.blit(pygame.transform.smoothscale(preview.table, inner.size), inner)
+            canvas.surface.blit(pygame.transform.smoothscale(preview.table.surface, inner.size), inner)
 
     def title(self, entry: SavedMatch | None) -> str:
         """The name of the match's game."""
@@ -133,8 +147,13 @@ class MatchDetails:
         except BadSave as bad:
             return Preview(None, bad.notice.text(words))
         replay.jump(len(replay))
-        table = render_table(self._services, replay.header, replay.view)
+        table = TablePicture(self._services, replay.header, replay.view)
         return Preview(table, progress_label(words, replay.view))
 
     def _key(self, entry: SavedMatch) -> tuple[Path, float, str]:
         return entry.path, entry.changed, self._services.words.language
+
+
+def _close(preview: Preview) -> None:
+    if preview.table is not None and not preview.table.complete:
+        preview.table.close()

@@ -81,6 +81,11 @@ class SavesScene(Page):
             self.stale = True
         return None
 
+    def closed(self) -> None:
+        """Gives up drawing what is not complete."""
+        super().closed()
+        self._details.close()
+
     def _read_unknown(self) -> None:
         """Reads a few saves that are not known yet; lists them when there are many, or all are known."""
         saves = self.services.saves

@@ -8,7 +8,7 @@ import pygame
 
 from game.table.presentation.camera import CLOSE_UP, Camera
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import GradualWork, Steps
+from game.ui.drawing.gradual import GradualWork, Steps, nothing_to_do
 
 MAX_PIXELS = 12_000_000
 """Of the picture, which needs four bytes for each; on a larger window a close-up is a little softer."""
@@ -28,7 +28,7 @@ class BoardPicture:
         self._key: Hashable = None
         """What the picture depends on."""
         self._picture = pygame.Surface((1, 1))
-        self._painting = GradualWork(_no_steps())
+        self._painting = GradualWork(nothing_to_do())
 
     def draw(self, canvas: Canvas, camera: Camera, key: Hashable) -> None:
         """Draws what the camera shows; `key` is of everything that the picture depends on but its size."""
@@ -48,7 +48,7 @@ class BoardPicture:
 
     def free(self) -> None:
         """Frees the picture."""
-        self._painting = GradualWork(_no_steps())
+        self._painting = GradualWork(nothing_to_do())
         self._key, self._picture = None, pygame.Surface((1, 1))
 
     def _detail(self, camera: Camera, unit: float) -> float:
@@ -78,7 +78,3 @@ class BoardPicture:
             surface.blit(self._picture, visible, part)
         elif part and visible:
             surface.blit(pygame.transform.smoothscale(self._picture.subsurface(part), visible.size), visible)
-
-
-def _no_steps() -> Steps:
-    yield from ()

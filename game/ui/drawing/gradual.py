@@ -128,6 +128,11 @@ class GradualWork:
             BUDGET.keep_working(self, self._work)
 
 
+def nothing_to_do() -> Steps:
+    """Work that is done already."""
+    yield from ()
+
+
 def all_at_once(steps: Generator[None, None, Result]) -> Result:
     """Does all steps; returns their result."""
     while True:

@@ -14,7 +14,7 @@ from game.scenes.table.agreements import why_not_undo
 from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.ending import EndingEntries
 from game.scenes.table.requests import ToLog, ToPeek, ToResults, ToSaveAs, ToSeats
-from game.scenes.thumbnail import thumbnail
+from game.scenes.thumbnail import TablePicture, png_of
 from game.settings import SPEEDS
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred, columns
@@ -65,6 +65,8 @@ class PauseScene(Page):
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self._match = context.match
+        self._picture: TablePicture | None = None
+        """The thumbnail of the match, drawn while the question whether to leave is open."""
         self._device: Device = context.services.devices.last
         """The device of the latest press."""
         self._ending = EndingEntries(self, context, lambda: self._acting_seat)
@@ -85,9 +87,16 @@ class PauseScene(Page):
         super().entered()
         self._fill()
 
+    def tick(self, seconds: float) -> Change:
+        """Goes on drawing the thumbnail."""
+        if self._picture is not None:
+            self._picture.go_on()
+        return super().tick(seconds)
+
     def closed(self) -> None:
         """Remembers which entry has the focus, for the next time."""
         super().closed()
+        self._give_up_picture()
         focused = self._match_column if self.group.focus == 0 else self._other_column
         self._context.pause_focus = focused.key
 
@@ -213,12 +222,19 @@ class PauseScene(Page):
         """Asks whether to leave, and says whether the match is saved."""
         words = self.services.words
         details_key = "pause.leave_kept" if self._match.saved else "pause.leave_unsaved"
+        self._give_up_picture()
+        self._picture = TablePicture(self.services, self._match.header, self._match.state.view(None))
         stay = Answer(words("pause.stay"), lambda: None)
         leave = Answer(words("pause.leave_now"), self._leave_match)
         self.ask(words("pause.leave_question"), [stay, leave], details=words(details_key))
 
+    def _give_up_picture(self) -> None:
+        if self._picture is not None and not self._picture.complete:
+            self._picture.close()
+
     def _leave_match(self) -> None:
-        self._match.save_thumbnail(thumbnail(self.services, self._match))
+        if self._picture is not None:
+            self._match.save_thumbnail(png_of(self._picture.finished()))
         self.go(Replace(ToTitle(), ALL))
 
 

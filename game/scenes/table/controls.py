@@ -172,7 +172,7 @@ class Controls:
             self._deselect(seat_input)
             return None
         meant = seat_input.meant_spot(targets) or spot
-        if seat_input.waits_for_hand and seat_input.selection.chosen_by(meant) is not None:
+        if seat_input.guarded_seconds and seat_input.selection.chosen_by(meant) is not None:
             return None
         return self._select(seat_input.selection, meant)
 
@@ -243,7 +243,7 @@ class Controls:
                 return self._back(seat_input, device)
             case Press(device=device, intent=Intent.MORE):
                 return self._undo(device)
-            case Press(intent=Intent.ACCEPT) if seat_input.waits_for_hand:
+            case Press(intent=Intent.ACCEPT) if seat_input.guarded_seconds:
                 return None
         seat_input.hand_moved()
         option_list = self._table.option_lists[seat_input.seat]

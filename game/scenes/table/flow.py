@@ -127,7 +127,7 @@ class MatchFlow:
             if self._follows_another(seat_input) and (
                 seat_input.listed_options or seat_input.cursor.spot != before
             ):
-                seat_input.wait_for_hand(GUARD_SECONDS)
+                seat_input.guard(GUARD_SECONDS)
         self._table.refresh()
 
     def _follows_another(self, seat_input: SeatInput) -> bool:

@@ -48,8 +48,8 @@ class SeatInput:
         """True if a pointer, of the mouse or a pad, moved the cursor last."""
         self._mouse_is_aside = False
         """True if the mouse is beside all targets."""
-        self._seconds_to_wait = 0.0
-        """See `wait_for_hand`."""
+        self.guarded_seconds = 0.0
+        """See `guard`."""
 
     @property
     def decision(self) -> Decision | None:
@@ -212,22 +212,17 @@ class SeatInput:
         spot = next(iter(starts), None) or near_button(targets, selection)
         self.pointed &= not self.cursor.move_to(spot)
 
-    def wait_for_hand(self, seconds: float) -> None:
+    def guard(self, seconds: float) -> None:
         """Lets no press choose for some seconds, unless the cursor, which the table has placed, is moved."""
-        self._seconds_to_wait = seconds
-
-    @property
-    def waits_for_hand(self) -> bool:
-        """True while a press would choose what was not on the screen when the hand made up its mind."""
-        return self._seconds_to_wait > 0
+        self.guarded_seconds = seconds
 
     def hand_moved(self) -> None:
         """Call when the person points at something: what is pressed from now on is meant."""
-        self._seconds_to_wait = 0.0
+        self.guarded_seconds = 0.0
 
     def tick(self, seconds: float) -> None:
         """Advances the time."""
-        self._seconds_to_wait = max(0.0, self._seconds_to_wait - seconds)
+        self.guarded_seconds = max(0.0, self.guarded_seconds - seconds)
 
     def visible_spot(self, targets: Sequence[Target]) -> SpotId | None:
         """Returns the spot under the cursor; None if it is not on the screen now."""

@@ -15,7 +15,7 @@ from game.input.messages import Point
 from game.match import Match, MatchSetup, Player, PlayerKind, Replay
 from game.scenes.dialogs import ConfirmScene
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.scene import Scene
+from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.scenes.side_panel import side_area
 from game.scenes.table.lists.option_menu import OptionMenu
@@ -100,13 +100,15 @@ def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUS
 
 
 def wait(driver: Driver, table: TableScene) -> None:
-    """Lets bots answer until a person must choose or another scene is open."""
+    """Lets bots answer until a person can choose or another scene is open."""
     for _ in range(4000):
         driver.wait(0.1)
-        if driver.top is not table or (table.decision is not None and not table.play.stage.busy):
-            return
+        if driver.top is not table:
+            return None
+        if table.decision is not None and not table.play.stage.busy:
+            return driver.wait(GUARD_SECONDS)
         pygame.time.wait(1)
-    raise AssertionError("nobody was when_choosing anything any more")
+    raise AssertionError("nobody can choose anything any more")
 
 
 @pytest.mark.slow

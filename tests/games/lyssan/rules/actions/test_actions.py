@@ -3,6 +3,7 @@
 import pytest
 
 from game.contract import Option
+from game.games.lyssan.rules.actions.use import points_left
 from game.games.lyssan.rules.position import SHAME, Position, Site
 from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.rules.state import LyssanState
@@ -136,6 +137,19 @@ def test_an_agent_that_stops_loses_its_other_point_and_two_never_pool_theirs() -
     choose(state, "stop")
     assert not state.position.agents["wolf.knight.1"].ready
     assert options(state, "kill") == [("kill", "wolf.knight.2", "hawk.noble.2")]
+
+
+@pytest.mark.rule("lyssan 5.4.3")
+def test_the_points_that_an_action_leaves_are_known_before_and_0_if_nothing_is_left_to_do() -> None:
+    first, second, third = (("kill", "wolf.knight.1", f"hawk.noble.{n}") for n in (1, 2, 3))
+    state = beside("wolf.knight.1", "hawk.noble.1", "hawk.noble.2", "hawk.noble.3")
+    before = state.snapshot()
+    assert points_left(state.position, "wolf", first) == 1
+    assert state.snapshot() == before
+    choose(state, *first)
+    assert points_left(state.position, "wolf", second) == points_left(state.position, "wolf", third) == 0
+    alone = beside("wolf.knight.1")
+    assert points_left(alone.position, "wolf", ("move", "wolf.knight.1", "elbingen")) == 0
 
 
 @pytest.mark.rule("lyssan 5.4.4")

@@ -13,7 +13,11 @@ from game.ui.layout import inset
 def background(canvas: Canvas) -> None:
     """Fills the whole window, with its letterbox, with the wood of a table."""
     size = canvas.surface.get_size()
-    canvas.surface.blit(ornament_surfaces.table(size, canvas.palette), (0, 0))
+    table = ornament_surfaces.table(size, canvas.palette)
+    if table.get_size() == size:
+        canvas.surface.blit(table, (0, 0))
+    else:
+        canvas.surface.fill(canvas.palette[Tone.TABLE])
 
 
 def dim(canvas: Canvas, *, lightly: bool = False) -> None:

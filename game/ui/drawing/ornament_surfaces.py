@@ -7,15 +7,13 @@ from game.ui.drawing.surface_cache import cached, postponable
 from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone, mixed
 
 
-def _plain_table(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    surface = pygame.Surface(size)
-    surface.fill(palette[Tone.TABLE])
-    return surface
+def _no_table(_size: tuple[int, int], _palette: Palette) -> pygame.Surface:
+    return pygame.Surface((0, 0))
 
 
-@postponable(_plain_table)
+@postponable(_no_table)
 def table(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The wooden table with a vignette."""
+    """The wooden table with a vignette; a surface of another size if it is not there yet."""
     surface = pygame.Surface(size)
     surface.fill(palette[Tone.TABLE])
     wood = art.texture("table") if palette.textured else None

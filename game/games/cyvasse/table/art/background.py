@@ -9,9 +9,9 @@ from game.games.cyvasse.table.art.terrain import terrain_picture
 from game.games.cyvasse.table.layout.geometry import FRAME_WIDTH, HEADING_HEIGHT, PIECE_SIZE, TableGeometry
 from game.maps.painting import Painting
 from game.text import Words
-from game.ui.drawing import art, shapes
+from game.ui.drawing import art, ornament, shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.surface_cache import cached, postponable
+from game.ui.drawing.surface_cache import postponable
 from game.ui.drawing.theme import SMALL, Tone, mixed
 
 COORDINATES = SMALL.toned(Tone.CREAM).at_most(SMALL.size)
@@ -22,7 +22,7 @@ HEADING = SMALL.toned(Tone.CREAM).at_most(34)
 
 def paint(canvas: Canvas, view: Snapshot, geometry: TableGeometry, words: Words, painting: Painting) -> None:
     """Paints the whole background, to the edges of the window."""
-    paint_wood(canvas)
+    ornament.background(canvas)
     for side in SIDES:
         paint_column(canvas, geometry, side, words)
     paint_frame(canvas, geometry)
@@ -31,15 +31,6 @@ def paint(canvas: Canvas, view: Snapshot, geometry: TableGeometry, words: Words,
     canvas.surface.blit(terrain, field)
     paint_grid(canvas, geometry)
     paint_coordinates(canvas, geometry)
-
-
-def paint_wood(canvas: Canvas) -> None:
-    """Paints the wood of the table, darker towards the edges."""
-    canvas.surface.fill(canvas.palette[Tone.TABLE])
-    texture = art.texture("table") if canvas.palette.textured else None
-    if texture is not None:
-        shapes.tile(canvas.surface, _wood(max(1, round(texture.get_width() * canvas.frame.unit))))
-        canvas.surface.blit(_vignette(canvas.surface.get_size()), (0, 0), special_flags=pygame.BLEND_MULT)
 
 
 def paint_grid(canvas: Canvas, geometry: TableGeometry) -> None:
@@ -179,21 +170,3 @@ def _terrain(
 ) -> pygame.Surface:
     """The terrain of a board in a size in pixels."""
     return pygame.transform.smoothscale(terrain_picture(rows, painting, turned=turned), size)
-
-
-@cached
-def _wood(side: int) -> pygame.Surface:
-    """The texture of wood in another size."""
-    return pygame.transform.smoothscale(art.texture("table") or art.placeholder((side, side)), (side, side))
-
-
-@cached
-def _vignette(size: tuple[int, int]) -> pygame.Surface:
-    """A picture that is white in the middle and grey towards the corners."""
-    small = pygame.Surface((64, 36))
-    for y in range(36):
-        for x in range(64):
-            distance = min(1.0, ((x - 31.5) / 36) ** 2 + ((y - 17.5) / 21) ** 2)
-            light = round(255 - 120 * distance)
-            small.set_at((x, y), (light, light, light))
-    return pygame.transform.smoothscale(small, size)

@@ -38,13 +38,17 @@ class BoardPicture:
         unit = area.width / camera.area[2]
         detail = self._detail(camera, unit)
         if self._key != (key, camera.board, detail):
-            self._picture = pygame.Surface((1, 1))  # freed first
+            self.free()
             size = ceil(camera.board[2] * detail), ceil(camera.board[3] * detail)
-            self._picture = pygame.Surface(size, 0, canvas.surface)
-            self._painting = GradualWork(self._paint(self._picture, detail))
+            self._painting = GradualWork(self._paint_anew(canvas.surface, size, detail))
             self._key = key, camera.board, detail
         self._painting.go_on()
         self._draw_part(canvas.surface, area, camera, unit, detail)
+
+    def _paint_anew(self, like: pygame.Surface, size: tuple[int, int], detail: float) -> Steps:
+        """The first step makes the surface, which takes long if it is large."""
+        self._picture = pygame.Surface(size, 0, like)
+        yield from self._paint(self._picture, detail)
 
     def free(self) -> None:
         """Frees the picture."""

@@ -172,5 +172,5 @@ def paint_picture(canvas: Canvas, name: str) -> None:
         return
     width, height = canvas.surface.get_size()
     scale = max(width / SHAPE[0], height / SHAPE[1])
-    picture = art.picture(name, (round(SHAPE[0] * scale), round(SHAPE[1] * scale)))
+    picture = art.large_picture(name, (round(SHAPE[0] * scale), round(SHAPE[1] * scale)))
     canvas.surface.blit(picture, picture.get_rect(midbottom=(width // 2, height)))

@@ -1,8 +1,8 @@
 """Pictures by name, rasterised at the size at which they are shown, and cached."""
 
-import re
 from collections.abc import Callable
-from functools import lru_cache, partial
+from concurrent.futures import ThreadPoolExecutor, wait
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 
@@ -17,9 +17,8 @@ Size = tuple[int, int]
 Recolouring = tuple[tuple[str, str], ...]
 """Pairs of colours, as in the SVG text: one in the file, and the one that replaces it."""
 
-VIEW_BOX = re.compile('viewBox="([^"]*)"')
-STRIP_PIXELS = 200_000
-"""The size of the strips of a large picture."""
+STEP_SECONDS = 0.005
+"""How long a step waits for the thread that draws a large picture."""
 _LARGE: SurfaceCache[tuple[pygame.Surface, GradualWork]] = SurfaceCache()
 """Large pictures, by name and size, and the work on them."""
 PLACEHOLDER_FILL, PLACEHOLDER_LINE = (146, 122, 84), (58, 42, 28)
@@ -52,37 +51,31 @@ def picture(name: str, size: Size) -> pygame.Surface:
 
 
 def large_picture(name: str, size: Size) -> pygame.Surface:
-    """A picture as large as a screen: its strips appear one after another, if need be over several frames."""
+    """A picture as large as a screen: a thread draws it; until then it is transparent."""
 
     def begin() -> tuple[pygame.Surface, GradualWork]:
         surface = pygame.Surface(_at_least(size), pygame.SRCALPHA)
-        return surface, GradualWork(_draw_strips(name, surface))
+        return surface, GradualWork(_draw_in_thread(name, surface))
 
-    surface, drawing_strips = _LARGE.get((name, size), begin)
-    drawing_strips.go_on()
+    surface, drawing_it = _LARGE.get((name, size), begin)
+    drawing_it.go_on()
     return surface
 
 
-def _draw_strips(name: str, surface: pygame.Surface) -> Steps:
-    width, height = surface.get_size()
-    step = max(1, STRIP_PIXELS // width)
-    for top in range(0, height, step):
-        strip = pygame.Rect(0, top, width, min(step, height - top))
-        part = partial(_read_strip, strip=strip, height=height)
-        surface.blit(assets.read(file(name), part) or placeholder(strip.size), strip)
-        yield
-
-
-def _read_strip(path: Path, strip: pygame.Rect, height: int) -> pygame.Surface:
-    """The part of a picture that lies in a strip, if the whole is `height` pixels high."""
-    svg = path.read_text("utf-8")
-    box = VIEW_BOX.search(svg)
-    if box is None:
-        raise ValueError("it has no viewBox")
-    left, top, wide, high = map(float, box[1].split())
-    unit = high / height
-    part = f'viewBox="{left} {top + strip.top * unit:.4f} {wide} {strip.height * unit:.4f}"'
-    return fresh_drawing(svg.replace(box[0], part, 1), strip.size)
+def _draw_in_thread(name: str, surface: pygame.Surface) -> Steps:
+    """Each step waits a moment for the thread, which does not hold Python's lock while it draws."""
+    size = surface.get_size()
+    pool = ThreadPoolExecutor(max_workers=1)
+    try:
+        drawn = pool.submit(pygame.image.load_sized_svg, file(name), size)
+        while not drawn.done():
+            wait([drawn], STEP_SECONDS)
+            yield
+    finally:
+        pool.shutdown(wait=False)
+    whole = _read(name, size, lambda _: drawn.result())
+    yield
+    surface.blit(whole, (0, 0))
 
 
 @postponable(_blank)

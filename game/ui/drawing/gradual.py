@@ -16,11 +16,6 @@ WORK_SECONDS = 0.03
 DRAWING_SHARE = 1 / 3
 """The share of this time for which the drawing of a frame, which takes long itself, makes pictures."""
 
-WORK_SECONDS = 0.03
-"""How long the running program makes pictures between two frames."""
-DRAWING_SHARE = 1 / 3
-"""The share of this time for which the drawing of a frame, which takes long itself, makes pictures."""
-
 Steps: TypeAlias = Generator[None, None, None]
 """Work in steps of a few milliseconds; it is done when the generator ends."""
 

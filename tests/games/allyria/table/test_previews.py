@@ -1,5 +1,6 @@
-"""What the odds of a march are made of is what the battle that follows begins with."""
+"""What is said of an option before it is chosen is what follows: costs, and what odds are made of."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -7,8 +8,12 @@ import pytest
 from game.contract import Option
 from game.games.allyria import rules
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table.text import odds
+from game.games.allyria.table.text import naming, odds
+from game.games.allyria.table.text.options import explain_option
+from game.text import Words
 from tests.games.allyria.rules.playing import random_choice
+
+WORDS = Words("en")
 
 
 @pytest.mark.rule("allyria 5.4.2, 5.4.3")
@@ -45,4 +50,30 @@ def compared(state: AllyriaState, option: Option) -> bool:
             record["minus"],
         )
         assert points.parts == record["parts"]
+    return True
+
+
+@pytest.mark.rule("allyria 4.4")
+def test_a_purchase_is_paid_as_its_explanation_says() -> None:
+    checked = 0
+    for seed in (1, 2):
+        state, rng = rules.new({"seats": 2, "rings": 2, "purchases": "immediate"}, seed), Random(seed)
+        while state.awaiting and checked < 60 * seed:
+            for option in state.awaiting[0].options:
+                checked += option[0] in ("buy", "cycle") and paid_as_said(state, option)
+            state.choose(*random_choice(state, rng))
+    assert checked > 50
+
+
+def paid_as_said(state: AllyriaState, option: Option) -> bool:
+    """Compares the title of an offer with what leaves the pool for it; True if that is the same."""
+    seat, after = state.awaiting[0].seat, state.copy()
+    records = [event.record() for event in after.choose(seat, option)]
+    before, now = (each.view(seat)["seats"][seat]["pool"] for each in (state, after))
+    gained = Counter[str]()
+    for record in records:
+        if record["kind"] == "gained" and record["seat"] == seat:
+            gained[record["res"]] += record["n"]
+    paid = {resource: before[resource] + gained[resource] - now[resource] for resource in before}
+    assert naming.tokens(paid, WORDS) in explain_option(state.view(seat), option, WORDS).title, option
     return True

@@ -127,8 +127,10 @@ def test_a_whole_match_of_four_by_pad_and_mouse_against_two_bots(
             seat = match.awaiting[0].seat
             assert visible_cards(table, seat) == set()
             driver.press("accept", device=(PAD, MOUSE)[seat])
-        elif driver.top is table and table.decision is not None:
+        elif not isinstance(driver.top, ResultsScene):
+            assert driver.top is table
             decision = table.decision
+            assert decision is not None
             view, lots = match.state.view(decision.seat), f"3/{len(match)}"
             choice = think(Question("allyria", view, decision, "squire", f"{lots}"), Budget(nodes=20))
             choose(driver, table, choice, (PAD, MOUSE)[decision.seat])

@@ -23,16 +23,16 @@ def started(arguments: Sequence[str], temporary: Path, code: str = "") -> Iterat
         "XDG_STATE_HOME": "state",
     }
     environment = os.environ | {name: str(temporary / folder) for name, folder in folders.items()}
-    program = subprocess.Popen(
-        [sys.executable, *(["-c", code] if code else ["-m", "game"]), *arguments],
-        cwd=temporary,
-        env=environment | {"PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        preexec_fn=_heed_signals,  # noqa: PLW1509  # no threads need locks in it
-    )
+    with _signals_heeded():
+        program = subprocess.Popen(
+            [sys.executable, *(["-c", code] if code else ["-m", "game"]), *arguments],
+            cwd=temporary,
+            env=environment | {"PYTHONPATH": str(ROOT)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
     try:
         yield program
     finally:
@@ -41,10 +41,15 @@ def started(arguments: Sequence[str], temporary: Path, code: str = "") -> Iterat
         program.communicate()
 
 
-def _heed_signals() -> None:
-    """Lets the program heed Ctrl+C and hang-up, which a shell or `nohup` may let the tests ignore."""
-    for number in (signal.SIGINT, signal.SIGHUP):
-        signal.signal(number, signal.SIG_DFL)
+@contextmanager
+def _signals_heeded() -> Iterator[None]:
+    """Programs that start in this block heed Ctrl+C and hang-up, which `nohup` lets the tests ignore."""
+    before = {number: signal.signal(number, signal.SIG_DFL) for number in (signal.SIGINT, signal.SIGHUP)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def living(session: int) -> list[int]:

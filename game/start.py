@@ -67,10 +67,12 @@ def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
 
 
 def _load_rest(services: Services, game: str) -> None:
-    """Loads what the first frame does not need."""
+    """Loads what the first frame does not need; the maps in a thread."""
     release_large_blocks_when_freed()
     services.bots.warm(game)
     from game import routes  # noqa: F401, PLC0415  # so that no press has to wait for it
+
+    _ = services.reading_maps
 
 
 def scene_for(services: Services, request: Request) -> Scene:

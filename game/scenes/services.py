@@ -27,6 +27,8 @@ from game.ui.widgets.toasts import Toasts
 from game.ui.window import Window
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from game.bots.pool import Pool
     from game.maps.library import Library
     from game.maps.match_painting import MatchPainting
@@ -93,12 +95,21 @@ class Services:
 
     @cached_property
     def maps(self) -> "Library":
-        """All maps; read on first use."""
-        from game.maps.library import Library  # noqa: PLC0415  # the first picture shows no map
+        """All maps; who needs them before they are read waits. After an error they are read again."""
+        reading = self.reading_maps
+        if reading.exception() is not None:
+            del self.reading_maps
+        return reading.result()
 
-        maps = Library()
-        maps.scan()
-        return maps
+    @cached_property
+    def reading_maps(self) -> "Future[Library]":
+        """A thread reads all maps, from the first use on."""
+        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  # the first picture shows no map
+
+        thread = ThreadPoolExecutor(1, "maps")
+        reading = thread.submit(_read_maps)
+        thread.shutdown(wait=False)
+        return reading
 
     @cached_property
     def bots(self) -> "Pool":
@@ -250,3 +261,11 @@ class Services:
         if painting.problem is not None:
             file, what = painting.problem.file.name, painting.problem.what.text(self.words)
             self.toasts.show(self.words("match.notice.own_land", file=file, what=what), WARNING)
+
+
+def _read_maps() -> "Library":
+    from game.maps.library import Library  # noqa: PLC0415  # the first picture shows no map
+
+    maps = Library()
+    maps.scan()
+    return maps

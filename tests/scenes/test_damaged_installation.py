@@ -13,7 +13,9 @@ import pytest
 from game import assets, files
 from game.app import App
 from game.assets import Faults
+from game.catalogue import BrokenGame
 from game.files import ASSETS
+from game.maps.library import Library, MapEntry
 from game.scenes.services import Services
 from game.scenes.title import TitleScene
 from game.start import scene_for
@@ -162,3 +164,18 @@ def test_without_any_font_the_program_says_what_to_do(
 
 def _no_font(file: object, _px: int) -> None:
     raise FileNotFoundError(file)
+
+
+def test_maps_that_could_not_be_read_are_read_again_at_the_next_use(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Library) -> list[MapEntry]:
+        raise BrokenGame("auction", "auction-game", "its maps cannot be read")
+
+    del services.maps
+    with monkeypatch.context() as patch:
+        patch.setattr(Library, "scan", fail)
+        for _ in range(2):
+            with pytest.raises(BrokenGame):
+                _ = services.maps
+    assert services.maps.entries

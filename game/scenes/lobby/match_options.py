@@ -7,9 +7,10 @@ from game.catalogue import GAMES
 from game.contract import LobbyOption, Rules
 from game.maps.library import Library
 from game.scenes.lobby.info import BoardChoice, lobby_of
+from game.ui.drawing.gradual import GradualWork, in_thread
 
 SCAN_INTERVAL = 0.5
-"""Seconds between two scans of the map files."""
+"""Seconds after which the map files are looked at again."""
 
 
 class MatchOptions:
@@ -24,6 +25,8 @@ class MatchOptions:
         """All options but the board."""
         self._library = library
         self._since_scan = 0.0
+        self._scan: GradualWork | None = None
+        """Reads the maps, some of which have changed."""
         self._validated: tuple[Mapping[str, Any], bool] = {}, False
         """The config that was validated last, and whether the rules accept it."""
         self._searched: tuple[Mapping[str, Any], LobbyOption | None] = {}, None
@@ -106,17 +109,20 @@ class MatchOptions:
         return True
 
     def rescan(self, seconds: float) -> bool:
-        """Scans the map files twice a second; returns True if they changed.
+        """Looks twice a second whether map files have changed; True when a thread has read them.
 
         `seconds`: since the last call.
         """
         self._since_scan += seconds
-        if self._since_scan < SCAN_INTERVAL:
+        if self._scan is None and self._since_scan >= SCAN_INTERVAL:
+            self._since_scan = 0.0
+            self._scan = GradualWork(in_thread(self._library.scan)) if self._library.changed() else None
+        if self._scan is None:
             return False
-        self._since_scan = 0.0
-        if not self._library.changed():
+        self._scan.take_step()
+        if not self._scan.is_done:
             return False
-        self._library.scan()
+        self._scan = None
         self.boards = self.info.boards(self._library)
         picked = [board for board in self.boards if board.is_same_as(self._picked) and board.playable]
         self._board = next(iter(picked or self.boards), None)  # the picked one comes back when it is mended

@@ -1,7 +1,6 @@
 """Pictures by name, rasterised at the size at which they are shown, and cached."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -9,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game import assets, files
-from game.ui.drawing.gradual import GradualWork, Steps
+from game.ui.drawing.gradual import GradualWork, Steps, in_thread
 from game.ui.drawing.surface_cache import SurfaceCache, cached, postponable
 
 Size = tuple[int, int]
@@ -17,8 +16,6 @@ Size = tuple[int, int]
 Recolouring = tuple[tuple[str, str], ...]
 """Pairs of colours, as in the SVG text: one in the file, and the one that replaces it."""
 
-STEP_SECONDS = 0.005
-"""How long a step waits for the thread that draws a large picture."""
 _LARGE: SurfaceCache[tuple[pygame.Surface, GradualWork]] = SurfaceCache()
 """Large pictures, by name and size, and the work on them."""
 PLACEHOLDER_FILL, PLACEHOLDER_LINE = (146, 122, 84), (58, 42, 28)
@@ -63,19 +60,12 @@ def large_picture(name: str, size: Size) -> pygame.Surface:
 
 
 def _draw_in_thread(name: str, surface: pygame.Surface) -> Steps:
-    """Each step waits a moment for the thread, which does not hold Python's lock while it draws."""
+    """Python's lock is free while the thread draws."""
     size = surface.get_size()
-    pool = ThreadPoolExecutor(max_workers=1)
-    try:
-        drawn = pool.submit(pygame.image.load_sized_svg, file(name), size)
-        while not drawn.done():
-            wait([drawn], STEP_SECONDS)
-            yield
-    finally:
-        pool.shutdown(wait=False)
-    whole = _read(name, size, lambda _: drawn.result())
-    yield
-    surface.blit(whole, (0, 0))
+    drawn = yield from in_thread(
+        lambda: _read(name, size, lambda path: pygame.image.load_sized_svg(path, size))
+    )
+    surface.blit(drawn, (0, 0))
 
 
 @postponable(_blank)

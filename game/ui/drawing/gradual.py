@@ -15,6 +15,8 @@ WORK_SECONDS = 0.03
 """How long the running program makes pictures between two frames."""
 DRAWING_SHARE = 1 / 3
 """The share of this time for which the drawing of a frame, which takes long itself, makes pictures."""
+THREAD_SECONDS = 0.005
+"""How long a step waits for a thread."""
 
 Steps: TypeAlias = Generator[None, None, None]
 """Work in steps of a few milliseconds; it is done when the generator ends."""
@@ -73,6 +75,11 @@ class PaintBudget:
         return False
 
     @property
+    def is_limited(self) -> bool:
+        """True while the program runs, which must not stand still."""
+        return self.seconds is not None
+
+    @property
     def has_work(self) -> bool:
         """True if something is missing that the last whole frame should have shown."""
         return bool(self._work)
@@ -98,14 +105,20 @@ BUDGET = PaintBudget()
 class GradualWork:
     """Work in steps that is done over several frames."""
 
-    def __init__(self, steps: Steps) -> None:
-        self._steps: Steps | None = steps
+    def __init__(self, steps: Generator[None, None, object]) -> None:
+        self._steps: Generator[None, None, object] | None = steps
         """None: all are done."""
 
     @property
     def is_done(self) -> bool:
         """True if no steps are left."""
         return self._steps is None
+
+    def take_step(self) -> None:
+        """Does one step, between two frames; without a limit, all."""
+        self._step()
+        while self._steps is not None and not BUDGET.is_limited:
+            self._step()
 
     def go_on(self) -> None:
         """Does as many steps as the present frame has time for; the others follow."""
@@ -135,3 +148,16 @@ def all_at_once(steps: Generator[None, None, Result]) -> Result:
             next(steps)
         except StopIteration as done:
             return done.value  # type: ignore[no-any-return]  # the type of a generator's result is lost
+
+
+def in_thread(work: Callable[[], Result]) -> Generator[None, None, Result]:
+    """Does work in a thread, for which each step waits a moment; returns or raises what the work does."""
+    from concurrent.futures import ThreadPoolExecutor, wait  # noqa: PLC0415  # the first picture needs none
+
+    pool = ThreadPoolExecutor(max_workers=1)
+    working = pool.submit(work)
+    pool.shutdown(wait=False)
+    while not working.done():
+        wait([working], THREAD_SECONDS)
+        yield
+    return working.result()

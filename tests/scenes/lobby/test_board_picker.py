@@ -16,6 +16,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from game.ui.drawing.gradual import BUDGET
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]
@@ -245,6 +246,20 @@ def test_a_realm_of_38_provinces_is_shown_anew_within_a_second_of_processor_time
     assert board.playable
     match_options.info.thumbnail(board)
     assert time.process_time() - start < 1
+
+
+def test_the_lobby_goes_on_while_a_thread_reads_a_map_that_was_saved(services: Services, own: Path) -> None:
+    write_vale(own)
+    services.maps.scan()
+    match_options = LobbyScene(services, "cyvasse").match_options
+    write_map(own, "aa_first", **{'"jade_garden"': '"first"', "Jade Garden": "First", "Jadegarten": "Erste"})
+    with BUDGET.limited():
+        assert not match_options.rescan(SCAN_INTERVAL), "it is not read within the frame that finds it"
+        looks = 0
+        while not match_options.rescan(0.0):
+            looks += 1
+            assert looks < 10_000
+    assert "first" in [board.id for board in match_options.boards]
 
 
 def test_the_focus_stays_on_its_board_when_another_map_is_added(

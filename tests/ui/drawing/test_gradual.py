@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from functools import partial
+from threading import Event
 
 import pytest
 
-from game.ui.drawing.gradual import BUDGET, GradualWork, PaintBudget, Steps, all_at_once
+from game.ui.drawing.gradual import BUDGET, GradualWork, PaintBudget, Steps, all_at_once, in_thread
 from game.ui.drawing.surface_cache import SurfaceCache, SurfaceLimit
 
 
@@ -109,6 +110,33 @@ def test_work_in_steps_is_done_at_once_without_a_limit() -> None:
     assert (log, work.is_done) == ([0, 1, 2], True)
     all_at_once(counting(log, 1))
     assert log == [0, 1, 2, 0]
+
+
+def test_a_step_does_not_wait_until_a_thread_has_done_its_work(nothing_in_a_frame: None) -> None:
+    may_end = Event()
+    work = GradualWork(in_thread(lambda: may_end.wait(60)))
+    for _ in range(3):
+        work.take_step()
+        assert not work.is_done
+    may_end.set()
+    while not work.is_done:
+        work.take_step()
+
+
+def test_without_a_limit_a_step_waits_for_the_thread() -> None:
+    log: list[int] = []
+    work = GradualWork(in_thread(lambda: log.append(1)))
+    work.take_step()
+    assert (log, work.is_done) == ([1], True)
+
+
+def test_what_a_thread_returns_or_raises_arrives() -> None:
+    def fail() -> int:
+        raise OSError("the disk is gone")
+
+    assert all_at_once(in_thread(lambda: 7)) == 7
+    with pytest.raises(OSError, match="gone"):
+        all_at_once(in_thread(fail))
 
 
 def test_what_is_made_of_a_missing_picture_is_shown_but_not_kept(nothing_in_a_frame: None) -> None:

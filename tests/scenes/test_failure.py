@@ -155,7 +155,7 @@ def test_an_error_anywhere_in_a_scene_leads_to_the_last_screen(
     shown = " ".join(screen_texts(quick))
     assert "(Mistake)" in shown
     assert "nothing is lost" in shown
-    assert crash_file.name in shown
+    assert crash_file.name in shown.replace(" ", ""), "its path is longer than a line"
     assert HAND not in shown
     text = crash_file.read_text("utf-8")
     assert "Mistake\n" in text

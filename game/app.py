@@ -3,7 +3,7 @@
 import gc
 import sys
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -20,7 +20,7 @@ from game.scenes.services import Services
 from game.ui.drawing import canvas as canvas_module
 from game.ui.drawing import ornament, surface_cache
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import BUDGET, Steps, nothing_to_do
+from game.ui.drawing.gradual import BUDGET, nothing_to_do
 from game.usage_error import SystemFault
 
 MAX_FRAME_RATE = 60
@@ -59,7 +59,7 @@ class App:
         self._clock = pygame.time.Clock()
         self._seconds_waited = 0.0
         """For the write that is under way."""
-        self.idle_work: Steps = nothing_to_do()
+        self.idle_work: Iterator[None] = nothing_to_do()
         """What is done, step by step, while nobody does anything."""
         self._seconds_incomplete = 0.0
         """Since the screen was drawn and lacked pictures."""

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -61,7 +62,7 @@ def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
             at_end.callback(close)
         app.frame()
         app.guard(lambda: _load_rest(services, game))
-        app.idle_work = load_tables()
+        app.idle_work = chain(services.words.load(), load_tables())
         app.run()
         return FAILED_STATUS if app.has_failed else 0
 

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import takewhile
 from pathlib import Path
@@ -61,6 +61,12 @@ class _Language:
             self._load_files(name)
         return {key for key in self._phrases if key.startswith(start)}
 
+    def load(self) -> Iterator[None]:
+        """Reads all files, one in each step."""
+        for first_part in list(self._unloaded):
+            self._load_files(first_part)
+            yield
+
     def _load_files(self, first_part: str) -> None:
         """Loads all files that contain keys with this first part."""
         for path in self._unloaded.pop(first_part, ()):
@@ -91,6 +97,10 @@ class Words:
     def switch(self, language: str) -> None:
         """Changes the language; an unknown one becomes English."""
         self.language = language if language in LANGUAGES else LANGUAGES[0]
+
+    def load(self) -> Iterator[None]:
+        """Reads all texts of the language, a file in each step, so that no screen has to wait for them."""
+        yield from self._languages[self.language].load()
 
     def known(self, key: str) -> bool:
         """True if any language has a text for `key`."""

@@ -154,7 +154,8 @@ class Painter:
             self._background_surface = self._rest_surface = pygame.Surface((1, 1))  # freed first
             self._background_surface = opaque_surface(canvas.surface)
             self._rest_surface = opaque_surface(canvas.surface)
-        self._background_surface.fill("black")
+        else:
+            self._background_surface.fill("black")
         below = canvas.like(self._background_surface)
         postponed = BUDGET.postponed
         background.paint(below, view)

@@ -11,7 +11,8 @@ from game.maps.painting import Painting
 from game.text import Words
 from game.ui.drawing import art, ornament, shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.surface_cache import postponable
+from game.ui.drawing.gradual import Steps
+from game.ui.drawing.surface_cache import GradualSurfaceCache
 from game.ui.drawing.theme import SMALL, Tone, mixed
 
 COORDINATES = SMALL.toned(Tone.CREAM).at_most(SMALL.size)
@@ -27,8 +28,11 @@ def paint(canvas: Canvas, view: Snapshot, geometry: TableGeometry, words: Words,
         paint_column(canvas, geometry, side, words)
     paint_frame(canvas, geometry)
     field = canvas.frame.rect_px(geometry.field)
-    terrain = _terrain(field.size, tuple(view["terrain"]), painting, geometry.turned)
-    canvas.surface.blit(terrain, field)
+    terrain = _terrain(field.size, tuple(view["terrain"]), painting, turned=geometry.turned)
+    if terrain is None:
+        canvas.surface.fill(PLAIN, field)
+    else:
+        canvas.surface.blit(terrain, field)
     paint_grid(canvas, geometry)
     paint_coordinates(canvas, geometry)
 
@@ -155,18 +159,19 @@ def _inner_shadow(surface: pygame.Surface, area: pygame.Rect, width: int) -> Non
     surface.blit(shade, area)
 
 
-def _plain_terrain(size: tuple[int, int], *_others: object) -> pygame.Surface:
-    surface = pygame.Surface(size)
-    surface.fill(PLAIN)
-    return surface
+_TERRAINS = GradualSurfaceCache()
 
 
-@postponable(_plain_terrain)
 def _terrain(
-    size: tuple[int, int],
-    rows: tuple[str, ...],
-    painting: Painting,
-    turned: bool,  # noqa: FBT001  # part of the cache's key
-) -> pygame.Surface:
-    """The terrain of a board in a size in pixels."""
-    return pygame.transform.smoothscale(terrain_picture(rows, painting, turned=turned), size)
+    size: tuple[int, int], rows: tuple[str, ...], painting: Painting, *, turned: bool
+) -> pygame.Surface | None:
+    """The terrain of a board in a size in pixels; None until it is painted."""
+
+    def paint(surface: pygame.Surface) -> Steps:
+        drawn = terrain_picture(rows, painting, turned=turned)
+        yield
+        pygame.transform.smoothscale(drawn, size, surface)
+        yield
+
+    terrain, is_complete = _TERRAINS.get((size, rows, painting, turned), size, paint)
+    return terrain if is_complete else None

@@ -8,16 +8,16 @@ from pathlib import Path
 import pygame
 
 from game import assets, files
-from game.ui.drawing.gradual import GradualWork, Steps, in_thread
-from game.ui.drawing.surface_cache import SurfaceCache, cached, postponable
+from game.ui.drawing.gradual import Steps, in_thread
+from game.ui.drawing.surface_cache import GradualSurfaceCache, cached, postponable
 
 Size = tuple[int, int]
 """Pixels."""
 Recolouring = tuple[tuple[str, str], ...]
 """Pairs of colours, as in the SVG text: one in the file, and the one that replaces it."""
 
-_LARGE: SurfaceCache[tuple[pygame.Surface, GradualWork]] = SurfaceCache()
-"""Large pictures, by name and size, and the work on them."""
+_LARGE = GradualSurfaceCache()
+"""Large pictures, by name and size."""
 PLACEHOLDER_FILL, PLACEHOLDER_LINE = (146, 122, 84), (58, 42, 28)
 
 
@@ -49,14 +49,9 @@ def picture(name: str, size: Size) -> pygame.Surface:
 
 def large_picture(name: str, size: Size) -> pygame.Surface:
     """A picture as large as a screen: a thread draws it; until then it is transparent."""
-
-    def begin() -> tuple[pygame.Surface, GradualWork]:
-        surface = pygame.Surface(_at_least(size), pygame.SRCALPHA)
-        return surface, GradualWork(_draw_in_thread(name, surface))
-
-    surface, drawing_it = _LARGE.get((name, size), begin)
-    drawing_it.go_on()
-    return surface
+    return _LARGE.get(
+        (name, size), _at_least(size), lambda surface: _draw_in_thread(name, surface), pygame.SRCALPHA
+    )[0]
 
 
 def _draw_in_thread(name: str, surface: pygame.Surface) -> Steps:

@@ -12,9 +12,8 @@ from game.ui.layout import inset
 
 def background(canvas: Canvas) -> None:
     """Fills the whole window, with its letterbox, with the wood of a table."""
-    size = canvas.surface.get_size()
-    table = ornament_surfaces.table(size, canvas.palette)
-    if table.get_size() == size:
+    table = ornament_surfaces.table(canvas.surface.get_size(), canvas.palette)
+    if table is not None:
         canvas.surface.blit(table, (0, 0))
     else:
         canvas.surface.fill(canvas.palette[Tone.TABLE])

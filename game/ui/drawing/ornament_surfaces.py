@@ -3,25 +3,30 @@
 import pygame
 
 from game.ui.drawing import art, shapes
-from game.ui.drawing.surface_cache import cached, postponable
+from game.ui.drawing.gradual import Steps
+from game.ui.drawing.surface_cache import GradualSurfaceCache, cached
 from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone, mixed
 
-
-def _no_table(_size: tuple[int, int], _palette: Palette) -> pygame.Surface:
-    return pygame.Surface((0, 0))
+_TABLES = GradualSurfaceCache()
 
 
-@postponable(_no_table)
-def table(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The wooden table with a vignette; a surface of another size if it is not there yet."""
-    surface = pygame.Surface(size)
+def table(size: tuple[int, int], palette: Palette) -> pygame.Surface | None:
+    """The wooden table with a vignette; None until it is painted."""
+    surface, is_complete = _TABLES.get((size, palette), size, lambda surface: _paint_table(surface, palette))
+    return surface if is_complete else None
+
+
+def _paint_table(surface: pygame.Surface, palette: Palette) -> Steps:
     surface.fill(palette[Tone.TABLE])
     wood = art.texture("table") if palette.textured else None
     if wood is not None:
         shapes.tile(surface, wood)
+    yield
     if palette.textured:
-        surface.blit(_vignette(size), (0, 0))
-    return surface
+        film = _vignette(surface.get_size())
+        yield
+        surface.blit(film, (0, 0))
+        yield
 
 
 def _vignette(size: tuple[int, int]) -> pygame.Surface:

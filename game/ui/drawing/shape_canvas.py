@@ -53,11 +53,15 @@ class ShapeCanvas:
         pygame.draw.line(self.surface, self.palette[tone], ends[0], ends[1], self.frame.px(width))
 
     def panel(self, rect: pygame.Rect, look: Look) -> None:
-        """Draws a panel; its shadow extends beyond `rect`."""
+        """Draws a panel; its shadow extends beyond `rect`. Until it is painted, it is of one colour."""
         area = self.frame.rect_px(rect)
-        if area.width > 0 and area.height > 0:
-            painted, reach = shapes.panel(area.size, look, self.palette, round(self.frame.unit, 4))
+        if not (area.width > 0 and area.height > 0):
+            return
+        painted, reach = shapes.panel(area.size, look, self.palette, round(self.frame.unit, 4))
+        if painted is not None:
             self.surface.blit(painted, area.move(-reach, -reach))
+        else:
+            self.surface.fill(self.palette[look.fill], area)
 
     def cover(self, rect: pygame.Rect, look: Look) -> None:
         """Draws a panel that hides what was drawn before, also from the layout dump."""

@@ -6,7 +6,8 @@ from math import ceil, sqrt
 import pygame
 
 from game.ui.drawing import art
-from game.ui.drawing.surface_cache import cached, postponable
+from game.ui.drawing.gradual import Steps
+from game.ui.drawing.surface_cache import GradualSurfaceCache, cached
 from game.ui.drawing.theme import Colour, Look, Palette, Tone, mixed
 
 _COARSE = 4
@@ -69,35 +70,44 @@ def filled(path: str, colour: Colour, opacity: float = 1) -> str:
     return f'<path d="{path}" fill="{css(colour)}" fill-opacity="{opacity:.3f}"/>'
 
 
-def _flat_panel(
-    size: tuple[int, int], look: Look, palette: Palette, _unit: float
-) -> tuple[pygame.Surface, int]:
-    """A rectangle in the colour of a panel."""
-    body = pygame.Surface(size)
-    body.fill(palette[look.fill])
-    body.set_alpha(look.alpha if look.alpha < 255 else None)
-    return body, 0
+_PANELS = GradualSurfaceCache()
 
 
-@postponable(_flat_panel)
-def panel(size: tuple[int, int], look: Look, palette: Palette, unit: float) -> tuple[pygame.Surface, int]:
-    """A painted panel, and by how many pixels its shadow extends beyond each edge."""
-    notch = min(look.notch * unit, min(size) / 4)
-    body = _ground(size, look, palette)
-    _edges(body, look, palette, unit)
-    white = (255, 255, 255)
-    reach = ceil(notch) + 2
-    _add_frame(body, lambda size: filled(label_path(size, notch), white), reach, pygame.BLEND_RGBA_MULT)
+def panel(
+    size: tuple[int, int], look: Look, palette: Palette, unit: float
+) -> tuple[pygame.Surface | None, int]:
+    """A panel, and by how many pixels its shadow extends beyond each edge; None until it is painted."""
+    reach = round(look.shadow * unit) if palette.textured else 0
+    whole = size[0] + 2 * reach, size[1] + 2 * reach
+    surface, is_complete = _PANELS.get(
+        (size, look, palette, unit),
+        whole,
+        lambda surface: _paint_panel(surface, reach, look, palette, unit),
+        pygame.SRCALPHA,
+    )
+    return surface if is_complete else None, reach
+
+
+def _paint_panel(surface: pygame.Surface, reach: int, look: Look, palette: Palette, unit: float) -> Steps:
+    size = surface.get_width() - 2 * reach, surface.get_height() - 2 * reach
+    body = pygame.Surface(size, pygame.SRCALPHA) if reach else surface
+    _paint_ground(body, look, palette)
+    yield
+    yield from _paint_edges(body, look, palette, unit)
+    notch, white = min(look.notch * unit, min(size) / 4), (255, 255, 255)
+    around = ceil(notch) + 2
+    _add_frame(body, lambda size: filled(label_path(size, notch), white), around, pygame.BLEND_RGBA_MULT)
     if look.alpha < 255:
         body.fill((255, 255, 255, look.alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    _add_frame(body, lambda size: _rules(size, notch, look, palette, unit), reach + ceil(20 * unit) + 12)
-    reach = round(look.shadow * unit) if palette.textured else 0
-    return (_over_shadow(body, reach), reach) if reach else (body, 0)
+    yield
+    _add_frame(body, lambda size: _rules(size, notch, look, palette, unit), around + ceil(20 * unit) + 12)
+    yield
+    if reach:
+        yield from _put_over_shadow(body, reach, surface)
 
 
-def _ground(size: tuple[int, int], look: Look, palette: Palette) -> pygame.Surface:
+def _paint_ground(body: pygame.Surface, look: Look, palette: Palette) -> None:
     """A piece of parchment, or one colour."""
-    body = pygame.Surface(size, pygame.SRCALPHA)
     body.fill(palette[look.fill])
     paper = (
         art.texture("parchment")
@@ -108,7 +118,6 @@ def _ground(size: tuple[int, int], look: Look, palette: Palette) -> pygame.Surfa
         tile(body, paper)
         if look.fill is Tone.DARK_PARCHMENT:
             body.fill((232, 222, 204), special_flags=pygame.BLEND_RGB_MULT)
-    return body
 
 
 def tile(surface: pygame.Surface, texture: pygame.Surface, corner: tuple[int, int] = (0, 0)) -> None:
@@ -119,7 +128,7 @@ def tile(surface: pygame.Surface, texture: pygame.Surface, corner: tuple[int, in
             surface.blit(texture, (left, top))
 
 
-def _edges(body: pygame.Surface, look: Look, palette: Palette, unit: float) -> None:
+def _paint_edges(body: pygame.Surface, look: Look, palette: Palette, unit: float) -> Steps:
     """Darkens the panel towards its edges, like old parchment."""
     if not palette.textured or look.alpha < 255:
         return
@@ -130,7 +139,12 @@ def _edges(body: pygame.Surface, look: Look, palette: Palette, unit: float) -> N
     depth, steps = (70, 14) if look.shadow > 12 else (28, 8)
     widths = [depth * unit / _COARSE * (step + 1) / steps for step in range(steps)]
     strokes = "".join(stroke(outline, dark, width, 0.36 / steps) for width in widths)
-    body.blit(pygame.transform.smoothscale(drawn_once(size, strokes), whole), (0, 0))
+    drawn = drawn_once(size, strokes)
+    yield
+    scaled = pygame.transform.smoothscale(drawn, whole)
+    yield
+    body.blit(scaled, (0, 0))
+    yield
 
 
 def _rules(size: tuple[int, int], notch: float, look: Look, palette: Palette, unit: float) -> str:
@@ -145,10 +159,9 @@ def _rules(size: tuple[int, int], notch: float, look: Look, palette: Palette, un
     return drawn + stroke(label_path(size, notch, middle), palette[look.leaf], leaf)
 
 
-def _over_shadow(body: pygame.Surface, reach: int) -> pygame.Surface:
-    """The panel on a larger transparent surface, with a soft shadow below it."""
+def _put_over_shadow(body: pygame.Surface, reach: int, whole: pygame.Surface) -> Steps:
+    """Draws the panel on a larger transparent surface, with a soft shadow below it."""
     width, height = body.get_size()
-    whole = pygame.Surface((width + 2 * reach, height + 2 * reach), pygame.SRCALPHA)
     small = max(1, reach // 5)
     shade = pygame.Surface(
         (max(1, whole.get_width() // small), max(1, whole.get_height() // small)), pygame.SRCALPHA
@@ -156,14 +169,17 @@ def _over_shadow(body: pygame.Surface, reach: int) -> pygame.Surface:
     dark = _darkened(body, (max(1, width // small), max(1, height // small)))
     shade.blit(dark, (reach // small, reach // small))
     shade = pygame.transform.box_blur(shade, max(1, reach // small // 2))
+    yield
     pygame.transform.smoothscale(shade, whole.get_size(), whole)
     whole.scroll(0, reach // 4)
     whole.fill((0, 0, 0, 0), (0, 0, whole.get_width(), reach // 4))
+    yield
     for strip in _strips(body.get_size()):
         mask = _mask_of(body.subsurface(strip))
         whole.blit(mask, strip.move(reach, reach), special_flags=pygame.BLEND_RGBA_MIN)
+        yield
     whole.blit(body, (reach, reach))
-    return whole
+    yield
 
 
 def _add_frame(

@@ -9,7 +9,7 @@ from typing import Generic, ParamSpec, TypeVar
 
 import pygame
 
-from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.gradual import BUDGET, GradualWork, Steps
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -126,6 +126,29 @@ class SurfaceCache(Generic[Value]):
         """Drops all entries."""
         for _, use in list(self._entries.values()):
             self._limit.drop(use)
+
+
+class GradualSurfaceCache:
+    """Surfaces that are painted in steps, by key."""
+
+    def __init__(self) -> None:
+        self._surfaces: SurfaceCache[tuple[pygame.Surface, GradualWork]] = SurfaceCache()
+
+    def get(
+        self, key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], Steps], flags: int = 0
+    ) -> tuple[pygame.Surface, bool]:
+        """The surface of a key, and whether it is complete; if not, steps of `paint` follow.
+
+        `flags`: those of the surface, such as `SRCALPHA`.
+        """
+
+        def begin() -> tuple[pygame.Surface, GradualWork]:
+            surface = pygame.Surface(size, flags)
+            return surface, GradualWork(paint(surface))
+
+        surface, painting = self._surfaces.get(key, begin)
+        painting.go_on()
+        return surface, painting.is_done
 
 
 def cached(function: Callable[Arguments, Value]) -> Callable[Arguments, Value]:

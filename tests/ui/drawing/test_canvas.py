@@ -217,6 +217,7 @@ def test_a_panel_has_a_shadow_around_it() -> None:
 
 def test_a_painted_panel_is_cached() -> None:
     first = shapes.panel((300, 80), LABEL, NORMAL, 1.0)[0]
+    assert first is not None
     assert shapes.panel((300, 80), LABEL, NORMAL, 1.0)[0] is first
 
 
@@ -226,7 +227,9 @@ def test_a_panel_looks_the_same_in_one_strip_and_in_many(monkeypatch: pytest.Mon
         monkeypatch.setattr(shapes, "_STRIP_BYTES", strip_bytes)
         assert len(list(shapes._strips((300, 200)))) == (1, 29)[number]
         surface_cache.LIMIT.clear()
-        painted.append(shapes.panel((300, 200), PANEL, NORMAL, 1.0)[0])
+        panel, _ = shapes.panel((300, 200), PANEL, NORMAL, 1.0)
+        assert panel is not None
+        painted.append(panel)
     assert painted[0] is not painted[1]
     assert pygame.image.tobytes(painted[0], "RGBA") == pygame.image.tobytes(painted[1], "RGBA")
 

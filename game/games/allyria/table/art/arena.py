@@ -42,7 +42,10 @@ def _paint_panel(canvas: Canvas, area: pygame.Rect) -> None:
     """Paints parchment without a shadow, which would need space around it."""
     area_px = canvas.frame.rect_px(area)
     panel, margin = shapes.panel(area_px.size, PANEL, canvas.palette, round(canvas.frame.unit, 4))
-    canvas.surface.blit(panel.subsurface((margin, margin, *area_px.size)), area_px)
+    if panel is None:
+        canvas.surface.fill(canvas.palette[PANEL.fill], area_px)
+    else:
+        canvas.surface.blit(panel.subsurface((margin, margin, *area_px.size)), area_px)
 
 
 @dataclass(frozen=True)

@@ -307,8 +307,9 @@ class App:
                 self._services.window.show(None)
         else:
             if top.moving:
-                with BUDGET.frame(whole=False):
+                if not BUDGET.has_work:  # until all is there, nothing that the screen needs is dropped
                     surface_cache.LIMIT.begin_frame()
+                with BUDGET.frame(whole=False):
                     self._services.window.show(top.render(self._services.canvas))
             self._make_missing_pictures(seconds)
 

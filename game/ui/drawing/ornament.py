@@ -24,7 +24,7 @@ def dim(canvas: Canvas, *, lightly: bool = False) -> None:
 
     `lightly`: a board can still be read.
     """
-    canvas.begin()
+    canvas.dump = []
     shade = (176, 168, 158) if lightly else (84, 74, 66)
     canvas.surface.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
 

@@ -14,8 +14,11 @@ from game.ui.drawing.gradual import BUDGET, GradualWork, Steps
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
 
-FIXED_BYTES, CANVASES = 40 * 2**20, 1.5
-"""The limit is the sum of a fixed part and of this number of surfaces as large as the display."""
+FIXED_BYTES, CANVASES = 40 * 2**20, 3
+"""The limit is the sum of a fixed part and of this number of surfaces as large as the display.
+
+It has room for every screen at 4K: for a dialog over the lobby, 111 of 135 MB.
+"""
 
 
 @dataclass(eq=False, slots=True)
@@ -83,7 +86,7 @@ def bytes_for_display() -> int:
     """The limit for the present size of the display; without one, the fixed part."""
     display = pygame.display.get_surface()
     width, height = display.get_size() if display else (0, 0)
-    return FIXED_BYTES + int(CANVASES * 4 * width * height)
+    return FIXED_BYTES + CANVASES * 4 * width * height
 
 
 LIMIT = SurfaceLimit(bytes_for_display)

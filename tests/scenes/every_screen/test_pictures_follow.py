@@ -9,11 +9,16 @@ import pygame
 import pytest
 
 from game.app import App
+from game.input.messages import Message
 from game.routes import scene_for
+from game.scenes.requests import Change
+from game.scenes.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.ui.drawing import canvas
+from game.ui.drawing import canvas, ornament, surface_cache
+from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.picture_store import PictureStore
+from game.ui.drawing.theme import BODY, PANEL
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tools.screens import SCREENS
@@ -23,6 +28,7 @@ pytestmark = [pytest.mark.painted, pytest.mark.no_cover]
 
 SMALL, SIZE = (640, 360), (960, 540)
 NAMES = ("title", "lobby", "boards", "table", "results", "allyria_act", "lyssan_command", "saves", "replay")
+MANY_FRAMES = 400
 MAX_PIXELS = 150_000
 """No step draws larger pictures from SVG; of the map, whose strips are the largest, at any size."""
 
@@ -126,3 +132,64 @@ def test_the_app_goes_on_while_pictures_are_missing_and_shows_them_when_they_are
     app.frame()
     assert pygame.image.tobytes(services.canvas.surface, "RGB") == complete
     app.close()
+
+
+@pytest.mark.parametrize("name", ["lobby_seat", "settings_screen", "leave_table"])
+def test_a_dialog_over_a_screen_is_complete_at_last_however_little_is_kept(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Nothing that one of the two needs makes room for the other."""
+    driver = SCREENS[name](make_services(SIZE))
+    monkeypatch.setattr(surface_cache.LIMIT, "max_bytes", lambda: 0)
+    canvas.clear()
+    with BUDGET.limited(0.0):
+        driver.draw()
+        rounds = 0
+        while BUDGET.has_work and rounds < 10:
+            while BUDGET.has_work:
+                BUDGET.work()
+            driver.draw()
+            rounds += 1
+        kept = surface_cache.LIMIT.bytes
+        driver.draw()
+        assert (surface_cache.LIMIT.bytes, BUDGET.has_work) == (kept, False)
+    driver.close()
+
+
+class MovingScene(Scene):
+    """Two panels, and a number that changes in each frame."""
+
+    moving = True
+
+    def __init__(self) -> None:
+        self.frames = 0
+
+    def handle(self, message: Message) -> Change:
+        del message
+        return None
+
+    def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
+        self.frames += 1
+        if self.stale:
+            ornament.background(canvas)
+            canvas.panel(pygame.Rect(100, 100, 800, 600), PANEL)
+            canvas.panel(pygame.Rect(1000, 100, 800, 700), PANEL)
+        number = pygame.Rect(800, 900, 200, 80)
+        canvas.text(f"{self.frames}", number, BODY)
+        return [canvas.frame.rect_px(number)]
+
+
+def test_a_screen_on_which_something_moves_is_complete_at_last_however_little_is_kept(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(surface_cache.LIMIT, "max_bytes", lambda: 0)
+    canvas.clear()
+    with BUDGET.limited(0.0):
+        services = make_services(SIZE)
+        app = App(services, MovingScene(), scene_for)
+        frames = 0
+        while (services.changed or BUDGET.has_work) and frames < MANY_FRAMES:
+            app.frame()
+            frames += 1
+        app.close()
+    assert 5 < frames < MANY_FRAMES

@@ -173,4 +173,5 @@ def paint_picture(canvas: Canvas, name: str) -> None:
     width, height = canvas.surface.get_size()
     scale = max(width / SHAPE[0], height / SHAPE[1])
     picture = art.large_picture(name, (round(SHAPE[0] * scale), round(SHAPE[1] * scale)))
-    canvas.surface.blit(picture, picture.get_rect(midbottom=(width // 2, height)))
+    if picture is not None:
+        canvas.surface.blit(picture, picture.get_rect(midbottom=(width // 2, height)))

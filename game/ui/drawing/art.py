@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game import assets, files
-from game.ui.drawing.gradual import Steps, in_thread
+from game.ui.drawing.gradual import in_thread
 from game.ui.drawing.surface_cache import GradualSurfaceCache, cached, postponable
 
 Size = tuple[int, int]
@@ -44,23 +44,16 @@ def _blank(_: str, size: Size, *_others: object) -> pygame.Surface:
 @postponable(_blank)
 def picture(name: str, size: Size) -> pygame.Surface:
     """A picture, as large as fits into `size` with its aspect ratio; a placeholder if it cannot be read."""
+    return _drawn(name, size)
+
+
+def large_picture(name: str, size: Size) -> pygame.Surface | None:
+    """A picture as large as a screen; None until a thread has drawn it, beside the frame loop."""
+    return _LARGE.get((name, size), size, lambda: in_thread(lambda: _drawn(name, size)))
+
+
+def _drawn(name: str, size: Size) -> pygame.Surface:
     return _read(name, size, lambda path: pygame.image.load_sized_svg(path, _at_least(size)))
-
-
-def large_picture(name: str, size: Size) -> pygame.Surface:
-    """A picture as large as a screen: a thread draws it; until then it is transparent."""
-    return _LARGE.get(
-        (name, size), _at_least(size), lambda surface: _draw_in_thread(name, surface), pygame.SRCALPHA
-    )[0]
-
-
-def _draw_in_thread(name: str, surface: pygame.Surface) -> Steps:
-    """Python's lock is free while the thread draws."""
-    size = surface.get_size()
-    drawn = yield from in_thread(
-        lambda: _read(name, size, lambda path: pygame.image.load_sized_svg(path, size))
-    )
-    surface.blit(drawn, (0, 0))
 
 
 @postponable(_blank)

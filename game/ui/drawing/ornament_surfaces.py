@@ -3,8 +3,7 @@
 import pygame
 
 from game.ui.drawing import art, shapes
-from game.ui.drawing.gradual import Steps
-from game.ui.drawing.surface_cache import GradualSurfaceCache, cached
+from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps, cached
 from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone, mixed
 
 _TABLES = GradualSurfaceCache()
@@ -12,21 +11,21 @@ _TABLES = GradualSurfaceCache()
 
 def table(size: tuple[int, int], palette: Palette) -> pygame.Surface | None:
     """The wooden table with a vignette; None until it is painted."""
-    surface, is_complete = _TABLES.get((size, palette), size, lambda surface: _paint_table(surface, palette))
-    return surface if is_complete else None
+    return _TABLES.get((size, palette), size, lambda: _paint_table(size, palette))
 
 
-def _paint_table(surface: pygame.Surface, palette: Palette) -> Steps:
+def _paint_table(size: tuple[int, int], palette: Palette) -> PaintingSteps:
+    surface = pygame.Surface(size)
     surface.fill(palette[Tone.TABLE])
     wood = art.texture("table") if palette.textured else None
     if wood is not None:
         shapes.tile(surface, wood)
     yield
     if palette.textured:
-        film = _vignette(surface.get_size())
+        film = _vignette(size)
         yield
         surface.blit(film, (0, 0))
-        yield
+    return surface
 
 
 def _vignette(size: tuple[int, int]) -> pygame.Surface:

@@ -7,7 +7,7 @@ import pygame
 
 from game.ui.drawing import art
 from game.ui.drawing.gradual import Steps
-from game.ui.drawing.surface_cache import GradualSurfaceCache, cached
+from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps, cached
 from game.ui.drawing.theme import Colour, Look, Palette, Tone, mixed
 
 _COARSE = 4
@@ -79,18 +79,14 @@ def panel(
     """A panel, and by how many pixels its shadow extends beyond each edge; None until it is painted."""
     reach = round(look.shadow * unit) if palette.textured else 0
     whole = size[0] + 2 * reach, size[1] + 2 * reach
-    surface, is_complete = _PANELS.get(
-        (size, look, palette, unit),
-        whole,
-        lambda surface: _paint_panel(surface, reach, look, palette, unit),
-        pygame.SRCALPHA,
-    )
-    return surface if is_complete else None, reach
+    key = size, look, palette, unit
+    return _PANELS.get(key, whole, lambda: _paint_panel(size, reach, look, palette, unit)), reach
 
 
-def _paint_panel(surface: pygame.Surface, reach: int, look: Look, palette: Palette, unit: float) -> Steps:
-    size = surface.get_width() - 2 * reach, surface.get_height() - 2 * reach
-    body = pygame.Surface(size, pygame.SRCALPHA) if reach else surface
+def _paint_panel(
+    size: tuple[int, int], reach: int, look: Look, palette: Palette, unit: float
+) -> PaintingSteps:
+    body = pygame.Surface(size, pygame.SRCALPHA)
     _paint_ground(body, look, palette)
     yield
     yield from _paint_edges(body, look, palette, unit)
@@ -102,8 +98,7 @@ def _paint_panel(surface: pygame.Surface, reach: int, look: Look, palette: Palet
     yield
     _add_frame(body, lambda size: _rules(size, notch, look, palette, unit), around + ceil(20 * unit) + 12)
     yield
-    if reach:
-        yield from _put_over_shadow(body, reach, surface)
+    return (yield from _put_over_shadow(body, reach)) if reach else body
 
 
 def _paint_ground(body: pygame.Surface, look: Look, palette: Palette) -> None:
@@ -159,18 +154,17 @@ def _rules(size: tuple[int, int], notch: float, look: Look, palette: Palette, un
     return drawn + stroke(label_path(size, notch, middle), palette[look.leaf], leaf)
 
 
-def _put_over_shadow(body: pygame.Surface, reach: int, whole: pygame.Surface) -> Steps:
-    """Draws the panel on a larger transparent surface, with a soft shadow below it."""
+def _put_over_shadow(body: pygame.Surface, reach: int) -> PaintingSteps:
+    """The panel on a larger transparent surface, with a soft shadow below it."""
     width, height = body.get_size()
+    size = width + 2 * reach, height + 2 * reach
     small = max(1, reach // 5)
-    shade = pygame.Surface(
-        (max(1, whole.get_width() // small), max(1, whole.get_height() // small)), pygame.SRCALPHA
-    )
+    shade = pygame.Surface((max(1, size[0] // small), max(1, size[1] // small)), pygame.SRCALPHA)
     dark = _darkened(body, (max(1, width // small), max(1, height // small)))
     shade.blit(dark, (reach // small, reach // small))
     shade = pygame.transform.box_blur(shade, max(1, reach // small // 2))
     yield
-    pygame.transform.smoothscale(shade, whole.get_size(), whole)
+    whole = pygame.transform.smoothscale(shade, size)
     whole.scroll(0, reach // 4)
     whole.fill((0, 0, 0, 0), (0, 0, whole.get_width(), reach // 4))
     yield
@@ -179,7 +173,7 @@ def _put_over_shadow(body: pygame.Surface, reach: int, whole: pygame.Surface) ->
         whole.blit(mask, strip.move(reach, reach), special_flags=pygame.BLEND_RGBA_MIN)
         yield
     whole.blit(body, (reach, reach))
-    yield
+    return whole
 
 
 def _add_frame(

@@ -1,11 +1,11 @@
 """Caches of surfaces that share one limit in bytes."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Generator, Hashable
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import wraps
-from typing import Generic, ParamSpec, TypeVar
+from typing import Generic, ParamSpec, TypeAlias, TypeVar
 
 import pygame
 
@@ -13,6 +13,8 @@ from game.ui.drawing.gradual import BUDGET, GradualWork, Steps
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
+PaintingSteps: TypeAlias = Generator[None, None, pygame.Surface]
+"""Paints a surface in steps of a few milliseconds, and returns it."""
 
 FIXED_BYTES, CANVASES = 40 * 2**20, 3
 """The limit is the sum of a fixed part and of this number of surfaces as large as the display.
@@ -135,23 +137,31 @@ class GradualSurfaceCache:
     """Surfaces that are painted in steps, by key."""
 
     def __init__(self) -> None:
-        self._surfaces: SurfaceCache[tuple[pygame.Surface, GradualWork]] = SurfaceCache()
+        self._pictures: SurfaceCache[_GradualPicture] = SurfaceCache()
 
     def get(
-        self, key: Hashable, size: tuple[int, int], paint: Callable[[pygame.Surface], Steps], flags: int = 0
-    ) -> tuple[pygame.Surface, bool]:
-        """The surface of a key, and whether it is complete; if not, steps of `paint` follow.
+        self, key: Hashable, size: tuple[int, int], paint: Callable[[], PaintingSteps]
+    ) -> pygame.Surface | None:
+        """The surface of a key; None until the steps of `paint` are done, some now and the others later.
 
-        `flags`: those of the surface, such as `SRCALPHA`.
+        `size`: that of the surface, in pixels.
         """
+        picture = self._pictures.get(key, lambda: _GradualPicture(size, paint()))
+        picture.work.go_on()
+        return picture.surface
 
-        def begin() -> tuple[pygame.Surface, GradualWork]:
-            surface = pygame.Surface(size, flags)
-            return surface, GradualWork(paint(surface))
 
-        surface, painting = self._surfaces.get(key, begin)
-        painting.go_on()
-        return surface, painting.is_done
+class _GradualPicture:
+    """A picture that is painted in steps."""
+
+    def __init__(self, size: tuple[int, int], steps: PaintingSteps) -> None:
+        self.surface: pygame.Surface | None = None
+        """None until it is painted."""
+        self.bytes = 4 * size[0] * size[1]
+        self.work = GradualWork(self._paint(steps))
+
+    def _paint(self, steps: PaintingSteps) -> Steps:
+        self.surface = yield from steps
 
 
 def cached(function: Callable[Arguments, Value]) -> Callable[Arguments, Value]:
@@ -189,6 +199,8 @@ def postponable(
 
 def _bytes_of(value: object) -> int:
     """The size of the surfaces in a value, but of none that is a part of another, and of the entry itself."""
+    if isinstance(value, _GradualPicture):
+        return 1024 + value.bytes
     parts = value if isinstance(value, tuple) else (value,)
     surfaces = [part for part in parts if isinstance(part, pygame.Surface)]
     return 1024 + sum(

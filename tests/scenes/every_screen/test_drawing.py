@@ -12,6 +12,7 @@ CACHES = {
     "CachedBackground._board",
     "CachedBackground._key",
     "CachedBackground._dump",
+    "_GradualPicture.surface",
     "BoardThumbnails._scaled",
     "ReplayScene._panel",
     "LearnScene._panel",

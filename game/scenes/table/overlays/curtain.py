@@ -232,4 +232,5 @@ def paint_cloth(canvas: Canvas) -> None:
     scale = max(width / CLOTH_WIDTH, height / CLOTH_HEIGHT)
     cloth = art.large_picture(CLOTH, (round(CLOTH_WIDTH * scale), round(CLOTH_HEIGHT * scale)))
     canvas.surface.fill(CLOTH_COLOUR)  # hides all at once; the cloth itself may take a few frames
-    canvas.surface.blit(cloth, cloth.get_rect(midtop=(width // 2, 0)))
+    if cloth is not None:
+        canvas.surface.blit(cloth, cloth.get_rect(midtop=(width // 2, 0)))

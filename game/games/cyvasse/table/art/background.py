@@ -1,5 +1,8 @@
 """Paints the background: the table, the board with its terrain and frame, the trays and graveyards."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 import pygame
 
 from game.contract import Snapshot
@@ -11,8 +14,7 @@ from game.maps.painting import Painting
 from game.text import Words
 from game.ui.drawing import art, ornament, shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import Steps
-from game.ui.drawing.surface_cache import GradualSurfaceCache
+from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps
 from game.ui.drawing.theme import SMALL, Tone, mixed
 
 COORDINATES = SMALL.toned(Tone.CREAM).at_most(SMALL.size)
@@ -39,16 +41,29 @@ def paint(canvas: Canvas, view: Snapshot, geometry: TableGeometry, words: Words,
 
 def paint_grid(canvas: Canvas, geometry: TableGeometry) -> None:
     """Paints faint lines between the tiles, and a golden one between the halves."""
-    field = canvas.frame.rect_px(geometry.field)
-    lines = pygame.Surface(field.size, pygame.SRCALPHA)
-    width = canvas.frame.px(2)
-    for number in range(1, geometry.size):
-        offset = round(field.width * number / geometry.size)
-        pygame.draw.line(lines, (*canvas.palette[Tone.INK], 96), (offset, 0), (offset, field.height), width)
-        pygame.draw.line(lines, (*canvas.palette[Tone.INK], 96), (0, offset), (field.width, offset), width)
-    middle = field.height // 2
-    pygame.draw.line(lines, (*canvas.palette[Tone.GOLD], 150), (0, middle), (field.width, middle), width)
-    canvas.surface.blit(lines, field)
+    field, width = canvas.frame.rect_px(geometry.field), canvas.frame.px(2)
+    ink, gold = (*canvas.palette[Tone.INK], 96), (*canvas.palette[Tone.GOLD], 150)
+
+    def start(number: float) -> int:
+        """The first pixel of the line after a number of tiles."""
+        return round(field.width * number / geometry.size) - (width - 1) // 2
+
+    lines = {start(number): ink for number in range(1, geometry.size)}
+    across = {**lines, start(geometry.size / 2): gold}
+    for top, colour in across.items():
+        canvas.surface.blit(_film((field.width, width), colour), field.move(0, top))
+    downwards = _film((width, field.height), ink)
+    for above, below in pairwise((-width, *sorted(across), field.height)):  # no pixel is painted twice
+        piece = pygame.Rect(0, 0, width, below - above - width)
+        for left in lines:
+            canvas.surface.blit(downwards, field.move(left, above + width), piece)
+
+
+def _film(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
+    """A surface of one colour with an alpha."""
+    film = pygame.Surface(size, pygame.SRCALPHA)
+    film.fill(colour)
+    return film
 
 
 def paint_frame(canvas: Canvas, geometry: TableGeometry) -> None:
@@ -141,22 +156,37 @@ def _outline(surface: pygame.Surface, area: pygame.Rect, colour: tuple[int, int,
 
 
 def _cast_shadow(surface: pygame.Surface, area: pygame.Rect, width: int) -> None:
-    """Paints a soft shadow around and below a rectangle."""
+    """Paints a soft shadow around and below a rectangle, which itself hides the rest."""
     small = pygame.Surface((area.width // 8 + 16, area.height // 8 + 16), pygame.SRCALPHA)
     small.fill((0, 0, 0, 190), small.get_rect().inflate(-12, -12))
     soft = pygame.transform.box_blur(small, 4)
     outer = area.inflate(2 * width, 2 * width).move(0, width // 3)
-    surface.blit(pygame.transform.smoothscale(soft, outer.size), outer)
+    shadow = pygame.transform.smoothscale(soft, outer.size)
+    for strip in _strips_around(outer, area):
+        surface.blit(shadow, strip, strip.move(-outer.left, -outer.top))
+
+
+def _strips_around(outer: pygame.Rect, inner: pygame.Rect) -> Iterator[pygame.Rect]:
+    """The parts of a rectangle above, below, to the left and to the right of a smaller one."""
+    yield pygame.Rect(outer.left, outer.top, outer.width, inner.top - outer.top)
+    yield pygame.Rect(outer.left, inner.bottom, outer.width, outer.bottom - inner.bottom)
+    yield pygame.Rect(outer.left, inner.top, inner.left - outer.left, inner.height)
+    yield pygame.Rect(inner.right, inner.top, outer.right - inner.right, inner.height)
 
 
 def _inner_shadow(surface: pygame.Surface, area: pygame.Rect, width: int) -> None:
     """Paints a shadow inside a rectangle, along its upper and left edge."""
-    shade = pygame.Surface(area.size, pygame.SRCALPHA)
-    for depth in range(width):
-        dark = (0, 0, 0, round(90 * (1 - depth / width) ** 2))
-        pygame.draw.line(shade, dark, (depth, depth), (area.width - depth, depth))
-        pygame.draw.line(shade, dark, (depth, depth), (depth, area.height - depth))
-    surface.blit(shade, area)
+    for strip in (
+        pygame.Rect(0, 0, area.width, width),
+        pygame.Rect(0, width, width, area.height - width),
+    ):
+        shade = pygame.Surface(strip.size, pygame.SRCALPHA)
+        for depth in range(width):
+            dark = (0, 0, 0, round(90 * (1 - depth / width) ** 2))
+            x, y = depth - strip.left, depth - strip.top
+            pygame.draw.line(shade, dark, (x, y), (area.width - depth, y))
+            pygame.draw.line(shade, dark, (x, y), (x, area.height - depth))
+        surface.blit(shade, strip.move(area.topleft))
 
 
 _TERRAINS = GradualSurfaceCache()
@@ -167,11 +197,9 @@ def _terrain(
 ) -> pygame.Surface | None:
     """The terrain of a board in a size in pixels; None until it is painted."""
 
-    def paint(surface: pygame.Surface) -> Steps:
+    def paint() -> PaintingSteps:
         drawn = terrain_picture(rows, painting, turned=turned)
         yield
-        pygame.transform.smoothscale(drawn, size, surface)
-        yield
+        return pygame.transform.smoothscale(drawn, size)
 
-    terrain, is_complete = _TERRAINS.get((size, rows, painting, turned), size, paint)
-    return terrain if is_complete else None
+    return _TERRAINS.get((size, rows, painting, turned), size, paint)

@@ -9,6 +9,7 @@ from game.scenes.match_labels import listed_names, progress_label
 from game.scenes.seat_looks import seat_look
 from game.scenes.table.context import TableContext
 from game.table.chronicle import chronicle_of
+from game.table.drawing.painter import opaque_surface
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, PROMPT, SMALL, Tone
@@ -76,11 +77,12 @@ def board_picture(canvas: Canvas, room: tuple[int, int], context: TableContext) 
 
     `room`: what it may fill, in pixels.
     """
-    table = canvas.like(pygame.Surface(canvas.surface.get_size()).convert())
+    table = canvas.like(opaque_surface(canvas.surface))
     context.play.stage.draw(table, whole=True)
-    picture = table.copy_of(canvas.frame.rect_px(context.play.presentation.layout.area))
-    if min(picture.get_size()) == 0:
+    area = canvas.frame.rect_px(context.play.presentation.layout.area).clip(table.surface.get_rect())
+    if not area:
         return None
+    picture = table.surface.subsurface(area)
     scale = min(room[0] / picture.get_width(), room[1] / picture.get_height())
     return pygame.transform.smoothscale_by(picture, scale)
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -248,13 +249,19 @@ def test_a_realm_of_38_provinces_is_shown_anew_within_a_second_of_processor_time
     assert time.process_time() - start < 1
 
 
-def test_the_lobby_goes_on_while_a_thread_reads_a_map_that_was_saved(services: Services, own: Path) -> None:
+def test_the_lobby_goes_on_while_a_thread_reads_a_map_that_was_saved(
+    services: Services, own: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     write_vale(own)
     services.maps.scan()
     match_options = LobbyScene(services, "cyvasse").match_options
     write_map(own, "aa_first", **{'"jade_garden"': '"first"', "Jade Garden": "First", "Jadegarten": "Erste"})
+    may_read, scan = Event(), services.maps.scan
+    monkeypatch.setattr(services.maps, "scan", lambda: (may_read.wait(), scan()))
     with BUDGET.limited():
         assert not match_options.rescan(SCAN_INTERVAL), "it is not read within the frame that finds it"
+        assert not match_options.rescan(0.0)
+        may_read.set()
         looks = 0
         while not match_options.rescan(0.0):
             looks += 1

@@ -68,13 +68,21 @@ def begin(timeline: Timeline) -> State:
     Raises:
         ValueError: the config or the start position is not valid in the game.
     """
-    header, known = timeline.header, timeline.hashes.get(0)
+    header = timeline.header
     game = GAMES[header.game]
     if header.start is not None:
         return game.restore(header.start)
-    start = game.new(header.config, header.seed)
-    former = game.rules.former_start(header.config, header.seed) if known else None
-    return former if former is not None and digest(former.snapshot()) == known else start
+    former = game.rules.former_start(header.config, header.seed)
+    if former is not None and _begins_with(former, timeline):
+        return former
+    return game.new(header.config, header.seed)
+
+
+def _begins_with(start: State, timeline: Timeline) -> bool:
+    """True if the timeline has the hash of this start, or of what new seeds have made of it there."""
+    history = History(start)
+    history.reseed(seed for seed in timeline.seeds if seed.n == 0)
+    return timeline.hashes.get(0) == digest(history.state.snapshot())
 
 
 def _from_start(timeline: Timeline) -> tuple[History | None, int]:

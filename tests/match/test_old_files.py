@@ -84,6 +84,16 @@ def test_a_match_continues_from_a_checkpoint_between_the_choices_of_roles(folder
     assert state.snapshot()["order"] == checkpoint.snapshot["order"]
 
 
+@pytest.mark.rule("lyssan 3.4")
+def test_what_goes_on_from_the_start_of_an_old_match_is_read_again_unharmed(folder: Path) -> None:
+    branch = Match.branch(folder / "lyssan-running.jsonl", 0, folder)
+    begun = branch.state.snapshot()
+    assert {len(faction["hand"]) for faction in begun["factions"].values()} == {4}
+    again = Match.resume(branch.path)
+    assert (again.notice, again.path) == (None, branch.path)
+    assert again.state.snapshot() == begun
+
+
 def test_old_matches_are_listed_with_their_choices_and_outcome(folder: Path) -> None:
     saves = Saves(folder)
     listed = {

@@ -244,8 +244,13 @@ class App:
             self._change(self.top.handle(self._mouse))
 
     def _announce(self, message: Plugged | Unplugged | UnknownJoystick) -> None:
-        """Shows which pad came or went; several that did so together share one toast."""
-        words, name = self._services.words, message.name
+        """Shows which pad came or went; several that did so together share one toast.
+
+        It is about the place that the pad has among all: of a pad that came back or was replaced, nobody is
+        told any more that it went. Two pads may have the same name.
+        """
+        words, devices = self._services.words, self._services.devices
+        subject = str(devices.latest_number(message.device) or message.device), message.name
         key = {Plugged: "plugged", Unplugged: "unplugged", UnknownJoystick: "strange"}[type(message)]
 
         def sentence(names: Sequence[str]) -> str:
@@ -254,7 +259,7 @@ class App:
             return words(f"ui.devices.{several}{key}", name=names[0], n=count)
 
         self._services.follow_plugging()
-        self._services.toasts.merge(key, name, sentence, "icons/pad")
+        self._services.toasts.merge(key, subject, sentence, "icons/pad")
         self._services.sounds.play("pad_lost" if isinstance(message, Unplugged) else "pad_joined")
 
     def _change(self, change: Change, opener: Device | None = None) -> None:

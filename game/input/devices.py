@@ -108,6 +108,10 @@ class Devices:
         """The number by which players know a pad, from 1; None if it is unplugged or not a pad."""
         return pad.number if (pad := self._connected.pad(device)) else None
 
+    def latest_number(self, device: Device) -> int | None:
+        """The number that a pad has or had last, even if it is unplugged; None if it is not a pad."""
+        return self._connected.latest_number(device)
+
     def guid(self, device: Device) -> str:
         """SDL's GUID of a pad, the same each time it is plugged in; empty for other devices."""
         pad = self._connected.pad(device)

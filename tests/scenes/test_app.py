@@ -296,6 +296,28 @@ def test_four_pads_that_are_plugged_in_share_one_notice_and_cost_no_press(quick:
     assert [toast.text for toast in quick.toasts.waiting] == ["4 controllers have been unplugged."]
 
 
+@needs_pads
+def test_of_two_pads_of_one_model_each_is_counted_and_none_is_said_to_go_after_one_came(quick: Services) -> None:
+    app = App(quick, RecordingScene(), scene_of)
+
+    def notices() -> list[str]:
+        app.frame()
+        return [toast.text for toast in quick.toasts.waiting]
+
+    pads = [Pad.plug(name="Pad") for _ in range(2)]
+    assert notices() == ["2 controllers are ready to play."]
+    for pad in pads:
+        pad.unplug()
+    assert notices() == ["2 controllers have been unplugged."]
+    again = Pad.plug(name="Pad")
+    assert notices() == ["Pad is ready to play."]
+    other = Pad.plug(vendor=0x054C, product=0x0CE6, name="Other pad")
+    assert notices() == ["2 controllers are ready to play."]
+    for pad in (again, other):
+        pad.unplug()
+    app.frame()
+
+
 def test_a_resized_window_is_drawn_again(quick: Services) -> None:
     scene = RecordingScene()
     app = App(quick, scene, scene_of)

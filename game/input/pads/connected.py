@@ -28,6 +28,8 @@ class ConnectedPads:
         self._guids: dict[int, str] = {}
         """The GUID of the pad that has each number, or had it last."""
         self._names: dict[Device, str] = {}
+        self._numbers: dict[Device, int] = {}
+        """The number of each pad, also of those that are unplugged."""
 
     def pad(self, device: Device) -> Pad | None:
         """The pad with this device id; None if it is unplugged or not a pad."""
@@ -36,6 +38,10 @@ class ConnectedPads:
     def name(self, device: Device) -> str:
         """The name of a device, even of an unplugged one."""
         return self._names.get(device, device)
+
+    def latest_number(self, device: Device) -> int | None:
+        """The number that a pad has or had last, even if it is unplugged; None if it is not a pad."""
+        return self._numbers.get(device)
 
     @property
     def unknown_joysticks(self) -> list[Device]:
@@ -73,7 +79,7 @@ class ConnectedPads:
             return UnknownJoystick(joystick_id(instance_id), name)
         guid = joystick.get_guid()
         pad = self.pads[instance_id] = Pad(opened, instance_id, guid, self._take_number(guid))
-        self._names[pad.device] = opened.name
+        self._names[pad.device], self._numbers[pad.device] = opened.name, pad.number
         return Plugged(pad.device, opened.name)
 
     def _take_number(self, guid: str) -> int:

@@ -1,6 +1,6 @@
 """Toasts: short messages that disappear after a while. Nothing essential is shown only here."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
@@ -52,10 +52,12 @@ class Toast:
     """Seconds until it disappears."""
     kind: str = ""
     """What it is about, such as the key of a notice; empty: of no kind."""
-    subjects: tuple[str, ...] = ()
-    """The names of those that the merged messages are about."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """The names of the subjects that the merged messages are about, by the subjects' ids."""
     text_of: Callable[[Sequence[str]], str] = "".join
-    """Returns the text about some of these."""
+    """Returns the text about subjects with these names."""
+    seen: bool = False
+    """True if it has been on the screen."""
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """The rectangle in which it was last drawn, in units."""
 
@@ -77,17 +79,22 @@ class Toasts:
         self.waiting = [toast for toast in self.waiting if not _is_stale(toast, text, icon)]
         self._add(Toast(text, icon, kind=kind))
 
-    def merge(self, kind: str, subject: str, text: Callable[[Sequence[str]], str], icon: str = "") -> None:
-        """Shows a toast for all messages of this kind that are not over; `text` is by their subjects.
+    def merge(
+        self, kind: str, subject: tuple[str, str], text: Callable[[Sequence[str]], str], icon: str = ""
+    ) -> None:
+        """Shows a toast for all messages of this kind that are not over; `text` is by the subjects' names.
 
-        Earlier messages about the subject are no longer true and go, of whatever kind.
+        `subject`: its id and its name; names may be alike. Earlier messages about the subject are no longer
+        true and go, of whatever kind. What was read of other subjects does not come back after this.
         """
-        for toast in [toast for toast in self.waiting if subject in toast.subjects]:
-            self._forget(toast, subject)
-        alike = (toast.subjects for toast in self.waiting if toast.kind == kind)
-        subjects = (*chain.from_iterable(alike), subject)
-        self.waiting = [toast for toast in self.waiting if toast.kind != kind]
-        self._add(Toast(text(subjects), icon, kind=kind, subjects=subjects, text_of=text))
+        for toast in [toast for toast in self.waiting if subject[0] in toast.names]:
+            self._forget(toast, subject[0])
+        alike = [toast.names for toast in self.waiting if toast.kind == kind]
+        names = dict(chain.from_iterable(each.items() for each in alike)) | dict([subject])
+        self.waiting = [
+            toast for toast in self.waiting if toast.kind != kind and not (toast.names and toast.seen)
+        ]
+        self._add(Toast(text([*names.values()]), icon, kind=kind, names=names, text_of=text))
 
     def click(self, message: Message, mouse: Point | None) -> bool:
         """Removes the toast if the message is a click on it; True if so. Toasts take no other press."""
@@ -116,6 +123,7 @@ class Toasts:
         if self.shown is None:
             return False
         self.shown.left -= seconds
+        self.shown.seen = True
         if self.shown.left > 0:
             return False
         self.waiting.pop()
@@ -127,10 +135,10 @@ class Toasts:
             self._draw(canvas, self.shown)
 
     def _forget(self, toast: Toast, subject: str) -> None:
-        """Takes a subject out of a toast; without any the toast is removed."""
-        toast.subjects = tuple(each for each in toast.subjects if each != subject)
-        if toast.subjects:
-            toast.text = toast.text_of(toast.subjects)
+        """Takes a subject, by its id, out of a toast; without any the toast is removed."""
+        toast.names = {each: name for each, name in toast.names.items() if each != subject}
+        if toast.names:
+            toast.text = toast.text_of([*toast.names.values()])
         else:
             self.waiting.remove(toast)
 

@@ -59,19 +59,28 @@ def test_a_warning_stays_twice_as_long() -> None:
 def test_alike_messages_are_merged_into_one() -> None:
     toasts = Toasts()
     for number in range(4):
-        toasts.merge("plugged", f"Pad {number}", lambda names: f"{len(names)} controllers", "icons/pad")
-    toasts.merge("unplugged", "Joystick", lambda names: f"{len(names)} gone", "icons/pad")
+        toasts.merge("plugged", (f"pad {number}", "Pad"), lambda names: f"{len(names)} controllers", "icons/pad")
+    toasts.merge("unplugged", ("joystick 1", "Joystick"), lambda names: f"{len(names)} gone", "icons/pad")
     assert [toast.text for toast in toasts.waiting] == ["4 controllers", "1 gone"]
 
 
 def test_of_the_messages_about_one_thing_only_the_latest_is_kept() -> None:
     toasts = Toasts()
     for name in ("Pad 1", "Pad 2"):
-        toasts.merge("unplugged", name, lambda names: f"{' and '.join(names)} gone")
-    toasts.merge("plugged", "Pad 2", lambda names: f"{' and '.join(names)} ready")
+        toasts.merge("unplugged", (name, name), lambda names: f"{' and '.join(names)} gone")
+    toasts.merge("plugged", ("Pad 2", "Pad 2"), lambda names: f"{' and '.join(names)} ready")
     assert [toast.text for toast in toasts.waiting] == ["Pad 1 gone", "Pad 2 ready"]
-    toasts.merge("plugged", "Pad 1", lambda names: f"{' and '.join(names)} ready")
+    toasts.merge("plugged", ("Pad 1", "Pad 1"), lambda names: f"{' and '.join(names)} ready")
     assert [toast.text for toast in toasts.waiting] == ["Pad 2 and Pad 1 ready"]
+
+
+def test_a_message_that_was_read_does_not_come_back_after_one_about_something_else() -> None:
+    toasts = Toasts()
+    toasts.show("A match is saved.")
+    toasts.merge("unplugged", ("pad 1", "Pad"), lambda names: f"{len(names)} gone")
+    toasts.tick(0.1)
+    toasts.merge("plugged", ("pad 2", "Pad"), lambda names: f"{len(names)} ready")
+    assert [toast.text for toast in toasts.waiting] == ["A match is saved.", "1 ready"]
 
 
 @pytest.mark.parametrize("device", ["mouse", "keyboard", "pad 1"])

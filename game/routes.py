@@ -6,6 +6,8 @@ Loads every scene, which takes longer than the title may: import it once the fir
 from collections.abc import Callable, Mapping
 from typing import TypeAlias, TypeVar
 
+from game.contract import Seat
+from game.input.messages import Device
 from game.match import BadSave
 from game.scenes import prologue
 from game.scenes.dialogs import ConfirmScene, DialogScene
@@ -69,7 +71,7 @@ from game.scenes.table.requests import (
     ToSeats,
 )
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seating import MOUSE_AND_KEYBOARD, Seating
+from game.scenes.table.seating import Seating
 from game.scenes.title import TitleScene
 from game.ui.widgets.dialog import Answer
 
@@ -91,17 +93,21 @@ def _route(
 
 
 def _table(services: Services, to: ToTable) -> TableScene:
-    return TableScene(services, to.match, Seating(services.devices, to.devices))
+    return TableScene(services, to.match, _seating(services, to.devices))
+
+
+def _seating(services: Services, devices: Mapping[Seat, Device]) -> Seating:
+    """The device of each seat, by what is plugged in now."""
+    seating = Seating(services.devices, devices)
+    seating.catch_up()
+    return seating
 
 
 def _match_again(services: Services, to: ToMatchAgain) -> Scene:
     """The table of the match, or the title with the reason why it cannot be continued."""
-    seating = Seating(services.devices, to.devices)
-    for device in set(to.devices.values()) - MOUSE_AND_KEYBOARD - set(services.devices.pads):
-        seating.unplugged(device)
     try:
         match = services.resume(to.match.path) if to.match.saved else to.match
-        return TableScene(services, match, seating)
+        return TableScene(services, match, _seating(services, to.devices))
     except BadSave as bad:
         services.show_notice(bad.notice)
         return TitleScene(services)

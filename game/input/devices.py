@@ -114,8 +114,11 @@ class Devices:
 
     def guid(self, device: Device) -> str:
         """SDL's GUID of a pad, the same each time it is plugged in; empty for other devices."""
-        pad = self._connected.pad(device)
-        return pad.guid if pad else ""
+        return self._connected.guid(device)
+
+    def is_unplugged(self, device: Device) -> bool:
+        """True if a device is a pad that was plugged in and is no more."""
+        return self.latest_number(device) is not None and self.number(device) is None
 
     def glyphs(self, device: Device | None = None) -> Callable[[Intent], Glyph]:
         """The glyphs of a device's buttons by intent, by default of the last device used."""

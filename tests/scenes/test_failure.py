@@ -30,11 +30,13 @@ from game.text import LANGUAGES, Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY
 from game.ui.widgets.dialog import Dialog
+from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import (
     ANNA,
     BERT,
     QUICK,
     ServicesWithBots,
+    read_events,
     run_until,
     screen_texts,
     start_app,
@@ -281,13 +283,24 @@ def shown_on_last_screen(app: App) -> list[str]:
     return screen_texts(app.top.services)
 
 
+@needs_pads
 def test_a_seat_whose_pad_was_unplugged_meanwhile_waits_for_it(quick: Services) -> None:
-    match = played_match(quick)
-    app = App(quick, BrittleTable(quick, match, Seating(quick.devices, {0: "pad 1"})), scene_for)
+    match, pad = played_match(quick), Pad.plug()
+    read_events(quick)
+    app = App(quick, BrittleTable(quick, match, Seating(quick.devices, {0: pad.device})), scene_for)
+    app.frame()
+    pad.unplug()
     app.frame()
     press(app, "return")
     assert isinstance(app.top, LostPadScene)
+    pad = Pad.plug()
+    app.frame()
+    app.frame()
+    assert isinstance(app.top, TableScene)
+    assert app.top.seating.devices_by_seat == {0: pad.device}
     app.close()
+    pad.unplug()
+    read_events(quick)
 
 
 def test_an_error_that_comes_again_at_once_offers_the_title(quick: Services) -> None:

@@ -11,11 +11,14 @@ from game.scenes.learn.scene import LearnScene
 from game.scenes.prologue import PrologueScene, prologue_pages
 from game.scenes.requests import Push, Request, ToLearn, ToRulebook, ToTable, ToTitle
 from game.scenes.services import Services
+from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.text import LANGUAGES, Words
 from game.ui.drawing import art
 from tests.auction.matches import ANNA, BERND, CORA
+from tests.pads import Pad, needs_pads
+from tests.scenes.app_tables import read_events
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
 from tools.art import prologues
@@ -99,6 +102,34 @@ def test_a_match_that_goes_on_has_none(unread: Services, drive: Drive) -> None:
     to.match.choose(to.match.awaiting[0].seat, to.match.awaiting[0].options[0])
     assert isinstance(opened(drive, unread, to).top, TableScene)
     assert unread.settings.prologues == []
+
+
+@needs_pads
+def test_a_pad_may_go_and_come_back_while_it_is_read(unread: Services, drive: Drive) -> None:
+    pads = [Pad.plug() for _ in range(2)]
+    read_events(unread)
+    match = first_match(unread, "cyvasse").match
+    bound = {seat: pad.device for seat, pad in enumerate(pads)}
+    driver = opened(drive, unread, ToTable(match, bound))
+    assert isinstance(driver.top, PrologueScene)
+    for pad in pads:
+        pad.unplug()
+    driver.read_events()
+    back = Pad.plug()
+    driver.read_events()
+    read(driver, "back")
+    driver.wait()
+    assert isinstance(driver.top, LostPadScene)
+    (table,) = [scene for scene in driver.scenes if isinstance(scene, TableScene)]
+    assert (table.seating.device(0), table.seating.lost) == (back.device, [1])
+    other = Pad.plug()
+    driver.read_events()
+    driver.wait()
+    assert driver.top is table
+    assert table.seating.device(1) == other.device
+    for pad in (back, other):
+        pad.unplug()
+    read_events(unread)
 
 
 @pytest.mark.usefixtures("auction")

@@ -28,8 +28,8 @@ class ConnectedPads:
         self._guids: dict[int, str] = {}
         """The GUID of the pad that has each number, or had it last."""
         self._names: dict[Device, str] = {}
-        self._numbers: dict[Device, int] = {}
-        """The number of each pad, also of those that are unplugged."""
+        self._marks: dict[Device, tuple[int, str]] = {}
+        """The number and the GUID of each pad, also of those that are unplugged."""
 
     def pad(self, device: Device) -> Pad | None:
         """The pad with this device id; None if it is unplugged or not a pad."""
@@ -41,7 +41,11 @@ class ConnectedPads:
 
     def latest_number(self, device: Device) -> int | None:
         """The number that a pad has or had last, even if it is unplugged; None if it is not a pad."""
-        return self._numbers.get(device)
+        return self._marks[device][0] if device in self._marks else None
+
+    def guid(self, device: Device) -> str:
+        """SDL's GUID of a pad, even of an unplugged one; empty for other devices."""
+        return self._marks[device][1] if device in self._marks else ""
 
     @property
     def unknown_joysticks(self) -> list[Device]:
@@ -79,7 +83,7 @@ class ConnectedPads:
             return UnknownJoystick(joystick_id(instance_id), name)
         guid = joystick.get_guid()
         pad = self.pads[instance_id] = Pad(opened, instance_id, guid, self._take_number(guid))
-        self._names[pad.device], self._numbers[pad.device] = opened.name, pad.number
+        self._names[pad.device], self._marks[pad.device] = opened.name, (pad.number, guid)
         return Plugged(pad.device, opened.name)
 
     def _take_number(self, guid: str) -> int:

@@ -143,6 +143,15 @@ class Seating:
             self.take_over(seat, device)
             self.opened(seat, device)
 
+    def catch_up(self) -> None:
+        """Call when a table opens: pads may have come and gone since the seats were bound to them."""
+        for device in sorted(set(self._bound.values())):
+            if self._devices.is_unplugged(device):
+                self.unplugged(device)
+        for device in self._devices.pads:
+            if device not in self._bound.values():
+                self.plugged(device)
+
     def take_over(self, seat: Seat, device: Device) -> None:
         """Call when a device goes on for a lost seat; for one without its own device any may go on."""
         self.bind(seat, device if seat in self._bound else None)

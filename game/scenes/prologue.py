@@ -5,8 +5,9 @@ A game has one if it has words for it: `book.<game>.prologue.title`, `.page_1`, 
 `<game>/prologue_seal`; both may be missing.
 """
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count, takewhile
 
 import pygame
@@ -33,6 +34,8 @@ SEAL = 150
 """The side of a letter's seal, in units."""
 SHAPE = (1920, 1080)
 """The proportions of the picture."""
+SENTENCE = re.compile(r".+?(?:[.!?](?=\s)|$)\s*", re.DOTALL)
+"""A sentence, with the white space after it."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,43 @@ def prologue_pages(words: Words, game: str) -> list[ProloguePage]:
     ]
 
 
+def pages_that_fit(canvas: Canvas, page: ProloguePage, size: tuple[int, int]) -> list[ProloguePage]:
+    """The page, or as many as its sentences need at the chosen text size; `size` is that of the parchment."""
+    sentences: list[str] = SENTENCE.findall(page.text)
+    for number in range(1, len(sentences)):
+        pages = _divided(page, sentences, number)
+        if all(_needed_height(canvas, each, size[0]) <= size[1] for each in pages):
+            return pages
+    return _divided(page, sentences, len(sentences))
+
+
+def _divided(page: ProloguePage, sentences: Sequence[str], number: int) -> list[ProloguePage]:
+    """A number of pages of about equal length; the title is on the first one, the signature on the last."""
+    texts, letters = [""] * number, 0
+    for sentence in sentences:
+        middle, letters = letters + len(sentence) // 2, letters + len(sentence)
+        texts[min(number - 1, middle * number // max(1, len(page.text)))] += sentence
+    pages = [ProloguePage(text.strip()) for text in texts if text]
+    pages[0] = replace(pages[0], title=page.title)
+    pages[-1] = replace(pages[-1], signature=page.signature)
+    return pages
+
+
+def _needed_height(canvas: Canvas, page: ProloguePage, width: int) -> int:
+    """The height of a parchment of this width with the page; in units."""
+    inside = width - 2 * MARGIN
+    text = canvas.measure(page.text, STORY, inside)[1]
+    return _head(canvas, page, inside) + text + _foot(canvas, page) + 2 * MARGIN
+
+
+def _head(canvas: Canvas, page: ProloguePage, inside: int) -> int:
+    return ornament.heading_height(canvas, page.title, inside, TITLE) + 20 if page.title else 0
+
+
+def _foot(canvas: Canvas, page: ProloguePage) -> int:
+    return max(canvas.line_height(SIGNATURE), SEAL) + 12 if page.signature else 0
+
+
 def before(services: Services, request: Request) -> "PrologueScene | None":
     """The prologue that comes before what is asked for; None: nothing begins, or it was shown already."""
     game = _begun_by(request)
@@ -85,7 +125,6 @@ class PrologueScene(Scene):
         """`then`: what is opened after the last page."""
         self._services = services
         self._game, self._then = game, then
-        self._pages: Sequence[ProloguePage] = prologue_pages(services.words, game)
         self._number = 0
         self._seconds = 0.0
         """How long the page has been on the screen."""
@@ -112,25 +151,33 @@ class PrologueScene(Scene):
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the picture, the parchment with the page, and the hints."""
         paint_picture(canvas, f"{self._game}/prologue")
-        words = self._services.words
-        is_last = self._number == len(self._pages) - 1
-        hints = [Hint(Intent.ACCEPT, words("prologue.begin" if is_last else "prologue.next"))]
-        if not is_last:
-            hints.append(Hint(Intent.BACK, words("prologue.skip")))
-        body = draw_hint_bar(canvas, self._hints, hints, canvas.frame.safe)
-        self._paint_page(canvas, body)
+        pages = self._pages
+        page = pages[min(self._number, len(pages) - 1)]
+        hints = self._all_hints(is_last=page == pages[-1])
+        self._paint_page(canvas, draw_hint_bar(canvas, self._hints, hints, canvas.frame.safe), page)
         return None
 
-    def _paint_page(self, canvas: Canvas, body: pygame.Rect) -> None:
+    @property
+    def _pages(self) -> list[ProloguePage]:
+        """The pages as they fit on the screen now."""
+        canvas = self._services.canvas
+        bar, safe = Hints(), canvas.frame.safe
+        bar.hints = self._all_hints(is_last=False)
+        height = safe.height - bar.height(canvas, safe.width) - 20
+        size = _width(canvas, safe), height
+        pages = prologue_pages(self._services.words, self._game)
+        return [part for page in pages for part in pages_that_fit(canvas, page, size)]
+
+    def _all_hints(self, *, is_last: bool) -> list[Hint]:
+        words = self._services.words
+        turn = Hint(Intent.ACCEPT, words("prologue.begin" if is_last else "prologue.next"))
+        return [turn] if is_last else [turn, Hint(Intent.BACK, words("prologue.skip"))]
+
+    def _paint_page(self, canvas: Canvas, body: pygame.Rect, page: ProloguePage) -> None:
         """Paints the parchment as high as the page needs, at the bottom of the picture."""
-        page = self._pages[self._number]
-        width = min(body.width, round(WIDTH * canvas.text_size))
-        inside = width - 2 * MARGIN
-        head = ornament.heading_height(canvas, page.title, inside, TITLE) + 20 if page.title else 0
-        foot = max(canvas.line_height(SIGNATURE), SEAL) + 12 if page.signature else 0
-        text = canvas.measure(page.text, STORY, inside)[1]
-        height = min(body.height, head + text + foot + 2 * MARGIN)
-        panel = pygame.Rect(0, 0, width, height)
+        width = _width(canvas, body)
+        head, foot = _head(canvas, page, width - 2 * MARGIN), _foot(canvas, page)
+        panel = pygame.Rect(0, 0, width, min(body.height, _needed_height(canvas, page, width)))
         panel.midbottom = body.midbottom
         canvas.panel(panel, PANEL)
         room = inset(panel, MARGIN, MARGIN - 8)
@@ -150,10 +197,10 @@ class PrologueScene(Scene):
         canvas.text(name, area, canvas.fit(name, area, SIGNATURE), align="right", valign="middle")
 
     def _turn(self, step: int) -> Change:
-        self._number, self._seconds, self.stale = self._number + step, 0.0, True
-        if self._number >= len(self._pages):
-            self._number = len(self._pages) - 1
+        last = len(self._pages) - 1
+        if self._number + step > last:
             return self._go_on()
+        self._number, self._seconds, self.stale = self._number + step, 0.0, True
         self._services.sounds.play("page")
         return None
 
@@ -163,6 +210,11 @@ class PrologueScene(Scene):
         self._services.save_settings()
         self._services.sounds.play("accept")
         return Replace(self._then)
+
+
+def _width(canvas: Canvas, area: pygame.Rect) -> int:
+    """The width of the parchment."""
+    return min(area.width, round(WIDTH * canvas.text_size))
 
 
 def paint_picture(canvas: Canvas, name: str) -> None:

@@ -8,8 +8,9 @@ from game import settings
 from game.catalogue import GAMES
 from game.match import Match, MatchSetup
 from game.scenes.learn.scene import LearnScene
-from game.scenes.prologue import PrologueScene, prologue_pages
+from game.scenes.prologue import STORY, PrologueScene, prologue_pages
 from game.scenes.requests import Push, Request, ToLearn, ToRulebook, ToTable, ToTitle
+from game.scenes.rulebook.writing import paragraphs
 from game.scenes.services import Services
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.scene import TableScene
@@ -19,7 +20,7 @@ from game.ui.drawing import art
 from tests.auction.matches import ANNA, BERND, CORA
 from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import read_events
-from tests.scenes.conftest import Drive
+from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
 from tools.art import prologues
 
@@ -125,7 +126,7 @@ def test_a_pad_may_go_and_come_back_while_it_is_read(unread: Services, drive: Dr
     other = Pad.plug()
     driver.read_events()
     driver.wait()
-    assert driver.top is table
+    assert driver.scenes[-1] is table
     assert table.seating.device(1) == other.device
     for pad in (back, other):
         pad.unplug()
@@ -172,6 +173,36 @@ def test_it_is_short(game: str, language: str) -> None:
     assert 60 <= sum(len(page.text.split()) for page in pages) <= 140
     assert all(len(page.text.split()) <= 95 for page in pages)
     assert words.missing == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_at_any_text_size_its_letters_have_that_size_and_nothing_is_left_out(
+    make_services: MakeServices, game: str, size: tuple[int, int], language: str
+) -> None:
+    for text_size in (100, 150, 200):
+        services = make_services(size, text_size=text_size, language=language)
+        driver = Driver(services, PrologueScene(services, game, ToLearn(game)))
+        least = STORY.shown(text_size / 100) * services.canvas.frame.unit
+        texts: list[str] = []
+        while isinstance(driver.top, PrologueScene):
+            shown = [noted for noted in driver.draw().dump if noted.kind == "text"]
+            story = shown[-1]
+            assert story.font_px >= least - 1, (text_size, story.text)
+            texts.append(story.text)
+            read(driver, "accept")
+        whole = " ".join(page.text for page in prologue_pages(services.words, game))
+        assert " ".join(texts).split() == whole.split()
+        driver.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", list(GAMES))
+def test_each_line_is_a_paragraph_so_that_the_rulebook_joins_none(game: str, language: str) -> None:
+    pages = prologue_pages(Words(language), game)
+    for text in (page.text for page in pages):
+        assert paragraphs(text) == [line for line in text.split("\n") if line]
 
 
 def test_damaged_names_of_shown_prologues_are_left_out() -> None:

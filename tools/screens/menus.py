@@ -34,7 +34,7 @@ Screen: TypeAlias = Callable[[Services], Driver]
 """Opens the screen; the returned driver draws it and can press more buttons."""
 
 
-RULEBOOKS = {"rulebook": cyvasse_matches.GAME, "rulebook_allyria": "allyria"}
+RULEBOOKS = {"rulebook": cyvasse_matches.GAME, "rulebook_allyria": "allyria", "rulebook_lyssan": "lyssan"}
 """The games whose rulebooks are shown, by the first part of the screens' names."""
 CHAPTERS = {
     f"{name}_{chapter.id}": (game, chapter.id)

@@ -1,5 +1,6 @@
 """What holds for the cursor at random positions of all games: where it starts, and where directions lead."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any
@@ -7,8 +8,11 @@ from typing import Any
 import pytest
 from pygame import Vector2
 
-from game.contract import DEFAULT_VERBS, Option
+from game.contract import DEFAULT_VERBS, Option, State
+from game.games.allyria.table.layout.layout import AllyriaLayout
 from game.games.lyssan.rules.situation import situation
+from game.games.lyssan.table.ids.spots import AgentSpot, ProvinceSpot
+from game.games.lyssan.table.layout.layout import LyssanLayout
 from game.input.messages import DIRECTIONS, Intent, Point
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
@@ -27,6 +31,7 @@ CONFIGS: dict[str, dict[str, Any]] = {
     "allyria": {"seats": 2, "year": "short"},
     "lyssan": {"seats": 4},
 }
+LAYOUTS = {"allyria": AllyriaLayout, "lyssan": LyssanLayout}
 POSITIONS = [(game, seed) for game in RULES for seed in range(2)]
 
 
@@ -158,6 +163,43 @@ def test_the_cursor_never_starts_where_a_press_costs_something_or_ends_a_turn(
             )
 
 
+@pytest.mark.no_cover
+@pytest.mark.parametrize("game", ["lyssan", "allyria"])
+def test_what_costs_money_or_cards_is_known_to_the_cursor(game: str) -> None:
+    """Plays matches: sites are finished seldom."""
+    known = LAYOUTS[game].gives_away
+    harmless = {*DEFAULT_VERBS, "play"}  # a hand is opened in order to play cards
+    tried: Counter[tuple[str, str]] = Counter()
+    costly = set()
+    for seed in range(2):
+        state, rng = RULES[game].new(CONFIGS[game], seed), Random(seed)
+        while state.awaiting:
+            for decision in state.awaiting:
+                for option in decision.options:
+                    verb = str(option[0])
+                    kind = decision.ask, verb
+                    if verb in harmless or tried[kind] > 5 * (seed + 1):
+                        continue
+                    tried[kind] += 1
+                    before, after = goods(game, state, decision.seat), state.copy()
+                    after.choose(decision.seat, option)
+                    if any(count < before[name] for name, count in goods(game, after, decision.seat).items()):
+                        costly.add(verb)
+            state.choose(*random_choice(state, rng))
+    assert costly <= set(known)
+    assert costly >= {"lyssan": {"hire", "open", "finish", "trade"}, "allyria": {"buy", "recruit"}}[game]
+
+
+def goods(game: str, state: State, seat: int) -> dict[str, int]:
+    """The money and the cards of a seat."""
+    view = state.view(seat)
+    if game == "allyria":
+        return {**view["seats"][seat]["pool"], "hand": len(view["seats"][seat]["hand"])}
+    own = [faction for faction in view["factions"].values() if faction["seat"] == seat]
+    money = {name: sum(faction[name] for faction in own) for name in ("coins", "auxiliaries")}
+    return money | {name: sum(len(faction[name]) for faction in own) for name in ("hand", "court")}
+
+
 def under_cursor(table: TableScene) -> Option | None:
     """The option that a press would choose at once."""
     selection, spot = table.selection, table.inputs.current.meant_spot(table.targets)
@@ -166,12 +208,9 @@ def under_cursor(table: TableScene) -> Option | None:
     return None if selection is None or spot is None else selection.chosen_by(spot)
 
 
-def talking_table(services: Services, agent: str) -> tuple[TableScene, Driver]:
-    """The Wolf's turn; its agent stands beside a province of the Hawk, and it has cards to give away."""
-    snapshot = situation(
-        provinces=["deichland: wolf castle", f"kornmark: wolf {agent}", "silberhort: hawk noble"],
-        factions=["wolf: hand vigil.1 vigil.2"],
-    )
+def lyssan_table(services: Services, *provinces: str) -> tuple[TableScene, Driver]:
+    """The Wolf's turn, with two cards in its hand."""
+    snapshot = situation(provinces=list(provinces), factions=["wolf: hand vigil.1 vigil.2"])
     config = {"seats": 4}
     match = Match.start(services.matches, MatchSetup("lyssan", config, 1, PEOPLE, start=snapshot))
     table = TableScene(services, match)
@@ -179,6 +218,22 @@ def talking_table(services: Services, agent: str) -> tuple[TableScene, Driver]:
     driver.draw()
     driver.wait(0.1, times=4)
     return table, driver
+
+
+def talking_table(services: Services, agent: str) -> tuple[TableScene, Driver]:
+    """The Wolf's agent stands beside a province of the Hawk, and it has cards to give away."""
+    return lyssan_table(
+        services, "deichland: wolf castle", f"kornmark: wolf {agent}", "silberhort: hawk noble"
+    )
+
+
+@pytest.mark.parametrize("agent", ["knight", "noble", "priest", "spy"])
+def test_down_leads_from_an_agent_in_tannrode_to_goldacker_below_it(services: Services, agent: str) -> None:
+    table, driver = lyssan_table(services, "deichland: wolf castle", f"tannrode: wolf {agent}")
+    table.cursor.move_to(AgentSpot(f"wolf.{agent}.1"))
+    driver.press("accept", "down")
+    assert table.cursor.spot == ProvinceSpot("goldacker")
+    driver.close()
 
 
 @pytest.mark.rule("lyssan 5.4.6")

@@ -31,7 +31,7 @@ HIGH_TILE_MARKS = frozenset({"cursor", "capture", "goal", "hint"})
 class AllyriaLayout(Layout):
     """Seats and tokens on the left, the land in the middle, cards on the right."""
 
-    gives_away = frozenset({"buy", "cycle", "recruit", "banish", "drop"})
+    gives_away = frozenset({"buy", "cycle", "recruit", "trade", "banish", "drop"})
 
     def __init__(self, setting: TableSetting) -> None:
         super().__init__(setting)

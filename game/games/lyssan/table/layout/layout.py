@@ -60,6 +60,9 @@ class LyssanLayout(Layout):
             "repay",
             "power",
             "trade",
+            "hire",
+            "open",
+            "finish",
             "disband",
         }
     )

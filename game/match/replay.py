@@ -72,11 +72,10 @@ class Replay:
 
     @property
     def players(self) -> list[Player]:
-        """Who plays at this position, by seat."""
+        """Who played last, by seat, and plays in what goes on from any position."""
         players = list(self.header.seats)
-        for step, seated in self.seatings:
-            if step <= self.n:
-                players[seated.seat] = seated.player
+        for _, seated in self._seatings:
+            players[seated.seat] = seated.player
         return players
 
     @property

@@ -422,6 +422,21 @@ def test_going_on_where_only_bots_played_asks_who_plays(
     assert [each.kind.value for each in player.top.match.players] == kinds
 
 
+def test_going_on_from_before_bots_took_all_seats_asks_who_plays(services: Services, drive: Drive) -> None:
+    match = Match.start(services.matches, MatchSetup("cyvasse", {"setup": "quick"}, 1, [ANNA, BERND]))
+    for seat in (0, 1, 0, 1):
+        decision = next(each for each in match.state.awaiting if each.seat == seat)
+        match.choose(seat, decision.options[0])
+    for seat in (0, 1):
+        match.seat_player(seat, default_player(services.words, seat, "squire"))
+    player = drive(ReplayScene(services, Replay(match.path)))
+    player.click("Go on from here")
+    assert player.shows("Who plays now?")
+    player.click("I play for")
+    assert isinstance(player.top, TableScene)
+    assert [each.kind.value for each in player.top.match.players] == ["bot", "person"]
+
+
 def test_leaving_the_question_who_plays_starts_nothing(services: Services, drive: Drive) -> None:
     match = bots_match(services)
     player = drive(ReplayScene(services, Replay(match.path)))

@@ -113,7 +113,7 @@ class Devices:
         return self._connected.latest_number(device)
 
     def guid(self, device: Device) -> str:
-        """SDL's GUID of a pad, the same each time it is plugged in; empty for other devices."""
+        """SDL's GUID of a pad, even of an unplugged one, the same each time; empty for other devices."""
         return self._connected.guid(device)
 
     def is_unplugged(self, device: Device) -> bool:

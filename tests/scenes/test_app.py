@@ -297,7 +297,7 @@ def test_four_pads_that_are_plugged_in_share_one_notice_and_cost_no_press(quick:
 
 
 @needs_pads
-def test_of_two_pads_of_one_model_each_is_counted_and_none_is_said_to_go_after_one_came(quick: Services) -> None:
+def test_notices_count_each_pad_of_a_model_and_none_goes_after_one_came(quick: Services) -> None:
     app = App(quick, RecordingScene(), scene_of)
 
     def notices() -> list[str]:

@@ -40,7 +40,8 @@ def test_a_pad_that_is_plugged_in_again_is_a_new_device_with_the_same_guid(virtu
     second = virtual.plug_and_read()
     assert second.device != first.device
     assert virtual.devices.guid(second.device) == guid != ""
-    assert virtual.devices.guid(first.device) == ""
+    assert virtual.devices.guid(first.device) == guid
+    assert [virtual.devices.is_unplugged(each) for each in (first.device, second.device)] == [True, False]
 
 
 def test_two_identical_pads_are_different_devices(virtual: VirtualDevices) -> None:

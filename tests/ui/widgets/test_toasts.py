@@ -59,9 +59,9 @@ def test_a_warning_stays_twice_as_long() -> None:
 def test_alike_messages_are_merged_into_one() -> None:
     toasts = Toasts()
     for number in range(4):
-        toasts.merge("plugged", (f"pad {number}", "Pad"), lambda names: f"{len(names)} controllers", "icons/pad")
+        toasts.merge("plugged", (f"pad {number}", "Pad"), lambda names: f"{len(names)} pads", "icons/pad")
     toasts.merge("unplugged", ("joystick 1", "Joystick"), lambda names: f"{len(names)} gone", "icons/pad")
-    assert [toast.text for toast in toasts.waiting] == ["4 controllers", "1 gone"]
+    assert [toast.text for toast in toasts.waiting] == ["4 pads", "1 gone"]
 
 
 def test_of_the_messages_about_one_thing_only_the_latest_is_kept() -> None:

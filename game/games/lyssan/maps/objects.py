@@ -122,7 +122,11 @@ class ProvinceObject(PlacedObject):
     @property
     def name(self) -> str:
         """The property, or else the name of the object."""
-        return one_line(self.text("name") or self.thing.name)
+        return one_line(self.text("name")) or one_line(self.thing.name)
+
+    def called(self, language: str) -> str:
+        """What players read in a language of the program."""
+        return self.names.get(language, self.name)
 
     @cached_property
     def names(self) -> Mapping[str, str]:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import ceil
 from typing import Self
+from unicodedata import category
 
 import pygame
 
@@ -32,6 +33,8 @@ ABOVE_COST = 8
 """The same for a place below the centre."""
 COARSE = 6
 """Places that differ in fewer pixels of the tokens' area are alike."""
+INVISIBLE = "Cf"
+"""The Unicode category of characters such as a space without width or a soft hyphen."""
 NO_LETTER = "\uffff"
 """A character that no font has."""
 MEASURED = 64
@@ -108,13 +111,13 @@ def _overlapping(shape: Shape, name: str, room: float, scale: float) -> NamePlat
 
 
 def one_line(name: str) -> str:
-    """A name without line breaks and repeated spaces."""
-    return " ".join(name.split())
+    """A name without line breaks, repeated spaces and characters that nobody sees, such as a soft hyphen."""
+    return " ".join("".join(letter for letter in name if category(letter) != INVISIBLE).split())
 
 
 def missing_letters(name: str) -> str:
     """The letters of a name that the font of the map does not have."""
-    letters = dict.fromkeys(name.replace("\u00ad", "").replace(" ", ""))
+    letters = dict.fromkeys(name.replace(" ", ""))
     missing = _drawn(NO_LETTER)
     return "".join(letter for letter in letters if _drawn(letter) == missing)
 
@@ -122,7 +125,8 @@ def missing_letters(name: str) -> str:
 @lru_cache(maxsize=512)
 def _drawn(letter: str) -> bytes:
     """A letter as the font draws it; all that it lacks look the same."""
-    return pygame.image.tobytes(_font().render(letter, antialias=True, color="white"), "RGBA")
+    pygame.font.init()
+    return pygame.image.tobytes(fonts.render(*FONT, MEASURED, letter, (255, 255, 255)), "RGBA")
 
 
 def plate_size(lines: Sequence[str], size: float) -> Point:
@@ -143,12 +147,8 @@ def _lines(name: str) -> Iterator[tuple[str, ...]]:
 @lru_cache(maxsize=1024)
 def _width(text: str) -> float:
     """The width of a text, in heights of the letters."""
-    return _font().size(text)[0] / MEASURED
-
-
-def _font() -> pygame.font.Font:
     pygame.font.init()
-    return fonts.font(*FONT, MEASURED)
+    return fonts.width(*FONT, MEASURED, text) / MEASURED
 
 
 def _cost(rect: pygame.Rect, centre: Point, room: float, around: Surroundings) -> tuple[float, ...]:

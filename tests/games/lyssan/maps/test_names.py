@@ -70,6 +70,32 @@ def test_letters_that_the_font_lacks_are_told(realm: RealmFile) -> None:
     assert problem.text(ENGLISH).count("龍") == 1
 
 
+@pytest.mark.parametrize("letter", ["\u200b", "\u00ad", "\ufeff", "\u200d"], ids=ascii)
+def test_characters_that_nobody_sees_are_no_part_of_a_name(letter: str, realm: RealmFile) -> None:
+    """Such characters are pasted with a text from a web page; a font draws nothing for them."""
+    assert missing_letters(letter) == ""
+    put(realm.province("altfeld"), "name", f"Alt{letter}feld")
+    put(realm.province("altwald"), "name_de", letter)
+    verdict = realm.verdict()
+    assert verdict.problems == ()
+    assert verdict.board["provinces"]["altfeld"]["name"] == "Altfeld"
+    put(realm.province("altwald"), "name", letter)
+    realm.province("altwald").set("name", letter)
+    assert [key(problem) for problem in realm.problems()] == ["missing_name"]
+
+
+def test_two_provinces_with_one_name_are_told_in_each_language(realm: RealmFile) -> None:
+    put(realm.province("altfeld"), "name_de", "Neufeld")
+    (problem,) = realm.problems()
+    assert (key(problem), problem.error) == ("duplicate_name", False)
+    assert "has the name “Neufeld” too" in problem.text(ENGLISH)
+    put(realm.province("altfeld"), "name", "Neufeld")
+    assert [key(problem) for problem in realm.problems()] == ["duplicate_name"]
+    for language in ("en", "de"):
+        put(realm.province("altfeld"), f"name_{language}", f"Acre {language}")
+    assert realm.problems() == ()
+
+
 def test_a_name_in_a_language_is_said_there_and_the_common_one_elsewhere(realm: RealmFile) -> None:
     put(realm.province("altfeld"), "name_de", "Altes Feld")
     verdict = realm.verdict()

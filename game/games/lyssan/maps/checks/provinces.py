@@ -1,6 +1,5 @@
 """Checks each province by itself: polygon, id, name, terrain, marks; and the capital. Spec: lyssan 8.2."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from difflib import get_close_matches
@@ -15,6 +14,7 @@ from game.maps.polygons import area, crossing
 from game.maps.problems import Place, Problem, error, warning
 from game.maps.tiled_files.tiled_map import Shape as ObjectShape
 from game.maps.warnings import RESEMBLANCE
+from game.text import LANGUAGES
 
 LAND = tuple(terrain for terrain in TERRAINS if terrain != CAPITAL)
 """The terrain of all provinces but the capital."""
@@ -135,13 +135,21 @@ def names(checked: CheckedRealmMap) -> Iterator[Problem]:
         yield from _letters(checked, each)
         if each.id in checked.polygons:
             yield from _wide_names(checked, each)
-    count = Counter(each.name for each in checked.provinces if each.name)
-    for each in checked.provinces:
-        first = next(other for other in checked.provinces if other.name == each.name)
-        if count[each.name] > 1 and first is not each:
-            yield warning(
-                "duplicate_name", checked.file, PROVINCES, each.place, name=each.name, other=first.thing.id
-            )
+    yield from _repeated_names(checked)
+
+
+def _repeated_names(checked: CheckedRealmMap) -> Iterator[Problem]:
+    """Provinces that have the same name in a language; each name of a province is told once."""
+    for number, each in enumerate(checked.provinces):
+        told: set[str] = set()
+        for language in LANGUAGES:
+            name = each.called(language)
+            others = (other for other in checked.provinces[:number] if other.called(language) == name)
+            other = next(others, None)
+            if name and name not in told and other is not None:
+                told.add(name)
+                where = checked.file, PROVINCES, each.place
+                yield warning("duplicate_name", *where, name=name, other=other.thing.id)
 
 
 def _letters(checked: CheckedRealmMap, each: ProvinceObject) -> Iterator[Problem]:

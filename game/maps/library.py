@@ -75,7 +75,10 @@ class Library:
         self._known: dict[Path, _Known] = {}
 
     def scan(self) -> list[MapEntry]:
-        """Reads all maps again; of two of a game with the same id the copy is refused. Spec: cyvasse 8.1."""
+        """Reads all maps again; of two of a game with the same id the copy is refused. Spec: cyvasse 8.1.
+
+        If it cannot be told which one is the copy, both are refused.
+        """
         self.entries = [self._entry(*reading) for reading in self._readings_of(self.paths())]
         self._stamps = {file: when for entry in self.entries for file, when in entry.stamps.items()}
         return self.entries
@@ -104,13 +107,18 @@ class Library:
         """The map files in the folders, sorted by folder and name."""
         return [path for folder in self.folders for path in _maps_in(folder.absolute())]
 
+    def files_with_id(self, game: str, id: str) -> list[Path]:  # noqa: A002 - the field's name
+        """The files in the folders whose maps have this game and id."""
+        readings = ((path, self._reading(path).map) for path in self.paths())
+        return [path for path, found in readings if (game_of(found), id_of(found)) == (game, id)]
+
     def files_of(self, id: str, checksum: str) -> list[Path]:  # noqa: A002 - the field's name
         """The files of the maps with this checksum, then of those with this id."""
         same = [entry.path for entry in self.entries if entry.checksum == checksum]
         return same + [entry.path for entry in self.entries if entry.id == id and entry.path not in same]
 
     def _readings_of(self, paths: Iterable[Path]) -> Iterator[tuple[Path, ReadResult, Path | None]]:
-        """Reads these files; yields with each the file whose map has the same game and id and keeps them."""
+        """Reads these files; yields with each another one whose map has the same game and id and may keep them."""
         readings = {path: self._reading(path) for path in paths}
         names = {path: (game_of(each.map), id_of(each.map)) for path, each in readings.items()}
         same: dict[tuple[str, str], list[Path]] = {}
@@ -118,26 +126,26 @@ class Library:
             same.setdefault(name, []).append(path)
         kept = {name: self._keeper(paths, name[1]) for name, paths in same.items()}
         for path, read_result in readings.items():
-            keeper = kept[names[path]]
+            keeper = kept[names[path]] or next(other for other in same[names[path]] if other != path)
             yield path, read_result, None if keeper == path else keeper
 
-    def _keeper(self, paths: Sequence[Path], name: str) -> Path:
-        """The file that keeps the id `name`, of those whose maps have it."""
-        return (
-            min(paths, key=lambda path: self._precedence(path, paths, name)) if len(paths) > 1 else paths[0]
-        )
+    def _keeper(self, paths: Sequence[Path], name: str) -> Path | None:
+        """The file that keeps the id `name`, of those whose maps have it; None if no one can be told."""
+        ranks = {path: self._rank(path, paths, name) for path in paths}
+        first = [path for path in paths if ranks[path] == min(ranks.values())]
+        return first[0] if len(first) == 1 else None
 
-    def _precedence(self, path: Path, others: Collection[Path], name: str) -> tuple[float, ...]:
-        """Of the files whose maps have the id `name`, the one that sorts first keeps it: an original.
+    def _rank(self, path: Path, others: Collection[Path], name: str) -> tuple[int, ...]:
+        """Of the files whose maps have the id `name`, the one of the lowest rank keeps it: an original.
 
         A map of an earlier folder keeps it, then the file of that name. The name of a copy, such as
-        `m (copy).tmx`, contains that of its original. Otherwise the older file keeps it.
+        `m (copy).tmx`, contains that of its original. When they were saved tells nothing: an original is
+        saved again whenever its author works on it.
         """
         parents = path.parents
         folders = (index for index, folder in enumerate(self.folders) if folder.absolute() in parents)
         originals = sum(other.stem in path.stem for other in others)
-        saved = file_stamp(path) or (0, 0)
-        return next(folders, len(self.folders)), path.stem != name, originals, saved[0]
+        return next(folders, len(self.folders)), path.stem != name, originals
 
     def _entry(self, path: Path, read_result: ReadResult, duplicate: Path | None) -> MapEntry:
         """The entry of a map, made anew only if the file was read again or what is around it has changed."""

@@ -108,7 +108,6 @@ def test_the_second_map_with_an_id_is_refused_and_its_message_names_the_first(
         ("vale.tmx", "a.tmx", "vale"),
         ("my realm.tmx", "my realm (copy).tmx", "vale"),
         ("my realm.tmx", "copy of my realm.tmx", "vale"),
-        ("z.tmx", "a.tmx", "vale"),
     ],
 )
 def test_a_copy_of_a_map_is_refused_and_the_original_keeps_its_id(
@@ -125,6 +124,24 @@ def test_a_copy_of_a_map_is_refused_and_the_original_keeps_its_id(
         assert copy in problem.text(words)
         assert str(kept) in problem.text(words)
         assert f"“{name}”" in problem.text(words) or f"„{name}“" in problem.text(words)
+
+
+@pytest.mark.rule("cyvasse 8.1")
+def test_of_two_maps_that_may_both_be_the_original_both_are_refused_whichever_was_saved_last(
+    maps: MapFolder,
+) -> None:
+    paths = [maps.board(name=name, properties={"id": "vale"}) for name in ("a.tmx", "z.tmx")]
+    library = Library([maps.folder])
+    for saved in paths:
+        os.utime(saved, (1, 1))
+        found = {entry.path: entry for entry in library.scan()}
+        for path, other in (paths, reversed(paths)):
+            (problem,) = found[path].problems
+            assert (problem.code, problem.error) == ("E_ID", True)
+            assert path.name in problem.text(ENGLISH)
+            assert str(other) in problem.text(ENGLISH)
+    paths[1].unlink()
+    assert [entry.playable for entry in library.scan()] == [True]
 
 
 def test_an_original_that_is_saved_again_keeps_its_id(maps: MapFolder) -> None:

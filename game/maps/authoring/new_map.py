@@ -60,6 +60,10 @@ def new_map(game: str, name: str, size: str, folder: Path | None = None) -> Path
         )
     if path.exists():
         raise UsageError(f"new-map: {path} exists already; choose another --id")
+    library = Library()
+    library.folders.append(root)
+    if taken := library.files_with_id(game, name):
+        raise UsageError(f"new-map: the id “{name}” is already used by {taken[0]}; choose another --id")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _copy_missing(game, root)
@@ -154,7 +158,7 @@ def _enums(project: Mapping[str, Any]) -> dict[str, list[str]]:
 
 
 def _check(path: Path) -> None:
-    """Removes a map that is refused, as when another map has its id.
+    """Removes a map that is refused, as when its id is reserved.
 
     Raises:
         UsageError: it is refused.

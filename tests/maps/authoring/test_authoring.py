@@ -109,6 +109,18 @@ def test_a_wrong_argument_is_told_and_leaves_no_map(game: str, name: str, size: 
     assert Library([files.own_maps_folder()]).paths() == []
 
 
+@pytest.mark.parametrize("folder", [None, Path("elsewhere")])
+def test_a_fresh_map_takes_no_id_from_a_map_of_another_file_name(folder: Path | None, tmp_path: Path) -> None:
+    folder = folder and tmp_path / folder
+    old = new_map("cyvasse", "glen", "8", folder)
+    renamed = old.rename(old.with_name("valley.tmx"))
+    with pytest.raises(UsageError, match=f"“glen” is already used by {renamed}"):
+        new_map("cyvasse", "glen", "8", folder)
+    assert not old.exists()
+    assert Library([renamed.parent]).load(renamed).playable
+    assert new_map("lyssan", "glen", "3", folder).exists(), "another game has ids of its own"
+
+
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     for folder in (tmp_path / "file", Path("/proc/none")):

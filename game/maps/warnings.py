@@ -6,7 +6,7 @@ from math import sqrt
 
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.problems import Problem, warning
-from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer
+from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer, TileLayer
 from game.maps.tiled_files.unreadable import Cell
 
 COMMON_PROPERTIES = ("game", "id", "name_en", "name_de", "note_en", "note_de")
@@ -33,6 +33,7 @@ def warnings(checked: CheckedMap, known: Collection[str], *, has_cells: bool = T
     if has_cells and checked.tiled_map.background:
         yield warning("W_BACKGROUND", checked.file, found=checked.tiled_map.background)
     yield from _translucent_terrain(checked)
+    yield from _colour_keys(checked, draws_pictures=not has_cells)
 
 
 def misspelt_properties(checked: CheckedMap, known: Collection[str]) -> Iterator[Problem]:
@@ -130,3 +131,18 @@ def _translucent_terrain(checked: CheckedMap) -> Iterator[Problem]:
     terrain = checked.terrain
     if terrain is not None and terrain.is_drawn and terrain.opacity < 1:
         yield warning("W_OPACITY", checked.file, TERRAIN_LAYER, found=round(100 * terrain.opacity))
+
+
+def _colour_keys(checked: CheckedMap, *, draws_pictures: bool) -> Iterator[Problem]:
+    """Pictures of which Tiled leaves a colour out; those of a tileset once."""
+    tilesets: dict[str, str] = {}
+    for layer in checked.tiled_map.layers:
+        if isinstance(layer, ImageLayer) and layer.is_drawn and draws_pictures and layer.picture.colour_key:
+            yield warning("W_COLOUR_KEY", checked.file, layer.name, found=layer.picture.colour_key)
+        elif isinstance(layer, TileLayer) and layer.is_drawn:
+            tiles = [placed.tile for _, placed in layer.cells() if placed is not None]
+            tilesets |= {tile.tileset: tile.picture.colour_key for tile in tiles if tile.picture.colour_key}
+    for tileset, colour in tilesets.items():
+        yield warning(
+            "W_COLOUR_KEY", checked.file, key="w_colour_key.tileset", tileset=tileset, found=colour
+        )

@@ -103,6 +103,19 @@ def test_parallax_repetition_and_background_are_told(game: str, tmp_path: Path) 
     assert problems(clear) == ()
 
 
+def test_a_transparent_colour_of_a_tileset_is_told_once(game: str, tmp_path: Path) -> None:
+    path = copied_map(game, tmp_path)
+    (tileset,) = (file for file in tmp_path.glob("*.tsx") if GROUND[game] in file.read_text("utf-8"))
+    text = tileset.read_text("utf-8")
+    tileset.write_text(text.replace("<image ", '<image trans="ff00ff" ', 1), "utf-8")
+    problem = only_warning(path)
+    assert (problem.code, problem.layer) == ("W_COLOUR_KEY", None)
+    assert "#ff00ff" in problem.text(ENGLISH)
+    terrain = path.read_text("utf-8").replace('name="terrain"', 'name="terrain" visible="0"', 1)
+    path.write_text(terrain, "utf-8")
+    assert problems(path) == ()
+
+
 @pytest.mark.parametrize("hidden", ['visible="0" opacity="0.4"', 'opacity="0"'])
 def test_the_same_in_hidden_layers_is_not_told(game: str, hidden: str, tmp_path: Path) -> None:
     picture = PICTURE.format(picture=GROUND[game])

@@ -17,7 +17,7 @@ from game.maps.tiled_files.objects import ExtraObjectData, Objects
 from game.maps.tiled_files.properties import Classes, project_classes, properties
 from game.maps.tiled_files.sources import Sources
 from game.maps.tiled_files.tiled_map import ImageLayer, ImageRegion, Layer, Properties
-from game.maps.tiled_files.tilesets import ExtraTileData, Tilesets, resolved, used
+from game.maps.tiled_files.tilesets import ExtraTileData, Tilesets, colour_key, resolved, used
 from game.maps.tiled_files.unreadable import Cell, Unreadable, UnreadableObject
 
 MOST_SIDE = 256
@@ -198,12 +198,12 @@ class Normalizer:
     def _image_layer(self, node: Element, settings: Layer, _: int) -> Layer:
         """An image layer; kept from pytmx, which would confuse its number with a tile's."""
         image = node.find("image")
-        source = "" if image is None else image.get("source", "")
-        if not source.strip():
+        if image is None or not image.get("source", "").strip():
             raise Unreadable("inner_picture")
-        path = resolved(self._file, source)
+        path = resolved(self._file, image.get("source", ""))
         picture = self._sources.picture(path)
-        return ImageLayer(**vars(settings), picture=ImageRegion(path, (0, 0, *picture.size), picture.content))
+        region = ImageRegion(path, (0, 0, *picture.size), picture.content, colour_key(image))
+        return ImageLayer(**vars(settings), picture=region)
 
 
 def _effects(node: Element) -> Iterator[str]:

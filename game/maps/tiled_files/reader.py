@@ -103,7 +103,8 @@ class _Converter:
         for number, uses in self._tiled.gidmap.items():
             for own, flags in uses:
                 extra, picture = self._normalized.tiles[number], self._tiled.images[own]
-                picture = ImageRegion(picture.path, extra.rect or picture.rect, extra.content)
+                rect = extra.rect or picture.rect
+                picture = ImageRegion(picture.path, rect, extra.content, extra.colour_key)
                 tile = Tile(extra.class_name, picture, extra.properties, extra.offset, extra.tileset)
                 yield own, PlacedTile(tile, _flips(flags))
 

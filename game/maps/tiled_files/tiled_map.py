@@ -38,6 +38,8 @@ class ImageRegion:
     """The whole image, or the part that is used."""
     content: bytes = field(repr=False)
     """The file's bytes when the map was read, which the table draws; empty if they are no readable image."""
+    colour_key: str = ""
+    """The colour that Tiled leaves out when it draws the image, as `#rrggbb`; empty if there is none."""
 
 
 @dataclass(frozen=True)

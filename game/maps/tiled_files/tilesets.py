@@ -19,8 +19,9 @@ MOST_TILES = 16384
 
 MOST_GID = 1 << 28
 
-TileSource: TypeAlias = tuple[Element | None, Rect | None, bytes]
-"""A tile's element in its tileset, its rectangle of its own image (None where there is none), its image."""
+TileSource: TypeAlias = tuple[Element | None, Rect | None, bytes, str]
+"""A tile's element in its tileset, its rectangle of its own image (None where there is none), its image, the
+colour that is left out of it."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,8 @@ class ExtraTileData:
     offset: tuple[int, int]
     tileset: str
     """The name of its tileset."""
+    colour_key: str
+    """As in `ImageRegion`."""
 
 
 @dataclass
@@ -105,7 +108,7 @@ class Tilesets:
         self.elements.append(new)
 
     def _note(self, node: Element, source: TileSource, gid: int) -> None:
-        own, rect, content = source
+        own, rect, content, colour = source
         class_name = "" if own is None else own.get("type") or own.get("class") or ""
         aside = node.find("tileoffset")
         offset = (0, 0)
@@ -113,7 +116,7 @@ class Tilesets:
             offset = integer(aside, "x", 0, low=-MOST_TILES), integer(aside, "y", 0, low=-MOST_TILES)
         tile_properties = properties(own, self.classes, class_name) if own is not None else {}
         self.tiles[gid] = ExtraTileData(
-            class_name, tile_properties, rect, content, offset, node.get("name", "")
+            class_name, tile_properties, rect, content, offset, node.get("name", ""), colour
         )
 
     def _sheet(self, node: Element, image: Element, new: Element, file: Path) -> dict[int, TileSource]:
@@ -134,7 +137,8 @@ class Tilesets:
         wide, high = columns * step[0] - gaps["spacing"], rows * step[1] - gaps["spacing"]
         SubElement(new, "image", source=str(path), width=str(wide), height=str(high))
         own = {integer(tile, "id", high=MOST_GID): tile for tile in node.iterfind("tile")}
-        return {number: (own.get(number), None, picture.content) for number in range(columns * rows)}
+        source = None, picture.content, colour_key(image)
+        return {number: (own.get(number), *source) for number in range(columns * rows)}
 
     def _note_lost(self, node: Element, path: Path, first: int, count: int) -> None:
         """Records the tiles that the tileset had before its picture became too small for them."""
@@ -156,7 +160,7 @@ class Tilesets:
             number = integer(tile, "id", high=MOST_GID)
             part = SubElement(new, "tile", id=str(number))
             SubElement(part, "image", source=str(path), width=str(width), height=str(height))
-            notes[number] = tile, _part(tile, width, height), picture.content
+            notes[number] = tile, _part(tile, width, height), picture.content, colour_key(image)
         return notes
 
     def _picture(self, image: Element, file: Path, least: tuple[int, int] = (1, 1)) -> tuple[Path, Picture]:
@@ -183,6 +187,12 @@ class Tilesets:
         else:
             return path, picture
         return path, Picture(b"", (_side(image, "width"), _side(image, "height")))
+
+
+def colour_key(image: Element) -> str:
+    """The colour that Tiled leaves out when it draws an image; empty if there is none."""
+    found = image.get("trans", "").lstrip("#").lower()
+    return f"#{found}" if found else ""
 
 
 def _side(image: Element, name: str) -> int:

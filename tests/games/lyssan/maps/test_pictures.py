@@ -9,6 +9,7 @@ import pytest
 from game.maps.library import Library, load_copy
 from game.maps.match_painting import MatchPainting
 from tests.games.lyssan.maps.realm_file import RealmFile, key
+from tests.maps.map_folder import ENGLISH, GERMAN
 
 pytestmark = pytest.mark.rule("lyssan 8.1")
 
@@ -51,6 +52,19 @@ def test_parallax_repetition_and_tints_of_a_picture_are_told(realm: RealmFile) -
     ]
     picture = next(each for each in realm.root if each.tag == "imagelayer")
     picture.set("visible", "0")
+    realm.verdict()
+    assert Library([]).load(realm.file).problems == ()
+
+
+def test_a_transparent_colour_of_a_picture_is_told(realm: RealmFile) -> None:
+    add_picture(realm, below(realm))
+    layer = next(each for each in realm.root if each.tag == "imagelayer")
+    layer[0].set("trans", "FF00ff")
+    realm.verdict()
+    (problem,) = Library([]).load(realm.file).problems
+    assert (problem.code, problem.layer, problem.error) == ("W_COLOUR_KEY", "picture", False)
+    assert all("#ff00ff" in problem.text(words) for words in (ENGLISH, GERMAN))
+    layer.set("visible", "0")
     realm.verdict()
     assert Library([]).load(realm.file).problems == ()
 

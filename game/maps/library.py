@@ -118,7 +118,7 @@ class Library:
         return same + [entry.path for entry in self.entries if entry.id == id and entry.path not in same]
 
     def _readings_of(self, paths: Iterable[Path]) -> Iterator[tuple[Path, ReadResult, Path | None]]:
-        """Reads these files; yields with each another one whose map has the same game and id and may keep them."""
+        """Reads these files; yields with each another one of the same game and id, unless it keeps them."""
         readings = {path: self._reading(path) for path in paths}
         names = {path: (game_of(each.map), id_of(each.map)) for path, each in readings.items()}
         same: dict[tuple[str, str], list[Path]] = {}

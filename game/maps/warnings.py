@@ -143,6 +143,4 @@ def _colour_keys(checked: CheckedMap, *, draws_pictures: bool) -> Iterator[Probl
             tiles = [placed.tile for _, placed in layer.cells() if placed is not None]
             tilesets |= {tile.tileset: tile.picture.colour_key for tile in tiles if tile.picture.colour_key}
     for tileset, colour in tilesets.items():
-        yield warning(
-            "W_COLOUR_KEY", checked.file, key="w_colour_key.tileset", tileset=tileset, found=colour
-        )
+        yield warning("W_COLOUR_KEY", checked.file, key="w_colour_key.tileset", tileset=tileset, found=colour)

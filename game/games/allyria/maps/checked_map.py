@@ -49,6 +49,12 @@ class CheckedEmpireMap(CheckedMap):
         return abs(2 * self.tiled_map.hex_side - self.tiled_map.tile_height) <= 1
 
     @property
+    def tile_size(self) -> tuple[int, int]:
+        """Width and height of the tiles of the land in pixels; 0 if they differ or there are none."""
+        sizes = {placed.size for _, placed in self.cells() if placed is not None}
+        return sizes.pop() if len(sizes) == 1 else (0, 0)
+
+    @property
     def has_allowed_size(self) -> bool:
         """True if the board has an allowed size. Spec: allyria 8.2."""
         return MIN_TILES <= len(self.hexes) <= MAX_TILES and self.rows <= MAX_ROWS

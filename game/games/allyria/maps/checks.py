@@ -46,8 +46,17 @@ def _orientation(checked: CheckedEmpireMap) -> Iterator[Problem]:
         found = checked.tiled_map.stagger_axis or "–"
         yield error("wrong-orientation", checked.file, key="wrong-orientation.axis", found=found)
     elif not checked.has_regular_hexagons:
-        side, half = checked.tiled_map.hex_side, checked.tiled_map.tile_height // 2
-        yield error("wrong-orientation", checked.file, key="wrong-orientation.side", found=side, wanted=half)
+        yield _irregular_hexagons(checked)
+
+
+def _irregular_hexagons(checked: CheckedEmpireMap) -> Problem:
+    """The side of the hexagons does not suit the cells; it is right if it suits the tiles."""
+    code, side = "wrong-orientation", checked.tiled_map.hex_side
+    width, height = checked.tile_size
+    if abs(2 * side - height) <= 1:
+        return error(code, checked.file, key=f"{code}.cells", found=side, width=width, height=height)
+    half = checked.tiled_map.tile_height // 2
+    return error(code, checked.file, key=f"{code}.side", found=side, wanted=half)
 
 
 def _terrain_layer(checked: CheckedEmpireMap) -> Iterator[Problem]:

@@ -89,6 +89,17 @@ def test_wrong_orientation_hexagons_are_regular(maps: HexMapFolder, side: str) -
     assert "Kachel-Kantenlänge auf 8" in problem.text(GERMAN)
 
 
+def test_wrong_orientation_if_side_and_tiles_suit_each_other_the_cells_are_wrong(maps: HexMapFolder) -> None:
+    """Both problems name the same mend; a side of half a cell would be a second mistake."""
+    text = maps.land().read_text("utf-8")
+    path = maps.file("vale.tmx", text.replace('width="14" tileheight="16"', 'width="7" tileheight="8"', 1))
+    problems = {problem.code: problem for problem in maps.problems(path)}
+    mend = "set Tile Width to 14 and Tile Height to 16"
+    assert mend in problems["wrong-orientation"].text(ENGLISH)
+    assert mend in problems["W_TILE_SIZE"].text(ENGLISH)
+    assert "Kachelhöhe auf 16" in problems["wrong-orientation"].text(GERMAN)
+
+
 def test_no_terrain_layer_there_must_be_exactly_one(maps: HexMapFolder) -> None:
     twice = only_problem(maps, more=layer(FAIR))
     assert (twice.code, twice.what.values["count"]) == ("no-terrain-layer", "2")
@@ -274,12 +285,12 @@ def test_maps_of_two_games_may_have_the_same_id(maps: HexMapFolder) -> None:
     assert [entry.problems for entry in Library([maps.folder]).scan()] == [(), ()]
 
 
-def test_of_two_maps_with_the_same_id_the_later_one_is_refused(maps: HexMapFolder) -> None:
-    maps.land(name="a.tmx")
-    maps.land(name="b.tmx")
-    first, second = Library([maps.folder]).scan()
-    assert (first.problems, [problem.code for problem in second.problems]) == ((), ["bad-property"])
-    assert "a.tmx" in second.problems[0].text(ENGLISH)
+def test_of_two_maps_with_the_same_id_the_copy_is_refused(maps: HexMapFolder) -> None:
+    maps.land(name="vale (copy).tmx")
+    maps.land(name="vale.tmx")
+    copy, original = Library([maps.folder]).scan()
+    assert (original.problems, [problem.code for problem in copy.problems]) == ((), ["bad-property"])
+    assert "vale.tmx" in copy.problems[0].text(ENGLISH)
 
 
 def test_unreadable_parts_are_reported(maps: HexMapFolder) -> None:

@@ -15,6 +15,7 @@ from game.maps.tiled_files.tiled_map import (
     ImageLayer,
     ImageRegion,
     Layer,
+    ObjectLayer,
     PlacedTile,
     TiledMap,
     TileLayer,
@@ -81,7 +82,8 @@ def object_map_painting(tiled_map: TiledMap, ground: str, fresh_background: str 
     `fresh_background`: the background colour of fresh maps, which stands for the game's own.
     """
     layers = list(tiled_map.layers)
-    split = next((index for index, layer in enumerate(layers) if layer.name == ground), len(layers))
+    named = (index for index, layer in enumerate(layers) if layer.name == ground)
+    split = next((index for index in named if isinstance(layers[index], ObjectLayer)), len(layers))
     return _if_readable(
         Painting(
             below=tuple(_pictures(tiled_map, layers[:split])),

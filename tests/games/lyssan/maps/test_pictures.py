@@ -56,6 +56,31 @@ def test_parallax_repetition_and_tints_of_a_picture_are_told(realm: RealmFile) -
     assert Library([]).load(realm.file).problems == ()
 
 
+def test_a_picture_layer_with_the_name_of_the_provinces_still_lies_below_them(realm: RealmFile) -> None:
+    add_picture(realm, below(realm))
+    next(each for each in realm.root if each.tag == "imagelayer").set("name", "provinces")
+    painting = realm.verdict().painting
+    assert (len(painting.below), len(painting.above)) == (1, 0)
+
+
+@pytest.mark.parametrize("offset", ['offsetx="1920"', 'offsetx="-120"', 'offsety="1080"', 'offsety="-120"'])
+def test_a_picture_beside_the_map_is_told(offset: str, realm: RealmFile) -> None:
+    add_picture(realm, below(realm), offset)
+    (problem,) = realm.problems()
+    assert (key(problem), problem.layer, problem.error) == ("outside_map.picture", "picture", False)
+    assert all(problem.text(words) for words in (ENGLISH, GERMAN))
+
+
+@pytest.mark.parametrize(
+    "offset", ['offsetx="1919" offsety="1079"', 'offsetx="-119"', 'offsetx="2000" opacity="0"']
+)
+def test_a_picture_of_which_a_part_is_shown_or_none_of_a_hidden_layer_is_not(
+    offset: str, realm: RealmFile
+) -> None:
+    add_picture(realm, below(realm), offset)
+    assert realm.problems() == ()
+
+
 def test_a_transparent_colour_of_a_picture_is_told(realm: RealmFile) -> None:
     add_picture(realm, below(realm))
     layer = next(each for each in realm.root if each.tag == "imagelayer")

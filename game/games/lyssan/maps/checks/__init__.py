@@ -26,6 +26,7 @@ def check(
         *unreadable_problems(checked, unreadable, draws_pictures=True),
         *layers.frame(checked),
         *layers.layers(checked),
+        *layers.pictures(checked),
     ]
     misnamed = {problem.layer for problem in found if problem.what.key == layers.MISNAMED}
     found += layers.classes(checked, misnamed)

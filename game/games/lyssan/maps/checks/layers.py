@@ -16,7 +16,7 @@ from game.games.lyssan.maps.objects import (
 )
 from game.games.lyssan.rules.config import SEATS
 from game.maps.problems import Problem, error, warning
-from game.maps.tiled_files.tiled_map import ObjectLayer
+from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer
 from game.maps.warnings import RESEMBLANCE
 from game.text import LANGUAGES
 
@@ -78,6 +78,16 @@ def layers(checked: CheckedRealmMap) -> Iterator[Problem]:
             yield error(
                 "missing_layer", checked.file, name, key="missing_layer.empty", wanted=CLASSES[name][0]
             )
+
+
+def pictures(checked: CheckedRealmMap) -> Iterator[Problem]:
+    """Picture layers of which the table shows nothing, since they lie beside the map."""
+    for layer in checked.tiled_map.layers:
+        if isinstance(layer, ImageLayer) and layer.is_drawn:
+            sides = zip(layer.offset, layer.picture.rect[2:], checked.size, strict=True)
+            if not all(start < whole and start + length > 0 for start, length, whole in sides):
+                x, y = (f"{start:g}" for start in layer.offset)
+                yield warning("outside_map", checked.file, layer.name, key="outside_map.picture", x=x, y=y)
 
 
 MISNAMED = "maps.missing_layer.misspelt.what"

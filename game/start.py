@@ -131,6 +131,7 @@ def picture(file: Path, out: Path, size: tuple[int, int], language: str = "") ->
     """
     if language not in ("", *LANGUAGES):
         raise UsageError(f"picture: --language {language}: there are {', '.join(LANGUAGES)}")
+    check_file("picture", file)
     entry = read_map(file)
     if not entry.playable or entry.kind != "board":
         raise UsageError(f"picture: {file} is no board; `four-crowns check-maps {file}` says why")

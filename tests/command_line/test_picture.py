@@ -68,7 +68,7 @@ def test_the_picture_lies_beside_its_map_if_no_other_place_is_named(
 
 def test_what_is_no_board_is_refused(tmp_path: Path) -> None:
     for file in (MAPS / "cyvasse" / "section_fen.tmx", tmp_path / "none.tmx"):
-        with pytest.raises(UsageError, match="^picture: "):
+        with pytest.raises(UsageError, match=r"^picture: "):
             picture(file, tmp_path / "board.png", (90, 90))
     with pytest.raises(UsageError, match="cannot be written"):
         picture(MAPS / "cyvasse" / "lapis_lake.tmx", tmp_path / "no" / "board.png", (90, 90))

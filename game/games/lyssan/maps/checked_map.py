@@ -15,6 +15,7 @@ from game.games.lyssan.maps.objects import (
     RELIEF,
     RIVER,
     ROAD,
+    SEA_LINK,
     SEA_LINKS,
     PlacedObject,
     ProvinceObject,
@@ -95,6 +96,14 @@ class CheckedRealmMap(CheckedMap):
     def sea_links(self) -> tuple[PlacedObject, ...]:
         """All objects on the layer of the sea links but notes."""
         return tuple(self._objects_on(SEA_LINKS, PlacedObject))
+
+    @property
+    def has_stray_sea_links(self) -> bool:
+        """True if objects of their class lie on another layer."""
+        objects = self.tiled_map.objects()
+        return any(
+            layer.name != SEA_LINKS and thing.class_name.strip() == SEA_LINK for layer, thing in objects
+        )
 
     @cached_property
     def relief(self) -> tuple[PlacedObject, ...]:

@@ -26,9 +26,13 @@ def test_everything_on_one_layer_is_a_few_lines(realm: RealmFile) -> None:
         realm.root.remove(other)
     layer.set("name", "Object Layer 1")
     found = problems(realm)
-    assert len(found) <= 4
-    stray = next(each for each in found if each.code == "wrong_layer")
-    assert len(stray.places) > 60
+    assert len(found) <= 6
+    strays = [each for each in found if each.code == "wrong_layer"]
+    assert sum(len(each.places) for each in strays) > 60
+    homes = {each.what.values["wanted"]: each for each in strays}
+    assert set(homes) == {"provinces", "centres", "sealinks", "relief"}
+    assert [len(homes[name].places) for name in ("provinces", "centres", "sealinks")] == [32, 32, 4]
+    stray = homes["provinces"]
     text = stray.text(ENGLISH)
     assert "layer “Object Layer 1”, “Altfeld” (object 1 at " in text
     assert f"Likewise {len(stray.places) - 1} more: “" in text
@@ -43,8 +47,8 @@ def test_everything_on_the_layer_of_the_provinces_is_a_few_lines(realm: RealmFil
         layer.extend(list(other))
         realm.root.remove(other)
     found = problems(realm)
-    assert sorted({each.code for each in found}) == ["missing_layer", "missing_sealink", "wrong_layer"]
-    assert len(found) <= 8
+    assert [each.code for each in found] == ["missing_layer", *["wrong_layer"] * 3]
+    assert {each.what.values["wanted"] for each in found} == {"centres", "sealinks", "relief"}
 
 
 @pytest.mark.parametrize("name", ["provinces", "centres"])

@@ -106,7 +106,7 @@ def classes(checked: CheckedRealmMap, misnamed: Collection[str | None]) -> Itera
             continue
         if each.home and (each.is_stray or layer.name not in NEEDED):
             where = checked.file, layer.name, each.place
-            yield warning("wrong_layer", *where, found=each.class_name, wanted=each.home)
+            yield warning("wrong_layer", *where, wanted=each.home)
         elif wanted:
             problem = _wrong_class(each, checked, wanted)
             yield problem if layer.name in NEEDED else replace(problem, error=False)

@@ -1,6 +1,6 @@
 """Checks what objects say of other provinces: lists of neighbours, centres, sea links. Spec: lyssan 8.2."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 
 from game.games.lyssan.maps.checked_map import MOST_POINTS, CheckedRealmMap
@@ -112,6 +112,12 @@ def sea_links(checked: CheckedRealmMap) -> Iterator[Problem]:
         if frozenset(ends) in drawn:
             yield warning("double_sealink", checked.file, SEA_LINKS, each.place, start=ends[0], end=ends[1])
         drawn.add(frozenset(ends))
+    if not checked.has_stray_sea_links:
+        yield from _missing_sea_links(checked, drawn)
+
+
+def _missing_sea_links(checked: CheckedRealmMap, drawn: Collection[frozenset[str]]) -> Iterator[Problem]:
+    """Ways over the sea without a line."""
     for name, province in checked.by_id.items():
         for other in province.neighbours if province.flag("island") else ():
             there = checked.by_id.get(other)

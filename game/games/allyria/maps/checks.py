@@ -51,12 +51,18 @@ def _orientation(checked: CheckedEmpireMap) -> Iterator[Problem]:
 
 def _irregular_hexagons(checked: CheckedEmpireMap) -> Problem:
     """The side of the hexagons does not suit the cells; it is right if it suits the tiles."""
-    code, side = "wrong-orientation", checked.tiled_map.hex_side
-    width, height = checked.tile_size
+    side, (width, height) = checked.tiled_map.hex_side, checked.tile_size
     if abs(2 * side - height) <= 1:
-        return error(code, checked.file, key=f"{code}.cells", found=side, width=width, height=height)
+        return error(
+            "wrong-orientation",
+            checked.file,
+            key="wrong-orientation.cells",
+            found=side,
+            width=width,
+            height=height,
+        )
     half = checked.tiled_map.tile_height // 2
-    return error(code, checked.file, key=f"{code}.side", found=side, wanted=half)
+    return error("wrong-orientation", checked.file, key="wrong-orientation.side", found=side, wanted=half)
 
 
 def _terrain_layer(checked: CheckedEmpireMap) -> Iterator[Problem]:

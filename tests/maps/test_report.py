@@ -81,8 +81,8 @@ def test_links_that_lead_nowhere_are_reported(maps: MapFolder) -> None:
 
 
 def test_without_files_the_whole_library_is_checked(maps: MapFolder) -> None:
-    maps.board(name="a.tmx")
-    maps.board(name="b.tmx")
+    maps.board(name="glen.tmx")
+    maps.board(name="glen (copy).tmx")
     status, text = report([], Library([maps.folder]))
     assert status == 1
     assert "already used by" in text

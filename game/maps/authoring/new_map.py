@@ -54,16 +54,7 @@ def new_map(game: str, name: str, size: str, folder: Path | None = None) -> Path
     blank = kind.blank(size)
     root = folder or files.own_maps_folder()
     path = root / game / f"{name}.tmx"
-    if not re.fullmatch(rf"[a-z0-9_]{{1,{MAX_ID}}}", name):
-        raise UsageError(
-            f"new-map: --id {name!r} may hold lower case letters a-z, digits and _ only, at most {MAX_ID}"
-        )
-    if path.exists():
-        raise UsageError(f"new-map: {path} exists already; choose another --id")
-    library = Library()
-    library.folders.append(root)
-    if taken := library.files_with_id(game, name):
-        raise UsageError(f"new-map: the id “{name}” is already used by {taken[0]}; choose another --id")
+    _require_free_id(game, name, root)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _copy_missing(game, root)
@@ -74,6 +65,21 @@ def new_map(game: str, name: str, size: str, folder: Path | None = None) -> Path
         ) from None
     _check(path)
     return path
+
+
+def _require_free_id(game: str, name: str, root: Path) -> None:
+    """Raises a `UsageError` if the id is malformed, or has a file or a map in the folders already."""
+    if not re.fullmatch(rf"[a-z0-9_]{{1,{MAX_ID}}}", name):
+        raise UsageError(
+            f"new-map: --id {name!r} may hold lower case letters a-z, digits and _ only, at most {MAX_ID}"
+        )
+    path = root / game / f"{name}.tmx"
+    if path.exists():
+        raise UsageError(f"new-map: {path} exists already; choose another --id")
+    library = Library()
+    library.folders.append(root)
+    if taken := library.files_with_id(game, name):
+        raise UsageError(f"new-map: the id “{name}” is already used by {taken[0]}; choose another --id")
 
 
 def _text(kind: MapKind, blank: BlankMap, game: str, name: str, folder: Path) -> str:

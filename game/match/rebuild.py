@@ -195,6 +195,8 @@ def _notice(part: str, state: State, n: int, end: int | None) -> LocalizedText:
 def may_hide_choices(state: State) -> bool:
     """True if somebody may choose something in it of which an onlooker learns nothing."""
     return any(
-        not decision.open and is_hidden(state, decision.seat, decision.options[0], seats=0)
+        is_hidden(state, decision.seat, option, seats=0)
         for decision in state.awaiting
+        if not decision.open
+        for option in decision.options
     )

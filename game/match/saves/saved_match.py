@@ -11,9 +11,10 @@ from game.localized_text import LocalizedText
 from game.match.errors import BadSave
 from game.match.journal.file import thumbnail_path
 from game.match.journal.lines import json_line, parse_object
-from game.match.journal.reader import JournalContent, read_journal
-from game.match.journal.timeline import read_progress
+from game.match.journal.reader import Damage, JournalContent, read_journal
+from game.match.journal.timeline import Timeline, read_progress
 from game.match.players import Player, read_player
+from game.match.rebuild import begin, may_hide_choices
 
 Record: TypeAlias = dict[str, Any]
 """What a list shows of a match, as data that JSON can hold; nothing secret.
@@ -160,5 +161,22 @@ def _record(content: JournalContent) -> Record:
         "continued_at": None if header.continued_at is None else asdict(header.continued_at),
         "players": [player.record() for player in timeline.players],
         "outcome": None if timeline.outcome is None else asdict(timeline.outcome),
-        "problem": None if content.damage is None else asdict(content.damage.problem.notice),
+        "problem": None if content.damage is None else asdict(_problem(content, content.damage)),
     }
+
+
+def _problem(content: JournalContent, damage: Damage) -> LocalizedText:
+    """What is wrong with a file that can be read.
+
+    It does not say in which line where that would count choices of which others have noticed nothing.
+    """
+    if content.timeline.outcome is None and _may_count_hidden_choices(content.timeline):
+        return BadSave(content.path, "damaged").notice
+    return damage.problem.notice
+
+
+def _may_count_hidden_choices(timeline: Timeline) -> bool:
+    try:
+        return may_hide_choices(begin(timeline))
+    except ValueError:
+        return True  # the beginning is damaged, so nobody knows

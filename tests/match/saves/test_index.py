@@ -10,6 +10,7 @@ import pytest
 
 from game.match import Match, MatchSetup, SavedMatch, Saves
 from game.match.journal.checkpoint import checkpoint_path
+from game.match.rebuild import may_hide_choices
 from game.match.saves import index
 from game.match.saves.index import FILE, READ_AT_ONCE
 from game.match.saves.saved_match import Record, read_record
@@ -162,3 +163,29 @@ def test_neither_index_nor_notice_of_damage_counts_choices_behind_the_screen(tmp
     assert notices[0].key == "match.notice.cut_unknown"
     assert notices[0] == notices[1]
     assert '"choices"' not in str(records)
+
+
+@pytest.mark.rule("cyvasse 11.1")
+@pytest.mark.parametrize("seed", range(3))
+def test_damage_at_any_moment_behind_the_screen_names_neither_line_nor_number(
+    tmp_path: Path, seed: int
+) -> None:
+    rng, match = Random(seed), Match.start(tmp_path, MatchSetup("cyvasse", {}, seed, (ANNA, BERND)))
+    while match.hides_something and len(match) < 25:
+        play(match, 1, rng)
+        if not match.hides_something:
+            break
+        assert may_hide_choices(match.state)
+        folder = tmp_path / f"{len(match)}"
+        folder.mkdir()
+        damaged = folder / "damaged.jsonl"
+        head, *lines = match.path.read_bytes().splitlines(keepends=True)
+        lines[rng.randrange(len(lines))] = b"damaged\n"
+        damaged.write_bytes(b"".join([head, *lines]))
+        problem = read_record(damaged)["problem"]
+        assert problem["key"] == "match.bad.damaged"
+        assert problem["values"]["line"] == 1, "as in each file: the text names none"
+        notice = Match.resume(damaged).notice
+        assert notice is not None
+        assert (notice.key, notice.values) == ("match.notice.cut_unknown", {})
+    assert len(match) > 2

@@ -16,6 +16,7 @@ from game.match.journal.timeline import Header
 from game.match.players import Player
 from game.match.rebuild import rebuild
 from game.match.saves.relatives import is_played_elsewhere
+from game.match.saves.shown import remember_shown
 
 
 class Replay:
@@ -127,6 +128,7 @@ class Replay:
             NotAllowed: with the key of the reason.
         """
         check_allowed(self.why_not_reveal)
+        remember_shown(self.header, self._matches or self._folder)
         self._set_revealed(revealed=True)
 
     def hide(self) -> None:

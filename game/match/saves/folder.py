@@ -14,6 +14,7 @@ from game.match.journal.reader import read_head
 from game.match.saves.index import SavesIndex
 from game.match.saves.lock import MatchLock, is_locked
 from game.match.saves.saved_match import SavedMatch
+from game.match.saves.shown import remember_deleted
 
 MAX_SAVES = 20
 """`tidy` leaves this many automatic saves of finished matches, and as many of unfinished ones."""
@@ -149,6 +150,7 @@ class Saves:
         """
         if is_locked(path):
             raise BadSave(path, "in_use")
+        remember_deleted(path, self.folder)
         try:
             for part in (path, checkpoint_path(path), thumbnail_path(path)):
                 part.unlink(missing_ok=True)

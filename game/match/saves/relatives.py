@@ -10,6 +10,7 @@ from pathlib import Path
 from game.match.errors import BadSave
 from game.match.journal.reader import read_head, read_journal
 from game.match.journal.timeline import Header
+from game.match.saves.shown import was_shown
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,11 @@ def is_played_elsewhere(header: Header, path: Path, folder: Path) -> bool:
 
 
 def may_have_been_shown(header: Header, path: Path, folder: Path) -> bool:
-    """True if the replay of another match, which is over, could show the secrets of the match in `path`."""
-    return any(
+    """True if the replay of another match, which is over, could show the secrets of the match in `path`.
+
+    It may have done so before it was deleted.
+    """
+    return was_shown(header, folder) or any(
         header.secrets_id in each.header.all_secrets for each in _relatives(header, path, folder) if each.over
     )
 

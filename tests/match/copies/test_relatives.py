@@ -8,7 +8,9 @@ import pytest
 from game.lab.transcript import transcript
 from game.match import Match, NotAllowed, Replay, Saves
 from game.match.journal.checkpoint import checkpoint_path
-from tests.match.copies.copying import COPIES, branch, is_revealed, named, started
+from game.match.saves import folder
+from game.match.saves.shown import FILE
+from tests.match.copies.copying import COPIES, SEED, branch, is_revealed, named, started
 
 
 @pytest.mark.parametrize("copy", COPIES)
@@ -54,6 +56,48 @@ def test_what_goes_on_from_a_named_save_after_the_match_is_over_has_other_secret
     assert is_revealed(match.path)
     again.resign(0)
     assert is_revealed(other.path)
+
+
+@pytest.mark.parametrize("gone", ["deleted", "tidied", "moved"])
+@pytest.mark.parametrize("game", ["allyria", "auction", "lyssan"])
+def test_secrets_that_were_shown_stay_known_when_the_file_of_their_match_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, gone: str
+) -> None:
+    monkeypatch.setattr(folder, "MAX_SAVES", 0)
+    saves, match = Saves(tmp_path), started(tmp_path, game)
+    save, twice = match.save_as("Dinner"), match.save_as("Supper")
+    before = match.state.snapshot() | {"rng": None}
+    match.resign(0)
+    if gone == "moved":
+        assert is_revealed(match.path)
+        match.path.rename(tmp_path.parent / "elsewhere.jsonl")
+    elif gone == "tidied":
+        saves.scan()
+        while saves.tidy():
+            pass
+    else:
+        saves.delete(match.path)
+    assert not match.path.exists()
+    other = Match.resume(save)
+    assert other.notice is not None
+    assert other.notice.key == "match.notice.new_secrets"
+    assert other.state.snapshot() | {"rng": None} != before
+    resumed = Match.resume(other.path)
+    assert resumed.notice is None, "it goes on with these"
+    third = Match.resume(twice)
+    assert third.state.snapshot() != other.state.snapshot()
+    remembered = (tmp_path / FILE).read_text()
+    assert str(SEED) not in remembered
+
+
+def test_a_match_that_is_deleted_before_its_end_costs_no_copy_its_secrets(tmp_path: Path) -> None:
+    match = started(tmp_path)
+    save = match.save_as("Dinner")
+    Saves(tmp_path).delete(match.path)
+    other = Match.resume(save)
+    assert other.notice is None
+    for seat in (0, 1):
+        assert other.state.view(seat) == match.state.view(seat)
 
 
 def test_a_match_that_goes_on_from_the_end_shows_nothing_of_a_copy_of_the_first_one(tmp_path: Path) -> None:

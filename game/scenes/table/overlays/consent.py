@@ -51,7 +51,8 @@ class ConsentScene(DialogScene):
         return Push(ToLostPad(self._context)) if self._context.seating.lost else None
 
     def _may_act(self, device: Device, seat: Seat) -> bool:
-        return self._context.seating.may_act(device, seat)
+        """True if the device is that of the seat, or holds it."""
+        return self._context.seating.may_look(device, seat)
 
     def _ask(self) -> None:
         """Asks the next person."""

@@ -50,6 +50,25 @@ def test_the_dialog_says_what_would_be_undone(services: Services, drive: Drive) 
         assert driver.shows(line.sentence.split()[0])
 
 
+def test_where_any_device_may_play_only_the_one_that_holds_the_seat_can_agree(
+    services: Services, drive: Drive
+) -> None:
+    match = played_match(services)
+    while len({step.choice.seat for step in match.steps[-2:]}) < 2:
+        decision = match.state.awaiting[0]
+        match.choose(decision.seat, decision.options[0])
+    table, driver = open_table(services, drive, match)
+    table.seating.opened(1, "pad 2")
+    open_request(table, driver, match.take_back_request(0))
+    before = len(match)
+    driver.press("right", "accept", device="pad 1")
+    assert isinstance(driver.top, ConsentScene)
+    assert len(match) == before
+    driver.press("right", "accept", device="pad 2")
+    assert isinstance(driver.top, TableScene)
+    assert len(match) < before
+
+
 def test_only_the_other_person_can_agree(services: Services, drive: Drive) -> None:
     match, driver = open_take_back_request(services, drive)
     before = len(match)

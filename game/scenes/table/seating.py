@@ -36,7 +36,7 @@ class Seating:
         self._bound = dict(bound or {})
         self._guids = {seat: devices.guid(device) for seat, device in self._bound.items()}
         self._openers: dict[Seat, Device] = {}
-        """By seat without a device of its own, the device that opened its secrets last."""
+        """By seat without a device of its own, the one that opened its secrets last, or left it to a bot."""
         self.lost: list[Seat] = []
         """The seats whose pad is unplugged, until another device or a bot takes over."""
 
@@ -54,8 +54,13 @@ class Seating:
         """The devices of the seats that are bound to one."""
         return dict(self._bound)
 
+    @property
+    def openers(self) -> Mapping[Seat, Device]:
+        """The devices that hold seats without a device of their own."""
+        return dict(self._openers)
+
     def holder(self, seat: Seat) -> Device | None:
-        """The device of a seat, else the one that opened its secrets last; None: none, or it is lost."""
+        """The device of a seat, else the one that opened its secrets last or left it; None: none, or lost."""
         return None if seat in self.lost else self._bound.get(seat) or self._openers.get(seat)
 
     def may_look(self, device: Device, seat: Seat) -> bool:
@@ -157,6 +162,9 @@ class Seating:
         self.bind(seat, device if seat in self._bound else None)
 
     def unbind(self, seats: Iterable[Seat]) -> None:
-        """Call when bots took over these seats."""
+        """Call when bots took over these seats; the devices that have left them still hold them."""
         for seat in list(seats):
+            before = self.holder(seat)
             self.bind(seat, None)
+            if before is not None:
+                self.opened(seat, before)

@@ -13,7 +13,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.peek import PeekScene
-from game.scenes.table.overlays.seats import SeatsScene
+from game.scenes.table.overlays.seats import SeatsScene, hand_over
 from game.scenes.table.requests import ToPeek, ToSeats
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -242,6 +242,65 @@ def test_who_leaves_a_seat_to_a_bot_needs_the_device_that_holds_it(services: Ser
     assert played_by_persons(match) == {0, 1, 2}
     driver.press("right", "accept", device="pad 1")
     assert played_by_persons(match) == {1, 2}
+
+
+def three_of_whom_one_left(services: Services, drive: Drive, game: str) -> tuple[TableScene, Driver]:
+    """A match in which Cora has opened her secrets with pad 2, and has left her seat to a bot."""
+    players = (ANNA, CORA, replace(CORA, name="Dora", colour="or"))
+    match = Match.start(services.matches, MatchSetup(game, {"seats": 3}, 3, players))
+    table = TableScene(services, match)
+    driver = drive(table)
+    driver.wait(0.05, times=3)
+    table.seating.opened(0, "pad 1")
+    table.seating.opened(1, "pad 2")
+    hand_over(table, 1, "squire")
+    assert played_by_persons(match) == {0, 2}
+    return table, driver
+
+
+@pytest.mark.parametrize("change", [("left",), ("left",) * 2], ids=["this", "any"])
+@pytest.mark.parametrize("game", ["allyria", "auction", "lyssan"])
+def test_a_seat_that_was_left_to_a_bot_is_taken_by_another_device_only_if_its_owner_agrees(
+    services: Services, drive: Drive, game: str, change: tuple[str, ...]
+) -> None:
+    table, driver = three_of_whom_one_left(services, drive, game)
+    driver.device = "pad 1"
+    change_seats(driver, table, "down", *change)
+    assert driver.shows("ora, do you give your seat away?")
+    driver.press("right", "accept")
+    assert played_by_persons(table.match) == {0, 2}, "who asks cannot answer"
+    driver.press("accept", device="pad 2")
+    driver.press("back")
+    assert played_by_persons(table.match) == {0, 2}
+    change_seats(driver, table, "down", *change)
+    driver.press("right", "accept", device="pad 2")
+    assert played_by_persons(table.match) == {0, 1, 2}
+    assert table.play.turns.private_seat is None
+
+
+def test_who_left_a_seat_to_a_bot_takes_it_again_without_a_question(services: Services, drive: Drive) -> None:
+    table, driver = three_of_whom_one_left(services, drive, "lyssan")
+    driver.device = "pad 1"
+    change_seats(driver, table, "down", "right")
+    assert on_top(driver) is table, "how well the bot plays matters to nobody's secrets"
+    assert table.match.players[1].level == "knight"
+    driver.device = "pad 2"
+    change_seats(driver, table, "down", *PERSON)
+    assert on_top(driver) is table
+    assert (played_by_persons(table.match), table.seating.device(1)) == ({0, 1, 2}, "pad 2")
+
+
+@pytest.mark.parametrize("is_lost", [True, False])
+def test_a_seat_whose_owner_is_gone_is_taken_without_a_question(
+    services: Services, drive: Drive, *, is_lost: bool
+) -> None:
+    table, driver = three_of_whom_one_left(services, drive, "lyssan")
+    if is_lost:
+        driver.unplug("pad 2")
+    driver.device = "pad 1" if is_lost else "pad 2"
+    change_seats(driver, table, "down", "left")
+    assert on_top(driver) is table
+    assert played_by_persons(table.match) == {0, 1, 2}
 
 
 def test_an_owner_whose_pad_is_lost_during_the_question_gives_nothing(

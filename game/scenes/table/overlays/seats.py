@@ -64,10 +64,15 @@ class SeatsScene(Page):
         self._ask_owners([seat for seat in sorted(self._changes) if self._is_taken(seat)])
 
     def _is_taken(self, seat: Seat) -> bool:
-        """True if a device takes the seat, or gives it away, that another one which is plugged in holds."""
+        """True if a device takes the seat, or gives it away, that another one which is plugged in holds.
+
+        Who has left a seat to a bot still holds what it hides.
+        """
         value, device = self._changes[seat]
-        holder = self._context.seating.holder(seat)
-        return holder is not None and value != self._current(seat) and not is_same_group(holder, device)
+        holder, current = self._context.seating.holder(seat), self._current(seat)
+        if holder is None or value == current or is_same_group(holder, device):
+            return False
+        return current not in LEVELS or (value not in LEVELS and self._context.match.hides_something)
 
     def _ask_owners(self, taken: Sequence[Seat]) -> None:
         """Asks the owner of each of these seats, on their own device, and goes on if all agree."""
@@ -181,7 +186,9 @@ class SeatsScene(Page):
         """Sets who plays each seat, and with which device, and closes the scene."""
         new_players = self._new_players()
         for seat, (value, device) in sorted(self._changes.items()):
-            if value != self._current(seat):
+            if value in LEVELS and value != self._current(seat):
+                self._context.seating.unbind([seat])
+            elif value != self._current(seat):
                 self._context.seating.bind(seat, device if value == THIS else None)
         for seat, player in new_players:
             self._context.match.seat_player(seat, player)

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -13,6 +14,16 @@ def end_with_parent() -> None:
     """Makes this worker process end with the main process, and leave Ctrl+C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
+
+
+def forget_arguments() -> None:
+    """Makes this worker process forget the command line, which may name the seed of a match."""
+    del sys.argv[1:]
+
+
+def _begin() -> None:
+    forget_arguments()
+    end_with_parent()
 
 
 def _exit_with_parent() -> None:
@@ -39,7 +50,7 @@ def without_ctrl_c() -> Iterator[None]:
 def killable_executor(workers: int) -> Iterator[ProcessPoolExecutor]:
     """An executor whose processes are killed if the block raises an error or is interrupted."""
     other_children = set(active_children())
-    executor = ProcessPoolExecutor(workers, get_context("spawn"), initializer=end_with_parent)
+    executor = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin)
     try:
         yield executor
     except BaseException:

@@ -10,7 +10,7 @@ from typing import Protocol, Self, TypeAlias
 from game.bots.bot import bot_of
 from game.bots.budget import Budget
 from game.bots.heartbeat import Heartbeats
-from game.bots.processes import end_with_parent
+from game.bots.processes import end_with_parent, forget_arguments
 from game.bots.processor_time import measured
 from game.bots.think import Question
 from game.contract import Option
@@ -53,12 +53,9 @@ _shared: list[Slots] = []
 
 
 def initialize(slots: Slots, heartbeats: Heartbeats) -> None:
-    """Sets up the process: a heartbeat, low priority, and an end together with the main process.
-
-    Forgets the arguments of the command line, which may name the match's seed.
-    """
+    """Sets up the process: a heartbeat, low priority, no arguments, and an end with the main process."""
     _shared[:] = [slots]
-    del sys.argv[1:]
+    forget_arguments()
     heartbeats.begin()
     end_with_parent()
     if sys.platform == "win32":

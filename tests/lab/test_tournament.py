@@ -2,14 +2,19 @@
 
 import argparse
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
+from game.bots.budget import Budget
+from game.bots.processes import killable_executor
+from game.bots.think import Question, bot_seed
 from game.contract import Decision, Option, Snapshot
 from game.lab import bot_match, tournament
 from game.lab.tournament import Standings, line_ups
 from game.match import Match
+from game.options import LEAST_SEED
 from tests.auction.bot import AuctionBot
 
 
@@ -105,3 +110,37 @@ def test_with_three_seats_the_bot_in_the_winning_seat_gets_the_point(
 def test_a_tournament_refuses_a_wrong_number_of_seats() -> None:
     with pytest.raises(ValueError, match="--seats 9: auction is for 3, 2"):
         run("auction", "--seats", "9")
+
+
+def arguments_of_process() -> list[str]:
+    return sys.argv
+
+
+def test_no_bot_of_the_lab_reads_a_small_seed_on_the_command_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["four-crowns", "tournament", "lyssan", "--seed", "4711"])
+    with killable_executor(1) as executor:
+        assert executor.submit(arguments_of_process).result() == ["four-crowns"]
+
+
+def test_no_bot_of_a_tournament_gets_a_seed_that_follows_from_a_small_one_by_trying(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given: list[str] = []
+    monkeypatch.chdir(tmp_path)
+
+    def noting(question: Question, _budget: Budget) -> Option:
+        given.append(question.seed)
+        return question.decision.options[0]
+
+    monkeypatch.setattr(bot_match, "think", noting)
+    monkeypatch.setattr(bot_match, "ENDLESS", 40)
+    arguments = ("--bots", "random,squire", "--matches", "1", "--workers", "1", "--seed", "4711", "--json")
+    for _ in range(2):
+        run("lyssan", *arguments)
+        assert json.loads(capsys.readouterr().out)["seed"] >= LEAST_SEED
+    first, again = given[: len(given) // 2], given[len(given) // 2 :]
+    assert first == again, "the same number gives the same matches"
+    tried = {
+        bot_seed(f"{seed}/0", n, seat) for seed in range(4700, 4720) for n in range(1, 41) for seat in (0, 1)
+    }
+    assert tried.isdisjoint(first)

@@ -1,16 +1,20 @@
 """What every game's chronicle says for the recap of a turn and the story of a match."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import product
 from random import Random
 from string import Formatter
+from typing import TypeAlias
 
 import pytest
 
 from game import files
 from game.catalogue import GAMES
-from game.contract import Seat, State, visible_to
+from game.contract import Event, Seat, Snapshot, State, visible_to
+from game.games.allyria.rules import events as allyria_events
+from game.games.lyssan.rules import events as lyssan_events
 from game.table.chronicle import ChronicleLine, chronicle_of, lines_since
 from game.text import LANGUAGES, Words, load
 from tests.auction.installing import installed
@@ -133,6 +137,68 @@ def test_no_sentence_has_a_gap_whichever_events_its_reader_knows_and_however_few
     assert choices > 0
 
 
+MOST_CHOICES = 700
+"""Of a match in which kinds of events are looked for."""
+SEEDS = range(6)
+RARE: dict[str, list[Event]] = {
+    "cyvasse": [],
+    "allyria": [
+        allyria_events.BecameVassal(seat=1, liege=0, by=0),
+        allyria_events.Recalled(seat=0, card="wildwood.1"),
+    ],
+    "lyssan": [
+        lyssan_events.Inherited(faction="wolf", id="full_coffers", source="hawk"),
+        lyssan_events.Eliminated(faction="hawk", why="castles"),
+    ],
+}
+"""Events that hardly any random match has, by game."""
+
+
+Occurrence: TypeAlias = tuple[Mapping[Seat | None, Snapshot], Sequence[Event]]
+"""The views at the end of a match, and an event after the latest ones before it."""
+
+
+@cache
+def occurrences(game: str) -> list[Occurrence]:
+    """An occurrence of each kind of event in random matches."""
+    known = {kind for kind in all_kinds(Event) if kind.__module__.startswith(f"game.games.{game}.")}
+    found: dict[type[Event], Occurrence] = {}
+    for seed, config in product(SEEDS, CONFIGS[game]):
+        state, rng = GAMES[game].new(config, seed), Random(seed)
+        for _ in range(MOST_CHOICES):
+            if state.awaiting:
+                state.choose(*random_choice(state, rng))
+        seats = range(GAMES[game].rules.seats(config))
+        views = {viewer: state.view(viewer) for viewer in (None, *seats)}
+        for number, event in enumerate(state.log):
+            found.setdefault(type(event), (views, state.log[max(0, number - LATEST) : number + 1]))
+    for event in RARE[game]:
+        found[type(event)] = (views, [*state.log[-LATEST:], event])
+    assert known - {*found} == set()
+    return list(found.values())
+
+
+def all_kinds(kind: type[Event]) -> Iterator[type[Event]]:
+    """All kinds of events below a class."""
+    for each in kind.__subclasses__():
+        yield each
+        yield from all_kinds(each)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("game", "language"), [*product(CONFIGS, LANGUAGES)])
+def test_no_sentence_of_any_kind_of_event_has_a_gap_for_anybody(game: str, language: str) -> None:
+    """Each kind of event comes alone and after those before it, as each seat and an onlooker know it."""
+    words, chronicle = WatchfulWords(language), chronicle_of(game)
+    for views, events in occurrences(game):
+        for (viewer, view), first in product(views.items(), range(len(events))):
+            shown = visible_to(events[first:], viewer)
+            sentences = [line.sentence for line in chronicle.lines(shown, view, words)]
+            sentences += chronicle.results(shown, view, words)
+            assert words.gaps == []
+            assert [sentence for sentence in sentences if EMPTY.search(sentence)] == []
+
+
 @pytest.mark.parametrize(("game", "language"), [*product(CONFIGS, LANGUAGES)])
 def test_every_sentence_has_a_word_of_its_own(game: str, language: str) -> None:
     """So none is a list of names alone; parts of sentences end without a full stop."""
@@ -150,3 +216,35 @@ def test_every_sentence_has_a_word_of_its_own(game: str, language: str) -> None:
         if form.endswith(".") and not re.search(r"\w{3}", re.sub(r"{.*?}", "", form))
     ]
     assert bare == []
+
+
+VERBS = {
+    "en": "agree|are|attack|banish|becomes?|begins|builds?|buy|clears|collect|comes|controls|curse|cycle|"
+    "denounces|draw|drop|falls|found|gain|gets|gives up|goes|has|have|inherits|is|join|kills|look|loses|"
+    "lures|march|may|moves?|places|plays?|raise|razes|readies|receive|repays|strike|swap|takes?|talks|trades|uses|wins",
+    "de": "bauen|baut|beginnt|begleicht|benutzt|bleibt|büßt|darf|denunziert|dürfen|einigen|erbt|erhalten|"
+    "erhält|erobern|erringt|fällt|gewinnt|gibt|greifen|haben|hat|holen|ist|kann|kaufen|kommt|kontrolliert|"
+    "legen|lockt|läuft|marschieren|nehmen|nimmt|scheiden|sehen|setzt|sind|spielen|spielt|stehen|steht|stellen|"
+    "stellt|tauschen|tauscht|treffen|tötet|verbannen|verfallen|verfluchen|verfällt|verhandelt|verliert|"
+    "versetzt|werden|wird|zerstört|ziehen|zieht",
+}
+"""The verbs of the chronicles, by language."""
+
+
+NO_LINES = ("log.turn", "log.title", "log.show", ".part.", ".lost.")
+"""What the keys of texts contain that are no lines of a chronicle."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_has_a_verb(language: str) -> None:
+    """Those of all games and of the program; parts of sentences end without a full stop."""
+    words = load(files.ASSETS / f"words/{language}")
+    forms = [
+        form
+        for key, phrase in words.items()
+        if key.startswith("log.") and not any(part in key for part in NO_LINES)
+        for form in (phrase.values() if isinstance(phrase, dict) else [phrase])
+    ]
+    sentences = [form for form in forms if re.search(r"[.!]", form)]
+    assert len(sentences) > 90
+    assert [each for each in sentences if not re.search(rf"\b({VERBS[language]})\b", each)] == []

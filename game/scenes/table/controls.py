@@ -6,6 +6,7 @@ from game.contract import Seat
 from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Scroll
 from game.scenes.match_labels import whose_turn
 from game.scenes.requests import Change, Push
+from game.scenes.scene import GUARD_SECONDS
 from game.scenes.table import private_view
 from game.scenes.table.again import option_again
 from game.scenes.table.context import TableContext
@@ -173,6 +174,7 @@ class Controls:
             return None
         meant = seat_input.meant_spot(targets) or spot
         if seat_input.guarded_seconds and seat_input.selection.chosen_by(meant) is not None:
+            seat_input.guard(GUARD_SECONDS)  # nor may a press that goes on from this one choose
             return None
         return self._select(seat_input.selection, meant)
 
@@ -244,6 +246,7 @@ class Controls:
             case Press(device=device, intent=Intent.MORE):
                 return self._undo(device)
             case Press(intent=Intent.ACCEPT) if seat_input.guarded_seconds:
+                seat_input.guard(GUARD_SECONDS)
                 return None
         seat_input.hand_moved()
         option_list = self._table.option_lists[seat_input.seat]

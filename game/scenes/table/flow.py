@@ -121,12 +121,14 @@ class MatchFlow:
             return
         self._announce([seat_input.seat for seat_input in opened])
         self._table.refresh()
+        was_animated = self._table.play.take_animation()
         for seat_input in opened:
             hidden, before = private_view.hidden_spots(self._table, seat_input), seat_input.cursor.spot
             seat_input.place_cursor(self._table.targets_of(seat_input), hidden)
-            if self._follows_another(seat_input) and (
-                seat_input.listed_options or seat_input.cursor.spot != before
-            ):
+            goes_on = self._follows_another(seat_input) or (
+                was_animated and self._is_new_question(seat_input)
+            )
+            if goes_on and (seat_input.listed_options or seat_input.cursor.spot != before):
                 seat_input.guard(GUARD_SECONDS)
         self._table.refresh()
 
@@ -140,6 +142,18 @@ class MatchFlow:
             return False
         groups = {group_of(steps[-1].choice.seat), group_of(seat_input.seat)}
         return len(groups) == 1 or None in groups
+
+    def _is_new_question(self, seat_input: SeatInput) -> bool:
+        """True if presses that were to end an animation must not go on to what the seat is asked now.
+
+        A seat that is asked the same again, such as to place the next piece, goes on at once, but not to its
+        next command, which may cost a card.
+        """
+        play, now = self._table.play, seat_input.decision
+        latest = play.latest_decision
+        if latest is None or now is None or (latest.seat, latest.ask) != (now.seat, now.ask):
+            return True
+        return now.ask in play.presentation.layout.commands
 
     def _recap(self, seats: Sequence[Seat]) -> Recap | None:
         """The recap for seats that can decide; None if there is nothing to say, or the players want none."""

@@ -1,11 +1,15 @@
 """Presses that go on without looking open no curtain, reveal no card and play none."""
 
 from collections.abc import Callable, Iterator, Mapping
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
+from game.contract import Option
+from game.games.lyssan.rules.data.cards import kind_of
+from game.games.lyssan.rules.data.influence import COURTIERS
 from game.input.messages import Device, Intent, Point, Press, Release
 from game.match import Match, MatchSetup
 from game.scenes.scene import GUARD_SECONDS
@@ -13,7 +17,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene
 from game.scenes.table.scene import TableScene
 from tests.pads import Pad, needs_pads
-from tests.scenes.app_tables import ANNA, CORA, QUICK, read_events, run_until, start_app
+from tests.scenes.app_tables import ANNA, BERT, CORA, QUICK, read_events, run_until, start_app
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import Hands, KeyHands, PadHands
@@ -157,7 +161,7 @@ def test_a_press_of_one_person_does_not_choose_for_the_next_who_could_not_look_y
     table.choose(match.awaiting[0].options[0])
     driver.wait(0.1, times=2)
     assert [step.choice.seat for step in match.steps] == [0]
-    for _ in range(2):
+    for _ in range(PRESSES):  # none of them follows a pause
         press_blindly(driver, "keyboard")
         assert len(match) == 1
     driver.wait(GUARD_SECONDS)
@@ -175,4 +179,36 @@ def test_who_points_first_chooses_at_once(services: Services) -> None:
     press_blindly(driver, "keyboard")
     driver.press("next", "accept")
     assert [step.choice.seat for step in match.steps] == [0, 1]
+    driver.close()
+
+
+def before_a_courtier(services: Services) -> tuple[Match, Option]:
+    """A match in which Anna can play a courtier that costs a card, and that option."""
+    match = Match.start(services.matches, MatchSetup("lyssan", {"seats": 2}, 1, (ANNA, BERT)))
+    rng = Random(1)
+    while True:
+        decision = match.awaiting[0]
+        for option in decision.options if decision.seat == 0 else ():
+            if option[0] == "play" and kind_of(str(option[1])) in COURTIERS:
+                return match, option
+        match.choose(decision.seat, rng.choice(decision.options))
+
+
+@pytest.mark.parametrize("device", ["pad 1", "keyboard"])
+def test_presses_that_end_an_animation_pay_with_no_card(make_services: MakeServices, device: Device) -> None:
+    """The cursor lies on the first card once the courtier has moved."""
+    services = make_services(speed="1")
+    match, option = before_a_courtier(services)
+    table = TableScene(services, match)
+    driver = Driver(services, table)
+    driver.wait(0.1, times=20)
+    table.choose(option, seat=0, confirmed=True)
+    before = len(match)
+    for _ in range(PRESSES):
+        press_blindly(driver, device)
+        assert match.awaiting[0].ask == "lyssan.pay"
+        assert len(match) == before
+    driver.wait(GUARD_SECONDS)
+    press_blindly(driver, device)
+    assert len(match) == before + 1, "after a pause a press chooses"
     driver.close()

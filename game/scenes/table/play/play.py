@@ -55,6 +55,8 @@ class Play:
         """True if bots that begin to think during fast-forward must answer at once, too."""
         self.latest_decision: Decision | None = None
         """The decision of the latest choice, a bot's too; None: the state was replaced since."""
+        self._was_animated = False
+        """See `take_animation`."""
         self._choices_shown = len(match)
         """The number of choices before the animation that runs now, or that ran last."""
         self._before_private_view = self.match.state.view(None), len(self.match)
@@ -192,6 +194,7 @@ class Play:
         visible = visible_to(events, self.turns.viewer)
         if visible or self.turns.view != shown:
             self.stage.animate(visible, self.turns.view)
+        self._was_animated = self.stage.busy
         if visible or seat in self.turns.persons:
             self._last_seat, self.latest_decision = seat, next(iter(decisions), None)
         self._show_forced(seat)
@@ -239,12 +242,18 @@ class Play:
         last, self._last_seat = self._last_seat, None
         return [seat for seat in seats if last not in (None, seat)]
 
+    def take_animation(self) -> bool:
+        """Returns whether the latest choice was shown by an animation, which a press may end; once."""
+        was_animated, self._was_animated = self._was_animated, False
+        return was_animated
+
     def reset(self) -> None:
         """Call after the match state was replaced, or players were changed: shows the state as it is."""
         self.turns.bots.stop()
         self.timer.go_on_after_undo()
         self.turns.end_private_view()
         self._last_seat = self.latest_decision = None
+        self._was_animated = False
         if self.turns.private_seat is None or self._before_private_view[1] > len(self.match):
             self._before_private_view = self.match.state.view(None), len(self.match)
         self._jump_to(self.turns.view)
@@ -252,6 +261,7 @@ class Play:
     def show_private_view(self, seat: Seat, device: Device) -> None:
         """Shows the table with what only this seat may know; `device` has opened the view."""
         self._before_private_view = self.match.state.view(None), len(self.match)
+        self._was_animated = False
         self.turns.open_private_view(seat, device)
         self._jump_to(self.turns.view)
 

@@ -44,10 +44,11 @@ SceneFor: TypeAlias = Callable[[Services, Request], Scene]
 class App:
     """The frame loop: passes messages to the top scene, applies its changes to the stack, and draws."""
 
-    def __init__(self, services: Services, first: Scene, scene_for: SceneFor) -> None:
+    def __init__(self, services: Services, first: Scene | Callable[[], Scene], scene_for: SceneFor) -> None:
+        """`first`: the first scene, or a function that makes it."""
         self._services = services
         self._scene_for = scene_for
-        self._scenes: list[Scene] = [first]
+        self._scenes: list[Scene] = []
         self._active_seconds = ACTIVE_SECONDS
         self._guard = PressGuard()
         self._mouse: Point | None = None
@@ -67,7 +68,7 @@ class App:
         self._failure: FailureScene | None = None
         """The latest last screen; None: nothing has failed."""
         services.disk.show_picture = self.show_picture
-        self.guard(first.entered)
+        self.guard(lambda: self._open_first(first if isinstance(first, Scene) else first()))
 
     @property
     def top(self) -> Scene:
@@ -100,6 +101,10 @@ class App:
             raise  # the computer lacks what the last screen would need, too
         except Exception as error:  # noqa: BLE001  # whatever it is, people at a television have to be told
             self._show_failure(error)
+
+    def _open_first(self, first: Scene) -> None:
+        self._scenes = [first]
+        first.entered()
 
     @property
     def has_failed(self) -> bool:

@@ -1,7 +1,7 @@
 """Starts the program with its first scene, from the values of the command line."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import chain
 from pathlib import Path
@@ -49,8 +49,10 @@ def open_services(startup: Startup) -> Services:
     return services
 
 
-def run(services: Services, first: Scene, game: str = next(iter(GAMES))) -> int:
+def run(services: Services, first: Callable[[], Scene], game: str = next(iter(GAMES))) -> int:
     """Runs the program until the window is closed; returns the exit status.
+
+    `first` makes the first scene; if that fails, the last screen opens, as it does later.
 
     The bots of `game`, the maps and all other scenes are loaded after the first frame.
     """
@@ -86,7 +88,7 @@ def scene_for(services: Services, request: Request) -> Scene:
 def title(startup: Startup) -> int:
     """Opens the title."""
     services = open_services(startup)
-    return run(services, TitleScene(services))
+    return run(services, lambda: TitleScene(services))
 
 
 def play(
@@ -113,8 +115,11 @@ def play(
     copy = None if entry is None else _map_copy(entry, services.words.language)
     players = [default_player(services.words, seat, level) for seat, level in enumerate(levels)]
     setup = MatchSetup(game, full_config, match_seed(seed), players, copy, take_backs=True)
-    match = Match.start(services.matches, setup, services.disk)
-    return run(services, scene_for(services, ToTable(match)), game)
+
+    def table() -> Scene:
+        return scene_for(services, ToTable(Match.start(services.matches, setup, services.disk)))
+
+    return run(services, table, game)
 
 
 def picture(file: Path, out: Path, size: tuple[int, int], language: str = "") -> None:
@@ -163,7 +168,7 @@ def replay(file: Path) -> int:
     except BadSave as error:
         services.close()
         raise UsageError(error.notice.text(services.words)) from None
-    return run(services, scene_for(services, ToReplay(recording)))
+    return run(services, lambda: scene_for(services, ToReplay(recording)))
 
 
 def read_seats(game: str, seats: str | None, board_seats: Sequence[int] = ()) -> Sequence[str | None]:

@@ -89,8 +89,8 @@ def test_a_map_that_is_given_on_the_command_line_keeps_its_painting(
     recolour(path.with_name("terrain.png"), "magenta")
     tables: list[Scene] = []
 
-    def run(_services: Services, scene: Scene, _game: str) -> int:
-        tables.append(scene)
+    def run(_services: Services, first: Callable[[], Scene], _game: str) -> int:
+        tables.append(first())
         return 0
 
     monkeypatch.setattr(splash, "show", lambda: None)

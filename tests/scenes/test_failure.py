@@ -12,7 +12,7 @@ from typing import NoReturn
 import pygame
 import pytest
 
-from game import files
+from game import files, splash, start
 from game.app import App
 from game.disk import BackgroundQueue
 from game.input.messages import Message, Press
@@ -197,6 +197,33 @@ def test_a_press_that_was_meant_for_the_scene_before_is_ignored(quick: Services)
     key("return")
     app.frame()
     assert isinstance(app.top, FailureScene)
+
+
+def test_an_error_while_the_first_scene_is_made_leads_to_the_last_screen(quick: Services) -> None:
+    app = App(quick, fail, scene_for)
+    assert app.has_failed
+    assert PLAIN["to_title"] in shown_on_last_screen(app)
+    press(app, "return")
+    assert isinstance(app.top, TitleScene)
+    app.close()
+
+
+def test_a_table_that_cannot_be_opened_from_the_command_line_leads_to_the_last_screen(
+    quick: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apps: list[App] = []
+
+    def run(services: Services, first: Callable[[], Scene], _game: str) -> int:
+        apps.append(App(services, first, scene_for))
+        return 0
+
+    monkeypatch.setattr(splash, "show", lambda: None)
+    monkeypatch.setattr(start, "open_services", lambda _: quick)
+    monkeypatch.setattr(start, "run", run)
+    monkeypatch.setattr(TableScene, "__init__", fail)
+    assert start.play("lyssan") == 0
+    assert apps[0].has_failed
+    apps[0].close()
 
 
 def test_an_error_of_a_thread_leads_to_the_last_screen(quick: Services) -> None:

@@ -64,7 +64,7 @@ class LearnScene(Scene):
     @property
     def learned(self) -> bool:
         """True once the open lesson is learned and all its events have been shown."""
-        return self.progress.done and not self.table.moving
+        return self.progress.done and not self.table.play.stage.busy
 
     @property
     def moving(self) -> bool:
@@ -198,8 +198,7 @@ class LearnScene(Scene):
     @property
     def _ends_too_early(self) -> bool:
         """True if the animations have ended, but the end text can hardly have been read."""
-        is_shown = self.progress.done and not self.table.play.stage.busy
-        return is_shown and self._end_seconds < GUARD_SECONDS
+        return self.learned and self._end_seconds < GUARD_SECONDS
 
     def _pass_to_table(self, message: Message) -> Change:
         if isinstance(message, Press) and not self.progress.done:

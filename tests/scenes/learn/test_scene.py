@@ -141,6 +141,18 @@ def test_a_click_beside_the_button_that_goes_on_does_not_end_a_lesson(
     assert scene.lesson.id == "crossbowman"
 
 
+def test_the_button_that_goes_on_stays_while_the_mouse_moves(services: Services, drive: Drive) -> None:
+    """Reads the screen as it was drawn after each movement; drawn once more it might be another."""
+    player, scene = open_lesson(services, drive, "spearman")
+    take(player, scene, ("swap", "b5", "b4"))
+    player.wait(GUARD_SECONDS, times=2)
+    player.draw()
+    for target in scene.table.play.stage.targets:
+        player.send(Point("mouse", *target.rect.center))
+        shown = [each.text for each in services.canvas.dump if each.kind == "text"]
+        assert any(text.endswith(services.words("learn.next")) for text in shown)
+
+
 @pytest.mark.parametrize(
     ("game", "lesson"), [("lyssan", "year"), ("lyssan", "prelude"), ("allyria", "income")]
 )

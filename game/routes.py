@@ -96,9 +96,11 @@ def _table(services: Services, to: ToTable) -> TableScene:
     return TableScene(services, to.match, _seating(services, to.devices))
 
 
-def _seating(services: Services, devices: Mapping[Seat, Device]) -> Seating:
-    """The device of each seat, by what is plugged in now."""
-    seating = Seating(services.devices, devices)
+def _seating(
+    services: Services, devices: Mapping[Seat, Device], openers: Mapping[Seat, Device] | None = None
+) -> Seating:
+    """The devices of the seats, by what is plugged in now; see `Seating`."""
+    seating = Seating(services.devices, devices, openers)
     seating.catch_up()
     return seating
 
@@ -107,7 +109,7 @@ def _match_again(services: Services, to: ToMatchAgain) -> Scene:
     """The table of the match, or the title with the reason why it cannot be continued."""
     try:
         match = services.resume(to.match.path) if to.match.saved else to.match
-        return TableScene(services, match, _seating(services, to.devices))
+        return TableScene(services, match, _seating(services, to.devices, to.openers))
     except BadSave as bad:
         services.show_notice(bad.notice)
         return TitleScene(services)

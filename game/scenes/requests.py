@@ -88,6 +88,8 @@ class ToMatchAgain(Request):
     """As it was then; played on itself if it could not be saved."""
     devices: Mapping[Seat, Device]
     """By seat, the only device that may act for it; some may have been unplugged since."""
+    openers: Mapping[Seat, Device] = field(default_factory=dict)
+    """By seat without such a device, the one that holds it."""
 
 
 @dataclass(frozen=True)

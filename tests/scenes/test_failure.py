@@ -304,6 +304,23 @@ def test_go_on_opens_the_match_from_its_journal_with_the_same_devices(quick: Ser
     app.close()
 
 
+@needs_pads
+def test_go_on_remembers_which_devices_hold_seats_if_they_are_still_there(quick: Services) -> None:
+    table, pad = BrittleTable(quick, played_match(quick), Seating(quick.devices)), Pad.plug()
+    read_events(quick)
+    table.seating.opened(0, "keyboard")
+    table.seating.opened(1, pad.device)
+    app = App(quick, table, scene_for)
+    app.frame()
+    pad.unplug()
+    app.frame()
+    press(app, "return")
+    assert isinstance(app.top, TableScene)
+    assert app.top.seating.devices_by_seat == {}
+    assert app.top.seating.openers == {0: "keyboard"}
+    app.close()
+
+
 def shown_on_last_screen(app: App) -> list[str]:
     assert isinstance(app.top, FailureScene)
     app.frame()

@@ -105,7 +105,7 @@ class TableScene(Scene):
     @property
     def open_match(self) -> ToMatchAgain:
         """Opens the match again after an error, with the same devices for the same seats."""
-        return ToMatchAgain(self.match, self.seating.devices_by_seat)
+        return ToMatchAgain(self.match, self.seating.devices_by_seat, self.seating.openers)
 
     def targets_of(self, seat_input: SeatInput) -> list[Target]:
         """All spots that an input can select; of those that overlap the last is on top."""

@@ -31,12 +31,19 @@ def default_player(words: Words, seat: Seat, level: str | None) -> Player:
 class Seating:
     """The device that each seat is bound to; a seat without one can be played with any device."""
 
-    def __init__(self, devices: Devices, bound: Mapping[Seat, Device] | None = None) -> None:
+    def __init__(
+        self,
+        devices: Devices,
+        bound: Mapping[Seat, Device] | None = None,
+        openers: Mapping[Seat, Device] | None = None,
+    ) -> None:
+        """`openers`: the devices that hold seats without a device of their own."""
         self._devices = devices
         self._bound = dict(bound or {})
-        self._guids = {seat: devices.guid(device) for seat, device in self._bound.items()}
-        self._openers: dict[Seat, Device] = {}
+        self._openers: dict[Seat, Device] = dict(openers or {})
         """By seat without a device of its own, the one that opened its secrets last, or left it to a bot."""
+        held = {**self._openers, **self._bound}
+        self._guids = {seat: devices.guid(device) for seat, device in held.items()}
         self.lost: list[Seat] = []
         """The seats whose pad is unplugged, until another device or a bot takes over."""
 
@@ -150,7 +157,7 @@ class Seating:
 
     def catch_up(self) -> None:
         """Call when a table opens: pads may have come and gone since the seats were bound to them."""
-        for device in sorted(set(self._bound.values())):
+        for device in sorted({*self._bound.values(), *self._openers.values()}):
             if self._devices.is_unplugged(device):
                 self.unplugged(device)
         for device in self._devices.pads:

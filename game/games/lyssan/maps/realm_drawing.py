@@ -14,6 +14,8 @@ from game.maps.tiled_files.reader import read
 def drawing_of(chosen: Any, realm: Realm) -> MapDrawing:
     """The drawing of the map of a match: of the provinces of the realm, and of no others.
 
+    Equal drawings are one object, so that what is cached for a drawing is found without comparing all of it.
+
     Args:
         chosen: The value of the option `map` in the config of the match: the id of a shipped map, whose
             file is read once, or a map as data, which holds its drawing.
@@ -25,12 +27,18 @@ def drawing_of(chosen: Any, realm: Realm) -> MapDrawing:
     try:
         found = shipped_drawing(chosen) if isinstance(chosen, str) else MapDrawing.of(chosen["drawing"])
     except (KeyError, TypeError, ValueError):
-        return sketch(realm)
-    return (
+        return _known(sketch(realm))
+    return _known(
         found.of_provinces(realm.provinces)
         if found.shapes.keys() >= realm.provinces.keys()
         else sketch(realm)
     )
+
+
+@lru_cache(maxsize=8)
+def _known(drawing: MapDrawing) -> MapDrawing:
+    """The first of the equal drawings."""
+    return drawing
 
 
 @lru_cache(maxsize=8)

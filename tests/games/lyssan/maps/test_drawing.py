@@ -73,6 +73,14 @@ def test_a_map_as_data_brings_its_own_drawing() -> None:
     assert drawing_of({"drawing": record}, REALM).shapes["elbingen"].centre == (950, 530)
 
 
+def test_equal_drawings_are_one_object_so_that_caches_find_them_fast() -> None:
+    records = [{"drawing": json.loads(RECORD)} for _ in range(2)]
+    assert drawing_of(records[0], REALM) is drawing_of(records[1], REALM)
+    islands_gone = [drawing_of(each, REALM.without_islands()) for each in records]
+    assert islands_gone[0] is islands_gone[1]
+    assert islands_gone[0] is not drawing_of("lyssan", REALM)
+
+
 @pytest.mark.parametrize(("part", "value"), DAMAGES)
 def test_a_damaged_drawing_is_replaced_by_a_sketch(part: str, value: object) -> None:
     record = json.loads(RECORD) | {part: value}

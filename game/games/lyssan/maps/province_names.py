@@ -1,11 +1,12 @@
 """Where the name of a province stands on the map: in its polygon, in one line or two, beside the tokens."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil
-from typing import Self
+from typing import Self, TypeAlias
 from unicodedata import category
 
 import pygame
@@ -64,9 +65,9 @@ class NamePlate:
 class Surroundings:
     """What else is on the map, in its pixels."""
 
-    pictures: Sequence[pygame.Rect] = ()
+    pictures: list[pygame.Rect] = field(default_factory=list)
     """Those that the author drew."""
-    tokens: Sequence[pygame.Rect] = ()
+    tokens: list[pygame.Rect] = field(default_factory=list)
     """The areas of the tokens of other provinces."""
 
 
@@ -82,7 +83,7 @@ def name_plate(
         scale: Pixels of the map to a pixel of the usual one.
         around: What the name leaves free if it can.
     """
-    rows = _Rows.of(shape.polygon, STEP * scale)
+    rows, around = _Rows.of(shape.polygon, STEP * scale), around or Surroundings()
     best: NamePlate | None = None
     most = 0.0
     for size in (size * scale for size in SIZES):
@@ -92,7 +93,7 @@ def name_plate(
             rects = [pygame.Rect(round(x), round(y), round(width), round(height)) for x, y in corners]
             if not rects:
                 continue
-            rect = min(rects, key=lambda rect: _cost(rect, shape.centre, room, around or Surroundings()))
+            rect = min(rects, key=lambda rect: _cost(rect, shape.centre, room, around))
             share = token_height(rect, shape.centre, room) / (2 * room) if room else 1.0
             if share > most:
                 best, most = NamePlate(lines, size, rect, fits=True), share
@@ -154,8 +155,8 @@ def _width(text: str) -> float:
 def _cost(rect: pygame.Rect, centre: Point, room: float, around: Surroundings) -> tuple[float, ...]:
     """How bad a place is: it covers what is drawn, takes room from the tokens, lies above, lies aside."""
     lost = 2 * room - token_height(rect, centre, room)
-    covered = PICTURE_COST * len(rect.collidelistall(list(around.pictures)))
-    covered += TOKENS_COST * len(rect.collidelistall(list(around.tokens)))
+    covered = PICTURE_COST * len(rect.collidelistall(around.pictures))
+    covered += TOKENS_COST * len(rect.collidelistall(around.tokens))
     above = ABOVE_COST if rect.top < centre[1] else 0
     return round((lost + covered + above) / COARSE), abs(rect.centerx - centre[0])
 
@@ -175,14 +176,19 @@ def token_area(rect: pygame.Rect, centre: Point, room: float) -> tuple[float, fl
     return (top, min(bottom, float(rect.top))) if above >= below else (max(top, float(rect.bottom)), bottom)
 
 
-@dataclass(frozen=True)
+Parts: TypeAlias = Sequence[tuple[float, float]]
+"""The parts of a horizontal line that lie in a polygon, as left and right, from the left."""
+
+
 class _Rows:
     """The horizontal lines of a polygon at equal distances."""
 
-    top: float
-    step: float
-    parts: Sequence[Sequence[tuple[float, float]]]
-    """By line, the parts of it that are inside, as left and right."""
+    def __init__(self, top: float, step: float, parts: Sequence[Parts]) -> None:
+        """`parts`: by line."""
+        self._top = top
+        self._step = step
+        self._common: list[Sequence[Parts]] = [parts]
+        """For each power of two, and each line, what that many lines from it on have in common."""
 
     @classmethod
     def of(cls, polygon: Line, step: float) -> Self:
@@ -191,38 +197,52 @@ class _Rows:
         top, height = min(heights), max(heights) - min(heights)
         step = max(step, height / MOST_ROWS)
         count = ceil(height / step)
-        return cls(top, step, [_inside(polygon, top + index * step) for index in range(count + 1)])
+        return cls(top, step, _inside(polygon, [top + index * step for index in range(count + 1)]))
 
     def places(self, size: Point, margin: float, middle: float) -> Iterator[Point]:
         """The upper left corners of rectangles of that size inside, as near to `middle` as they can be."""
         width, height = size
-        lines = ceil((height + 2 * margin) / self.step) + 1
-        for first in range(len(self.parts) - lines + 1):
-            for left, right in _common(self.parts[first : first + lines]):
+        lines = ceil((height + 2 * margin) / self._step) + 1
+        for first, parts in enumerate(self._in_common(lines)):
+            for left, right in parts:
                 if right - left >= width + 2 * margin:
                     x = min(max(middle - width / 2, left + margin), right - margin - width)
-                    yield x, self.top + first * self.step + margin
+                    yield x, self._top + first * self._step + margin
+
+    def _in_common(self, lines: int) -> Iterator[Parts]:
+        """For each line, what that many lines from it on have in common."""
+        power = lines.bit_length() - 1
+        while len(self._common) <= power:
+            known, distance = self._common[-1], 1 << (len(self._common) - 1)
+            self._common.append(list(map(_common, known, known[distance:])))
+        known = self._common[power]
+        return map(_common, known, known[lines - (1 << power) :])
 
 
-def _common(rows: Sequence[Sequence[tuple[float, float]]]) -> list[tuple[float, float]]:
-    """The parts that all rows have in common."""
-    found = list(rows[0])
-    for row in rows[1:]:
-        found = [
-            (max(left, low), min(right, high))
-            for left, right in found
-            for low, high in row
-            if max(left, low) < min(right, high)
-        ]
-    return found
+def _common(some: Parts, others: Parts) -> Parts:
+    """What lies in both."""
+    if len(some) == len(others) == 1:
+        (left, right), (low, high) = some[0], others[0]
+        left, right = max(left, low), min(right, high)
+        return ((left, right),) if left < right else ()
+    return [
+        (max(left, low), min(right, high))
+        for left, right in some
+        for low, high in others
+        if max(left, low) < min(right, high)
+    ]
 
 
-def _inside(polygon: Line, y: float) -> list[tuple[float, float]]:
-    """The parts of a horizontal line that lie in the polygon."""
-    height = y + 1e-6  # never exactly at a corner
-    crossed = sorted(
-        x + (height - top) / (bottom - top) * (next_x - x)
-        for (x, top), (next_x, bottom) in pairwise((*polygon, polygon[0]))
-        if (top > height) != (bottom > height)
-    )
-    return list(zip(crossed[::2], crossed[1::2], strict=True))
+def _inside(polygon: Line, heights: Sequence[float]) -> list[Parts]:
+    """For each of the rising heights, the parts of the line at it that lie in the polygon."""
+    crossed: list[list[float]] = [[] for _ in heights]
+    exact = [height + 1e-6 for height in heights]  # never exactly at a corner
+    for (x, top), (next_x, bottom) in pairwise((*polygon, polygon[0])):
+        upper, lower = min(top, bottom), max(top, bottom)
+        for index in range(bisect_left(exact, upper), bisect_left(exact, lower)):
+            crossed[index].append(x + (exact[index] - top) / (bottom - top) * (next_x - x))
+    return [_pairs(sorted(places)) for places in crossed]
+
+
+def _pairs(places: Sequence[float]) -> Parts:
+    return list(zip(places[::2], places[1::2], strict=True))

@@ -1,25 +1,28 @@
 """Nothing on the map covers the name of a province, and names are said in the language of the table."""
 
 from collections.abc import Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.games.lyssan.maps.drawing import Landmark, MapDrawing
+from game.games.lyssan.maps.drawing import Landmark, MapDrawing, Shape
+from game.games.lyssan.maps.province_names import NamePlate, name_plate
 from game.games.lyssan.maps.realm_drawing import drawing_of, shipped_drawing
 from game.games.lyssan.rules.realm import REALMS, Realm
 from game.games.lyssan.rules.state import new
-from game.games.lyssan.table.art.map_painter import MapGround
+from game.games.lyssan.table.art.map_painter import MapGround, paint_map
 from game.games.lyssan.table.art.signs import land_signs
 from game.games.lyssan.table.ids.spots import ProvinceSpot
+from game.games.lyssan.table.layout import map_frame
 from game.games.lyssan.table.layout.map_frame import sign_rect
 from game.games.lyssan.table.presentation import presentation
 from game.table.presentation.setting import TableSetting
 from game.text import Words
 from game.ui.drawing.gradual import all_at_once
-from game.ui.drawing.theme import SEATS
+from game.ui.drawing.theme import NORMAL, SEATS
 from tests.games.lyssan.maps.realm_file import RealmFile, put
 from tests.games.lyssan.table.tables import AREA, played
 from tools.screens.crowded_map import crowded_realm
@@ -97,3 +100,34 @@ def test_the_name_of_a_province_is_that_of_the_language_of_the_table(realm: Real
             language=language,
         )
         assert " ".join(ground.plates["altfeld"].lines) == name
+
+
+@pytest.fixture
+def placed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names whose place on the map was searched, which takes long; none is known at first."""
+    names: list[str] = []
+
+    def place(shape: Shape, name: str, *others: Any) -> NamePlate:
+        names.append(name)
+        return name_plate(shape, name, *others)
+
+    map_frame.name_plates.cache_clear()
+    monkeypatch.setattr(map_frame, "name_plate", place)
+    return names
+
+
+def test_no_step_of_painting_a_map_places_more_than_one_name(placed: list[str]) -> None:
+    realm = REALMS["lyssan"]
+    surface = pygame.Surface((192, 108))
+    steps = paint_map(surface, MapGround(shipped_drawing("lyssan"), realm), 0.1, NORMAL)
+    counts = [0, *(len(placed) for _ in steps)]
+    assert max(after - before for before, after in pairwise(counts)) == 1
+    assert counts[-1] == len(realm.provinces)
+
+
+def test_a_table_places_only_the_names_beside_its_tokens(placed: list[str]) -> None:
+    view = played(choices=3).view(None)
+    table = presentation(TableSetting(Words("en"), SEATS, 0))
+    table.layout.fit(AREA, 1.0)
+    assert table.layout.cache(view).tokens
+    assert len(placed) == len(table.layout.cache(view).tokens)

@@ -149,8 +149,7 @@ class _MapPainter:
         above = yield from self._pictures(self.ground.painting.above)
         coast = self._coast_lines()
         yield
-        plates = [plate.rect for plate in self.ground.plates.values()]
-        yield
+        plates = yield from self._name_rects()
         signs_in_sea = yield from sea_signs(self.drawing)
         signs_on_land = yield from land_signs(self.drawing, self.realm, plates)
         for strip in self._strips():
@@ -166,6 +165,14 @@ class _MapPainter:
                 self._paint_name(name)
             yield
         self.surface.set_clip(None)
+
+    def _name_rects(self) -> Generator[None, None, list[pygame.Rect]]:
+        """What the names of provinces cover; the place of each is found in a step of its own."""
+        rects = []
+        for plate in self.ground.plates.values():
+            rects.append(plate.rect)
+            yield
+        return rects
 
     def _sketch(self) -> None:
         """Sea and provinces in flat colours."""

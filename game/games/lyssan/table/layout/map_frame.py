@@ -1,7 +1,7 @@
 """Where the map lies on the screen: converts its pixels to layout units."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
@@ -99,22 +99,44 @@ def capital_foot(drawing: MapDrawing, capital: str) -> Point:
     return x, y - rooms(drawing)[capital] * 0.2
 
 
+class NamePlates(Mapping[str, NamePlate]):
+    """By province, where its name stands, beside the author's landmarks if there is room.
+
+    Each is placed when it is first asked for, since placing them all takes longer than a frame may.
+    """
+
+    def __init__(self, drawing: MapDrawing, names: Names) -> None:
+        self._drawing = drawing
+        self._names = {province: name for province, name in names if province in drawing.shapes}
+        self._placed: dict[str, NamePlate] = {}
+        self._landmarks = [sign_rect(mark.place, LANDMARK_SIZES[mark.kind]) for mark in drawing.landmarks]
+        self._tokens = {
+            province: _square(shape.centre, rooms(drawing)[province])
+            for province, shape in drawing.shapes.items()
+        }
+
+    def __getitem__(self, province: str) -> NamePlate:
+        if province not in self._placed:
+            self._placed[province] = self._place(province, self._names[province])
+        return self._placed[province]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def _place(self, province: str, name: str) -> NamePlate:
+        tokens = [square for other, square in self._tokens.items() if other != province]
+        shape, room = self._drawing.shapes[province], rooms(self._drawing)[province]
+        around = Surroundings(self._landmarks, tokens)
+        return name_plate(shape, name, room, scale_of(self._drawing.size), around)
+
+
 @lru_cache(maxsize=8)
-def name_plates(drawing: MapDrawing, names: Names) -> Mapping[str, NamePlate]:
-    """By province, where its name stands, beside the author's landmarks if there is room."""
-    landmarks = [sign_rect(mark.place, LANDMARK_SIZES[mark.kind]) for mark in drawing.landmarks]
-    squares = {
-        province: _square(shape.centre, rooms(drawing)[province])
-        for province, shape in drawing.shapes.items()
-    }
-    plates = {}
-    for province, name in names:
-        if province in drawing.shapes:
-            tokens = [square for other, square in squares.items() if other != province]
-            around = Surroundings(landmarks, tokens)
-            shape, room = drawing.shapes[province], rooms(drawing)[province]
-            plates[province] = name_plate(shape, name, room, scale_of(drawing.size), around)
-    return plates
+def name_plates(drawing: MapDrawing, names: Names) -> NamePlates:
+    """The names of provinces on a map; cached with all that are placed."""
+    return NamePlates(drawing, names)
 
 
 def _square(centre: Point, room: float) -> pygame.Rect:

@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -24,11 +24,12 @@ KEYS = ("id", "config", "situation", "steps", "replies", "ends", "only", "presse
 class Lesson:
     """One lesson; if `ends` is set, the learner plays freely until that event."""
 
+    game: str
     id: str
-    config: Mapping[str, Any]
-    """The config of the match."""
-    start: Snapshot | None = None
-    """The state in which it begins; None: the start of a match."""
+    options: Mapping[str, Any] | None = None
+    """The config of the match; None: that of the situation."""
+    situation: Mapping[str, Any] | None = None
+    """In which it begins; None: at the start of a match."""
     steps: tuple[tuple[Option, ...], ...] = ()
     """For each choice of the learner, the options that count; `*` matches any part."""
     replies: tuple[Option, ...] = ()
@@ -44,15 +45,26 @@ class Lesson:
     close_up: tuple[str, ...] = ()
     """What is shown closely at first, such as provinces; empty: the whole board."""
 
+    @cached_property
+    def start(self) -> Snapshot | None:
+        """The state in which it begins; None: the start of a match. It is made when it is needed first."""
+        return None if self.situation is None else GAMES[self.game].rules.situation(**self.situation)
+
+    @property
+    def config(self) -> Mapping[str, Any]:
+        """The config of the match."""
+        return GAMES[self.game].rules.config_of(self.start) if self.start is not None else self.options or {}
+
 
 def lessons(game: str) -> list[Lesson]:
     """All lessons of a game in order; empty if it has none, or their file is damaged."""
     path = files.asset(f"lessons/{game}.toml")
-    return list(_read(game, path)) if path.is_file() else []
+    return list(read(game, path)) if path.is_file() else []
 
 
 @cache
-def _read(game: str, path: Path) -> tuple[Lesson, ...]:
+def read(game: str, path: Path) -> tuple[Lesson, ...]:
+    """The lessons in the file of a game; read once."""
     return tuple(_lesson(game, row) for row in assets.read(path, _rows) or ())
 
 
@@ -73,11 +85,12 @@ def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
         raise ValueError(
             f"lesson {row.get('id')!r} of {game}: unknown key {unknown[0]!r}; known: {', '.join(KEYS)}"
         )
-    start = _situation(game, row["situation"]) if "situation" in row else None
+    situation = row.get("situation")
     return Lesson(
+        game,
         row["id"],
-        row["config"] if start is None else GAMES[game].rules.config_of(start),
-        start,
+        row["config"] if situation is None else None,
+        situation,
         tuple(_options(step) for step in row.get("steps", ())),
         _options(row.get("replies", ())),
         row.get("ends", ""),
@@ -86,10 +99,6 @@ def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
         row.get("page", "below"),
         tuple(row.get("close_up", ())),
     )
-
-
-def _situation(game: str, situation: Mapping[str, Any]) -> Snapshot:
-    return GAMES[game].rules.situation(**situation)
 
 
 def _options(rows: Iterable[Sequence[str | int]]) -> tuple[Option, ...]:

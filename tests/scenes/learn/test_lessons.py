@@ -6,7 +6,7 @@ import pytest
 
 from game import files
 from game.catalogue import GAMES
-from game.scenes.learn.lessons import LEARNER, Lesson, lessons
+from game.scenes.learn.lessons import LEARNER, Lesson, lessons, read
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words
 from tests.scenes.learn.learning import GUIDED, SCRIPTED, case_id, start_lesson
@@ -29,6 +29,13 @@ def test_an_unknown_key_of_a_lesson_is_named(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(files, "asset", lambda _: file)
     with pytest.raises(ValueError, match="'hill' of cyvasse: unknown key 'step'"):
         lessons("cyvasse")
+
+
+@pytest.mark.parametrize("game", tuple(GAMES))
+def test_the_list_of_lessons_sets_up_no_match(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    read.cache_clear()
+    monkeypatch.setattr(GAMES[game].rules, "situation", lambda **_: pytest.fail("a match was set up"))
+    assert all(lesson.id for lesson in lessons(game))
 
 
 @pytest.mark.parametrize(("game", "lesson"), SCRIPTED, ids=case_id)

@@ -103,7 +103,8 @@ class ShapeCanvas:
     def gold_outline(self, rect: pygame.Rect) -> None:
         """Draws a gold line along the inner edge of `rect`, such as the panel of the seat to move."""
         area = self.frame.rect_px(rect)
-        self.surface.blit(shapes.gold_line(area.size, self.palette, round(self.frame.unit, 4)), area)
+        if area:
+            shapes.add_gold_line(self.surface, area, self.palette, round(self.frame.unit, 4))
 
     def shield(self, rect: pygame.Rect, look: SeatLook, emblem: str = "") -> None:
         """Draws a seat's shield in the middle of `rect`, with an emblem, by default that of its look."""

@@ -183,16 +183,25 @@ def _add_frame(
 
     `body` returns the elements for a size; they change nothing farther than `reach` pixels from the edges.
     """
-    width, height = surface.get_size()
-    size = min(width, 2 * reach + 1), min(height, 2 * reach + 1)
-    drawn = drawn_once(size, body(size))
-    columns, rows = _parts(width, size[0]), _parts(height, size[1])
+    size = _smaller(surface.get_size(), reach)
+    _add_stretched(surface, drawn_once(size, body(size)), surface.get_rect(), flags)
+
+
+def _smaller(size: tuple[int, int], reach: int) -> tuple[int, int]:
+    """The size of a frame that is drawn for a larger one, whose lines end `reach` pixels from the edges."""
+    return min(size[0], 2 * reach + 1), min(size[1], 2 * reach + 1)
+
+
+def _add_stretched(surface: pygame.Surface, drawn: pygame.Surface, area: pygame.Rect, flags: int = 0) -> None:
+    """Adds a smaller frame along the edges of an area; its middles are stretched."""
+    size = drawn.get_size()
+    columns, rows = _parts(area.width, size[0]), _parts(area.height, size[1])
     for (across, wide), (left, room_across) in columns:
         for (down, high), (top, room_down) in rows:
             if (wide, high) != (1, 1):
                 part = drawn.subsurface((across, down, wide, high))
                 stretched = pygame.transform.scale(part, (room_across, room_down))
-                surface.blit(stretched, (left, top), special_flags=flags)
+                surface.blit(stretched, (area.left + left, area.top + top), special_flags=flags)
 
 
 def _parts(length: int, drawn: int) -> list[tuple[tuple[int, int], tuple[int, int]]]:
@@ -251,11 +260,13 @@ def focus(size: tuple[int, int], palette: Palette, unit: float) -> tuple[pygame.
     return drawn_once(outer, drawn), reach
 
 
-def gold_line(size: tuple[int, int], palette: Palette, unit: float) -> pygame.Surface:
-    """A line of gold between two of ink, inside the edge."""
-    line = max(2.0, 5 * unit)
-    path = label_path(size, 14 * unit, line)
-    return svg(size, stroke(path, palette[Tone.INK], line * 1.9) + stroke(path, palette[Tone.GOLD], line))
+def add_gold_line(surface: pygame.Surface, area: pygame.Rect, palette: Palette, unit: float) -> None:
+    """Draws a line of gold between two of ink, inside the edge of an area, which may be the whole screen."""
+    line, notch = max(2.0, 5 * unit), 14 * unit
+    size = _smaller(area.size, ceil(notch + 2 * line) + 2)
+    path = label_path(size, notch, line)
+    strokes = stroke(path, palette[Tone.INK], line * 1.9) + stroke(path, palette[Tone.GOLD], line)
+    _add_stretched(surface, svg(size, strokes), area)
 
 
 def lozenge(x: float, y: float, radius: float, fill: Colour, line: Colour) -> str:

@@ -50,6 +50,25 @@ def test_a_shield_has_the_colour_and_pattern_and_emblem_of_its_seat(look: SeatLo
     assert pixels(painted, pygame.Rect(400, 490, 8, 8)) == bytes([120]) * 8 * 8 * 3
 
 
+def test_a_gold_line_round_the_screen_draws_only_its_corners(monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh_drawing, sizes = art.fresh_drawing, []
+
+    def draw(svg: str, size: tuple[int, int]) -> pygame.Surface:
+        sizes.append(size)
+        return fresh_drawing(svg, size)
+
+    monkeypatch.setattr(art, "fresh_drawing", draw)
+    canvas.clear()
+    painted = grey_canvas()
+    painted.gold_outline(pygame.Rect(10, 20, 1900, 1040))
+    assert max(width * height for width, height in sizes) < 100 * 100
+    gold, grey = painted.palette[Tone.GOLD], (120, 120, 120)
+    for place in ((960, 25), (960, 1054), (15, 540), (1904, 540)):
+        assert painted.surface.get_at(place)[:3] == pytest.approx(gold, abs=12), place
+    for place in ((12, 22), (960, 540), (960, 40), (960, 15), (1907, 1057)):
+        assert painted.surface.get_at(place)[:3] == grey, place
+
+
 def test_a_heading_fits_the_height_that_it_requested() -> None:
     for text_size in (1.0, 2.0):
         painted = grey_canvas()

@@ -29,6 +29,9 @@ class BoardPicture:
         """What the picture depends on."""
         self._picture = pygame.Surface((1, 1))
         self._painting = GradualWork(nothing_to_do())
+        self._scaled_key: Hashable = None
+        """The part and the size of the picture that was scaled last; None: it was not complete."""
+        self._scaled = pygame.Surface((1, 1))
 
     def draw(self, canvas: Canvas, camera: Camera, key: Hashable) -> None:
         """Draws what the camera shows; `key` is of everything that the picture depends on but its size."""
@@ -54,6 +57,7 @@ class BoardPicture:
         """Frees the picture."""
         self._painting = GradualWork(nothing_to_do())
         self._key, self._picture = None, pygame.Surface((1, 1))
+        self._scaled_key, self._scaled = None, pygame.Surface((1, 1))
 
     def _detail(self, camera: Camera, unit: float) -> float:
         """Pixels of the picture for each unit of the board."""
@@ -81,4 +85,14 @@ class BoardPicture:
         if abs(part.width - visible.width) <= 1 and abs(part.height - visible.height) <= 1:
             surface.blit(self._picture, visible, part)
         elif part and visible:
-            surface.blit(pygame.transform.smoothscale(self._picture.subsurface(part), visible.size), visible)
+            surface.blit(self._scaled_part(part, visible.size), visible)
+
+    def _scaled_part(self, part: pygame.Rect, size: tuple[int, int]) -> pygame.Surface:
+        """A part of the picture in another size: scaled smoothly once, and coarsely until all is painted."""
+        if not self._painting.is_done:
+            return pygame.transform.scale(self._picture.subsurface(part), size)
+        key = tuple(part), size
+        if key != self._scaled_key:
+            self._scaled = pygame.transform.smoothscale(self._picture.subsurface(part), size)
+            self._scaled_key = key
+        return self._scaled

@@ -7,7 +7,7 @@ from game.table.drawing.board_picture import BoardPicture
 from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
-from game.ui.drawing.gradual import Steps
+from game.ui.drawing.gradual import BUDGET, Steps
 from tests.table.tables import window_canvas
 from tests.ui.measuring import MeasuringCanvas
 
@@ -69,6 +69,30 @@ def test_another_key_paints_the_board_anew_and_a_large_window_does_not_need_all_
     picture.free()
     picture.draw(canvas, large, "autumn")
     assert len(fields.sizes) == 3
+
+
+def test_a_picture_is_scaled_smoothly_once_and_only_when_it_is_complete(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    smoothscale, sizes = pygame.transform.smoothscale, []
+
+    def scale(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        sizes.append(size)
+        return smoothscale(surface, size)
+
+    monkeypatch.setattr(pygame.transform, "smoothscale", scale)
+    picture, canvas = BoardPicture(Fields()), window_canvas()
+    with BUDGET.limited(0.0):
+        for _ in range(3):
+            with BUDGET.frame():
+                picture.draw(canvas, WHOLE, "fields")
+        assert sizes == []
+        while BUDGET.has_work:
+            BUDGET.work()
+        for _ in range(3):
+            with BUDGET.frame():
+                picture.draw(canvas, WHOLE, "fields")
+    assert len(sizes) == 1
 
 
 def test_a_canvas_that_only_measures_paints_no_picture() -> None:

@@ -130,10 +130,10 @@ class ReplayScene(Page):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws everything if it or its background is stale, else what moves, and the chronicle over that."""
-        changed = None if self.stale else self.stage.draw(canvas)
-        if changed is not None:
+        whole = self.stale
+        changed = self.stage.draw(canvas, whole=whole)
+        if changed is not None and not whole:
             return changed if self._panel is None else self._panel.redraw(canvas, changed)
-        self.stage.draw(canvas, whole=True)
         self._panel = self._paint_chronicle(canvas, self._table_area) if self.shows_chronicle else None
         if self.is_topmost and self.question is None:
             self.hints.draw(canvas, self._hint_bar)

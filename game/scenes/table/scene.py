@@ -160,11 +160,10 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the whole table if it or its background is stale, else only what has changed on it."""
         several_inputs = len(self.inputs.open) > 1
-        whole = self.stale or self.option_lists or several_inputs or self.play.hud.banner
-        changed = None if whole else self.play.stage.draw(canvas)
-        if changed is not None:
+        whole = bool(self.stale or self.option_lists or several_inputs or self.play.hud.banner)
+        changed = self.play.stage.draw(canvas, whole=whole)
+        if changed is not None and not whole:
             return changed
-        self.play.stage.draw(canvas, whole=True)
         if several_inputs:
             paint_cursors(canvas, self)
         elif not self.option_lists:

@@ -87,7 +87,7 @@ class Painter:
             things.changed.clear()
         if self.preloads:
             self._preloading.go_on()
-        if whole:
+        if whole or changed is None:
             canvas.dump += self._background_dump
         drawn = self._draw_frame(canvas, None if whole else changed)
         return (

@@ -9,10 +9,12 @@ import pygame
 import pytest
 
 from game.app import App
+from game.contract import Snapshot
 from game.input.messages import Message
 from game.routes import scene_for
 from game.scenes.requests import Change
 from game.scenes.scene import Scene
+from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.scene import TableScene
 from game.ui.drawing import canvas, ornament, surface_cache
 from game.ui.drawing.canvas import Canvas
@@ -132,6 +134,29 @@ def test_the_app_goes_on_while_pictures_are_missing_and_shows_them_when_they_are
     app.frame()
     assert pygame.image.tobytes(services.canvas.surface, "RGB") == complete
     app.close()
+
+
+@pytest.mark.parametrize("name", ["lyssan_command", "replay"])
+def test_a_table_that_lacks_pictures_paints_its_background_once_in_a_frame(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    driver = SCREENS[name](make_services(SMALL))
+    paint, painted = CachedBackground.paint, []
+
+    def count(background: CachedBackground, canvas: Canvas, view: Snapshot) -> None:
+        painted.append(background)
+        paint(background, canvas, view)
+
+    monkeypatch.setattr(CachedBackground, "paint", count)
+    with BUDGET.limited(0.0):
+        resize(driver, SIZE)
+        assert BUDGET.has_work
+        painted.clear()
+        for frame in range(1, 4):
+            with BUDGET.frame(whole=False):
+                driver.top.render(driver.services.canvas)
+            assert len(painted) == frame
+    driver.close()
 
 
 @pytest.mark.parametrize("name", ["lobby_seat", "settings_screen", "leave_table"])

@@ -19,7 +19,7 @@ from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
 from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.surface_cache import SurfaceCache, cached
+from game.ui.drawing.surface_cache import SurfaceCache, postponable
 from game.ui.drawing.theme import Tone
 
 VARIANTS = {"city": 1}
@@ -196,7 +196,13 @@ def _point_in(area: pygame.Rect, canvas: Canvas, point: Coordinates) -> Coordina
     return x - area.left, y - area.top
 
 
-@cached
+def _plain_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
+    """Shown until the picture is read: nothing, so that the dark ground of the land is seen."""
+    del terrain, variant
+    return pygame.Surface((1, height), pygame.SRCALPHA)
+
+
+@postponable(_plain_hexagon)
 def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
     """The picture of a terrain, `height` pixels high."""
     path = files.asset(f"allyria/terrain/{terrain}_{variant}.png")

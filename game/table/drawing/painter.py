@@ -25,6 +25,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.gradual import BUDGET, GradualWork
 from game.ui.drawing.layout_dump import DumpEntry
+from game.ui.drawing.screen_surface import ScreenSurface, opaque_surface
 from game.ui.drawing.theme import SMALL
 
 ALIGNED_PIXELS = 4
@@ -48,7 +49,10 @@ class Painter:
         self._preloading = GradualWork(self._sprites.preload_expected())
         self._lacks_sprites = False
         """True if something at rest could not be drawn yet."""
-        self._background_surface = self._rest_surface = pygame.Surface((1, 1))
+        self._background = ScreenSurface()
+        """The background alone, once all its pictures are there."""
+        self._rest_surface = pygame.Surface((1, 1))
+        """The background with everything at rest."""
         self._background_dump: list[DumpEntry] = []
         self._resting: dict[int, ThingBlits] = {}
         """By entity."""
@@ -80,6 +84,7 @@ class Painter:
                 self._paint(canvas, background, view, key)
                 changed = None
             elif self._lacks_sprites:
+                self._rest_surface.blit(self._background.surface, (0, 0))
                 self._draw_resting(canvas.frame)
                 changed = None
             elif things.changed:
@@ -132,7 +137,8 @@ class Painter:
     def close(self) -> None:
         """Frees all surfaces; the painter cannot be used any more."""
         self._camera_move = None
-        self._background_surface = self._rest_surface = pygame.Surface((1, 1))
+        self._background.free()
+        self._rest_surface = pygame.Surface((1, 1))
         self._resting.clear()
         self._moving.clear()
         self._sprites.clear()
@@ -149,24 +155,26 @@ class Painter:
             self._preloading = GradualWork(self._sprites.preload_expected())
 
     def _paint(self, canvas: Canvas, background: Background, view: Snapshot, key: Hashable) -> None:
-        """Paints the background, and everything at rest on it."""
-        if self._background_surface.get_size() != canvas.surface.get_size():
-            self._background_surface = self._rest_surface = pygame.Surface((1, 1))  # freed first
-            self._background_surface = opaque_surface(canvas.surface)
+        """Paints the background, which is kept when it is complete, and everything at rest on it."""
+        if self._rest_surface.get_size() != canvas.surface.get_size():
+            self._background.free()
+            self._rest_surface = pygame.Surface((1, 1))  # freed first
             self._rest_surface = opaque_surface(canvas.surface)
         else:
-            self._background_surface.fill("black")
-        below = canvas.like(self._background_surface)
+            self._rest_surface.fill("black")
+        below = canvas.like(self._rest_surface)
         postponed = BUDGET.postponed
         background.paint(below, view)
-        self._background_key = key if BUDGET.postponed == postponed else None
         self._background_dump = below.dump
+        kept = self._background.ready(canvas.surface)
+        self._background_key = key if BUDGET.postponed == postponed else None
+        if kept is not None and self._background_key is not None:
+            kept.blit(self._rest_surface, (0, 0))
         self._draw_resting(canvas.frame)
 
     def _draw_resting(self, frame: Frame) -> None:
         """Draws everything at rest on the background."""
         postponed = BUDGET.postponed
-        self._rest_surface.blit(self._background_surface, (0, 0))
         self._moving = [Drawable.of(entity) for entity in sorted(moving_entities())]
         self._resting = {entity: self._blits_of(Drawable.of(entity), frame) for entity in resting_entities()}
         self._rest_surface.fblits(in_order(self._resting.values()), pygame.BLEND_PREMULTIPLIED)
@@ -190,7 +198,7 @@ class Painter:
     def _redraw_resting(self, patch: pygame.Rect) -> None:
         touching = [blits for blits in self._resting.values() if blits.rect.colliderect(patch)]
         self._rest_surface.set_clip(patch)
-        self._rest_surface.blit(self._background_surface, patch, patch)
+        self._rest_surface.blit(self._background.surface, patch, patch)
         self._rest_surface.fblits(in_order(touching), pygame.BLEND_PREMULTIPLIED)
         self._rest_surface.set_clip(None)
 
@@ -238,12 +246,6 @@ def create_sprites(canvas: Canvas, presentation: Presentation) -> SpriteCache:
 def in_order(things: Iterable[ThingBlits]) -> list[Blit]:
     """Returns the blits of all things, the lowest first."""
     return list(chain.from_iterable(thing.blits for thing in sorted(things, key=_order)))
-
-
-def opaque_surface(like: pygame.Surface) -> pygame.Surface:
-    """Creates a surface of the same size and format that is fast to copy."""
-    size = like.get_size()
-    return pygame.Surface(size, 0, like) if pygame.display.get_surface() else pygame.Surface(size)
 
 
 def unaligned(rect: pygame.Rect, bounds: pygame.Rect) -> pygame.Rect:

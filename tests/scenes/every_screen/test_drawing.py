@@ -9,7 +9,6 @@ import game
 ROOT = Path(game.__file__).parent
 
 CACHES = {
-    "CachedBackground._board",
     "CachedBackground._key",
     "CachedBackground._dump",
     "_GradualPicture.surface",

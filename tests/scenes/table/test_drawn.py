@@ -119,7 +119,7 @@ def test_a_closed_table_keeps_no_surface_as_large_as_the_screen(
     table, driver = prize_table
     painter, background = table.play.stage._painter, table.play._background
     assert isinstance(painter, Painter)
-    surfaces = painter._background_surface, painter._rest_surface, background._board
+    surfaces = painter._background.surface, painter._rest_surface, background._board.surface
     kept = [weakref.ref(surface) for surface in surfaces]
     del painter, background, surfaces
     assert all(surface() is not None for surface in kept)

@@ -2,8 +2,6 @@
 
 from collections.abc import Hashable
 
-import pygame
-
 from game.contract import Snapshot
 from game.scenes.table.hud.contents import Hud
 from game.scenes.table.hud.painting import paint_hud
@@ -11,6 +9,7 @@ from game.table.presentation import Presentation
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.layout_dump import DumpEntry
+from game.ui.drawing.screen_surface import ScreenSurface
 
 
 class CachedBackground:
@@ -21,7 +20,7 @@ class CachedBackground:
         self._layout, self._game_background = presentation.layout, presentation.art.background
         self._key: Hashable = None
         """What the cached board depends on."""
-        self._board = pygame.Surface((1, 1))
+        self._board = ScreenSurface()
         self._dump: list[DumpEntry] = []
         """The layout dump of the cached board."""
 
@@ -34,17 +33,24 @@ class CachedBackground:
         size = canvas.surface.get_size()
         look = (canvas.frame, size, canvas.text_size, canvas.palette)
         key = (self._game_background.key(view), self._layout.camera(view), *look)
-        if key != self._key:
-            self.free()
-            postponed = BUDGET.postponed
-            self._game_background.paint(canvas, view)
-            if BUDGET.postponed == postponed:
-                self._key, self._board, self._dump = key, canvas.surface.copy(), list(canvas.dump)
-        else:
-            canvas.surface.blit(self._board, (0, 0))
+        if key == self._key:
+            canvas.surface.blit(self._board.surface, (0, 0))
             canvas.dump += self._dump
+        else:
+            self._paint_board(canvas, view, key)
         paint_hud(canvas, self._layout.areas(view), self.hud)
+
+    def _paint_board(self, canvas: Canvas, view: Snapshot, key: Hashable) -> None:
+        """Paints the board, and keeps it if it is complete."""
+        postponed = BUDGET.postponed
+        self._game_background.paint(canvas, view)
+        board = self._board.ready(canvas.surface)
+        self._key = key if BUDGET.postponed == postponed else None
+        if board is not None and self._key is not None:
+            board.blit(canvas.surface, (0, 0))
+            self._dump = list(canvas.dump)
 
     def free(self) -> None:
         """Frees the cached board, which is as large as the screen."""
-        self._key, self._board = None, pygame.Surface((1, 1))
+        self._key = None
+        self._board.free()

@@ -9,9 +9,9 @@ from game.scenes.match_labels import listed_names, progress_label
 from game.scenes.seat_looks import seat_look
 from game.scenes.table.context import TableContext
 from game.table.chronicle import chronicle_of
-from game.table.drawing.painter import opaque_surface
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.screen_surface import opaque_surface
 from game.ui.drawing.theme import BODY, PROMPT, SMALL, Tone
 from game.ui.widgets.scroll_text import Paragraph
 

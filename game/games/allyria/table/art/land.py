@@ -32,6 +32,7 @@ OVERLAP = 1.012
 """Hexagons are painted a little larger than the tiles, so that no gap shows between them."""
 RIM = 1.075
 """The dark rim of the land is made of hexagons this many times as large as the tiles."""
+RIM_COLOUR = (24, 14, 8)
 
 
 @dataclass(frozen=True)
@@ -58,15 +59,18 @@ class LandPainter:
         terrain = tuple(land["terrain"] for land in view["tiles"].values())
         key = canvas.frame, canvas.surface.get_size(), canvas.palette, geometry, terrain, painting
 
-        def paint() -> pygame.Surface:
+        def paint(*, simply: bool) -> None:
             reshaped = _reshaped_tiles(view) if painting.ground else {}
-            _paint_tiles(canvas, view["tiles"], tiles, painting, reshaped=reshaped)
+            _paint_tiles(canvas, view["tiles"], tiles, painting, reshaped=reshaped, simply=simply)
+
+        def picture() -> pygame.Surface:
+            paint(simply=False)
             return canvas.copy_of(area)
 
         if BUDGET.has_work:  # the wood below, which the picture shows too, may not be there yet
-            paint()
+            paint(simply=True)
         else:
-            canvas.surface.blit(self._pictures.get(key, paint), area)
+            canvas.surface.blit(self._pictures.get(key, picture), area)
 
 
 def board_thumbnail(tiles: Sequence[BoardTile], painting: Painting, side: int = THUMBNAIL) -> pygame.Surface:
@@ -119,18 +123,23 @@ def _paint_tiles(
     painting: Painting,
     *,
     reshaped: Mapping[Tile, Any],
+    simply: bool = False,
 ) -> None:
-    """Paints all tiles; on the author's painting, reshaped tiles are covered with hexagons."""
+    """Paints all tiles; on the author's painting, reshaped tiles are covered with hexagons.
+
+    `simply`: without what takes long, until all pictures are there.
+    """
     corner, size = _painting_grid(canvas, geometry)
     painted_tiles.draw_from_origin(canvas.surface, painting.below, corner, size)
     if painting.ground:
         painted_tiles.draw_from_origin(canvas.surface, painting.ground, corner, size)
         _paint_hexagons(canvas, reshaped, geometry)
     else:
-        _paint_rim(canvas, tiles, geometry)
+        (_paint_plain_rim if simply else _paint_rim)(canvas, tiles, geometry)
         _paint_hexagons(canvas, tiles, geometry)
     painted_tiles.draw_from_origin(canvas.surface, painting.above, corner, size)
-    _paint_lines(canvas, tiles, geometry)
+    if not simply:
+        _paint_lines(canvas, tiles, geometry)
 
 
 def _painting_grid(canvas: Canvas, geometry: TileGeometry) -> tuple[Coordinates, Coordinates]:
@@ -156,8 +165,15 @@ def _paint_rim(canvas: Canvas, tiles: Mapping[Tile, Any], geometry: TileGeometry
     rim = pygame.Surface(area.size, pygame.SRCALPHA)
     for tile in tiles:
         points = [_point_in(area, canvas, corner) for corner in geometry.corners(tile, RIM)]
-        pygame.draw.polygon(rim, (24, 14, 8, 235), points)
+        pygame.draw.polygon(rim, (*RIM_COLOUR, 235), points)
     canvas.surface.blit(rim, area)
+
+
+def _paint_plain_rim(canvas: Canvas, tiles: Mapping[Tile, Any], geometry: TileGeometry) -> None:
+    """Paints the rim and the ground of the land, through which no wood shows."""
+    for tile in tiles:
+        points = [point_px(canvas, corner) for corner in geometry.corners(tile, RIM)]
+        pygame.draw.polygon(canvas.surface, RIM_COLOUR, points)
 
 
 def _paint_hexagons(canvas: Canvas, tiles: Mapping[Tile, Any], geometry: TileGeometry) -> None:

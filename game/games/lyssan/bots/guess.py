@@ -10,7 +10,7 @@ from game.games.lyssan.rules.data.debts import debt_deck
 from game.games.lyssan.rules.data.influence import SURPRISES, influence_deck
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.effects.playing import EFFECTS
-from game.games.lyssan.rules.position import SHAME, plain_copy
+from game.games.lyssan.rules.position import SHAME, match_copy
 from game.games.lyssan.rules.state import LyssanState, restore
 from game.games.lyssan.rules.turn.seasons import RETURN
 
@@ -26,7 +26,7 @@ def guess(view: Snapshot, rng: Random) -> LyssanState:
 
 def filled(view: Snapshot, rng: Random) -> Snapshot:
     """The view with its masks filled in: cards, debts, roles, triumphs, and the chance to come."""
-    whole: Snapshot = plain_copy(view)
+    whole: Snapshot = match_copy(view)
     whole["rng"] = [rng.getrandbits(32), 0]
     _set_roles(whole, rng)
     _lay_row(whole, rng)

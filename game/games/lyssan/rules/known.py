@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.contract import Snapshot
-from game.games.lyssan.rules.position import Position, plain_copy
+from game.games.lyssan.rules.position import Position, match_copy
 from game.games.lyssan.rules.saving import restoring
 
 HIDDEN = "hidden"
@@ -15,7 +15,7 @@ def known_position(view: Snapshot) -> Position:
 
     It answers what follows from the view alone. What names hidden cards must not be asked of it.
     """
-    shown = plain_copy(view)
+    shown = match_copy(view)
     for faction in shown["factions"].values():
         _fill(faction, "hand", faction.pop("hand_count"))
         _fill(faction, "debts", faction.pop("debt_count"))

@@ -1,5 +1,6 @@
 """The data of a match, with simple queries and changes. Spec: lyssan 2, 5.1, 5.7, 9.1."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
@@ -239,6 +240,13 @@ class Position:
         return [
             (name, agent) for name, agent in self.agents.items() if agent.source in sources and agent.on_map
         ]
+
+
+def match_copy(data: Mapping[str, Any]) -> dict[str, Any]:
+    """An independent copy of the data of a match. The map, which is large and never changes, is shared."""
+    copied = {key: plain_copy(value) for key, value in data.items() if key != "config"}
+    config = {key: value if key == "map" else plain_copy(value) for key, value in data["config"].items()}
+    return {key: config if key == "config" else copied[key] for key in data}
 
 
 def plain_copy(data: Any) -> Any:

@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
+from game.games.lyssan.bots.guess import filled
 from game.games.lyssan.rules.control import controlled
 from game.games.lyssan.rules.known import HIDDEN, known_position
-from game.games.lyssan.rules.state import LyssanState, new
+from game.games.lyssan.rules.realm import REALMS
+from game.games.lyssan.rules.state import LyssanState, new, restore
 from game.games.lyssan.rules.triumphs import MEASURES
 
 
@@ -28,6 +30,15 @@ def test_hidden_cards_are_counted_but_not_known() -> None:
     assert known.factions["hawk"].hand == [HIDDEN] * 4
     assert known.decks.influence == [HIDDEN] * len(state.position.decks.influence)
     assert [slot.id for slot in known.row][1:] == [HIDDEN] * 4
+
+
+def test_the_map_of_a_match_which_may_be_large_is_never_copied() -> None:
+    chosen = {"provinces": REALMS["lyssan"].record(), "drawing": {"size": [1, 1]}}
+    state = new({"map": chosen}, 1)
+    view = state.view(0)
+    assert known_position(view).config.map is chosen
+    assert restore(state.snapshot()).position.config.map is chosen
+    assert filled(view, Random(1))["config"]["map"] is chosen
 
 
 def _in_play(seats: int, choices: int) -> LyssanState:

@@ -17,7 +17,7 @@ from game.games.lyssan.rules.position import (
     Site,
     Slot,
     Turn,
-    plain_copy,
+    match_copy,
 )
 from game.games.lyssan.rules.saving.checking.check import check
 from game.games.lyssan.rules.saving.snapshot import GAME, VERSION
@@ -46,7 +46,7 @@ def read(data: Snapshot) -> Position:
 
 def unchecked(data: Snapshot) -> Position:
     """The match as the data have it, which may be impossible."""
-    return _position(plain_copy(data))
+    return _position(match_copy(data))
 
 
 def _position(data: Snapshot) -> Position:

@@ -92,7 +92,11 @@ class Header:
 
     def record(self) -> dict[str, Any]:
         """The header as data that JSON can hold."""
-        return {"format": FORMAT, "layout": LAYOUT} | asdict(self)
+        large = {
+            "config": self.config,
+            "start": self.start,
+        }  # not copied: a map can have many thousand points
+        return {"format": FORMAT, "layout": LAYOUT} | asdict(replace(self, config={}, start=None)) | large
 
 
 class NewerProgram(ValueError):

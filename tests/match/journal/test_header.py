@@ -50,3 +50,11 @@ def test_a_header_keeps_how_far_its_parent_had_got() -> None:
 def test_a_header_with_wrong_progress_is_malformed(record: object) -> None:
     with pytest.raises(Malformed):
         read_header(json.loads(json.dumps(HEADER.record())) | {"continued_at": record})
+
+
+def test_a_record_shares_the_options_since_a_map_among_them_may_be_large() -> None:
+    header = replace(HEADER, config={"map": {"provinces": {}}}, start={"turn": 1})
+    record = header.record()
+    assert record["config"] is header.config
+    assert record["start"] is header.start
+    assert list(record) == list(HEADER.record())

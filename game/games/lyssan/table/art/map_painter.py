@@ -147,8 +147,7 @@ class _MapPainter:
         yield
         below = yield from self._pictures(self.ground.painting.below)
         above = yield from self._pictures(self.ground.painting.above)
-        coast = self._coast_lines()
-        yield
+        coast = yield from self._coast_lines()
         plates = yield from self._name_rects()
         signs_in_sea = yield from sea_signs(self.drawing)
         signs_on_land = yield from land_signs(self.drawing, self.realm, plates)
@@ -312,22 +311,26 @@ class _MapPainter:
         self._add(self._rivers() + self._roads() + self._sea_links())
         yield
 
-    def _coast_lines(self) -> list[Outline]:
-        """The lines where land meets sea, in pixels of the map."""
+    def _coast_lines(self) -> Generator[None, None, list[Outline]]:
+        """The lines where land meets sea, in pixels of the map; each island takes a step of its own."""
         scale = min(self.scale, COAST_DETAIL)
         land = pygame.Surface([ceil(length * scale) + 1 for length in self.drawing.size], pygame.SRCALPHA)
         for shape in self.drawing.shapes.values():
             corners = _scaled(shape.polygon, scale)
             pygame.draw.polygon(land, INK, corners)
             pygame.draw.lines(land, INK, True, corners)  # noqa: FBT003  # pygame's own
+        yield
+        islands = pygame.mask.from_surface(land).connected_components(minimum=round(50 * scale))
         pieces: list[Outline] = []
-        for island in pygame.mask.from_surface(land).connected_components(minimum=round(50 * scale)):
+        for island in islands:
+            yield
             outline = _scaled(island.outline(2), 1 / scale)
             closed = [*outline, *outline[:1]] if len(outline) > 2 else []
             pieces += [
                 Outline.of(closed[start : start + COAST_PIECE + 1])
                 for start in range(0, len(closed) - 1, COAST_PIECE)
             ]
+        yield
         return pieces
 
     def _texture(self, land: pygame.Surface) -> None:

@@ -1,6 +1,7 @@
 """Which part of a large board is shown, and how large."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Self, TypeAlias
 
 from game.table.entities.place import Place
@@ -45,7 +46,7 @@ class Camera:
         """Shows the whole board, as large as fits."""
         return cls(area, board)._within_board()
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Layout units for each unit of the board."""
         return self.zoom * min(self.area[2] / self.board[2], self.area[3] / self.board[3])
@@ -120,7 +121,7 @@ class Camera:
         size, height = place.size * factor, place.height * factor
         return place._replace(x=x, y=y, size=size, height=height, window=self.area)
 
-    @property
+    @cached_property
     def _middle(self) -> Coordinates:
         left, top, width, height = self.area
         return left + width / 2, top + height / 2

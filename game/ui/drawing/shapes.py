@@ -74,12 +74,12 @@ _PANELS = GradualSurfaceCache()
 
 
 def panel(
-    size: tuple[int, int], look: Look, palette: Palette, unit: float
+    size: tuple[int, int], look: Look, palette: Palette, unit: float, *, with_shadow: bool = True
 ) -> tuple[pygame.Surface | None, int]:
     """A panel, and by how many pixels its shadow extends beyond each edge; None until it is painted."""
-    reach = round(look.shadow * unit) if palette.textured else 0
+    reach = round(look.shadow * unit) if palette.textured and with_shadow else 0
     whole = size[0] + 2 * reach, size[1] + 2 * reach
-    key = size, look, palette, unit
+    key = size, look, palette, unit, reach
     return _PANELS.get(key, whole, lambda: _paint_panel(size, reach, look, palette, unit)), reach
 
 

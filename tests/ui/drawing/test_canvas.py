@@ -221,6 +221,18 @@ def test_a_painted_panel_is_cached() -> None:
     assert shapes.panel((300, 80), LABEL, NORMAL, 1.0)[0] is first
 
 
+def test_a_panel_without_its_shadow_is_the_panel_alone() -> None:
+    whole, reach = shapes.panel((300, 200), PANEL, NORMAL, 1.0)
+    alone, none = shapes.panel((300, 200), PANEL, NORMAL, 1.0, with_shadow=False)
+    assert whole is not None
+    assert alone is not None
+    assert none == 0 < reach
+    assert alone.get_size() == (300, 200)
+    for place in ((150, 100), (20, 100), (150, 2), (298, 150)):
+        with_shadow = whole.get_at((place[0] + reach, place[1] + reach))
+        assert tuple(alone.get_at(place)) == pytest.approx(tuple(with_shadow), abs=1)
+
+
 def test_a_panel_looks_the_same_in_one_strip_and_in_many(monkeypatch: pytest.MonkeyPatch) -> None:
     painted = []
     for number, strip_bytes in enumerate((2**30, 4 * 300 * 7)):

@@ -41,11 +41,12 @@ def paint(
 def _paint_panel(canvas: Canvas, area: pygame.Rect) -> None:
     """Paints parchment without a shadow, which would need space around it."""
     area_px = canvas.frame.rect_px(area)
-    panel, margin = shapes.panel(area_px.size, PANEL, canvas.palette, round(canvas.frame.unit, 4))
+    unit = round(canvas.frame.unit, 4)
+    panel, _ = shapes.panel(area_px.size, PANEL, canvas.palette, unit, with_shadow=False)
     if panel is None:
         canvas.surface.fill(canvas.palette[PANEL.fill], area_px)
     else:
-        canvas.surface.blit(panel.subsurface((margin, margin, *area_px.size)), area_px)
+        canvas.surface.blit(panel, area_px)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from game.games.allyria.table.layout.layout import AllyriaLayout
 from game.table.presentation.setting import TableSetting
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.theme import FIELD, Tone
 
 
@@ -33,8 +34,10 @@ class AllyriaBackground:
     def paint(self, canvas: Canvas, view: Snapshot) -> None:
         """Paints the background, to the edges of the window."""
         geometry, seat = self._layout.geometry(view), self._layout.hand_seat(view)
+        postponed = BUDGET.postponed
         ornament.background(canvas)
-        self._land.paint(canvas, view, geometry, self._setting.painting.current)
+        lacks_wood = BUDGET.postponed != postponed
+        self._land.paint(canvas, view, geometry, self._setting.painting.current, simply=lacks_wood)
         for panel in (geometry.token_area, geometry.market, geometry.hand_area):
             canvas.panel(panel, FIELD)
         _paint_resources(canvas, geometry)

@@ -18,7 +18,6 @@ from game.table.input.targets import Coordinates
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
-from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.surface_cache import SurfaceCache, postponable
 from game.ui.drawing.theme import Tone
 
@@ -52,23 +51,34 @@ class LandPainter:
         self._pictures: SurfaceCache[pygame.Surface] = SurfaceCache()
         """By what they depend on."""
 
-    def paint(self, canvas: Canvas, view: Snapshot, geometry: TableGeometry, painting: Painting) -> None:
-        """Paints the land over the background; what an author painted beside it may go to the edges."""
+    def paint(
+        self,
+        canvas: Canvas,
+        view: Snapshot,
+        geometry: TableGeometry,
+        painting: Painting,
+        *,
+        simply: bool = False,
+    ) -> None:
+        """Paints the land over the background; what an author painted beside it may go to the edges.
+
+        `simply`: the wood below, which the picture shows too, is not there yet.
+        """
         tiles = geometry.tiles
         area = _area_with_rim(canvas, tiles) if painting == Painting() else canvas.surface.get_rect()
         terrain = tuple(land["terrain"] for land in view["tiles"].values())
         key = canvas.frame, canvas.surface.get_size(), canvas.palette, geometry, terrain, painting
 
-        def paint(*, simply: bool) -> None:
+        def paint() -> None:
             reshaped = _reshaped_tiles(view) if painting.ground else {}
             _paint_tiles(canvas, view["tiles"], tiles, painting, reshaped=reshaped, simply=simply)
 
         def picture() -> pygame.Surface:
-            paint(simply=False)
+            paint()
             return canvas.copy_of(area)
 
-        if BUDGET.has_work:  # the wood below, which the picture shows too, may not be there yet
-            paint(simply=True)
+        if simply:
+            paint()
         else:
             canvas.surface.blit(self._pictures.get(key, picture), area)
 

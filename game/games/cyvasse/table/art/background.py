@@ -14,6 +14,7 @@ from game.maps.painting import Painting
 from game.text import Words
 from game.ui.drawing import art, ornament, shapes
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps
 from game.ui.drawing.theme import SMALL, Tone, mixed
 
@@ -24,10 +25,14 @@ HEADING = SMALL.toned(Tone.CREAM).at_most(34)
 
 
 def paint(canvas: Canvas, view: Snapshot, geometry: TableGeometry, words: Words, painting: Painting) -> None:
-    """Paints the whole background, to the edges of the window."""
+    """Paints the whole background, to the edges of the window; until the wood is there, without shadow."""
+    postponed = BUDGET.postponed
     ornament.background(canvas)
+    lacks_wood = BUDGET.postponed != postponed
     for side in SIDES:
         paint_column(canvas, geometry, side, words)
+    if not lacks_wood:
+        _cast_shadow(canvas.surface, canvas.frame.rect_px(geometry.frame), canvas.frame.px(26))
     paint_frame(canvas, geometry)
     field = canvas.frame.rect_px(geometry.field)
     terrain = _terrain(field.size, tuple(view["terrain"]), painting, turned=geometry.turned)
@@ -67,9 +72,8 @@ def _film(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Su
 
 
 def paint_frame(canvas: Canvas, geometry: TableGeometry) -> None:
-    """Paints a frame of dark wood between two golden lines, with a shadow on the table."""
+    """Paints a frame of dark wood between two golden lines."""
     area, unit = canvas.frame.rect_px(geometry.frame), canvas.frame.unit
-    _cast_shadow(canvas.surface, area, canvas.frame.px(26))
     dark = canvas.palette[Tone.PLATE]
     pygame.draw.rect(canvas.surface, dark, area, border_radius=canvas.frame.px(6))
     gold, bronze = canvas.palette[Tone.GOLD], canvas.palette[Tone.BRONZE]

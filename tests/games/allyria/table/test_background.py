@@ -1,0 +1,43 @@
+"""Until the wood below it is there, the land is painted simply, which takes less time."""
+
+import pygame
+import pytest
+
+from game.games.allyria.table.art import land
+from game.table.presentation import presentation_of
+from game.table.presentation.setting import TableSetting
+from game.text import Words
+from game.ui.drawing import canvas as canvas_module
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
+from game.ui.drawing.gradual import BUDGET
+from tools.screens.crowded_table import crowded_view
+
+SIZE = (960, 540)
+
+
+def test_the_land_has_no_lines_until_the_wood_is_there_whatever_else_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    paint_lines, painted = land._paint_lines, list[object]()
+
+    def count(*given: object) -> None:
+        painted.append(given)
+        paint_lines(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(land, "_paint_lines", count)
+    table, frame = presentation_of("allyria", TableSetting(Words("en"))), Frame(SIZE)
+    table.layout.fit(frame.safe, 1.0)
+    canvas, view = Canvas(pygame.display.set_mode(SIZE), frame), crowded_view()
+    canvas_module.clear()
+    with BUDGET.limited(0.0):
+        with BUDGET.frame():
+            table.art.background.paint(canvas, view)
+        assert painted == []
+        assert BUDGET.postponed
+        while BUDGET.has_work:
+            BUDGET.work()
+        BUDGET.keep_working("something else", lambda: None)
+        with BUDGET.frame(whole=False):
+            table.art.background.paint(canvas, view)
+        assert len(painted) == 1

@@ -66,13 +66,13 @@ def run(services: Services, first: Callable[[], Scene], game: str = next(iter(GA
             at_end.callback(close)
         app.frame()
         app.guard(lambda: _load_rest(services, game))
-        app.idle_work = chain(services.words.load(), load_tables(), read_boards(services))
+        app.idle_work = chain(services.words.load(), read_boards(services))
         app.run()
         return FAILED_STATUS if app.has_failed else 0
 
 
 def _load_rest(services: Services, game: str) -> None:
-    """Loads what the first frame does not need; all scenes and the maps in threads."""
+    """Loads what the first frame does not need; all scenes, tables and maps in threads."""
     release_large_blocks_when_freed()
     services.bots.warm(game)
     Thread(target=_load_scenes, name="scenes").start()
@@ -80,7 +80,11 @@ def _load_rest(services: Services, game: str) -> None:
 
 
 def _load_scenes() -> None:
-    from game import routes  # noqa: F401, PLC0415  # so that no press has to wait for it
+    """Loads the modules of all scenes and tables, so that no press has to wait for them."""
+    from game import routes  # noqa: F401, PLC0415  # the first frame needs no other scene
+
+    for _ in load_tables():
+        pass
 
 
 def read_boards(services: Services) -> Steps:

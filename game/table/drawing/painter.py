@@ -49,6 +49,8 @@ class Painter:
         self._preloading = GradualWork(self._sprites.preload_expected())
         self._lacks_sprites = False
         """True if something at rest could not be drawn yet."""
+        self._painted_key: Hashable = None
+        """The key of the background when it was painted last, even if it was incomplete."""
         self._background = ScreenSurface()
         """The background alone, once all its pictures are there."""
         self._rest_surface = pygame.Surface((1, 1))
@@ -80,10 +82,11 @@ class Painter:
         key = background.key(view), camera
         changed: list[pygame.Rect] | None = []
         with things.world():
-            if key != self._background_key:
+            is_kept = key == self._background_key
+            if not is_kept and (whole or not self._awaits_pictures(key, things)):
                 self._paint(canvas, background, view, key)
                 changed = None
-            elif self._lacks_sprites:
+            elif is_kept and self._lacks_sprites:
                 self._rest_surface.blit(self._background.surface, (0, 0))
                 self._draw_resting(canvas.frame)
                 changed = None
@@ -147,12 +150,16 @@ class Painter:
         """Starts a new cache of sprites if the size, palette, text size or language has changed."""
         key = sprites_key(canvas, self._presentation)
         if key != self._sprites_key:
-            self._sprites_key, self._background_key = key, None
+            self._sprites_key, self._background_key, self._painted_key = key, None, None
             self._sprites.clear()
             self._sprites = create_sprites(canvas, self._presentation)
             for look, size in self._presentation.art.preload(view):
                 self._sprites.expect(look, round(size * canvas.frame.unit))
             self._preloading = GradualWork(self._sprites.preload_expected())
+
+    def _awaits_pictures(self, key: Hashable, things: Things) -> bool:
+        """True if the background is incomplete, but need not be painted again while its pictures are made."""
+        return key == self._painted_key and BUDGET.has_work and not things.changed
 
     def _paint(self, canvas: Canvas, background: Background, view: Snapshot, key: Hashable) -> None:
         """Paints the background, which is kept when it is complete, and everything at rest on it."""
@@ -167,7 +174,7 @@ class Painter:
         background.paint(below, view)
         self._background_dump = below.dump
         kept = self._background.ready(canvas.surface)
-        self._background_key = key if BUDGET.postponed == postponed else None
+        self._painted_key, self._background_key = key, key if BUDGET.postponed == postponed else None
         if kept is not None and self._background_key is not None:
             kept.blit(self._rest_surface, (0, 0))
         self._draw_resting(canvas.frame)

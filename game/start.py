@@ -3,8 +3,6 @@
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, suppress
-from functools import partial
-from itertools import chain
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
@@ -25,7 +23,7 @@ from game.scenes.table.seating import default_player
 from game.scenes.title import TitleScene
 from game.splash import Startup
 from game.text import LANGUAGES, Words, first_language
-from game.ui.drawing.gradual import BUDGET, Steps, in_thread
+from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.picture_store import PictureStore
 from game.ui.memory import release_large_blocks_when_freed
 from game.usage_error import UsageError, check_file
@@ -66,7 +64,7 @@ def run(services: Services, first: Callable[[], Scene], game: str = next(iter(GA
             at_end.callback(close)
         app.frame()
         app.guard(lambda: _load_rest(services, game))
-        app.idle_work = chain(services.words.load(), read_boards(services))
+        app.idle_work = services.words.load()
         app.run()
         return FAILED_STATUS if app.has_failed else 0
 
@@ -75,32 +73,23 @@ def _load_rest(services: Services, game: str) -> None:
     """Loads what the first frame does not need; all scenes, tables and maps in threads."""
     release_large_blocks_when_freed()
     services.bots.warm(game)
-    Thread(target=_load_scenes, name="scenes").start()
+    Thread(target=load_scenes, args=(services,), name="scenes").start()
     _ = services.reading_maps
 
 
-def _load_scenes() -> None:
-    """Loads the modules of all scenes and tables, so that no press has to wait for them."""
+def load_scenes(services: Services) -> None:
+    """Loads all scenes and tables, and the boards of all lobbies, so that no press has to wait for them.
+
+    If the boards of a game cannot be read, its lobby says so when it opens.
+    """
     from game import routes  # noqa: F401, PLC0415  # the first frame needs no other scene
+    from game.scenes.lobby.info import lobby_of  # noqa: PLC0415  # nor a lobby
 
     for _ in load_tables():
         pass
-
-
-def read_boards(services: Services) -> Steps:
-    """Reads the boards of each lobby in a thread, so that no lobby has to wait for them.
-
-    Whatever is wrong with a game is told when its lobby opens.
-    """
     for game in GAMES:
-        yield from in_thread(partial(_boards_of, services, game))
-
-
-def _boards_of(services: Services, game: str) -> None:
-    from game.scenes.lobby.info import lobby_of  # noqa: PLC0415  # the first frame needs no lobby
-
-    with suppress(Exception):
-        lobby_of(game).boards(services.reading_maps.result())
+        with suppress(Exception):
+            lobby_of(game).boards(services.reading_maps.result())
 
 
 def scene_for(services: Services, request: Request) -> Scene:

@@ -12,7 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain, product
+from itertools import product
 from tempfile import TemporaryDirectory
 from time import process_time, thread_time
 from typing import NamedTuple
@@ -23,7 +23,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import files, start
-from game.catalogue import GAMES, load_tables
+from game.catalogue import GAMES
 from game.match import Match, MatchSetup
 from game.scenes.requests import Pop, Push, Request, ToLearn, ToLobby, ToTable
 from game.scenes.services import Services
@@ -108,7 +108,8 @@ def time_openings(size: opening.Size) -> Iterator[tuple[str, Frames]]:
     settings = Settings(fullscreen=False, vsync=False, language="en", speed="instant")
     with opening.open_services(size, settings) as services:
         services.pictures = PictureStore(files.pictures_folder())
-        for _ in chain(services.words.load(), load_tables(), start.read_boards(services)):
+        start.load_scenes(services)
+        for _ in services.words.load():
             pass
         driver = Driver(services, TitleScene(services))
         for game, (kind, request) in product(GAMES, _REQUESTS.items()):

@@ -50,6 +50,16 @@ def test_the_dialog_says_what_would_be_undone(services: Services, drive: Drive) 
         assert driver.shows(line.sentence.split()[0])
 
 
+def check_only_the_second_pad_can_agree(match: Match, driver: Driver) -> None:
+    before = len(match)
+    driver.press("right", "accept", device="pad 1")
+    assert isinstance(driver.top, ConsentScene)
+    assert len(match) == before
+    driver.press("right", "accept", device="pad 2")
+    assert isinstance(driver.top, TableScene)
+    assert len(match) < before
+
+
 def test_where_any_device_may_play_only_the_one_that_holds_the_seat_can_agree(
     services: Services, drive: Drive
 ) -> None:
@@ -60,24 +70,12 @@ def test_where_any_device_may_play_only_the_one_that_holds_the_seat_can_agree(
     table, driver = open_table(services, drive, match)
     table.seating.opened(1, "pad 2")
     open_request(table, driver, match.take_back_request(0))
-    before = len(match)
-    driver.press("right", "accept", device="pad 1")
-    assert isinstance(driver.top, ConsentScene)
-    assert len(match) == before
-    driver.press("right", "accept", device="pad 2")
-    assert isinstance(driver.top, TableScene)
-    assert len(match) < before
+    check_only_the_second_pad_can_agree(match, driver)
 
 
 def test_only_the_other_person_can_agree(services: Services, drive: Drive) -> None:
     match, driver = open_take_back_request(services, drive)
-    before = len(match)
-    driver.press("right", "accept", device="pad 1")
-    assert isinstance(driver.top, ConsentScene)
-    assert len(match) == before
-    driver.press("right", "accept", device="pad 2")
-    assert isinstance(driver.top, TableScene)
-    assert len(match) < before
+    check_only_the_second_pad_can_agree(match, driver)
 
 
 def test_declining_is_the_safe_answer_and_keeps_the_choice(services: Services, drive: Drive) -> None:

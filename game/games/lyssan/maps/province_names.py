@@ -31,7 +31,7 @@ PICTURE_COST = 10
 TOKENS_COST = 200
 """The same for the tokens of another province."""
 ABOVE_COST = 8
-"""The same for a place below the centre."""
+"""The same for a place above the centre."""
 COARSE = 6
 """Places that differ in fewer pixels of the tokens' area are alike."""
 INVISIBLE = "Cf"

@@ -139,15 +139,15 @@ def names(checked: CheckedRealmMap) -> Iterator[Problem]:
 
 
 def _repeated_names(checked: CheckedRealmMap) -> Iterator[Problem]:
-    """Provinces that have the same name in a language; each name of a province is told once."""
+    """Provinces that have the same name in a language; each name of a province is reported once."""
     for number, each in enumerate(checked.provinces):
-        told: set[str] = set()
+        reported: set[str] = set()
         for language in LANGUAGES:
             name = each.called(language)
             others = (other for other in checked.provinces[:number] if other.called(language) == name)
             other = next(others, None)
-            if name and name not in told and other is not None:
-                told.add(name)
+            if name and name not in reported and other is not None:
+                reported.add(name)
                 where = checked.file, PROVINCES, each.place
                 yield warning("duplicate_name", *where, name=name, other=other.thing.id)
 

@@ -251,8 +251,8 @@ class App:
     def _announce(self, message: Plugged | Unplugged | UnknownJoystick) -> None:
         """Shows which pad came or went; several that did so together share one toast.
 
-        It is about the place that the pad has among all: of a pad that came back or was replaced, nobody is
-        told any more that it went. Two pads may have the same name.
+        A toast belongs to the pad's number, since two pads may have the same name. If a pad comes back or is
+        replaced, its new toast takes the place of the one that says it was unplugged.
         """
         words, devices = self._services.words, self._services.devices
         subject = str(devices.latest_number(message.device) or message.device), message.name

@@ -1,6 +1,7 @@
 """Whole matches through the real scenes: by pad alone, by mouse alone, by keyboard alone."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -8,6 +9,7 @@ import pytest
 
 from game.app import App
 from game.bots.budget import Budget
+from game.bots.pool import Pool
 from game.bots.think import Question, think
 from game.contract import Decision, Option
 from game.input.messages import Intent
@@ -30,11 +32,17 @@ PEOPLE = (
 )
 
 
+def steady_bot(question: Question, _: Budget) -> Option:
+    """A bot that answers the same on a busy machine."""
+    return think(replace(question, seed="steady"), Budget(nodes=400))
+
+
 @pytest.fixture
 def quick(make_services: Callable[..., Services]) -> Iterator[Services]:
     """Services with a small window whose frames do not wait."""
     services = make_services((1280, 720))
     services.window.synced = True
+    services.bots = Pool(workers=1, thinker=steady_bot)
     pygame.event.clear()
     yield services
     pygame.event.clear()
@@ -57,12 +65,13 @@ def choose(hands: Hands, table: TableScene, option: Option) -> None:
 
 
 def lay_out(hands: Hands, table: TableScene) -> None:
-    """Chooses the second layout of the list."""
+    """Chooses a layout that lasts for some turns, whatever the other side has."""
     hands.wait(table)
     if isinstance(hands, MouseHands):
         hands.app.frame()
         hands.click_text("Mountain Wall")
     else:
+        hands.press(Intent.DOWN)
         hands.press(Intent.DOWN)
         hands.press(Intent.ACCEPT)
     hands.wait(table)

@@ -29,7 +29,7 @@ def _run(arguments: list[str]) -> int:
         freeze_support()
     from game import crash  # noqa: PLC0415  # see `main`
     from game.catalogue import BrokenGame  # noqa: PLC0415  # see `main`
-    from game.usage_error import SystemFault, UsageError  # noqa: PLC0415  # see `main`
+    from game.usage_error import SystemFault, UsageError, missing_package  # noqa: PLC0415  # see `main`
 
     sys.excepthook = crash.report
     try:
@@ -48,10 +48,11 @@ def _run(arguments: list[str]) -> int:
         sys.stderr.write(f"four-crowns: {fault}\n")
         return FAULT_STATUS
     except ModuleNotFoundError as error:
-        if error.name is None or error.name.partition(".")[0] in ("game", "tests"):
+        package = missing_package(error)
+        if package is None:
             raise
         sys.stderr.write(
-            f"four-crowns: the package {error.name!r} is missing. Install Four Crowns again: see README.md\n"
+            f"four-crowns: the package {package!r} is missing. Install Four Crowns again: see README.md\n"
         )
         return FAULT_STATUS
 

@@ -21,7 +21,7 @@ from game.ui.drawing import canvas as canvas_module
 from game.ui.drawing import ornament, surface_cache
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.gradual import BUDGET, nothing_to_do
-from game.usage_error import SystemFault
+from game.usage_error import SystemFault, missing_package
 
 MAX_FRAME_RATE = 60
 """Frames per second."""
@@ -99,8 +99,10 @@ class App:
                 self._change(Replace(ToTitle(), ALL))
         except SystemFault:
             raise  # the computer lacks what the last screen would need, too
-        except Exception as error:  # noqa: BLE001  # whatever it is, people at a television have to be told
-            self._show_failure(error)
+        except Exception as error:
+            if missing_package(error):
+                raise
+            self._show_failure(error)  # whatever it is, people at a television have to be told
 
     def _open_first(self, first: Scene) -> None:
         self._scenes = [first]

@@ -23,3 +23,11 @@ def check_file(option: str, path: Path) -> None:
 
 class SystemFault(Exception):
     """The computer or the installation lacks what the program needs; the message says what to do."""
+
+
+def missing_package(error: Exception) -> str | None:
+    """The name of the installed package whose lack is the error; None: it is another error."""
+    if isinstance(error, ModuleNotFoundError) and error.name is not None:
+        package = error.name.partition(".")[0]
+        return None if package in ("game", "tests") else package
+    return None

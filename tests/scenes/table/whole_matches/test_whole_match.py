@@ -32,8 +32,9 @@ PEOPLE = (
 )
 
 
-def steady_bot(question: Question, _: Budget) -> Option:
+def steady_bot(question: Question, budget: Budget) -> Option:
     """A bot that answers the same on a busy machine."""
+    del budget
     return think(replace(question, seed="steady"), Budget(nodes=400))
 
 

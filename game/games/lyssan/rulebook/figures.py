@@ -11,8 +11,7 @@ from game.games.lyssan.table.art.map_painter import MapGround, paint_map
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import all_at_once
-from game.ui.drawing.surface_cache import cached
+from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps
 from game.ui.drawing.theme import NORMAL, SEATS, SeatLook
 from game.ui.drawing.tinted import tinted
 
@@ -62,23 +61,25 @@ def picture(name: str, width: int, height: int) -> Figure:
 
 
 def map_figure(width: int) -> Figure:
-    """The whole map, `width` layout units wide."""
+    """The whole map, `width` layout units wide; it comes when it is painted."""
     drawing = drawing_of(MAP, REALMS[MAP])
     height = round(width * drawing.size[1] / drawing.size[0])
 
     def draw(canvas: Canvas, place: pygame.Rect) -> None:
         area = canvas.frame.rect_px(pygame.Rect(place.left, place.top, width, height))
-        painted = _painted_map(area.width)
-        canvas.surface.blit(painted, painted.get_rect(center=area.center))
+        painted = _MAPS.get(area.size, area.size, lambda: _painted_map(area.size))
+        if painted is not None:
+            canvas.surface.blit(painted, area)
 
     return Figure(width, height, draw)
 
 
-@cached
-def _painted_map(width: int) -> pygame.Surface:
-    """The map, `width` pixels wide."""
+_MAPS = GradualSurfaceCache()
+
+
+def _painted_map(size: tuple[int, int]) -> PaintingSteps:
+    """The map, `size` in pixels."""
     drawing = drawing_of(MAP, REALMS[MAP])
-    scale = width / drawing.size[0]
-    painted = pygame.Surface((width, round(drawing.size[1] * scale)))
-    all_at_once(paint_map(painted, MapGround(drawing, REALMS[MAP]), scale, NORMAL))
+    painted = pygame.Surface(size)
+    yield from paint_map(painted, MapGround(drawing, REALMS[MAP]), size[0] / drawing.size[0], NORMAL)
     return painted

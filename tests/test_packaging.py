@@ -134,6 +134,9 @@ def test_the_source_archive_has_everything_to_build_and_test(built: Path) -> Non
         assert name in names
     for name in ("game/__main__.py", "tests/test_packaging.py", "tools/check.py", ".ci/run"):
         assert name in names
+    assert {name for name in names if name.startswith("docs/rules/")} == {
+        f"docs/rules/{path.name}" for path in (ROOT / "docs/rules").iterdir()
+    }
 
 
 @pytest.mark.slow

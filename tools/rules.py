@@ -1,28 +1,32 @@
 """Lists the numbered rules of the rulebooks, each with its code and its tests.
 
-    python -m tools.rules            all rules
-    python -m tools.rules --strict   only the rules without code or test; exit status 1 if there are any
+    python -m tools.rules            all rules, then those that no test names
+    python -m tools.rules --strict   only what is wrong; exit status 1 if there is anything
 
-The numbers come from the rulebook where it lies beside the checkout, else from `tests/games/numbers.toml`,
-which a test holds equal to the rulebook.
+The numbers come from the rulebooks in `docs/rules/`. A rule without code or test is wrong, and so is code or
+a test that names a rule which its rulebook does not have. The rules of a game count as soon as it has
+a package in `game/games/`. Until then one line says how many rules it will have.
 """
 
 import argparse
 import re
 import sys
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.catalogue import GAMES
-
 ROOT = Path(__file__).parent.parent
-RULEBOOKS = ROOT.parent / "shared" / "rules"
-NUMBERS = ROOT / "tests" / "games" / "numbers.toml"
+RULEBOOKS = ROOT / "docs" / "rules"
+BOOKS = {
+    "allyria": "allyria.md",
+    "cyvasse": "cyvasse.md",
+    "lyssan": "lyssan.md",
+    "grace": "yes_your_grace.md",
+}
+"""The file of each game's rulebook, by the id of the game."""
 
 HEADING = re.compile(r"#{2,4} (\d+(?:\.\d+)*)[. ]")
-PARAGRAPH = re.compile(r"(?:#{2,4} |\*\*|- )?(\d+\.\d+(?:\.\d+)?|E\d+)[. ]")
+PARAGRAPH = re.compile(r"(?:#{2,4} |\*\*|- |\| )?(\d+\.\d+(?:\.\d+)?|E\d+)[. ]")
 ITEM = re.compile(r"(\d+)\. ")
 SUMMARY, EXAMPLES, ADVICE = "1", "10", "12"
 """Chapters whose lists are not rules: a summary, worked examples, and advice, after which no rules follow."""
@@ -37,12 +41,14 @@ Locations = dict[str, list[str]]
 """Files with line numbers, by rule such as `cyvasse 5.2.1`."""
 
 
-def numbers(game: str) -> list[str]:
-    """The numbered rules of a game in the rulebook's order."""
-    book = RULEBOOKS / f"{game}.md"
-    if book.is_file():
-        return numbers_in(book.read_text("utf-8"))
-    return list(tomllib.loads(NUMBERS.read_text("utf-8"))[game])
+def book(game: str) -> str:
+    """The rulebook of a game."""
+    return (RULEBOOKS / BOOKS[game]).read_text("utf-8")
+
+
+def is_written(game: str) -> bool:
+    """True if the game has a package in `game/games/`."""
+    return (ROOT / "game" / "games" / game / "__init__.py").is_file()
 
 
 def numbers_in(book: str) -> list[str]:
@@ -56,6 +62,11 @@ def numbers_in(book: str) -> list[str]:
         elif (item := ITEM.match(line)) and chapter != SUMMARY:
             rules.append(f"E{item[1]}" if chapter == EXAMPLES else f"{chapter}.{item[1]}")
     return list(dict.fromkeys(rules))
+
+
+def names_in(book: str) -> set[str]:
+    """Everything that code and tests may name: the numbered rules, chapters and sections."""
+    return {*numbers_in(book), *(heading[1] for heading in map(HEADING.match, book.splitlines()) if heading)}
 
 
 def rules_in(text: str) -> Iterator[str]:
@@ -104,25 +115,41 @@ def code_of(rule: str, code: Locations) -> list[str]:
     return [*lines_of(rule, code), *(code.get(chapter, []) if chapter != rule else [])]
 
 
+def unknown(locations_by_rule: Locations) -> Iterator[str]:
+    """A sentence for each line that names a rule which its rulebook does not have."""
+    known = {f"{game} {name}" for game in BOOKS for name in names_in(book(game))}
+    for rule, lines in locations_by_rule.items():
+        if rule not in known:
+            yield f"{', '.join(lines)}: there is no rule {rule}"
+
+
 def main() -> int:
-    """Prints the list; returns 1 if `--strict` is given and a rule has no code or no test, else 0."""
+    """Prints the list; returns 1 if `--strict` is given and something is wrong, else 0."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("games", nargs="*", default=tuple(GAMES), help="ids of games; default: all")
+    parser.add_argument("games", nargs="*", choices=[*BOOKS, []], metavar="GAME", help=", ".join(BOOKS))
     parser.add_argument("--strict", action="store_true")
     arguments = parser.parse_args()
     code, tests = locations("game", SPEC), locations("tests", MARK)
-    incomplete = 0
-    for rule in (f"{game} {number}" for game in arguments.games for number in numbers(game)):
-        example = rule.split()[1].startswith("E")
-        with_code, with_tests = code_of(rule, code), lines_of(rule, tests)
-        complete = bool(with_tests) and (example or bool(with_code))
-        incomplete += not complete
-        if not (complete and arguments.strict):
-            print(
-                f"{rule}\n    code:  {', '.join(with_code) or '-'}\n    tests: {', '.join(with_tests) or '-'}"
-            )
-    print(f"{incomplete} rules without code or test")
-    return 1 if incomplete and arguments.strict else 0
+    incomplete, untested = 0, []
+    for game in arguments.games or BOOKS:
+        rules = [f"{game} {number}" for number in numbers_in(book(game))]
+        if not is_written(game):
+            print(f"{game}: {len(rules)} rules, still to be written")
+            continue
+        for rule in rules:
+            with_code, with_tests = code_of(rule, code), lines_of(rule, tests)
+            complete = bool(with_tests) and (rule.startswith(f"{game} E") or bool(with_code))
+            incomplete += not complete
+            untested += [] if with_tests else [rule]
+            if not (complete and arguments.strict):
+                print(rule)
+                print(f"    code:  {', '.join(with_code) or '-'}")
+                print(f"    tests: {', '.join(with_tests) or '-'}")
+    wrong = [*unknown(code), *unknown(tests)]
+    print(*wrong, sep="\n", end="\n" if wrong else "")
+    print(f"rules that no test names: {', '.join(untested) or 'none'}")
+    print(f"{incomplete} rules without code or test, {len(wrong)} names of no rule")
+    return 1 if arguments.strict and (incomplete or wrong) else 0
 
 
 if __name__ == "__main__":

@@ -1,11 +1,25 @@
 """The list of rules with their code and tests."""
 
-import tomllib
-from pathlib import Path
+import subprocess
+import sys
 
 import pytest
 
-from tools.rules import NUMBERS, RULEBOOKS, number_range, numbers, numbers_in, rules_in
+from tools.rules import (
+    BOOKS,
+    ROOT,
+    RULEBOOKS,
+    book,
+    is_written,
+    names_in,
+    number_range,
+    numbers_in,
+    rules_in,
+    unknown,
+)
+
+AUTHORITY = ROOT.parent / "shared" / "rules"
+"""Where the rulebooks are written, if that folder lies beside the checkout."""
 
 BOOK = """\
 ## 1. The game in short
@@ -25,32 +39,71 @@ BOOK = """\
 ## 10. Worked examples
 1. First.
 E2. Second.
+## 11. Options
+| 11.1 | An option is a row. |
 ## 12. Notes on good play
 1. Advice.
 ## 13. Glossary
 1. Words.
 """
 
-EXAMPLES = ("E1", "E2")
+RULES = ["2.1", "2.1.1", "2.2", "2.2.1", "2.2.2", "3.1", "3.9", "3.9.1", "E1", "E2", "11.1"]
 
 
-def test_paragraphs_sections_items_and_examples_are_counted() -> None:
-    assert numbers_in(BOOK) == ["2.1", "2.1.1", "2.2", "2.2.1", "2.2.2", "3.1", "3.9", "3.9.1", *EXAMPLES]
+def test_paragraphs_sections_items_examples_and_options_are_counted() -> None:
+    assert numbers_in(BOOK) == RULES
 
 
-@pytest.mark.parametrize("game", ["cyvasse", "allyria", "lyssan"])
-def test_the_stored_rule_numbers_are_those_of_the_rulebook(game: str) -> None:
-    book = RULEBOOKS / f"{game}.md"
-    if not book.is_file():
-        pytest.skip("the rulebook is not beside this checkout")
-    assert tomllib.loads(NUMBERS.read_text("utf-8"))[game] == numbers_in(book.read_text("utf-8"))
+def test_code_and_tests_may_name_chapters_and_sections_too() -> None:
+    assert names_in(BOOK) == {*RULES, "1", "2", "3", "10", "11", "12", "13"}
 
 
-def test_without_a_rulebook_the_stored_rule_numbers_are_used(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr("tools.rules.RULEBOOKS", tmp_path)
-    assert {"2.1", "5.4.5", "9.2", "E25"} <= set(numbers("allyria"))
+def test_a_line_that_names_no_rule_of_the_rulebook_is_reported() -> None:
+    named = {"cyvasse 5.2.1": ["a.py:1"], "cyvasse 5.99": ["b.py:2", "c.py:3"], "allyria 10": ["d.py:4"]}
+    assert list(unknown(named)) == ["b.py:2, c.py:3: there is no rule cyvasse 5.99"]
+
+
+def test_every_game_has_a_rulebook_and_every_rulebook_belongs_to_a_game() -> None:
+    assert set(BOOKS.values()) == {path.name for path in RULEBOOKS.iterdir()}
+    packages = {path.parent.name for path in (ROOT / "game/games").glob("*/__init__.py")}
+    assert packages == {game for game in BOOKS if is_written(game)}
+    assert {"allyria", "cyvasse", "lyssan"} <= packages
+
+
+@pytest.mark.parametrize("game", BOOKS)
+def test_every_rulebook_has_numbered_rules_and_worked_examples(game: str) -> None:
+    rules = numbers_in(book(game))
+    assert len(rules) > 80
+    assert {"2.1", "5.4", "9.2", "E1", "E20"} <= set(rules)
+
+
+@pytest.mark.skipif(not AUTHORITY.is_dir(), reason="the folder of the rulebooks is not beside this checkout")
+def test_the_rulebooks_are_copies_of_those_beside_the_checkout() -> None:
+    originals, copies = (
+        {path.name: path.read_bytes() for path in folder.glob("*.md")} for folder in (AUTHORITY, RULEBOOKS)
+    )
+    differing = [name for name in originals | copies if originals.get(name) != copies.get(name)]
+    assert differing == [], f"make {AUTHORITY} and {RULEBOOKS} equal"
+
+
+def test_a_game_that_is_still_to_be_written_has_its_rules_counted_and_lacks_nothing() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.rules", "--strict"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    expected = [
+        *(
+            f"{game}: {len(numbers_in(book(game)))} rules, still to be written"
+            for game in BOOKS
+            if not is_written(game)
+        ),
+        "rules that no test names: none",
+        "0 rules without code or test, 0 names of no rule",
+    ]
+    assert (done.stdout.splitlines(), done.returncode) == (expected, 0)
 
 
 def test_a_pytest_mark_can_name_rules_and_ranges_of_rules() -> None:

@@ -29,11 +29,11 @@ class ExampleBattle:
 
 EXAMPLE = ExampleBattle(("cavalry", "spear"), ("ranged",), "plains")
 EXAMPLE_ROLLS = (2, 3), (4,)
-"""The dice of the first example: the attacker's, then the defender's. Spec: allyria 10.1."""
+"""The dice of the first example: the attacker's, then the defender's. Spec: allyria E1."""
 
 SECOND_ROLL = (5, 4, 2)
 SECOND_POINTS = 1, 1
-"""The dice of the second example, and its plus and minus points. Spec: allyria 10.6."""
+"""The dice of the second example, and its plus and minus points. Spec: allyria E6."""
 
 ODDS_EXAMPLES = (
     ExampleBattle(("spear",), ("spear",), "hill"),
@@ -42,7 +42,7 @@ ODDS_EXAMPLES = (
     ExampleBattle(("infantry", "infantry", "siege", "siege"), ("spear", "spear", "infantry"), "city"),
     ExampleBattle(("ranged",) * 3, ("infantry",) * 2, "mountain", fort=True),
 )
-"""Spec: allyria 10.7 to 10.11."""
+"""Spec: allyria E7 to E11."""
 
 
 def examples(words: Words) -> Iterator[Part]:

@@ -87,7 +87,7 @@ def awardable(position: Position) -> list[Slot]:
 
 
 def is_sign(position: Position, slot: Slot) -> bool:
-    """True for the last triumph if spring never awards it and it only ends the match. Spec: lyssan 5.2.5."""
+    """True for the last triumph if it is never awarded and only ends the match. Spec: lyssan 5.2.5, 7.4."""
     return slot is position.row[-1] and position.config.last_triumph == "sign"
 
 

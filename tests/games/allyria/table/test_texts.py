@@ -196,7 +196,7 @@ def test_the_points_in_a_preview_are_those_of_the_battle() -> None:
     assert battles > 100
 
 
-@pytest.mark.rule("allyria 10.8")
+@pytest.mark.rule("allyria E8")
 def test_the_odds_in_a_preview_are_those_of_the_rules() -> None:
     state = start("c2 hill 0: cavalry, spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words("en")))

@@ -219,7 +219,7 @@ def test_a_careful_level_comes_back_to_save_its_last_castle(level: str) -> None:
     assert ("kill", "wolf.knight.1", "hawk.knight.1") in commands
 
 
-@pytest.mark.rule("lyssan 12.7")
+@pytest.mark.rule("lyssan 12")
 @pytest.mark.parametrize("level", ["knight", "grandmaster"])
 def test_a_careful_level_does_not_walk_up_to_knights_that_will_kill_it(level: str) -> None:
     position = settled()

@@ -15,7 +15,7 @@ from game.games.allyria.rules.data.troops import BEATS, TYPES
 from game.games.allyria.table.text import naming
 from game.options import option_text
 from game.text import LANGUAGES, Words
-from tests.games.allyria.rules.tables_of_the_book import CARD_ROWS, rows
+from tests.games.rulebooks import table
 
 LANDS = {
     "en": dict(zip(TERRAIN, ("plain", "forest", "hill", "mountain", "marsh", "ruin", "cit"), strict=True)),
@@ -66,12 +66,10 @@ def test_every_card_has_a_name_and_a_text_for_each_effect(words: Words) -> None:
 
 def test_the_english_name_and_text_of_a_card_are_those_of_the_table() -> None:
     words = Words("en")
-    for id_, name, *_, text in rows(CARD_ROWS):
-        card = id_.strip("`")
-        assert (naming.card_name(card, words), naming.card_text(card, words).replace("−", "-")) == (
-            name,
-            text,
-        )
+    for row in table("allyria", "2.8"):
+        card = row["kind id"]
+        assert naming.card_name(card, words) == row["name"]
+        assert naming.card_text(card, words).replace("−", "-") == row["player-facing text"]
 
 
 @pytest.mark.parametrize("terrain", TERRAIN)

@@ -15,54 +15,15 @@ from game.games.cyvasse.bots.search.evaluate import set_piece_values
 from game.games.cyvasse.rules import cfen as rules_cfen
 from game.games.cyvasse.rules.play import turn
 from tests.games.cyvasse.bots.random_positions import random_position
-
-PERFT = {
-    "P1": (
-        "10 1f6f1/3f2ww2/1w7f/1wf2f1w2/1w5w2/2w5w1/2w1f2fw1/f7w1/2ww2f3/1f6f1 "
-        "10/5O4/10/3^1^1^2/10/10/2^1^1^3/10/4A5/10 "
-        "4sts3/4h1h3/4ede3/10/10/10/10/3EDE4/3H1H4/3STS4 K1C1L3X3S1R3k1c1l3x3s1r3 a - 0 1",
-        (41, 1657, 86918),
-    ),
-    "P2": (
-        "8 2f5/5f2/1w5f/2f2w2/2w2f2/f5w1/2f5/5f2 8/5O2/8/4^^^1/8/^1^5/2^5/A7 "
-        "4ldl1/4h1s1/4hel1/8/8/8/EE6/1H6 K1D1T1C1H1L3X3S3R3k1t1c1e1x3s2r3 o - 0 1",
-        (33, 458, 19962),
-    ),
-    "P3": (
-        "8 8/6f1/4w3/8/2w5/8/1f6/7w 8/8/^7/6^1/8/8/8/8 3l3k/8/8/3e3L/Lr1R4/8/8/K3l3 - a - 0 21",
-        (25, 973, 24345),
-    ),
-    "P4": (
-        "8 8/8/8/3w4/8/8/8/8 8/2^5/8/8/8/8/5^2/8 1t3k2/6c1/2E2eR1/4r3/3e4/2r1R3/1C5s/2K3T1 - o - 0 30",
-        (36, 704, 18218),
-    ),
-    "P5": (
-        "8 8/4f3/8/8/8/f7/8/8 8/8/1^1O4/4^3/8/8/8/1A6 2e5/3r4/6s1/8/2RR2H1/8/1K6/8 X1S1k1d1 a - 0 40",
-        (31, 776, 22941),
-    ),
-    "P6": (
-        "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2SS4/2KD4/8 R2r1 a - 0 15",
-        (36, 1199, 43877),
-    ),
-    "P7": (
-        "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/5^2/1A6 8/7k/3r4/4r3/3RR1e1/8/K5R1/2C5 L1 a d4 0 25",
-        (7, 152, 2535),
-    ),
-    "P8": (
-        "10 10/7w2/1f8/10/2w7/4ww4/10/6f3/10/10 10/7o2/10/4^5/10/2^7/10/7^2/10/2A7 "
-        "10/4d3k1/2rr6/7E2/10/9c/10/2D7/1K8/4T5 S2R1 a - 0 60",
-        (51, 1915, 87482),
-    ),
-}
+from tests.games.cyvasse.rules.positions import LINES, POSITIONS
 
 
 @pytest.mark.rule("cyvasse 5.14")
-@pytest.mark.parametrize("name", PERFT)
+@pytest.mark.parametrize("name", POSITIONS)
 def test_perft_counts_agree_with_the_rulebook(name: str) -> None:
-    text, counts = PERFT[name]
-    position = cfen.read(text)
-    assert tuple(perft(position, depth) for depth in (1, 2, 3)) == counts
-    assert cfen.write(position) == text
+    position = cfen.read(POSITIONS[name])
+    assert tuple(perft(position, depth) for depth in (1, 2, 3)) == LINES[name]
+    assert cfen.write(position) == POSITIONS[name]
 
 
 def options(position: FastPosition) -> list[tuple[str | int, ...]]:

@@ -5,6 +5,7 @@ import pytest
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.events import KeepFell, MatchOver, Moved
 from tests.games.cyvasse.rules.playing import (
+    PLAINS,
     choose,
     goals,
     kinds,
@@ -16,18 +17,12 @@ from tests.games.cyvasse.rules.playing import (
     start,
     tiles,
 )
-
-EMPTY = "8/8/8/8/8/8/8/8"
-
-
-def on_plains(pieces: str, rest: str = "- a - 0 1") -> str:
-    """The CFEN of a position on a board of plains."""
-    return f"8 {EMPTY} {EMPTY} {pieces} {rest}"
+from tests.games.cyvasse.rules.positions import EXAMPLES
 
 
 @pytest.mark.rule("cyvasse E1")
 def test_water_stops_a_slider() -> None:
-    state = start(f"8 8/8/1w6/8/3w4/8/8/8 {EMPTY} 7k/8/8/8/1H6/8/8/K7 - a - 0 1")
+    state = start(EXAMPLES["E1"])
     assert goals(state, "b4") == tiles("a4 b1 b2 b3 b5 b6 c4 d4")
     choose(state, "move b4 d4", "move h8 h7")
     assert goals(state, "d4") == tiles("d1 d2 d3 d5 d6 d7 d8 a4 b4 c4 e4 f4 g4 h4")
@@ -35,7 +30,7 @@ def test_water_stops_a_slider() -> None:
 
 @pytest.mark.rule("cyvasse E2")
 def test_an_occupied_water_tile_also_ends_the_line() -> None:
-    state = start(f"8 8/8/8/8/3w4/5w2/8/8 {EMPTY} 7k/8/8/4r3/3r2s1/5r2/EC6/K2T4 - a - 0 1")
+    state = start(EXAMPLES["E2"])
     assert "move b2 d4" in options_of(state)
     assert not options_of(state, verb="strike")
     assert "move d1 f3" in options_of(state)
@@ -44,7 +39,7 @@ def test_an_occupied_water_tile_also_ends_the_line() -> None:
 
 @pytest.mark.rule("cyvasse E3")
 def test_a_dragon_flies_over_mountains_and_water_up_to_a_keep() -> None:
-    state = start("8 8/8/8/3w4/8/1w1w4/8/8 3O4/8/3^4/8/3^4/5^2/8/8 7k/4r3/8/8/8/8/8/K2D4 r1 a - 0 1")
+    state = start(EXAMPLES["E3"])
     reached = goals(state, "d1")
     assert {tile for tile in reached if tile[0] == "d"} == tiles("d2 d3 d5 d7")
     assert reached & tiles("e2 f3 g4 h5 c2 b3 a4") == tiles("e2 g4 h5 c2 b3 a4")
@@ -52,7 +47,7 @@ def test_a_dragon_flies_over_mountains_and_water_up_to_a_keep() -> None:
 
 @pytest.mark.rule("cyvasse E4")
 def test_a_light_horse_wraps_around_the_edge() -> None:
-    state = start("8 8/8/8/8/8/8/w7/8 8/8/^7/8/8/8/8/8 r6k/8/8/8/L4r2/8/8/1K6 - a - 0 1")
+    state = start(EXAMPLES["E4"])
     assert goals(state, "a4") == tiles("b4 c4 d4 e4 f4 h4 g4 a5 a3 a2")
     moved = choose(state.copy(), "move a4 f4")[0]
     assert isinstance(moved, Moved)
@@ -61,7 +56,7 @@ def test_a_light_horse_wraps_around_the_edge() -> None:
 
 @pytest.mark.rule("cyvasse E5")
 def test_a_full_circle_is_not_a_move() -> None:
-    state = start(on_plains("7k/8/8/4L3/8/8/8/1K6"))
+    state = start(EXAMPLES["E5"])
     options = [option for option in state.awaiting[0].options if option[1] == "e5"]
     assert len(options) == len(set(options)) == 14
     assert "move e5 e5" not in options_of(state)
@@ -72,33 +67,33 @@ def test_a_full_circle_is_not_a_move() -> None:
 
 @pytest.mark.rule("cyvasse E6")
 def test_the_path_around_the_edge_has_every_tile() -> None:
-    moved = choose(start(on_plains("7k/8/8/3RL3/8/8/8/1K6")), "move e5 c5")[0]
+    moved = choose(start(EXAMPLES["E6"]), "move e5 c5")[0]
     assert isinstance(moved, Moved)
     assert (moved.how, moved.path) == ("wrap", ("f5", "g5", "h5", "a5", "b5", "c5"))
 
 
 @pytest.mark.rule("cyvasse E7")
 def test_a_heavy_horse_passes_friends() -> None:
-    state = start(f"8 8/8/8/1w6/8/8/8/8 {EMPTY} 1r5k/8/8/1X6/8/1HRS2r1/8/K7 - a - 0 1")
+    state = start(EXAMPLES["E7"])
     assert goals(state, "b3") == tiles("a3 b1 b2 b4 e3 f3 g3")
 
 
 @pytest.mark.rule("cyvasse E8")
 def test_an_elephant_alone_is_safe() -> None:
-    state = start(on_plains("7k/8/8/1H2e3/8/8/8/K7"))
+    state = start(EXAMPLES["E8"])
     assert "move b5 e5" not in options_of(state)
     assert "move b5 d5" in options_of(state)
 
 
 @pytest.mark.rule("cyvasse E9")
 def test_an_elephant_with_a_second_enemy_beside_it_falls() -> None:
-    assert "move b5 e5" in options_of(start(on_plains("7k/8/5R2/1H2e3/8/8/8/K7")))
-    assert "move d5 e5" not in options_of(start(on_plains("7k/8/8/3He3/8/8/8/K7")))
+    assert "move b5 e5" in options_of(start(EXAMPLES["E9"]))
+    assert "move d5 e5" not in options_of(start(f"{PLAINS} 7k/8/8/3He3/8/8/8/K7 - a - 0 1"))
 
 
 @pytest.mark.rule("cyvasse E10")
 def test_a_catapult_captures_two_in_a_line() -> None:
-    state = start(on_plains("7k/7r/8/5s2/8/3r4/2C5/K7"))
+    state = start(EXAMPLES["E10"])
     north_east = {
         option
         for option in options_from(state, "c2")
@@ -111,13 +106,14 @@ def test_a_catapult_captures_two_in_a_line() -> None:
 
 @pytest.mark.rule("cyvasse E11")
 def test_the_second_victim_of_a_strike_may_be_a_guarded_elephant() -> None:
-    assert not options_of(start(on_plains("7k/8/8/5e2/8/3r4/2C5/K7")), verb="strike")
-    assert options_of(start(on_plains("7k/8/8/5eR1/8/3r4/2C5/K7")), verb="strike") == {"strike c2 d3 f5"}
+    assert not options_of(start(EXAMPLES["E11"]), verb="strike")
+    guarded = EXAMPLES["E11"].replace("5e2", "5eR1")
+    assert options_of(start(guarded), verb="strike") == {"strike c2 d3 f5"}
 
 
 @pytest.mark.rule("cyvasse E12")
 def test_a_trebuchet_jumps_only_to_capture() -> None:
-    state = start(on_plains("7k/7s/8/5r2/8/3e4/r1R5/KT6"))
+    state = start(EXAMPLES["E12"])
     assert goals(state, "b1") & tiles("c2 d3 e4 f5 g6 h7") == tiles("d3 f5 h7")
     choose(state, "move b1 f5")
     assert pieces_field(state) == "7k/7s/8/5T2/8/3e4/r1R5/K7"
@@ -125,7 +121,7 @@ def test_a_trebuchet_jumps_only_to_capture() -> None:
 
 @pytest.mark.rule("cyvasse E13")
 def test_spearmen_swap_places() -> None:
-    state = start("8 8/8/8/4w3/8/8/8/8 8/8/8/8/8/2^5/8/8 7k/8/8/3SD3/2RSr3/3r4/8/5K2 - a - 0 1")
+    state = start(EXAMPLES["E13"])
     assert options_from(state, "d4") == {"move d4 d3", "move d4 e4", "swap d4 e5", "swap d4 c4"}
     assert {option for option in options_from(state, "d5") if option.startswith("swap")} == {
         "swap d5 c4",
@@ -137,7 +133,7 @@ def test_spearmen_swap_places() -> None:
 
 @pytest.mark.rule("cyvasse E14")
 def test_a_crossbowman_moves_to_any_free_forest() -> None:
-    state = start("8 4f3/6f1/5f2/8/1f6/8/3f4/8 4^3/8/8/8/8/8/8/8 7k/6r1/8/8/3r4/2X5/8/K7 - a - 0 1")
+    state = start(EXAMPLES["E14"])
     assert goals(state, "c3") == tiles("b2 b4 d2 d4 f6")
     near, far = choose(state.copy(), "move c3 b4")[0], choose(state, "move c3 f6")[0]
     assert isinstance(near, Moved)
@@ -147,7 +143,7 @@ def test_a_crossbowman_moves_to_any_free_forest() -> None:
 
 @pytest.mark.rule("cyvasse E15")
 def test_a_second_rabble_may_follow() -> None:
-    state = start("8 8/8/8/8/8/7w/8/8 8/8/8/7^/6^1/8/8/8 7k/8/4r3/4R3/2s4R/2R5/8/K7 - a - 0 1")
+    state = start(EXAMPLES["E15"])
     choose(state, "move c3 c4")
     (decision,) = state.awaiting
     assert (decision.seat, decision.ask) == (0, "cyvasse.rabble")
@@ -156,17 +152,14 @@ def test_a_second_rabble_may_follow() -> None:
 
 @pytest.mark.rule("cyvasse E16")
 def test_the_turn_ends_when_no_other_rabble_can_move() -> None:
-    state = start("8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/7^/6^1 7k/8/8/8/8/2R5/8/K6R - a - 0 1")
+    state = start(EXAMPLES["E16"])
     choose(state, "move c3 c4")
     assert (state.awaiting[0].seat, state.awaiting[0].ask) == (1, "cyvasse.move")
 
 
-SIEGE = "8 8/4f3/8/8/8/8/8/8 5^2/4O3/8/8/8/8/8/1A6 {pieces} {reserve} a - 0 1"
-
-
 @pytest.mark.rule("cyvasse E17")
 def test_a_keep_falls() -> None:
-    state = start(SIEGE.format(pieces="7k/8/1H1S1r2/8/8/8/8/K7", reserve="D1d1t1r2"))
+    state = start(EXAMPLES["E17"])
     events = choose(state, "move b6 b8", "move f6 f5", "move b8 e8")
     fell = next(event for event in events if isinstance(event, KeepFell))
     assert fell.homes == ("d6", "e8")
@@ -178,7 +171,7 @@ def test_a_keep_falls() -> None:
 
 @pytest.mark.rule("cyvasse E18")
 def test_a_keep_falls_with_the_king_inside() -> None:
-    state = start(SIEGE.format(pieces="8/8/1H1S1r2/8/8/8/8/K7", reserve="D1k1t1r2"))
+    state = start(EXAMPLES["E18"])
     choose(state, "move b6 b8", "move f6 f5", "move b8 e8")
     assert state.outcome is not None
     assert (state.outcome.winners, state.outcome.reason) == ((0,), "keep")
@@ -186,34 +179,34 @@ def test_a_keep_falls_with_the_king_inside() -> None:
 
 @pytest.mark.rule("cyvasse E19")
 def test_two_rabble_take_a_keep_in_one_turn() -> None:
-    state = start(f"8 {EMPTY} 8/4O3/8/8/8/8/8/1A6 7k/6r1/8/3RR3/8/8/8/K7 d1 a - 0 1")
+    state = start(EXAMPLES["E19"])
     assert "keep_fell" not in kinds(choose(state, "move d5 d6"))
     assert "keep_fell" in kinds(choose(state, "move e5 e6"))
 
 
 @pytest.mark.rule("cyvasse E20")
 def test_the_keep_falls_before_the_second_rabble_moves() -> None:
-    state = start(f"8 {EMPTY} 8/4O3/8/8/8/8/8/1A6 7k/6r1/5S2/3R4/8/8/7R/K7 d1 a - 0 1")
+    state = start(EXAMPLES["E20"])
     assert kinds(choose(state, "move d5 d6")) == ["moved", "keep_fell"]
     assert options_of(state) == {"move h2 h1", "move h2 h3", "move h2 g2", "pass"}
 
 
 @pytest.mark.rule("cyvasse E21")
 def test_deploying_fills_empty_home_tiles_only() -> None:
-    state = start(f"8 {EMPTY} 6O1/8/8/8/8/8/^7/1A6 7k/8/8/8/8/8/1H6/r1R5 K1D1R1d1 a - 0 1")
+    state = start(EXAMPLES["E21"])
     assert options_of(state, verb="deploy") == {"deploy dragon c2", "deploy king c2", "deploy rabble c2"}
 
 
 @pytest.mark.rule("cyvasse E22")
 def test_a_ruin_is_ordinary_ground() -> None:
-    state = start("8 8/4w3/8/8/8/8/8/8 8/4o3/8/8/8/8/8/8 7k/1H6/5r2/8/8/8/8/K7 - a - 0 1")
+    state = start(EXAMPLES["E22"])
     assert "e7" in goals(state, "b7")
     assert "f7" not in goals(state, "b7")
 
 
 @pytest.mark.rule("cyvasse E23")
 def test_a_side_without_an_option_is_blocked_and_loses() -> None:
-    state = start(f"8 {EMPTY} 8/8/8/8/8/8/^^6/1^6 8/8/8/8/8/2H5/8/k1K5 - a - 0 1")
+    state = start(EXAMPLES["E23"])
     choose(state, "move c3 d3")
     assert state.outcome is not None
     assert (state.outcome.winners, state.outcome.reason) == ((0,), "blocked")
@@ -222,7 +215,7 @@ def test_a_side_without_an_option_is_blocked_and_loses() -> None:
 @pytest.mark.rule("cyvasse E24")
 @pytest.mark.parametrize("answer", ["move e8 e4", "move f5 e4"])
 def test_there_is_no_check(answer: str) -> None:
-    state = start(on_plains("4h3/8/8/5k2/3K4/8/R7/8"))
+    state = start(EXAMPLES["E24"])
     choose(state, "move d4 e4", answer)
     assert state.outcome is not None
     assert (state.outcome.winners, state.outcome.reason) == ((1,), "king")
@@ -236,7 +229,7 @@ def test_there_is_no_check(answer: str) -> None:
 def test_a_stalled_match_is_judged(
     piece: str, judging: str, winners: tuple[int, ...], strength: tuple[int, int]
 ) -> None:
-    state = start(on_plains(f"4x3/5k2/8/8/3K4/8/R7/7{piece}", "- a - 58 301"), judging=judging)
+    state = start(EXAMPLES["E25"].replace("7E", f"7{piece}"), judging=judging)
     over = choose(state, "move h1 h2", "move e8 d7")[-1]
     assert isinstance(over, MatchOver)
     assert (over.reason, over.strength) == ("quiet", strength)
@@ -246,7 +239,7 @@ def test_a_stalled_match_is_judged(
 
 @pytest.mark.rule("cyvasse E26")
 def test_the_third_repetition_ends_the_match() -> None:
-    state = start(on_plains("rE2x3/5k2/8/8/3K4/8/X7/3e4", "- a - 0 11"))
+    state = start(EXAMPLES["E26"])
     there_and_back = ("move d4 d5", "move f7 f6", "move d5 d4", "move f6 f7")
     choose(state, *there_and_back, *there_and_back[:3])
     assert state.outcome is None
@@ -259,10 +252,7 @@ def test_a_match_goes_from_presets_to_turn_one() -> None:
     state = rules.new({"board": "bare_table", "first": "alabaster"}, seed=5)
     set_up(state, 0, "preset wall", "done")
     set_up(state, 1, "preset tower", "done")
-    assert state.snapshot()["cfen"] == (
-        "10 10/10/10/10/10/10/10/10/10/10 9O/7^2/7^1^/10/10/10/2^1^1^3/10/4A5/10 "
-        "8h1/8ee/10/10/10/10/10/3EDE4/3H1H4/3STS4 K1C1L3X3S1R3k1d1t1c1h1l3x3s3r3 a - 0 1"
-    )
+    assert state.snapshot()["cfen"] == EXAMPLES["E27"]
     assert state.awaiting[0].seat == 0
     assert len(state.awaiting[0].options) == 62
 

@@ -14,6 +14,7 @@ from game.games.cyvasse.rules.board.pieces import KINDS, SIDES
 from game.games.cyvasse.rules.saving.restoring import REASONS
 from game.games.cyvasse.rules.setup.layout import STEPS
 from game.games.cyvasse.rules.setup.presets import PRESETS
+from tests.games.rulebooks import section_text, table, tables
 
 ENGLISH, GERMAN = (
     tomllib.loads((ASSETS / "words" / language / "cyvasse" / "rules.toml").read_text("utf-8"))
@@ -71,22 +72,9 @@ def test_both_languages_have_the_same_keys_and_placeholders() -> None:
 @pytest.mark.rule("cyvasse 2.3")
 def test_german_names_are_those_of_the_rulebook() -> None:
     german = flattened(GERMAN)
-    assert (
-        german["cyvasse.piece.rabble.power"] == "Ein Schritt gerade; danach darf ein zweites Gesindel ziehen."
-    )
-    assert [german[f"cyvasse.section.{name}"] for name in SECTIONS] == [
-        "Furt",
-        "Weiher",
-        "Wald",
-        "Hügel",
-        "Moor",
-        "Kanal",
-    ]
-    assert [german[f"cyvasse.preset.{name}.name"] for name in PRESETS] == [
-        "Bergwall",
-        "Flut",
-        "Drachenhorst",
-        "Die Reiter",
-        "Eckturm",
-        "Königshalle",
-    ]
+    (rabble,) = [row for row in table("cyvasse", "2.2") if row["id"] == "rabble"]
+    assert german["cyvasse.piece.rabble.power"] == rabble["line for players (DE)"]
+    sections = dict(re.findall(r"(\w+) = (\w+)", section_text("cyvasse", "2.3")))
+    assert {name: german[f"cyvasse.section.{name}"] for name in SECTIONS} == sections
+    presets = {row["id"]: row["name EN / DE"].split(" / ")[1] for row in tables("cyvasse", "3")[0]}
+    assert {name: german[f"cyvasse.preset.{name}.name"] for name in PRESETS} == presets

@@ -9,14 +9,14 @@ from game.games.lyssan.rules.config import OPTIONS, realm_of, resolve
 from game.games.lyssan.rules.data.agents import FACTIONS
 from game.games.lyssan.rules.realm import REALMS, Realm
 from game.games.lyssan.rules.state import new
-from tests.games.lyssan.rules.book import book_table
+from tests.games.rulebooks import table
 
 RULES = LyssanRules()
 
 
 @pytest.mark.rule("lyssan 7.1, 7.2, 7.3, 7.4, 7.5, 7.6, 7.7, 7.8")
 def test_the_options_are_those_of_the_rulebook() -> None:
-    names = {row["name"].partition(" ")[0] for row in book_table("7")}
+    names = {row["name"].partition(" ")[0] for row in table("lyssan", "7")}
     assert names == {"seats", *(option.key for option in OPTIONS)}
 
 
@@ -83,7 +83,7 @@ def test_with_three_seats_the_first_three_factions_of_a_longer_list_play() -> No
 @pytest.mark.rule("lyssan 8.3")
 def test_the_default_realm_is_that_of_the_rulebook() -> None:
     realm = REALMS["lyssan"]
-    rows = {row["id"]: row for row in book_table("8.3")}
+    rows = {row["id"]: row for row in table("lyssan", "8.3")}
     assert list(rows) == list(realm.provinces)
     for name, row in rows.items():
         province = realm.provinces[name]

@@ -9,7 +9,7 @@ import pytest
 from game.contract import Event
 from game.games.lyssan.rules import events
 from game.games.lyssan.rules.state import new
-from tests.games.lyssan.rules.book import book_table
+from tests.games.rulebooks import table
 
 KINDS: dict[str, type[Event]] = {
     each.kind: each for each in (getattr(events, name) for name in events.__all__)
@@ -19,7 +19,7 @@ KINDS: dict[str, type[Event]] = {
 
 def rows_of_the_book() -> Iterator[tuple[str, list[str]]]:
     """The kinds of events with their fields; those that only some seats see come last."""
-    for row in book_table("9.2"):
+    for row in table("lyssan", "9.2"):
         kinds = row["kind"].split(" / ")
         parts = row["fields"].split(" / ") if " / " in row["fields"] else [row["fields"]] * len(kinds)
         for kind, part in zip(kinds, parts, strict=True):

@@ -8,7 +8,7 @@ from game.games.lyssan.rules.data.influence import INFLUENCE
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.table.text.naming import CAPITAL_NAME
 from game.text import LANGUAGES, load
-from tests.games.lyssan.rules.book import book_table
+from tests.games.rulebooks import table
 
 SHIPPED = {language: load(files.ASSETS / "words" / language) for language in LANGUAGES}
 CARDS = {"card": INFLUENCE, "debt": DEBTS, "triumph": TRIUMPHS}
@@ -29,7 +29,7 @@ def test_each_card_and_no_other_has_a_name_and_a_text(group: str, language: str)
 @pytest.mark.parametrize("section", SECTIONS)
 def test_the_names_and_texts_are_those_of_the_rulebook(section: str, language: str) -> None:
     words, (name, text) = SHIPPED[language], COLUMNS[language]
-    for row in book_table(section):
+    for row in table("lyssan", section):
         key = f"lyssan.{SECTIONS[section]}.{row['id']}"
         shown = str(words[f"{key}.name"]).replace("\u00ad", "")  # where the word may be broken
         said = str(words[f"{key}.text"]).replace("{capital}", CAPITAL_NAME)

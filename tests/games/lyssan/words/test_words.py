@@ -11,7 +11,7 @@ from game.games.lyssan.rules.flow import PHASES, STEP_KINDS
 from game.games.lyssan.rules.realm import REALMS
 from game.options import option_text
 from game.text import LANGUAGES, Words
-from tests.games.lyssan.rules.book import BOOK
+from tests.games.rulebooks import section_text
 
 MAX_LETTERS = 14
 """The letters that fit the narrowest columns at 200 % text size."""
@@ -88,10 +88,11 @@ def test_the_german_terms_are_those_of_the_glossary() -> None:
 
 def glossary() -> dict[str, str]:
     """The terms of the rulebook's glossary, which stand in two pairs of columns."""
-    if not BOOK.is_file():
-        pytest.skip("the rulebook is not beside this checkout")
-    section = BOOK.read_text("utf-8").split("\n## 13.")[1].split("\n## ")[0]
-    rows = [line.strip("|").split("|") for line in section.splitlines() if line.startswith("|")]
+    rows = [
+        line.strip("|").split("|")
+        for line in section_text("lyssan", "13").splitlines()
+        if line.startswith("|")
+    ]
     pairs = [pair for row in rows for pair in (row[:2], row[3:5])]
     return {term.strip(): translation.strip() for term, translation in pairs}
 

@@ -1,5 +1,6 @@
 """The rulebook's worked examples of battles. Spec: allyria 10."""
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -9,6 +10,7 @@ from game.games.allyria.rules.combat.assignment import best_faces, best_hits, hi
 from game.games.allyria.rules.combat.points import Modifiers, count_points
 from game.games.allyria.rules.events import Assigned, BattleEnded, Rolled
 from tests.games.allyria.rules.playing import choose, only, open_options, owner, question, start, troops_on
+from tests.games.rulebooks import section_text
 
 SOURCE_BATTLE = "c2 hill 0: cavalry, spear\nc3 plains 1: ranged"
 
@@ -79,32 +81,38 @@ def test_minus_points_are_spent_on_the_lowest_die() -> None:
     assert hits((5, 5, 1)) == 2
 
 
-ODDS = {
-    "E7": "spear / spear / hill / 2/9 0 1 / 1/9 1 1 / 2/3 1/3 0 / 1/3 1/3",
-    "E8": "cavalry spear / ranged / plains / 5/6 1/2 1 / 0 0 0 / 1/6 1/2 0 / 1/2 5/6",
-    "E9": "infantry infantry infantry / ranged ranged / city "
-    "/ 19/24 31/18 2 / 0 0 0 / 5/24 31/18 44/45 / 31/18 193/108",
-    "E10": "infantry infantry siege siege / spear spear infantry / city "
-    "/ 287/324 16/9 3 / 0 0 0 / 37/324 16/9 291/148 / 16/9 415/144",
-    "E11": "ranged ranged ranged / infantry infantry / mountain fort "
-    "/ 53/54 5/4 2 / 0 0 0 / 1/54 5/4 1 / 5/4 107/54",
-    "E12": "cavalry cavalry / spear / marsh cards / 1085/1296 2/3 1 / 0 0 0 / 211/1296 2/3 0 / 2/3 1085/1296",
-}
-"""Attackers / defenders / ground / chance and both losses of take / empty / hold / both average losses."""
+ODDS = dict(re.findall(r"^(\d+)\. Odds, (.*)$", section_text("allyria", "10"), re.MULTILINE))
+"""The examples of odds, by number: `spear / spear on hill: take 2/9 (0.2222), losses 0 / 1; empty …`."""
+
+CARDS = ", attacker under War Chant (plus 3) and Night Attack (2 dice), defender with Aegis (armour 1)"
 
 
-@pytest.mark.parametrize("row", ODDS.values(), ids=ODDS)
+def troops(text: str) -> list[str]:
+    """The types in a text such as `infantry x2 + siege`."""
+    return [kind for kind, count in re.findall(r"(\w+)(?: x(\d))?", text) for _ in range(int(count or 1))]
+
+
+@pytest.mark.parametrize("number", [*map(str, range(7, 13))])
 @pytest.mark.rule("allyria E7-E12")
-def test_the_odds_are_exact(row: str) -> None:
-    attackers, defenders, ground, *outcomes, losses = (part.split() for part in row.split(" / "))
-    terrain, *more = ground
+def test_the_odds_are_exact(number: str) -> None:
+    battle, _, results = ODDS[number].partition(": ")
+    sides, _, terrain = battle.removesuffix(CARDS).partition(" on ")
+    attackers, defenders = sides.removesuffix(" with their fort").split(" / ")
     cards = (
-        (Modifiers(plus=3, dice=2), Modifiers(armour=1)) if more == ["cards"] else (Modifiers(), Modifiers())
+        (Modifiers(plus=3, dice=2), Modifiers(armour=1)) if CARDS in battle else (Modifiers(), Modifiers())
     )
-    odds = rules.odds(attackers, defenders, terrain, fort=more == ["fort"], modifiers=cards)
-    for outcome, parts in zip(("take", "empty", "hold"), outcomes, strict=True):
-        chance = odds.outcomes[outcome]
-        assert [chance.probability, chance.attacker_losses, chance.defender_losses] == [
-            Fraction(number) for number in parts
+    odds = rules.odds(
+        troops(attackers), troops(defenders), terrain, fort="with their fort" in sides, modifiers=cards
+    )
+    *outcomes, overall = results.removesuffix(".").split("; ")
+    for outcome in outcomes:
+        name, chance, *losses = re.findall(
+            r"[a-z]+|(?<![.\d])\d+(?:/\d+)?(?![.\d])", outcome.replace("losses", "")
+        )
+        expected = odds.outcomes[name]
+        assert [expected.probability, expected.attacker_losses, expected.defender_losses] == [
+            Fraction(number) for number in (chance, *losses)
         ]
-    assert [odds.attacker_losses, odds.defender_losses] == [Fraction(number) for number in losses]
+    assert [odds.attacker_losses, odds.defender_losses] == [
+        Fraction(number) for number in overall.removeprefix("overall losses ").split(" / ")
+    ]

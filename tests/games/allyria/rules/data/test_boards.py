@@ -1,5 +1,6 @@
 """Hexagons, boards, and the tiles where cities are allowed. Spec: allyria 3.1, 3.6, 8."""
 
+import re
 from itertools import combinations, permutations
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 from game.contract import Chance
 from game.games.allyria.rules.data.boards import BOARD_SEATS, BOARDS, Board, random_board
 from game.games.allyria.rules.data.hexes import distance, hexagon, names, neighbours
-from tests.games.allyria.rules.tables_of_the_book import AROUND
+from tests.games.rulebooks import section_text
 
 SIZES = [(rings, seats) for rings in (2, 3) for seats in (2, 3, 4)]
 
@@ -18,11 +19,11 @@ SIZES = [(rings, seats) for rings in (2, 3) for seats in (2, 3, 4)]
 @pytest.mark.parametrize("rings", [2, 3])
 def test_tiles_have_the_neighbours_that_the_rulebook_lists(rings: int) -> None:
     board = random_board(rings, 2, Chance(1))
-    expected = {}
-    for line in AROUND[rings].strip().splitlines():
-        position, around = line.split("): ")
-        tile, coordinates = position.split(" (")
-        expected[tile] = (tuple(map(int, coordinates.split(", "))), tuple(around.split()))
+    lines = section_text("allyria", "8.4").split("rings** ")[rings - 1]
+    expected = {
+        tile: ((int(q), int(r)), tuple(around.split()))
+        for tile, q, r, around in re.findall(r"- (\w+) \((-?\d), (-?\d)\): (.*)", lines)
+    }
     assert {tile: (board.hexes[tile], board.around[tile]) for tile in board.hexes} == expected
     assert list(expected) == list(board.hexes)
 

@@ -1,5 +1,6 @@
 """Compares the game's tables with those of the rulebook. Spec: allyria 2."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -13,20 +14,14 @@ from game.games.allyria.rules.data.seasons import SEASONS, year
 from game.games.allyria.rules.data.terrain import BAG, BONUS, TERRAIN
 from game.games.allyria.rules.data.troops import BEATS, SUPPLY, TYPES
 from tests.games.allyria.rules.playing import empire, start
-from tests.games.allyria.rules.tables_of_the_book import (
-    BAGS,
-    BUILT_IN,
-    CARD_ROWS,
-    COSTS,
-    DECKS,
-    INCOME,
-    MATCH_UPS,
-    SEASON_ROWS,
-    TILE_BONUS,
-    rows,
-)
+from tests.games.rulebooks import Row, section_text, table, tables
 
-BOOK = "tests/games/allyria/rules/tables_of_the_book.py"
+CARD_ROWS = table("allyria", "2.8")
+BUILT_IN = re.findall(
+    r"\*\*`(\w+)`\*\* \(seats \d, city_distance (\d), sites (.*)\)", section_text("allyria", "8.3")
+)
+"""The id of each board, the least distance of its cities and their sites."""
+
 LETTERS = {"W": "wood", "C": "clay", "I": "iron", "S": "stone", "M": "magic", "R": "research"}
 
 
@@ -53,7 +48,7 @@ def test_each_seat_has_six_troops_of_each_of_five_types() -> None:
 @pytest.mark.rule("allyria 2.3")
 def test_random_boards_have_the_terrain_of_the_rulebook() -> None:
     assert TERRAIN == ("plains", "forest", "hill", "mountain", "marsh", "ruins", "city")
-    for rings, tiles, *counts in rows(BAGS):
+    for rings, tiles, *counts in map(dict.values, table("allyria", "2.3")):
         assert Counter(BAG[int(rings)]) == dict(zip(TERRAIN, map(int, counts), strict=False))
         assert len(BAG[int(rings)]) == len(hexagon(int(rings))) == int(tiles)
 
@@ -65,39 +60,44 @@ def test_each_seat_has_two_fort_tokens() -> None:
 
 @pytest.mark.rule("allyria 2.4")
 def test_the_terrain_bonuses_are_those_of_the_rulebook() -> None:
-    table = rows(TILE_BONUS)
-    assert [row[0] for row in table] == list(BONUS)
-    for terrain, *bonuses in table:
-        expected = {kind: int(bonus) for kind, bonus in zip(TYPES, bonuses, strict=True) if bonus}
-        assert BONUS[terrain] == expected
+    expected = {
+        row["terrain"]: {kind: int(row[kind]) for kind in TYPES if row[kind]}
+        for row in table("allyria", "2.4")
+    }
+    assert expected == BONUS
+    assert list(expected) == list(BONUS)
 
 
 @pytest.mark.rule("allyria 2.5")
 def test_the_types_beat_those_that_the_rulebook_lists() -> None:
-    expected = {kind: set(beaten.split(", ")) - {"nothing"} for kind, beaten in rows(MATCH_UPS)}
+    expected = {row["type"]: set(row["beats"].split(", ")) - {"nothing"} for row in table("allyria", "2.5")}
     assert expected == BEATS
 
 
 @pytest.mark.rule("allyria 2.6")
 def test_the_income_of_each_race_is_that_of_the_rulebook() -> None:
-    for race, *income in rows(INCOME):
-        assert RACES[race].income == dict(zip(TERRAIN, income, strict=True))
+    income, _, _ = tables("allyria", "2.6")
+    assert [row["race"] for row in income] == list(RACES)
+    for row in income:
+        assert RACES[row["race"]].income == {terrain: row[terrain] for terrain in TERRAIN}
 
 
 @pytest.mark.rule("allyria 2.6")
 def test_the_costs_and_the_elite_of_each_race_are_those_of_the_rulebook() -> None:
-    for race, *costs in rows(COSTS):
-        assert RACES[race].costs == {kind: cost(price) for kind, price in zip(TYPES, costs, strict=True)}
-        (elite,) = [kind for kind, price in zip(TYPES, costs, strict=True) if "*" in price]
-        assert RACES[race].elite == elite
+    _, costs, _ = tables("allyria", "2.6")
+    for row in costs:
+        race = RACES[row["race"]]
+        assert race.costs == {kind: cost(row[kind]) for kind in TYPES}
+        assert [race.elite] == [kind for kind in TYPES if "*" in row[kind]]
 
 
 @pytest.mark.rule("allyria 2.6")
 def test_ten_cards_of_each_race_are_lettered_in_the_order_of_the_table() -> None:
-    for race, deck in rows(DECKS):
-        kinds = [part.replace("`", "").split(" x") for part in deck.split(", ")]
+    _, _, decks = tables("allyria", "2.6")
+    for row in decks:
+        kinds = [part.split(" x") for part in row["cards"].split(", ")]
         in_order = [kind for kind, count in kinds for _ in range(int(count))]
-        assert RACES[race].cards(1) == [
+        assert RACES[row["race"]].cards(1) == [
             f"{kind}.1{letter}" for kind, letter in zip(in_order, "abcdefghij", strict=True)
         ]
     assert RACES["human"].cards(1)[1] == "wood-clay.1b"
@@ -105,11 +105,15 @@ def test_ten_cards_of_each_race_are_lettered_in_the_order_of_the_table() -> None
 
 @pytest.mark.rule("allyria 2.7")
 def test_the_season_deck_is_that_of_the_rulebook() -> None:
-    table = rows(SEASON_ROWS)
-    assert [row[1].strip("`") for row in table] == list(SEASONS)
-    for _, id_, season, phase, gives in table:
-        card = SEASONS[id_.strip("`")]
-        assert (card.season, card.phase, ", ".join(card.gives)) == (season, phase, gives)
+    rows = table("allyria", "2.7")
+    assert [row["id"] for row in rows] == list(SEASONS)
+    for row in rows:
+        card = SEASONS[row["id"]]
+        assert (card.season, card.phase, ", ".join(card.gives)) == (
+            row["season"],
+            row["phase"],
+            row["resources"],
+        )
 
 
 @pytest.mark.rule("allyria 2.7")
@@ -128,21 +132,22 @@ def test_shorter_years_leave_out_moon_phases_and_keep_the_order(
 
 @pytest.mark.rule("allyria 2.8")
 def test_the_magic_and_research_deck_has_the_cards_of_the_table() -> None:
-    copies = {row[0].strip("`"): int(row[4]) for row in rows(CARD_ROWS)}
-    assert {kind: card.copies for kind, card in CARDS.items()} == copies, f"CARD_ROWS in {BOOK} differs"
+    copies = {row["kind id"]: int(row["copies"]) for row in CARD_ROWS}
+    assert {kind: card.copies for kind, card in CARDS.items()} == copies, (
+        "the table in section 2.8 of docs/rules/allyria.md differs"
+    )
     assert Counter(map(kind_of, market_deck())) == copies
     assert len(set(market_deck())) == sum(copies.values())
     assert market_deck()[:3] == ["emberfall.1", "emberfall.2", "firestorm.1"]
 
 
 @pytest.mark.rule("allyria 2.8")
-@pytest.mark.parametrize("row", rows(CARD_ROWS), ids=lambda row: row[0].strip("`"))
-def test_each_card_has_the_type_cost_copies_and_effects_of_its_row(row: list[str]) -> None:
-    id_, _, type_, price, copies, effects, _ = row
-    card = CARDS[id_.strip("`")]
-    assert (card.type, card.cost, card.copies) == (type_, cost(price), int(copies))
-    assert "; ".join(map(effect_text, card.effects)) == effects
-    assert card.worth == sum(cost(price).values())
+@pytest.mark.parametrize("row", CARD_ROWS, ids=lambda row: row["kind id"])
+def test_each_card_has_the_type_cost_copies_and_effects_of_its_row(row: Row) -> None:
+    card = CARDS[row["kind id"]]
+    assert (card.type, card.cost, card.copies) == (row["type"], cost(row["cost"]), int(row["copies"]))
+    assert "; ".join(map(effect_text, card.effects)) == row["effect"]
+    assert card.worth == sum(cost(row["cost"]).values())
 
 
 def effect_text(primitive: list[str | int | list[str]]) -> str:
@@ -162,11 +167,13 @@ def test_a_card_id_contains_the_kind() -> None:
 
 
 @pytest.mark.rule("allyria 8.3")
-@pytest.mark.parametrize("name", list(BUILT_IN))
-def test_the_built_in_boards_are_those_of_the_rulebook(name: str) -> None:
-    sites, city_distance, tiles = BUILT_IN[name]
+@pytest.mark.parametrize("number", range(len(BUILT_IN)))
+def test_the_built_in_boards_are_those_of_the_rulebook(number: int) -> None:
+    assert [name for name, _, _ in BUILT_IN] == list(BOARDS)
+    name, city_distance, sites = BUILT_IN[number]
     board = BOARDS[name]
-    assert (list(board.sites), board.city_distance) == (sites.split(), city_distance)
-    expected = dict(part.split() for row in rows(tiles) for part in row[1].split(", "))
+    assert (list(board.sites), board.city_distance) == (sites.split(", "), int(city_distance))
+    rows = tables("allyria", "8.3")[number]
+    expected = dict(part.split() for row in rows for part in row["tiles from the left"].split(", "))
     assert {tile: board.terrain[position] for tile, position in board.hexes.items()} == expected
     assert names(board.terrain) == board.hexes

@@ -11,7 +11,7 @@ from game.contract import Event
 from game.games.allyria import rules
 from game.games.allyria.rules import events
 from tests.games.allyria.rules.playing import random_choice
-from tests.games.allyria.rules.tables_of_the_book import ASKS, EVENTS
+from tests.games.rulebooks import table
 
 CONFIGS: list[dict[str, Any]] = [
     {"seats": 3, "rings": 2, "purchases": "immediate"},
@@ -30,10 +30,9 @@ VERBS = {
 def verbs() -> dict[str, set[str]]:
     """The verbs of the options, by the decision's `ask`."""
     verbs_by_ask = dict(VERBS)
-    for line in ASKS.strip().splitlines():
-        _, asks, _, _, options, _ = line.split("|")
-        for ask in re.findall(r"allyria\.\w+", asks):
-            verbs_by_ask[ask] = set(re.findall(r'\("([\w-]+)"', options))
+    for row in table("allyria", "4.7"):
+        for ask in row["ask"].split(", "):
+            verbs_by_ask[ask] = set(re.findall(r'\("([\w-]+)"', row["options"]))
     return verbs_by_ask
 
 
@@ -47,20 +46,20 @@ def test_every_question_offers_the_verbs_of_the_table(config: dict[str, Any]) ->
             (decision,) = state.awaiting
             offered.setdefault(decision.ask, set()).update(str(option[0]) for option in decision.options)
             state.choose(*random_choice(state, rng))
-    table = verbs()
-    assert offered.keys() <= table.keys()
-    assert {ask: verbs - table[ask] for ask, verbs in offered.items() if verbs - table[ask]} == {}
+    expected = verbs()
+    assert offered.keys() <= expected.keys()
+    assert {ask: found - expected[ask] for ask, found in offered.items() if found - expected[ask]} == {}
     assert len(offered) >= 20
 
 
 @pytest.mark.rule("allyria 9.2")
 def test_every_event_has_the_fields_of_the_table() -> None:
-    table = {}
-    for line in EVENTS.strip().splitlines():
-        _, kinds, names, _ = (re.sub(r"\([^)]*\)", "", cell) for cell in line.split("|"))
-        parts = names.split(" / ") if " / " in kinds else [names] * len(kinds.split(" / "))
-        for kind, fields_of_kind in zip(kinds.split(" / "), parts, strict=True):
-            table[kind.strip()] = {name.strip() for name in fields_of_kind.split(",")}
+    expected = {}
+    for row in table("allyria", "9.2"):
+        kinds, names = row["kind"].split(" / "), re.sub(r"\([^)]*\)", "", row["fields"])
+        parts = names.split(" / ") if len(kinds) > 1 else [names]
+        for kind, fields_of_kind in zip(kinds, parts, strict=True):
+            expected[kind] = {name.strip() for name in fields_of_kind.split(",")}
     classes = [
         member for member in vars(events).values() if isinstance(member, type) and issubclass(member, Event)
     ]
@@ -69,6 +68,6 @@ def test_every_event_has_the_fields_of_the_table() -> None:
         for kind in classes
         if kind is not Event
     }
-    assert fields_by_kind == table, (
-        "EVENTS in tests/games/allyria/rules/tables_of_the_book.py has other events or fields"
+    assert fields_by_kind == expected, (
+        "the table in section 9.2 of docs/rules/allyria.md has other events or fields"
     )

@@ -12,21 +12,13 @@ from game.games.cyvasse.rules.board.pieces import (
 )
 from game.games.cyvasse.rules.play.movement import MOVEMENT
 from tests.games.cyvasse.rules.playing import draw, start
+from tests.games.rulebooks import table
 
 
 @pytest.mark.rule("cyvasse 2.2")
 def test_each_side_has_the_same_twenty_pieces() -> None:
     assert {kind: (row.letter, row.count, row.points) for kind, row in PIECES.items()} == {
-        "king": ("K", 1, 0),
-        "dragon": ("D", 1, 10),
-        "trebuchet": ("T", 1, 6),
-        "catapult": ("C", 1, 5),
-        "elephant": ("E", 2, 6),
-        "heavy_horse": ("H", 2, 5),
-        "light_horse": ("L", 3, 5),
-        "crossbowman": ("X", 3, 2),
-        "spearman": ("S", 3, 2),
-        "rabble": ("R", 3, 1),
+        row["id"]: (row["letter"], int(row["count"]), int(row["points"])) for row in table("cyvasse", "2.2")
     }
     assert sum(row.count for row in PIECES.values()) == 20
 

@@ -1,5 +1,6 @@
 """The board and its sections. Spec: cyvasse 2.1, 2.3, 3.1, 8.2."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -10,6 +11,7 @@ from game.games.cyvasse.rules.board.board import Terrain
 from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
 from game.games.cyvasse.rules.board.grid import CARDINAL, DIAGONAL, SIZES, grid_of
 from game.games.cyvasse.rules.setup.sections import create_terrain, draw_sections, rotated
+from tests.games.rulebooks import section_text, table
 
 
 def half_turned(rows: Rows) -> Rows:
@@ -78,18 +80,12 @@ def test_each_tile_has_four_cardinal_and_four_diagonal_directions() -> None:
 
 
 @pytest.mark.rule("cyvasse 2.3")
-def test_there_are_six_designs_of_five_by_five() -> None:
-    assert list(SECTIONS) == ["ford", "mere", "weald", "downs", "fen", "canal"]
-    assert all(len(rows) == 5 and all(len(row) == 5 for row in rows) for rows in SECTIONS.values())
-    counts = {name: Counter("".join(rows)) for name, rows in SECTIONS.items()}
-    assert {name: (count["w"], count["f"]) for name, count in counts.items()} == {
-        "ford": (4, 4),
-        "mere": (5, 3),
-        "weald": (2, 6),
-        "downs": (2, 2),
-        "fen": (4, 4),
-        "canal": (4, 3),
-    }
+def test_the_six_designs_of_five_by_five_are_those_of_the_rulebook() -> None:
+    rows = table("cyvasse", "2.3")
+    assert {name: tuple(row[name] for row in rows) for name in rows[0]} == SECTIONS
+    assert list(rows[0]) == list(SECTIONS)
+    assert len(SECTIONS) == 6
+    assert all(len(design) == 5 and all(len(row) == 5 for row in design) for design in SECTIONS.values())
 
 
 @pytest.mark.rule("cyvasse 2.3")
@@ -194,18 +190,9 @@ def test_the_five_boards_have_their_sizes_and_stay_the_same_when_turned_by_180_d
 
 
 @pytest.mark.rule("cyvasse 8.2")
-def test_the_boards_have_the_water_and_forest_of_the_rulebook() -> None:
-    counts = {name: Counter("".join(rows)) for name, rows in BOARDS.items()}
-    assert {name: (count["w"], count["f"]) for name, count in counts.items()} == {
-        "jade_garden": (4, 8),
-        "two_rivers": (14, 12),
-        "bare_table": (0, 0),
-        "lapis_lake": (22, 16),
-        "broad_march": (18, 18),
-    }
-    assert BOARDS["two_rivers"][8] == "ppwwppfppp"
-    assert BOARDS["lapis_lake"][5] == "pppwwwwwfppp"
-    assert BOARDS["broad_march"][13] == "pfpppppfpppppp"
+def test_the_boards_have_the_terrain_of_the_rulebook() -> None:
+    drawn = re.findall(r"^`(\w+)`.*?```\n(.*?)```", section_text("cyvasse", "8.2"), re.DOTALL | re.MULTILINE)
+    assert {name: tuple(re.findall(r"\d  (\w+)", rows)) for name, rows in drawn} == BOARDS
 
 
 def test_the_order_of_a_pool_does_not_change_the_draw() -> None:

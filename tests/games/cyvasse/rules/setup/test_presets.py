@@ -9,25 +9,19 @@ from game.games.cyvasse.rules.board.grid import SIZES, grid_of
 from game.games.cyvasse.rules.board.pieces import PIECES_BY_LETTER
 from game.games.cyvasse.rules.setup.presets import PRESETS, layout_of
 from tests.games.cyvasse.rules.playing import options_of, set_up
+from tests.games.rulebooks import tables
 
-ON_THE_BARE_TABLE = {
-    "wall": ("c4 e4 g4", "e2", "Sd1 Te1 Sf1 Hd2 Hf2 Ed3 De3 Ef3"),
-    "tide": ("c4 e1 g4", "e3", "Cd2 De2 Tf2 Ed3 Ef3 Rd4 Re4 Rf4"),
-    "nest": ("d4 e4 f4", "e2", "Ee1 Hd2 Lf2 Dd3 Se3 Ef3"),
-    "riders": ("b4 c4 d4", "c2", "Lb1 Dc1 Ld1 Sb2 Hd2 Lb3 Ec3 Hd3"),
-    "tower": ("a3 c2 c3", "a1", "Hb1 Ea2 Eb2"),
-    "hall": ("d1 e1 f1", "e3", "Ed2 Ke2 Ef2 Hd3 Hf3 Ld4 De4 Sf4"),
-}
+ON_THE_BARE_TABLE = {row["id"]: row for row in tables("cyvasse", "3")[1]}
 
 
 @pytest.mark.rule("cyvasse 3.9")
-@pytest.mark.parametrize("preset", list(ON_THE_BARE_TABLE))
+@pytest.mark.parametrize("preset", list(PRESETS))
 def test_the_presets_of_alabaster_are_those_of_the_rulebook(preset: str) -> None:
-    mountains, keep, pieces = ON_THE_BARE_TABLE[preset]
+    row = ON_THE_BARE_TABLE[preset]
     layout = layout_of(PRESETS[preset], grid_of(10), 0)
-    assert sorted(layout.mountains) == mountains.split()
-    assert layout.keep == keep
-    assert layout.pieces == {piece[1:]: PIECES_BY_LETTER[piece[0]].kind for piece in pieces.split()}
+    assert sorted(layout.mountains) == row["mountains"].split()
+    assert layout.keep == row["keep"]
+    assert layout.pieces == {piece[1:]: PIECES_BY_LETTER[piece[0]].kind for piece in row["pieces"].split()}
 
 
 @pytest.mark.rule("cyvasse 3.9")

@@ -18,7 +18,7 @@ from game.games.lyssan.rules.data.agents import (
     vassal_agents,
 )
 from game.games.lyssan.rules.data.influence import VASSALS
-from tests.games.lyssan.rules.book import book_table
+from tests.games.rulebooks import table
 
 
 def token(row: dict[str, str]) -> TokenKind:
@@ -35,8 +35,8 @@ def token(row: dict[str, str]) -> TokenKind:
 
 @pytest.mark.rule("lyssan 2.1")
 def test_the_tokens_are_those_of_the_rulebook() -> None:
-    names = [row["thing"].partition(" (")[0].removeprefix("building ") for row in book_table("2.1")]
-    rows = dict(zip(names, map(token, book_table("2.1")), strict=True))
+    names = [row["thing"].partition(" (")[0].removeprefix("building ") for row in table("lyssan", "2.1")]
+    rows = dict(zip(names, map(token, table("lyssan", "2.1")), strict=True))
     assert rows == TOKENS
     assert list(rows) == list(TOKENS)
 

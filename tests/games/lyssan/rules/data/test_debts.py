@@ -4,7 +4,7 @@ import pytest
 
 from game.games.lyssan.rules.data.cards import kind_of
 from game.games.lyssan.rules.data.debts import DEBTS, debt_deck
-from tests.games.lyssan.rules.book import book_table
+from tests.games.rulebooks import table
 
 NEEDS = {
     "": "–",
@@ -40,7 +40,7 @@ def test_the_costs_are_those_that_can_be_paid() -> None:
 
 @pytest.mark.rule("lyssan 2.3")
 def test_the_debts_are_those_of_the_rulebook() -> None:
-    rows = book_table("2.3")
+    rows = table("lyssan", "2.3")
     assert [row["id"] for row in rows] == list(DEBTS)
     assert [(int(row["copies"]), row["need"], row["cost"]) for row in rows] == [
         (debt.copies, NEEDS[debt.need], f"{debt.cost} {debt.amount}" if debt.cost else "nothing")

@@ -18,7 +18,7 @@ from game.games.lyssan.rules.data.influence import (
     Trait,
     influence_deck,
 )
-from tests.games.lyssan.rules.book import book_table
+from tests.games.rulebooks import table
 
 PRIMITIVES = {
     "gain": (int, int),
@@ -120,13 +120,15 @@ def test_a_card_id_has_a_number_where_two_copies_exist() -> None:
 @pytest.mark.rule("lyssan 5.11")
 def test_the_primitives_are_those_of_the_rulebook() -> None:
     assert {name: len(types) for name, types in PRIMITIVES.items()} == names_in(
-        book_table("5.11"), "primitive"
+        table("lyssan", "5.11"), "primitive"
     )
 
 
 @pytest.mark.rule("lyssan 5.11")
 def test_the_cards_use_each_primitive_as_the_rulebook_lists() -> None:
-    used = {row["primitive"].partition("(")[0]: set(row["used by"].split(", ")) for row in book_table("5.11")}
+    used = {
+        row["primitive"].partition("(")[0]: set(row["used by"].split(", ")) for row in table("lyssan", "5.11")
+    }
     assert used == {name: {card for card, effect in EFFECTS if effect[0] == name} for name in PRIMITIVES}
 
 
@@ -145,7 +147,7 @@ def test_an_effect_is_a_primitive_with_its_parameters(card: str, effect: Effect)
 
 @pytest.mark.rule("lyssan 5.12")
 def test_the_traits_are_those_of_the_rulebook() -> None:
-    in_book = names_in(book_table("5.12"), "trait")
+    in_book = names_in(table("lyssan", "5.12"), "trait")
     assert in_book.pop("power") == 2
     assert {name: len(types) for name, types in TRAITS.items()} == in_book
 
@@ -183,7 +185,7 @@ def test_only_the_guard_of_the_eagle_places_two_agents_at_once_which_are_knights
 
 @pytest.mark.rule("lyssan 2.2.1")
 def test_the_surprises_are_those_of_the_rulebook() -> None:
-    rows = book_table("2.2.1")
+    rows = table("lyssan", "2.2.1")
     assert [row["id"] for row in rows] == list(SURPRISES)
     assert [(int(row["cost"]), int(row["copies"]), row["effect"]) for row in rows] == [
         (card.cost, card.copies, ", ".join(map(row_text, card.effects))) for card in SURPRISES.values()
@@ -192,7 +194,7 @@ def test_the_surprises_are_those_of_the_rulebook() -> None:
 
 @pytest.mark.rule("lyssan 2.2.2")
 def test_the_courtiers_are_those_of_the_rulebook() -> None:
-    rows = book_table("2.2.2")
+    rows = table("lyssan", "2.2.2")
     assert [row["id"] for row in rows] == list(COURTIERS)
     assert [(int(row["cost"]), row["effect"]) for row in rows] == [
         (card.cost, courtier_text(card)) for card in COURTIERS.values()
@@ -201,7 +203,7 @@ def test_the_courtiers_are_those_of_the_rulebook() -> None:
 
 @pytest.mark.rule("lyssan 2.2.3")
 def test_the_vassals_are_those_of_the_rulebook() -> None:
-    rows = book_table("2.2.3")
+    rows = table("lyssan", "2.2.3")
     assert [row["id"] for row in rows] == list(VASSALS)
     for row, vassal in zip(rows, VASSALS.values(), strict=True):
         assert row["cost"] == str(vassal.cost)

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.games.lyssan.rules.data.triumphs import TRIUMPHS
-from tests.games.lyssan.rules.book import book_table
+from tests.games.rulebooks import table
 
 
 @pytest.mark.rule("lyssan 2.4")
@@ -24,7 +24,7 @@ def test_the_events_and_the_state_are_those_that_can_be_claimed_at_once() -> Non
 
 @pytest.mark.rule("lyssan 2.4")
 def test_the_triumphs_are_those_of_the_rulebook() -> None:
-    rows = book_table("2.4")
+    rows = table("lyssan", "2.4")
     assert [(row["id"], row["kind"], row["rule"]) for row in rows] == [
         (id_, triumph.kind, triumph.rule) for id_, triumph in TRIUMPHS.items()
     ]

@@ -130,7 +130,15 @@ def test_the_source_archive_has_everything_to_build_and_test(built: Path) -> Non
     (archive,) = built.glob("*.tar.gz")
     with tarfile.open(archive) as packed:
         names = {name.partition("/")[2] for name in packed.getnames()}
-    for name in ("pyproject.toml", "Makefile", "LICENSE", "README.md", "CONTRIBUTING.md", "CREDITS.md"):
+    for name in (
+        "pyproject.toml",
+        "Makefile",
+        "LICENSE",
+        "README.md",
+        "CONTRIBUTING.md",
+        "CREDITS.md",
+        "CHANGELOG.md",
+    ):
         assert name in names
     for name in ("game/__main__.py", "tests/test_packaging.py", "tools/check.py", ".ci/run"):
         assert name in names

@@ -11,7 +11,8 @@ import pygame
 
 from game import files, splash
 from game.app import App
-from game.bots.think import DEFAULT_LEVEL, LEVELS
+from game.bots.bot import levels_of
+from game.bots.levels import DEFAULT_LEVEL, named, names_of
 from game.catalogue import GAMES, load_tables
 from game.disk import BackgroundQueue
 from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
@@ -193,9 +194,10 @@ def read_seats(game: str, seats: str | None, board_seats: Sequence[int] = ()) ->
     Raises:
         UsageError: a seat is neither a person nor a bot, or the number of seats is not possible.
     """
-    counts = board_seats or GAMES[game].SEATS
-    names = ["human", *[f"bot:{DEFAULT_LEVEL}"] * (counts[0] - 1)] if seats is None else seats.split(",")
-    levels = {"human": None} | {f"bot:{level}": level for level in LEVELS}
+    counts, bots = board_seats or GAMES[game].SEATS, levels_of(game)
+    default = f"bot:{named(bots, DEFAULT_LEVEL).name}"
+    names = ["human", *[default] * (counts[0] - 1)] if seats is None else seats.split(",")
+    levels = {"human": None} | {f"bot:{level}": level for level in names_of(bots)}
     for name in names:
         if name not in levels:
             raise UsageError(f"--seats: {name!r} cannot play; a seat is one of {', '.join(levels)}")

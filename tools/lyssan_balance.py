@@ -12,8 +12,10 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
+from game.bots.bot import levels_of
 from game.bots.budget import Budget
-from game.bots.think import LEVELS, Question, think
+from game.bots.levels import names_of
+from game.bots.think import Question, think
 from game.contract import Event
 from game.games.lyssan.rules.data.cards import kind_of
 from game.games.lyssan.rules.data.influence import INFLUENCE
@@ -83,7 +85,7 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--seats", type=int, default=4, choices=(2, 3, 4))
     parser.add_argument("--map", default="lyssan")
-    parser.add_argument("--level", default="knight", choices=LEVELS)
+    parser.add_argument("--level", default="knight", choices=names_of(levels_of(GAME)))
     parser.add_argument("--option", action="append", default=[], metavar="NAME=NUMBER")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)

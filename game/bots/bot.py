@@ -1,9 +1,11 @@
 """The interface of bots, and a random bot for any game."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from random import Random
 
 from game.bots.budget import Budget
+from game.bots.levels import LEVELS, BotLevel, check_levels
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat, Snapshot
 
@@ -17,11 +19,19 @@ DECLINE: Option = ("decline",)
 class Bot(ABC):
     """Plays a seat from its view. Levels differ in search and noise, never in knowledge."""
 
+    levels: Sequence[BotLevel] = LEVELS
+    """Those that can play the game, the weakest first; a game may add its own."""
     agrees_to_draws = False
     """True if the bot may ever agree to a draw."""
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        check_levels(cls.levels)
+
     @abstractmethod
-    def choose(self, view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
+    def choose(
+        self, view: Snapshot, decision: Decision, level: BotLevel, budget: Budget, rng: Random
+    ) -> Option:
         """Chooses one of the decision's options within the budget."""
 
     def accepts_draw(self, view: Snapshot, seat: Seat) -> bool:
@@ -34,7 +44,7 @@ class RandomBot(Bot):
     """Chooses at random."""
 
     def choose(
-        self, _view: Snapshot, decision: Decision, _level: str, _budget: Budget, rng: Random
+        self, _view: Snapshot, decision: Decision, _level: BotLevel, _budget: Budget, rng: Random
     ) -> Option:
         """Chooses any option."""
         return rng.choice(decision.options)
@@ -47,3 +57,12 @@ def bot_of(game: str) -> Bot:
         KeyError: no such game.
     """
     return GAMES[game].part("bot", Bot)
+
+
+def levels_of(game: str) -> Sequence[BotLevel]:
+    """The levels of a game's bot, the weakest first.
+
+    Raises:
+        KeyError: no such game.
+    """
+    return bot_of(game).levels

@@ -1,8 +1,9 @@
 """Bots' answers to offers of a draw."""
 
 from game.bots.bot import AGREE, DECLINE, DRAW_OFFER, bot_of
+from game.bots.levels import WEAKEST
 from game.bots.pool import Ticket
-from game.bots.think import LEVELS, Question
+from game.bots.think import Question
 from game.contract import Decision, Seat, Snapshot
 
 
@@ -13,7 +14,7 @@ def can_agree(game: str) -> bool:
 
 def draw_question(game: str, view: Snapshot, seat: Seat) -> Question:
     """Asks the bot of a seat whether it agrees to a draw; bots of all levels agree alike."""
-    return Question(game, view, Decision(seat, DRAW_OFFER, (AGREE, DECLINE)), LEVELS[0], seed="")
+    return Question(game, view, Decision(seat, DRAW_OFFER, (AGREE, DECLINE)), WEAKEST, seed="")
 
 
 def has_agreed(ticket: Ticket) -> bool:

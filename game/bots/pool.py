@@ -14,8 +14,9 @@ from typing import ParamSpec, Self, TypeVar
 from game.bots import worker
 from game.bots.budget import Budget
 from game.bots.heartbeat import Heartbeats, Watch
+from game.bots.levels import WEAKEST
 from game.bots.processes import without_ctrl_c
-from game.bots.think import LEVELS, Question, think
+from game.bots.think import Question, think
 from game.bots.worker import Slots, Thinker
 from game.contract import Option
 
@@ -30,8 +31,8 @@ PATIENCE = 3.0
 """Seconds of processor time beyond its limit after which a bot counts as lost."""
 LONGEST_WAIT = 75.0
 """The same in seconds of the clock, since a bot gets little processor time on a busy machine."""
-SQUIRE_NODES = 200
-"""Budget of the squire that replaces a bot that failed."""
+SUBSTITUTE_NODES = 200
+"""Budget of the bot of the weakest level that replaces one that failed."""
 
 
 @dataclass
@@ -170,15 +171,16 @@ class Pool:
             self._fail(ticket)
 
     def _fail(self, ticket: Ticket) -> None:
-        """Asks a squire instead; if that fails too, chooses at random: no bot runs in this process."""
+        """Asks the weakest level; if that fails too, chooses at random: no bot runs in this process."""
         ticket.failures += 1
         if ticket.failures > 1:
             self._settle(ticket, Random(ticket.question.seed).choice(ticket.question.decision.options))
             return
-        squire, ticket.budget = replace(ticket.question, level=LEVELS[0]), Budget(nodes=SQUIRE_NODES)
+        substitute = replace(ticket.question, level=WEAKEST)
+        ticket.budget = Budget(nodes=SUBSTITUTE_NODES)
         self._slots.reset(ticket.slot)
         ticket.asked_at = monotonic()
-        ticket.future = self._submit(ticket.slot, squire, ticket.budget)
+        ticket.future = self._submit(ticket.slot, substitute, ticket.budget)
 
     def _settle(self, ticket: Ticket, option: Option) -> None:
         ticket.option = option

@@ -3,18 +3,11 @@
 from dataclasses import dataclass
 from hashlib import blake2b
 from random import Random
-from typing import TypeAlias
 
 from game.bots.bot import AGREE, DECLINE, DRAW_OFFER, bot_of
 from game.bots.budget import Budget
+from game.bots.levels import named
 from game.contract import Decision, Illegal, Option, Seat, Snapshot
-
-Level: TypeAlias = str
-"""One of `LEVELS`. Levels differ by search and noise, never by knowledge."""
-
-LEVELS = ("squire", "knight", "grandmaster")
-DEFAULT_LEVEL = "knight"
-"""The level of a bot if no level was chosen."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +18,8 @@ class Question:
     view: Snapshot
     """The view of the bot's seat."""
     decision: Decision
-    level: Level
+    level: str
+    """The name of a level; another one stands for the weakest, see `named`."""
     seed: str
     """Of the bot's own random numbers; see `bot_seed`."""
 
@@ -45,13 +39,14 @@ def think(question: Question, budget: Budget) -> Option:
     Raises:
         Illegal: the bot's answer is not among the options.
     """
-    decision, level = question.decision, question.level
+    decision = question.decision
     if len(decision.options) == 1:
         return decision.options[0]
     bot, rng = bot_of(question.game), Random(question.seed)
     if decision.ask == DRAW_OFFER:
         return AGREE if bot.accepts_draw(question.view, decision.seat) else DECLINE
+    level = named(bot.levels, question.level)
     option = bot.choose(question.view, decision, level, budget, rng)
     if option not in decision.options:
-        raise Illegal(f"the {level} of {question.game} chose {option!r} when asked {decision!r}")
+        raise Illegal(f"the {level.name} of {question.game} chose {option!r} when asked {decision!r}")
     return option

@@ -1,14 +1,16 @@
 """Plays one match between bots and writes its journal."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any, TextIO, TypeAlias
 
+from game.bots.bot import levels_of
 from game.bots.budget import Budget
-from game.bots.think import LEVELS, Question, bot_seed, think
+from game.bots.levels import named, names_of
+from game.bots.think import Question, bot_seed, think
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Outcome, State
 from game.match import Player, PlayerKind
@@ -18,11 +20,15 @@ from game.match.loading import MatchSetup, new_header
 BotName: TypeAlias = str
 """A level's name, or `random`."""
 
-BOTS = ("random", *LEVELS)
-NODES: Mapping[BotName, int] = {"random": 1, "squire": 100, "knight": 600, "grandmaster": 2400}
-"""The default budget of a choice in nodes, which makes matches the same on every machine."""
+RANDOM: BotName = "random"
+"""Chooses at random; no level of any game."""
 ENDLESS = 100_000
 """Choices after which a match counts as endless."""
+
+
+def bots_of(game: str) -> list[BotName]:
+    """The bots that can play a game, the weakest first."""
+    return [RANDOM, *names_of(levels_of(game))]
 
 
 class Endless(Exception):
@@ -41,7 +47,7 @@ class MatchPlan:
     """By seat."""
     config: dict[str, Any]
     seconds: float | None = None
-    """The budget of a choice; if `nodes` is None too, the budget is `NODES`."""
+    """The budget of a choice; if `nodes` is None too, the level has its own in nodes."""
     nodes: int | None = None
 
     @property
@@ -52,7 +58,7 @@ class MatchPlan:
     def budget(self, bot: BotName) -> Budget:
         """The budget of a bot for a choice."""
         free = self.seconds is None and self.nodes is None
-        return Budget(self.seconds, NODES[bot] if free else self.nodes)
+        return Budget(self.seconds, named(levels_of(self.game), bot).nodes if free else self.nodes)
 
 
 @dataclass(frozen=True)
@@ -126,7 +132,7 @@ def _choices(plan: MatchPlan, state: State) -> Iterator[Chosen]:
 def choose(plan: MatchPlan, bot: BotName, state: State, decision: Decision, n: int) -> Option:
     """The choice of a bot, from its seat's view; `n` is the number of the choice in the match."""
     seed = bot_seed(f"{plan.seed}/{plan.index}", n, decision.seat)
-    if bot == "random":
+    if bot == RANDOM:
         return Random(seed).choice(decision.options)
     return think(Question(plan.game, state.view(decision.seat), decision, bot, seed), plan.budget(bot))
 

@@ -11,8 +11,9 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from game.bots.bot import levels_of
 from game.catalogue import GAMES
-from game.lab.bot_match import BOTS, BotName, FailedMatch, MatchPlan
+from game.lab.bot_match import BotName, FailedMatch, MatchPlan, bots_of
 from game.lab.stopping import STATUS, stoppable
 from game.lab.summary import Summary
 from game.lab.workers import Workers
@@ -64,7 +65,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--seats", type=SEATS, metavar="N", help="how many seats; default as many as there are bots"
     )
     parser.add_argument(
-        "--bots", default="squire", metavar="A,B,…", help=f"seat by seat, over and over: {', '.join(BOTS)}"
+        "--bots",
+        metavar="A,B,…",
+        help="seat by seat, over and over: random or a level; default the weakest level",
     )
     add_seed(parser, "the same number gives the same matches; default a new one, which is named")
     parser.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
@@ -142,16 +145,16 @@ def save_failed_journals(faults: Sequence[FailedMatch]) -> None:
         sys.stderr.write(f"{fault.plan.file}: {fault.error}\n")
 
 
-def bots_by_seat(game: str, names: str, seats: int | None) -> list[BotName]:
-    """The bot of each seat; names are repeated if there are fewer than seats.
+def bots_by_seat(game: str, names: str | None, seats: int | None) -> list[BotName]:
+    """The bot of each seat; names are repeated if there are fewer than seats, by default the weakest level.
 
     Raises:
         UsageError: no such bot, or no such number of seats.
     """
-    bots = names.split(",")
-    unknown = [bot for bot in bots if bot not in BOTS]
+    bots, known = [levels_of(game)[0].name] if names is None else names.split(","), bots_of(game)
+    unknown = [bot for bot in bots if bot not in known]
     if unknown:
-        raise UsageError(f"--bots {names}: there is no {unknown[0]!r}; there are {', '.join(BOTS)}")
+        raise UsageError(f"--bots {names}: there is no {unknown[0]!r}; there are {', '.join(known)}")
     if seats is None:
         seats = len(bots) if len(bots) > 1 else min(GAMES[game].SEATS)
     if seats not in GAMES[game].SEATS:

@@ -9,7 +9,7 @@ from itertools import combinations, cycle, islice
 from typing import Any
 
 from game.catalogue import GAMES
-from game.lab.bot_match import BOTS, BotName, FailedMatch, MatchResult
+from game.lab.bot_match import BotName, FailedMatch, MatchResult, bots_of
 from game.lab.simulate import (
     MATCHES,
     SEATS,
@@ -135,7 +135,9 @@ def line_ups(pair: tuple[BotName, BotName], seats: int) -> list[list[BotName]]:
 def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `four-crowns tournament`."""
     parser.add_argument("game", choices=tuple(GAMES), metavar="GAME")
-    parser.add_argument("--bots", default=",".join(BOTS), metavar="A,B,…", help="who takes part; default all")
+    parser.add_argument(
+        "--bots", metavar="A,B,…", help="who takes part: random and levels; default random and all levels"
+    )
     parser.add_argument(
         "--matches", type=MATCHES, default=10, metavar="N", help="between two bots; default 10"
     )
@@ -153,9 +155,10 @@ def run(arguments: Namespace) -> int:
     Raises:
         UsageError: an argument is invalid.
     """
-    bots = list(dict.fromkeys(arguments.bots.split(",")))
-    if len(bots) < 2 or not set(bots) <= set(BOTS):
-        raise UsageError(f"--bots {arguments.bots}: give two or more of {', '.join(BOTS)}")
+    known = bots_of(arguments.game)
+    bots = known if arguments.bots is None else list(dict.fromkeys(arguments.bots.split(",")))
+    if len(bots) < 2 or not set(bots) <= set(known):
+        raise UsageError(f"--bots {arguments.bots}: give two or more of {', '.join(known)}")
     counts = GAMES[arguments.game].SEATS
     seats = min(counts) if arguments.seats is None else arguments.seats
     if seats not in counts:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
+from game.bots.levels import level_words
 from game.catalogue import GAMES
 from game.contract import Progress, Snapshot
 from game.input.messages import Device
-from game.match import BadSave, Player, PlayerKind, Replay, SavedMatch
+from game.match import BadSave, Player, Replay, SavedMatch
 from game.scenes.services import Services
 from game.text import Words
 
@@ -70,9 +71,9 @@ def progress_text(words: Words, progress: Progress) -> str:
     return words(f"{progress.key}.now", **progress.values) if progress.count else words("menu.setup")
 
 
-def player_label(words: Words, player: Player) -> str:
-    """That the player is a person, or the level of the bot."""
-    return words("who.person") if player.kind is PlayerKind.PERSON else words(f"who.{player.level}")
+def bot_label(words: Words, level: str) -> str:
+    """That a bot of this level plays a seat."""
+    return words("who.bot", bot=level_words(words, level))
 
 
 def device_name(services: Services, device: Device | None) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import chain, zip_longest
 from typing import ClassVar
 
+from game.bots.levels import level_words
 from game.catalogue import GAMES
 from game.contract import Event, Outcome, Seat, Snapshot
 from game.match import Player
@@ -139,7 +140,9 @@ def lines_since(
 
 def new_player_sentence(player: Player, words: Words) -> str:
     """Says that another player has taken a seat."""
-    return words(f"log.seated.{player.level or 'person'}", name=player.name)
+    if player.level is None:
+        return words("log.seated.person", name=player.name)
+    return words("log.seated.bot", name=player.name, bot=level_words(words, player.level))
 
 
 def time_up_sentence(name: str, words: Words) -> str:

@@ -13,8 +13,10 @@ import pytest
 
 from game.bots import heartbeat
 from game.bots import pool as pools
+from game.bots.bot import levels_of
 from game.bots.budget import Budget
 from game.bots.heartbeat import Heartbeats, Watch
+from game.bots.levels import names_of
 from game.bots.pool import Pool, Ticket
 from game.bots.think import Question, think
 from game.catalogue import GAMES
@@ -90,21 +92,21 @@ def test_a_budget_in_nodes_does_not_depend_on_time() -> None:
         ]
 
 
-def test_a_squire_replaces_a_bot_that_fails() -> None:
+def test_the_weakest_level_replaces_a_bot_that_fails() -> None:
     with Pool(1, thinkers.confused) as pool:
         ticket = ask(pool)
         assert wait_for_answer(pool, ticket) == ("bid", 7)
         assert ticket.failures == 1
 
 
-def test_when_the_squire_fails_too_an_option_is_chosen_by_the_seed() -> None:
+def test_when_the_weakest_level_fails_too_an_option_is_chosen_by_the_seed() -> None:
     with Pool(1, thinkers.failing) as pool:
         tickets = [ask(pool, seed=5) for _ in range(3)]
         assert len({wait_for_answer(pool, ticket) for ticket in tickets}) == 1
         assert tickets[0].failures == 2
 
 
-def test_when_a_process_dies_a_new_one_gives_the_choice_of_a_squire() -> None:
+def test_when_a_process_dies_a_new_one_gives_the_choice_of_the_weakest_level() -> None:
     with Pool(1, thinkers.dying) as pool:
         for _ in range(2):
             ticket = ask(pool)
@@ -243,7 +245,9 @@ def test_an_unused_pool_starts_no_process() -> None:
 def test_a_bot_can_only_choose_an_open_option(monkeypatch: pytest.MonkeyPatch) -> None:
     state = GAMES["cyvasse"].new({}, 1)
     decision = state.awaiting[0]
-    monkeypatch.setattr("game.games.cyvasse.bots.choose", lambda *args: ("fly", "to", "the", "moon"))
+    monkeypatch.setattr(
+        "game.games.cyvasse.bots.CyvasseBot.choose", lambda *args: ("fly", "to", "the", "moon")
+    )
     with pytest.raises(Illegal, match="moon"):
         think(Question("cyvasse", state.view(0), decision, "squire", "1"), Budget(nodes=1))
 
@@ -259,7 +263,7 @@ def test_the_bots_of_cyvasse_answer_from_a_warm_pool() -> None:
     state = GAMES["cyvasse"].new({"first": "alabaster"}, 1)
     with Pool(1) as pool:
         pool.warm("cyvasse")
-        for level in ("squire", "knight", "grandmaster"):
+        for level in names_of(levels_of("cyvasse")):
             decision = state.awaiting[0]
             question = Question("cyvasse", state.view(decision.seat), decision, level, "3")
             ticket = pool.ask(question, Budget(nodes=200))

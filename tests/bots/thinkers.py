@@ -10,6 +10,7 @@ from random import Random
 
 from game.bots import worker
 from game.bots.budget import Budget
+from game.bots.levels import LEVELS, WEAKEST
 from game.bots.think import Question
 from game.contract import Illegal, Option
 
@@ -33,9 +34,14 @@ def reporting_priority(question: Question, budget: Budget) -> Option:
     return ("nice", os.nice(0), os.getpid())
 
 
+def is_weakest(question: Question) -> bool:
+    """True if the question is for the weakest level."""
+    return question.level in (WEAKEST, LEVELS[0].name)
+
+
 def confused(question: Question, budget: Budget) -> Option:
-    """Raises at all levels except squire."""
-    if question.level != "squire":
+    """Raises at all levels except the weakest."""
+    if not is_weakest(question):
         raise Illegal("I do not know this game")
     return question.decision.options[-1]
 
@@ -46,8 +52,8 @@ def failing(question: Question, budget: Budget) -> Option:
 
 
 def dying(question: Question, budget: Budget) -> Option:
-    """Kills its process at all levels except squire."""
-    if question.level != "squire":
+    """Kills its process at all levels except the weakest."""
+    if not is_weakest(question):
         os.kill(os.getpid(), signal.SIGKILL)
     return question.decision.options[-1]
 
@@ -65,8 +71,8 @@ def naming_process(question: Question, budget: Budget) -> Option:
 
 
 def stopping(question: Question, budget: Budget) -> Option:
-    """Stops its process at all levels except squire, without ending it."""
-    if question.level != "squire":
+    """Stops its process at all levels except the weakest, without ending it."""
+    if not is_weakest(question):
         os.kill(os.getpid(), signal.SIGSTOP)
     return question.decision.options[-1]
 
@@ -79,16 +85,16 @@ def busy(question: Question, budget: Budget) -> Option:
 
 
 def hanging(question: Question, budget: Budget) -> Option:
-    """Ignores its budget and “play now” at all levels except squire."""
-    if question.level == "squire":
+    """Ignores its budget and “play now” at all levels except the weakest."""
+    if is_weakest(question):
         return question.decision.options[-1]
     while True:
         time.sleep(1)
 
 
 def looping(question: Question, budget: Budget) -> Option:
-    """Computes without an end at all levels except squire."""
-    while question.level != "squire":
+    """Computes without an end at all levels except the weakest."""
+    while not is_weakest(question):
         pass
     return question.decision.options[-1]
 

@@ -1,6 +1,7 @@
 """Simulated matches, reproducible by seed."""
 
 import argparse
+import io
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -13,12 +14,14 @@ from game.catalogue import GAMES
 from game.games.cyvasse.rules.board.boards import BOARDS
 from game.lab import bot_match
 from game.lab import simulate as lab
+from game.lab.bot_match import bots_of
 from game.lab.simulate import Series, bots_by_seat, simulate
 from game.lab.summary import Summary
 from game.lab.workers import Workers
 from game.match import Replay
 from game.options import LEAST_SEED
 from tests.auction import rules as auction_rules
+from tests.auction.bot import AUCTIONEER
 
 ONE_WORKER = Workers(1)
 QUICK = {"setup": "quick", "quiet_limit": 40}
@@ -199,7 +202,7 @@ def test_a_board_drawn_in_tiled_can_be_simulated(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--bots", "wizard"), "there is no 'wizard'; there are random, squire, knight, grandmaster"),
+        (("--bots", "wizard"), f"there is no 'wizard'; there are {', '.join(bots_of('cyvasse'))}"),
         (("--seats", "9"), "--seats 9: cyvasse is for 2"),
         (("--bots", "random,random,random", "--seats", "2"), "one for each of the 2 seats, or fewer"),
         (("--option", "setup=slow"), "setup may be secret, quick, open, mirror"),
@@ -212,6 +215,16 @@ def test_wrong_arguments_are_refused_with_the_allowed_values(
     with pytest.raises(ValueError, match="--") as refused:
         run("cyvasse", *arguments)
     assert message in str(refused.value)
+
+
+def test_a_games_own_level_plays_that_game_alone_with_its_own_budget() -> None:
+    assert bots_by_seat("auction", "auctioneer,random", 3) == ["auctioneer", "random", "auctioneer"]
+    plan = Series("auction", ("auctioneer", "squire", "random"), 7).plan(0)
+    assert plan.budget("auctioneer").nodes == AUCTIONEER.nodes
+    result = bot_match.play(plan, io.StringIO())
+    assert result.outcome.winners
+    with pytest.raises(ValueError, match="there is no 'auctioneer'"):
+        run("cyvasse", "--bots", "auctioneer")
 
 
 def test_fewer_bots_than_seats_are_repeated_and_play_each_board_in_every_order() -> None:

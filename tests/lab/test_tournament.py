@@ -12,6 +12,7 @@ from game.bots.processes import killable_executor
 from game.bots.think import Question, bot_seed
 from game.contract import Decision, Option, Snapshot
 from game.lab import bot_match, tournament
+from game.lab.bot_match import bots_of
 from game.lab.tournament import Standings, line_ups
 from game.match import Match
 from game.options import LEAST_SEED
@@ -82,8 +83,13 @@ def test_a_fault_is_reported_in_a_tournament_too(
 
 @pytest.mark.parametrize("bots", ["random", "random,wizard"])
 def test_a_tournament_needs_two_known_bots(bots: str) -> None:
-    with pytest.raises(ValueError, match="give two or more of random, squire"):
+    with pytest.raises(ValueError, match=f"give two or more of {', '.join(bots_of('cyvasse'))}"):
         run("cyvasse", "--bots", bots)
+
+
+def test_by_default_every_level_of_the_game_takes_part(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("auction", "--matches", "1", "--workers", "1", "--json") == 0
+    assert list(json.loads(capsys.readouterr().out)["ratings"]) == bots_of("auction")
 
 
 def test_two_bots_share_the_seats_and_take_turns_with_an_odd_one() -> None:

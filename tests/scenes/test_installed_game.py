@@ -168,7 +168,7 @@ def test_a_game_without_a_name_is_left_out(packages: Packages, make_services: Ma
     driver.close()
 
 
-@pytest.mark.parametrize("part", ["lobby(self)", "presentation(self, setting)"])
+@pytest.mark.parametrize("part", ["lobby(self)", "bot(self)", "presentation(self, setting)"])
 def test_a_game_that_is_found_broken_leads_back_to_the_title(
     packages: Packages, make_services: MakeServices, part: str
 ) -> None:

@@ -6,7 +6,8 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from game.bots.think import LEVELS
+from game.bots.bot import levels_of
+from game.bots.levels import level_words
 from game.catalogue import GAMES
 from game.input.messages import Intent, Message, Plugged, Press, Unplugged
 from game.match import Match, MatchSetup
@@ -36,6 +37,8 @@ class LearnScene(Scene):
         self.services = services
         self.game = game
         self._lessons = lessons(game)
+        self._opponent = levels_of(game)[0].name
+        """The level of the bots: the weakest one."""
         self._folder = TemporaryDirectory(prefix="lesson-")
         self._hints = Hints()
         self._panel: SidePanel | None = None
@@ -138,7 +141,7 @@ class LearnScene(Scene):
         """The progress at the start of the open lesson, in a new match."""
         lesson, seed = self.lesson, self.services.seed()
         seats = range(GAMES[self.game].rules.seats(lesson.config))
-        levels = [None if seat == LEARNER else LEVELS[0] for seat in seats]
+        levels = [None if seat == LEARNER else self._opponent for seat in seats]
         players = [default_player(self.services.words, seat, level) for seat, level in enumerate(levels)]
         setup = MatchSetup(self.game, lesson.config, seed, players, start=lesson.start)
         return LessonProgress(lesson, Match.start(Path(self._folder.name), setup, self.services.disk))
@@ -186,7 +189,7 @@ class LearnScene(Scene):
     def _go_on(self) -> Change:
         """Starts the next lesson; after the last one opens the lobby."""
         if self.finished:
-            return Replace(ToLobby(self.game, LEVELS[0]))
+            return Replace(ToLobby(self.game, self._opponent))
         if self._index + 1 < len(self._lessons):
             self._begin(self._index + 1)
         else:
@@ -242,7 +245,8 @@ class LearnScene(Scene):
         if not self.learned:
             return self._pressed_text
         words, prefix = self.services.words, f"learn.{self.game}.{self.lesson.id}"
-        done = words("learn.finished" if self.finished else f"{prefix}.done")
+        bot = level_words(words, self._opponent)
+        done = words("learn.finished", bot=bot) if self.finished else words(f"{prefix}.done")
         return replace(self._pressed_text, text=words(f"{prefix}.text"), task="", done=done)
 
     def _task_text(self) -> LessonText:

@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.bots.think import DEFAULT_LEVEL
+from game.bots.bot import levels_of
 from game.catalogue import GAMES
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Point, Press, Scroll, Unplugged
@@ -36,8 +36,10 @@ class LobbyScene(Page):
         self.game = game
         self.match_options = MatchOptions(game, services.maps)
         self.lobby_seats = LobbySeats(
-            GAMES[game].SEATS, services.words, services.settings.profiles, host, bot_level or DEFAULT_LEVEL
+            GAMES[game].SEATS, levels_of(game), services.words, services.settings.profiles, host
         )
+        if bot_level:
+            self.lobby_seats.set_bots(bot_level)
         self.guests = Guests(self.lobby_seats, host)
         self._thumbnails = BoardThumbnails(self.match_options.info)
         self._device: Device = host

@@ -6,7 +6,7 @@ import pygame
 
 from game.input.glyphs import Glyph
 from game.input.messages import Intent
-from game.scenes.lobby.seats import PERSON, LobbySeat
+from game.scenes.lobby.seats import PERSON, LobbySeat, who_label
 from game.scenes.match_labels import device_name
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
@@ -68,7 +68,8 @@ class SeatBanner(Widget):
         self.short_text = ""
         self.role = words(self._role_key) if self._role_key else ""
         if lobby_seat.played_by != PERSON:
-            self.player_text = words(f"who.{lobby_seat.played_by}" if lobby_seat.taken else "lobby.join")
+            bot = who_label(words, lobby_seat.played_by)
+            self.player_text = bot if lobby_seat.taken else words("lobby.join")
             self.icon = "icons/bot" if lobby_seat.taken else "icons/pad"
         else:
             self.player_text = device_name(services, lobby_seat.device)

@@ -5,7 +5,7 @@ import pygame
 from game.contract import Seat
 from game.input.messages import Device, Intent
 from game.scenes.lobby.guests import is_pad
-from game.scenes.lobby.seats import EMPTY, PERSON, LobbySeats
+from game.scenes.lobby.seats import EMPTY, PERSON, LobbySeats, who_label
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page
 from game.scenes.requests import Pop
@@ -80,7 +80,7 @@ class SeatMenu(Page):
     def _rows(self, played_by: str) -> list[Widget]:
         """The rows for a seat that is played by a person, a bot or nobody."""
         words = self.services.words
-        levels = [(level, words(f"who.{level}")) for level in self._lobby_seats.levels]
+        levels = [(level, who_label(words, level)) for level in self._lobby_seats.levels]
         rows: list[Widget] = [Choice(words("lobby.seat.who"), levels, played_by, self._set_player)]
         if played_by == PERSON:
             rows += self._person_rows()

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from game.bots.think import DEFAULT_LEVEL, LEVELS
+from game.bots.levels import DEFAULT_LEVEL, BotLevel, named, names_of
 from game.contract import Seat
 from game.input.messages import Device
 from game.match import Player, PlayerKind
+from game.scenes.match_labels import bot_label
 from game.scenes.table.seating import is_same_group
 from game.settings import Profile
 from game.text import Words
@@ -64,13 +65,13 @@ class LobbySeats:
     def __init__(
         self,
         counts: Sequence[int],
+        levels: Sequence[BotLevel],
         words: Words,
         profiles: Sequence[Profile],
         host: Device,
-        bot_level: str = DEFAULT_LEVEL,
     ) -> None:
         self.counts = tuple(counts)
-        self._bot_level = bot_level
+        self._levels = levels
         self.lobby_seats = [self._default_seat(seat, words) for seat in range(max(counts))]
         self._seat_host(host, profiles)
 
@@ -83,7 +84,8 @@ class LobbySeats:
     @property
     def levels(self) -> tuple[str, ...]:
         """The values of `played_by` in the order of `cycle`."""
-        return (PERSON, *LEVELS) if len(set(self.counts)) == 1 else (PERSON, *LEVELS, EMPTY)
+        levels = names_of(self._levels)
+        return (PERSON, *levels) if len(set(self.counts)) == 1 else (PERSON, *levels, EMPTY)
 
     @property
     def taken(self) -> list[LobbySeat]:
@@ -151,6 +153,12 @@ class LobbySeats:
         if played_by != PERSON:
             lobby_seat.device = None
 
+    def set_bots(self, level: str) -> None:
+        """Sets the level of all bots."""
+        for seat, lobby_seat in enumerate(self.lobby_seats):
+            if lobby_seat.played_by not in (PERSON, EMPTY):
+                self.set_player(seat, level)
+
     def cycle(self, seat: Seat) -> None:
         """Sets `played_by` to the next of `levels`."""
         levels = self.levels
@@ -204,7 +212,7 @@ class LobbySeats:
         ]
 
     def _default_seat(self, seat: Seat, words: Words) -> LobbySeat:
-        played_by = self._bot_level if seat < self.counts[0] else EMPTY
+        played_by = named(self._levels, DEFAULT_LEVEL).name if seat < self.counts[0] else EMPTY
         person = words("lobby.player", number=seat + 1)
         return LobbySeat(played_by, person, BOTS[seat], SEATS[seat], SEATS[seat].emblem)
 
@@ -213,6 +221,11 @@ class LobbySeats:
         self.lobby_seats[0].played_before = PERSON
         if profiles:
             self.use_profile(0, profiles[0])
+
+
+def who_label(words: Words, played_by: str) -> str:
+    """A value of `LobbySeat.played_by` in words."""
+    return words(f"who.{played_by}") if played_by in (PERSON, EMPTY) else bot_label(words, played_by)
 
 
 def _player(lobby_seat: LobbySeat) -> Player:

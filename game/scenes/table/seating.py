@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
+from game.bots.levels import level_words
 from game.contract import Seat
 from game.input.devices import Devices
 from game.input.messages import Device
@@ -25,7 +26,7 @@ def default_player(words: Words, seat: Seat, level: str | None) -> Player:
         return Player(
             PlayerKind.PERSON, None, words("player.person", number=seat + 1), look.name, look.emblem
         )
-    return Player(PlayerKind.BOT, level, words(f"player.bot.{level}"), look.name, look.emblem)
+    return Player(PlayerKind.BOT, level, level_words(words, level).name, look.name, look.emblem)
 
 
 class Seating:

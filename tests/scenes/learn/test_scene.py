@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from game import settings
+from game.bots.levels import LEVELS, level_words
 from game.catalogue import GAMES
 from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Intent, Point
@@ -191,10 +192,11 @@ def test_after_the_last_lesson_a_match_is_offered(services: Services, drive: Dri
     take(player, scene, ("move", "c3", "f6"))
     assert scene.learned
     player.press("accept")
-    assert player.shows("Play a match against the squire")
+    weakest = LEVELS[0].name
+    assert player.shows(f"Play a match against {level_words(player.services.words, weakest).the}.")
     player.press("accept")
     assert isinstance(player.top, LobbyScene)
-    assert [lobby_seat.played_by for lobby_seat in player.top.lobby_seats.taken] == ["person", "squire"]
+    assert [lobby_seat.played_by for lobby_seat in player.top.lobby_seats.taken] == ["person", weakest]
 
 
 def test_the_repeated_last_lesson_offers_a_match_only_once_it_is_done_again(

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.bots.bot import levels_of
+from game.bots.levels import names_of
 from game.input.messages import Point
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seat_menu import SeatMenu
@@ -51,8 +53,8 @@ def click_arrow(player: Driver, label: str, times: int, *, right: bool = True) -
 @pytest.mark.parametrize("right", [True, False], ids=["right", "left"])
 def test_further_clicks_on_the_same_spot_go_on_with_who_plays(menu: Menu, *, right: bool) -> None:
     seat, player = menu
-    shown = [seat.played_by for _ in click_arrow(player, "lobby.seat.who", 5, right=right)]
-    goals = ["person", "squire", "knight", "grandmaster", EMPTY]
+    goals = ["person", *names_of(levels_of("auction")), EMPTY]
+    shown = [seat.played_by for _ in click_arrow(player, "lobby.seat.who", len(goals), right=right)]
     assert shown == (goals if right else [*goals[-2::-1], EMPTY])
     assert seat.device is None
 

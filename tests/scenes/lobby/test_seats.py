@@ -2,10 +2,13 @@
 
 import pytest
 
+from game.bots.levels import LEVELS, names_of
 from game.match import PlayerKind
 from game.scenes.lobby.seats import EMPTY, PERSON, LobbySeats
 from game.settings import Profile
 from game.text import Words
+
+STRONGEST = LEVELS[-1].name
 
 
 @pytest.fixture
@@ -16,12 +19,12 @@ def words() -> Words:
 
 def two(words: Words, *profiles: Profile, host: str = "pad 0") -> LobbySeats:
     """The seats of a game for two."""
-    return LobbySeats((2,), words, profiles, host)
+    return LobbySeats((2,), LEVELS, words, profiles, host)
 
 
 def many(words: Words, host: str = "pad 0") -> LobbySeats:
     """The seats of a game for four to eight."""
-    return LobbySeats(range(4, 9), words, (), host)
+    return LobbySeats(range(4, 9), LEVELS, words, (), host)
 
 
 def test_the_device_that_opens_the_lobby_gets_the_first_seat_against_a_knight(words: Words) -> None:
@@ -73,10 +76,11 @@ def test_the_kind_of_player_cycles_and_only_games_with_several_seat_counts_have_
     words: Words,
 ) -> None:
     lobby_seats, wide = two(words), many(words)
-    for who in ("grandmaster", PERSON, "squire", "knight"):
+    lobby_seats.set_player(1, STRONGEST)
+    for who in (PERSON, *names_of(LEVELS)):
         lobby_seats.cycle(1)
         assert lobby_seats[1].played_by == who
-    wide.set_player(3, "grandmaster")
+    wide.set_player(3, STRONGEST)
     wide.cycle(3)
     assert wide[3].played_by == EMPTY
     assert not wide.ready
@@ -139,6 +143,6 @@ def test_only_names_that_somebody_chose_are_remembered(words: Words) -> None:
 def test_a_name_survives_one_cycle_through_all_kinds_of_players(words: Words) -> None:
     lobby_seats = two(words)
     lobby_seats[0].rename("Pia")
-    for _ in range(4):
+    for _ in lobby_seats.levels:
         lobby_seats.cycle(0)
     assert lobby_seats[0].name == "Pia"

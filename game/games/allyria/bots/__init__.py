@@ -1,18 +1,19 @@
-"""The bots of Allyria Empires: three levels with the same knowledge."""
+"""The bots of Allyria Empires."""
 
 from collections.abc import Callable, Mapping
 from random import Random
 
 from game.bots.bot import Bot
 from game.bots.budget import Budget
+from game.bots.levels import BotLevel
 from game.contract import Decision, Option, Snapshot
 from game.games.allyria.bots import battles, opening, orders
 from game.games.allyria.bots.cards import hand, targets, tokens, values
 from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.guess import guess
-from game.games.allyria.bots.levels import LEVELS
+from game.games.allyria.bots.levels import LEVELS, SKILLS
 
-__all__ = ["AllyriaBot", "choose", "guess"]
+__all__ = ["AllyriaBot", "guess"]
 
 ANSWERS: Mapping[str, Callable[[DecisionContext], Option]] = {
     "race": opening.race,
@@ -49,16 +50,15 @@ ANSWERS: Mapping[str, Callable[[DecisionContext], Option]] = {
 """How each question is answered. Spec: allyria 4.7."""
 
 
-def choose(view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
-    """One of the decision's options: the level's own, within the budget."""
-    campaign = guess(view, rng).campaign
-    answer = ANSWERS[decision.ask.removeprefix("allyria.")]
-    return answer(DecisionContext(campaign, decision, LEVELS[level], budget, rng))
-
-
 class AllyriaBot(Bot):
     """The bot of Allyria Empires."""
 
-    def choose(self, view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
-        """One of the decision's options, within the budget."""
-        return choose(view, decision, level, budget, rng)
+    levels = LEVELS
+
+    def choose(
+        self, view: Snapshot, decision: Decision, level: BotLevel, budget: Budget, rng: Random
+    ) -> Option:
+        """One of the decision's options: the level's own, within the budget."""
+        campaign, skill = guess(view, rng).campaign, level.skill(SKILLS)
+        answer = ANSWERS[decision.ask.removeprefix("allyria.")]
+        return answer(DecisionContext(campaign, decision, skill, budget, rng))

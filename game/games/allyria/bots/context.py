@@ -6,7 +6,7 @@ from random import Random
 
 from game.bots.budget import Budget
 from game.contract import Decision, Option, Seat
-from game.games.allyria.bots.levels import Level
+from game.games.allyria.bots.levels import AllyriaSkill
 from game.games.allyria.bots.value.evaluation import Evaluation
 from game.games.allyria.bots.value.purse import Purse
 from game.games.allyria.bots.value.seat_values import SeatValues
@@ -23,7 +23,7 @@ class DecisionContext:
     campaign: Campaign
     """A guess of the match."""
     decision: Decision
-    level: Level
+    skill: AllyriaSkill
     budget: Budget
     rng: Random
     nodes: int = 0
@@ -47,7 +47,7 @@ class DecisionContext:
     @cached_property
     def evaluation(self) -> Evaluation:
         """The evaluation of the board for the seat."""
-        return Evaluation(self.campaign, self.seat, self.level)
+        return Evaluation(self.campaign, self.seat, self.skill)
 
     @property
     def own(self) -> SeatValues:
@@ -66,4 +66,4 @@ class DecisionContext:
 
     def noise(self) -> float:
         """A random error of the level's judgement, in tiles."""
-        return self.rng.gauss(0, self.level.noise) if self.level.noise else 0.0
+        return self.rng.gauss(0, self.skill.noise) if self.skill.noise else 0.0

@@ -1,12 +1,15 @@
-"""How the levels differ: by search and noise, never by knowledge. Spec: allyria 12."""
+"""The levels of the bots of Allyria Empires, and how they play. Spec: allyria 12"""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.bots.levels import LEVELS as LEVELS_OF_ALL_GAMES
+from game.bots.levels import BotLevel, Skill
 
-@dataclass(frozen=True)
-class Level:
-    """The settings of one level."""
+
+@dataclass(frozen=True, kw_only=True)
+class AllyriaSkill(Skill):
+    """How the bots play at one level."""
 
     noise: float
     """The standard deviation of its errors about fights and cards, in tiles."""
@@ -20,8 +23,11 @@ class Level:
     """How many attacks on one tile it plans in a row."""
 
 
-LEVELS: Mapping[str, Level] = {
-    "squire": Level(noise=1.5, exact=False, caution=0.0, hope=0.0, attacks_ahead=1),
-    "knight": Level(noise=0.2, exact=True, caution=0.0, hope=0.1, attacks_ahead=1),
-    "grandmaster": Level(noise=0.0, exact=True, caution=1.1, hope=0.1, attacks_ahead=3),
+LEVELS: Sequence[BotLevel] = LEVELS_OF_ALL_GAMES
+"""The weakest first."""
+SKILLS: Mapping[str, AllyriaSkill] = {
+    "squire": AllyriaSkill(noise=1.5, exact=False, caution=0.0, hope=0.0, attacks_ahead=1),
+    "knight": AllyriaSkill(noise=0.2, exact=True, caution=0.0, hope=0.1, attacks_ahead=1),
+    "grandmaster": AllyriaSkill(noise=0.0, exact=True, caution=1.1, hope=0.1, attacks_ahead=3),
 }
+"""By level. All have the same knowledge."""

@@ -43,7 +43,7 @@ def _judge(context: DecisionContext, option: Option) -> float:
     """How likely victory seems after an order; the level's noise counts where there is a fight."""
     if option[0] == "recruit":
         return _recruit(context, str(option[1]))
-    evaluation, attacks_ahead = context.evaluation, context.level.attacks_ahead
+    evaluation, attacks_ahead = context.evaluation, context.skill.attacks_ahead
     found = [
         marches.judge(evaluation, march, {}, attacks_ahead) for march in marches.of_option(evaluation, option)
     ]
@@ -94,4 +94,4 @@ def _party(context: DecisionContext, picked: Counter[str]) -> float:
     if step["f"] == "rally":
         return evaluation.value(marches.stacks_after(evaluation, str(step["from"]), str(step["to"]), types))
     march = March(str(step["from"]), str(step["to"]), types)
-    return marches.judge(evaluation, march, {}, context.level.attacks_ahead)
+    return marches.judge(evaluation, march, {}, context.skill.attacks_ahead)

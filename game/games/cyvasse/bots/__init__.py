@@ -5,15 +5,16 @@ from time import monotonic
 
 from game.bots.bot import Bot
 from game.bots.budget import Budget
+from game.bots.levels import BotLevel
 from game.contract import Decision, Option, Seat, Snapshot
 from game.games.cyvasse.bots import play
 from game.games.cyvasse.bots.draws import accepts_draw
 from game.games.cyvasse.bots.guess import guess
-from game.games.cyvasse.bots.levels import LEVELS
+from game.games.cyvasse.bots.levels import LEVELS, SKILLS
 from game.games.cyvasse.bots.search.limits import Limits
 from game.games.cyvasse.bots.setup import setup
 
-__all__ = ["CyvasseBot", "choose", "guess"]
+__all__ = ["CyvasseBot", "guess"]
 
 TIME_SHARE = 0.9
 """The share of a budget's seconds to use; the rest is a reserve for a busy machine."""
@@ -21,33 +22,32 @@ MIN_SECONDS = 0.05
 """Seconds for an answer when the budget is already over at the start."""
 
 
-def choose(view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
-    """The option that a bot of this level chooses, within the budget.
-
-    With a budget in nodes only, the choice depends on `rng` alone; without a limit a level uses all its time.
-    """
-    began = monotonic()
-    if len(decision.options) == 1:
-        return decision.options[0]
-    if decision.ask in setup.CHOOSERS:
-        return setup.choose(view, decision, level, rng)
-    settings = LEVELS[level]
-    until = None
-    if budget.seconds is not None or budget.nodes is None:
-        until = began + settings.seconds
-        if budget.seconds is not None:
-            until = max(began + MIN_SECONDS, min(until, budget.started + TIME_SHARE * budget.seconds))
-    return play.choose(view, settings, rng, Limits(until, budget.nodes, settings.depth, budget.hurried))
-
-
 class CyvasseBot(Bot):
     """The bot of Cyvasse."""
 
+    levels = LEVELS
     agrees_to_draws = True
 
-    def choose(self, view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
-        """One of the decision's options, within the budget."""
-        return choose(view, decision, level, budget, rng)
+    def choose(
+        self, view: Snapshot, decision: Decision, level: BotLevel, budget: Budget, rng: Random
+    ) -> Option:
+        """The option that a bot of this level chooses, within the budget.
+
+        With a budget in nodes only, the choice depends on `rng` alone; without a limit a level uses all its
+        time.
+        """
+        began = monotonic()
+        if len(decision.options) == 1:
+            return decision.options[0]
+        skill = level.skill(SKILLS)
+        if decision.ask in setup.CHOOSERS:
+            return setup.choose(view, decision, skill.setup_noise, rng)
+        until = None
+        if budget.seconds is not None or budget.nodes is None:
+            until = began + skill.seconds
+            if budget.seconds is not None:
+                until = max(began + MIN_SECONDS, min(until, budget.started + TIME_SHARE * budget.seconds))
+        return play.choose(view, skill.noise, rng, Limits(until, budget.nodes, skill.depth, budget.hurried))
 
     def accepts_draw(self, view: Snapshot, seat: Seat) -> bool:
         """True if a draw is better than playing on."""

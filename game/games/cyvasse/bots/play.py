@@ -8,7 +8,6 @@ from game.games.cyvasse.bots.engine.encoding import CODES, LETTERS, RESERVE
 from game.games.cyvasse.bots.engine.moves import moves
 from game.games.cyvasse.bots.engine.piece_square import KEY_MASK, zobrist_numbers
 from game.games.cyvasse.bots.engine.position import FastPosition
-from game.games.cyvasse.bots.levels import Level
 from game.games.cyvasse.bots.search.evaluate import set_piece_values
 from game.games.cyvasse.bots.search.limits import Limits, StallRules
 from game.games.cyvasse.bots.search.search import Search
@@ -54,14 +53,14 @@ def _key(text: str, position: FastPosition) -> int:
     return (key & KEY_MASK) << 1 | (side == "o")
 
 
-def choose(view: Snapshot, level: Level, rng: Random, limits: Limits) -> Option:
-    """The best option that a search with the level's noise finds within the limits."""
+def choose(view: Snapshot, noise: float, rng: Random, limits: Limits) -> Option:
+    """The best option that a search finds within the limits; `noise` is that of `CyvasseSkill`."""
     position = position_of(view)
     options = moves(position)
     rng.shuffle(options)
     options_by_move = {move: cfen.option(position, move) for move in options}
     rules = StallRules(view["config"]["quiet_limit"], view["config"]["judging"] == "on")
     search = Search(position, limits, rules, position_counts(view, position))
-    if level.noise:
-        search.noise = {move: round(rng.gauss(0, level.noise)) for move in options}
+    if noise:
+        search.noise = {move: round(rng.gauss(0, noise)) for move in options}
     return options_by_move[search.best(options)]

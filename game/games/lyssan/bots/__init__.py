@@ -1,17 +1,18 @@
-"""The bots of Lyssan: three levels with the same knowledge."""
+"""The bots of Lyssan."""
 
 from collections.abc import Callable, Mapping
 from random import Random
 
 from game.bots.bot import Bot
 from game.bots.budget import Budget
+from game.bots.levels import BotLevel
 from game.contract import Decision, Option, Snapshot
 from game.games.lyssan.bots import answers, placement, turns
 from game.games.lyssan.bots.context import DecisionContext
 from game.games.lyssan.bots.guess import guess
-from game.games.lyssan.bots.levels import LEVELS
+from game.games.lyssan.bots.levels import LEVELS, SKILLS
 
-__all__ = ["LyssanBot", "choose", "guess"]
+__all__ = ["LyssanBot", "guess"]
 
 ANSWERS: Mapping[str, Callable[[DecisionContext], Option]] = {
     "roles": answers.role,
@@ -29,16 +30,15 @@ ANSWERS: Mapping[str, Callable[[DecisionContext], Option]] = {
 """How each question is answered. Spec: lyssan 4.2."""
 
 
-def choose(view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
-    """One of the decision's options: the level's own, within the budget."""
-    position = guess(view, rng).position
-    answer = ANSWERS[decision.ask.removeprefix("lyssan.")]
-    return answer(DecisionContext(position, decision.seat, decision.options, LEVELS[level], budget, rng))
-
-
 class LyssanBot(Bot):
     """The bot of Lyssan."""
 
-    def choose(self, view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
-        """One of the decision's options, within the budget."""
-        return choose(view, decision, level, budget, rng)
+    levels = LEVELS
+
+    def choose(
+        self, view: Snapshot, decision: Decision, level: BotLevel, budget: Budget, rng: Random
+    ) -> Option:
+        """One of the decision's options: the level's own, within the budget."""
+        position, skill = guess(view, rng).position, level.skill(SKILLS)
+        answer = ANSWERS[decision.ask.removeprefix("lyssan.")]
+        return answer(DecisionContext(position, decision.seat, decision.options, skill, budget, rng))

@@ -7,7 +7,7 @@ from random import Random
 
 from game.bots.budget import Budget
 from game.contract import Option, Seat
-from game.games.lyssan.bots.levels import Level
+from game.games.lyssan.bots.levels import LyssanSkill
 from game.games.lyssan.bots.value.evaluation import evaluate
 from game.games.lyssan.rules.position import Position
 
@@ -24,7 +24,7 @@ class DecisionContext:
     seat: Seat
     options: Sequence[Option]
     """What may be chosen."""
-    level: Level
+    skill: LyssanSkill
     budget: Budget
     rng: Random
     nodes: int = 0
@@ -51,8 +51,8 @@ class DecisionContext:
         """True if thinking must end now."""
         if self.nodes < MIN_NODES:
             return False
-        return self.nodes >= self.level.nodes or self.budget.spent(self.nodes)
+        return self.nodes >= self.skill.nodes or self.budget.spent(self.nodes)
 
     def noise(self) -> float:
         """A random error of the level's judgement, in logits."""
-        return self.rng.gauss(0, self.level.noise) if self.level.noise else 0.0
+        return self.rng.gauss(0, self.skill.noise) if self.skill.noise else 0.0

@@ -27,7 +27,7 @@ def after(context: DecisionContext, position: Position, option: Option) -> tuple
     """A copy of the position after an option and the best answers to what it asks, and its value."""
     copy = position.copy()
     flow.carry_out(copy, context.seat, option)
-    if context.level.whole or option[0] in TO_THE_END:
+    if context.skill.whole or option[0] in TO_THE_END:
         copy, value = settled(context, copy)
     else:
         _run(copy, lambda _: None)

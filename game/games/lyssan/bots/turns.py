@@ -33,8 +33,8 @@ def command(context: DecisionContext) -> Option:
     end = next(option for option in context.options if option[0] in ENDS)
     openings = opening_lines(context)
     least = context.now + PROFIT
-    lines = [line for line in openings if line.value > least - context.level.margin]
-    if context.level.depth > 1:
+    lines = [line for line in openings if line.value > least - context.skill.margin]
+    if context.skill.depth > 1:
         lines = deepened(context, lines)
     lines = [line for line in lines if line.value > least]
     if not lines:
@@ -59,7 +59,7 @@ def opening_lines(context: DecisionContext) -> list[Line]:
 
 def with_purchase(context: DecisionContext, line: Line) -> Line:
     """The line with the best purchase behind it, if its last command brought money for one."""
-    if line.commands[0][0] not in MONEY or not context.level.whole or line.position.result is not None:
+    if line.commands[0][0] not in MONEY or not context.skill.whole or line.position.result is not None:
         return line
     before, now = (each.factions[context.faction] for each in (context.position, line.position))
     if now.coins <= before.coins and now.auxiliaries <= before.auxiliaries:
@@ -77,8 +77,8 @@ def with_purchase(context: DecisionContext, line: Line) -> Line:
 def deepened(context: DecisionContext, lines: Sequence[Line]) -> list[Line]:
     """The best lines with further commands behind them, each as long as it does not lose too much."""
     done: list[Line] = []
-    kept = best_of(lines, context.level.width)
-    for _ in range(context.level.depth - 1):
+    kept = best_of(lines, context.skill.width)
+    for _ in range(context.skill.depth - 1):
         following = []
         for line in kept:
             longer = _longer(context, line)
@@ -86,7 +86,7 @@ def deepened(context: DecisionContext, lines: Sequence[Line]) -> list[Line]:
             done.append(line)
         if not following or context.spent():
             break
-        kept = best_of(following, context.level.width)
+        kept = best_of(following, context.skill.width)
     return done + kept
 
 
@@ -107,7 +107,7 @@ def _longer(context: DecisionContext, line: Line) -> list[Line]:
         if context.spent():
             break
         position, value = after(context, line.position, option)
-        if value > line.value + PROFIT - context.level.margin:
+        if value > line.value + PROFIT - context.skill.margin:
             found.append(Line((*line.commands, option), position, value))
     return found
 

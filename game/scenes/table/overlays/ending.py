@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from game.bots.bot import levels_of
 from game.bots.draws import can_agree
-from game.bots.think import DEFAULT_LEVEL
+from game.bots.levels import DEFAULT_LEVEL, LevelWords, level_words, named
 from game.contract import Seat
 from game.match.consent import DrawOffer
 from game.scenes.entries import MenuEntry
@@ -55,12 +56,14 @@ class EndingEntries:
         self._ask("resign", seat, lambda: self._resign(seat), winners=names)
 
     def _ask_hand_over(self, seat: Seat) -> None:
-        self._ask("hand_over", seat, lambda: self._hand_over(seat))
+        level = named(levels_of(self._match.header.game), DEFAULT_LEVEL).name
+        bot = level_words(self._words, level)
+        self._ask("hand_over", seat, lambda: self._hand_over(seat, level), bot=bot)
 
     def _ask_draw(self, seat: Seat) -> None:
         self._ask("draw", seat, lambda: self._offer_draw(seat))
 
-    def _ask(self, key: str, seat: Seat, accept: Callable[[], None], **values: str) -> None:
+    def _ask(self, key: str, seat: Seat, accept: Callable[[], None], **values: str | LevelWords) -> None:
         words, name = self._words, self._match.players[seat].name
         cancel = Answer(words("pause.play_on"), lambda: None)
         confirm = Answer(words(f"pause.{key}_now"), accept)
@@ -77,9 +80,9 @@ class EndingEntries:
         self._match.resign(seat)
         self._page.go(Pop())
 
-    def _hand_over(self, seat: Seat) -> None:
+    def _hand_over(self, seat: Seat, level: str) -> None:
         """Lets a bot play the seat; the person may take it back later."""
-        hand_over(self._context, seat, DEFAULT_LEVEL)
+        hand_over(self._context, seat, level)
         self._context.services.toasts.show(
             new_player_sentence(self._match.players[seat], self._words), "icons/person"
         )

@@ -2,10 +2,12 @@
 
 from functools import partial
 
-from game.bots.think import LEVELS
+from game.bots.bot import levels_of
+from game.bots.levels import names_of
 from game.contract import Seat
 from game.input.messages import Device, Message, Press
 from game.scenes.dialogs import DialogScene
+from game.scenes.match_labels import bot_label
 from game.scenes.requests import Change, Pop
 from game.scenes.table.context import TableContext, backdrop
 from game.scenes.table.overlays.seats import hand_over
@@ -75,7 +77,8 @@ class LostPadScene(DialogScene):
         if self._seat is None:
             return
         words, name = self.services.words, self._context.match.players[self._seat].name
-        bots = [Answer(words(f"who.{level}"), partial(self._give_to_bot, level)) for level in LEVELS]
+        levels = names_of(levels_of(self._context.match.header.game))
+        bots = [Answer(bot_label(words, level), partial(self._give_to_bot, level)) for level in levels]
         back = Answer(words("menu.back"), self._ask)
         question = words("lost_pad.level", name=name)
         self.ask(question, [back, *bots])

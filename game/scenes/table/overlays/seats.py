@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pygame
 
-from game.bots.think import LEVELS
+from game.bots.bot import levels_of
+from game.bots.levels import named, names_of
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.localized_text import LocalizedText
 from game.match import Player, PlayerKind
-from game.scenes.match_labels import device_name, listed_names
+from game.scenes.match_labels import bot_label, device_name, listed_names
 from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.table.context import TableContext
@@ -45,6 +46,7 @@ class SeatsScene(Page):
     def __init__(self, context: TableContext) -> None:
         context.hide_private_view()
         self._context = context
+        self._levels = levels_of(context.match.header.game)
         self._device: Device = context.services.devices.last
         """The device of the latest press."""
         self._changes: dict[Seat, tuple[str, Device]] = {}
@@ -72,7 +74,8 @@ class SeatsScene(Page):
         holder, current = self._context.seating.holder(seat), self._current(seat)
         if holder is None or value == current or is_same_group(holder, device):
             return False
-        return current not in LEVELS or (value not in LEVELS and self._context.match.hides_something)
+        levels = names_of(self._levels)
+        return current not in levels or (value not in levels and self._context.match.hides_something)
 
     def _ask_owners(self, taken: Sequence[Seat]) -> None:
         """Asks the owner of each of these seats, on their own device, and goes on if all agree."""
@@ -82,14 +85,14 @@ class SeatsScene(Page):
         words, (seat, *others) = self.services.words, taken
         value, asker = self._changes[seat]
         other = words("seats.other", device=device_name(self.services, asker))
-        named = {ANY: words("seats.any"), THIS: other, **{level: words(f"who.{level}") for level in LEVELS}}
+        labels = dict([(ANY, words("seats.any")), (THIS, other), *self._bots()])
         holder = device_name(self.services, self._context.seating.holder(seat))
         keep = Answer(words("seats.keep_own"), self._forget_changes)
         give = Answer(words("seats.give"), lambda: self._ask_owners(others))
         self.ask(
             words("seats.give_question", name=self._names([seat])),
             [keep, give],
-            details=words("seats.give_details", device=holder, next=named[value]),
+            details=words("seats.give_details", device=holder, next=labels[value]),
             may_answer=self._only_owners([seat]),
         )
 
@@ -158,7 +161,7 @@ class SeatsScene(Page):
         values = [(ANY, words("seats.any")), (THIS, words("seats.this"))]
         if own is not None:
             values.insert(0, (OWN, words("seats.own", device=device_name(self.services, own))))
-        values += [(level, words(f"who.{level}")) for level in LEVELS]
+        values += self._bots()
         current = self._current(seat)
         view = self._context.play.turns.view
         label = self._context.play.presentation.texts.name_with_role(view, seat, player.name)
@@ -169,13 +172,19 @@ class SeatsScene(Page):
     def _current(self, seat: Seat) -> str:
         """The value of the row of a seat before it was changed."""
         player = self._context.match.players[seat]
-        return player.level or (ANY if self._context.seating.device(seat) is None else OWN)
+        if player.level is not None:
+            return named(self._levels, player.level).name
+        return ANY if self._context.seating.device(seat) is None else OWN
+
+    def _bots(self) -> list[tuple[str, str]]:
+        """The levels of the bots with their labels."""
+        return [(level, bot_label(self.services.words, level)) for level in names_of(self._levels)]
 
     def _new_players(self) -> list[tuple[Seat, Player]]:
         """The seats that another kind of player takes, with the player; first those that bots take."""
         players, new = self._context.match.players, []
         for seat, (value, _) in sorted(self._changes.items()):
-            level = value if value in LEVELS else None
+            level = value if value in names_of(self._levels) else None
             kind = PlayerKind.PERSON if level is None else PlayerKind.BOT
             player = replace(players[seat], kind=kind, level=level)
             if player != players[seat]:
@@ -186,7 +195,7 @@ class SeatsScene(Page):
         """Sets who plays each seat, and with which device, and closes the scene."""
         new_players = self._new_players()
         for seat, (value, device) in sorted(self._changes.items()):
-            if value in LEVELS and value != self._current(seat):
+            if value in names_of(self._levels) and value != self._current(seat):
                 self._context.seating.unbind([seat])
             elif value != self._current(seat):
                 self._context.seating.bind(seat, device if value == THIS else None)

@@ -5,9 +5,11 @@ from random import Random
 from typing import Any
 
 from game.bots.budget import Budget
-from game.contract import Option
+from game.bots.levels import named, names_of
+from game.contract import Decision, Option, Snapshot
 from game.games.allyria import rules
-from game.games.allyria.bots import choose
+from game.games.allyria.bots import AllyriaBot
+from game.games.allyria.bots.levels import SKILLS
 from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.rules.playing import random_choice
 
@@ -18,6 +20,17 @@ MATCHES: tuple[dict[str, Any], ...] = (
     {"seats": 2, "board": "twin_fords", "year": "short"},
     {"seats": 4, "board": "four_marches", "vassals": True, "races": "random"},
 )
+
+
+BOT = AllyriaBot()
+LEVELS = names_of(BOT.levels)
+CAREFUL = [level.name for level in BOT.levels if level.skill(SKILLS).exact]
+"""The levels that know the exact odds of a battle."""
+
+
+def choose(view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
+    """The choice of a bot of a level."""
+    return BOT.choose(view, decision, named(BOT.levels, level), budget, rng)
 
 
 def chosen(

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from game.bots.budget import Budget
-from game.bots.think import LEVELS
 from game.contract import Option
 from game.games.allyria import rules as allyria
-from game.games.allyria.bots import ANSWERS, choose, guess
+from game.games.allyria.bots import ANSWERS, guess
 from game.games.allyria.bots.context import MIN_NODES
 from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.bots import decisions
-from tests.games.allyria.bots.decisions import MATCHES, chosen, play_out, positions
+from tests.games.allyria.bots.decisions import CAREFUL, LEVELS, MATCHES, choose, chosen, play_out, positions
 from tests.games.allyria.rules.playing import start
 
 SAMPLES = 4
@@ -37,7 +36,7 @@ def samples() -> Iterator[tuple[str, AllyriaState]]:
 
 @pytest.mark.no_cover
 def test_every_level_answers_every_question_with_an_open_option() -> None:
-    """Takes seconds: three levels answer each question four times."""
+    """Takes seconds: all levels answer each question four times."""
     answered = set()
     for ask, state in samples():
         for level in LEVELS:
@@ -49,7 +48,7 @@ def test_every_level_answers_every_question_with_an_open_option() -> None:
 
 @pytest.mark.no_cover
 def test_the_same_seed_gives_the_same_choice_whatever_the_hidden_cards_are() -> None:
-    """Takes seconds: three levels answer each question four times, twice."""
+    """Takes seconds: all levels answer each question four times, twice."""
     for _, state in samples():
         seat = state.awaiting[0].seat
         other = guess(state.view(seat), Random(99))
@@ -105,7 +104,7 @@ def test_every_level_attacks_when_it_is_almost_sure_to_win(level: str) -> None:
 
 
 @pytest.mark.rule("allyria 5.9")
-@pytest.mark.parametrize("level", ["knight", "grandmaster"])
+@pytest.mark.parametrize("level", CAREFUL)
 def test_no_careful_level_attacks_when_it_is_almost_sure_to_lose(level: str) -> None:
     state = start("c2 plains 0: spear\nc3 forest 1: 3 infantry, 2 spear", pools={0: "", 1: ""})
     for seed in range(5):

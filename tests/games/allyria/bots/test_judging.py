@@ -6,7 +6,7 @@ import pytest
 
 from game.games.allyria import rules
 from game.games.allyria.bots.cards.values import CARD_VALUES
-from game.games.allyria.bots.levels import LEVELS
+from game.games.allyria.bots.levels import SKILLS
 from game.games.allyria.bots.value.evaluation import Evaluation
 from game.games.allyria.bots.value.forecast import forecast
 from game.games.allyria.bots.value.purse import Purse
@@ -100,7 +100,7 @@ def test_an_empty_city_beside_an_enemy_is_almost_sure_to_fall() -> None:
         "c1 city 0\nc2 hill 1: infantry",
         fields={"effects": [{"kind": "ward", "seat": 0, "tile": "c1", "until": "next"}]},
     ).campaign
-    falls = [Evaluation(campaign, 0, LEVELS["grandmaster"]).fall({}) for campaign in (guarded, bare, warded)]
+    falls = [Evaluation(campaign, 0, SKILLS["grandmaster"]).fall({}) for campaign in (guarded, bare, warded)]
     assert falls[0] < 0.05
     assert falls[1] > 0.9
     assert falls[2] == 0
@@ -108,4 +108,4 @@ def test_an_empty_city_beside_an_enemy_is_almost_sure_to_fall() -> None:
 
 def test_after_the_last_turn_of_the_match_nothing_is_in_danger() -> None:
     last = start("c1 city 0\nc2 hill 1: infantry", turn=0, fields={"season": 11, "starter": 1}).campaign
-    assert Evaluation(last, 0, LEVELS["grandmaster"]).fall({}) == 0
+    assert Evaluation(last, 0, SKILLS["grandmaster"]).fall({}) == 0

@@ -7,13 +7,22 @@ from typing import Any
 import pytest
 
 from game.bots.budget import Budget
-from game.bots.think import LEVELS
-from game.contract import Decision, Option, State
+from game.bots.levels import named, names_of
+from game.contract import Decision, Option, Snapshot, State
 from game.games.cyvasse import rules
-from game.games.cyvasse.bots import choose, guess
+from game.games.cyvasse.bots import CyvasseBot, guess
 from game.games.cyvasse.bots.play import position_counts, position_of
 
 PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
+
+
+BOT = CyvasseBot()
+LEVELS = names_of(BOT.levels)
+
+
+def choose(view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
+    """The choice of a bot of a level."""
+    return BOT.choose(view, decision, named(BOT.levels, level), budget, rng)
 
 
 def open_decision(state: State) -> Decision:

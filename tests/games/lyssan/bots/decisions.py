@@ -5,8 +5,10 @@ from random import Random
 from typing import Any
 
 from game.bots.budget import Budget
-from game.contract import Option
-from game.games.lyssan.bots import choose
+from game.bots.levels import named, names_of
+from game.contract import Decision, Option, Snapshot
+from game.games.lyssan.bots import LyssanBot
+from game.games.lyssan.bots.levels import SKILLS
 from game.games.lyssan.rules.state import LyssanState, new
 
 MATCHES: tuple[dict[str, Any], ...] = (
@@ -15,6 +17,17 @@ MATCHES: tuple[dict[str, Any], ...] = (
     {"seats": 4, "site_blessing": True},
     {"seats": 4, "factions": ["council", "wolf", "hawk", "vulture"], "triumphs": 4, "to_win": 3},
 )
+
+
+BOT = LyssanBot()
+LEVELS = names_of(BOT.levels)
+CAREFUL = [level.name for level in BOT.levels if level.skill(SKILLS).whole]
+"""The levels that look at what an agent does to its end."""
+
+
+def choose(view: Snapshot, decision: Decision, level: str, budget: Budget, rng: Random) -> Option:
+    """The choice of a bot of a level."""
+    return BOT.choose(view, decision, named(BOT.levels, level), budget, rng)
 
 
 def chosen(

@@ -7,14 +7,24 @@ from random import Random
 import pytest
 
 from game.bots.budget import Budget
+from game.bots.levels import named
 from game.bots.think import Question, think
 from game.contract import Option
-from game.games.lyssan.bots import ANSWERS, choose, guess, turns
+from game.games.lyssan.bots import ANSWERS, guess, turns
 from game.games.lyssan.bots.context import MIN_NODES, DecisionContext
-from game.games.lyssan.bots.levels import LEVELS
+from game.games.lyssan.bots.levels import SKILLS
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.state import LyssanState
-from tests.games.lyssan.bots.decisions import MATCHES, chosen, play_out, positions
+from tests.games.lyssan.bots.decisions import (
+    BOT,
+    CAREFUL,
+    LEVELS,
+    MATCHES,
+    choose,
+    chosen,
+    play_out,
+    positions,
+)
 from tests.games.lyssan.rules.positions import (
     award,
     begin_turn,
@@ -102,9 +112,10 @@ def test_the_budget_bounds_the_positions_that_a_bot_evaluates(level: str, nodes:
     position.factions["wolf"].coins = 6
     stand(position, "salzkamm", "wolf.knight.3", "wolf.noble.2", "wolf.noble.3")
     (decision,) = begin_turn(position, "wolf").awaiting
-    context = DecisionContext(position, 0, decision.options, LEVELS[level], Budget(nodes=nodes), Random(1))
+    skill = named(BOT.levels, level).skill(SKILLS)
+    context = DecisionContext(position, 0, decision.options, skill, Budget(nodes=nodes), Random(1))
     assert turns.command(context) in decision.options
-    assert context.nodes <= (nodes or LEVELS[level].nodes) + 2
+    assert context.nodes <= (nodes or skill.nodes) + 2
 
 
 @pytest.mark.parametrize(("margin", "first"), [(0.0, "end"), (0.4, "lose")])
@@ -115,8 +126,8 @@ def test_a_patient_level_accepts_a_loss_that_a_later_command_makes_up_for(
     values = {"lose": -0.2, "win": 1.0}
     monkeypatch.setattr(turns, "after", lambda _context, _position, option: (later, values[option[0]]))
     monkeypatch.setattr(turns, "_commands", lambda found, *_: [("win",)] if found is later else [])
-    level = replace(LEVELS["grandmaster"], margin=margin, depth=2)
-    context = DecisionContext(position, 0, (("end",), ("lose",)), level, Budget(), Random(1))
+    skill = replace(SKILLS["grandmaster"], margin=margin, depth=2)
+    context = DecisionContext(position, 0, (("end",), ("lose",)), skill, Budget(), Random(1))
     context.now = 0.0
     assert turns.command(context) == (first,)
 
@@ -171,7 +182,7 @@ def test_every_level_razes_a_castle_for_a_triumph(level: str) -> None:
 
 @pytest.mark.rule("lyssan 5.3.2")
 @pytest.mark.rule("lyssan 5.4.7")
-@pytest.mark.parametrize("level", ["knight", "grandmaster"])
+@pytest.mark.parametrize("level", CAREFUL)
 def test_a_careful_level_lures_a_courtier_for_a_triumph(level: str) -> None:
     position = _two_castles()
     lay_row(position, "stolen_favour", face_up=1)
@@ -209,7 +220,7 @@ def test_every_level_kills_who_besieges_its_last_castle(level: str) -> None:
 
 
 @pytest.mark.rule("lyssan 5.13.1")
-@pytest.mark.parametrize("level", ["knight", "grandmaster"])
+@pytest.mark.parametrize("level", CAREFUL)
 def test_a_careful_level_comes_back_to_save_its_last_castle(level: str) -> None:
     position = settled()
     stand(position, "deichland", "hawk.knight.1")
@@ -220,7 +231,7 @@ def test_a_careful_level_comes_back_to_save_its_last_castle(level: str) -> None:
 
 
 @pytest.mark.rule("lyssan 12")
-@pytest.mark.parametrize("level", ["knight", "grandmaster"])
+@pytest.mark.parametrize("level", CAREFUL)
 def test_a_careful_level_does_not_walk_up_to_knights_that_will_kill_it(level: str) -> None:
     position = settled()
     position.factions["wolf"].castles.append("moorholz")
@@ -259,7 +270,7 @@ def test_a_grandmaster_takes_its_first_debt_to_bring_a_knight_back() -> None:
 
 
 @pytest.mark.rule("lyssan 5.5.2")
-@pytest.mark.parametrize("level", ["knight", "grandmaster"])
+@pytest.mark.parametrize("level", CAREFUL)
 def test_a_careful_level_takes_the_tax_that_an_open_triumph_needs(level: str) -> None:
     position = settled()
     lay_row(position, "full_coffers", face_up=2)
@@ -321,7 +332,7 @@ def test_every_level_plays_a_card_that_brings_more_than_its_price(level: str) ->
 
 
 @pytest.mark.rule("lyssan 5.9")
-@pytest.mark.parametrize("level", ["knight", "grandmaster"])
+@pytest.mark.parametrize("level", CAREFUL)
 def test_a_careful_level_readies_the_knight_that_can_raze_a_castle_for_a_triumph(level: str) -> None:
     position = _siege()
     lay_row(position, "show_of_force", face_up=2)
@@ -338,7 +349,7 @@ def test_a_careful_level_readies_the_knight_that_can_raze_a_castle_for_a_triumph
 
 
 @pytest.mark.rule("lyssan 5.9")
-@pytest.mark.parametrize("level", ["knight", "grandmaster"])
+@pytest.mark.parametrize("level", CAREFUL)
 def test_a_careful_level_exhausts_who_besieges_its_castle_and_acts_before_it_does(level: str) -> None:
     for acts_later in (True, False):
         position = settled()

@@ -4,9 +4,10 @@ from random import Random
 
 from game.bots.budget import Budget
 from game.bots.pool import Pool
-from game.bots.think import LEVELS, Question, think
+from game.bots.think import Question, think
 from game.games.lyssan.rules.state import new
 from tests.bots.test_pool import wait_for_answer
+from tests.games.lyssan.bots.decisions import LEVELS
 
 
 def test_the_bots_answer_from_a_view_alone_in_another_process() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.bots.levels import LEVELS
 from game.match import PlayerKind, Saves
 from game.scenes.requests import Push
 from game.scenes.services import Services
@@ -178,7 +179,7 @@ def test_a_seat_can_be_given_to_a_bot_in_the_middle_of_a_match(services: Service
     driver.press("back")
     driver.press("right", "accept", device="pad 3")
     player = match.players[1]
-    assert (player.kind, player.level, player.name) == (PlayerKind.BOT, "squire", "Ole")
+    assert (player.kind, player.level, player.name) == (PlayerKind.BOT, LEVELS[0].name, "Ole")
     assert table.seating.device(1) is None
 
 

@@ -9,7 +9,7 @@ from math import tanh
 from typing import TypeAlias
 
 from game.contract import Seat
-from game.games.allyria.bots.levels import Level
+from game.games.allyria.bots.levels import AllyriaSkill
 from game.games.allyria.bots.value.forecast import BattleForecast, Types, forecast
 from game.games.allyria.bots.value.seat_values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
@@ -36,8 +36,8 @@ DISTANCE_COST = 0.04
 class Evaluation:
     """Evaluates the board, and changes of it, for one seat."""
 
-    def __init__(self, campaign: Campaign, seat: Seat, level: Level) -> None:
-        self.campaign, self.seat, self.level = campaign, seat, level
+    def __init__(self, campaign: Campaign, seat: Seat, skill: AllyriaSkill) -> None:
+        self.campaign, self.seat, self.skill = campaign, seat, skill
         self.around = campaign.board.around
         self.stacks: dict[Tile, Stack | None] = {
             tile: None if land.holder is None else (land.holder, tuple(troop.type for troop in land.troops))
@@ -101,7 +101,7 @@ class Evaluation:
         land = self.campaign.lands[tile]
         modifiers = self.modifiers(attacker, defender, tile)
         fort = land.fort == defender
-        return forecast(types, foes, land.terrain, fort=fort, modifiers=modifiers, exact=self.level.exact)
+        return forecast(types, foes, land.terrain, fort=fort, modifiers=modifiers, exact=self.skill.exact)
 
     def value(self, changes: Stacks, more: float = 0.0) -> float:
         """How likely victory seems, from -1 to 1, with the stacks so changed and the lead so much `more`."""
@@ -133,9 +133,9 @@ class Evaluation:
         if not troops:
             return worth
         if owner == self.seat:
-            worth += self.level.hope * self._promise(tile, troops, stacks)
+            worth += self.skill.hope * self._promise(tile, troops, stacks)
             return worth - DISTANCE_COST * len(troops) * self.distances[tile] * bool(self.own.turns)
-        return worth - self.level.caution * self._menace(tile, owner, troops, stacks)
+        return worth - self.skill.caution * self._menace(tile, owner, troops, stacks)
 
     def _promise(self, tile: Tile, troops: Types, stacks: Stacks) -> float:
         """What the seat's own troops on a tile may win next turn."""

@@ -26,20 +26,18 @@ PLAN_SCORES: Mapping[str, float] = {
     "tower": -1.5,
 }
 """How well each plan did in matches between equally strong bots; few pieces on the board do badly."""
-NOISE: Mapping[str, float] = {"squire": 6.0, "knight": 1.5, "grandmaster": 0.7}
-"""Standard deviation of the random error of a plan's score, by level."""
 FALLBACK_KINDS = ("elephant", "dragon", "heavy_horse", "trebuchet", "light_horse", "catapult", "spearman")
 """The kinds to place when no plan fits, the best first."""
 FALLBACK_COUNT = 6
 """How many pieces a bot without a plan places."""
 
 
-def choose(view: Snapshot, decision: Decision, level: str, rng: Random) -> Option:
-    """The next step of the setup."""
+def choose(view: Snapshot, decision: Decision, noise: float, rng: Random) -> Option:
+    """The next step of the setup; `noise` is the standard deviation of the random error of a plan's score."""
     own = view["seats"][decision.seat]
     found = _matching_plans(view, decision.seat)
     scores = {
-        index: PLAN_SCORES.get(plan.id, 0.0) + _terrain_score(view, plan) + rng.gauss(0, NOISE[level])
+        index: PLAN_SCORES.get(plan.id, 0.0) + _terrain_score(view, plan) + rng.gauss(0, noise)
         for index, plan in enumerate(found)
     }
     best = found[max(scores, key=scores.__getitem__)] if found else None

@@ -1,10 +1,12 @@
 """The dialog about a lost pad, opened by messages of a driver; `test_lost_pads.py` unplugs virtual pads."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
+from game.bots.bot import levels_of
+from game.bots.levels import names_of
 from game.match import Match, MatchSetup, PlayerKind
 from game.scenes.services import Services
 from game.scenes.table.overlays.lost_pad import LostPadScene
@@ -37,12 +39,9 @@ def test_any_device_can_take_the_seat_of_a_lost_pad(services: Services, drive: D
     assert table.seating.lost == []
 
 
-@pytest.mark.parametrize(
-    ("presses", "level"),
-    [(["down"], "squire"), (["down"] * 2, "knight"), (["down"] * 3, "grandmaster")],
-)
+@pytest.mark.parametrize(("number", "level"), list(enumerate(names_of(levels_of("cyvasse")), 1)))
 def test_a_bot_of_a_chosen_level_can_take_the_seat_of_a_lost_pad(
-    services: Services, drive: Drive, presses: Sequence[str], level: str
+    services: Services, drive: Drive, number: int, level: str
 ) -> None:
     match = played_match(services)
     table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
@@ -50,7 +49,7 @@ def test_a_bot_of_a_chosen_level_can_take_the_seat_of_a_lost_pad(
     driver.wait()
     driver.press("down", "down", "accept")
     assert match.players[1].kind is PlayerKind.PERSON
-    driver.press(*presses, "accept")
+    driver.press(*["down"] * number, "accept")
     assert driver.top is table
     assert match.players[1] == replace(OLE, kind=PlayerKind.BOT, level=level)
 

@@ -33,8 +33,8 @@ GROUP = "four_crowns.games"
 ORDER = ("cyvasse", "lyssan", "allyria", "grace")
 """The built-in games in the order of the title; installed ones follow by id."""
 
-PARTS_OF_TABLES = ("rules", "maps", "table.layout", "table.art", "table.text", "table")
-"""The packages that a built-in game's table is loaded from, those that need few others first."""
+PARTS_OF_TABLES = ("rules", "maps", "table.layout", "table.art", "table.text", "table", "bots")
+"""What a built-in game needs for its table and for who plays there; what needs few others comes first."""
 
 Part = TypeVar("Part")
 

@@ -10,6 +10,8 @@ from game.catalogue import GAMES, BrokenGame, leave_out, left_out
 from game.options import add_option, add_seed, read_options
 from game.usage_error import UsageError
 
+WITH_BOTS = ("play", "simulate", "tournament")
+"""The commands with bots, whose help names the levels."""
 MOST_SIDE = 8192
 """Of a picture, in pixels."""
 
@@ -37,17 +39,13 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     )
     root.add_argument("--version", action="store_true", help="say which version this is")
     commands = root.add_subparsers(metavar="COMMAND")
-    _add_play(commands.add_parser("play", help="go straight to a table"))
+    levels = _levels_of_bots() if _asks_for_levels(arguments) else ""
+    _add_play(commands.add_parser("play", help="go straight to a table", epilog=levels))
     for name, (help_text, add_arguments) in LAB_COMMANDS.items():
-        command = commands.add_parser(name, help=help_text)
+        command = commands.add_parser(name, help=help_text, epilog=levels if name in WITH_BOTS else "")
         if name in arguments:
             add_arguments(command)
-    check_maps = commands.add_parser("check-maps", help="report errors in maps and how to mend them")
-    check_maps.add_argument(
-        "files", nargs="*", type=Path, metavar="FILE", help="a map or a folder; default: all maps"
-    )
-    check_maps.add_argument("--json", action="store_true", help="print the problems as JSON")
-    check_maps.set_defaults(run=_check_maps)
+    _add_check_maps(commands.add_parser("check-maps", help="report errors in maps and how to mend them"))
     _add_new_map(commands.add_parser("new-map", help="make a fresh map to be painted in Tiled"))
     _add_mirror_map(commands.add_parser("mirror-map", help="complete a half-painted map symmetrically"))
     link_map = commands.add_parser("link-map", help="fill in the centres and neighbours of provinces")
@@ -69,18 +67,46 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     return root
 
 
+def _asks_for_levels(arguments: Sequence[str]) -> bool:
+    """True if the help of a command with bots is asked for; no other help has to load them."""
+    return any({command, option} <= set(arguments) for command in WITH_BOTS for option in ("-h", "--help"))
+
+
+def _levels_of_bots() -> str:
+    """The levels of the bots for the help, which loads the bots of all games."""
+    from game.bots.bot import levels_of  # noqa: PLC0415  # loaded only where it is needed
+    from game.bots.levels import LEVELS, names_of  # noqa: PLC0415  # loaded only where it is needed
+
+    common = names_of(LEVELS)
+    lists = [f"levels of bots: {', '.join(common)}"]
+    for game in list(GAMES):
+        try:
+            names = names_of(levels_of(game))
+        except BrokenGame as broken:
+            leave_out(broken)
+        else:
+            lists += [f"of {game}: {', '.join(names)}"] if names != common else []
+    return "; ".join(lists)
+
+
 def _add_play(command: argparse.ArgumentParser) -> None:
     games = ", ".join(GAMES)
     command.add_argument(
         "game", nargs="?", choices=tuple(GAMES), metavar="GAME", help=f"{games}; default the map's"
     )
-    command.add_argument(
-        "--seats", metavar="WHO,…", help="for each seat human, bot:squire, bot:knight or bot:grandmaster"
-    )
+    command.add_argument("--seats", metavar="WHO,…", help="for each seat human or bot:LEVEL")
     command.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
     add_seed(command, "the same number gives the same random numbers")
     add_option(command)
     command.set_defaults(run=_play)
+
+
+def _add_check_maps(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="a map or a folder; default: all maps"
+    )
+    command.add_argument("--json", action="store_true", help="print the problems as JSON")
+    command.set_defaults(run=_check_maps)
 
 
 def _add_new_map(command: argparse.ArgumentParser) -> None:

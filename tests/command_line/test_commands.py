@@ -8,8 +8,13 @@ from pathlib import Path
 import pytest
 
 from game import files, options
+from game.bots.bot import levels_of
+from game.bots.levels import LEVELS, names_of
+from game.catalogue import GAMES
 from game.match import Match
+from tests.auction.installing import installed
 from tests.command_line.running import LONE, P6, standard_output, status
+from tests.packages import DOOR, Packages
 
 COMMANDS = ("play", "simulate", "check-maps", "new-map", "mirror-map", "picture", "replay", "perft", "moves")
 
@@ -28,6 +33,25 @@ def test_the_help_names_every_command_and_shows_examples(capsys: pytest.CaptureF
 @pytest.mark.parametrize("command", COMMANDS)
 def test_each_command_has_its_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert f"usage: four-crowns {command}" in standard_output(capsys, command, "--help")
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "tournament"])
+def test_the_help_of_commands_with_bots_names_the_levels_of_every_game(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with installed():
+        output = " ".join(standard_output(capsys, command, "--help").split())
+        own = ", ".join(names_of(levels_of("auction")))
+    assert f"levels of bots: {', '.join(names_of(LEVELS))}" in output
+    assert f"; of auction: {own}" in output
+
+
+def test_the_help_leaves_a_game_out_whose_bot_is_broken(
+    packages: Packages, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packages.install(DOOR.replace('"guest"', '"guest"\n    def bot(self): return 7'))
+    assert "levels of bots" in standard_output(capsys, "play", "--help")
+    assert "guest" not in GAMES
 
 
 def test_moves_lists_every_option_once_in_order(capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,8 +19,22 @@ Snapshot: TypeAlias = dict[str, Any]
 """A state, or a view of it, as JSON data."""
 
 
+View: TypeAlias = Any
+"""What one seat knows of a match, as `Rules.known` returns it; only its game looks into it."""
+
+
 class Illegal(ValueError):
     """The option is not open to the seat; nothing has changed."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something cannot be chosen; the table puts it into words."""
+
+    key: str
+    """The last part of a text key, such as `too_far`."""
+    values: Mapping[str, Any] = field(default_factory=dict)
+    """What the words name, as ids and numbers of the rules."""
 
 
 @dataclass(frozen=True)
@@ -252,6 +266,25 @@ class Rules(ABC):
         Raises:
             ValueError: the snapshot is not valid.
         """
+
+    def known(self, view: Snapshot) -> View:
+        """What a view shows, as the class that the rules themselves work with; what it hides is None.
+
+        By default the view itself.
+        """
+        return view
+
+    def why_not(self, view: View, decision: Decision, option: Option) -> Reason | None:
+        """Why an option is not open at a decision; None: it is.
+
+        Args:
+            view: What the deciding seat knows, as `known` returns it.
+            decision: One of its open decisions.
+            option: An option that the seat might want, or the first part of one, such as a verb with the
+                piece that shall do it. It names things of the match.
+        """
+        del view
+        return None if any(each[: len(option)] == option for each in decision.options) else Reason("closed")
 
     def reseeded(
         self,

@@ -1,0 +1,138 @@
+"""The course of a match: steps on the stack first, then the phases."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from game.contract import Decision, Event, Option, Seat
+from game.kit.steps import STOPS, Step
+
+
+class Course(Protocol):
+    """What a flow needs of a match."""
+
+    phase: str
+    stack: list[Any]
+    """The steps still to be done, innermost last."""
+
+
+Match = TypeVar("Match", bound=Course)
+
+
+def decision(seat: Seat, ask: str, options: Sequence[Option], secret: Collection[str] = ()) -> Decision:
+    """A decision of which all see the options whose verbs are not secret."""
+    public = tuple(option for option in options if option[0] not in secret) if secret else ()
+    return Decision(seat, ask, tuple(options), open=not secret, public=public)
+
+
+class Phase(ABC, Generic[Match]):
+    """A part of a match in which seats decide."""
+
+    @abstractmethod
+    def decisions(self, match: Match) -> tuple[Decision, ...]:
+        """The open decisions; several if the seats choose at the same time."""
+
+    @abstractmethod
+    def carry_out(self, match: Match, seat: Seat, option: Option) -> Iterable[Event]:
+        """Carries out an open option."""
+
+
+@dataclass(frozen=True)
+class SeatPhase(Phase[Match]):
+    """A phase in which one seat is asked after the other."""
+
+    ask: str
+    """The text key of the question."""
+    options: Callable[[Match], list[Option]]
+    answer: Callable[[Match, Option], Iterable[Event]]
+    seat: Callable[[Match], Seat]
+    """Which seat is asked now."""
+    _: KW_ONLY
+    secret: tuple[str, ...] = ()
+    """The verbs of options that name what only the seat may see."""
+
+    def decisions(self, match: Match) -> tuple[Decision, ...]:
+        """One decision; none if it has no options."""
+        options = self.options(match)
+        return (decision(self.seat(match), self.ask, options, self.secret),) if options else ()
+
+    def carry_out(self, match: Match, seat: Seat, option: Option) -> Iterable[Event]:
+        """Carries out an open option."""
+        del seat
+        return self.answer(match, option)
+
+
+@dataclass(frozen=True)
+class Advance:
+    """What happened until the next decisions."""
+
+    events: list[Event]
+    decisions: tuple[Decision, ...]
+    """The next ones; empty: the match is over."""
+    forced: list[Decision]
+    """Those on the way, which had a single option."""
+
+
+@dataclass(frozen=True)
+class Flow(Generic[Match]):
+    """How the matches of a game run from decision to decision."""
+
+    phases: Mapping[str, Phase[Match]]
+    """By name, those with decisions."""
+    passing: Mapping[str, Callable[[Match], Iterable[Event]]]
+    """By phase, what happens while nobody has to decide."""
+    _: KW_ONLY
+    over: str
+    """The phase of a match that has ended."""
+    always_asked: Collection[str] = frozenset()
+    """The text keys of decisions that are asked even with a single option."""
+    after: Callable[[Match], Iterable[Event]] | None = None
+    """What is checked after each step of the flow, such as whether somebody has won."""
+
+    def go_on(self, match: Match) -> Advance:
+        """Runs the match to its next decisions; one with a single option is carried out."""
+        events: list[Event] = []
+        forced: list[Decision] = []
+        while match.phase != self.over:
+            decisions = self.decisions(match)
+            if not decisions:
+                events += self._advance(match)
+            elif self._is_forced(decisions):
+                forced += decisions
+                events += self.carry_out(match, decisions[0].seat, decisions[0].options[0])
+            else:
+                return Advance(events, decisions, forced)
+        return Advance(events, (), forced)
+
+    def decisions(self, match: Match) -> tuple[Decision, ...]:
+        """The decisions that are open now; empty: the match goes on without one."""
+        if match.stack:
+            step: Step[Match] = match.stack[-1]
+            options = step.options(match)
+            return (decision(step.chooser(match), step.ask, options, step.secret),) if options else ()
+        phase = self.phases.get(match.phase)
+        return () if phase is None else phase.decisions(match)
+
+    def carry_out(self, match: Match, seat: Seat, option: Option) -> list[Event]:
+        """Carries out an open option, without what follows."""
+        if match.stack:
+            step: Step[Match] = match.stack[-1]
+            events = list(step.stop(match, option) if option in STOPS else step.answer(match, option))
+        else:
+            events = list(self.phases[match.phase].carry_out(match, seat, option))
+        return events + self._checked(match)
+
+    def _advance(self, match: Match) -> list[Event]:
+        """Does the next thing that needs no choice."""
+        if match.stack:
+            step: Step[Match] = match.stack[-1]
+            return list(step.act(match)) + self._checked(match)
+        return list(self.passing[match.phase](match))
+
+    def _checked(self, match: Match) -> list[Event]:
+        return [] if self.after is None else list(self.after(match))
+
+    def _is_forced(self, decisions: tuple[Decision, ...]) -> bool:
+        first = decisions[0]
+        return len(decisions) == len(first.options) == 1 and first.ask not in self.always_asked

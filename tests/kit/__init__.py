@@ -1,0 +1,1 @@
+"""Tests of what the rules of many games are made of."""

@@ -1,0 +1,51 @@
+"""Records write themselves as JSON data and read themselves back."""
+
+import json
+
+import pytest
+
+from game.kit.records import FrozenRecord, Record, read, write
+
+
+class Coin(FrozenRecord, frozen=True):
+    value: int
+
+
+class Purse(Record):
+    owner: str
+    coins: list[Coin]
+    spent: dict[str, int]
+
+
+PURSE = Purse("wolf", [Coin(1), Coin(5)], {"spy": 2})
+
+
+def test_a_record_comes_back_from_json_as_it_was() -> None:
+    assert read(Purse, json.loads(json.dumps(write(PURSE)))) == PURSE
+
+
+def test_what_is_read_shares_no_list_with_the_data() -> None:
+    data = write(PURSE)
+    purse = read(Purse, data)
+    purse.coins.clear()
+    purse.spent.clear()
+    assert data == write(PURSE)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"owner": 3}, "owner"),
+        ({"coins": [{"value": "much"}]}, r"coins\[0\]\.value"),
+        ({"spent": {"spy": None}}, "spent"),
+        ({"debts": []}, "debts"),
+    ],
+)
+def test_what_is_wrong_with_data_is_named(change: dict[str, object], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        read(Purse, write(PURSE) | change)
+
+
+def test_a_missing_field_is_named() -> None:
+    with pytest.raises(ValueError, match="owner"):
+        read(Purse, {"coins": [], "spent": {}})

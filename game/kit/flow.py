@@ -97,7 +97,7 @@ class Flow(Generic[Match]):
         while match.phase != self.over:
             decisions = self.decisions(match)
             if not decisions:
-                events += self._advance(match)
+                events += self.advance(match)
             elif self._is_forced(decisions):
                 forced += decisions
                 events += self.carry_out(match, decisions[0].seat, decisions[0].options[0])
@@ -123,8 +123,8 @@ class Flow(Generic[Match]):
             events = list(self.phases[match.phase].carry_out(match, seat, option))
         return events + self._checked(match)
 
-    def _advance(self, match: Match) -> list[Event]:
-        """Does the next thing that needs no choice."""
+    def advance(self, match: Match) -> list[Event]:
+        """Does the next thing that needs no choice; while there is a decision it must not be called."""
         if match.stack:
             step: Step[Match] = match.stack[-1]
             return list(step.act(match)) + self._checked(match)

@@ -7,12 +7,15 @@ that add up, the game checks.
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import field
+
+__all__ = ["FrozenRecord", "Record", "field", "read", "write"]
 
 Value = TypeVar("Value")
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True):
-    """The base class of records. A field with another name in JSON has `msgspec.field(name=...)`."""
+    """The base class of records. A field with another name in JSON has `field(name=...)`."""
 
 
 class FrozenRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -17,9 +17,7 @@ from game.bots.budget import Budget
 from game.bots.levels import names_of
 from game.bots.think import Question, think
 from game.contract import Event
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.influence import INFLUENCE
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.data.cards import INFLUENCE, TRIUMPHS, kind_of
 from game.games.lyssan.rules.state import LyssanState, new
 
 GAME = "lyssan"
@@ -56,8 +54,8 @@ def _counts(state: LyssanState, placing: list[str]) -> Counts:
         "ended by": Counter([result.why]),
         "years": Counter([str(state.position.year)]),
         "triumphs of the winner": Counter([str(len(state.position.factions[result.winner].triumphs))]),
-        "triumphs opened": Counter(opened),
-        "triumphs won": Counter(slot.id for slot in state.position.row if slot.winner is not None),
+        "triumphs opened": Counter(map(str, opened)),
+        "triumphs won": Counter(str(slot.id) for slot in state.position.row if slot.winner is not None),
         "eliminated by": Counter(_of_kind(state.log, "eliminated", "why")),
         "cards played": Counter(map(kind_of, _of_kind(state.log, "played", "card"))),
     }

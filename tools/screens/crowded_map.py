@@ -3,7 +3,7 @@
 from itertools import cycle
 
 from game.contract import Snapshot
-from game.games.lyssan.rules.data.influence import COURTIERS, VASSALS
+from game.games.lyssan.rules.data.cards import COURTIERS, VASSALS
 from game.games.lyssan.rules.state import LyssanState, new
 
 HAND_SIZE = 12
@@ -20,8 +20,8 @@ def crowded_realm() -> Snapshot:
         faction.court = [next(vassals), next(vassals), *(next(courtiers) for _ in range(4))]
         faction.castles = [next(provinces) for _ in range(4)]
         faction.unplaced = dict.fromkeys(faction.unplaced, 0)
-    for number, agent in enumerate(position.agents.values()):
-        agent.at, agent.ready = next(provinces), number % 3 != 0
+    for number, agent in enumerate(position.agents):
+        position.agents = position.agents.with_agent(agent, next(provinces), ready=number % 3 != 0)
     _fill_hand(state)
     position.phase, position.year, position.season = "turns", 1, "summer"
     return state.view(0)

@@ -13,9 +13,7 @@ import pytest
 
 from game.files import ASSETS
 from game.games.lyssan.rules.data.agents import AGENTS, FACTIONS
-from game.games.lyssan.rules.data.debts import DEBTS
-from game.games.lyssan.rules.data.influence import INFLUENCE, VASSALS
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.data.cards import DEBTS, INFLUENCE, TRIUMPHS, VASSALS
 from tools.art.lyssan.pictures import pictures
 
 pytestmark = pytest.mark.no_cover

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.contract import Option
+from game.games.lyssan.rules import saving
 from game.games.lyssan.rules.control import controller
-from game.games.lyssan.rules.saving import restoring
 from game.games.lyssan.table.ids.spots import AgentSpot, ProvinceSpot
 from game.games.lyssan.table.layout.layout import LyssanLayout
 from game.input.messages import Intent
@@ -72,7 +72,7 @@ def test_what_a_lesson_says_at_its_end_is_true(
 
 def test_nobody_controls_the_province_that_the_first_lesson_contests(tmp_path: Path) -> None:
     progress = learned(tmp_path, LESSONS["provinces"], lambda options: options[0])
-    position = restoring.read(progress.match.state.snapshot())
+    position = saving.read(progress.match.state.snapshot())
     assert controller(position, "moorholz") == "wolf"
     assert controller(position, "steinbruck") is None
 

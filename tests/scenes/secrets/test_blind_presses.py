@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.influence import COURTIERS
+from game.games.lyssan.rules.data.cards import COURTIERS, kind_of
 from game.input.messages import Device, Intent, Point, Press, Release
 from game.match import Match, MatchSetup
 from game.scenes.scene import GUARD_SECONDS

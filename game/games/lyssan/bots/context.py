@@ -33,8 +33,8 @@ class DecisionContext:
     @cached_property
     def faction(self) -> str:
         """The faction that the seat decides for; while roles are chosen, any."""
-        if self.position.pending:
-            return str(self.position.pending[-1]["faction"])
+        if self.position.stack:
+            return self.position.stack[-1].faction
         return self.position.queue[0]
 
     @cached_property

@@ -3,38 +3,34 @@
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from game.contract import Seat, Snapshot
-from game.games.lyssan.rules.actions.use import USE
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.debts import debt_deck
-from game.games.lyssan.rules.data.influence import SURPRISES, influence_deck
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
-from game.games.lyssan.rules.effects.playing import EFFECTS
-from game.games.lyssan.rules.position import SHAME, match_copy
-from game.games.lyssan.rules.state import LyssanState, restore
-from game.games.lyssan.rules.turn.seasons import RETURN
+from game.contract import Chance, Seat, Snapshot
+from game.games.lyssan.rules.actions import Use
+from game.games.lyssan.rules.data.cards import SURPRISES, TRIUMPHS, debt_deck, influence_deck, kind_of
+from game.games.lyssan.rules.playing import Effects
+from game.games.lyssan.rules.position import FactionStep, Position
+from game.games.lyssan.rules.saving import known
+from game.games.lyssan.rules.seasons import Return
+from game.games.lyssan.rules.state import LyssanState
+from game.kit.piles import Card
 
-INFLUENCE_PILES = ("influence", "discard", "spent")
-DEBT_PILES = ("debts", "debt_discard")
 ROLES = ("master", "puppet")
 
 
 def guess(view: Snapshot, rng: Random) -> LyssanState:
     """The view with everything masked dealt at random, as a match that can be played on."""
-    return restore(filled(view, rng))
+    position = known(view)
+    fill(position, rng)
+    return LyssanState(position)
 
 
-def filled(view: Snapshot, rng: Random) -> Snapshot:
-    """The view with its masks filled in: cards, debts, roles, triumphs, and the chance to come."""
-    whole: Snapshot = match_copy(view)
-    whole["rng"] = [rng.getrandbits(32), 0]
-    _set_roles(whole, rng)
-    _lay_row(whole, rng)
-    _deal_debts(whole, rng)
-    _deal_influence(whole, rng)
-    for row in whole["factions"].values():
-        del row["hand_count"], row["debt_count"]
-    return whole
+def fill(position: Position, rng: Random) -> None:
+    """Fills in what a view hides: cards, debts, roles, triumphs, and the chance to come."""
+    position.chance = Chance(rng.getrandbits(32))
+    _set_roles(position, rng)
+    _lay_row(position, rng)
+    _deal_debts(position, rng)
+    _deal_influence(position, rng)
+    position.hides_cards_of, position.hides_steps = frozenset(), False
 
 
 def _shuffled(cards: Iterable[str], rng: Random) -> list[str]:
@@ -43,91 +39,82 @@ def _shuffled(cards: Iterable[str], rng: Random) -> list[str]:
     return mixed
 
 
-def _set_roles(whole: Snapshot, rng: Random) -> None:
+def _set_roles(position: Position, rng: Random) -> None:
     """Gives the factions of the other seat their roles, if it has chosen them. Spec: lyssan 3, 5.15."""
-    rows = list(whole["factions"].values())
-    if whole["config"]["seats"] > 2:
+    factions = position.factions.values()
+    if position.config.seats > 2:
         return
-    chosen = sum(row["role"] is not None for row in rows)
-    if whole["phase"] == "roles" and whole["asked"] <= chosen // 2:
+    chosen = sum(faction.role is not None for faction in factions)
+    if position.phase == "roles" and position.asked <= chosen // 2:
         return
     for seat in (0, 1):
-        masked = [row for row in rows if row["seat"] == seat and row["role"] is None]
-        taken = {row["role"] for row in rows if row["seat"] == seat}
-        if whole["phase"] == "roles" and _is_own(rows, seat):
+        masked = [faction for faction in factions if faction.seat == seat and faction.role is None]
+        taken = {faction.role for faction in factions if faction.seat == seat}
+        if position.phase == "roles" and _is_own(position, seat):
             continue
-        for row, role in zip(
+        for faction, role in zip(
             masked, [each for each in _shuffled(ROLES, rng) if each not in taken], strict=True
         ):
-            row["role"] = role
+            faction.role = role
 
 
-def _is_own(rows: list[dict[str, object]], seat: Seat) -> bool:
+def _is_own(position: Position, seat: Seat) -> bool:
     """True if the view shows the hands of the seat."""
-    return any(row["seat"] == seat and row["hand"] is not None for row in rows)
+    return position.hides_cards_of.isdisjoint(position.config.factions_of(seat))
 
 
-def _lay_row(whole: Snapshot, rng: Random) -> None:
+def _lay_row(position: Position, rng: Random) -> None:
     """Lays the triumphs that are face down."""
-    shown = {slot["id"] for slot in whole["row"]}
+    shown = {slot.id for slot in position.row}
     hidden = _shuffled((each for each in TRIUMPHS if each not in shown), rng)
-    for slot in whole["row"]:
-        slot["id"] = slot["id"] or hidden.pop()
-    whole["unused_triumphs"] = hidden
+    for slot in position.row:
+        slot.id = slot.id or hidden.pop()
+    position.unused_triumphs = [*hidden]
 
 
-def _deal_debts(whole: Snapshot, rng: Random) -> None:
+def _deal_debts(position: Position, rng: Random) -> None:
     """Deals the debts that the view does not show."""
-    known = {card for row in whole["factions"].values() for card in row["debts"] or ()}
-    hidden = _shuffled((card for card in debt_deck() if card not in known), rng)
-    for row in whole["factions"].values():
-        if row["debts"] is None:
-            row["debts"] = [hidden.pop() for _ in range(row["debt_count"])]
-    _fill_piles(whole, DEBT_PILES, hidden)
+    piles = [faction.debts for faction in position.factions.values()]
+    shown = {card for pile in piles for card in pile}
+    hidden = _shuffled((card for card in debt_deck() if card not in shown), rng)
+    for pile in (*piles, position.decks.debts, position.decks.debt_discard):
+        _fill(pile, hidden)
 
 
-def _deal_influence(whole: Snapshot, rng: Random) -> None:
+def _deal_influence(position: Position, rng: Random) -> None:
     """Deals the influence cards that the view does not show; one that is being played lies nowhere."""
-    known = {card for row in whole["factions"].values() for card in (*(row["hand"] or ()), *row["court"])}
-    played = list(_played(whole))
-    known.update(card for card, _ in played)
-    hidden = _shuffled((card for card in influence_deck() if card not in known), rng)
-    for row in whole["factions"].values():
-        if row["hand"] is None:
-            row["hand"] = [hidden.pop() for _ in range(row["hand_count"])]
-    spent = [card for card, is_spent in played if is_spent]
-    _fill_piles(whole, INFLUENCE_PILES, hidden, spent)
-    if whole["pending"] is None:
-        whole["pending"] = list(_unknown_steps(whole, hidden))
+    hands, decks = [faction.hand for faction in position.factions.values()], position.decks
+    shown: set[Card] = {card for hand in hands for card in hand}
+    shown.update(card for faction in position.factions.values() for card in faction.court)
+    played = [step for step in position.stack if isinstance(step, Effects) and _is_played(step)]
+    shown.update(step.card for step in played)
+    hidden = _shuffled((card for card in influence_deck() if card not in shown), rng)
+    spent = [step.card for step in played if step.todo is not None]
+    decks.spent[len(decks.spent) - len(spent) :] = spent
+    for pile in (*hands, decks.influence, decks.discard, decks.spent):
+        _fill(pile, hidden)
+    if position.hides_steps:
+        position.stack += _unknown_steps(position, hidden)
 
 
-def _fill_piles(whole: Snapshot, piles: Iterable[str], hidden: list[str], spent: Iterable[str] = ()) -> None:
-    """Gives each pile as many cards as it has, and the spent pile those that are known to lie there."""
-    decks = whole["decks"]
-    for pile in piles:
-        known = list(spent) if pile == "spent" else []
-        count = decks.pop(f"{pile}_count")
-        decks[pile] = [*(hidden.pop() for _ in range(count - len(known))), *known]
+def _fill(pile: list[Card], hidden: list[str]) -> None:
+    """Puts hidden cards where the view shows none."""
+    pile[:] = [hidden.pop() if card is None else card for card in pile]
 
 
-def _played(whole: Snapshot) -> Iterator[tuple[str, bool]]:
-    """The surprises that the seat is playing, and whether they lie on the spent pile by now."""
-    for step in whole["pending"] or ():
-        if step["f"] == EFFECTS.name and step["todo"] is None:
-            yield step["card"], False
-        elif step["f"] == EFFECTS.name and kind_of(step["card"]) in SURPRISES:
-            yield step["card"], True
+def _is_played(step: Effects) -> bool:
+    """True if the card of the step is being played, or a surprise, which lies on the spent pile by now."""
+    return step.todo is None or kind_of(step.card) in SURPRISES
 
 
-def _unknown_steps(whole: Snapshot, limbo: list[str]) -> Iterator[dict[str, object]]:
+def _unknown_steps(position: Position, limbo: list[str]) -> Iterator[FactionStep]:
     """Steps in place of those of another seat: a card that is being played, and one with an agent."""
-    faction = whole["queue"][0]
-    yield from ({"f": EFFECTS.name, "faction": faction, "card": card, "todo": None} for card in limbo)
-    sources = (faction, *whole["factions"][faction]["court"])
-    own = {name: agent["at"] for name, agent in whole["agents"].items() if agent["source"] in sources}
-    if whole["phase"] == "atone":
-        away = next(name for name, place in own.items() if place is None)
-        yield {"f": RETURN.name, "faction": faction, "agent": away}
+    faction = position.queue[0]
+    yield from (Effects(faction, card, None) for card in limbo)
+    sources = (faction, *position.factions[faction].court)
+    own = [(name, agent) for name, agent in position.agents.items() if agent.source in sources]
+    if position.phase == "atone":
+        yield Return(faction, next(name for name, agent in own if agent.at is None))
         return
-    for agent in [name for name, place in own.items() if place not in (None, SHAME)][:1]:
-        yield {"f": USE.name, "faction": faction, "agent": agent, "points": 1, "moves": 1, "talks": False}
+    for name, _ in [(name, agent) for name, agent in own if agent.on_map][:1]:
+        yield Use(faction, name, points=1, moves=1, talks=False)

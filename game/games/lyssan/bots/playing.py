@@ -6,7 +6,7 @@ from game.contract import Option
 from game.games.lyssan.bots.context import DecisionContext
 from game.games.lyssan.bots.value.card_values import hand_value
 from game.games.lyssan.bots.value.clock import Clock
-from game.games.lyssan.rules import flow
+from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
 
 TO_THE_END = frozenset({"play", "power", "repay"})
@@ -26,7 +26,7 @@ def cheapest(position: Position, options: Sequence[Option]) -> Option:
 def after(context: DecisionContext, position: Position, option: Option) -> tuple[Position, float]:
     """A copy of the position after an option and the best answers to what it asks, and its value."""
     copy = position.copy()
-    flow.carry_out(copy, context.seat, option)
+    FLOW.carry_out(copy, context.seat, option)
     if context.skill.whole or option[0] in TO_THE_END:
         copy, value = settled(context, copy)
     else:
@@ -41,10 +41,10 @@ def settled(context: DecisionContext, position: Position) -> tuple[Position, flo
     """The position after the best answers to all pending questions, each found by itself; and its value."""
     while (options := _next_options(position)) is not None:
         if options[0][0] in BY_CARD:
-            flow.carry_out(position, context.seat, cheapest(position, options))
+            FLOW.carry_out(position, context.seat, cheapest(position, options))
             continue
         position, value = best_answer(context, position, options)
-        if not position.pending or position.result is not None:
+        if not position.stack or position.result is not None:
             return position, value
     return position, context.value(position)
 
@@ -56,7 +56,7 @@ def best_answer(
     found: list[tuple[Position, float]] = []
     for option in options:
         copy = position.copy()
-        flow.carry_out(copy, context.seat, option)
+        FLOW.carry_out(copy, context.seat, option)
         value = context.value(copy)
         found.append((copy, max([value, *_values_of_use(context, copy)]) if option[0] == READY else value))
         if context.spent():
@@ -72,11 +72,10 @@ def _values_of_use(context: DecisionContext, position: Position) -> Iterator[flo
     ahead = position.copy()
     if not readied or _next_options(ahead) is not None:
         return
-    decision = flow.question(ahead)
-    for option in decision.options if decision else ():
+    for option in (option for decision in FLOW.decisions(ahead) for option in decision.options):
         if readied.intersection(option[1:2]) and not context.spent():
             copy = ahead.copy()
-            flow.carry_out(copy, context.seat, option)
+            FLOW.carry_out(copy, context.seat, option)
             yield context.value(copy)
 
 
@@ -89,12 +88,12 @@ def _next_options(position: Position) -> tuple[Option, ...] | None:
 
 def _run(position: Position, ask: Callable[[tuple[Option, ...]], None]) -> None:
     """Does what needs no choice; calls `ask` with the options of the first real choice and stops."""
-    while position.pending and position.result is None:
-        decision = flow.question(position)
-        if decision is None:
-            flow.advance(position)
-        elif len(decision.options) == 1:
-            flow.carry_out(position, decision.seat, decision.options[0])
+    while position.stack and position.result is None:
+        decisions = FLOW.decisions(position)
+        if not decisions:
+            FLOW.advance(position)
+        elif len(decisions[0].options) == 1:
+            FLOW.carry_out(position, decisions[0].seat, decisions[0].options[0])
         else:
-            ask(decision.options)
+            ask(decisions[0].options)
             return

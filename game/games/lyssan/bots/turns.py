@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.contract import Option
 from game.games.lyssan.bots.context import DecisionContext
 from game.games.lyssan.bots.playing import after
-from game.games.lyssan.rules import flow
+from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
 
 PROFIT = 0.02
@@ -114,6 +114,5 @@ def _longer(context: DecisionContext, line: Line) -> list[Line]:
 
 def _commands(position: Position, verbs: frozenset[str] | None = None) -> list[Option]:
     """The commands of a position other than the end, or those with one of the verbs."""
-    decision = flow.question(position)
-    options = decision.options if decision else ()
+    options = [option for decision in FLOW.decisions(position) for option in decision.options]
     return [each for each in options if each[0] not in ENDS and (verbs is None or each[0] in verbs)]

@@ -4,18 +4,23 @@ from collections.abc import Iterable, Mapping
 
 from game.games.lyssan.rulebook import cards, tables
 from game.games.lyssan.rulebook.figures import map_figure, row, token
-from game.games.lyssan.rules.actions.deeds import KILLS
-from game.games.lyssan.rules.commands.commands import TRADED
+from game.games.lyssan.rules.actions import KILLS
+from game.games.lyssan.rules.commands import TRADED
 from game.games.lyssan.rules.config import OPTIONS, USUAL_NUMBERS
 from game.games.lyssan.rules.data.agents import TOKENS
-from game.games.lyssan.rules.data.debts import debt_deck
-from game.games.lyssan.rules.data.influence import COURTIERS, SURPRISES, VASSALS, influence_deck
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
-from game.games.lyssan.rules.drawing import MAX_DEBTS
+from game.games.lyssan.rules.data.cards import (
+    COURTIERS,
+    SURPRISES,
+    TRIUMPHS,
+    VASSALS,
+    debt_deck,
+    influence_deck,
+)
+from game.games.lyssan.rules.decks import MAX_DEBTS
 from game.games.lyssan.rules.realm import REALMS
+from game.games.lyssan.rules.seasons import AUTUMN_CARDS
+from game.games.lyssan.rules.setup import FIRST_CARDS, FIRST_DISTANCE
 from game.games.lyssan.rules.triumphs import REALM
-from game.games.lyssan.rules.turn.seasons import AUTUMN_CARDS
-from game.games.lyssan.rules.turn.setup import FIRST_CARDS, FIRST_DISTANCE
 from game.scenes.rulebook.chapters import Chapter, Rulebook
 from game.scenes.rulebook.parts import FigureWithText
 from game.scenes.rulebook.writing import ChapterWriter

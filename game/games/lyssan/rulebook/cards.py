@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 
 from game.games.lyssan.rulebook.figures import picture
-from game.games.lyssan.rules.data.debts import DEBTS
-from game.games.lyssan.rules.data.influence import COURTIERS, SURPRISES, VASSALS
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, SURPRISES, TRIUMPHS, VASSALS
 from game.games.lyssan.table.text import naming
 from game.scenes.rulebook.parts import BookParagraph, FigureWithText
 from game.scenes.rulebook.writing import PICTURE

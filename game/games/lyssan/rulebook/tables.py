@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from game.games.lyssan.rulebook.figures import THEIRS, Painter, art_file, gap, row, token
-from game.games.lyssan.rules.actions.options import KILL_POINTS, RAZE_POINTS, READIES
+from game.games.lyssan.rules.actions import KILL_POINTS, RAZE_POINTS, READIES
 from game.games.lyssan.rules.config import USUAL_NUMBERS
 from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, INFILTRATORS, TOKENS
-from game.games.lyssan.rules.turn.seasons import TAXES
+from game.games.lyssan.rules.seasons import TAXES
 from game.games.lyssan.table.text import naming
 from game.scenes.rulebook.parts import BookParagraph, FigureWithText
 from game.scenes.rulebook.tables import BookTable, Cell

@@ -5,6 +5,8 @@ from typing import Any
 
 from game.contract import Event, Progress, Rules, Seat, Snapshot, TurnClock
 from game.games.lyssan.rules.config import OPTIONS, SEATS
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, former_start, new, reseeded, restore
 
@@ -29,6 +31,10 @@ class LyssanRules(Rules):
     def restore(self, snapshot: Snapshot) -> LyssanState:
         """The match that the snapshot was taken from. Spec: lyssan 9.1."""
         return restore(snapshot)
+
+    def known(self, view: Snapshot) -> Position:
+        """What a view shows; each card that it hides is None. Spec: lyssan 9.1, 11."""
+        return known(view)
 
     def reseeded(
         self, snapshot: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()

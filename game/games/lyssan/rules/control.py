@@ -25,8 +25,8 @@ def controllers(position: Position) -> dict[str, str]:
         for province in faction.castles:
             present.setdefault(province, set()).add(name)
     holders = position.holders()
-    for agent in position.agents.values():
-        if agent.on_map and agent.kind in ARMIES and agent.source in holders:
+    for _, agent in position.agents.on_map:
+        if agent.kind in ARMIES and agent.source in holders:
             present.setdefault(str(agent.at), set()).add(holders[agent.source])
     return {province: min(names) for province, names in present.items() if len(names) == 1}
 
@@ -57,8 +57,8 @@ def protected(position: Position, agent: str) -> bool:
 def tokens_left(position: Position, source: str, kind: str) -> int:
     """How many tokens of a faction or vassal are in its supply. Spec: lyssan 2.1.1, 5.7.1."""
     if kind in AGENTS:
-        free = (agent for agent in position.agents.values() if agent.at is None)
-        return sum((agent.source, agent.kind) == (source, kind) for agent in free)
+        tokens = position.agents.values()
+        return sum(agent.at is None and (agent.source, agent.kind) == (source, kind) for agent in tokens)
     owner = position.factions[source]
     built = owner.castles if kind == "castle" else owner.sites
     return TOKENS[kind].count - len(built) - owner.shame.count(kind)
@@ -69,9 +69,8 @@ def supply(position: Position, faction: str, kinds: Sequence[str]) -> Iterator[s
 
     Its own come first, then those of its vassals. Spec: lyssan 5.7.1, 5.7.3
     """
+    free = position.agents.next_in_supply
     for source in (faction, *position.factions[faction].court):
         for kind in kinds:
-            for name, agent in position.agents.items():
-                if agent.source == source and agent.kind == kind and agent.at is None:
-                    yield name
-                    break
+            if (source, kind) in free:
+                yield free[source, kind]

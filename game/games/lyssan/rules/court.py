@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.games.lyssan.rules.data.influence import COURTIERS, Trait
+from game.games.lyssan.rules.data.cards import COURTIERS, Trait
 from game.games.lyssan.rules.position import Position
 
 GUARD = "guard"

@@ -1,22 +1,24 @@
 """The data of a match, with simple queries and changes. Spec: lyssan 2, 5.1, 5.7, 9.1."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+import dataclasses
+from collections.abc import Iterable, Mapping
+from copy import copy
+from dataclasses import dataclass, replace
+from functools import cached_property
 
-from game.contract import Chance, Seat
+from game.contract import Chance, Event, Option, Seat
 from game.games.lyssan.rules.config import Config
+from game.games.lyssan.rules.data.cards import TRIUMPHS, Triumph
 from game.games.lyssan.rules.realm import Realm
+from game.kit.piles import Card
+from game.kit.records import FrozenRecord, Record, field
+from game.kit.steps import Step
 
 SHAME = "shame"
 """Where an agent is that lies as somebody's shame."""
 
-Step: TypeAlias = dict[str, Any]
-"""A step still to be done, as JSON data: `f`, its kind, `faction`, and what it needs. Spec: lyssan 9.1."""
 
-
-@dataclass(slots=True)
-class Agent:
+class Agent(FrozenRecord, frozen=True):
     """A knight, noble, priest or spy. Spec: lyssan 2.1.2, 2.1.3."""
 
     kind: str
@@ -33,26 +35,68 @@ class Agent:
         return self.at is not None and self.at != SHAME
 
 
-@dataclass(frozen=True, slots=True)
-class Site:
+class Agents(dict[str, Agent]):
+    """Every token, by id. It does not change, so that copies of a match share it and what is found in it."""
+
+    def with_agent(self, name: str, at: str | None, *, ready: bool) -> "Agents":
+        """The same with one agent elsewhere, or ready or exhausted."""
+        agents, agent = Agents(self), self[name]
+        agents[name] = Agent(agent.kind, agent.source, at, ready)
+        return agents
+
+    def all_ready(self) -> "Agents":
+        """The same with all agents ready."""
+        return Agents(
+            (name, each if each.ready else Agent(each.kind, each.source, each.at))
+            for name, each in self.items()
+        )
+
+    @cached_property
+    def on_map(self) -> list[tuple[str, Agent]]:
+        """Those that stand in provinces, with their ids."""
+        return [(name, agent) for name, agent in self.items() if agent.at is not None and agent.at != SHAME]
+
+    @cached_property
+    def by_province(self) -> Mapping[str, list[tuple[str, Agent]]]:
+        """Likewise, by the province where they stand."""
+        found: dict[str, list[tuple[str, Agent]]] = {}
+        for name, agent in self.on_map:
+            found.setdefault(str(agent.at), []).append((name, agent))
+        return found
+
+    @cached_property
+    def next_in_supply(self) -> Mapping[tuple[str, str], str]:
+        """By source and kind, the first one in the supply. Spec: lyssan 5.7.1."""
+        found: dict[tuple[str, str], str] = {}
+        for name, agent in self.items():
+            if agent.at is None:
+                found.setdefault((agent.source, agent.kind), name)
+        return found
+
+
+class Date(FrozenRecord, frozen=True, array_like=True):
+    """A season of a year."""
+
+    year: int
+    season: str
+
+
+class Site(FrozenRecord, frozen=True):
     """A building site. Spec: lyssan 5.8."""
 
     at: str
-    year: int
-    season: str
-    """Year and season in which it was opened."""
+    opened: Date
 
 
-@dataclass(slots=True)
-class Faction:
+class Faction(Record):
     """All that a faction has beside its agents. Spec: lyssan 9.1."""
 
     seat: Seat
     alive: bool = True
     coins: int = 1
     auxiliaries: int = 0
-    hand: list[str] = field(default_factory=list)
-    debts: list[str] = field(default_factory=list)
+    hand: list[Card] = field(default_factory=list)
+    debts: list[Card] = field(default_factory=list)
     court: list[str] = field(default_factory=list)
     shame: list[str] = field(default_factory=list)
     """Tokens: ids of agents, `castle`, `site` or `marker`."""
@@ -66,7 +110,7 @@ class Faction:
     deaf_used: bool = False
     """True if its `deaf_ear` has ignored a marker in this season. Spec: lyssan 5.12."""
     role: str | None = None
-    """`master` or `puppet`, with two seats. Spec: lyssan 5.15."""
+    """`master` or `puppet`, with two seats; None: not chosen, or hidden in a view. Spec: lyssan 5.15."""
 
     def copy(self) -> "Faction":
         """An independent copy."""
@@ -88,24 +132,32 @@ class Faction:
         )
 
 
-@dataclass(slots=True)
-class Slot:
+class Slot(Record):
     """A triumph of the row. Spec: lyssan 3.3."""
 
-    id: str
+    id: Card
+    """None: it lies face down, and the view hides it."""
     open: bool = False
     winner: str | None = None
 
+    @property
+    def triumph(self) -> Triumph:
+        """What it is about.
 
-@dataclass(slots=True)
-class Decks:
+        Raises:
+            KeyError: the view hides it.
+        """
+        return TRIUMPHS[str(self.id)]
+
+
+class Decks(Record):
     """All piles; the last card is drawn first. Spec: lyssan 9.1."""
 
-    influence: list[str] = field(default_factory=list)
-    discard: list[str] = field(default_factory=list)
-    spent: list[str] = field(default_factory=list)
-    debts: list[str] = field(default_factory=list)
-    debt_discard: list[str] = field(default_factory=list)
+    influence: list[Card] = field(default_factory=list)
+    discard: list[Card] = field(default_factory=list)
+    spent: list[Card] = field(default_factory=list)
+    debts: list[Card] = field(default_factory=list)
+    debt_discard: list[Card] = field(default_factory=list)
 
     def copy(self) -> "Decks":
         """An independent copy."""
@@ -118,8 +170,7 @@ class Decks:
         )
 
 
-@dataclass(slots=True)
-class Turn:
+class Turn(Record):
     """What has happened in the turn of a faction. Spec: lyssan 5.14, 9.1."""
 
     faction: str
@@ -134,50 +185,75 @@ class Turn:
         return Turn(self.faction, self.commands, self.plays, self.kills, self.used.copy())
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(FrozenRecord, frozen=True):
     """How a match ended. Spec: lyssan 6."""
 
     why: str
     """`triumphs`, `row` or `last`."""
     winner: str
-    factions: tuple[str, ...]
+    factions: list[str]
     """Best first."""
-    ranking: tuple[Seat, ...]
+    ranking: list[Seat]
     """Best first."""
-    shown: tuple[str, ...]
+    shown: list[str]
     """The factions whose role is revealed."""
+
+
+PASS: Option = ("pass",)
+"""Declines what may be declined. Spec: lyssan 5.11."""
+
+
+class FactionStep(Step["Position"]):
+    """A step still to be done; it asks its faction. Spec: lyssan 4.1, 9.1.
+
+    Its lists are replaced, never changed, so that copies of a match share them.
+    """
+
+    faction: str
+
+    def chooser(self, match: "Position") -> Seat:
+        """The seat of the faction."""
+        return match.factions[self.faction].seat
+
+    def finish(self, match: "Position") -> Iterable[Event]:
+        """Takes the step off the stack."""
+        match.stack.pop()
+        return ()
 
 
 @dataclass
 class Position:
-    """The whole state of one match."""
+    """The whole state of one match, or what a seat knows of it: then what is hidden is None."""
 
     config: Config
     realm: Realm
     chance: Chance
+    """In a view, not that of the match."""
     factions: dict[str, Faction]
     """In clockwise order."""
-    agents: dict[str, Agent]
-    """Every token, by id."""
+    agents: Agents
     row: list[Slot]
     decks: Decks
     order: list[str]
     """The turn order; eliminated factions stand behind."""
-    unused_triumphs: list[str] = field(default_factory=list)
-    queue: list[str] = field(default_factory=list)
+    unused_triumphs: list[Card] = dataclasses.field(default_factory=list)
+    queue: list[str] = dataclasses.field(default_factory=list)
     """The factions that still act in this phase; the first one decides."""
     phase: str = "place"
     year: int = 0
     season: str = "setup"
     turn: Turn | None = None
-    pending: list[Step] = field(default_factory=list)
+    stack: list[FactionStep] = dataclasses.field(default_factory=list)
     """Unfinished steps, innermost last."""
-    eliminated: list[str] = field(default_factory=list)
+    eliminated: list[str] = dataclasses.field(default_factory=list)
     """In order."""
     result: Result | None = None
     asked: int = 0
     """The number of choices made."""
+    hides_cards_of: frozenset[str] = frozenset()
+    """In a view, the factions whose hands and debts it does not show."""
+    hides_steps: bool = False
+    """True in a view if there are unfinished steps of another seat, which it does not show."""
 
     def copy(self) -> "Position":
         """An independent copy."""
@@ -185,17 +261,13 @@ class Position:
             self,
             chance=Chance(self.chance.seed, self.chance.count),
             factions={name: faction.copy() for name, faction in self.factions.items()},
-            agents={
-                name: Agent(agent.kind, agent.source, agent.at, agent.ready)
-                for name, agent in self.agents.items()
-            },
-            row=[Slot(slot.id, slot.open, slot.winner) for slot in self.row],
+            row=[copy(slot) for slot in self.row],
             decks=self.decks.copy(),
             order=self.order.copy(),
             unused_triumphs=self.unused_triumphs.copy(),
             queue=self.queue.copy(),
             turn=None if self.turn is None else self.turn.copy(),
-            pending=[plain_copy(step) for step in self.pending],
+            stack=[copy(step) for step in self.stack],
             eliminated=self.eliminated.copy(),
         )
 
@@ -210,6 +282,11 @@ class Position:
             raise ValueError(f"no turn is running in the phase {self.phase!r}")
         return self.turn
 
+    @property
+    def date(self) -> Date:
+        """The season that is running."""
+        return Date(self.year, self.season)
+
     def living(self) -> list[str]:
         """The factions that are not eliminated, in turn order."""
         return [name for name in self.order if self.factions[name].alive]
@@ -221,9 +298,11 @@ class Position:
     def holder(self, agent: str) -> str | None:
         """The faction that an agent serves; None: that of a vassal in no court. Spec: lyssan 5.1.2, 5.7.1."""
         source = self.agents[agent].source
-        if source in self.factions:
-            return source
-        return next((name for name, each in self.factions.items() if source in each.court), None)
+        return source if source in self.factions else self.court_of(source)
+
+    def court_of(self, card: str) -> str | None:
+        """The faction with a courtier in its court; None: it is in no court."""
+        return next((name for name, each in self.factions.items() if card in each.court), None)
 
     def holders(self) -> dict[str, str]:
         """By source, the faction that its agents serve; without vassals in no court. Spec: lyssan 5.1.2."""
@@ -232,25 +311,17 @@ class Position:
 
     def agents_in(self, province: str) -> list[tuple[str, Agent]]:
         """The agents that stand in a province, with their ids."""
-        return [(name, agent) for name, agent in self.agents.items() if agent.at == province]
+        return self.agents.by_province.get(province, [])
 
     def agents_of(self, faction: str) -> list[tuple[str, Agent]]:
         """The agents on the map that serve a faction, with their ids."""
         sources = {faction, *self.factions[faction].court}
-        return [
-            (name, agent) for name, agent in self.agents.items() if agent.source in sources and agent.on_map
-        ]
+        return [each for each in self.agents.on_map if each[1].source in sources]
 
+    def place(self, agent: str, at: str | None) -> None:
+        """Puts an agent into a province, into the supply (None) or among the shame."""
+        self.agents = self.agents.with_agent(agent, at, ready=self.agents[agent].ready)
 
-def match_copy(data: Mapping[str, Any]) -> dict[str, Any]:
-    """An independent copy of the data of a match. The map, which is large and never changes, is shared."""
-    copied = {key: plain_copy(value) for key, value in data.items() if key != "config"}
-    config = {key: value if key == "map" else plain_copy(value) for key, value in data["config"].items()}
-    return {key: config if key == "config" else copied[key] for key in data}
-
-
-def plain_copy(data: Any) -> Any:
-    """An independent copy of JSON data."""
-    if isinstance(data, dict):
-        return {key: plain_copy(value) for key, value in data.items()}
-    return [plain_copy(value) for value in data] if isinstance(data, list) else data
+    def set_ready(self, agent: str, *, ready: bool) -> None:
+        """Makes an agent ready or exhausted."""
+        self.agents = self.agents.with_agent(agent, self.agents[agent].at, ready=ready)

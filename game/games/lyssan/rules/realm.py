@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Self
 
-from game.games.lyssan.rules.data.tables import table
+from game.games.lyssan.rules.data import table
 
 CAPITAL = "any"
 """The terrain of the capital."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.contract import Event
 from game.games.lyssan.rules.court import has_trait
-from game.games.lyssan.rules.data.influence import COURTIERS
+from game.games.lyssan.rules.data.cards import COURTIERS
 from game.games.lyssan.rules.events import Atoned, Shamed, ShameIgnored
 from game.games.lyssan.rules.position import SHAME, Position
 
@@ -15,7 +15,7 @@ DEAF_EAR = "deaf_ear"
 def shame(position: Position, faction: str, token: str) -> Iterator[Event]:
     """A faction takes a token as shame: an agent, `castle`, `site` or `marker`."""
     if token in position.agents:
-        position.agents[token].at = SHAME
+        position.place(token, SHAME)
     position.factions[faction].shame.append(token)
     yield Shamed(faction=faction, token=token)
 
@@ -41,7 +41,7 @@ def clear(position: Position, faction: str, token: str, why: str) -> Iterator[Ev
     """Clears a token; an agent returns to its supply. For `why` see `Atoned`. Spec: lyssan 5.6.3."""
     position.factions[faction].shame.remove(token)
     if token in position.agents:
-        position.agents[token].at = None
+        position.place(token, None)
     yield Atoned(faction=faction, token=token, why=why)
 
 

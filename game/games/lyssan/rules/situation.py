@@ -5,14 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.contract import Chance, Snapshot
+from game.games.lyssan.rules import saving
 from game.games.lyssan.rules.config import Config, resolve
 from game.games.lyssan.rules.data.agents import AGENTS
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.debts import DEBTS
+from game.games.lyssan.rules.data.cards import DEBTS, kind_of
 from game.games.lyssan.rules.ending import PUPPET
-from game.games.lyssan.rules.position import SHAME, Position, Site, Slot, Turn
-from game.games.lyssan.rules.saving import restoring, snapshot
-from game.games.lyssan.rules.turn.setup import lay_out
+from game.games.lyssan.rules.position import SHAME, Date, Position, Site, Slot, Turn
+from game.games.lyssan.rules.setup import lay_out
 
 HOMES = {"wolf": "deichland", "hawk": "hopfenau", "vulture": "falkenfels", "council": "birkenweh"}
 """Where a faction has its castle if the description names none of it."""
@@ -72,8 +71,8 @@ def situation(**given: Any) -> Snapshot:
             faction.castles.append(HOMES[name])
     _quoting("deck", described.deck, "vigil.1 sappers", lambda each: _stack(position, each))
     _quoting("debt_deck", described.debt_deck, "purse.1 toll", lambda each: _stack(position, each))
-    whole = snapshot.write(position)
-    restoring.read(whole)
+    whole = saving.write(position)
+    saving.read(whole)
     return whole
 
 
@@ -121,7 +120,7 @@ def _give(position: Position, line: str) -> None:
         elif what == "shame":
             faction.shame += values
             for token in set(values) & position.agents.keys():
-                position.agents[token].at = SHAME
+                position.place(token, SHAME)
         elif what in ("master", PUPPET):
             faction.role = what
         else:
@@ -160,8 +159,8 @@ def _put(position: Position, province: str, token: tuple[str, str], marks: Seque
         left = position.factions[source].unplaced
         left["castle"] = max(0, left["castle"] - 1)
     elif what == "site":
-        opened = (position.year, position.season) if marks else (0, "setup")
-        position.factions[source].sites.append(Site(province, *opened))
+        opened = position.date if marks else Date(0, "setup")
+        position.factions[source].sites.append(Site(province, opened))
     else:
         _stand(position, province, token, ready=not marks)
 
@@ -169,12 +168,10 @@ def _put(position: Position, province: str, token: tuple[str, str], marks: Seque
 def _stand(position: Position, province: str, token: tuple[str, str], *, ready: bool) -> None:
     """Puts the first agent of a source and kind that is in supply into a province."""
     source, kind = token
-    for agent in position.agents.values():
-        if (agent.source, agent.kind, agent.at) == (source, kind, None):
-            agent.at, agent.ready = province, ready
-            break
-    else:
+    if token not in position.agents.next_in_supply:
         raise ValueError(f"{source!r} has no {kind!r} left")
+    agent = position.agents.next_in_supply[token]
+    position.agents = position.agents.with_agent(agent, province, ready=ready)
     if source in position.factions and kind in position.factions[source].unplaced:
         left = position.factions[source].unplaced
         left[kind] = max(0, left[kind] - 1)

@@ -4,12 +4,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Self
 
 from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
-from game.games.lyssan.rules import ending, flow
+from game.games.lyssan.rules import ending, saving
 from game.games.lyssan.rules.config import resolve
+from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.saving import restoring, snapshot
-from game.games.lyssan.rules.saving.secrets import known_places, replace_secrets
-from game.games.lyssan.rules.turn.setup import deal, lay_out
+from game.games.lyssan.rules.secrets import known_places, replace_secrets
+from game.games.lyssan.rules.setup import deal, lay_out
 
 
 class LyssanState(State):
@@ -21,8 +21,7 @@ class LyssanState(State):
 
     def __init__(self, position: Position) -> None:
         self.position = position
-        self.log: list[Event]
-        self.log, self._open, self.forced = flow.go_on(position)
+        self.log: list[Event] = self._go_on()
 
     @property
     def awaiting(self) -> tuple[Decision, ...]:
@@ -37,9 +36,13 @@ class LyssanState(State):
     def _apply(self, seat: Seat, option: Option) -> list[Event]:
         """Carries out the choice and all that follows without another one. Spec: lyssan 4.1."""
         self.position.asked += 1
-        events = flow.carry_out(self.position, seat, option)
-        following, self._open, self.forced = flow.go_on(self.position)
-        return events + following
+        return FLOW.carry_out(self.position, seat, option) + self._go_on()
+
+    def _go_on(self) -> list[Event]:
+        """Runs the match to its next decisions."""
+        advance = FLOW.go_on(self.position)
+        self._open, self.forced = advance.decisions, advance.forced
+        return advance.events
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -50,15 +53,15 @@ class LyssanState(State):
 
     def snapshot(self) -> Snapshot:
         """The whole match. Spec: lyssan 9.1."""
-        return snapshot.write(self.position)
+        return saving.write(self.position)
 
     def view(self, seat: Seat | None) -> Snapshot:
         """The match as a seat may know it. Spec: lyssan 9.1, 11."""
-        return snapshot.view(self.position, seat)
+        return saving.view(self.position, seat)
 
     def revealed(self) -> Snapshot:
         """The match as nobody may know it before its end."""
-        return snapshot.revealed(self.position)
+        return saving.revealed(self.position)
 
 
 def new(config: Mapping[str, Any], seed: int) -> LyssanState:
@@ -91,13 +94,13 @@ def restore(data: Snapshot) -> LyssanState:
     Raises:
         ValueError: what is wrong with the snapshot.
     """
-    return LyssanState(restoring.read(data))
+    return LyssanState(saving.read(data))
 
 
 def reseeded(
     data: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()
 ) -> LyssanState:
     """The match with other chance to come, and other secrets where none of these seats may know them."""
-    position = restoring.read(data | {"rng": [seed, 0]})
+    position = saving.read(data | {"rng": [seed, 0]})
     replace_secrets(position, known_to, known_places(events, known_to))
     return LyssanState(position)

@@ -7,7 +7,7 @@ from game.contract import Event
 from game.games.lyssan.rules import ending
 from game.games.lyssan.rules.control import controlled, controllers, rival_controller
 from game.games.lyssan.rules.data.agents import INFILTRATORS
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.data.cards import TRIUMPHS
 from game.games.lyssan.rules.events import Revealed, TriumphWon
 from game.games.lyssan.rules.position import Position, Slot
 from game.games.lyssan.rules.realm import CAPITAL
@@ -83,7 +83,7 @@ def awardable(position: Position) -> list[Slot]:
     count = sum(slot.open for slot in position.row)
     is_last_awarded = count == len(position.row) and not is_sign(position, position.row[-1])
     slots = position.row[: count if is_last_awarded else count - 1]
-    return [slot for slot in slots if slot.winner is None and TRIUMPHS[slot.id].kind == "majority"]
+    return [slot for slot in slots if slot.winner is None and slot.triumph.kind == "majority"]
 
 
 def is_sign(position: Position, slot: Slot) -> bool:
@@ -94,7 +94,7 @@ def is_sign(position: Position, slot: Slot) -> bool:
 def award(position: Position) -> Iterator[Event]:
     """Awards the majorities of this spring, until the match ends. Spec: lyssan 5.2.2, 5.2.3."""
     for slot in awardable(position):
-        faction = winner(position, slot.id)
+        faction = winner(position, str(slot.id))
         if faction is not None and position.result is None:
             yield from win(position, faction, slot)
 
@@ -106,7 +106,7 @@ def reveal_next(position: Position) -> Iterator[Event]:
         yield from ending.end_by_row(position)
         return
     position.row[following].open = True
-    yield Revealed(id=position.row[following].id, slot=following)
+    yield Revealed(id=str(position.row[following].id), slot=following)
     yield from claim_realm(position)
 
 
@@ -119,9 +119,7 @@ def claim(position: Position, faction: str, rule: str) -> Iterator[Event]:
 
 def claimable(position: Position, rule: str) -> list[Slot]:
     """The open triumphs with this rule that nobody has. Spec: lyssan 5.3.1."""
-    return [
-        slot for slot in position.row if slot.open and slot.winner is None and TRIUMPHS[slot.id].rule == rule
-    ]
+    return [slot for slot in position.row if slot.open and slot.winner is None and slot.triumph.rule == rule]
 
 
 def claim_realm(position: Position) -> Iterator[Event]:
@@ -140,6 +138,6 @@ def claim_realm(position: Position) -> Iterator[Event]:
 def win(position: Position, faction: str, slot: Slot) -> Iterator[Event]:
     """A faction wins a triumph; checks victory. Spec: lyssan 5.2.3, 5.3.4."""
     slot.winner = faction
-    position.factions[faction].triumphs.append(slot.id)
-    yield TriumphWon(faction=faction, id=slot.id)
+    position.factions[faction].triumphs.append(str(slot.id))
+    yield TriumphWon(faction=faction, id=str(slot.id))
     yield from ending.check_victory(position, faction)

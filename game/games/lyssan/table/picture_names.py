@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from game.contract import Snapshot
+from game.games.lyssan.rules.data.cards import DEBTS
 from game.games.lyssan.rules.data.cards import kind_of as kind_of_card
-from game.games.lyssan.rules.data.debts import DEBTS
 from game.games.lyssan.rules.realm import CAPITAL
 from game.games.lyssan.table import view_queries
 from game.games.lyssan.table.ids.spots import (

@@ -7,10 +7,10 @@ from functools import cached_property
 from game.contract import Seat, Snapshot
 from game.games.lyssan.rules.config import realm_of, resolve
 from game.games.lyssan.rules.control import controller
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
-from game.games.lyssan.rules.known import known_position
+from game.games.lyssan.rules.data.cards import TRIUMPHS
 from game.games.lyssan.rules.position import Position, Slot
 from game.games.lyssan.rules.realm import CAPITAL, Realm
+from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.triumphs import MEASURES, awardable, is_sign, winner
 
 
@@ -74,7 +74,7 @@ class Findings:
     @cached_property
     def position(self) -> Position:
         """The match as the view shows it."""
-        return known_position(self.view)
+        return known(self.view)
 
     @cached_property
     def controllers(self) -> dict[str, str | None]:
@@ -93,12 +93,12 @@ class Findings:
     def _standings(self, slot: Slot) -> Sequence[Standing]:
         if not slot.open:
             return ()
-        triumph = slot.id
-        rule = "provinces" if TRIUMPHS[triumph].rule == "realm" else TRIUMPHS[triumph].rule
+        triumph = slot.triumph
+        rule = "provinces" if triumph.rule == "realm" else triumph.rule
         if rule not in MEASURES:
             return ()
-        is_awarded = TRIUMPHS[triumph].kind == "majority" and not is_sign(self.position, slot)
-        leader = winner(self.position, triumph) if is_awarded else None
+        is_awarded = triumph.kind == "majority" and not is_sign(self.position, slot)
+        leader = winner(self.position, str(slot.id)) if is_awarded else None
         living = (name for name in factions(self.view) if self.view["factions"][name]["alive"])
         return tuple(
             Standing(name, MEASURES[rule](self.position, name), leads=name == leader) for name in living

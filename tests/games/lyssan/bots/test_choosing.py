@@ -261,7 +261,7 @@ def test_a_grandmaster_takes_its_first_debt_to_bring_a_knight_back() -> None:
     stand(position, "deichland", "wolf.noble.1")
     deal(position, position.factions["wolf"].hand, "freemasons.1", "safe_conduct.1")
     position.factions["wolf"].shame += ["wolf.knight.1"]
-    position.agents["wolf.knight.1"].at = "shame"
+    position.place("wolf.knight.1", "shame")
     position.phase, position.season, position.year = "atone", "summer", 1
     position.queue = list(position.order)
     state = LyssanState(position)
@@ -338,7 +338,7 @@ def test_a_careful_level_readies_the_knight_that_can_raze_a_castle_for_a_triumph
     lay_row(position, "show_of_force", face_up=2)
     position.factions["wolf"].coins = position.factions["wolf"].auxiliaries = 0
     for agent in ("wolf.knight.1", "wolf.knight.2", "wolf.knight.3", "wolf.noble.1"):
-        position.agents[agent].ready = False
+        position.set_ready(agent, ready=False)
     deal(position, position.factions["wolf"].hand, "fresh_horses.1", "vigil.1", "vigil.2")
     commands = play_out(begin_turn(position, "wolf"), level)
     assert commands == [

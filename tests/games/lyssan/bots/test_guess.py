@@ -33,7 +33,7 @@ def test_a_guess_is_a_match_that_looks_the_same_to_the_seat(config: dict[str, An
     rng = Random(seed)
     for state in positions(config, seed):
         deciding = {decision.seat for decision in state.awaiting}
-        if rng.random() < (0.4 if state.position.pending else 0.94):
+        if rng.random() < (0.4 if state.position.stack else 0.94):
             continue
         for seat in range(config["seats"]):
             if seat not in deciding and rng.random() < 0.7:

@@ -10,8 +10,7 @@ from game.games.lyssan.bots.value.evaluation import evaluate
 from game.games.lyssan.bots.value.survey import Survey
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.control import controlled
-from game.games.lyssan.rules.data.influence import COURTIERS, INFLUENCE, VASSALS
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.data.cards import COURTIERS, INFLUENCE, TRIUMPHS, VASSALS
 from game.games.lyssan.rules.position import Position
 from tests.games.lyssan.bots.decisions import MATCHES, positions
 from tests.games.lyssan.rules.positions import begin_turn, deal_debts, deal_hand, lay_row, settled, stand

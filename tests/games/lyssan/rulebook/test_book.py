@@ -7,11 +7,10 @@ import pytest
 from game.games.lyssan.rulebook import PAGES, chapters
 from game.games.lyssan.rulebook.tables import actions, taxes, timeline, tokens
 from game.games.lyssan.rules.data.agents import TOKENS
-from game.games.lyssan.rules.data.debts import DEBTS
-from game.games.lyssan.rules.data.influence import COURTIERS, SURPRISES, VASSALS
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
-from game.games.lyssan.rules.flow import PHASES, STEP_KINDS
+from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, SURPRISES, TRIUMPHS, VASSALS
+from game.games.lyssan.rules.flow import FLOW, STEPS, Roles
 from game.games.lyssan.table.text import naming
+from game.kit.flow import SeatPhase
 from game.scenes.rulebook.parts import BookParagraph, FigureWithText
 from game.scenes.rulebook.tables import BookTable
 from game.text import LANGUAGES, Words
@@ -48,8 +47,9 @@ def test_every_chapter_can_be_read_in_every_language(language: str) -> None:
 
 
 def test_every_question_has_a_page() -> None:
-    asks = {kind.ask for kind in STEP_KINDS.values()} | {phase.ask for phase in PHASES.values()}
-    assert PAGES.keys() == (asks | {"lyssan.roles"}) - {""}
+    phases = [phase for phase in FLOW.phases.values() if isinstance(phase, SeatPhase | Roles)]
+    asks = {ask for kind in STEPS for ask in kind.asks} | {phase.ask for phase in phases}
+    assert PAGES.keys() == asks
     assert set(PAGES.values()) <= {chapter.id for chapter in chapters(ENGLISH)}
 
 

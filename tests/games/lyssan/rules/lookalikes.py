@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.contract import Option, Seat
+from game.games.lyssan.rules.actions import Talk
+from game.games.lyssan.rules.debts import Tribute
 from game.games.lyssan.rules.state import LyssanState, new, reseeded, restore
 
 SAME_PLACE = {"lyssan.pay", "lyssan.give"}
@@ -60,6 +62,6 @@ def same_choice(one: LyssanState, other: LyssanState, onlooker: Seat, rng: Rando
 
 def gives_to(state: LyssanState, onlooker: Seat) -> bool:
     """True if a card is about to be given to the onlooker, who will know it."""
-    step = state.position.pending[-1]
-    takers = [step["to"]] if "to" in step else step.get("rivals", [])[:1]
+    step = state.position.stack[-1]
+    takers = [step.to] if isinstance(step, Talk) else step.rivals[:1] if isinstance(step, Tribute) else []
     return any(state.position.factions[taker].seat == onlooker for taker in takers)

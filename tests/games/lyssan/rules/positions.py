@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 
 from game.contract import Event, Option
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.debts import DEBTS
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.data.cards import DEBTS, TRIUMPHS, kind_of
 from game.games.lyssan.rules.position import Position, Slot, Turn
 from game.games.lyssan.rules.state import LyssanState, new
+from game.kit.piles import Card, known
 
 QUIET_ROW = ("hidden_hand", "keepers_of_faith", "full_coffers", "eyes_everywhere", "wide_realm", "old_blood")
 """Triumphs that nobody can claim at once."""
@@ -53,10 +52,10 @@ def award(position: Position, faction: str, triumph: str) -> None:
 def stand(position: Position, province: str, *agents: str, ready: bool = True) -> None:
     """Agents stand in a province."""
     for agent in agents:
-        position.agents[agent].at, position.agents[agent].ready = province, ready
+        position.agents = position.agents.with_agent(agent, province, ready=ready)
 
 
-def deal(position: Position, pile: list[str], *cards: str) -> None:
+def deal(position: Position, pile: list[Card] | list[str], *cards: str) -> None:
     """Cards go from their deck to a hand, a court or the debts of a faction."""
     for card in cards:
         deck = position.decks.debts if kind_of(card) in DEBTS else position.decks.influence
@@ -66,12 +65,12 @@ def deal(position: Position, pile: list[str], *cards: str) -> None:
 
 def deal_hand(position: Position, faction: str, count: int) -> None:
     """Any influence cards go to a hand."""
-    deal(position, position.factions[faction].hand, *position.decks.influence[:count])
+    deal(position, position.factions[faction].hand, *known(position.decks.influence[:count]))
 
 
 def deal_debts(position: Position, faction: str, count: int) -> None:
     """Any debts go to a faction."""
-    deal(position, position.factions[faction].debts, *position.decks.debts[:count])
+    deal(position, position.factions[faction].debts, *known(position.decks.debts[:count]))
 
 
 def begin_turn(position: Position, faction: str, *, year: int = 1, season: str = "summer") -> LyssanState:
@@ -131,10 +130,10 @@ def options(state: LyssanState, *verbs: str) -> list[Option]:
     return [option for option in decision.options if not verbs or option[0] in verbs]
 
 
-def choose(state: LyssanState, *option: str) -> list[Event]:
+def choose(state: LyssanState, *option: Card) -> list[Event]:
     """Whoever is asked chooses an option; what happens then."""
     (decision,) = state.awaiting
-    return state.choose(decision.seat, option)
+    return state.choose(decision.seat, tuple(map(str, option)))
 
 
 def kinds(events: Iterable[Event], *wanted: str) -> list[str]:

@@ -12,7 +12,9 @@ from game.games.lyssan.rules.state import new
 from tests.games.rulebooks import table
 
 KINDS: dict[str, type[Event]] = {
-    each.kind: each for each in (getattr(events, name) for name in events.__all__)
+    each.kind: each
+    for each in vars(events).values()
+    if isinstance(each, type) and issubclass(each, Event) and each is not Event
 }
 """All events, by kind."""
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.lyssan.rules.position import SHAME, Position
+from game.games.lyssan.rules.position import SHAME, Agent, Position
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import (
     ask,
@@ -235,9 +235,10 @@ def test_only_the_guard_can_be_lured() -> None:
 @pytest.mark.rule("lyssan E12")
 def test_a_debt_brings_an_agent_back_exhausted() -> None:
     position = settled()
-    wolf, knight = position.factions["wolf"], position.agents["wolf.knight.1"]
+    wolf = position.factions["wolf"]
     wolf.castles = ["deichland", "moorholz"]
-    wolf.shame, knight.at = ["wolf.knight.1"], SHAME
+    wolf.shame = ["wolf.knight.1"]
+    position.place("wolf.knight.1", SHAME)
     deal_hand(position, "wolf", 1)
     state = begin_spring(position, year=1)
     assert ask(state) == "lyssan.atone"
@@ -247,11 +248,11 @@ def test_a_debt_brings_an_agent_back_exhausted() -> None:
     assert options(state) == [("muster", "wolf.knight.1", at) for at in ("deichland", "moorholz")]
     choose(state, "muster", "wolf.knight.1", "moorholz")
     assert (position.season, ask(state)) == ("summer", "lyssan.command")
-    assert (knight.at, knight.ready) == ("moorholz", False)
+    assert position.agents["wolf.knight.1"] == Agent("knight", "wolf", "moorholz", ready=False)
     assert not options(state, "move")
     while position.season == "summer":
         choose(state, "end")
-    assert knight.ready
+    assert position.agents["wolf.knight.1"].ready
 
 
 @pytest.mark.rule("lyssan E13")

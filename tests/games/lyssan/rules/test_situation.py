@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from game.games.lyssan.rules import LyssanRules
+from game.games.lyssan.rules.position import Date
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import restore
 from tests.games.lyssan.rules.positions import ask, choose, options
@@ -30,7 +31,7 @@ def test_tokens_stand_where_the_lines_say() -> None:
         "hawk.spy.1": ("silberhort", False),
     }
     (site,) = position.factions["wolf"].sites
-    assert (site.at, site.year, site.season) == ("silberhort", 0, "setup")
+    assert (site.at, site.opened) == ("silberhort", Date(0, "setup"))
 
 
 @pytest.mark.rule("lyssan 9.1")
@@ -57,7 +58,7 @@ def test_factions_have_what_the_lines_say_and_nothing_else() -> None:
     )
     assert (wolf.shame, state.position.agents["wolf.spy.3"].at) == (["marker", "wolf.spy.3"], "shame")
     assert (hawk.coins, hawk.auxiliaries, hawk.hand, hawk.debts, hawk.shame) == (0, 0, [], [], [])
-    assert (hawk.sites[0].year, hawk.sites[0].season) == (2, "autumn")
+    assert hawk.sites[0].opened == Date(2, "autumn")
     assert state.position.decks.influence[-2:] == ["clemency", "exile"]
     assert state.position.decks.debts[-1] == "toll"
     assert len(state.position.decks.influence) == 72

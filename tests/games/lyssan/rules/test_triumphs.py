@@ -6,8 +6,8 @@ import pytest
 
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.control import controlled, controller, controllers
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
-from game.games.lyssan.rules.position import Position, Site, Turn
+from game.games.lyssan.rules.data.cards import TRIUMPHS
+from game.games.lyssan.rules.position import Date, Position, Site, Turn
 from game.games.lyssan.rules.state import new
 from tests.games.lyssan.rules.positions import (
     HOMES,
@@ -54,7 +54,7 @@ def test_only_armies_and_castles_of_one_faction_control_a_province(
     stand(position, "moorholz", *agents, ready=ready)
     for name in castles:
         position.factions[name].castles.append("moorholz")
-    position.factions["vulture"].sites.append(Site("moorholz", 1, "summer"))
+    position.factions["vulture"].sites.append(Site("moorholz", Date(1, "summer")))
     assert controller(position, "moorholz") == controllers(position).get("moorholz") == expected
     for name in position.factions:
         assert controlled(position, name) == (["moorholz"] if name == expected else [])
@@ -260,7 +260,7 @@ def test_a_match_that_is_won_claims_nothing_more() -> None:
 @pytest.mark.rule("lyssan 5.3.2")
 def test_razing_a_site_claims_nothing() -> None:
     position = settled()
-    position.factions["hawk"].sites.append(Site("elbingen", 1, "summer"))
+    position.factions["hawk"].sites.append(Site("elbingen", Date(1, "summer")))
     lay_row(position, "red_keep", "show_of_force", face_up=2)
     stand(position, "elbingen", "wolf.knight.1")
     state = begin_turn(position, "wolf")
@@ -313,7 +313,7 @@ def test_a_castle_finished_in_the_capital_claims_the_red_keep() -> None:
     position = settled()
     lay_row(position, "red_keep", face_up=1)
     wolf = position.factions["wolf"]
-    wolf.sites.append(Site("elbingen", 1, "summer"))
+    wolf.sites.append(Site("elbingen", Date(1, "summer")))
     wolf.auxiliaries = 2
     state = begin_turn(position, "wolf", season="autumn")
     choose(state, "finish", "elbingen")

@@ -244,7 +244,7 @@ def test_a_faction_a_triumph_and_a_province_mark_what_they_are_about() -> None:
 def test_the_dock_shows_the_picture_of_a_card_and_the_map_the_name_of_a_province() -> None:
     table, state = open_table(), played(choices=1)
     view = state.view(0)
-    card = state.position.factions["wolf"].hand[0]
+    card = str(state.position.factions["wolf"].hand[0])
     assert table.texts.explain(view, CardSpot(card)).picture == f"lyssan/card/{card.partition('.')[0]}"
     assert Mark("name", ProvinceSpot("elbingen")) in table.layout.cursor_marks(view, ProvinceSpot("elbingen"))
 

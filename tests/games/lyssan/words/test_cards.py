@@ -3,9 +3,7 @@
 import pytest
 
 from game import files
-from game.games.lyssan.rules.data.debts import DEBTS
-from game.games.lyssan.rules.data.influence import INFLUENCE
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.data.cards import DEBTS, INFLUENCE, TRIUMPHS
 from game.games.lyssan.table.text.naming import CAPITAL_NAME
 from game.text import LANGUAGES, load
 from tests.games.rulebooks import table

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from game.data_files import read_toml
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.influence import INFLUENCE
+from game.games.lyssan.rules.data.cards import INFLUENCE, kind_of
 
 _VALUES = read_toml(__package__, "cards.toml")
 COURT: Mapping[str, float] = _VALUES["court"]

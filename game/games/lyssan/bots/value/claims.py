@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from math import exp
 
 from game.games.lyssan.bots.value.survey import PRIEST, SPY, Survey
-from game.games.lyssan.rules.actions.deeds import KILLS
+from game.games.lyssan.rules.actions import KILLS
 from game.games.lyssan.rules.triumphs import REALM
 
 Chance = Callable[[Survey, str, bool], float]

@@ -9,7 +9,7 @@ from game.games.lyssan.bots.value.clock import Clock
 from game.games.lyssan.bots.value.holdings import AGENTS
 from game.games.lyssan.bots.value.survey import KNIGHT, NOBLE, PRIEST, SPY, Survey
 from game.games.lyssan.rules.court import has_trait, unguarded
-from game.games.lyssan.rules.drawing import MAX_DEBTS
+from game.games.lyssan.rules.decks import MAX_DEBTS
 
 SHAME = 1.6
 """What a token of shame costs: a card, a courtier or a debt."""

@@ -8,6 +8,7 @@ from game.games.lyssan.bots.value.clock import Clock
 from game.games.lyssan.bots.value.survey import Survey
 from game.games.lyssan.rules.court import total
 from game.games.lyssan.rules.position import Faction
+from game.kit.piles import known as known_cards
 
 AGENTS: Mapping[str, float] = {"knight": 5.0, "noble": 3.6, "priest": 2.6, "spy": 2.6}
 """What an agent on the map is worth, by kind."""
@@ -54,7 +55,7 @@ def holdings(survey: Survey, clock: Clock, name: str, *, known: bool) -> float:
     value += CARD_SUMS[len(faction.hand)] - DEBTS[min(4, len(faction.debts))]
     value += sum(SHIELD + COURT[card] * clock.part for card in faction.court)
     if known:
-        value += QUALITY * sum(hand_value(card, clock.part) for card in faction.hand)
+        value += QUALITY * sum(hand_value(card, clock.part) for card in known_cards(faction.hand))
     return value + _taxes(survey, clock, name)
 
 

@@ -6,7 +6,6 @@ from math import exp
 from game.games.lyssan.bots.value import claims
 from game.games.lyssan.bots.value.clock import Clock
 from game.games.lyssan.bots.value.survey import KNIGHT, NOBLE, PRIEST, SPY, Survey
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
 from game.games.lyssan.rules.position import Slot
 from game.games.lyssan.rules.realm import CAPITAL
 from game.games.lyssan.rules.triumphs import is_sign
@@ -77,7 +76,7 @@ def expected(survey: Survey, clock: Clock, actor: str) -> dict[str, float]:
 
 
 def _chances(survey: Survey, clock: Clock, actor: str, slot: Slot, next_spring: bool) -> dict[str, float]:  # noqa: FBT001
-    triumph = TRIUMPHS[slot.id]
+    triumph = slot.triumph
     if triumph.kind != "majority":
         chance = claims.CHANCES[triumph.rule]
         return {name: CLAIM * chance(survey, name, name == actor) for name in survey.living}

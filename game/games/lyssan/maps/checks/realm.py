@@ -7,7 +7,7 @@ from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.objects import PROVINCES
 from game.games.lyssan.rules.config import MARKERS_EACH, SPARE
 from game.games.lyssan.rules.realm import Realm
-from game.games.lyssan.rules.turn.setup import FIRST_DISTANCE
+from game.games.lyssan.rules.setup import FIRST_DISTANCE
 from game.maps.problems import Problem, error, warning
 
 

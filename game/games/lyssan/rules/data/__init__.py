@@ -1,1 +1,12 @@
-"""The tables of the rulebook: agents and buildings, influence cards, debts, triumphs. Spec: lyssan 2."""
+"""The tables of the rulebook, and what they hold."""
+
+from functools import cache
+from typing import Any
+
+from game.data_files import read_toml
+
+
+@cache
+def table(name: str) -> dict[str, Any]:
+    """The content of `<name>.toml` beside this file; must not be changed."""
+    return read_toml(__package__, f"{name}.toml")

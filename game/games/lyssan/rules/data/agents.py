@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.games.lyssan.rules.data.influence import VASSALS
-from game.games.lyssan.rules.data.tables import table
+from game.games.lyssan.rules.data import table
+from game.games.lyssan.rules.data.cards import VASSALS
 
 FACTIONS = ("wolf", "hawk", "vulture", "council")
 """In clockwise order. Spec: lyssan 1, 7.5."""

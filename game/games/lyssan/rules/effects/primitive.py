@@ -1,34 +1,30 @@
-"""What one primitive of the cards is. Spec: lyssan 5.11."""
+"""What all effects of cards have in common. Spec: lyssan 5.11."""
 
-from collections.abc import Callable
-from dataclasses import KW_ONLY, dataclass
+from typing import Any
 
-from game.games.lyssan.rules.position import Position, Step
-from game.games.lyssan.rules.steps import PASS, StepKind
+from game.games.lyssan.rules.position import PASS, FactionStep, Position
 
 
-@dataclass(frozen=True)
-class Primitive(StepKind):
-    """One row of what cards can do; a card gives the parameters. Spec: lyssan 5.11."""
+class Primitive(FactionStep):
+    """A step of a card; behind the card come the parameters that cards give, then what it remembers.
 
-    _: KW_ONLY
-    parameters: tuple[str, ...] = ()
-    """The fields of its step that get the values of the card, in order."""
-    possible: Callable[[Position, Step], bool] | None = None
-    """Whether it could do something now; None: if it has an option."""
+    Its tag is the name of the effect in the tables of the cards.
+    """
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """All that a step of this kind holds. Spec: lyssan 9.1."""
-        return super().keys | {"card", *self.parameters}
+    asks = ("lyssan.target",)
+    card: str
 
-    def is_possible(self, position: Position, step: Step) -> bool:
-        """True if the step could do something now."""
-        if self.possible is not None:
-            return self.possible(position, step)
-        return any(option != PASS for option in self.options(position, step))
+    def is_possible(self, position: Position) -> bool:
+        """True if it could do something now: by default, if it has an option."""
+        return any(option != PASS for option in self.options(position))
+
+    @classmethod
+    def parameters(cls) -> tuple[str, ...]:
+        """The names of its fields that cards give, in order."""
+        fields, remembered = cls.__struct_fields__, len(cls.__struct_defaults__)
+        return fields[len(Primitive.__struct_fields__) : len(fields) - remembered]
 
 
-def always(_position: Position, _step: Step) -> bool:
-    """For primitives that can always do something."""
-    return True
+def effect_name(kind: type[Any]) -> str:
+    """The tag of a class of steps."""
+    return str(kind.__struct_config__.tag)

@@ -1,179 +1,224 @@
-"""Primitives about coins, auxiliaries, cards, debts and shame. Spec: lyssan 5.11."""
+"""Effects about coins, auxiliaries, cards, debts and shame. Spec: lyssan 5.11."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from game.contract import Event, Option
-from game.games.lyssan.rules import drawing
+from game.games.lyssan.rules import decks
 from game.games.lyssan.rules.court import unguarded
-from game.games.lyssan.rules.data.influence import VASSALS
-from game.games.lyssan.rules.effects.primitive import Primitive, always
-from game.games.lyssan.rules.elimination import lose_courtier
+from game.games.lyssan.rules.data.cards import VASSALS
+from game.games.lyssan.rules.debts import can_repay
+from game.games.lyssan.rules.effects.primitive import Primitive
+from game.games.lyssan.rules.ending import lose_courtier
 from game.games.lyssan.rules.events import Gained, Repaid, Traded
-from game.games.lyssan.rules.position import Position, Step
+from game.games.lyssan.rules.position import PASS, Position
 from game.games.lyssan.rules.shame import clear, shame_by_rival
-from game.games.lyssan.rules.steps import PASS
-
-TARGET = "lyssan.target"
-"""The question of most primitives. Spec: lyssan 4.2."""
+from game.kit.piles import Card, known
 
 
-def _gain(position: Position, step: Step) -> Iterator[Event]:
-    position.pending.pop()
-    faction = position.factions[step["faction"]]
-    faction.coins += step["coins"]
-    faction.auxiliaries += step["auxiliaries"]
-    yield Gained(
-        faction=step["faction"], coins=step["coins"], auxiliaries=step["auxiliaries"], why=step["card"]
-    )
+class Gain(Primitive, tag="gain"):
+    """Coins and auxiliaries come from the bank."""
+
+    coins: int
+    auxiliaries: int
+
+    def is_possible(self, position: Position) -> bool:
+        """Always."""
+        del position
+        return True
+
+    def act(self, match: Position) -> Iterator[Event]:
+        """The faction gets them."""
+        self.finish(match)
+        owner = match.factions[self.faction]
+        owner.coins += self.coins
+        owner.auxiliaries += self.auxiliaries
+        yield Gained(faction=self.faction, coins=self.coins, auxiliaries=self.auxiliaries, why=self.card)
 
 
-def _draw(position: Position, step: Step) -> Iterable[Event]:
-    position.pending.pop()
-    return drawing.draw_influence(position, step["faction"], step["count"])
+class Draw(Primitive, tag="draw"):
+    """Influence cards are drawn."""
+
+    count: int
+
+    def is_possible(self, position: Position) -> bool:
+        """True if there is a card to draw."""
+        return decks.can_draw_influence(position)
+
+    def act(self, match: Position) -> Iterable[Event]:
+        """The faction draws them."""
+        self.finish(match)
+        return decks.draw_influence(match, self.faction, self.count)
 
 
-def _owe(position: Position, step: Step) -> Iterable[Event]:
-    position.pending.pop()
-    return drawing.take_debt(position, step["faction"])
+class Owe(Primitive, tag="owe"):
+    """A debt is taken."""
+
+    def is_possible(self, position: Position) -> bool:
+        """True if the faction may take one."""
+        return decks.may_take_debt(position, self.faction)
+
+    def act(self, match: Position) -> Iterable[Event]:
+        """The faction takes it."""
+        self.finish(match)
+        return decks.take_debt(match, self.faction)
 
 
-def _swaps(position: Position, step: Step) -> list[Option]:
-    faction = position.factions[step["faction"]]
-    return [
-        ("swap", what, number)
-        for what, have in (("coins", faction.coins), ("auxiliaries", faction.auxiliaries))
-        for number in range(1, min(step["most"], have) + 1)
-    ]
+class Swap(Primitive, tag="swap"):
+    """Up to so many coins become as many auxiliaries, or the other way round."""
+
+    verbs = ("swap",)
+    most: int
+
+    def options(self, match: Position) -> list[Option]:
+        """What is given, and how much of it."""
+        owner = match.factions[self.faction]
+        return [
+            ("swap", what, number)
+            for what, have in (("coins", owner.coins), ("auxiliaries", owner.auxiliaries))
+            for number in range(1, min(self.most, have) + 1)
+        ]
+
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """Gives the one for the other."""
+        self.finish(match)
+        owner, number = match.factions[self.faction], int(option[2])
+        coins = -number if option[1] == "coins" else number
+        owner.coins += coins
+        owner.auxiliaries -= coins
+        yield Traded(faction=self.faction, coins=coins, auxiliaries=-coins)
 
 
-def _swap(position: Position, step: Step, option: Option) -> Iterator[Event]:
-    """Gives coins for as many auxiliaries, or the other way round."""
-    position.pending.pop()
-    faction, number = position.factions[step["faction"]], int(option[2])
-    coins = -number if option[1] == "coins" else number
-    faction.coins += coins
-    faction.auxiliaries -= coins
-    yield Traded(faction=step["faction"], coins=coins, auxiliaries=-coins)
+class Cleanse(Primitive, tag="cleanse"):
+    """Own shame is cleared; the first token is compulsory."""
+
+    verbs = ("cleanse", "pass")
+    most: int
+    begun: bool | None = None
+    """True once a token was cleared, before that None."""
+
+    def options(self, match: Position) -> list[Option]:
+        """Own shame, equal tokens once."""
+        tokens = dict.fromkeys(match.factions[self.faction].shame) if self.most else {}
+        options: list[Option] = [("cleanse", token) for token in tokens]
+        return [*options, PASS] if options and self.begun else options
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """Clears a token."""
+        self.most, self.begun = self.most - 1, True
+        return clear(match, self.faction, str(option[1]), "card")
 
 
-def _tokens(position: Position, step: Step) -> list[Option]:
-    """Own shame, equal tokens once; the first is compulsory."""
-    tokens = dict.fromkeys(position.factions[step["faction"]].shame) if step["most"] else {}
-    options: list[Option] = [("cleanse", token) for token in tokens]
-    return [*options, PASS] if options and step["begun"] else options
+class Absolve(Primitive, tag="absolve"):
+    """A debt is repaid without its cost."""
+
+    verbs = ("debt",)
+    secret = ("debt",)
+
+    def options(self, match: Position) -> list[Option]:
+        """The own debts, while any can be repaid. Spec: lyssan 5.10.3."""
+        debts = match.factions[self.faction].debts if can_repay(match) else ()
+        return [("debt", debt) for debt in known(debts)]
+
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """The debt is laid aside."""
+        self.finish(match)
+        debt = str(option[1])
+        match.factions[self.faction].debts.remove(debt)
+        match.decks.debt_discard.append(debt)
+        yield Repaid(faction=self.faction, card=debt, why="card")
 
 
-def _cleanse(position: Position, step: Step, option: Option) -> Iterable[Event]:
-    step["most"], step["begun"] = step["most"] - 1, True
-    return clear(position, step["faction"], str(option[1]), "card")
+class Exile(Primitive, tag="exile"):
+    """A rival loses a courtier that is neither a vassal nor guarded."""
+
+    verbs = ("courtier",)
+
+    def options(self, match: Position) -> list[Option]:
+        """The courtiers of rivals."""
+        return [
+            ("courtier", card)
+            for rival in match.rivals(self.faction)
+            for card in unguarded(match, rival)
+            if card not in VASSALS
+        ]
+
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """The courtier leaves the court."""
+        self.finish(match)
+        card = str(option[1])
+        yield from lose_courtier(match, str(match.court_of(card)), card, "exile")
+        decks.lay_aside(match, card)
 
 
-def _debts(position: Position, step: Step) -> list[Option]:
-    return (
-        [("debt", debt) for debt in position.factions[step["faction"]].debts] if can_repay(position) else []
-    )
+class RivalDiscard(Primitive, tag="rival_discard"):
+    """A rival discards cards at random."""
+
+    verbs = ("rival",)
+    count: int
+
+    def options(self, match: Position) -> list[Option]:
+        """The rivals with a card."""
+        return _rivals_with_cards(match, self.faction)
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The rival discards them."""
+        self.finish(match)
+        rival = str(option[1])
+        return decks.discard(match, rival, _random_cards(match, rival, self.count), "card")
 
 
-def can_repay(position: Position) -> bool:
-    """True while a triumph of the row is face down. Spec: lyssan 5.10.3."""
-    return any(not slot.open for slot in position.row)
+class RivalSteal(Primitive, tag="rival_steal"):
+    """A rival gives up cards at random."""
+
+    verbs = ("rival",)
+    count: int
+
+    def options(self, match: Position) -> list[Option]:
+        """The rivals with a card."""
+        return _rivals_with_cards(match, self.faction)
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The faction gets them."""
+        self.finish(match)
+        rival = str(option[1])
+        return decks.give(match, rival, self.faction, _random_cards(match, rival, self.count))
 
 
-def _absolve(position: Position, step: Step, option: Option) -> Iterator[Event]:
-    position.pending.pop()
-    debt = str(option[1])
-    position.factions[step["faction"]].debts.remove(debt)
-    position.decks.debt_discard.append(debt)
-    yield Repaid(faction=step["faction"], card=debt, why="card")
+class RivalShame(Primitive, tag="rival_shame"):
+    """A rival takes markers as shame."""
+
+    verbs = ("rival",)
+    count: int
+
+    def options(self, match: Position) -> list[Option]:
+        """All rivals."""
+        return [("rival", rival) for rival in match.rivals(self.faction)]
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The rival takes them, or its courtier ignores the first."""
+        self.finish(match)
+        return shame_by_rival(match, str(option[1]), self.count)
 
 
-def _exiles(position: Position, step: Step) -> list[Option]:
-    return [
-        ("courtier", card)
-        for rival in position.rivals(step["faction"])
-        for card in unguarded(position, rival)
-        if card not in VASSALS
-    ]
+class RivalDebt(Primitive, tag="rival_debt"):
+    """A rival takes a debt."""
+
+    verbs = ("rival",)
+
+    def options(self, match: Position) -> list[Option]:
+        """All rivals, if there is a debt."""
+        available = match.decks.debts or match.decks.debt_discard
+        return [("rival", rival) for rival in match.rivals(self.faction)] if available else []
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The rival takes it."""
+        self.finish(match)
+        return decks.take_debt(match, str(option[1]))
 
 
-def _exile(position: Position, _step: Step, option: Option) -> Iterator[Event]:
-    position.pending.pop()
-    card = str(option[1])
-    owner = next(name for name, each in position.factions.items() if card in each.court)
-    yield from lose_courtier(position, owner, card, "exile")
-    drawing.lay_aside(position, card)
+def _rivals_with_cards(position: Position, faction: str) -> list[Option]:
+    return [("rival", rival) for rival in position.rivals(faction) if position.factions[rival].hand]
 
 
-def _rivals(position: Position, step: Step) -> list[Option]:
-    return [("rival", rival) for rival in position.rivals(step["faction"])]
-
-
-def _rivals_with_cards(position: Position, step: Step) -> list[Option]:
-    return [("rival", rival) for rival in position.rivals(step["faction"]) if position.factions[rival].hand]
-
-
-def _rivals_for_debt(position: Position, step: Step) -> list[Option]:
-    decks = position.decks
-    return _rivals(position, step) if decks.debts or decks.debt_discard else []
-
-
-def _random_cards(position: Position, rival: str, count: int) -> list[str]:
-    hand = position.factions[rival].hand
-    return drawing.shuffled(hand, position.chance)[:count]
-
-
-def _rival_discard(position: Position, step: Step, option: Option) -> Iterable[Event]:
-    position.pending.pop()
-    rival = str(option[1])
-    return drawing.discard(position, rival, _random_cards(position, rival, step["count"]), "card")
-
-
-def _rival_steal(position: Position, step: Step, option: Option) -> Iterable[Event]:
-    position.pending.pop()
-    rival = str(option[1])
-    return drawing.give(position, rival, step["faction"], _random_cards(position, rival, step["count"]))
-
-
-def _rival_shame(position: Position, step: Step, option: Option) -> Iterable[Event]:
-    position.pending.pop()
-    return shame_by_rival(position, str(option[1]), step["count"])
-
-
-def _rival_debt(position: Position, _step: Step, option: Option) -> Iterable[Event]:
-    position.pending.pop()
-    return drawing.take_debt(position, str(option[1]))
-
-
-def _can_draw(position: Position, _step: Step) -> bool:
-    return drawing.can_draw_influence(position)
-
-
-def _may_owe(position: Position, step: Step) -> bool:
-    return drawing.may_take_debt(position, step["faction"])
-
-
-def _of_rival(
-    name: str,
-    answer: Callable[[Position, Step, Option], Iterable[Event]],
-    options: Callable[[Position, Step], list[Option]] = _rivals,
-    *parameters: str,
-) -> Primitive:
-    return Primitive(name, ask=TARGET, options=options, answer=answer, parameters=parameters)
-
-
-SUPPLIES = (
-    Primitive("gain", act=_gain, parameters=("coins", "auxiliaries"), possible=always),
-    Primitive("draw", act=_draw, parameters=("count",), possible=_can_draw),
-    Primitive("owe", act=_owe, possible=_may_owe),
-    Primitive("swap", ask=TARGET, options=_swaps, answer=_swap, parameters=("most",)),
-    Primitive(
-        "cleanse", ask=TARGET, options=_tokens, answer=_cleanse, fields=("begun",), parameters=("most",)
-    ),
-    Primitive("absolve", ask=TARGET, options=_debts, answer=_absolve, secret=("debt",)),
-    Primitive("exile", ask=TARGET, options=_exiles, answer=_exile),
-    _of_rival("rival_discard", _rival_discard, _rivals_with_cards, "count"),
-    _of_rival("rival_steal", _rival_steal, _rivals_with_cards, "count"),
-    _of_rival("rival_shame", _rival_shame, _rivals, "count"),
-    _of_rival("rival_debt", _rival_debt, _rivals_for_debt),
-)
-"""Spec: lyssan 5.11."""
+def _random_cards(position: Position, rival: str, count: int) -> list[Card]:
+    return decks.shuffled(position.factions[rival].hand, position.chance)[:count]

@@ -7,7 +7,7 @@ import pygame
 
 from game.contract import Snapshot
 from game.games.lyssan.rules.data.agents import AGENTS
-from game.games.lyssan.rules.data.influence import influence_deck
+from game.games.lyssan.rules.data.cards import influence_deck
 from game.games.lyssan.table import view_queries
 from game.games.lyssan.table.art import pictures
 from game.games.lyssan.table.art.background import LyssanBackground

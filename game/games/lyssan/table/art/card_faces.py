@@ -2,9 +2,7 @@
 
 import pygame
 
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.debts import DEBTS
-from game.games.lyssan.rules.data.influence import INFLUENCE, influence_type
+from game.games.lyssan.rules.data.cards import DEBTS, INFLUENCE, influence_type, kind_of
 from game.games.lyssan.table.picture_names import card_picture
 from game.table.presentation.card_rows import CARD_WIDTH
 from game.ui.drawing import art, fonts

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.games.lyssan.rules.data.agents import AGENTS, kind_of, source_of
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.data.cards import TRIUMPHS
 from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.table import view_queries
 from game.games.lyssan.table.layout.faction_strips import FactionStrip

@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.contract import Event, Snapshot
-from game.games.lyssan.rules.events.agents import Arrived, Killed, Moved, Razed
-from game.games.lyssan.rules.events.factions import Built, Opened
-from game.games.lyssan.rules.events.match import Placed
+from game.games.lyssan.rules.events import Arrived, Built, Killed, Moved, Opened, Placed, Razed
 from game.games.lyssan.table.ids.spots import AgentSpot, BuildingSpot, ProvinceSpot
 from game.table.ids import Mark, Marks, SpotId
 from game.table.input.selection import Selection

@@ -4,10 +4,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 from game.contract import Snapshot
+from game.games.lyssan.rules.building import can_pay, price
 from game.games.lyssan.rules.control import tokens_left
 from game.games.lyssan.rules.data.agents import AGENTS
-from game.games.lyssan.rules.data.influence import VASSALS
-from game.games.lyssan.rules.economy.building import can_pay, price
+from game.games.lyssan.rules.data.cards import VASSALS
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.ids.spots import SupplySpot
 

@@ -3,28 +3,22 @@
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
 from game.contract import Decision, Seat, Snapshot
+from game.games.lyssan.rules.actions import AgentUse, use_of
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.data.agents import AGENTS, ARMIES
-from game.games.lyssan.rules.drawing import MAX_DEBTS
-from game.games.lyssan.rules.flow import STEP_KINDS
-from game.games.lyssan.rules.known import known_position
-from game.games.lyssan.rules.position import Agent, Faction, Position, Step
+from game.games.lyssan.rules.decks import MAX_DEBTS
+from game.games.lyssan.rules.effects.agents import Build
+from game.games.lyssan.rules.effects.primitive import Primitive
+from game.games.lyssan.rules.playing import Deploy, Effects
+from game.games.lyssan.rules.position import Agent, Faction, FactionStep, Position
+from game.games.lyssan.rules.saving import known
 from game.games.lyssan.table.text import naming
 from game.text import Words
 
-
-@dataclass(frozen=True)
-class AgentUse:
-    """An agent in use. Spec: lyssan 5.4.3."""
-
-    agent: str
-    points: int
-    """The action points that are left."""
-    can_move: bool
-    talks: bool
-    """True if it has moved and can only talk. Spec: lyssan 5.4.6."""
+AnyStep = TypeVar("AnyStep", bound=FactionStep)
 
 
 @dataclass(frozen=True)
@@ -37,7 +31,7 @@ class KnownMatch:
     @cached_property
     def position(self) -> Position:
         """The match as the view shows it; hidden cards have no names."""
-        return known_position(self.view)
+        return known(self.view)
 
     def say(self, key: str, **values: object) -> str:
         """The text with a key of `table.lyssan`."""
@@ -50,8 +44,8 @@ class KnownMatch:
     def acting(self, seat: Seat | None = None) -> str:
         """The faction that decides now; a faction of the seat if that is at no decision."""
         position = self.position
-        if position.pending:
-            return str(position.pending[-1]["faction"])
+        if position.stack:
+            return position.stack[-1].faction
         if position.turn is not None and position.queue:
             return position.turn.faction
         if position.queue and position.phase != "roles":
@@ -64,7 +58,7 @@ class KnownMatch:
 
     def shows_hand(self, faction: str) -> bool:
         """True if the view shows the cards and debts of a faction."""
-        return self.view["factions"][faction]["hand"] is not None
+        return faction not in self.position.hides_cards_of
 
     def agent(self, name: str) -> Agent:
         """An agent by id."""
@@ -77,43 +71,30 @@ class KnownMatch:
     @property
     def in_command(self) -> bool:
         """True if a command or card waits for a further choice, whose details the view may hide."""
-        return self.view["pending"] is None or bool(self.position.pending)
+        return self.position.hides_steps or bool(self.position.stack)
 
     def use(self, decision: Decision) -> AgentUse | None:
-        """The use of an agent that a decision goes on with; None: it is another kind of decision.
+        """The use of an agent that a decision goes on with; None: it is another kind of decision."""
+        return use_of(self.position, decision)
 
-        If the view hides the details they follow from the options: an army has used one of its two points, a
-        priest or spy can only talk. Spec: lyssan 5.4.3, 5.4.6
-        """
-        if decision.ask != "lyssan.act":
-            return None
-        step = self.step("use")
-        if step is not None:
-            return AgentUse(step["agent"], step["points"], can_move=bool(step["moves"]), talks=step["talks"])
-        agent = str(decision.options[0][1])
-        can_move = any(option[0] == "move" for option in decision.options)
-        is_army = self.agent(agent).kind in ARMIES
-        return AgentUse(agent, int(is_army), can_move=can_move, talks=not is_army)
-
-    def step(self, kind: str) -> Step | None:
+    def step(self, kind: type[AnyStep]) -> AnyStep | None:
         """The innermost open step if it is of that kind; None: it is another, or hidden."""
-        pending = self.position.pending
-        return pending[-1] if pending and pending[-1]["f"] == kind else None
+        step = self.position.stack[-1] if self.position.stack else None
+        return step if isinstance(step, kind) else None
 
     @property
     def card_played(self) -> str | None:
         """The card whose effect goes on; None: it is hidden, or something else goes on."""
-        return next((step["card"] for step in reversed(self.position.pending) if "card" in step), None)
+        steps = reversed(self.position.stack)
+        return next((step.card for step in steps if isinstance(step, Primitive | Effects | Deploy)), None)
 
     @property
     def free_tokens(self) -> Collection[str]:
         """The kinds of tokens that are placed without a price now, by a card or a debt. Spec: lyssan 5.11."""
-        step = next(reversed(self.position.pending), None)
-        if step is None:
-            return ()
-        if step["f"] == "build":
+        if self.step(Build) is not None:
             return ("castle", "site")
-        return AGENTS if STEP_KINDS[step["f"]].ask == "lyssan.muster" else ()
+        step = self.step(FactionStep)
+        return AGENTS if step is not None and "lyssan.muster" in step.asks else ()
 
     def faction(self, name: str) -> str:
         """The name of a faction, without an article."""

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.influence import influence_type
+from game.games.lyssan.rules.data.cards import influence_type, kind_of
 from game.games.lyssan.rules.realm import REALMS
 from game.text import Words
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from game.contract import Decision, Option, Seat
+from game.games.lyssan.rules.decks import Pay
 from game.games.lyssan.rules.ending import PUPPET
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
@@ -158,9 +159,9 @@ def _card_that_goes_on(known: KnownMatch, seat: Seat) -> Iterator[str]:
 
 def _left_to_pay(known: KnownMatch) -> Iterator[str]:
     """How many cards must still be discarded, if there are several. Spec: lyssan 5.9.2."""
-    step = known.step("pay")
-    if step is not None and step["left"] > 1:
-        yield known.say("left.pay", count=step["left"])
+    step = known.step(Pay)
+    if step is not None and step.left > 1:
+        yield known.say("left.pay", count=step.left)
 
 
 def _left_in_turn(known: KnownMatch, faction: str, options: tuple[Option, ...]) -> Iterator[str]:

@@ -3,8 +3,8 @@
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.actions.use import points_left
-from game.games.lyssan.rules.position import SHAME, Position, Site
+from game.games.lyssan.rules.actions import points_left
+from game.games.lyssan.rules.position import SHAME, Date, Position, Site
 from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import (
@@ -83,7 +83,7 @@ def test_razing_uses_both_action_points_of_an_army(what: str) -> None:
         position = settled()
         hawk = position.factions["hawk"]
         hawk.castles += [FIELD] * (what == "castle")
-        hawk.sites += [Site(FIELD, 1, "summer")] * (what == "site")
+        hawk.sites += [Site(FIELD, Date(1, "summer"))] * (what == "site")
         stand(position, FIELD, f"wolf.{kind}.1", "wolf.spy.1", "wolf.priest.1")
         stand(position, "kornmark", f"wolf.{kind}.2")
         state = begin_turn(position, "wolf")
@@ -299,7 +299,7 @@ def test_a_victim_is_the_shame_of_the_faction_that_held_it() -> None:
 @pytest.mark.rule("lyssan 5.4.9")
 def test_a_razed_site_is_shame_and_defenders_do_not_prevent_it() -> None:
     position = settled()
-    position.factions["hawk"].sites = [Site(FIELD, 1, "summer"), Site("tannrode", 1, "summer")]
+    position.factions["hawk"].sites = [Site(FIELD, Date(1, "summer")), Site("tannrode", Date(1, "summer"))]
     stand(position, FIELD, "wolf.noble.1", "hawk.knight.1", "hawk.knight.2")
     state = begin_turn(position, "wolf")
     choose(state, "raze", "wolf.noble.1", "hawk", "site")

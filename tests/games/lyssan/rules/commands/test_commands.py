@@ -3,9 +3,9 @@
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.commands.commands import MOST_COMMANDS
+from game.games.lyssan.rules.commands import MOST_COMMANDS
 from game.games.lyssan.rules.control import tokens_left
-from game.games.lyssan.rules.position import Position, Site
+from game.games.lyssan.rules.position import Date, Position, Site
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import (
     ask,
@@ -40,7 +40,7 @@ def test_commands_are_listed_in_the_order_of_the_rulebook() -> None:
     deal(position, wolf.court, "recruiter", "hornberg")
     deal(position, wolf.hand, "village_levy.1", "silver_vein.1")
     deal(position, wolf.debts, "purse.1", "purse.2")
-    wolf.sites.append(Site("salzkamm", 0, "setup"))
+    wolf.sites.append(Site("salzkamm", Date(0, "setup")))
     stand(position, "hopfenau", "hornberg.knight.1")
     stand(position, "moorholz", "wolf.noble.1")
     verbs = [str(option[0]) for option in options(turn(position))]
@@ -87,7 +87,7 @@ def test_the_lowest_free_token_of_each_source_and_kind_can_be_hired() -> None:
     deal(position, wolf.court, "elsburg")
     deal(position, position.factions["hawk"].court, "ferrymen")
     stand(position, "salzkamm", "wolf.spy.1")
-    position.agents["wolf.spy.2"].at = "shame"
+    position.place("wolf.spy.2", "shame")
     wolf.shame.append("wolf.spy.2")
     hirings: list[Option] = [
         ("hire", agent, castle)
@@ -96,7 +96,7 @@ def test_the_lowest_free_token_of_each_source_and_kind_can_be_hired() -> None:
     ]
     assert options(turn(position), "hire") == hirings
     wolf.court.clear()
-    position.agents["wolf.spy.3"].at = "salzkamm"
+    position.place("wolf.spy.3", "salzkamm")
     assert options(turn(position), "hire") == []
 
 
@@ -110,7 +110,7 @@ def test_a_site_is_opened_where_one_controls_and_has_not_built() -> None:
     assert options(state, "open") == [("open", "moorholz")]
     choose(state, "open", "moorholz")
     wolf = position.factions["wolf"]
-    assert (wolf.coins, wolf.sites) == (2, [Site("moorholz", 1, "summer")])
+    assert (wolf.coins, wolf.sites) == (2, [Site("moorholz", Date(1, "summer"))])
     assert options(state, "open", "finish") == []
 
 
@@ -120,7 +120,7 @@ def test_there_are_two_sites(shame: list[str]) -> None:
     position = rich()
     wolf = position.factions["wolf"]
     wolf.shame += shame
-    wolf.sites = [Site("salzkamm", 0, "setup")]
+    wolf.sites = [Site("salzkamm", Date(0, "setup"))]
     stand(position, "moorholz", "wolf.knight.1")
     assert bool(options(turn(position), "open")) is not bool(shame)
 
@@ -129,7 +129,7 @@ def test_there_are_two_sites(shame: list[str]) -> None:
 def test_tokens_on_the_map_and_those_that_lie_as_shame_are_not_in_supply() -> None:
     position = rich()
     stand(position, "moorholz", "wolf.knight.1", "hornberg.knight.1")
-    position.agents["wolf.knight.2"].at = "shame"
+    position.place("wolf.knight.2", "shame")
     position.factions["wolf"].shame += ["wolf.knight.2", "site"]
     left = {kind: tokens_left(position, "wolf", kind) for kind in ("knight", "noble", "castle", "site")}
     assert left == {"knight": 2, "noble": 4, "castle": 3, "site": 1}
@@ -140,7 +140,7 @@ def test_tokens_on_the_map_and_those_that_lie_as_shame_are_not_in_supply() -> No
 def test_a_site_of_an_earlier_season_becomes_a_castle_whoever_controls_the_province() -> None:
     position = rich(0, 4)
     wolf = position.factions["wolf"]
-    wolf.sites = [Site("moorholz", 1, "summer"), Site("salzkamm", 1, "autumn")]
+    wolf.sites = [Site("moorholz", Date(1, "summer")), Site("salzkamm", Date(1, "autumn"))]
     stand(position, "moorholz", "hawk.knight.1")
     state = turn(position, season="autumn")
     assert options(state, "finish") == [("finish", "moorholz")]
@@ -156,7 +156,7 @@ def test_there_are_four_castles(castles: int, shame: int) -> None:
     wolf = position.factions["wolf"]
     wolf.castles = ["deichland", "erlenbruch", "sommerfeld", "eisenklamm"][:castles]
     wolf.shame = ["castle"] * shame
-    wolf.sites = [Site("moorholz", 0, "setup")]
+    wolf.sites = [Site("moorholz", Date(0, "setup"))]
     assert options(turn(position), "finish") == []
     wolf.shame = ["castle"] * (shame - 1)
     assert bool(options(turn(position), "finish")) == (shame > 0)

@@ -3,8 +3,8 @@
 import pytest
 
 from game.contract import visible_to
-from game.games.lyssan.rules.data.debts import DEBTS
-from game.games.lyssan.rules.drawing import take_debt
+from game.games.lyssan.rules.data.cards import DEBTS
+from game.games.lyssan.rules.decks import take_debt
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.rules.state import LyssanState
@@ -143,7 +143,7 @@ def test_an_army_stands_down_without_shame() -> None:
     assert position.agents["wolf.noble.1"].at is None
     position = owing("disband")
     for agent in ("wolf.knight.1", "wolf.noble.1"):
-        position.agents[agent].at = None
+        position.place(agent, None)
     assert not has(position, "disband")
 
 

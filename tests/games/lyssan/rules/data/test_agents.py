@@ -17,7 +17,7 @@ from game.games.lyssan.rules.data.agents import (
     source_of,
     vassal_agents,
 )
-from game.games.lyssan.rules.data.influence import VASSALS
+from game.games.lyssan.rules.data.cards import VASSALS
 from tests.games.rulebooks import table
 
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.debts import DEBTS, debt_deck
+from game.games.lyssan.rules.data.cards import DEBTS, debt_deck, kind_of
 from tests.games.rulebooks import table
 
 NEEDS = {

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.influence import (
+from game.games.lyssan.rules.data.cards import (
     COURTIERS,
     INFLUENCE,
     SURPRISES,
@@ -17,6 +16,7 @@ from game.games.lyssan.rules.data.influence import (
     Effect,
     Trait,
     influence_deck,
+    kind_of,
 )
 from tests.games.rulebooks import table
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.economy.building import price
-from game.games.lyssan.rules.position import Position, Site
+from game.games.lyssan.rules.building import price
+from game.games.lyssan.rules.position import Date, Position, Site
 from game.games.lyssan.rules.shame import MARKER
 from tests.games.lyssan.rules.positions import (
     ask,
@@ -51,7 +51,7 @@ def test_a_discounted_price_is_really_what_is_paid() -> None:
     position = court("castellan", "armourer")
     wolf = position.factions["wolf"]
     wolf.coins, wolf.auxiliaries = 1, 1
-    wolf.sites.append(Site("moorholz", 0, "setup"))
+    wolf.sites.append(Site("moorholz", Date(0, "setup")))
     state = begin_turn(position, "wolf")
     assert options(state, "finish") == [("finish", "moorholz")]
     choose(state, "hire", "wolf.knight.1", "deichland")
@@ -61,7 +61,7 @@ def test_a_discounted_price_is_really_what_is_paid() -> None:
 @pytest.mark.rule("lyssan 5.12")
 def test_a_price_is_at_least_one(monkeypatch: pytest.MonkeyPatch) -> None:
     position = settled()
-    monkeypatch.setattr("game.games.lyssan.rules.economy.building.discount", lambda *_: (9, 9))
+    monkeypatch.setattr("game.games.lyssan.rules.building.discount", lambda *_: (9, 9))
     assert price(position, "wolf", "knight") == (1, 0)
     assert price(position, "wolf", "castle") == (0, 1)
 

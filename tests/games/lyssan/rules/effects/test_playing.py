@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.lyssan.rules.drawing import draw_influence
+from game.games.lyssan.rules.decks import draw_influence
 from tests.games.lyssan.rules.positions import (
     ask,
     begin_spring,

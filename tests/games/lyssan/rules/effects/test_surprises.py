@@ -5,9 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from game.contract import Option, visible_to
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.influence import SURPRISES
-from game.games.lyssan.rules.position import Position, Site
+from game.games.lyssan.rules.data.cards import SURPRISES, kind_of
+from game.games.lyssan.rules.position import Date, Position, Site
 from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import (
@@ -244,7 +243,7 @@ def test_a_scandal_is_shame_for_a_rival(court: list[str], shame: list[str]) -> N
 def test_an_indulgence_removes_up_to_two_of_ones_shame() -> None:
     def prepare(position: Position) -> None:
         position.factions["wolf"].shame = [MARKER, "wolf.spy.1", "castle", MARKER]
-        position.agents["wolf.spy.1"].at = "shame"
+        position.place("wolf.spy.1", "shame")
 
     state = playing("plenary_indulgence.1", prepare)
     assert options(state) == [("cleanse", token) for token in (MARKER, "wolf.spy.1", "castle")]
@@ -290,7 +289,7 @@ def test_an_ambush_is_a_kill_by_a_knight() -> None:
 def test_freemasons_build_for_free_even_a_site_of_this_season() -> None:
     def prepare(position: Position) -> None:
         stand(position, "moorholz", "wolf.knight.1")
-        position.factions["wolf"].sites.append(Site("salzkamm", 1, "summer"))
+        position.factions["wolf"].sites.append(Site("salzkamm", Date(1, "summer")))
 
     for option in (("open", "moorholz"), ("finish", "salzkamm")):
         state = playing("freemasons.1", prepare)

@@ -4,7 +4,7 @@ import pytest
 
 from game.contract import Option
 from game.games.lyssan.rules.data.agents import kind_of, vassal_agents
-from game.games.lyssan.rules.data.influence import VASSALS
+from game.games.lyssan.rules.data.cards import VASSALS
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import ask, begin_turn, choose, deal, options, settled
@@ -68,7 +68,7 @@ def test_a_vassal_without_a_free_agent_deploys_nothing() -> None:
     position = settled()
     hawk = position.factions["hawk"]
     for agent in vassal_agents("ferrymen"):
-        position.agents[agent].at = "shame"
+        position.place(agent, "shame")
         hawk.shame.append(agent)
     deal(position, position.factions["wolf"].hand, "ferrymen", "vigil.1")
     state = begin_turn(position, "wolf")

@@ -10,6 +10,7 @@ from game.contract import Option
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.rules.state import LyssanState, new
+from game.kit.piles import Card
 from tests.games.lyssan.rules.positions import (
     begin_prelude,
     begin_spring,
@@ -47,7 +48,7 @@ def full(seats: int = 4) -> Position:
     return position
 
 
-def fetch(position: Position, pile: list[str], *cards: str) -> None:
+def fetch(position: Position, pile: list[Card] | list[str], *cards: str) -> None:
     """Cards go to a pile, wherever they were."""
     piles = [position.decks.influence, position.decks.debts]
     piles += [cards for each in position.factions.values() for cards in (each.hand, each.debts)]
@@ -126,7 +127,7 @@ def atoning() -> LyssanState:
     wolf = position.factions["wolf"]
     wolf.castles.append("moorholz")
     wolf.shame = ["wolf.knight.2"]
-    position.agents["wolf.knight.2"].at = "shame"
+    position.place("wolf.knight.2", "shame")
     state = begin_spring(position, year=2)
     choose(state, "debt", "wolf.knight.2")
     return state

@@ -17,7 +17,7 @@ from game.games.lyssan.rules.events import (
     TurnBegun,
     TurnEnded,
 )
-from game.games.lyssan.rules.saving.secrets import known_places
+from game.games.lyssan.rules.secrets import known_places
 from game.games.lyssan.rules.state import LyssanState, reseeded, restore
 from game.match.undo.secrecy import reveals_secret
 from tests.games.lyssan.rules.positions import begin_turn, choose, deal, settled, stand
@@ -85,10 +85,10 @@ def test_a_role_that_was_revealed_stays() -> None:
     for triumph in (position.row[0], position.row[1]):
         triumph.open = True
     position.row[0].winner = "wolf"
-    position.factions["wolf"].triumphs = [position.row[0].id]
+    position.factions["wolf"].triumphs = [str(position.row[0].id)]
     position.row[1].id = "show_of_force"
     position.unused_triumphs = [each for each in position.unused_triumphs if each != "show_of_force"]
-    position.agents["wolf.knight.1"].at = "hopfenau"
+    position.place("wolf.knight.1", "hopfenau")
     state = begin_turn(position, "wolf")
     choose(state, "raze", "wolf.knight.1", "hawk", "castle")
     assert state.outcome is not None

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.contract import Event, Option
-from game.games.lyssan.rules.flow import ALWAYS_ASKED
+from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.rules.state import LyssanState
@@ -71,7 +71,7 @@ def test_a_command_is_finished_before_the_next_one_is_offered() -> None:
 
 @pytest.mark.rule("lyssan 4.1.4")
 def test_a_decision_with_one_option_is_taken_but_commands_and_the_prelude_are_asked() -> None:
-    assert {"lyssan.command", "lyssan.prelude"} == ALWAYS_ASKED
+    assert set(FLOW.always_asked) == {"lyssan.command", "lyssan.prelude"}
     position = settled()
     deal(position, position.factions["wolf"].hand, "ordination.1", "vigil.1", "vigil.2")
     state = begin_turn(position, "wolf")
@@ -202,7 +202,7 @@ def atoning(*shame: str, hand: Sequence[str] = (), court: Sequence[str] = (), de
     wolf.castles.append("moorholz")
     wolf.shame = list(shame)
     for token in set(shame) & position.agents.keys():
-        position.agents[token].at = "shame"
+        position.place(token, "shame")
     deal(position, wolf.hand, *hand)
     deal(position, wolf.court, *court)
     deal_debts(position, "wolf", debts)
@@ -268,7 +268,7 @@ def test_otherwise_an_agent_goes_to_its_supply(way: tuple[str, str, str]) -> Non
 def test_a_debt_brings_a_vassals_agent_back_only_to_its_holder(holder: str, *, returns: bool) -> None:
     position = settled()
     position.factions["wolf"].shame = ["hornberg.knight.1"]
-    position.agents["hornberg.knight.1"].at = "shame"
+    position.place("hornberg.knight.1", "shame")
     deal(position, position.factions[holder].court, "hornberg")
     deal(position, position.factions["wolf"].hand, "vigil.1")
     state = begin_spring(position, year=1)

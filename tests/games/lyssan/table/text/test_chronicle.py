@@ -32,7 +32,7 @@ from tests.games.lyssan.rules.positions import (
 )
 from tests.games.lyssan.table.text.matches import CONFIGS, random_match
 
-EVENTS = {each for _, each in inspect.getmembers(happened, inspect.isclass)}
+EVENTS = {each for _, each in inspect.getmembers(happened, inspect.isclass) if "kind" in vars(each)}
 """All types of events."""
 MATCHES = len(CONFIGS)
 
@@ -218,7 +218,7 @@ def test_german_lines_name_who_gives_and_who_is_shamed_with_an_article() -> None
 def test_atonement_of_a_season_has_one_line() -> None:
     position = settled()
     deal_hand(position, "wolf", 1)
-    position.agents["wolf.knight.1"].at = SHAME
+    position.place("wolf.knight.1", SHAME)
     position.factions["wolf"].shame += ["wolf.knight.1", "marker"]
     state = begin_atonement(position)
     choose(state, "debt", "wolf.knight.1")

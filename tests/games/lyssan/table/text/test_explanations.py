@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.games.lyssan import rules
-from game.games.lyssan.rules.position import SHAME, Position, Site
+from game.games.lyssan.rules.position import SHAME, Date, Position, Site
 from game.games.lyssan.rules.state import LyssanState, new
 from game.games.lyssan.table.ids.spots import (
     AgentSpot,
@@ -149,7 +149,10 @@ def test_a_castle_says_with_how_many_points_it_is_razed() -> None:
 @pytest.mark.rule("lyssan 5.8")
 def test_a_site_says_when_it_can_be_finished() -> None:
     position = settled()
-    position.factions["wolf"].sites += [Site("kornmark", 1, "summer"), Site("steinbruck", 0, "setup")]
+    position.factions["wolf"].sites += [
+        Site("kornmark", Date(1, "summer")),
+        Site("steinbruck", Date(0, "setup")),
+    ]
     assert "from next season on" in said(position, BuildingSpot("kornmark", "wolf"))
     assert "Finish it for 2 auxiliaries." in said(position, BuildingSpot("steinbruck", "wolf"))
 
@@ -159,7 +162,7 @@ def test_a_site_says_that_no_castle_is_left_to_finish_it() -> None:
     position = settled()
     owner = position.factions["wolf"]
     owner.castles += ["moorholz", "silberhort", "elbingen"]
-    owner.sites.append(Site("steinbruck", 0, "setup"))
+    owner.sites.append(Site("steinbruck", Date(0, "setup")))
     text = said(position, BuildingSpot("steinbruck", "wolf"))
     assert "Cannot be finished: no castle is left in the supply of the Wolf." in text
     assert "next season" not in text
@@ -245,7 +248,7 @@ def test_debts_are_frozen_once_all_triumphs_are_revealed() -> None:
 def test_the_supply_says_the_price_now_and_what_is_left() -> None:
     position = settled()
     stand(position, "deichland", "wolf.knight.1")
-    position.agents["wolf.knight.2"].at = SHAME
+    position.place("wolf.knight.2", SHAME)
     deal(position, position.factions["wolf"].court, "armourer")
     text = said(position, SupplySpot("wolf", "knight"))
     assert "Costs 1 coin and 1 auxiliary now, 1 coin and 3 auxiliaries otherwise" in text
@@ -264,7 +267,7 @@ def test_what_a_card_places_is_said_to_be_free(card: str, spots: list[SpotId]) -
     position = settled()
     wolf = position.factions["wolf"]
     wolf.castles.append("kornmark")
-    wolf.sites.append(Site("moorholz", 1, "summer"))
+    wolf.sites.append(Site("moorholz", Date(1, "summer")))
     stand(position, "salzkamm", "wolf.noble.1")
     deal(position, wolf.hand, card, *(["vigil.1"] if card == "freemasons.1" else ["vigil.1", "vigil.2"]))
     state = begin_turn(position, "wolf")
@@ -312,7 +315,7 @@ def test_the_purse_says_what_is_lost_and_what_taxes_would_bring() -> None:
 @pytest.mark.rule("lyssan 5.6.3")
 def test_shame_says_what_returns_to_the_map() -> None:
     position = settled()
-    position.agents["wolf.knight.1"].at = SHAME
+    position.place("wolf.knight.1", SHAME)
     position.factions["wolf"].shame += ["wolf.knight.1", "castle", "marker"]
     assert "by a debt it returns to a castle" in said(position, ShameSpot("wolf.knight.1"))
     assert "Debts do not build it again" in said(position, ShameSpot("castle"))
@@ -474,7 +477,7 @@ def test_what_an_animation_still_shows_but_has_left_its_place_has_no_explanation
     spot: SpotId, viewer: int | None
 ) -> None:
     position = settled()
-    position.agents["wolf.knight.1"].at = SHAME
+    position.place("wolf.knight.1", SHAME)
     state = begin_turn(position, "wolf")
     view = state.view(viewer)
     explanation = table_of(state, WORDS, viewer).texts.explain(view, spot)

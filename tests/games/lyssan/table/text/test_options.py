@@ -4,7 +4,7 @@ import pytest
 
 from game.contract import Decision, Option
 from game.games.lyssan.rules import new
-from game.games.lyssan.rules.position import Position, Site
+from game.games.lyssan.rules.position import Date, Position, Site
 from game.games.lyssan.rules.state import LyssanState
 from game.text import Words
 from tests.games.lyssan.rules.positions import (
@@ -84,7 +84,7 @@ def test_an_option_that_claims_a_triumph_says_so() -> None:
     lay_row(position, "show_of_force", "stolen_favour", "red_keep", face_up=3)
     stand(position, "hopfenau", "wolf.knight.1", "wolf.spy.1")
     deal(position, position.factions["hawk"].court, "treasurer")
-    position.factions["wolf"].sites.append(Site("elbingen", 0, "setup"))
+    position.factions["wolf"].sites.append(Site("elbingen", Date(0, "setup")))
     position.factions["wolf"].auxiliaries = 2
     state = begin_turn(position, "wolf")
     for option, triumph in (
@@ -203,7 +203,7 @@ def test_leaving_the_capital_or_an_own_site_without_control_is_a_warning() -> No
     stand(position, "kornmark", "wolf.noble.1")
     assert warning(position, "move", "wolf.noble.1", "grauwacht") == ""
     assert "no longer control Elbingen" in warning(position, "move", "wolf.knight.1", "grauwacht")
-    position.factions["wolf"].sites.append(Site("kornmark", 1, "summer"))
+    position.factions["wolf"].sites.append(Site("kornmark", Date(1, "summer")))
     assert "no longer control Kornmark" in warning(position, "move", "wolf.noble.1", "grauwacht")
     stand(position, "kornmark", "wolf.noble.2")
     assert warning(position, "move", "wolf.noble.1", "grauwacht") == ""
@@ -373,9 +373,9 @@ def test_the_question_after_a_card_says_what_the_card_does(card: str, asked: str
     position = settled()
     wolf = position.factions["wolf"]
     wolf.coins, wolf.shame = 3, ["marker", "wolf.knight.4"]
-    position.agents["wolf.knight.4"].at = "shame"
+    position.place("wolf.knight.4", "shame")
     stand(position, "kornmark", "wolf.knight.1", "wolf.spy.1", "hawk.knight.1", "hawk.noble.1", "hawk.spy.1")
-    wolf.sites += [Site("salzkamm", 1, "summer"), Site("moorholz", 1, "summer")]
+    wolf.sites += [Site("salzkamm", Date(1, "summer")), Site("moorholz", Date(1, "summer"))]
     deal_hand(position, "hawk", 2)
     deal_hand(position, "vulture", 2)
     deck = position.decks.influence

@@ -6,6 +6,7 @@ import pytest
 
 from game.contract import Event, Option, Seat
 from game.games.lyssan import rules
+from game.games.lyssan.rules.actions import use_of
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.table.presentation import LyssanPresentation
@@ -59,9 +60,9 @@ def check_points(known: KnownMatch, option: Option, after: LyssanState, text: st
     if found is None:
         return
     asked = after.awaiting[0] if after.awaiting else None
-    step = after.position.pending[-1] if after.position.pending else None
-    goes_on = asked is not None and asked.ask == "lyssan.act" and step is not None and not step["talks"]
-    assert found[1] == (step["points"] if goes_on and step is not None else 0), (option, text)
+    use = use_of(after.position, asked) if asked is not None else None
+    goes_on = use is not None and not use.talks
+    assert found[1] == (use.points if use is not None and goes_on else 0), (option, text)
     assert (f"{found[1]} left" in text) == goes_on, (option, text)
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.games.lyssan import rules
-from game.games.lyssan.rules.data.influence import POWERS, SURPRISES
-from game.games.lyssan.rules.position import Position, Site
+from game.games.lyssan.rules.data.cards import POWERS, SURPRISES
+from game.games.lyssan.rules.position import Date, Position, Site
 from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.table.ids.spots import (
     AgentSpot,
@@ -193,10 +193,10 @@ def test_building_needs_control_an_old_site_and_money() -> None:
     site = SupplySpot("wolf", "site")
     assert "already have a castle" in turn_refusal(position, ProvinceSpot("deichland"), site)
     assert "Silberhort is not yours" in turn_refusal(position, ProvinceSpot("silberhort"), site)
-    owner.sites.append(Site("kornmark", 1, "summer"))
+    owner.sites.append(Site("kornmark", Date(1, "summer")))
     new = turn_refusal(position, BuildingSpot("kornmark", "wolf"))
     assert new == "Opened this season: it can be finished from next season on."
-    owner.sites[0] = Site("kornmark", 0, "setup")
+    owner.sites[0] = Site("kornmark", Date(0, "setup"))
     assert "You lack 2 auxiliaries" in turn_refusal(position, BuildingSpot("kornmark", "wolf"))
     assert "You lack 2 auxiliaries" in turn_refusal(position, SupplySpot("wolf", "castle"))
     owner.auxiliaries = 2
@@ -295,7 +295,7 @@ def test_atonement_begins_with_the_shame_and_takes_at_most_three_debts() -> None
     deal_debts(position, "wolf", 3)
     position.factions["wolf"].shame += ["marker", "castle"]
     state = begin_atonement(position)
-    card = CardSpot(position.factions["wolf"].hand[0])
+    card = CardSpot(str(position.factions["wolf"].hand[0]))
     assert refusal(state, card) == "First choose the shame that you clear."
     assert refusal(state, ProvinceSpot("kornmark")).startswith("Choose your shame, then")
     third = refusal(state, DebtDeckSpot(), ShameSpot("marker"))

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from game.contract import Event, Seat, Snapshot
 from game.games.lyssan.rules import events as happened
-from game.games.lyssan.rules.data.influence import VASSALS
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.data.cards import TRIUMPHS, VASSALS
 from game.games.lyssan.table.heraldry import arms_of
 from game.games.lyssan.table.ids.spots import CourtSpot, FactionSpot, ProvinceSpot
 from game.games.lyssan.table.text.chronicle.chronicle_names import ChronicleNames

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from game.contract import Event, Snapshot
 from game.games.lyssan.rules import events as happened
 from game.games.lyssan.rules.data.agents import kind_of, source_of
-from game.games.lyssan.rules.data.influence import VASSALS
+from game.games.lyssan.rules.data.cards import VASSALS
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
 from game.text import Words

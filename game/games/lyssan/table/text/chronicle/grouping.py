@@ -5,9 +5,7 @@ from typing import TypeAlias
 
 from game.contract import Event
 from game.games.lyssan.rules import events as happened
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.debts import DEBTS
-from game.games.lyssan.rules.data.influence import COURTIERS
+from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, kind_of
 from game.games.lyssan.rules.shame import MARKER
 
 Group: TypeAlias = list[Event]

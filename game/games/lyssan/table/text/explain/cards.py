@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from game.games.lyssan.rules.court import unguarded
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.influence import COURTIERS, VASSALS
-from game.games.lyssan.rules.drawing import MAX_DEBTS
-from game.games.lyssan.rules.effects.playing import cost
-from game.games.lyssan.rules.effects.supplies import can_repay
+from game.games.lyssan.rules.data.cards import COURTIERS, VASSALS, kind_of
+from game.games.lyssan.rules.debts import can_repay
+from game.games.lyssan.rules.decks import MAX_DEBTS
+from game.games.lyssan.rules.playing import cost
 from game.games.lyssan.rules.position import SHAME
 from game.games.lyssan.table.ids.spots import CardSpot, CourtSpot, DebtSpot, HandSpot, ShameSpot
 from game.games.lyssan.table.text import naming

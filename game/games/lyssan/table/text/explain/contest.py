@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
+from game.games.lyssan.rules.data.cards import TRIUMPHS
+from game.games.lyssan.rules.seasons import order_count
 from game.games.lyssan.rules.triumphs import MEASURES, REALM, is_sign, leaders
-from game.games.lyssan.rules.turn.seasons import order_count
 from game.games.lyssan.table.ids.spots import TriumphSpot
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
@@ -18,15 +18,16 @@ def triumph(known: KnownMatch, spot: TriumphSpot) -> Explanation:
     if not slot.open:
         key = "triumph.last_hidden" if spot.slot == last_year(known) else "triumph.hidden"
         return Explanation(known.say("triumph.face_down"), (known.say(key, year=spot.slot),))
-    lines = [naming.triumph_text(slot.id, known.words, known.capital)]
+    id_ = str(slot.id)
+    lines = [naming.triumph_text(id_, known.words, known.capital)]
     if slot.winner is not None:
         lines.append(known.say("triumph.held", name=known.faction(slot.winner)))
-    elif TRIUMPHS[slot.id].kind == "majority":
-        leader = [] if is_sign(known.position, slot) else [_leader(known, slot.id)]
-        lines += [*leader, award_time(known, spot.slot), standings(known, slot.id)]
+    elif slot.triumph.kind == "majority":
+        leader = [] if is_sign(known.position, slot) else [_leader(known, id_)]
+        lines += [*leader, award_time(known, spot.slot), standings(known, id_)]
     else:
-        lines += [*_progress(known, slot.id), known.say("triumph.at_once")]
-    return Explanation(naming.triumph(slot.id, known.words), tuple(lines))
+        lines += [*_progress(known, id_), known.say("triumph.at_once")]
+    return Explanation(naming.triumph(id_, known.words), tuple(lines))
 
 
 def standings(known: KnownMatch, id_: str) -> str:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from game.games.lyssan.rules.building import price
 from game.games.lyssan.rules.control import controlled, tokens_left
 from game.games.lyssan.rules.court import covers, total
 from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
-from game.games.lyssan.rules.economy.building import price
 from game.games.lyssan.rules.position import SHAME
-from game.games.lyssan.rules.turn.seasons import summer_taxes
+from game.games.lyssan.rules.seasons import summer_taxes
 from game.games.lyssan.table.ids.spots import FactionSpot, PurseSpot, SupplySpot
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch

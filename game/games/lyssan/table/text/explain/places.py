@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from game.games.lyssan.rules.actions import Use
+from game.games.lyssan.rules.building import finish_places, price
 from game.games.lyssan.rules.control import protected, tokens_left
 from game.games.lyssan.rules.court import covers, has_trait
 from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, TOKENS
-from game.games.lyssan.rules.economy.building import finish_places, price
 from game.games.lyssan.rules.realm import CAPITAL
 from game.games.lyssan.table.ids.spots import AgentSpot, BuildingSpot, ProvinceSpot
 from game.games.lyssan.table.text import naming
@@ -95,9 +96,9 @@ def agent(known: KnownMatch, spot: AgentSpot) -> Explanation:
 
 def _readiness(known: KnownMatch, name: str) -> str:
     """The action points that an agent has, or that it is exhausted. Spec: lyssan 5.4.3, 5.5.1."""
-    use, found = known.step("use"), known.agent(name)
-    if use is not None and use["agent"] == name:
-        return known.say("agent.in_use", points=known.amount("points", use["points"]))
+    use, found = known.step(Use), known.agent(name)
+    if use is not None and use.agent == name:
+        return known.say("agent.in_use", points=known.amount("points", use.points))
     if not found.ready:
         return known.say("agent.exhausted")
     return known.say("agent.ready", points=known.amount("points", TOKENS[found.kind].actions))

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 
 from game.contract import Option
-from game.games.lyssan.rules.actions.deeds import KILLS
-from game.games.lyssan.rules.actions.options import actions
-from game.games.lyssan.rules.actions.use import points_left
+from game.games.lyssan.rules.actions import KILLS, Use, action_points, actions, points_left
 from game.games.lyssan.rules.control import controlled, controller
 from game.games.lyssan.rules.data.agents import TOKENS
-from game.games.lyssan.rules.data.influence import VASSALS
+from game.games.lyssan.rules.data.cards import VASSALS
 from game.games.lyssan.rules.position import SHAME, Position
 from game.games.lyssan.rules.triumphs import REALM, claimable
 from game.games.lyssan.table.text.known_match import KnownMatch
@@ -19,15 +17,15 @@ def position_after(position: Position, faction: str, option: Option) -> Position
     after = position.copy()
     match option:
         case ("move" | "hire" | "muster", agent, province):
-            after.agents[str(agent)].at = str(province)
+            after.place(str(agent), str(province))
         case ("kill", _, victim):
-            after.agents[str(victim)].at = SHAME
+            after.place(str(victim), SHAME)
         case ("raze", agent, owner, "castle"):
             after.factions[str(owner)].castles.remove(str(position.agents[str(agent)].at))
         case ("finish", province):
             after.factions[faction].castles.append(str(province))
         case ("disband", agent):
-            after.agents[str(agent)].at = None
+            after.place(str(agent), None)
         case ("lure", _, card):
             loser = next(each for each in after.factions.values() if card in each.court)
             loser.court.remove(str(card))
@@ -79,7 +77,7 @@ def claims(known: KnownMatch, faction: str, option: Option) -> list[str]:
         after = position_after(known.position, faction, option)
         if len(controlled(after, faction)) >= REALM[len(known.position.factions)]:
             rules.append("realm")
-    return [slot.id for rule in rules for slot in claimable(known.position, rule)]
+    return [str(slot.id) for rule in rules for slot in claimable(known.position, rule)]
 
 
 def _deeds(position: Position, option: Option) -> Iterator[str]:
@@ -104,12 +102,11 @@ def points(known: KnownMatch, faction: str, option: Option) -> tuple[int, int, i
 
     None: it needs none after a move or by a card, or the view hides how many it has.
     """
-    use, agent = known.step("use"), str(option[1])
-    if known.in_command and (use is None or use["talks"]):
+    use, agent = known.step(Use), str(option[1])
+    if known.in_command and (use is None or use.talks):
         return None
-    have = TOKENS[known.agent(agent).kind].actions if use is None else int(use["points"])
-    used = next(
-        (each.points for each in actions(known.position, faction, agent) if each.option == option), have
-    )
+    have = TOKENS[known.agent(agent).kind].actions if use is None else use.points
+    is_action = option in actions(known.position, faction, agent)
+    used = action_points(known.position, faction, option) if is_action else have
     left = points_left(known.position, faction, option) if used < have else 0
     return used, left, max(0, have - used - left)

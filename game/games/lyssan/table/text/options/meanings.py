@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from game.contract import Option
-from game.games.lyssan.rules.commands.commands import TRADED
+from game.games.lyssan.rules.actions import Use
+from game.games.lyssan.rules.building import price
+from game.games.lyssan.rules.commands import TRADED
 from game.games.lyssan.rules.court import covers
 from game.games.lyssan.rules.data.agents import kind_of
-from game.games.lyssan.rules.economy.building import price
-from game.games.lyssan.rules.effects.playing import cost
+from game.games.lyssan.rules.playing import cost
 from game.games.lyssan.rules.shame import ignores_marker
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.explain.places import control
@@ -40,7 +41,7 @@ def _points(known: KnownMatch, faction: str, option: Option) -> Iterator[str]:
         used, left, lost = found
         key = "points" if left else "points_lost" if lost else "points_used"
         yield known.say(f"option.{key}", points=known.amount("points", used), left=left)
-    elif known.position.pending and known.step("use") is None:
+    elif known.position.stack and known.step(Use) is None:
         yield known.say("option.free")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from game.contract import Option
-from game.games.lyssan.rules.commands.commands import TRADED
+from game.games.lyssan.rules.commands import TRADED
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
 

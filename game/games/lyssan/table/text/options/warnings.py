@@ -6,9 +6,8 @@ from game.contract import Decision, Option
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.court import total
 from game.games.lyssan.rules.data.agents import TOKENS
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.influence import SURPRISES
-from game.games.lyssan.rules.effects.playing import cost
+from game.games.lyssan.rules.data.cards import SURPRISES, kind_of
+from game.games.lyssan.rules.playing import cost
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
 from game.games.lyssan.table.text.options import forecast

@@ -1,6 +1,6 @@
 """Why an agent cannot act, or cannot do something to what is pointed at. Spec: lyssan 5.4."""
 
-from game.games.lyssan.rules.actions.options import KILL_POINTS, RAZE_POINTS, READIES
+from game.games.lyssan.rules.actions import KILL_POINTS, RAZE_POINTS, READIES
 from game.games.lyssan.rules.control import protected
 from game.games.lyssan.rules.court import covers, has_trait, unguarded
 from game.games.lyssan.rules.data.agents import ARMIES, TOKENS

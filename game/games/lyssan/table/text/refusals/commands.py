@@ -1,7 +1,7 @@
 """Why a command cannot be given in a turn. Spec: lyssan 5.8."""
 
+from game.games.lyssan.rules.building import finish_places
 from game.games.lyssan.rules.data.agents import AGENTS
-from game.games.lyssan.rules.economy.building import finish_places
 from game.games.lyssan.table.ids.spots import (
     AgentSpot,
     BuildingSpot,

@@ -1,20 +1,17 @@
 """Why a card, a debt, a power or a purchase is not open to a faction; empty if it is."""
 
-from game.games.lyssan.rules.commands.commands import TRADED
-from game.games.lyssan.rules.commands.debts import repayable
-from game.games.lyssan.rules.control import supply, tokens_left
-from game.games.lyssan.rules.data.agents import AGENTS
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.debts import DEBTS
-from game.games.lyssan.rules.data.influence import COURTIERS
-from game.games.lyssan.rules.economy.building import (
+from game.games.lyssan.rules.building import (
     can_pay,
     finish_places,
     open_places,
     price,
 )
-from game.games.lyssan.rules.effects.playing import cost, playable, powers
-from game.games.lyssan.rules.effects.supplies import can_repay
+from game.games.lyssan.rules.commands import TRADED
+from game.games.lyssan.rules.control import supply, tokens_left
+from game.games.lyssan.rules.data.agents import AGENTS
+from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, kind_of
+from game.games.lyssan.rules.debts import can_repay, repayable
+from game.games.lyssan.rules.playing import cost, playable, powers
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
 

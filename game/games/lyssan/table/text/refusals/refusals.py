@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from game.games.lyssan.rules.drawing import MAX_DEBTS
+from game.games.lyssan.rules.decks import MAX_DEBTS
 from game.games.lyssan.table.ids.spots import (
     AgentSpot,
     BuildingSpot,

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from game.games.lyssan.rules.actions import AgentUse
 from game.games.lyssan.rules.position import Faction
 from game.games.lyssan.table.text import naming
-from game.games.lyssan.table.text.known_match import AgentUse, KnownMatch
+from game.games.lyssan.table.text.known_match import KnownMatch
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
 

@@ -1,6 +1,6 @@
 """Why a marker cannot be placed in a province. Spec: lyssan 3.1.3."""
 
-from game.games.lyssan.rules.turn.setup import FIRST_DISTANCE
+from game.games.lyssan.rules.setup import FIRST_DISTANCE
 from game.games.lyssan.table.ids.spots import AgentSpot, BuildingSpot, ProvinceSpot, SupplySpot
 from game.games.lyssan.table.text.refusals.refused_spot import RefusedSpot
 

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from game.contract import Event, Option
+from game.contract import Event, Option, Reason
 from game.games.lyssan.rules import triumphs
-from game.games.lyssan.rules.actions.deeds import ready
-from game.games.lyssan.rules.control import controlled, supply, tokens_left
+from game.games.lyssan.rules.actions import ready
+from game.games.lyssan.rules.control import controlled, controller, supply, tokens_left
 from game.games.lyssan.rules.court import covers, discount
 from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
 from game.games.lyssan.rules.events import Arrived, Built, Opened, Paid
-from game.games.lyssan.rules.position import Position, Site, Step
-from game.games.lyssan.rules.steps import PASS, StepKind, push
+from game.games.lyssan.rules.position import PASS, FactionStep, Position, Site
 
 
 def price(position: Position, faction: str, what: str) -> tuple[int, int]:
@@ -29,6 +28,16 @@ def can_pay(position: Position, faction: str, what: str) -> bool:
     return purse.coins >= coins and purse.auxiliaries >= auxiliaries
 
 
+def why_not_afford(position: Position, faction: str, what: str) -> Reason | None:
+    """What the faction lacks for the price of a token. Spec: lyssan 5.8."""
+    if can_pay(position, faction, what):
+        return None
+    coins, auxiliaries = price(position, faction, what)
+    purse = position.factions[faction]
+    missing = max(0, coins - purse.coins), max(0, auxiliaries - purse.auxiliaries)
+    return Reason("missing", {"cost": (coins, auxiliaries), "missing": missing})
+
+
 def pay(position: Position, faction: str, coins: int, auxiliaries: int) -> Iterator[Event]:
     """Coins and auxiliaries go to the bank."""
     purse = position.factions[faction]
@@ -44,6 +53,15 @@ def hirings(position: Position, faction: str) -> list[Option]:
     return [("hire", agent, castle) for agent in supply(position, faction, kinds) for castle in castles]
 
 
+def why_not_hire(position: Position, faction: str, source: str, kind: str) -> Reason | None:
+    """No token, no castle, or too dear. Spec: lyssan 5.7, 5.8."""
+    if (source, kind) not in position.agents.next_in_supply:
+        return Reason("no_supply", {"kind": kind})
+    if not position.factions[faction].castles:
+        return Reason("no_castle")
+    return why_not_afford(position, faction, kind)
+
+
 def hire(position: Position, faction: str, agent: str, castle: str) -> Iterator[Event]:
     """The agent appears at a castle. Spec: lyssan 5.8."""
     yield from pay(position, faction, *price(position, faction, position.agents[agent].kind))
@@ -54,9 +72,9 @@ def arrive(
     position: Position, faction: str, agent: str, castle: str, *, fresh: bool = True
 ) -> Iterator[Event]:
     """An agent appears exhausted, or ready by the trait `fresh` if no debt brings it. Spec: lyssan 5.12."""
-    found = position.agents[agent]
-    found.at, found.ready = castle, fresh and covers(position, faction, "fresh", found.kind)
-    yield Arrived(agent=agent, at=castle, ready=found.ready)
+    is_ready = fresh and covers(position, faction, "fresh", position.agents[agent].kind)
+    position.agents = position.agents.with_agent(agent, castle, ready=is_ready)
+    yield Arrived(agent=agent, at=castle, ready=is_ready)
 
 
 def open_places(position: Position, faction: str) -> list[str]:
@@ -75,23 +93,37 @@ def openings(position: Position, faction: str) -> list[Option]:
     return [("open", province) for province in open_places(position, faction)]
 
 
+def why_not_open(position: Position, faction: str, province: str | None) -> Reason | None:
+    """No control, no place, no site, or too dear; None: anywhere. Spec: lyssan 5.8."""
+    owner = position.factions[faction]
+    if province is not None:
+        if province in owner.castles or any(site.at == province for site in owner.sites):
+            return Reason("built_on")
+        if controller(position, province) != faction:
+            return Reason("not_controlled", {"province": province})
+    if not tokens_left(position, faction, "site"):
+        return Reason("no_site_left")
+    if not open_places(position, faction):
+        return Reason("no_place_for_site")
+    return why_not_afford(position, faction, "site")
+
+
 def open_site(position: Position, faction: str, province: str, *, free: bool = False) -> Iterator[Event]:
     """A site is opened; the option 7.7 may let it ready a priest. Spec: lyssan 5.8, 7.7."""
     if not free:
         yield from pay(position, faction, *price(position, faction, "site"))
-    position.factions[faction].sites.append(Site(province, position.year, position.season))
+    position.factions[faction].sites.append(Site(province, position.date))
     yield Opened(faction=faction, at=province)
     if position.config.site_blessing:
-        push(position, BLESSING, faction, at=province)
+        position.stack.append(Blessing(faction, province))
 
 
 def finish_places(position: Position, faction: str, *, new: bool = False) -> list[str]:
     """Where a site can be finished, apart from its cost; `new`: even one of this season."""
     if not tokens_left(position, faction, "castle"):
         return []
-    now = position.year, position.season
     sites = position.factions[faction].sites
-    return [site.at for site in sites if new or (site.year, site.season) != now]
+    return [site.at for site in sites if new or site.opened != position.date]
 
 
 def finishings(position: Position, faction: str) -> list[Option]:
@@ -99,6 +131,21 @@ def finishings(position: Position, faction: str) -> list[Option]:
     if not can_pay(position, faction, "castle"):
         return []
     return [("finish", province) for province in finish_places(position, faction)]
+
+
+def why_not_finish(position: Position, faction: str, province: str | None) -> Reason | None:
+    """No site, no castle left, a site of this season, or too dear; None: any site. Spec: lyssan 5.8."""
+    owner = position.factions[faction]
+    if province in owner.castles:
+        return Reason("castle_acts_not")
+    if not any(province in (None, site.at) for site in owner.sites):
+        return Reason("no_site")
+    if not tokens_left(position, faction, "castle"):
+        return Reason("no_castle_left")
+    places = finish_places(position, faction)
+    if not places or province not in (None, *places):
+        return Reason("site_new")
+    return why_not_afford(position, faction, "castle")
 
 
 def finish_site(position: Position, faction: str, province: str, *, free: bool = False) -> Iterator[Event]:
@@ -113,20 +160,23 @@ def finish_site(position: Position, faction: str, province: str, *, free: bool =
         yield from triumphs.claim(position, faction, "keep")
 
 
-def _blessings(position: Position, step: Step) -> list[Option]:
-    """The own exhausted priests in the province. Spec: lyssan 7.7."""
-    priests: list[Option] = [
-        ("ready", name)
-        for name, agent in position.agents_of(step["faction"])
-        if agent.kind == "priest" and agent.at == step["at"] and not agent.ready
-    ]
-    return [*priests, PASS] if priests else []
+class Blessing(FactionStep, tag="blessing"):
+    """The lobby's option `site_blessing`: a new site may ready a priest there. Spec: lyssan 7.7."""
 
+    asks = ("lyssan.target",)
+    verbs = ("ready", "pass")
+    at: str
 
-def _bless(position: Position, _step: Step, option: Option) -> Iterator[Event]:
-    position.pending.pop()
-    yield from ready(position, str(option[1]), None)
+    def options(self, match: Position) -> list[Option]:
+        """The own exhausted priests in the province."""
+        priests: list[Option] = [
+            ("ready", name)
+            for name, agent in match.agents_of(self.faction)
+            if agent.kind == "priest" and agent.at == self.at and not agent.ready
+        ]
+        return [*priests, PASS] if priests else []
 
-
-BLESSING = StepKind("blessing", ask="lyssan.target", fields=("at",), options=_blessings, answer=_bless)
-"""The lobby's option `site_blessing`. Spec: lyssan 7.7."""
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """The priest becomes ready."""
+        self.finish(match)
+        yield from ready(match, str(option[1]), None)

@@ -1,13 +1,19 @@
-"""Cards are shuffled, drawn, discarded and change hands. Spec: lyssan 3, 5.9.7, 5.9.8, 5.10.5."""
+"""Cards are shuffled, drawn, discarded, paid and change hands. Spec: lyssan 3, 5.9, 5.10.5."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
 
-from game.contract import Chance, Event
+from game.contract import Chance, Event, Option
 from game.games.lyssan.rules.events import Discarded, Drawn, Given, Reshuffled
-from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.position import FactionStep, Position
+from game.kit.piles import Card, known
+
+AnyCard = TypeVar("AnyCard", str, Card)
+MAX_DEBTS = 3
+"""With this many a faction takes no further one by its own choice. Spec: lyssan 5.10.2."""
 
 
-def shuffled(cards: Sequence[str], chance: Chance) -> list[str]:
+def shuffled(cards: Sequence[AnyCard], chance: Chance) -> list[AnyCard]:
     """The cards in a random order."""
     mixed = list(cards)
     chance.draw().shuffle(mixed)
@@ -16,7 +22,7 @@ def shuffled(cards: Sequence[str], chance: Chance) -> list[str]:
 
 def draw_influence(position: Position, faction: str, count: int) -> Iterator[Event]:
     """Draws influence cards, as far as there are any. Spec: lyssan 5.9.8."""
-    drawn: list[str] = []
+    drawn: list[Card] = []
     for _ in range(count):
         yield from _refill_influence(position)
         if position.decks.influence:
@@ -49,34 +55,30 @@ def may_take_debt(position: Position, faction: str) -> bool:
     return len(position.factions[faction].debts) < MAX_DEBTS and bool(available)
 
 
-MAX_DEBTS = 3
-"""With this many a faction takes no further one by its own choice. Spec: lyssan 5.10.2."""
-
-
-def discard(position: Position, faction: str, cards: Sequence[str], why: str) -> Iterator[Event]:
+def discard(position: Position, faction: str, cards: Sequence[Card], why: str) -> Iterator[Event]:
     """Discards influence cards from a hand, face down; for `why` see `Discarded`."""
     for card in cards:
         position.factions[faction].hand.remove(card)
         lay_aside(position, card)
     if cards:
         seat = position.factions[faction].seat
-        yield Discarded(faction=faction, count=len(cards), why=why, cards=list(cards), seen_by=(seat,))
+        yield Discarded(faction=faction, count=len(cards), why=why, cards=known(cards), seen_by=(seat,))
 
 
-def lay_aside(position: Position, card: str) -> None:
+def lay_aside(position: Position, card: Card) -> None:
     """Puts an influence card on the spent pile in a turn, else on the discard pile. Spec: lyssan 5.9.7."""
     pile = position.decks.discard if position.turn is None else position.decks.spent
     pile.append(card)
 
 
-def give(position: Position, faction: str, to: str, cards: Sequence[str]) -> Iterator[Event]:
+def give(position: Position, faction: str, to: str, cards: Sequence[Card]) -> Iterator[Event]:
     """Moves influence cards from one hand to another. Spec: lyssan 11."""
     giver, taker = position.factions[faction], position.factions[to]
     for card in cards:
         giver.hand.remove(card)
         taker.hand.append(card)
     seats = tuple(sorted({giver.seat, taker.seat}))
-    yield Given(faction=faction, to=to, cards=list(cards), seen_by=seats)
+    yield Given(faction=faction, to=to, cards=known(cards), seen_by=seats)
 
 
 def _refill_influence(position: Position) -> Iterator[Event]:
@@ -87,6 +89,36 @@ def _refill_influence(position: Position) -> Iterator[Event]:
         yield Reshuffled(deck="influence")
 
 
-def _drawn(position: Position, faction: str, deck: str, cards: Sequence[str]) -> Event:
+def _drawn(position: Position, faction: str, deck: str, cards: Sequence[Card]) -> Event:
     seat = position.factions[faction].seat
-    return Drawn(faction=faction, deck=deck, count=len(cards), cards=list(cards), seen_by=(seat,))
+    return Drawn(faction=faction, deck=deck, count=len(cards), cards=known(cards), seen_by=(seat,))
+
+
+def demand(position: Position, faction: str, count: int) -> None:
+    """The faction must discard this many cards before anything else."""
+    if count:
+        position.stack.append(Pay(faction, count))
+
+
+class Pay(FactionStep, tag="pay"):
+    """Cards are discarded to pay. Spec: lyssan 4.1.4, 5.9.2."""
+
+    asks = ("lyssan.pay",)
+    verbs = ("discard",)
+    secret = ("discard",)
+    left: int
+
+    def options(self, match: Position) -> list[Option]:
+        """One card a decision; none if all that is left is needed."""
+        hand = match.factions[self.faction].hand
+        return [("discard", card) for card in known(hand)] if 0 < self.left < len(hand) else []
+
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """Discards the card."""
+        self.left -= 1
+        yield from discard(match, self.faction, [str(option[1])], "payment")
+
+    def act(self, match: Position) -> Iterable[Event]:
+        """Discards what is left to pay: nothing, or the whole hand. Spec: lyssan 4.1.4."""
+        self.finish(match)
+        return discard(match, self.faction, match.factions[self.faction].hand[: self.left], "payment")

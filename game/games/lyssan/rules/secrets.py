@@ -3,9 +3,8 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from game.contract import Event, Seat
-from game.games.lyssan.rules.data.cards import kind_of
-from game.games.lyssan.rules.data.debts import DEBTS
-from game.games.lyssan.rules.drawing import shuffled
+from game.games.lyssan.rules.data.cards import DEBTS, kind_of
+from game.games.lyssan.rules.decks import shuffled
 from game.games.lyssan.rules.events import (
     CourtierLost,
     Discarded,
@@ -19,6 +18,7 @@ from game.games.lyssan.rules.events import (
     TurnEnded,
 )
 from game.games.lyssan.rules.position import Position
+from game.kit.piles import Card
 
 INFLUENCE, DEBT = "influence", "debts"
 """The decks, as events name them."""
@@ -43,16 +43,16 @@ def replace_secrets(position: Position, known_to: Collection[Seat], places: Mapp
             _mix_roles(position, seat)
 
 
-def _mix(position: Position, piles: Sequence[tuple[list[str], str]], places: Mapping[str, str]) -> None:
+def _mix(position: Position, piles: Sequence[tuple[list[Card], str]], places: Mapping[str, str]) -> None:
     """Shuffles the cards of all piles together, except those that are known to lie in their pile.
 
     Each pile comes with its place; the first one is the deck, where a known card may lie anywhere.
     """
     deck, _ = piles[0]
-    loose = [card for pile, place in piles for card in pile if places.get(card) != place]
+    loose = [card for pile, place in piles for card in pile if places.get(str(card)) != place]
     cards = shuffled(loose, position.chance)
     for pile, place in piles:
-        pile[:] = [card if places.get(card) == place else cards.pop() for card in pile]
+        pile[:] = [card if places.get(str(card)) == place else cards.pop() for card in pile]
     if len(loose) < sum(len(pile) for pile, _ in piles):
         deck[:] = shuffled(deck, position.chance)
 

@@ -2,15 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.contract import Chance, Event, Option
+from game.contract import Chance, Event, Option, Reason
 from game.games.lyssan.rules.config import Config, realm_of
 from game.games.lyssan.rules.data.agents import faction_agents, kind_of, source_of, vassal_agents
-from game.games.lyssan.rules.data.debts import debt_deck
-from game.games.lyssan.rules.data.influence import VASSALS, influence_deck
-from game.games.lyssan.rules.data.triumphs import TRIUMPHS
-from game.games.lyssan.rules.drawing import discard, draw_influence, shuffled
+from game.games.lyssan.rules.data.cards import TRIUMPHS, VASSALS, debt_deck, influence_deck
+from game.games.lyssan.rules.decks import discard, draw_influence, shuffled
 from game.games.lyssan.rules.events import OrderSet, Placed, RolesSet
-from game.games.lyssan.rules.position import Agent, Decks, Faction, Position, Slot
+from game.games.lyssan.rules.position import Agent, Agents, Decks, Faction, Position, Slot
 
 FIRST_CARDS = 4
 """Spec: lyssan 3.6."""
@@ -34,12 +32,12 @@ def lay_out(config: Config, chance: Chance) -> Position:
         realm=realm_of(config),
         chance=chance,
         factions={name: Faction(config.seat_of(name)) for name in config.factions},
-        agents={name: Agent(kind_of(name), source_of(name)) for name in agents_of(config)},
+        agents=Agents((name, Agent(kind_of(name), source_of(name))) for name in agents_of(config)),
         row=row,
         decks=Decks(influence=shuffled(influence_deck(), chance), debts=shuffled(debt_deck(), chance)),
         order=list(config.factions),
         queue=list(config.factions),
-        unused_triumphs=triumphs[config.triumphs :],
+        unused_triumphs=list(triumphs[config.triumphs :]),
         phase="roles" if config.seats == 2 else "place",
     )
 
@@ -88,6 +86,26 @@ def place_options(position: Position) -> list[Option]:
     return [("place", what, province) for what in MARKERS if left[what] for province in provinces]
 
 
+def why_not_place(position: Position, faction: str, what: str, province: str) -> Reason | None:
+    """No marker, an occupied province, one without a coast, near a rival, or not beside an own marker.
+
+    Spec: lyssan 3.1.3
+    """
+    if not position.factions[faction].unplaced[what]:
+        return Reason("all_placed", {"kind": what})
+    if province in _places(position, faction):
+        return None
+    own = _marked(position, faction)
+    if province in own:
+        return Reason("own_piece")
+    if own:
+        is_occupied = any(province in _marked(position, name) for name in position.factions)
+        return Reason("occupied" if is_occupied else "not_beside")
+    if not position.realm.provinces[province].edge:
+        return Reason("no_edge")
+    return Reason("too_near", {"count": FIRST_DISTANCE[len(position.factions)]})
+
+
 def place(position: Position, option: Option) -> Iterator[Event]:
     """Places a marker; a castle brings an agent with it. Spec: lyssan 3.1."""
     faction, what, province = position.queue[0], str(option[1]), str(option[2])
@@ -113,7 +131,7 @@ def is_placed(position: Position) -> bool:
 
 def _stand(position: Position, faction: str, kind: str, number: int, province: str) -> Event:
     agent = f"{faction}.{kind}.{number}"
-    position.agents[agent].at = province
+    position.place(agent, province)
     return Placed(faction=faction, what=agent, at=province)
 
 

@@ -2,19 +2,24 @@
 
 from collections.abc import Iterator
 
-from game.contract import Event, Option
-from game.games.lyssan.rules import triumphs
-from game.games.lyssan.rules.commands import commands
+from game.contract import Event, Option, Reason
+from game.games.lyssan.rules import commands, playing, triumphs
+from game.games.lyssan.rules.building import arrive
 from game.games.lyssan.rules.control import controlled, controller
 from game.games.lyssan.rules.court import total
-from game.games.lyssan.rules.drawing import discard, draw_influence, lay_aside, may_take_debt, take_debt
-from game.games.lyssan.rules.economy.building import arrive
-from game.games.lyssan.rules.effects import playing
-from game.games.lyssan.rules.elimination import eliminate, lose_courtier
+from game.games.lyssan.rules.decks import (
+    MAX_DEBTS,
+    discard,
+    draw_influence,
+    lay_aside,
+    may_take_debt,
+    take_debt,
+)
+from game.games.lyssan.rules.ending import eliminate, lose_courtier
 from game.games.lyssan.rules.events import OrderSet, PhaseBegun, Taxed, TurnBegun
-from game.games.lyssan.rules.position import Position, Step, Turn
+from game.games.lyssan.rules.position import FactionStep, Position, Turn
 from game.games.lyssan.rules.shame import clear
-from game.games.lyssan.rules.steps import StepKind, push
+from game.kit.piles import known
 
 DONE: Option = ("done",)
 AUTUMN_CARDS = 2
@@ -100,8 +105,7 @@ def spring(position: Position) -> Iterator[Event]:
 def _begin_season(position: Position, season: str) -> Iterator[Event]:
     """All agents become ready; then atonement. Spec: lyssan 4.1, 5.5.1, 5.12."""
     position.season, position.phase, position.queue = season, "atone", position.living()
-    for agent in position.agents.values():
-        agent.ready = True
+    position.agents = position.agents.all_ready()
     for faction in position.factions.values():
         faction.deaf_used = False
     yield PhaseBegun(phase=season, year=position.year, season=season)
@@ -113,11 +117,19 @@ def atone_options(position: Position) -> list[Option]:
     owner = position.factions[faction]
     options: list[Option] = []
     for token in dict.fromkeys(owner.shame):
-        options += [("influence", token, card) for card in owner.hand]
+        options += [("influence", token, card) for card in known(owner.hand)]
         options += [("courtier", token, card) for card in owner.court]
         if may_take_debt(position, faction):
             options.append(("debt", token))
     return options
+
+
+def why_not_owe(position: Position, faction: str) -> Reason | None:
+    """Shame is not cleared by a debt if there is none, or the faction has three. Spec: lyssan 5.6.2."""
+    if may_take_debt(position, faction):
+        return None
+    has_most = len(position.factions[faction].debts) >= MAX_DEBTS
+    return Reason("third_debt" if has_most else "no_debt_left")
 
 
 def atone(position: Position, option: Option) -> Iterator[Event]:
@@ -134,7 +146,7 @@ def atone(position: Position, option: Option) -> Iterator[Event]:
     yield from clear(position, faction, token, way)
     returns = way == "debt" and token in position.agents and position.holder(token) == faction
     if returns and owner.castles:
-        push(position, RETURN, faction, agent=token)
+        position.stack.append(Return(faction, token))
 
 
 def after_atonement(position: Position) -> Iterator[Event]:
@@ -150,18 +162,21 @@ def after_atonement(position: Position) -> Iterator[Event]:
         position.phase, position.queue = "tax", position.living()
 
 
-def _returns(position: Position, step: Step) -> list[Option]:
-    castles = position.factions[step["faction"]].castles
-    return [("muster", step["agent"], castle) for castle in castles]
+class Return(FactionStep, tag="return"):
+    """A debt brings back the agent that was shame. Spec: lyssan 5.6.3."""
 
+    asks = ("lyssan.muster",)
+    verbs = ("muster",)
+    agent: str
 
-def _return(position: Position, step: Step, option: Option) -> Iterator[Event]:
-    position.pending.pop()
-    yield from arrive(position, step["faction"], str(option[1]), str(option[2]), fresh=False)
+    def options(self, match: Position) -> list[Option]:
+        """The own castles."""
+        return [("muster", self.agent, castle) for castle in match.factions[self.faction].castles]
 
-
-RETURN = StepKind("return", ask="lyssan.muster", fields=("agent",), options=_returns, answer=_return)
-"""An agent that a debt brings back. Spec: lyssan 5.6.3."""
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """The agent arrives, exhausted."""
+        self.finish(match)
+        yield from arrive(match, self.faction, str(option[1]), str(option[2]), fresh=False)
 
 
 def tax_options(position: Position) -> list[Option]:

@@ -2,12 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.contract import Event, Option
-from game.games.lyssan.rules.actions import use
-from game.games.lyssan.rules.commands import debts
+from game.contract import Event, Option, Reason
+from game.games.lyssan.rules import actions, building, debts, playing
 from game.games.lyssan.rules.court import total
-from game.games.lyssan.rules.economy import building
-from game.games.lyssan.rules.effects import playing
 from game.games.lyssan.rules.events import Traded, TurnEnded
 from game.games.lyssan.rules.position import Position
 
@@ -23,7 +20,7 @@ def commands(position: Position, faction: str) -> list[Option]:
     if position.running_turn.commands >= MOST_COMMANDS:
         return [END]
     return [
-        *use.first_actions(position, faction),
+        *actions.first_actions(position, faction),
         *building.hirings(position, faction),
         *building.openings(position, faction),
         *building.finishings(position, faction),
@@ -36,11 +33,17 @@ def commands(position: Position, faction: str) -> list[Option]:
 
 
 def _trades(position: Position, faction: str) -> Iterator[Option]:
+    """What the faction has enough of to trade it."""
+    for what in ("coins", "auxiliaries"):
+        if why_not_trade(position, faction, what) is None:
+            yield ("trade", what)
+
+
+def why_not_trade(position: Position, faction: str, what: str) -> Reason | None:
+    """It takes two coins or auxiliaries. Spec: lyssan 5.8."""
     owner = position.factions[faction]
-    if owner.coins >= TRADED:
-        yield ("trade", "coins")
-    if owner.auxiliaries >= TRADED:
-        yield ("trade", "auxiliaries")
+    have = owner.coins if what == "coins" else owner.auxiliaries
+    return Reason(f"trade.{what}", {"count": have}) if have < TRADED else None
 
 
 def carry_out(position: Position, faction: str, option: Option) -> Iterator[Event]:
@@ -62,7 +65,7 @@ def carry_out(position: Position, faction: str, option: Option) -> Iterator[Even
         case ("power", card):
             yield from playing.use_power(position, faction, str(card))
         case _:
-            yield from use.begin(position, faction, option)
+            yield from actions.begin(position, faction, option)
 
 
 def trade(position: Position, faction: str, what: str) -> Event:

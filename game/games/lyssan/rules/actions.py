@@ -1,0 +1,560 @@
+"""What agents do: what each action needs, what it costs, and what it changes. Spec: lyssan 5.4."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from game.contract import Decision, Event, Option, Reason
+from game.games.lyssan.rules import ending, triumphs
+from game.games.lyssan.rules.control import protected, rival_controller
+from game.games.lyssan.rules.court import covers, has_trait, unguarded
+from game.games.lyssan.rules.data.agents import ARMIES, INFILTRATORS, TOKENS
+from game.games.lyssan.rules.data.cards import VASSALS
+from game.games.lyssan.rules.decks import draw_influence, give
+from game.games.lyssan.rules.events import (
+    Denounced,
+    DiplomacyDone,
+    Exhausted,
+    Killed,
+    Lured,
+    Moved,
+    Razed,
+    Readied,
+)
+from game.games.lyssan.rules.position import FactionStep, Position
+from game.games.lyssan.rules.shame import shame, shame_by_rival
+from game.kit.piles import known
+
+STOP: Option = ("stop",)
+"""Ends the use of an agent early. Spec: lyssan 5.4.3."""
+RAZE_POINTS = 2
+"""Spec: lyssan 5.4.2."""
+KILL_POINTS: Mapping[tuple[str, str], int] = {
+    ("knight", "knight"): 1,
+    ("knight", "noble"): 1,
+    ("noble", "noble"): 1,
+    ("noble", "knight"): 2,
+    ("spy", "priest"): 1,
+    ("spy", "spy"): 1,
+}
+"""By the kinds of killer and victim. Spec: lyssan 5.4.2."""
+KILLERS = frozenset(killer for killer, _ in KILL_POINTS)
+"""The kinds of agents that can kill."""
+READIES = {"noble": "priest", "priest": "spy"}
+"""Which kind an agent can make ready. Spec: lyssan 5.4.2."""
+KILLS = 3
+"""How many kills in one turn claim a triumph. Spec: lyssan 5.3.2."""
+
+
+@dataclass(frozen=True)
+class AgentUse:
+    """What an agent may still do in the use that is open. Spec: lyssan 5.4.3."""
+
+    agent: str
+    points: int
+    """The action points that are left."""
+    can_move: bool
+    talks: bool
+    """True if it has moved and can only talk. Spec: lyssan 5.4.6."""
+
+
+# --- moves ---
+
+
+def moves(position: Position, _faction: str, agent: str) -> Iterator[Option]:
+    """To a neighbouring province."""
+    for province in position.realm.provinces[_place(position, agent)].neighbours:
+        yield ("move", agent, province)
+
+
+def why_not_move(position: Position, agent: str, province: str) -> Reason | None:
+    """It must be a neighbouring province. Spec: lyssan 5.4.2."""
+    found, here = position.agents[agent], _place(position, agent)
+    if province == here:
+        return Reason("stands_here", {"kind": found.kind})
+    if province not in position.realm.provinces[here].neighbours:
+        return Reason("too_far", {"kind": found.kind, "province": here})
+    return None
+
+
+def move(position: Position, agent: str, province: str, *, bonus: bool) -> Iterator[Event]:
+    """An agent goes to a neighbouring province; `bonus`: a card moves it."""
+    start = _place(position, agent)
+    position.place(agent, province)
+    yield Moved(agent=agent, start=start, to=province, bonus=bonus)
+
+
+# --- kills ---
+
+
+def kills(position: Position, faction: str, agent: str) -> Iterator[Option]:
+    """A rival's agent in the same province that is not protected."""
+    if position.agents[agent].kind in KILLERS:
+        for victim in rivals_beside(position, faction, agent):
+            if why_not_kill(position, faction, agent, victim) is None:
+                yield ("kill", agent, victim)
+
+
+def why_not_kill(position: Position, faction: str, agent: str, victim: str) -> Reason | None:
+    """Another province, the wrong kinds, or a protection. Spec: lyssan 5.4.2, 5.4.4."""
+    killer, target = position.agents[agent], position.agents[victim]
+    if killer.at != target.at:
+        return Reason("other_province", {"agent": victim})
+    if kill_points(position, faction, agent, victim) is None:
+        poisons = killer.kind == "spy" and has_trait(position, faction, "spy_nobles")
+        return Reason("kills.spy_nobles" if poisons else f"kills.{killer.kind}")
+    if protected(position, victim):
+        key = "protected" if target.kind in ARMIES else "sheltered"
+        return Reason(key, {"faction": position.holder(victim)})
+    return None
+
+
+def kill_points(position: Position, faction: str, agent: str, victim: str) -> int | None:
+    """The action points of a kill; None: the one kind does not kill the other. Spec: lyssan 5.4.2, 5.12."""
+    kinds = position.agents[agent].kind, position.agents[victim].kind
+    if kinds == ("spy", "noble") and has_trait(position, faction, "spy_nobles"):
+        return 1
+    return KILL_POINTS.get(kinds)
+
+
+def rivals_beside(position: Position, faction: str, agent: str) -> list[str]:
+    """The agents of rivals in the agent's province."""
+    return [
+        name
+        for name, _ in position.agents_in(_place(position, agent))
+        if position.holder(name) not in (faction, None)
+    ]
+
+
+def kill(position: Position, faction: str, agent: str, victim: str) -> Iterator[Event]:
+    """An agent of the faction kills another; the victim becomes shame. Spec: lyssan 5.3.2, 5.4.8."""
+    holder = str(position.holder(victim))
+    yield Killed(agent=victim, by=agent, faction=holder, at=_place(position, victim))
+    yield from shame(position, holder, victim)
+    position.running_turn.kills += 1
+    if position.running_turn.kills == KILLS:
+        yield from triumphs.claim(position, faction, "three_kills")
+
+
+# --- razings ---
+
+
+def razings(position: Position, faction: str, agent: str) -> Iterator[Option]:
+    """A rival's castle or site in the same province."""
+    kind, place = position.agents[agent].kind, position.agents[agent].at
+    if kind not in ARMIES:
+        return
+    for rival in position.rivals(faction):
+        owner = position.factions[rival]
+        if place in owner.castles:
+            yield ("raze", agent, rival, "castle")
+        if any(site.at == place for site in owner.sites):
+            yield ("raze", agent, rival, "site")
+
+
+def why_not_raze(position: Position, faction: str, agent: str, owner: str, what: str) -> Reason | None:
+    """An own building, an infiltrator, or another province. Spec: lyssan 5.4.2, 5.4.9."""
+    kind = position.agents[agent].kind
+    if owner == faction:
+        return Reason("own_building")
+    if kind not in ARMIES:
+        return Reason("no_razer")
+    if ("raze", agent, owner, what) not in razings(position, faction, agent):
+        return Reason("building_elsewhere", {"kind": kind})
+    return None
+
+
+def raze_points(position: Position, faction: str, agent: str) -> int:
+    """The action points of a razing. Spec: lyssan 5.4.2, 5.12."""
+    return 1 if covers(position, faction, "quick_raze", position.agents[agent].kind) else RAZE_POINTS
+
+
+def raze(position: Position, faction: str, agent: str, owner: str, what: str) -> Iterator[Event]:
+    """An agent of the faction razes a castle or site beside it. Spec: lyssan 5.3.2, 5.4.9, 5.13.1."""
+    place, losing = _place(position, agent), position.factions[owner]
+    if what == "castle":
+        losing.castles.remove(place)
+    else:
+        losing.sites = [site for site in losing.sites if site.at != place]
+    yield Razed(what=what, at=place, faction=owner, by=agent)
+    yield from shame(position, owner, what)
+    if what != "castle":
+        return
+    yield from triumphs.claim(position, faction, "castle_razed")
+    if place == position.realm.capital:
+        yield from triumphs.claim(position, faction, "keep")
+    if not losing.castles and position.result is None:
+        yield from ending.eliminate(position, owner, "castles")
+
+
+# --- making others ready ---
+
+
+def readyings(position: Position, faction: str, agent: str) -> Iterator[Option]:
+    """An own exhausted agent in the same province."""
+    found = position.agents[agent]
+    if found.kind not in READIES:
+        return
+    for name, other in position.agents_in(str(found.at)):
+        if other.kind == READIES[found.kind] and not other.ready and position.holder(name) == faction:
+            yield ("ready", agent, name)
+
+
+def why_not_ready(position: Position, faction: str, agent: str, other: str) -> Reason | None:
+    """Nobles ready priests, priests ready spies, beside them. Spec: lyssan 5.4.2.
+
+    Elsewhere another agent of the wrong kind has its own reason: one would rather use that one.
+    """
+    found, exhausted = position.agents[agent], position.agents[other]
+    if READIES.get(found.kind) != exhausted.kind:
+        if found.kind in READIES and found.at == exhausted.at:
+            return Reason(f"readies.{found.kind}")
+        return why_not_use(position, faction, other) or Reason("no_action", {"kind": exhausted.kind})
+    if found.at != exhausted.at:
+        return Reason("other_province", {"kind": exhausted.kind})
+    return Reason("is_ready", {"kind": exhausted.kind}) if exhausted.ready else None
+
+
+def ready(position: Position, agent: str, by: str | None) -> Iterator[Event]:
+    """An exhausted agent becomes ready; for `by` see `Readied`."""
+    position.set_ready(agent, ready=True)
+    yield Readied(agent=agent, by=by)
+
+
+def exhaust(position: Position, agent: str) -> Iterator[Event]:
+    """A ready agent becomes exhausted."""
+    if position.agents[agent].ready:
+        position.set_ready(agent, ready=False)
+        yield Exhausted(agent=agent)
+
+
+# --- diplomacy and denunciation ---
+
+
+def diplomacy(position: Position, faction: str, agent: str) -> Iterator[Option]:
+    """A priest gives a card to the rival that controls the province. Spec: lyssan 5.4.5."""
+    if position.agents[agent].kind == "priest" and may_talk(position, faction, agent):
+        yield ("diplomacy", agent)
+
+
+def may_talk(position: Position, faction: str, agent: str) -> bool:
+    """True if diplomacy is possible where the agent stands. Spec: lyssan 5.4.5, 5.4.6."""
+    has_card = bool(position.factions[faction].hand)
+    return has_card and rival_controller(position, faction, _place(position, agent)) is not None
+
+
+def talk(position: Position, faction: str, agent: str) -> Iterator[Event]:
+    """Begins diplomacy where the agent stands."""
+    controller = str(rival_controller(position, faction, _place(position, agent)))
+    position.stack.append(Talk(faction, controller))
+    yield DiplomacyDone(by=agent, faction=controller)
+
+
+class Talk(FactionStep, tag="talk"):
+    """Diplomacy: a card goes to the controller of a province, and one is drawn. Spec: lyssan 5.4.5, 5.15."""
+
+    asks = ("lyssan.give",)
+    verbs = ("give",)
+    secret = ("give",)
+    to: str
+
+    def options(self, match: Position) -> list[Option]:
+        """The cards in hand."""
+        return [("give", card) for card in known(match.factions[self.faction].hand)]
+
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """Gives the card; then one is drawn, but not with two seats."""
+        self.finish(match)
+        yield from give(match, self.faction, self.to, [str(option[1])])
+        if match.config.seats > 2:
+            yield from draw_influence(match, self.faction, 1)
+
+
+def denunciations(position: Position, faction: str, agent: str) -> Iterator[Option]:
+    """A priest denounces the rival that controls the province."""
+    found = position.agents[agent]
+    if found.kind == "priest" and rival_controller(position, faction, str(found.at)) is not None:
+        yield ("denounce", agent)
+
+
+def why_not_deal(position: Position, faction: str, agent: str, *, with_card: bool) -> Reason | None:
+    """A priest deals with the rival that controls its province: by diplomacy with a card, or denouncing it.
+
+    Spec: lyssan 5.4.2, 5.4.5
+    """
+    found = position.agents[agent]
+    if found.kind != "priest":
+        return Reason("no_aim", {"kind": found.kind})
+    if rival_controller(position, faction, str(found.at)) is None:
+        return Reason("no_action", {"kind": found.kind})
+    return Reason("power_card") if with_card and not position.factions[faction].hand else None
+
+
+def denounce(position: Position, faction: str, agent: str) -> Iterator[Event]:
+    """The controller of the agent's province takes a shame marker. Spec: lyssan 5.4.2."""
+    controller = str(rival_controller(position, faction, _place(position, agent)))
+    yield Denounced(faction=controller, by=agent)
+    yield from shame_by_rival(position, controller)
+
+
+# --- lures ---
+
+
+def lures(position: Position, faction: str, agent: str) -> Iterator[Option]:
+    """A spy lures a courtier of a rival with a castle in the province. Spec: lyssan 5.4.7."""
+    found = position.agents[agent]
+    if found.kind != "spy":
+        return
+    for rival in position.rivals(faction):
+        if found.at in position.factions[rival].castles:
+            for card in unguarded(position, rival):
+                yield ("lure", agent, card)
+
+
+def why_not_lure(position: Position, faction: str, agent: str, card: str) -> Reason | None:
+    """An own courtier, no spy, no castle of the rival here, or a guard. Spec: lyssan 5.4.7, 5.12."""
+    found, rival = position.agents[agent], position.court_of(card)
+    if rival == faction:
+        return Reason("own_courtier")
+    if found.kind != "spy":
+        return Reason("no_lurer")
+    if rival is None:
+        return Reason("nothing")
+    if found.at not in position.factions[rival].castles:
+        return Reason("no_castle_here", {"faction": rival})
+    return None if card in unguarded(position, rival) else Reason("guarded")
+
+
+def lure(position: Position, faction: str, agent: str, card: str) -> Iterator[Event]:
+    """A courtier comes to the faction's court, and the spy dies without shame. Spec: lyssan 5.4.7."""
+    loser = str(position.court_of(card))
+    position.factions[loser].court.remove(card)
+    position.factions[faction].court.append(card)
+    position.place(agent, None)
+    yield Lured(card=card, source=loser, faction=faction, by=agent)
+    if card in VASSALS:
+        for name, each in position.agents.on_map:
+            if each.source == card:
+                yield from exhaust(position, name)
+    yield from triumphs.claim(position, faction, "lured")
+
+
+# --- all actions ---
+
+MENU: Mapping[str, Callable[[Position, str, str], Iterator[Option]]] = {
+    "move": moves,
+    "kill": kills,
+    "raze": razings,
+    "diplomacy": diplomacy,
+    "denounce": denunciations,
+    "ready": readyings,
+    "lure": lures,
+}
+"""By verb, in the rulebook's order: the options of an agent where it stands. Spec: lyssan 5.4.2."""
+
+
+def actions(position: Position, faction: str, agent: str, verbs: Iterable[str] = MENU) -> Iterator[Option]:
+    """What an agent can do where it stands, whatever it costs. Spec: lyssan 5.4.1, 5.4.2."""
+    for verb in verbs:
+        yield from MENU[verb](position, faction, agent)
+
+
+def action_points(position: Position, faction: str, option: Option) -> int:
+    """The action points that an action uses. Spec: lyssan 5.4.2."""
+    if option[0] == "kill":
+        return kill_points(position, faction, str(option[1]), str(option[2])) or 1
+    return raze_points(position, faction, str(option[1])) if option[0] == "raze" else 1
+
+
+def carry_out(position: Position, faction: str, option: Option, *, bonus: bool) -> Iterator[Event]:
+    """Carries out an agent's action, the last one a lure; `bonus`: a card lets it act. Spec: lyssan 5.4.2."""
+    match option:
+        case ("move", agent, province):
+            yield from move(position, str(agent), str(province), bonus=bonus)
+        case ("kill", agent, victim):
+            yield from kill(position, faction, str(agent), str(victim))
+        case ("raze", agent, owner, what):
+            yield from raze(position, faction, str(agent), str(owner), str(what))
+        case ("ready", agent, other):
+            yield from ready(position, str(other), str(agent))
+        case ("diplomacy", agent):
+            yield from talk(position, faction, str(agent))
+        case ("denounce", agent):
+            yield from denounce(position, faction, str(agent))
+        case _:
+            yield from lure(position, faction, str(option[1]), str(option[2]))
+
+
+def why_not_act(position: Position, faction: str, option: Option) -> Reason | None:
+    """Why an agent cannot do something where it stands, whatever its points."""
+    verb, agent, *aim = map(str, option)
+    match verb, aim:
+        case "move", [province]:
+            reason = why_not_move(position, agent, province)
+        case "kill", [victim]:
+            reason = why_not_kill(position, faction, agent, victim)
+        case "raze", [owner, what]:
+            reason = why_not_raze(position, faction, agent, owner, what)
+        case "ready", [other]:
+            reason = why_not_ready(position, faction, agent, other)
+        case "diplomacy" | "denounce", []:
+            reason = why_not_deal(position, faction, agent, with_card=verb == "diplomacy")
+        case "lure", [card]:
+            reason = why_not_lure(position, faction, agent, card)
+        case _:
+            reason = Reason("no_action", {"kind": position.agents[agent].kind})
+    return reason
+
+
+# --- the use of an agent ---
+
+
+def first_actions(position: Position, faction: str) -> Iterator[Option]:
+    """The first action of each use of a ready agent. Spec: lyssan 5.8."""
+    for name, agent in position.agents_of(faction):
+        if agent.ready:
+            points = TOKENS[agent.kind].actions
+            for option in actions(position, faction, name):
+                if action_points(position, faction, option) <= points:
+                    yield option
+
+
+def why_not_use(position: Position, faction: str, agent: str) -> Reason | None:
+    """An agent of another faction, or an exhausted one. Spec: lyssan 5.4.1, 5.4.3."""
+    holder, found = position.holder(agent), position.agents[agent]
+    if not found.on_map:
+        return Reason("nothing")
+    if holder != faction:
+        return Reason("not_yours", {"faction": holder})
+    return None if found.ready else Reason("exhausted", {"kind": found.kind})
+
+
+def why_not_begin(position: Position, faction: str, option: Option) -> Reason | None:
+    """Why the use of an agent cannot begin with an action. Spec: lyssan 5.4.1, 5.8."""
+    agent = str(option[1])
+    reason = why_not_use(position, faction, agent) or why_not_act(position, faction, option)
+    if reason is not None:
+        return reason
+    return _why_not_pay(position, faction, option, TOKENS[position.agents[agent].kind].actions)
+
+
+def why_not_go_on(position: Position, faction: str, option: Option, use: AgentUse) -> Reason | None:
+    """Why the agent in use cannot do something. Spec: lyssan 5.4.2, 5.4.3, 5.4.6."""
+    kind = position.agents[use.agent].kind
+    if use.talks:
+        return Reason("talk_only", {"kind": kind})
+    if option[1:2] != (use.agent,):
+        return Reason("in_use", {"kind": kind})
+    if option[0] == "ready" and READIES.get(kind) != position.agents[str(option[2])].kind:
+        return Reason("in_use", {"kind": kind})
+    reason = why_not_act(position, faction, option)
+    if reason is not None:
+        return Reason("in_use", {"kind": kind}) if reason.key in ("no_action", "no_aim") else reason
+    if option[0] == "move" and not use.can_move:
+        return Reason("moved", {"kind": kind})
+    return _why_not_pay(position, faction, option, use.points)
+
+
+def _why_not_pay(position: Position, faction: str, option: Option, left: int) -> Reason | None:
+    """The agent lacks action points."""
+    needed = action_points(position, faction, option)
+    return Reason("points", {"count": needed, "left": left}) if needed > left else None
+
+
+def begin(position: Position, faction: str, option: Option) -> Iterator[Event]:
+    """Begins the use of an agent by its first action."""
+    agent = str(option[1])
+    kind = position.agents[agent].kind
+    moves = 2 if covers(position, faction, "twice_moves", kind) else 1
+    use = Use(faction, agent, points=TOKENS[kind].actions, moves=moves, talks=False)
+    position.stack.append(use)
+    yield from use.answer(position, option)
+
+
+class Use(FactionStep, tag="use"):
+    """The use of an agent: actions until its points are used. Spec: lyssan 5.4.3, 5.4.6, 5.4.10."""
+
+    asks = ("lyssan.act",)
+    verbs = (*MENU, "stop")
+    agent: str
+    points: int
+    moves: int
+    talks: bool
+
+    def options(self, match: Position) -> list[Option]:
+        """What the agent can still do; `STOP` ends its use."""
+        if not self._is_there(match):
+            return []
+        if self.talks:
+            can_talk = may_talk(match, self.faction, self.agent)
+            return [("diplomacy", self.agent), STOP] if can_talk else []
+        found = (
+            [
+                option
+                for option in actions(match, self.faction, self.agent)
+                if (option[0] != "move" or self.moves)
+                and action_points(match, self.faction, option) <= self.points
+            ]
+            if self.points
+            else []
+        )
+        return [*found, STOP] if found else []
+
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """Carries out one action of the use."""
+        if self.talks:
+            self.points, self.talks = 0, False
+            yield from talk(match, self.faction, self.agent)
+            return
+        self.points -= action_points(match, self.faction, option)
+        if option[0] == "move":
+            self.moves -= 1
+            self.talks = match.agents[self.agent].kind in INFILTRATORS
+        yield from carry_out(match, self.faction, option, bonus=False)
+
+    def stop(self, match: Position, option: Option) -> Iterable[Event]:
+        """Ends the use."""
+        del option
+        return self.act(match)
+
+    def act(self, match: Position) -> Iterable[Event]:
+        """Ends the use: the agent is exhausted. Spec: lyssan 5.4.3."""
+        self.finish(match)
+        return exhaust(match, self.agent) if self._is_there(match) else ()
+
+    def _is_there(self, position: Position) -> bool:
+        """True if the agent is still on the map and serves the faction."""
+        return position.agents[self.agent].on_map and position.holder(self.agent) == self.faction
+
+
+def use_of(position: Position, decision: Decision) -> AgentUse | None:
+    """The use of an agent that a decision goes on with; None: it is another kind of decision.
+
+    If a view hides the details they follow from the options: an army has used one of its two points, a
+    priest or spy can only talk. Spec: lyssan 5.4.3, 5.4.6
+    """
+    if decision.ask not in Use.asks:
+        return None
+    step = position.stack[-1] if position.stack else None
+    if isinstance(step, Use):
+        return AgentUse(step.agent, step.points, can_move=bool(step.moves), talks=step.talks)
+    agent = str(decision.options[0][1])
+    can_move = any(option[0] == "move" for option in decision.options)
+    is_army = position.agents[agent].kind in ARMIES
+    return AgentUse(agent, int(is_army), can_move=can_move, talks=not is_army)
+
+
+def points_left(position: Position, faction: str, option: Option) -> int:
+    """The action points of an agent's use after an action; 0 if nothing is left to do: its use ends then.
+
+    The position may be that of a view.
+    """
+    after = position.copy()
+    use = next((step for step in after.stack if isinstance(step, Use)), None)
+    list(begin(after, faction, option) if use is None else use.answer(after, option))
+    use = next(step for step in after.stack if isinstance(step, Use))
+    return use.points if use.options(after) and after.result is None else 0
+
+
+def _place(position: Position, agent: str) -> str:
+    """The province where an agent stands."""
+    return str(position.agents[agent].at)

@@ -1,1 +1,0 @@
-"""What agents do. Spec: lyssan 5.4."""

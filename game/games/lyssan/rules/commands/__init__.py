@@ -1,1 +1,0 @@
-"""What a faction can do in its turn. Spec: lyssan 5.8."""

@@ -1,1 +1,0 @@
-"""Snapshots and views of a match. Spec: lyssan 9.1."""

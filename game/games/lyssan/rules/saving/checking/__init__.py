@@ -1,1 +1,0 @@
-"""Whether a match that was read is possible. Spec: lyssan 9.1."""

@@ -3,9 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.contract import Event, Progress, Rules, Seat, Snapshot, TurnClock
+from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, TurnClock, View
 from game.games.lyssan.rules.config import OPTIONS, SEATS
 from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.reasons import why_not
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, former_start, new, reseeded, restore
@@ -35,6 +36,10 @@ class LyssanRules(Rules):
     def known(self, view: Snapshot) -> Position:
         """What a view shows; each card that it hides is None. Spec: lyssan 9.1, 11."""
         return known(view)
+
+    def why_not(self, view: View, decision: Decision, option: Option) -> Reason | None:
+        """Why an option, or every option that begins with it, is not open; None: it is."""
+        return why_not(view, decision, option)
 
     def reseeded(
         self, snapshot: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()

@@ -69,6 +69,8 @@ def moves(position: Position, _faction: str, agent: str) -> Iterator[Option]:
 def why_not_move(position: Position, agent: str, province: str) -> Reason | None:
     """It must be a neighbouring province. Spec: lyssan 5.4.2."""
     found, here = position.agents[agent], _place(position, agent)
+    if not found.on_map:
+        return Reason("nothing")
     if province == here:
         return Reason("stands_here", {"kind": found.kind})
     if province not in position.realm.provinces[here].neighbours:
@@ -97,6 +99,8 @@ def kills(position: Position, faction: str, agent: str) -> Iterator[Option]:
 def why_not_kill(position: Position, faction: str, agent: str, victim: str) -> Reason | None:
     """Another province, the wrong kinds, or a protection. Spec: lyssan 5.4.2, 5.4.4."""
     killer, target = position.agents[agent], position.agents[victim]
+    if not target.on_map or position.holder(victim) == faction:
+        return Reason("nothing")
     if killer.at != target.at:
         return Reason("other_province", {"agent": victim})
     if kill_points(position, faction, agent, victim) is None:
@@ -205,6 +209,8 @@ def why_not_ready(position: Position, faction: str, agent: str, other: str) -> R
     Elsewhere another agent of the wrong kind has its own reason: one would rather use that one.
     """
     found, exhausted = position.agents[agent], position.agents[other]
+    if not exhausted.on_map or position.holder(other) != faction:
+        return why_not_use(position, faction, other)
     if READIES.get(found.kind) != exhausted.kind:
         if found.kind in READIES and found.at == exhausted.at:
             return Reason(f"readies.{found.kind}")
@@ -413,9 +419,8 @@ def first_actions(position: Position, faction: str) -> Iterator[Option]:
     for name, agent in position.agents_of(faction):
         if agent.ready:
             points = TOKENS[agent.kind].actions
-            for option in actions(position, faction, name):
-                if action_points(position, faction, option) <= points:
-                    yield option
+            options = actions(position, faction, name)
+            yield from (each for each in options if action_points(position, faction, each) <= points)
 
 
 def why_not_use(position: Position, faction: str, agent: str) -> Reason | None:
@@ -441,7 +446,7 @@ def why_not_go_on(position: Position, faction: str, option: Option, use: AgentUs
     """Why the agent in use cannot do something. Spec: lyssan 5.4.2, 5.4.3, 5.4.6."""
     kind = position.agents[use.agent].kind
     if use.talks:
-        return Reason("talk_only", {"kind": kind})
+        return None if option == ("diplomacy", use.agent) else Reason("talk_only", {"kind": kind})
     if option[1:2] != (use.agent,):
         return Reason("in_use", {"kind": kind})
     if option[0] == "ready" and READIES.get(kind) != position.agents[str(option[2])].kind:

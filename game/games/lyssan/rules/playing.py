@@ -49,7 +49,7 @@ def why_not_play(position: Position, faction: str, card: str) -> Reason | None:
     if price > others:
         return Reason("card_cost", {"cards": price, "count": others})
     possible = kind not in SURPRISES or all_possible(position, faction, card, SURPRISES[kind].effects)
-    return None if possible else Reason(f"no_effect.{kind}")
+    return None if possible else Reason("in_vain", {"effect": kind})
 
 
 def all_possible(position: Position, faction: str, card: str, effects: Sequence[Effect]) -> bool:
@@ -128,6 +128,12 @@ class Deploy(FactionStep, tag="deploy"):
         return building.arrive(match, self.faction, str(option[1]), str(option[2]))
 
 
+def card_played(position: Position) -> str | None:
+    """The card whose effect goes on; None: a view hides it, or something else goes on."""
+    steps = (step for step in reversed(position.stack) if isinstance(step, Primitive | Effects | Deploy))
+    return next((step.card for step in steps), None)
+
+
 def powers(position: Position, faction: str) -> list[Option]:
     """The courtiers whose power can be used. Spec: lyssan 5.8, 5.12."""
     court = position.factions[faction].court
@@ -146,7 +152,7 @@ def why_not_power(position: Position, faction: str, card: str) -> Reason | None:
     if power.cost == "card" and not owner.hand:
         return Reason("power_card")
     possible = all_possible(position, faction, card, power.effects)
-    return None if possible else Reason(f"no_effect.{card}")
+    return None if possible else Reason("in_vain", {"effect": card})
 
 
 def use_power(position: Position, faction: str, card: str) -> Iterator[Event]:

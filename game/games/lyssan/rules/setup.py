@@ -124,11 +124,6 @@ def place(position: Position, option: Option) -> Iterator[Event]:
     position.queue.append(position.queue.pop(0))
 
 
-def is_placed(position: Position) -> bool:
-    """True if all markers of all factions are placed."""
-    return not any(any(faction.unplaced.values()) for faction in position.factions.values())
-
-
 def _stand(position: Position, faction: str, kind: str, number: int, province: str) -> Event:
     agent = f"{faction}.{kind}.{number}"
     position.place(agent, province)

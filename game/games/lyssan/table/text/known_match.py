@@ -11,8 +11,7 @@ from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.data.agents import AGENTS, ARMIES
 from game.games.lyssan.rules.decks import MAX_DEBTS
 from game.games.lyssan.rules.effects.agents import Build
-from game.games.lyssan.rules.effects.primitive import Primitive
-from game.games.lyssan.rules.playing import Deploy, Effects
+from game.games.lyssan.rules.playing import card_played
 from game.games.lyssan.rules.position import Agent, Faction, FactionStep, Position
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.table.text import naming
@@ -85,8 +84,7 @@ class KnownMatch:
     @property
     def card_played(self) -> str | None:
         """The card whose effect goes on; None: it is hidden, or something else goes on."""
-        steps = reversed(self.position.stack)
-        return next((step.card for step in steps if isinstance(step, Primitive | Effects | Deploy)), None)
+        return card_played(self.position)
 
     @property
     def free_tokens(self) -> Collection[str]:

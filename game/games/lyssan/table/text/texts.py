@@ -9,7 +9,7 @@ from game.games.lyssan.table.text import summary
 from game.games.lyssan.table.text.explain.explain import explain
 from game.games.lyssan.table.text.known_match import KnownMatch
 from game.games.lyssan.table.text.options import meanings, names, warnings
-from game.games.lyssan.table.text.refusals.refusals import why_not
+from game.games.lyssan.table.text.refusals import why_not
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation, Texts

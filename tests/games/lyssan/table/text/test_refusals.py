@@ -276,6 +276,17 @@ def test_a_first_marker_needs_an_edge_province_far_from_others_and_a_later_one_a
         assert refusal(state, spot) == "First choose in your supply what you place."
 
 
+@pytest.mark.rule("lyssan 3.1.3")
+def test_where_one_may_squeeze_in_a_building_does_not_say_that_one_may_not() -> None:
+    position = rules.new({}, 1).position
+    faction, rival, *_ = position.queue
+    position.factions[faction].castles.append("deichland")
+    position.factions[rival].castles += position.realm.provinces["deichland"].neighbours
+    building = BuildingSpot(position.factions[rival].castles[0], rival)
+    reason = refusal(LyssanState(position), building, SupplySpot(faction, "knight"))
+    assert reason == "Choose a province that is highlighted."
+
+
 @pytest.mark.rule("lyssan 5.9.4")
 def test_of_several_kinds_that_can_arrive_one_is_chosen_first() -> None:
     position = settled()

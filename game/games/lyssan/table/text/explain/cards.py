@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from game.games.lyssan.rules.court import unguarded
 from game.games.lyssan.rules.data.cards import COURTIERS, VASSALS, kind_of
-from game.games.lyssan.rules.debts import can_repay
+from game.games.lyssan.rules.debts import can_repay, why_not_repay
 from game.games.lyssan.rules.decks import MAX_DEBTS
-from game.games.lyssan.rules.playing import cost
+from game.games.lyssan.rules.playing import cost, why_not_play
 from game.games.lyssan.rules.position import SHAME
 from game.games.lyssan.table.ids.spots import CardSpot, CourtSpot, DebtSpot, HandSpot, ShameSpot
 from game.games.lyssan.table.text import naming
 from game.games.lyssan.table.text.known_match import KnownMatch
-from game.games.lyssan.table.text.refusals import reasons
+from game.games.lyssan.table.text.refusals import sentence
 from game.table.presentation.texts import Explanation
 
 
@@ -23,7 +23,8 @@ def card(known: KnownMatch, spot: CardSpot) -> Explanation:
     card_type = naming.card_type(name, known.words)
     lines = [naming.card_text(name, known.words), known.say("card.cost", type=card_type, cost=price)]
     if _decides(known, faction):
-        lines += filter(None, [reasons.unplayable(known, faction, name)])
+        reason = why_not_play(known.position, faction, name)
+        lines += [sentence(known, reason)] if reason is not None else []
     if kind_of(name) in VASSALS:
         lines.append(_vassal_agents(known, name))
     return Explanation(naming.card(name, known.words), tuple(lines))
@@ -96,8 +97,8 @@ def debt(known: KnownMatch, spot: DebtSpot) -> Explanation:
     """A debt: what it takes to be rid of it, and whether that is possible. Spec: lyssan 2.3, 5.10."""
     faction = next(each for each, owner in known.position.factions.items() if spot.debt in owner.debts)
     lines = [naming.debt_text(spot.debt, known.words, known.capital)]
-    if reason := reasons.unrepayable(known, faction, spot.debt):
-        lines.append(reason)
+    if reason := why_not_repay(known.position, faction, spot.debt):
+        lines.append(sentence(known, reason))
     elif _commands(known, faction) and not known.in_command:
         lines.append(known.say("debt.repayable"))
     lines.append(known.say("debt.burden"))

@@ -1,1 +1,0 @@
-"""Why something cannot be chosen, from the view of a seat."""

@@ -1,13 +1,13 @@
 """What agents do: what each action needs, what it costs, and what it changes. Spec: lyssan 5.4."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.contract import Decision, Event, Option, Reason
 from game.games.lyssan.rules import ending, triumphs
 from game.games.lyssan.rules.control import protected, rival_controller
 from game.games.lyssan.rules.court import covers, has_trait, unguarded
-from game.games.lyssan.rules.data.agents import ARMIES, INFILTRATORS, TOKENS
+from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, INFILTRATORS, TOKENS
 from game.games.lyssan.rules.data.cards import VASSALS
 from game.games.lyssan.rules.decks import draw_influence, give
 from game.games.lyssan.rules.events import (
@@ -60,10 +60,10 @@ class AgentUse:
 # --- moves ---
 
 
-def moves(position: Position, _faction: str, agent: str) -> Iterator[Option]:
+def moves(position: Position, _faction: str, agent: str) -> list[Option]:
     """To a neighbouring province."""
-    for province in position.realm.provinces[_place(position, agent)].neighbours:
-        yield ("move", agent, province)
+    neighbours = position.realm.provinces[_place(position, agent)].neighbours
+    return [("move", agent, province) for province in neighbours]
 
 
 def why_not_move(position: Position, agent: str, province: str) -> Reason | None:
@@ -88,12 +88,13 @@ def move(position: Position, agent: str, province: str, *, bonus: bool) -> Itera
 # --- kills ---
 
 
-def kills(position: Position, faction: str, agent: str) -> Iterator[Option]:
+def kills(position: Position, faction: str, agent: str) -> list[Option]:
     """A rival's agent in the same province that is not protected."""
-    if position.agents[agent].kind in KILLERS:
-        for victim in rivals_beside(position, faction, agent):
-            if why_not_kill(position, faction, agent, victim) is None:
-                yield ("kill", agent, victim)
+    return [
+        ("kill", agent, victim)
+        for victim in rivals_beside(position, faction, agent)
+        if why_not_kill(position, faction, agent, victim) is None
+    ]
 
 
 def why_not_kill(position: Position, faction: str, agent: str, victim: str) -> Reason | None:
@@ -142,17 +143,17 @@ def kill(position: Position, faction: str, agent: str, victim: str) -> Iterator[
 # --- razings ---
 
 
-def razings(position: Position, faction: str, agent: str) -> Iterator[Option]:
+def razings(position: Position, faction: str, agent: str) -> list[Option]:
     """A rival's castle or site in the same province."""
-    kind, place = position.agents[agent].kind, position.agents[agent].at
-    if kind not in ARMIES:
-        return
+    found: list[Option] = []
+    place = position.agents[agent].at
     for rival in position.rivals(faction):
         owner = position.factions[rival]
         if place in owner.castles:
-            yield ("raze", agent, rival, "castle")
-        if any(site.at == place for site in owner.sites):
-            yield ("raze", agent, rival, "site")
+            found.append(("raze", agent, rival, "castle"))
+        if owner.sites and any(site.at == place for site in owner.sites):
+            found.append(("raze", agent, rival, "site"))
+    return found
 
 
 def why_not_raze(position: Position, faction: str, agent: str, owner: str, what: str) -> Reason | None:
@@ -193,14 +194,14 @@ def raze(position: Position, faction: str, agent: str, owner: str, what: str) ->
 # --- making others ready ---
 
 
-def readyings(position: Position, faction: str, agent: str) -> Iterator[Option]:
+def readyings(position: Position, faction: str, agent: str) -> list[Option]:
     """An own exhausted agent in the same province."""
-    found = position.agents[agent]
-    if found.kind not in READIES:
-        return
-    for name, other in position.agents_in(str(found.at)):
-        if other.kind == READIES[found.kind] and not other.ready and position.holder(name) == faction:
-            yield ("ready", agent, name)
+    kind = READIES[position.agents[agent].kind]
+    return [
+        ("ready", agent, name)
+        for name, other in position.agents_in(_place(position, agent))
+        if other.kind == kind and not other.ready and position.holder(name) == faction
+    ]
 
 
 def why_not_ready(position: Position, faction: str, agent: str, other: str) -> Reason | None:
@@ -236,10 +237,9 @@ def exhaust(position: Position, agent: str) -> Iterator[Event]:
 # --- diplomacy and denunciation ---
 
 
-def diplomacy(position: Position, faction: str, agent: str) -> Iterator[Option]:
+def diplomacy(position: Position, faction: str, agent: str) -> list[Option]:
     """A priest gives a card to the rival that controls the province. Spec: lyssan 5.4.5."""
-    if position.agents[agent].kind == "priest" and may_talk(position, faction, agent):
-        yield ("diplomacy", agent)
+    return [("diplomacy", agent)] if may_talk(position, faction, agent) else []
 
 
 def may_talk(position: Position, faction: str, agent: str) -> bool:
@@ -275,11 +275,10 @@ class Talk(FactionStep, tag="talk"):
             yield from draw_influence(match, self.faction, 1)
 
 
-def denunciations(position: Position, faction: str, agent: str) -> Iterator[Option]:
+def denunciations(position: Position, faction: str, agent: str) -> list[Option]:
     """A priest denounces the rival that controls the province."""
-    found = position.agents[agent]
-    if found.kind == "priest" and rival_controller(position, faction, str(found.at)) is not None:
-        yield ("denounce", agent)
+    controller = rival_controller(position, faction, _place(position, agent))
+    return [] if controller is None else [("denounce", agent)]
 
 
 def why_not_deal(position: Position, faction: str, agent: str, *, with_card: bool) -> Reason | None:
@@ -305,15 +304,11 @@ def denounce(position: Position, faction: str, agent: str) -> Iterator[Event]:
 # --- lures ---
 
 
-def lures(position: Position, faction: str, agent: str) -> Iterator[Option]:
+def lures(position: Position, faction: str, agent: str) -> list[Option]:
     """A spy lures a courtier of a rival with a castle in the province. Spec: lyssan 5.4.7."""
-    found = position.agents[agent]
-    if found.kind != "spy":
-        return
-    for rival in position.rivals(faction):
-        if found.at in position.factions[rival].castles:
-            for card in unguarded(position, rival):
-                yield ("lure", agent, card)
+    place = position.agents[agent].at
+    rivals = [rival for rival in position.rivals(faction) if place in position.factions[rival].castles]
+    return [("lure", agent, card) for rival in rivals for card in unguarded(position, rival)]
 
 
 def why_not_lure(position: Position, faction: str, agent: str, card: str) -> Reason | None:
@@ -346,22 +341,39 @@ def lure(position: Position, faction: str, agent: str, card: str) -> Iterator[Ev
 
 # --- all actions ---
 
-MENU: Mapping[str, Callable[[Position, str, str], Iterator[Option]]] = {
-    "move": moves,
-    "kill": kills,
-    "raze": razings,
-    "diplomacy": diplomacy,
-    "denounce": denunciations,
-    "ready": readyings,
-    "lure": lures,
+MENU: Mapping[str, tuple[Collection[str], Callable[[Position, str, str], list[Option]]]] = {
+    "move": (AGENTS, moves),
+    "kill": (KILLERS, kills),
+    "raze": (ARMIES, razings),
+    "diplomacy": (("priest",), diplomacy),
+    "denounce": (("priest",), denunciations),
+    "ready": (READIES, readyings),
+    "lure": (("spy",), lures),
 }
-"""By verb, in the rulebook's order: the options of an agent where it stands. Spec: lyssan 5.4.2."""
+"""By verb, in the rulebook's order: the kinds of agents that do it, and their options where they stand.
+
+Spec: lyssan 5.4.2
+"""
+BY_KIND = {
+    kind: [(verb, options) for verb, (kinds, options) in MENU.items() if kind in kinds] for kind in AGENTS
+}
+"""By kind of agent, what it does."""
+MOST_POINTS = max(RAZE_POINTS, *KILL_POINTS.values())
+"""The most action points that an action uses."""
 
 
-def actions(position: Position, faction: str, agent: str, verbs: Iterable[str] = MENU) -> Iterator[Option]:
-    """What an agent can do where it stands, whatever it costs. Spec: lyssan 5.4.1, 5.4.2."""
-    for verb in verbs:
-        yield from MENU[verb](position, faction, agent)
+def actions(
+    position: Position, faction: str, agent: str, verbs: Collection[str] | None = None
+) -> list[Option]:
+    """What an agent can do where it stands, whatever it costs; with `verbs`, only these.
+
+    Spec: lyssan 5.4.1, 5.4.2
+    """
+    found: list[Option] = []
+    for verb, options in BY_KIND[position.agents[agent].kind]:
+        if verbs is None or verb in verbs:
+            found += options(position, faction, agent)
+    return found
 
 
 def action_points(position: Position, faction: str, option: Option) -> int:
@@ -414,13 +426,17 @@ def why_not_act(position: Position, faction: str, option: Option) -> Reason | No
 # --- the use of an agent ---
 
 
-def first_actions(position: Position, faction: str) -> Iterator[Option]:
+def first_actions(position: Position, faction: str) -> list[Option]:
     """The first action of each use of a ready agent. Spec: lyssan 5.8."""
+    found: list[Option] = []
     for name, agent in position.agents_of(faction):
         if agent.ready:
             points = TOKENS[agent.kind].actions
             options = actions(position, faction, name)
-            yield from (each for each in options if action_points(position, faction, each) <= points)
+            if points < MOST_POINTS:
+                options = [each for each in options if action_points(position, faction, each) <= points]
+            found += options
+    return found
 
 
 def why_not_use(position: Position, faction: str, agent: str) -> Reason | None:

@@ -15,6 +15,8 @@ from game.games.lyssan.rules.position import PASS, FactionStep, Position, Site
 def price(position: Position, faction: str, what: str) -> tuple[int, int]:
     """Coins and auxiliaries for an agent, a `site` or a `castle`; at least 1 in total. Spec: lyssan 5.12."""
     token, less = TOKENS[what], discount(position, faction, what)
+    if less == (0, 0):
+        return token.coins, token.auxiliaries
     coins, auxiliaries = max(0, token.coins - less[0]), max(0, token.auxiliaries - less[1])
     if coins + auxiliaries:
         return coins, auxiliaries
@@ -55,7 +57,7 @@ def hirings(position: Position, faction: str) -> list[Option]:
 
 def why_not_hire(position: Position, faction: str, source: str, kind: str) -> Reason | None:
     """No token, no castle, or too dear. Spec: lyssan 5.7, 5.8."""
-    if (source, kind) not in position.agents.next_in_supply:
+    if position.agents.next_in_supply(source, kind) is None:
         return Reason("no_supply", {"kind": kind})
     if not position.factions[faction].castles:
         return Reason("no_castle")

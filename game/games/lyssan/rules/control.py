@@ -3,18 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from game.games.lyssan.rules.court import has_trait
-from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, TOKENS
+from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, IDS, TOKENS
 from game.games.lyssan.rules.position import Position
 
 
 def controller(position: Position, province: str) -> str | None:
     """The only faction with an army or a castle in a province; None: there is none. Spec: lyssan 5.1.1."""
     present = {name for name, faction in position.factions.items() if province in faction.castles}
-    present.update(
-        holder
-        for name, agent in position.agents_in(province)
-        if agent.kind in ARMIES and (holder := position.holder(name)) is not None
-    )
+    for name, agent in position.agents_in(province):
+        holder = position.holder(name) if agent.kind in ARMIES else None
+        if holder is not None:
+            present.add(holder)
     return present.pop() if len(present) == 1 else None
 
 
@@ -57,8 +56,7 @@ def protected(position: Position, agent: str) -> bool:
 def tokens_left(position: Position, source: str, kind: str) -> int:
     """How many tokens of a faction or vassal are in its supply. Spec: lyssan 2.1.1, 5.7.1."""
     if kind in AGENTS:
-        tokens = position.agents.values()
-        return sum(agent.at is None and (agent.source, agent.kind) == (source, kind) for agent in tokens)
+        return sum(position.agents[name].at is None for name in IDS.get((source, kind), ()))
     owner = position.factions[source]
     built = owner.castles if kind == "castle" else owner.sites
     return TOKENS[kind].count - len(built) - owner.shame.count(kind)
@@ -69,8 +67,8 @@ def supply(position: Position, faction: str, kinds: Sequence[str]) -> Iterator[s
 
     Its own come first, then those of its vassals. Spec: lyssan 5.7.1, 5.7.3
     """
-    free = position.agents.next_in_supply
     for source in (faction, *position.factions[faction].court):
         for kind in kinds:
-            if (source, kind) in free:
-                yield free[source, kind]
+            found = position.agents.next_in_supply(source, kind)
+            if found is not None:
+                yield found

@@ -39,6 +39,8 @@ def str_list(value: object) -> list[str]:
 def discount(position: Position, faction: str, what: str) -> tuple[int, int]:
     """How many coins and auxiliaries less something costs: a kind of agent, `site` or `castle`."""
     found = [row for row in traits(position, faction, "discount") if row[0] == what]
+    if not found:
+        return 0, 0
     return sum(int(str(row[1])) for row in found), sum(int(str(row[2])) for row in found)
 
 

@@ -1,6 +1,7 @@
 """The data of a match, with simple queries and changes. Spec: lyssan 2, 5.1, 5.7, 9.1."""
 
 import dataclasses
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
@@ -8,6 +9,7 @@ from functools import cached_property
 
 from game.contract import Chance, Event, Option, Seat
 from game.games.lyssan.rules.config import Config
+from game.games.lyssan.rules.data.agents import IDS
 from game.games.lyssan.rules.data.cards import TRIUMPHS, Triumph
 from game.games.lyssan.rules.realm import Realm
 from game.kit.piles import Card
@@ -52,26 +54,24 @@ class Agents(dict[str, Agent]):
         )
 
     @cached_property
+    def by_province(self) -> Mapping[str | None, list[tuple[str, Agent]]]:
+        """Those that stand in provinces, with their ids, by province."""
+        found = defaultdict[str | None, list[tuple[str, Agent]]](list)
+        for each in self.on_map:
+            found[each[1].at].append(each)
+        return found
+
+    @cached_property
     def on_map(self) -> list[tuple[str, Agent]]:
         """Those that stand in provinces, with their ids."""
-        return [(name, agent) for name, agent in self.items() if agent.at is not None and agent.at != SHAME]
+        return [each for each in self.items() if each[1].at is not None and each[1].at != SHAME]
 
-    @cached_property
-    def by_province(self) -> Mapping[str, list[tuple[str, Agent]]]:
-        """Likewise, by the province where they stand."""
-        found: dict[str, list[tuple[str, Agent]]] = {}
-        for name, agent in self.on_map:
-            found.setdefault(str(agent.at), []).append((name, agent))
-        return found
-
-    @cached_property
-    def next_in_supply(self) -> Mapping[tuple[str, str], str]:
-        """By source and kind, the first one in the supply. Spec: lyssan 5.7.1."""
-        found: dict[tuple[str, str], str] = {}
-        for name, agent in self.items():
-            if agent.at is None:
-                found.setdefault((agent.source, agent.kind), name)
-        return found
+    def next_in_supply(self, source: str, kind: str) -> str | None:
+        """The first agent of a source and kind in the supply. Spec: lyssan 5.7.1."""
+        for name in IDS.get((source, kind), ()):
+            if self[name].at is None:
+                return name
+        return None
 
 
 class Date(FrozenRecord, frozen=True, array_like=True):

@@ -125,7 +125,7 @@ def _hire(position: Position, faction: str, agent: str, castles: list[str]) -> R
     reason = why_not_hire(position, faction, found.source, found.kind)
     if reason is None and not set(castles) <= set(owner.castles):
         reason = Reason("own_castle_only", {"kind": found.kind})
-    if reason is None and position.agents.next_in_supply[found.source, found.kind] != agent:
+    if reason is None and position.agents.next_in_supply(found.source, found.kind) != agent:
         reason = Reason("lit")
     return reason
 

@@ -10,7 +10,7 @@ from game.games.lyssan.rules.data.cards import TRIUMPHS
 from game.games.lyssan.rules.ending import OVER
 from game.games.lyssan.rules.flow import FLOW, STEPS
 from game.games.lyssan.rules.position import Agent, Agents, Decks, Faction, Position, Result, Slot, Turn
-from game.games.lyssan.rules.setup import agents_of
+from game.games.lyssan.rules.setup import all_agents
 from game.kit import records
 from game.kit.piles import Card
 from game.kit.records import Record
@@ -129,7 +129,7 @@ def _position(data: Snapshot) -> Position:
     config = resolve(data["config"])
     parts = {part: getattr(saved, part) for part in PARTS}
     parts["factions"] = _named("factions", config.factions, saved.factions)
-    parts["agents"] = Agents(_named("agents", agents_of(config), saved.agents))
+    parts["agents"] = Agents(_named("agents", all_agents(config), saved.agents))
     try:
         stack = read_steps(STEPS, saved.pending)
     except ValueError as wrong:

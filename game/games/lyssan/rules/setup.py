@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.contract import Chance, Event, Option, Reason
 from game.games.lyssan.rules.config import Config, realm_of
-from game.games.lyssan.rules.data.agents import faction_agents, kind_of, source_of, vassal_agents
+from game.games.lyssan.rules.data.agents import agents_of, kind_of, source_of
 from game.games.lyssan.rules.data.cards import TRIUMPHS, VASSALS, debt_deck, influence_deck
 from game.games.lyssan.rules.decks import discard, draw_influence, shuffled
 from game.games.lyssan.rules.events import OrderSet, Placed, RolesSet
@@ -32,7 +32,7 @@ def lay_out(config: Config, chance: Chance) -> Position:
         realm=realm_of(config),
         chance=chance,
         factions={name: Faction(config.seat_of(name)) for name in config.factions},
-        agents=Agents((name, Agent(kind_of(name), source_of(name))) for name in agents_of(config)),
+        agents=Agents((name, Agent(kind_of(name), source_of(name))) for name in all_agents(config)),
         row=row,
         decks=Decks(influence=shuffled(influence_deck(), chance), debts=shuffled(debt_deck(), chance)),
         order=list(config.factions),
@@ -51,10 +51,9 @@ def deal(position: Position) -> Iterator[Event]:
         yield from draw_influence(position, name, FIRST_CARDS)
 
 
-def agents_of(config: Config) -> list[str]:
+def all_agents(config: Config) -> list[str]:
     """All agents of a match: those of the factions, then those of the vassals. Spec: lyssan 2.1.2."""
-    sources = (*map(faction_agents, config.factions), *map(vassal_agents, VASSALS))
-    return [name for names in sources for name in names]
+    return [name for source in (*config.factions, *VASSALS) for name in agents_of(source)]
 
 
 def role_options(position: Position, seat: int) -> list[Option]:

@@ -168,9 +168,9 @@ def _put(position: Position, province: str, token: tuple[str, str], marks: Seque
 def _stand(position: Position, province: str, token: tuple[str, str], *, ready: bool) -> None:
     """Puts the first agent of a source and kind that is in supply into a province."""
     source, kind = token
-    if token not in position.agents.next_in_supply:
+    agent = position.agents.next_in_supply(source, kind)
+    if agent is None:
         raise ValueError(f"{source!r} has no {kind!r} left")
-    agent = position.agents.next_in_supply[token]
     position.agents = position.agents.with_agent(agent, province, ready=ready)
     if source in position.factions and kind in position.factions[source].unplaced:
         left = position.factions[source].unplaced

@@ -39,6 +39,17 @@ INFILTRATORS = tuple(kind for kind in AGENTS if kind not in ARMIES)
 """Priests and spies. Spec: lyssan 2.1.2."""
 
 
+IDS: Mapping[tuple[str, str], tuple[str, ...]] = {
+    (source, kind): tuple(f"{source}.{kind}.{number}" for number in range(1, count + 1))
+    for source, counts in (
+        *((faction, {kind: TOKENS[kind].count for kind in AGENTS}) for faction in FACTIONS),
+        *((card, vassal.agents) for card, vassal in VASSALS.items()),
+    )
+    for kind, count in counts.items()
+}
+"""By source and kind, the ids of the agents. Spec: lyssan 2.1.2."""
+
+
 def source_of(agent: str) -> str:
     """The faction or the vassal that an agent belongs to: `hornberg` of `hornberg.knight.3`."""
     return agent.partition(".")[0]
@@ -49,15 +60,6 @@ def kind_of(agent: str) -> str:
     return agent.split(".")[1]
 
 
-def faction_agents(faction: str) -> list[str]:
-    """The ids of a faction's own agents, by kind and number. Spec: lyssan 2.1, 2.1.2."""
-    return _agent_ids(faction, {kind: TOKENS[kind].count for kind in AGENTS})
-
-
-def vassal_agents(vassal: str) -> list[str]:
-    """The ids of the agents that a vassal brings, by kind and number. Spec: lyssan 2.1.2, 2.2.3."""
-    return _agent_ids(vassal, VASSALS[vassal].agents)
-
-
-def _agent_ids(source: str, counts: Mapping[str, int]) -> list[str]:
-    return [f"{source}.{kind}.{n}" for kind, count in counts.items() for n in range(1, count + 1)]
+def agents_of(source: str) -> list[str]:
+    """The ids of the agents of a faction or a vassal, by kind and number. Spec: lyssan 2.1, 2.1.2, 2.2.3."""
+    return [name for (owner, _), names in IDS.items() if owner == source for name in names]

@@ -50,7 +50,7 @@ class Act(Primitive, tag="act"):
         return [*options, PASS] if options and acted else options
 
     def _actions(self, position: Position, agent: str) -> Iterator[Option]:
-        yield from actions(position, self.faction, agent, [verb for verb in MENU if verb in self.menu])
+        yield from actions(position, self.faction, agent, self.menu)
         if POISON in self.menu:
             for victim in rivals_beside(position, self.faction, agent):
                 if position.agents[victim].kind in INFILTRATORS and not protected(position, victim):

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.contract import Reason
 from game.games.lyssan.rules.actions import AgentUse
-from game.games.lyssan.rules.data.agents import AGENTS
+from game.games.lyssan.rules.data.agents import AGENTS, IDS
 from game.games.lyssan.rules.position import Faction
 from game.games.lyssan.rules.reasons import wanted
 from game.games.lyssan.rules.reasons import why_not as rules_why_not
@@ -212,9 +212,8 @@ def _supply(refused: RefusedSpot, source: str, kind: str) -> Reason | None:
         return refused.why_not("finish") or Reason("site_first")
     if kind == "site":
         return refused.why_not("open")
-    agents = refused.known.position.agents
-    first = next(name for name, each in agents.items() if (each.source, each.kind) == (source, kind))
-    return refused.why_not("hire", agents.next_in_supply.get((source, kind), first))
+    agent = refused.known.position.agents.next_in_supply(source, kind)
+    return refused.why_not("hire", agent or IDS[source, kind][0])
 
 
 def _arrival(refused: RefusedSpot, kind: str) -> Reason | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.data.agents import kind_of, vassal_agents
+from game.games.lyssan.rules.data.agents import agents_of, kind_of
 from game.games.lyssan.rules.data.cards import VASSALS
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.state import LyssanState
@@ -23,7 +23,7 @@ def played(vassal: str, *castles: str) -> LyssanState:
 
 def on_map(position: Position, vassal: str) -> list[str]:
     """The agents of a vassal that stand in a province."""
-    return [agent for agent in vassal_agents(vassal) if position.agents[agent].on_map]
+    return [agent for agent in agents_of(vassal) if position.agents[agent].on_map]
 
 
 @pytest.mark.rule("lyssan 2.2.3, 5.7.3, 5.9.3, 5.9.4")
@@ -42,7 +42,7 @@ def test_a_vassal_deploys_its_agents_at_once(vassal: str) -> None:
     assert {kind_of(agent) for agent in deployed} <= set(row.at_once_kinds)
     assert not any(position.agents[agent].ready for agent in deployed)
     assert position.factions["wolf"].court == [vassal]
-    assert {position.holder(agent) for agent in vassal_agents(vassal)} == {"wolf"}
+    assert {position.holder(agent) for agent in agents_of(vassal)} == {"wolf"}
 
 
 @pytest.mark.rule("lyssan 5.7.3, 5.9.4")
@@ -67,7 +67,7 @@ def test_both_knights_of_the_eagle_come_to_a_single_castle_without_a_question() 
 def test_a_vassal_without_a_free_agent_deploys_nothing() -> None:
     position = settled()
     hawk = position.factions["hawk"]
-    for agent in vassal_agents("ferrymen"):
+    for agent in agents_of("ferrymen"):
         position.place(agent, "shame")
         hawk.shame.append(agent)
     deal(position, position.factions["wolf"].hand, "ferrymen", "vigil.1")

@@ -10,7 +10,7 @@ from game.games.lyssan.rules.control import controlled
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.rules.state import LyssanState, new, restore
 from game.games.lyssan.rules.triumphs import MEASURES
-from tests.games.lyssan.rules.saving.snapshots import BUILDERS, snapshot
+from tests.games.lyssan.rules.snapshots import BUILDERS, snapshot
 
 RULES = LyssanRules()
 

@@ -21,7 +21,7 @@ from game.games.lyssan.rules.secrets import known_places
 from game.games.lyssan.rules.state import LyssanState, reseeded, restore
 from game.match.undo.secrecy import reveals_secret
 from tests.games.lyssan.rules.positions import begin_turn, choose, deal, settled, stand
-from tests.games.lyssan.rules.saving.snapshots import BUILDERS, full, snapshot
+from tests.games.lyssan.rules.snapshots import BUILDERS, full, snapshot
 
 DECKS = ("influence", "discard", "spent", "debts", "debt_discard")
 

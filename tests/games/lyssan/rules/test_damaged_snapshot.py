@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.games.lyssan.rules.data.cards import influence_deck
 from game.games.lyssan.rules.state import restore
-from tests.games.lyssan.rules.saving.snapshots import BUILDERS, FACTION_KEYS, KEYS, snapshot
+from tests.games.lyssan.rules.snapshots import BUILDERS, FACTION_KEYS, KEYS, snapshot
 
 FIVE = ["deichland", "moorholz", "salzkamm", "steinbruck", "dunkelhain"]
 SITE = {"at": "deichland", "opened": [1, "summer"]}

@@ -233,9 +233,7 @@ def _act(refused: RefusedSpot) -> Reason | None:
     use = refused.use
     if use is None:
         return None
-    if use.talks:
-        return Reason("talk_only", {"kind": refused.known.agent(use.agent).kind})
-    return _aim(refused, use.agent)
+    return refused.why_not("move", use.agent) if use.talks else _aim(refused, use.agent)
 
 
 def _prelude(refused: RefusedSpot) -> Reason | None:

@@ -18,7 +18,7 @@ from pathlib import Path
 from pkgutil import iter_modules, walk_packages
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.contract import LobbyOption, Rules, Snapshot, State
+from game.contract import LobbyOption, Progress, Rules, Snapshot, State, View
 from game.data_files import DamagedFile
 
 if TYPE_CHECKING:
@@ -155,6 +155,14 @@ class Game:
     def restore(self, snapshot: Snapshot) -> State:
         """The state of a snapshot; see `Rules.restore`."""
         return self.rules.restore(snapshot)
+
+    def known(self, view: Snapshot) -> View:
+        """A view, or a whole snapshot, as rules and table take it; see `Rules.known`."""
+        return self.rules.known(view) if self.door.typed_view else view
+
+    def progress(self, snapshot: Snapshot) -> Progress:
+        """How far the match of a snapshot or view has got."""
+        return self.rules.progress(self.known(snapshot))
 
     @property
     def folder(self) -> Path:

@@ -20,7 +20,10 @@ Snapshot: TypeAlias = dict[str, Any]
 
 
 View: TypeAlias = Any
-"""What one seat knows of a match, as `Rules.known` returns it; only its game looks into it."""
+"""What one seat knows of a match, as the class that its rules work with; only its game looks into it.
+
+It is made by `Game.known` of the catalogue.
+"""
 
 
 class Illegal(ValueError):
@@ -268,9 +271,9 @@ class Rules(ABC):
         """
 
     def known(self, view: Snapshot) -> View:
-        """What a view shows, as the class that the rules themselves work with; what it hides is None.
+        """What a view or a snapshot shows, as the class that the rules themselves work with.
 
-        By default the view itself.
+        What a view hides is None. By default the view itself.
         """
         return view
 
@@ -303,19 +306,19 @@ class Rules(ABC):
         return self.restore(snapshot | {"rng": [seed, 0]})
 
     @abstractmethod
-    def progress(self, view: Snapshot) -> Progress:
-        """How far the match of a snapshot or view has got."""
+    def progress(self, view: View) -> Progress:
+        """How far the match has got."""
 
-    def turn_seat(self, view: Snapshot) -> Seat | None:
-        """The seat whose turn it is in a snapshot or view; None, as by default: no single seat's.
+    def turn_seat(self, view: View) -> Seat | None:
+        """The seat whose turn it is; None, as by default: no single seat's.
 
         It also stays the same while other seats decide within the turn.
         """
         del view
         return None
 
-    def turn_clock(self, view: Snapshot) -> TurnClock | None:
-        """The time for the turn that a snapshot or view is in; None, as by default: there is no limit."""
+    def turn_clock(self, view: View) -> TurnClock | None:
+        """The time for the turn that runs now; None, as by default: there is no limit."""
         del view
         return None
 
@@ -341,8 +344,8 @@ class Rules(ABC):
         """The part of a config that sets the board: its id, or a whole board as a map file describes it."""
         return {self.BOARD: board}
 
-    def config_of(self, view: Snapshot) -> dict[str, Any]:
-        """The config of the match of a snapshot or view; `new` takes it."""
+    def config_of(self, view: View) -> dict[str, Any]:
+        """The config of the match; `new` takes it."""
         return dict(view["config"])
 
     def situation(self, **description: Any) -> Snapshot:

@@ -114,7 +114,7 @@ def play(plan: MatchPlan, journal: TextIO) -> MatchResult:
     if outcome is None:
         raise Endless(f"no end after {decisions} choices")
     journal.write(encode_line(Ended(decisions, outcome)))
-    return MatchResult(plan, decisions, GAMES[plan.game].rules.progress(state.snapshot()).count, outcome)
+    return MatchResult(plan, decisions, GAMES[plan.game].progress(state.snapshot()).count, outcome)
 
 
 def _choices(plan: MatchPlan, state: State) -> Iterator[Chosen]:

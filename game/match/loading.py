@@ -126,7 +126,7 @@ def _continue(path: Path, rebuilt: RebuiltMatch, folder: Path, queue: WriteQueue
     """Creates a match with its own journal that continues a rebuilt one; for `why` see `Parent.why`."""
     history, before = rebuilt.history, rebuilt.timeline.header
     parent = Parent(path.name, rebuilt.n, why)
-    at = GAMES[before.game].rules.progress(history.state.view(None))
+    at = GAMES[before.game].progress(history.state.view(None))
     header = replace(before, parent=parent, continued_at=at, name=None, started=_now())
     timeline = rebuilt.timeline.first(len(history), header)
     timeline.outcome = rebuilt.timeline.outcome or history.state.outcome

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 
 from game.catalogue import GAMES
-from game.contract import Event, Outcome, Seat, Snapshot, visible_to
+from game.contract import Event, Outcome, Progress, Seat, View, visible_to
 from game.localized_text import LocalizedText
 from game.match.errors import BadSave, check_allowed
 from game.match.history import Step, time_ups
@@ -47,14 +47,24 @@ class Replay:
         self._history = rebuilt.history
         self._seatings = tuple(rebuilt.timeline.seatings)
         self._state = self._history.at(0)
+        self._view: View | None = None
+        """The cached view; None: it must be made again."""
 
     def __len__(self) -> int:
         return len(self._stops) - 1
 
     @property
-    def view(self) -> Snapshot:
-        """The view of the state at this position."""
-        return self._state.revealed() if self.revealed else self._state.view(None)
+    def view(self) -> View:
+        """The view of the state at this position, as rules and table take it."""
+        if self._view is None:
+            view = self._state.revealed() if self.revealed else self._state.view(None)
+            self._view = GAMES[self.header.game].known(view)
+        return self._view
+
+    @property
+    def progress(self) -> Progress:
+        """How far the match has got at this position."""
+        return GAMES[self.header.game].rules.progress(self.view)
 
     @property
     def choices(self) -> int:
@@ -142,13 +152,14 @@ class Replay:
         before, after = self.choices, self._stops[self.n + 1]
         for number in range(before + 1, after + 1):
             self._state = self._history.after(self._state, number)
+        self._view = None
         self.n += 1
         return [event for step in self._history.steps[before:after] for event in self._visible(step.events)]
 
     def jump(self, n: int) -> None:
         """Goes to the position after `n` steps, or the nearest there is."""
         self.n = min(max(n, 0), len(self))
-        self._state = self._history.at(self.choices)
+        self._state, self._view = self._history.at(self.choices), None
 
     @property
     def rounds(self) -> dict[int, int]:
@@ -159,7 +170,7 @@ class Replay:
     def _rounds(self) -> dict[int, int]:
         """For each round the number of choices before it."""
         state = self._history.at(0)
-        progress = GAMES[self.header.game].rules.progress
+        progress = GAMES[self.header.game].progress
         begun = {progress(state.snapshot()).count: 0}
         for n in range(1, len(self._history) + 1):
             state = self._history.after(state, n)
@@ -183,7 +194,7 @@ class Replay:
     def _set_revealed(self, *, revealed: bool) -> None:
         """Shows or hides the secrets at the same position, or at the last one before it."""
         choices = self.choices
-        self.revealed = revealed
+        self.revealed, self._view = revealed, None
         self.jump(self.step_of(choices))
 
     def _visible(self, events: tuple[Event, ...]) -> list[Event]:

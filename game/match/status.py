@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from game.contract import Decision, Event, Option, Outcome, Seat, Snapshot, State, visible_to
+from game.catalogue import GAMES
+from game.contract import Decision, Event, Option, Outcome, Progress, Seat, Snapshot, State, View, visible_to
 from game.match.consent import ConsentRequest, TakeBack
 from game.match.history import History, Step, time_ups
 from game.match.journal.lines import Seated
@@ -24,6 +25,12 @@ class MatchStatus:
         self._history = history
         self._writer = writer
         self._undo_rules = UndoRules(history)
+        self._viewed_revision = -1
+        """The revision of the cached views."""
+        self._snapshots: dict[Seat | None, Snapshot] = {}
+        """By viewer."""
+        self._views: dict[Seat | None, View] = {}
+        """By viewer."""
 
     @property
     def header(self) -> Header:
@@ -50,6 +57,27 @@ class MatchStatus:
     def revision(self) -> int:
         """Changes whenever the match changes; callers compare it to see whether they are up to date."""
         return self._writer.revision
+
+    def view_of(self, viewer: Seat | None) -> View:
+        """What a seat knows, or everybody if None, as rules and table take it; made once a revision."""
+        snapshot = self.snapshot_of(viewer)
+        if viewer not in self._views:
+            self._views[viewer] = GAMES[self.header.game].known(snapshot)
+        return self._views[viewer]
+
+    @property
+    def progress(self) -> Progress:
+        """How far the match has got."""
+        return GAMES[self.header.game].rules.progress(self.view_of(None))
+
+    def snapshot_of(self, viewer: Seat | None) -> Snapshot:
+        """The same as JSON data; made once a revision, so do not modify it."""
+        if self._viewed_revision != self.revision:
+            self._viewed_revision = self.revision
+            self._snapshots, self._views = {}, {}
+        if viewer not in self._snapshots:
+            self._snapshots[viewer] = self.state.view(viewer)
+        return self._snapshots[viewer]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -129,12 +157,12 @@ class MatchStatus:
         """True if nobody else learns anything of an open option when it is chosen."""
         return is_hidden(self.state, seat, option, len(self.players))
 
-    def preview(self, seat: Seat, option: Option, viewer: Seat | None) -> Snapshot | None:
+    def preview(self, seat: Seat, option: Option, viewer: Seat | None) -> View | None:
         """The viewer's view after an open option; None if chance or a secret is involved."""
         after = self.state.copy()
         after.choose(seat, option)
         hinders = barrier(self.state, after, len(self.players))
-        return after.view(viewer) if hinders is None else None
+        return GAMES[self.header.game].known(after.view(viewer)) if hinders is None else None
 
     def can_undo(self, seat: Seat) -> bool:
         """True if the seat may undo its last choice; `why_not_undo` says why not."""

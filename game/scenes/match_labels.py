@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 from game.bots.levels import level_words
 from game.catalogue import GAMES
-from game.contract import Progress, Snapshot
+from game.contract import Progress
 from game.input.messages import Device
 from game.match import BadSave, Player, Replay, SavedMatch
 from game.scenes.services import Services
@@ -58,12 +58,7 @@ def turn_reached(words: Words, entry: SavedMatch) -> str:
     except BadSave:
         return ""
     replay.jump(len(replay))
-    return progress_label(words, replay.view)
-
-
-def progress_label(words: Words, view: Snapshot) -> str:
-    """The round or turn of a view, or that the match is still being set up."""
-    return progress_text(words, GAMES[view["game"]].rules.progress(view))
+    return progress_text(words, replay.progress)
 
 
 def progress_text(words: Words, progress: Progress) -> str:

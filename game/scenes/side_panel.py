@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.contract import Snapshot
+from game.contract import View
 from game.table.presentation import Presentation
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
@@ -42,7 +42,7 @@ def clear_area(canvas: Canvas, area: pygame.Rect) -> None:
         ornament.background(canvas)
 
 
-def side_area(presentation: Presentation, view: Snapshot, room: pygame.Rect) -> pygame.Rect:
+def side_area(presentation: Presentation, view: View, room: pygame.Rect) -> pygame.Rect:
     """The area of the rightmost plates or prompts; if there are none, the right edge of the board."""
     areas = presentation.layout.areas(view)
     plates, prompts = (

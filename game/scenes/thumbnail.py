@@ -4,7 +4,7 @@ from io import BytesIO
 
 import pygame
 
-from game.contract import Snapshot
+from game.contract import View
 from game.match import Match
 from game.match.journal.timeline import Header
 from game.scenes.seat_looks import seat_looks
@@ -23,7 +23,7 @@ SIZE = (640, 360)
 class TablePicture:
     """The table of a match as a view shows it, drawn over several frames; close it if it is given up."""
 
-    def __init__(self, services: Services, header: Header, view: Snapshot) -> None:
+    def __init__(self, services: Services, header: Header, view: View) -> None:
         setting = TableSetting(
             services.words, seat_looks(header.seats), painting=services.painting(header.map)
         )
@@ -65,7 +65,7 @@ class TablePicture:
 
 def thumbnail(services: Services, match: Match) -> bytes:
     """The thumbnail of a match as everybody may see it, as the bytes of a PNG file."""
-    return png_of(TablePicture(services, match.header, match.state.view(None)).finished())
+    return png_of(TablePicture(services, match.header, match.view_of(None)).finished())
 
 
 def png_of(picture: pygame.Surface) -> bytes:

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.bots.levels import level_words
 from game.catalogue import GAMES
-from game.contract import Event, Outcome, Seat, Snapshot
+from game.contract import Event, Outcome, Seat, View
 from game.match import Player
 from game.match.journal.lines import Seated
 from game.table.ids import SpotId
@@ -46,26 +46,26 @@ class Chronicle:
     score: ClassVar[str] = ""
     """The text key of what `scores` measures, such as points; empty: nothing is measured."""
 
-    def lines(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[ChronicleLine]:
+    def lines(self, events: Iterable[Event], view: View, words: Words) -> list[ChronicleLine]:
         """Returns the lines of the events that the reader may know; `view` is any later one of the match."""
         del events, view, words
         return []
 
-    def line_count(self, events: Iterable[Event], view: Snapshot, words: Words) -> int:
+    def line_count(self, events: Iterable[Event], view: View, words: Words) -> int:
         """Returns how many lines the events have; games whose sentences take long count without them."""
         return len(self.lines(events, view, words))
 
-    def results(self, events: Iterable[Event], view: Snapshot, words: Words) -> list[str]:
+    def results(self, events: Iterable[Event], view: View, words: Words) -> list[str]:
         """Returns the sentences on how battles and the like ended; a table that skips one shows it."""
         del events, view, words
         return []
 
-    def scores(self, view: Snapshot) -> Sequence[float]:
+    def scores(self, view: View) -> Sequence[float]:
         """Returns by seat what decides the match, as far as the view shows it; empty: nothing is measured."""
         del view
         return ()
 
-    def why_lost(self, view: Snapshot, seat: Seat, words: Words) -> str:
+    def why_lost(self, view: View, seat: Seat, words: Words) -> str:
         """Returns a sentence on why the seat has not won a finished match; empty: there is none."""
         del view, seat, words
         return ""
@@ -106,17 +106,18 @@ def notes_of(
 
 
 def chronicle_lines(
-    view: Snapshot, events: Sequence[Sequence[Event]], notes: Sequence[Note], words: Words
+    game: str, view: View, events: Sequence[Sequence[Event]], notes: Sequence[Note], words: Words
 ) -> list[ChronicleLine]:
     """Returns all lines of a match up to a view.
 
     Args:
+        game: Its id.
         view: The current one.
         events: Those that the reader may know, by choice; first those before the first choice.
         notes: In order; those after the last of these choices are left out.
         words: The language.
     """
-    chronicle = chronicle_of(view["game"])
+    chronicle = chronicle_of(game)
     lines = chronicle.lines(chain.from_iterable(events), view, words)
     for note in reversed(notes):
         if note.choices < len(events):
@@ -127,10 +128,10 @@ def chronicle_lines(
 
 
 def lines_since(
-    view: Snapshot, events: Sequence[Sequence[Event]], choices: int, words: Words
+    game: str, view: View, events: Sequence[Sequence[Event]], choices: int, words: Words
 ) -> list[ChronicleLine]:
     """Returns the lines that have come or have changed since a number of choices; for the rest see above."""
-    chronicle = chronicle_of(view["game"])
+    chronicle = chronicle_of(game)
     before = chronicle.lines(chain.from_iterable(events[: choices + 1]), view, words)
     now = chronicle.lines(chain.from_iterable(events), view, words)
     pairs = zip_longest(before, now)

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.contract import Event, Snapshot
+from game.contract import Event, View
 from game.table.presentation.animation import EventGroup
 
 
@@ -37,15 +37,13 @@ class _Step:
     """A step still to be shown: a batch of events, or settling on the view if `batch` is None."""
 
     batch: Batch | None
-    view: Snapshot
+    view: View
 
 
 class Director:
     """A queue of batches of events. The last of those that belong together is followed by their view."""
 
-    def __init__(
-        self, animate: Callable[[Batch, Snapshot], None], settle: Callable[[Snapshot], None]
-    ) -> None:
+    def __init__(self, animate: Callable[[Batch, View], None], settle: Callable[[View], None]) -> None:
         self._animate = animate
         self._settle = settle
         self._steps: deque[_Step] = deque()
@@ -55,7 +53,7 @@ class Director:
         """True if the queue is empty."""
         return not self._steps
 
-    def add(self, batches: Sequence[Batch], view: Snapshot) -> None:
+    def add(self, batches: Sequence[Batch], view: View) -> None:
         """Queues the batches, and settling on the view after them."""
         self._steps.extend(_Step(batch, view) for batch in batches)
         self._steps.append(_Step(None, view))

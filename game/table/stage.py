@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.contract import Event, Snapshot
+from game.contract import Event, View
 from game.table.director import Batch, Director, batches
 from game.table.drawing.measuring_painter import MeasuringPainter
 from game.table.drawing.painter import Painter
@@ -63,7 +63,7 @@ class Stage:
         """Seconds until the next group may be shown."""
         self._area = pygame.Rect(0, 0, 1920, 1080)
         self._text_size = 1.0
-        self._view: Snapshot | None = None
+        self._view: View | None = None
         self._targets: list[Target] | None = None
         """Cached until the view or the area changes."""
         self._marks: dict[MarkGroup, Marks] = {}
@@ -128,7 +128,7 @@ class Stage:
         if camera is not None and camera.is_close and target is not None and target.window is not None:
             self.move_camera(camera.following(target.rect.center, target.rect.size))
 
-    def jump_to(self, view: Snapshot) -> None:
+    def jump_to(self, view: View) -> None:
         """Puts everything at its place in the view at once: at the start, after an undo, in a replay."""
         self._director.clear()
         self._pause_left = 0.0
@@ -141,7 +141,7 @@ class Stage:
             self._things.remove(thing)
         self._put(places)
 
-    def animate(self, events: Iterable[Event], view: Snapshot) -> None:
+    def animate(self, events: Iterable[Event], view: View) -> None:
         """Shows the events, then lets everything glide to its place in the view."""
         self._lifted = None
         if self._view is None:
@@ -239,13 +239,13 @@ class Stage:
         self._things.close()
         self._painter.close()
 
-    def _animate(self, batch: Batch, view: Snapshot) -> None:
+    def _animate(self, batch: Batch, view: View) -> None:
         self._unsettled_events += batch.group
         if batch.group:
             self._animation.animate(batch.group, view, self._things)
         self._pause_left = self._follow_events(batch.events)
 
-    def _settle(self, view: Snapshot) -> None:
+    def _settle(self, view: View) -> None:
         """Lets everything glide to its place in the view."""
         self._view, self._targets = view, None
         trace = self._animation.trace_marks(self._unsettled_events)
@@ -259,14 +259,14 @@ class Stage:
             if thing not in self._things or self._things.place(thing) != place:
                 self._things.put(thing, place)
 
-    def _put_marks(self, view: Snapshot) -> None:
+    def _put_marks(self, view: View) -> None:
         places = self._mark_places(view)
         marks = [thing for thing in self._things.goals if isinstance(thing, Mark)]
         for thing in [mark for mark in marks if mark not in places]:
             self._things.remove(thing)
         self._put(places)
 
-    def _places(self, view: Snapshot) -> dict[ThingId, Place]:
+    def _places(self, view: View) -> dict[ThingId, Place]:
         """Returns the places of all things and marks."""
         places = self._layout.places(view, self._things.goals) | self._mark_places(view)
         return {thing: self._lifted_place(place, thing) for thing, place in places.items()}
@@ -276,7 +276,7 @@ class Stage:
         is_lifted = self._lifted is not None and place.spot == self._lifted and self._art.look(thing).shadow
         return place._replace(height=LIFTED_HEIGHT) if is_lifted else place
 
-    def _mark_places(self, view: Snapshot) -> dict[ThingId, Place]:
+    def _mark_places(self, view: View) -> dict[ThingId, Place]:
         """Returns the places of all marks whose spots are on the table now."""
         marks = sorted(set[Mark]().union(*self._marks.values()), key=sort_key)
         spots = {target.spot for target in self.targets} if marks else set()

@@ -72,7 +72,7 @@ class MarketLayout(ExtraLayout):
         }
         return super().places(view, before) | figures
 
-    def spots_of(self, option: Option, seat: Seat) -> Spots:
+    def spots_of(self, view: Snapshot, option: Option, seat: Seat) -> Spots:
         match option:
             case ("carry", int(porter), int(stall)):
                 return (Porter(porter), Stall(stall))
@@ -84,7 +84,7 @@ class MarketLayout(ExtraLayout):
                 return (Card(card),)
             case ("pay", int(coin)):
                 return (Cell("coin", seat, coin),)
-        return super().spots_of(option, seat)
+        return super().spots_of(view, option, seat)
 
     def hidden_spots(self, view: Snapshot, seat: Seat) -> Sequence[SpotId]:
         return [Cell("favour", seat, number) for number in range(len(view["hands"][seat]))]

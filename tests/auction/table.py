@@ -57,7 +57,7 @@ class AuctionLayout(Layout):
             for cell, rect in self._cells(view).items()
         }
 
-    def spots_of(self, option: Option, seat: Seat) -> Spots:
+    def spots_of(self, view: Snapshot, option: Option, seat: Seat) -> Spots:
         match option:
             case ("bid", int(coin)):
                 return (Cell("coin", seat, coin),)

@@ -22,8 +22,8 @@ class JournalWriter:
         self.journal = journal
         self.revision = 0
         """Increases with each line."""
-        self._rules = GAMES[timeline.header.game].rules
-        self._round = self._rules.progress(state.snapshot()).count
+        self._game = GAMES[timeline.header.game]
+        self._round = self._game.progress(state.snapshot()).count
         """The round after the last line."""
         self._fault_reported = False
         self._path = journal.path
@@ -41,7 +41,7 @@ class JournalWriter:
         """
         n, snapshot, outcome = len(self.timeline.choices), state.snapshot(), state.outcome
         is_checkpoint = n % CHECKPOINT_INTERVAL == 0 or outcome is not None
-        new_round = self._rules.progress(snapshot).count
+        new_round = self._game.progress(snapshot).count
         lines: list[Line] = []
         if is_checkpoint or new_round != self._round:
             lines.append(StateHash(n, digest(snapshot)))
@@ -57,7 +57,7 @@ class JournalWriter:
     def write_checkpoint(self, state: State) -> None:
         """Writes a checkpoint after an undo or the end of the match, later."""
         snapshot = state.snapshot()
-        self._round = self._rules.progress(snapshot).count
+        self._round = self._game.progress(snapshot).count
         self.journal.checkpoint(self.timeline, snapshot)
 
     def _follow(self, lines: Sequence[Line]) -> None:

@@ -53,7 +53,9 @@ class Lesson:
     @property
     def config(self) -> Mapping[str, Any]:
         """The config of the match."""
-        return GAMES[self.game].rules.config_of(self.start) if self.start is not None else self.options or {}
+        if self.start is None:
+            return self.options or {}
+        return GAMES[self.game].rules.config_of(GAMES[self.game].known(self.start))
 
 
 def lessons(game: str) -> list[Lesson]:

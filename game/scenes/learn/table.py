@@ -38,7 +38,8 @@ class LessonTable(TableScene):
     def why_not(self, selection: Selection, spot: SpotId) -> str:
         """Why a spot cannot be selected: the lesson is not about it, or the rules forbid it."""
         decision = self._turns.unrestricted(selection.decision)
-        by_rules = Selection(decision, self.play.presentation.layout.spots_by_option(decision))
+        layout = self.play.presentation.layout
+        by_rules = Selection(decision, layout.spots_by_option(self._turns.view, decision))
         by_rules.selected[:] = selection.selected
         if by_rules.accepts(spot):
             return self.services.words("learn.not_this")

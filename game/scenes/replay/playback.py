@@ -1,9 +1,8 @@
 """Playback of a recorded match: the current position and the chronicle up to it."""
 
-from game.catalogue import GAMES
-from game.contract import Event, Seat, Snapshot
+from game.contract import Event, Seat, View
 from game.match import Replay
-from game.scenes.match_labels import progress_label
+from game.scenes.match_labels import progress_text
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.text import Words
 
@@ -27,7 +26,7 @@ class Playback:
         return self.replay.n == len(self.replay)
 
     @property
-    def view(self) -> Snapshot:
+    def view(self) -> View:
         """The view at the current position."""
         return self.replay.view
 
@@ -69,15 +68,17 @@ class Playback:
         """The chronicle up to the current position."""
         names = [player.name for player in self.replay.header.seats]
         notes = notes_of(self.replay.seatings, self.replay.time_ups, names, words)
-        lines = chronicle_lines(self.view, self._events[: self.n + 1], notes, words)
+        lines = chronicle_lines(self.replay.header.game, self.view, self._events[: self.n + 1], notes, words)
         if self.ended:
-            turn = GAMES[self.view["game"]].rules.progress(self.view).count
+            turn = self.replay.progress.count
             lines += ending_lines(self.replay.outcome, turn, names, words, lines)
         return lines
 
     def position_label(self, words: Words) -> str:
         """The turn and the number of steps, in words."""
-        return words("replay.where", turn=progress_label(words, self.view), n=self.n, count=len(self.replay))
+        return words(
+            "replay.where", turn=progress_text(words, self.replay.progress), n=self.n, count=len(self.replay)
+        )
 
     def _collect(self) -> None:
         """Replays the whole match once to collect the visible events and the seat of each step."""

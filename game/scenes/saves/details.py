@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from game.match import BadSave, Replay, SavedMatch
-from game.scenes.match_labels import moment, progress_label
+from game.scenes.match_labels import moment, progress_text
 from game.scenes.services import Services
 from game.scenes.thumbnail import SIZE, TablePicture
 from game.ui.drawing.canvas import Canvas
@@ -148,7 +148,7 @@ class MatchDetails:
             return Preview(None, bad.notice.text(words))
         replay.jump(len(replay))
         table = TablePicture(self._services, replay.header, replay.view)
-        return Preview(table, progress_label(words, replay.view))
+        return Preview(table, progress_text(words, replay.progress))
 
     def _key(self, entry: SavedMatch) -> tuple[Path, float, str]:
         return entry.path, entry.changed, self._services.words.language

@@ -48,10 +48,10 @@ def seat_to_go_back(table: TableContext) -> Seat | None:
 def undo_freely(table: TableContext, seat: Seat) -> Change:
     """Takes the seat's last choice back without consent; says so if the room saw it made."""
     match, services = table.match, table.services
-    before = match.state.view(None)
+    before = match.snapshot_of(None)
     match.undo(seat)
     change = _show_change(table)
-    if match.state.view(None) != before:
+    if match.snapshot_of(None) != before:
         text = services.words("match.undo.done", name=match.players[seat].name)
         services.toasts.show(text, ANSWER_ICONS[TakeBack.kind])
     return change

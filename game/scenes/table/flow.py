@@ -70,7 +70,7 @@ class MatchFlow:
     def close_inputs(self) -> None:
         """Closes the inputs of all seats; `advance` opens them again."""
         self._waiting_at = None
-        self._table.inputs.open_only(())
+        self._table.inputs.open_only((), self._table.play.turns.view)
 
     def _end(self) -> Change:
         """Closes the inputs and shows the result, unless it was shown before."""
@@ -106,7 +106,7 @@ class MatchFlow:
             self._announce(seats)
             return Push(ToRecap(self._table, recap))
         private_seat = self._table.play.turns.private_seat
-        self._start_turns(self._table.inputs.open_only(decisions, private_seat))
+        self._start_turns(self._table.inputs.open_only(decisions, self._table.play.turns.view, private_seat))
         self._waiting_at = self._table.match.revision
         return None
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.contract import Decision, Seat
+from game.contract import Decision, Seat, View
 from game.input.messages import Device
 from game.scenes.table.seating import Seating
 from game.table.input.seat_input import SeatInput
@@ -39,10 +39,12 @@ class SeatInputs:
         """The open input of a seat; None: it has nothing to decide."""
         return next((seat_input for seat_input in self.open if seat_input.seat == seat), None)
 
-    def open_only(self, decisions: Sequence[Decision], private_seat: Seat | None = None) -> list[SeatInput]:
+    def open_only(
+        self, decisions: Sequence[Decision], view: View, private_seat: Seat | None = None
+    ) -> list[SeatInput]:
         """Opens inputs for these decisions and closes all others; returns those whose decision is new.
 
-        `private_seat`: the seat whose private view is open.
+        `view`: the one that is shown. `private_seat`: the seat whose private view is open.
         """
         self.close_except(decisions)
         new = [decision for decision in decisions if self._input(decision.seat).decision is None]
@@ -50,7 +52,7 @@ class SeatInputs:
             self._pass_cursor_to(self._input(new[0].seat))
         for decision in new:
             is_private = decision.seat == private_seat
-            spots = self._layout.spots_by_option(decision)
+            spots = self._layout.spots_by_option(view, decision)
             self._input(decision.seat).open(decision, spots, is_private=is_private)
         self.open = [self._input(seat) for seat in sorted(decision.seat for decision in decisions)]
         if self.open and self.current not in self.open:

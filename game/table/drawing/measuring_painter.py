@@ -5,7 +5,7 @@ from collections.abc import Hashable
 import esper
 import pygame
 
-from game.contract import Snapshot
+from game.contract import View
 from game.table.drawing.drawables import Drawable, blits_of, resting_entities
 from game.table.drawing.painter import create_sprites, sprites_key
 from game.table.drawing.sprite_cache import SpriteCache
@@ -32,7 +32,7 @@ class MeasuringPainter:
         self.animates_camera = self.preloads = False
 
     def draw(
-        self, canvas: Canvas, background: Background, view: Snapshot, things: Things, *, whole: bool
+        self, canvas: Canvas, background: Background, view: View, things: Things, *, whole: bool
     ) -> list[pygame.Rect]:
         """Adds the background to the layout dump if `whole`; returns no rectangles, as nothing is painted."""
         self._fit(canvas)

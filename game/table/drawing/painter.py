@@ -6,7 +6,7 @@ from itertools import chain
 
 import pygame
 
-from game.contract import Snapshot
+from game.contract import View
 from game.table.drawing.camera_move import CameraMove
 from game.table.drawing.drawables import (
     Blit,
@@ -70,7 +70,7 @@ class Painter:
         self._camera_move: CameraMove | None = None
 
     def draw(
-        self, canvas: Canvas, background: Background, view: Snapshot, things: Things, *, whole: bool
+        self, canvas: Canvas, background: Background, view: View, things: Things, *, whole: bool
     ) -> list[pygame.Rect] | None:
         """Draws what has changed, or everything if `whole`.
 
@@ -146,7 +146,7 @@ class Painter:
         self._moving.clear()
         self._sprites.clear()
 
-    def _fit(self, canvas: Canvas, view: Snapshot) -> None:
+    def _fit(self, canvas: Canvas, view: View) -> None:
         """Starts a new cache of sprites if the size, palette, text size or language has changed."""
         key = sprites_key(canvas, self._presentation)
         if key != self._sprites_key:
@@ -161,7 +161,7 @@ class Painter:
         """True if the background is incomplete, but need not be painted again while its pictures are made."""
         return key == self._painted_key and BUDGET.has_work and not things.changed
 
-    def _paint(self, canvas: Canvas, background: Background, view: Snapshot, key: Hashable) -> None:
+    def _paint(self, canvas: Canvas, background: Background, view: View, key: Hashable) -> None:
         """Paints the background, which is kept when it is complete, and everything at rest on it."""
         if self._rest_surface.get_size() != canvas.surface.get_size():
             self._background.free()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from game.contract import Event, Snapshot
+from game.contract import Event, View
 from game.table.entities.things import Things
 from game.table.ids import Marks
 
@@ -21,7 +21,7 @@ class Animation:
         """
         return [[event] for event in events]
 
-    def animate(self, group: EventGroup, view: Snapshot, things: Things) -> None:
+    def animate(self, group: EventGroup, view: View, things: Things) -> None:
         """Starts the motions for a group of events; by default none.
 
         `view` is the one after the last event of all groups.

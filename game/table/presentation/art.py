@@ -6,7 +6,7 @@ from typing import Protocol, final
 
 import pygame
 
-from game.contract import Snapshot
+from game.contract import View
 from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.setting import TableSetting
@@ -18,22 +18,22 @@ from game.ui.drawing.theme import Palette
 class Background(Protocol):
     """What all things lie on. May be cached: it changes only with its key."""
 
-    def key(self, view: Snapshot) -> Hashable:
+    def key(self, view: View) -> Hashable:
         """Returns a value that changes when the background must be painted again."""
 
-    def paint(self, canvas: Canvas, view: Snapshot) -> None:
+    def paint(self, canvas: Canvas, view: View) -> None:
         """Paints the background, to the edges of the window."""
 
 
 class PlainBackground:
     """The wood that is also behind menus; never changes."""
 
-    def key(self, view: Snapshot) -> Hashable:
+    def key(self, view: View) -> Hashable:
         """Returns the same for every view."""
         del view
         return None
 
-    def paint(self, canvas: Canvas, view: Snapshot) -> None:
+    def paint(self, canvas: Canvas, view: View) -> None:
         """Paints the wood."""
         del view
         ornament.background(canvas)
@@ -76,7 +76,7 @@ class Art(ABC):
         del picture, size_px, palette, text_px
         return None
 
-    def preload(self, view: Snapshot) -> Iterable[tuple[ThingLook, float]]:
+    def preload(self, view: View) -> Iterable[tuple[ThingLook, float]]:
         """Returns the looks to render before they are needed, with their largest sizes in layout units."""
         del view
         return ()

@@ -6,7 +6,7 @@ from typing import ClassVar, final
 
 import pygame
 
-from game.contract import Decision, Option, Seat, Snapshot
+from game.contract import Decision, Option, Seat, View
 from game.table.entities.place import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.input.selection import Selection
@@ -48,7 +48,7 @@ class Layout(ABC):
         """The player's, 1 to 2."""
         self.moved_camera: Camera | None = None
         """The camera as the players moved it; None: it shows the whole board."""
-        self._targets_of: Snapshot | None = None
+        self._targets_of: View | None = None
         """The view of the cached targets; None: there are none yet."""
         self._targets_key: Hashable = None
         """What they depend on beside the view."""
@@ -62,12 +62,12 @@ class Layout(ABC):
         """Sets whose view is shown from now on; None: what everybody may know."""
         self.viewer = viewer
 
-    def areas(self, view: Snapshot) -> Areas:
+    def areas(self, view: View) -> Areas:
         """Returns where the scene shows plates, prompts and buttons; by default in a column on the left."""
         del view
         return side_column(self.area, self.seats, self.text_size)
 
-    def whole_board(self, view: Snapshot) -> Camera | None:
+    def whole_board(self, view: View) -> Camera | None:
         """Returns a camera that shows the whole board, for a board that can be zoomed.
 
         None, as by default: it cannot. Else `places`, `targets` and the background use `camera`, and places
@@ -78,13 +78,13 @@ class Layout(ABC):
         return None
 
     @final
-    def camera(self, view: Snapshot) -> Camera | None:
+    def camera(self, view: View) -> Camera | None:
         """Returns the camera that shows the board now; None: the board cannot be zoomed."""
         whole = self.whole_board(view)
         return whole if whole is None or self.moved_camera is None else self.moved_camera.fitted(whole)
 
     @abstractmethod
-    def places(self, view: Snapshot, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
+    def places(self, view: View, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """Returns the place of each thing.
 
         `before` has the places up to now. Of things that the view cannot tell apart, those that can stay
@@ -92,11 +92,11 @@ class Layout(ABC):
         """
 
     @abstractmethod
-    def targets(self, view: Snapshot) -> Sequence[Target]:
+    def targets(self, view: View) -> Sequence[Target]:
         """Returns all spots that can be selected or explained; of those that overlap the last is on top."""
 
     @final
-    def target(self, view: Snapshot, spot: SpotId) -> Target:
+    def target(self, view: View, spot: SpotId) -> Target:
         """Returns the target of a spot; the targets of the latest view are cached.
 
         Raises:
@@ -108,15 +108,15 @@ class Layout(ABC):
             self._targets_of, self._targets_key = view, key
         return self._target_by_spot[spot]
 
-    def spots_of(self, option: Option, seat: Seat) -> Spots:
+    def spots_of(self, view: View, option: Option, seat: Seat) -> Spots:
         """Returns the spots that the seat selects for the option, the first one first.
 
         Empty by default: the option is offered as a button or in a list.
         """
-        del option, seat
+        del view, option, seat
         return ()
 
-    def hidden_spots(self, view: Snapshot, seat: Seat) -> Sequence[SpotId]:
+    def hidden_spots(self, view: View, seat: Seat) -> Sequence[SpotId]:
         """Returns the spots of the seat's secrets, such as its hand: ACCEPT there opens its private view.
 
         The cursor starts on the first if there is nothing else to select.
@@ -124,13 +124,13 @@ class Layout(ABC):
         del view, seat
         return ()
 
-    def spots_by_option(self, decision: Decision) -> Mapping[Option, Spots]:
+    def spots_by_option(self, view: View, decision: Decision) -> Mapping[Option, Spots]:
         """Returns the options that can be selected on the table, each with the spots to select.
 
         A game may leave out options that are equal to another one to a player, and spots that are already
         chosen, such as the piece that a follow-up question is about. By default all are there.
         """
-        return {option: self.spots_of(option, decision.seat) for option in decision.options}
+        return {option: self.spots_of(view, option, decision.seat) for option in decision.options}
 
     def same_again(self, option: Option, options: Sequence[Option]) -> Option | None:
         """Returns which of `options` repeats an earlier command; None: none does. By default the same option.
@@ -139,7 +139,7 @@ class Layout(ABC):
         """
         return option if option in options else None
 
-    def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:
+    def place_of_mark(self, view: View, mark: Mark) -> Place:
         """Returns the place of a mark; by default on its spot, and of what is enlarged over the dock."""
         dock = self.areas(view).dock if mark.kind == "zoomed" else None
         if dock is not None:
@@ -149,18 +149,18 @@ class Layout(ABC):
         (x, y), size = target.rect.center, max(target.rect.size)
         return Place(x, y, size, MARK_LAYER, spot=mark.spot, window=target.window)
 
-    def selection_marks(self, view: Snapshot, selection: Selection) -> Marks:
+    def selection_marks(self, view: View, selection: Selection) -> Marks:
         """Returns marks of what can be selected now, and of what is selected."""
         del view
         goals = {Mark("goal", spot) for spot in selection.lit}
         return goals | {Mark("chosen", spot) for spot in selection.selected}
 
-    def cursor_marks(self, view: Snapshot, spot: SpotId) -> Marks:
+    def cursor_marks(self, view: View, spot: SpotId) -> Marks:
         """Returns marks of the spot under the cursor."""
         del view
         return {Mark("cursor", spot)}
 
-    def zoomed_marks(self, view: Snapshot, spot: SpotId) -> Marks:
+    def zoomed_marks(self, view: View, spot: SpotId) -> Marks:
         """Returns marks that enlarge what is under the cursor, over the dock and never over the board.
 
         They are of the kind `zoomed`, and not shown while the spot is explained.
@@ -168,7 +168,7 @@ class Layout(ABC):
         del view, spot
         return set()
 
-    def hint_marks(self, view: Snapshot, spot: SpotId) -> Marks:
+    def hint_marks(self, view: View, spot: SpotId) -> Marks:
         """Returns marks that explain a spot, such as where its piece may go."""
         del view, spot
         return set()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import final
 
 from game.catalogue import GAMES
-from game.contract import Decision, Option, Seat, Snapshot
+from game.contract import Decision, Option, Seat, View
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
 from game.text import Words
@@ -48,27 +48,27 @@ class Texts:
     def __init__(self, words: Words) -> None:
         self.words = words
 
-    def side(self, view: Snapshot, seat: Seat) -> str:
+    def side(self, view: View, seat: Seat) -> str:
         """Returns the game's name for the seat, such as a colour or a people."""
         del view, seat
         return ""
 
-    def role(self, view: Snapshot, seat: Seat) -> str:
+    def role(self, view: View, seat: Seat) -> str:
         """Returns the side of the seat, and the score that decides the match."""
         return self.side(view, seat)
 
     @final
-    def name_with_role(self, view: Snapshot, seat: Seat, name: str) -> str:
+    def name_with_role(self, view: View, seat: Seat, name: str) -> str:
         """Returns the name and the role, such as `Anna · 3 points`; the name alone if the role is empty."""
         role = self.role(view, seat)
         return f"{name} · {role}" if role else name
 
-    def status(self, view: Snapshot) -> str:
+    def status(self, view: View) -> str:
         """Returns the round, the phase and the like; by default how far the match is."""
         progress = GAMES[view["game"]].rules.progress(view)
         return self.words(f"{progress.key}.now", **progress.values)
 
-    def outcome_reasons(self, view: Snapshot) -> list[str]:
+    def outcome_reasons(self, view: View) -> list[str]:
         """Returns why a finished match ended as it did, a sentence each.
 
         Empty by default: the text `<game>.reason.<reason>` is shown, with the `reason` of the outcome.
@@ -76,37 +76,37 @@ class Texts:
         del view
         return []
 
-    def explain(self, view: Snapshot, spot: SpotId) -> Explanation:
+    def explain(self, view: View, spot: SpotId) -> Explanation:
         """Explains a spot and what lies there; by default with its name only."""
         del view
         return Explanation(_plain_name(spot))
 
-    def explain_option(self, view: Snapshot, option: Option) -> Explanation:
+    def explain_option(self, view: View, option: Option) -> Explanation:
         """Returns an option's name on a button or in a list, and its meaning; by default its ids."""
         del view
         return Explanation(" ".join(map(str, option)).capitalize())
 
-    def private_view(self, view: Snapshot, seat: Seat) -> str:
+    def private_view(self, view: View, seat: Seat) -> str:
         """Returns the label of the button that opens the private view, such as `Hand and debts …`."""
         del view, seat
         return self.words("hud.private.open")
 
-    def why_not(self, view: Snapshot, selection: Selection, spot: SpotId) -> str:
+    def why_not(self, view: View, selection: Selection, spot: SpotId) -> str:
         """Returns why a spot that is not lit cannot be selected."""
         del view, selection, spot
         return self.words("hud.point_first")
 
-    def preview(self, view: Snapshot, option: Option) -> str:
+    def preview(self, view: View, option: Option) -> str:
         """Returns what to expect of an option, such as odds."""
         del view, option
         return ""
 
-    def question(self, view: Snapshot, decision: Decision) -> str:
+    def question(self, view: View, decision: Decision) -> str:
         """Returns the question of a decision; by default the same for all decisions with its `ask`."""
         del view
         return self.words(decision.ask)
 
-    def left_to_do(self, view: Snapshot, decision: Decision) -> str:
+    def left_to_do(self, view: View, decision: Decision) -> str:
         """Returns what a seat can still do in its turn, such as `3 agents ready · 2 coins`.
 
         It is shown below the question, so that both must be short.
@@ -114,7 +114,7 @@ class Texts:
         del view, decision
         return ""
 
-    def contest(self, view: Snapshot) -> Contest | None:
+    def contest(self, view: View) -> Contest | None:
         """Returns what is decided now by chance or a comparison; None: nothing is.
 
         `Chronicle.results` says how it ended.
@@ -122,7 +122,7 @@ class Texts:
         del view
         return None
 
-    def warning(self, view: Snapshot, decision: Decision, option: Option) -> str:
+    def warning(self, view: View, decision: Decision, option: Option) -> str:
         """Returns what the player may have forgotten to do before this option."""
         del view, decision, option
         return ""

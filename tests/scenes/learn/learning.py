@@ -105,7 +105,9 @@ def cycle(player: Driver, scene: LearnScene, spot: SpotId, device: Device) -> No
 def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mouse") -> None:
     """Selects everything that an option names, or the option in a list, and waits for the animation."""
     assert scene.table.decision is not None
-    spots = scene.table.play.presentation.layout.spots_by_option(scene.table.decision)[option]
+    spots = scene.table.play.presentation.layout.spots_by_option(
+        scene.table.play.turns.view, scene.table.decision
+    )[option]
     buttons = (ButtonSpot(str(option[0])),) if len(option) == 1 else ()
     for spot in spots or buttons:
         point(player, scene, spot, device)

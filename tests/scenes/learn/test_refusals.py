@@ -39,7 +39,9 @@ def test_the_dock_and_a_press_say_the_same_of_what_the_rules_allow_but_the_lesso
     table, not_this = scene.table, services.words("learn.not_this")
     assert table.decision is not None
     allowed = table.match.awaiting[0]
-    by_rules = Selection(allowed, table.play.presentation.layout.spots_by_option(allowed))
+    by_rules = Selection(
+        allowed, table.play.presentation.layout.spots_by_option(table.play.turns.view, allowed)
+    )
     counting = [spot for spot in table.selection.lit if is_on_board(spot)][:1] if table.selection else []
     for selected in ([], counting):
         assert table.selection is not None

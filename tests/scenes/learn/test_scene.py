@@ -105,7 +105,9 @@ def test_the_task_stays_during_the_last_animation_and_a_press_ends_only_that(
         player.wait(0.2, times=40)
         player.draw()
         assert scene.table.decision is not None
-        for spot in scene.table.play.presentation.layout.spots_by_option(scene.table.decision)[option]:
+        for spot in scene.table.play.presentation.layout.spots_by_option(
+            scene.table.play.turns.view, scene.table.decision
+        )[option]:
             point(player, scene, spot)
     assert scene.progress.done
     assert scene.table.play.stage.busy

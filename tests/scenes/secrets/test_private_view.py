@@ -43,11 +43,12 @@ def open_market(
     hand: tuple[str, ...] = ("favour-1", "favour-2"),
     others: tuple[Player, ...] = (BERND, CORA),
     bound: dict[int, Device] | None = None,
+    bernds: tuple[str, ...] = ("favour-3",),
 ) -> tuple[TableScene, Driver]:
-    """Anna gives commands at the market, with these favours in her hand."""
+    """Anna gives commands at the market, with these favours in her hand and in Bernd's."""
     setup = MatchSetup("auction", {"seats": 3, "porters": 1}, 7, (ANNA, *others), take_backs=True)
     match = Match.start(services.matches, setup)
-    match.state.fields["hands"][0] = list(hand)  # type: ignore[attr-defined]
+    match.state.fields["hands"][:2] = [list(hand), list(bernds)]  # type: ignore[attr-defined]
     for seat, option in ((0, ("bid", 7)), (1, ("bid", 3)), (2, ("bid", 4)), (0, ("shelve", "left"))):
         match.choose(seat, option)
     table = TableScene(services, match, Seating(services.devices, bound or {}))
@@ -173,7 +174,6 @@ def test_nobody_else_is_offered_a_look_while_the_private_view_is_open(
 ) -> None:
     table, driver = market
     monkeypatch.setattr(PeekOffers, "_has_news", lambda *_: True)
-    table.match.state.fields["hands"][1] = ["favour-3"]  # type: ignore[attr-defined]
     table.refresh()
     assert 1 in table.peek_seats
     look(table, driver)
@@ -190,7 +190,6 @@ def test_a_look_begins_at_a_secret_and_explains_it_and_the_cursor_returns(
     if docked:
         monkeypatch.setattr("tests.auction.market.MarketLayout.areas", areas_with_dock)
     table, driver = open_market(services)
-    table.match.state.fields["hands"][1] = ["favour-3"]  # type: ignore[attr-defined]
     before = table.cursor.spot
     assert before is not None
     driver.change(Push(ToPeek(table, 1, "keyboard")))
@@ -558,8 +557,6 @@ def test_who_has_looked_already_reads_where_the_own_secrets_are(
 ) -> None:
     monkeypatch.setattr(PeekOffers, "_has_news", lambda *_: False)
     table, driver = open_market(services, bound={0: "pad 0", 1: "pad 1", 2: "pad 2"})
-    table.match.state.fields["hands"][1] = ["favour-3"]  # type: ignore[attr-defined]
-    monkeypatch.setattr(table.play.turns, "_secrets_key", None)
     driver.press("accept", device="pad 1")
     assert driver.top is table
     assert services.toasts.shown is not None

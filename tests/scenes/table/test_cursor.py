@@ -45,8 +45,9 @@ def test_whatever_a_seat_must_decide_the_cursor_starts_on_nothing_that_ends_it(g
         if not state.awaiting:
             break
         decision = rng.choice(state.awaiting)
+        view = GAMES[game].known(state.view(decision.seat))
         seat_input = SeatInput(decision.seat)
-        seat_input.open(decision, presentation.layout.spots_by_option(decision))
+        seat_input.open(decision, presentation.layout.spots_by_option(view, decision))
         assert seat_input.selection is not None
         assert not seat_input.listed_options or decision.options[0][0] not in ENDING
         buttons |= set(seat_input.selection.buttons)
@@ -106,13 +107,13 @@ def test_the_next_seat_goes_on_where_the_cursor_is_if_it_has_the_same_device(
     table, _ = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
     assert table.decision is not None
     inputs = SeatInputs(Seating(services.devices, bound), table.play.presentation.layout)
-    (first,) = inputs.open_only([table.decision])
+    (first,) = inputs.open_only([table.decision], table.play.turns.view)
     first.place_cursor(table.targets)
     start_spot = first.cursor.spot
     assert start_spot != TileSpot("c5")
     first.cursor.move_to(TileSpot("c5"))
     for seat in (1, 0):
-        (following,) = inputs.open_only([replace(table.decision, seat=seat)])
+        (following,) = inputs.open_only([replace(table.decision, seat=seat)], table.play.turns.view)
         following.place_cursor(table.targets)
         assert following.cursor.spot == (TileSpot("c5") if stays else start_spot)
 
@@ -123,8 +124,9 @@ def test_the_last_piece_of_a_layout_is_not_followed_by_the_end_of_the_setup() ->
     layout = presentation_of("cyvasse", TableSetting(Words("en"))).layout
     state.choose(0, next(option for option in state.awaiting[0].options if option[0] == "preset"))
     decision = next(decision for decision in state.awaiting if decision.seat == 0)
-    seat_input.open(decision, layout.spots_by_option(decision))
-    targets = [*layout.targets(state.view(0)), *button_targets({"done": pygame.Rect(0, 0, 9, 9)})]
+    view = GAMES["cyvasse"].known(state.view(0))
+    seat_input.open(decision, layout.spots_by_option(view, decision))
+    targets = [*layout.targets(view), *button_targets({"done": pygame.Rect(0, 0, 9, 9)})]
     seat_input.cursor.move_to(ButtonSpot("done"))
     seat_input.place_cursor(targets)
     assert is_on_board(seat_input.cursor.spot)

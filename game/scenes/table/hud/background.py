@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from game.contract import Snapshot
+from game.contract import View
 from game.scenes.table.hud.contents import Hud
 from game.scenes.table.hud.painting import paint_hud
 from game.table.presentation import Presentation
@@ -24,11 +24,11 @@ class CachedBackground:
         self._dump: list[DumpEntry] = []
         """The layout dump of the cached board."""
 
-    def key(self, view: Snapshot) -> Hashable:
+    def key(self, view: View) -> Hashable:
         """Differs whenever board or display must be painted again."""
         return self._game_background.key(view), self.hud
 
-    def paint(self, canvas: Canvas, view: Snapshot) -> None:
+    def paint(self, canvas: Canvas, view: View) -> None:
         """Paints the board, from the cache if possible, and the display around it."""
         size = canvas.surface.get_size()
         look = (canvas.frame, size, canvas.text_size, canvas.palette)
@@ -40,7 +40,7 @@ class CachedBackground:
             self._paint_board(canvas, view, key)
         paint_hud(canvas, self._layout.areas(view), self.hud)
 
-    def _paint_board(self, canvas: Canvas, view: Snapshot, key: Hashable) -> None:
+    def _paint_board(self, canvas: Canvas, view: View, key: Hashable) -> None:
         """Paints the board, and keeps it if it is complete."""
         postponed = BUDGET.postponed
         self._game_background.paint(canvas, view)

@@ -87,7 +87,8 @@ def _taken_back(match: Match, request: ConsentRequest, words: Words) -> list[str
     """What would be undone, as far as everybody knows it: the latest lines of the chronicle."""
     if not isinstance(request, TakeBack):
         return []
-    lines = lines_since(match.state.view(None), match.visible_events(None), request.to, words)
+    events = match.visible_events(None)
+    lines = lines_since(match.header.game, match.view_of(None), events, request.to, words)
     sentences = [line.sentence for line in lines]
     cut = ["…"] if len(sentences) > MOST_LINES else []
     return [words("match.take_back.undoes"), *cut, *sentences[-MOST_LINES:]] if sentences else []

@@ -6,7 +6,6 @@ from functools import partial
 
 import pygame
 
-from game.catalogue import GAMES
 from game.input.messages import Intent, Message
 from game.match import Match
 from game.scenes.entries import GAP, PADDING
@@ -110,11 +109,10 @@ class LogScene(Page):
         self._must_close = view_has_ended(context)
         match, words = context.match, context.services.words
         visible = match.visible_events(context.play.turns.viewer)
-        view, names = match.state.view(None), [player.name for player in match.players]
+        view, names = match.view_of(None), [player.name for player in match.players]
         notes = notes_of(match.seatings, match.time_ups, names, words)
-        self.lines = chronicle_lines(view, visible, notes, words)
-        turn = GAMES[view["game"]].rules.progress(view).count
-        self.lines += ending_lines(match.outcome, turn, names, words, self.lines)
+        self.lines = chronicle_lines(match.header.game, view, visible, notes, words)
+        self.lines += ending_lines(match.outcome, match.progress.count, names, words, self.lines)
         rows = log_rows(self.lines, match, words)
         for row in rows:
             row.accept = partial(self._show, row.line)

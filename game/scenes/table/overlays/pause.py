@@ -223,7 +223,7 @@ class PauseScene(Page):
         words = self.services.words
         details_key = "pause.leave_kept" if self._match.saved else "pause.leave_unsaved"
         self._give_up_picture()
-        self._picture = TablePicture(self.services, self._match.header, self._match.state.view(None))
+        self._picture = TablePicture(self.services, self._match.header, self._match.view_of(None))
         stay = Answer(words("pause.stay"), lambda: None)
         leave = Answer(words("pause.leave_now"), self._leave_match)
         self.ask(words("pause.leave_question"), [stay, leave], details=words(details_key))

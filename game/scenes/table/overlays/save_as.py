@@ -6,7 +6,7 @@ import pygame
 
 from game.input.messages import Intent
 from game.match import BadSave
-from game.scenes.match_labels import pairing, progress_label
+from game.scenes.match_labels import pairing, progress_text
 from game.scenes.page import Page
 from game.scenes.requests import Pop
 from game.scenes.table.context import TableContext
@@ -49,7 +49,7 @@ class SaveAsScene(Page):
     def __init__(self, context: TableContext) -> None:
         words, match = context.services.words, context.match
         self._match = match
-        name = suggestion(pairing(words, match.players), progress_label(words, match.state.view(None)))
+        name = suggestion(pairing(words, match.players), progress_text(words, match.progress))
         context.services.saves.scan()
         self._name = unused(name, {entry.name for entry in context.services.saves.listed()})
         label = words("save_as.name")

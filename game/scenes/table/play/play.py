@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from itertools import chain
 
-from game.contract import Decision, Event, Option, Seat, Snapshot, visible_to
+from game.contract import Decision, Event, Option, Seat, View, visible_to
 from game.input.messages import Device
 from game.match import Match
 from game.scenes.seat_looks import seat_looks
@@ -59,7 +59,7 @@ class Play:
         """See `take_animation`."""
         self._choices_shown = len(match)
         """The number of choices before the animation that runs now, or that ran last."""
-        self._before_private_view = self.match.state.view(None), len(self.match)
+        self._before_private_view = self.match.view_of(None), len(self.match)
         """What everybody saw before the private view was opened, and how many choices had been made."""
         self._last_seat: Seat | None = None
         """The seat of the latest choice since `take_beginning_turns` was called; None: there was none."""
@@ -151,7 +151,7 @@ class Play:
         """The sentences on battles and the like that ended within that many choices."""
         events = chain.from_iterable(self.match.visible_events(self.turns.viewer)[: choices + 1])
         chronicle = chronicle_of(self.match.header.game)
-        return chronicle.results(events, self.match.state.view(None), self.services.words)
+        return chronicle.results(events, self.match.view_of(None), self.services.words)
 
     def hurry_bots(self) -> None:
         """Makes all bots answer now, and starts fast-forward."""
@@ -182,7 +182,7 @@ class Play:
         of a turn the others look on again.
         """
         decisions = [decision for decision in self.match.awaiting if decision.seat == seat]
-        shown = self.turns.view
+        shown = self.match.snapshot_of(self.turns.viewer)
         asks = {decision.ask for decision in decisions}.difference(self.presentation.layout.commands)
         events: Sequence[Event] = self.match.choose(seat, option, by=by)
         if not self.stage.busy:
@@ -192,7 +192,7 @@ class Play:
             self._jump_to(before, choices)
             events = [event for step in self.match.steps[choices:] for event in step.events]
         visible = visible_to(events, self.turns.viewer)
-        if visible or self.turns.view != shown:
+        if visible or self.match.snapshot_of(self.turns.viewer) != shown:
             self.stage.animate(visible, self.turns.view)
         self._was_animated = self.stage.busy
         if visible or seat in self.turns.persons:
@@ -255,12 +255,12 @@ class Play:
         self._last_seat = self.latest_decision = None
         self._was_animated = False
         if self.turns.private_seat is None or self._before_private_view[1] > len(self.match):
-            self._before_private_view = self.match.state.view(None), len(self.match)
+            self._before_private_view = self.match.view_of(None), len(self.match)
         self._jump_to(self.turns.view)
 
     def show_private_view(self, seat: Seat, device: Device) -> None:
         """Shows the table with what only this seat may know; `device` has opened the view."""
-        self._before_private_view = self.match.state.view(None), len(self.match)
+        self._before_private_view = self.match.view_of(None), len(self.match)
         self._was_animated = False
         self.turns.open_private_view(seat, device)
         self._jump_to(self.turns.view)
@@ -272,7 +272,7 @@ class Play:
             self._jump_to(self.turns.view)
         return changed
 
-    def _jump_to(self, view: Snapshot, choices: int | None = None) -> None:
+    def _jump_to(self, view: View, choices: int | None = None) -> None:
         """Shows a view; mutes all sounds if it is private, since the room would hear what the person does.
 
         `choices`: how many were made before the view; None: all.

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.catalogue import GAMES
-from game.contract import Seat, Snapshot, visible_to
+from game.contract import Seat, View, visible_to
 from game.match import Match
 from game.scenes.table.play.turns import Turns
 from game.table.chronicle import ChronicleLine, lines_since
@@ -30,15 +30,15 @@ class Recaps:
         self._choices_covered: dict[Seat, int] = {}
         """By seat, the number of choices made at its latest recap, even if there was nothing to say."""
 
-    def follow(self, view: Snapshot) -> None:
+    def follow(self, view: View) -> None:
         """Call after each choice."""
-        if GAMES[view["game"]].rules.turn_seat(view) != self._turn_seat:
+        if GAMES[self._match.header.game].rules.turn_seat(view) != self._turn_seat:
             self._turn_seat = None
 
-    def forget_undone(self, view: Snapshot) -> None:
+    def forget_undone(self, view: View) -> None:
         """Call after choices were undone: a turn that goes on has had its recap."""
         self._choices_covered = {seat: min(n, len(self._match)) for seat, n in self._choices_covered.items()}
-        self._turn_seat = GAMES[view["game"]].rules.turn_seat(view)
+        self._turn_seat = GAMES[self._match.header.game].rules.turn_seat(view)
 
     def recap(self, seats: Sequence[Seat], turns: Turns, words: Words) -> Recap | None:
         """Call when these seats begin to decide: the recap of those whose turn begins; None if there is none.
@@ -75,5 +75,5 @@ class Recaps:
     def _lines(self, seat: Seat, turns: Turns, words: Words) -> list[ChronicleLine]:
         """The lines since the seat's last choice that concern it."""
         events, last_choice = self._match.visible_events(turns.viewer), self._last_choice(seat, turns.viewer)
-        lines = lines_since(turns.view, events, last_choice, words)
+        lines = lines_since(self._match.header.game, turns.view, events, last_choice, words)
         return [line for line in lines if seat in line.concerns]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable
 from typing import TypeAlias
 
-from game.contract import Decision, Seat, Snapshot
+from game.contract import Decision, Seat, View
 from game.input.messages import Device
 from game.match import Match, PlayerKind
 from game.scenes.table.play.thinking_bots import ThinkingBots
@@ -35,9 +35,6 @@ class Turns:
         self._secrets_key = -1
         """The match revision of `_seats_with_secrets`."""
         self._seats_with_secrets: list[Seat] = []
-        self._view_key: tuple[int, Seat | None] | None = None
-        """The match revision and the viewer of `_view`."""
-        self._view: Snapshot = {}
 
     @property
     def persons(self) -> list[Seat]:
@@ -57,12 +54,9 @@ class Turns:
         return self.private_seat if only_person is None else only_person
 
     @property
-    def view(self) -> Snapshot:
-        """The viewer's view of the match; cached until something changes, so do not modify it."""
-        key = (self.match.revision, self.viewer)
-        if self._view_key != key:
-            self._view_key, self._view = key, self.match.state.view(self.viewer)
-        return self._view
+    def view(self) -> View:
+        """The viewer's view of the match."""
+        return self.match.view_of(self.viewer)
 
     @property
     def waiting(self) -> list[Decision]:
@@ -119,9 +113,9 @@ class Turns:
         if self.only_person is not None:
             return []
         if self._secrets_key != self.match.revision:
-            public = self.match.state.view(None)
+            public = self.match.snapshot_of(None)
             seats = range(len(self.match.players))
-            self._seats_with_secrets = [seat for seat in seats if self.match.state.view(seat) != public]
+            self._seats_with_secrets = [seat for seat in seats if self.match.snapshot_of(seat) != public]
             self._secrets_key = self.match.revision
         return [seat for seat in self.persons if seat in self._seats_with_secrets]
 

@@ -25,7 +25,7 @@ from tools.screens.crowded_table import crowded_view
 def test_tiles_of_enemies_have_another_mark_than_free_tiles() -> None:
     state = start("c2 plains 0: 2 spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words("en")))
-    selection = Selection(state.awaiting[0], table.layout.spots_by_option(state.awaiting[0]))
+    selection = Selection(state.awaiting[0], table.layout.spots_by_option(state.view(0), state.awaiting[0]))
     assert Mark("subject", TileSpot("c2")) in table.layout.selection_marks(state.view(0), selection)
     selection.select(TileSpot("c2"))
     marks = table.layout.selection_marks(state.view(0), selection)
@@ -86,7 +86,7 @@ def test_the_cursor_is_above_the_marks_of_lit_spots() -> None:
     for state in states():
         decision = state.awaiting[0]
         view = state.view(decision.seat)
-        for spot in Selection(decision, table.layout.spots_by_option(decision)).lit:
+        for spot in Selection(decision, table.layout.spots_by_option(view, decision)).lit:
             if not isinstance(spot, TileSpot):
                 cursor, lit = (
                     table.layout.place_of_mark(view, Mark(kind, spot)).layer for kind in ("cursor", "subject")

@@ -79,7 +79,7 @@ def test_options_with_the_same_spots_have_different_names(language: str) -> None
         spots = {target.spot for target in table.layout.targets(view)}
         titles: dict[object, dict[str, object]] = defaultdict(dict)
         for open_option in decision.options:
-            option_spots = table.layout.spots_of(open_option, decision.seat)
+            option_spots = table.layout.spots_of(view, open_option, decision.seat)
             assert set(option_spots) <= spots, (decision.ask, open_option)
             explanation = table.texts.explain_option(view, open_option)
             with_kinds = with_kinds_of_cards(view, open_option)
@@ -98,7 +98,8 @@ def test_every_spot_has_an_explanation_and_a_reason_why_it_is_not_lit(language: 
     kinds_of_marks = table.layout.cursor_marks, table.layout.zoomed_marks, table.layout.hint_marks
     for state in states(rarity=3):
         decision = state.awaiting[0]
-        selection = Selection(decision, table.layout.spots_by_option(decision))
+        view = state.view(decision.seat)
+        selection = Selection(decision, table.layout.spots_by_option(view, decision))
         if selection.lit and rng.random() < 0.5:
             selection.select(rng.choice(selection.lit))
         for viewer in (decision.seat, None):
@@ -150,7 +151,7 @@ def test_a_refusal_names_the_button_done_only_if_it_is_there(phase: str) -> None
     [decision], view = state.awaiting, state.view(0)
     for options, ending in ((decision.options, "or choose “Done”."), (decision.options[:1], ".")):
         narrowed = replace(decision, options=options)
-        selection = Selection(narrowed, table.layout.spots_by_option(narrowed))
+        selection = Selection(narrowed, table.layout.spots_by_option(view, narrowed))
         reason = table.texts.why_not(view, selection, TileSpot("c3"))
         assert reason.endswith(ending)
         assert ("Done" in reason) == (("done",) in options)
@@ -163,7 +164,8 @@ def test_refusals_do_not_depend_on_what_the_seat_may_not_know() -> None:
         if not one.awaiting or one.awaiting != other.awaiting:
             continue
         decision = one.awaiting[0]
-        selection = Selection(decision, table.layout.spots_by_option(decision))
+        view = one.view(decision.seat)
+        selection = Selection(decision, table.layout.spots_by_option(view, decision))
         for target in table.layout.targets(one.view(None)):
             views = [state.view(decision.seat) for state in (one, other)]
             refusals = [table.texts.why_not(view, selection, target.spot) for view in views]

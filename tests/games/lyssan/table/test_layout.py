@@ -51,7 +51,7 @@ def test_every_option_or_one_equal_to_it_can_be_chosen_by_spots_on_the_table(sea
             table.layout.show_to(decision.seat)
             view = state.view(decision.seat)
             pointed = {target.spot for target in table.layout.targets(view)}
-            spots_by_option = table.layout.spots_by_option(decision)
+            spots_by_option = table.layout.spots_by_option(view, decision)
             verbs = {option[0] for option in decision.options}
             assert {option[0] for option in spots_by_option} == verbs
             for option, spots in spots_by_option.items():
@@ -74,8 +74,8 @@ def test_of_equal_agents_only_one_is_offered_but_all_are_seen() -> None:
     stand(position, "goldacker", "wolf.knight.3", "wolf.knight.4")
     state, table = begin_turn(position, "wolf"), open_table()
     view = state.view(0)
-    table.layout.targets(view)
-    moves = [option for option in table.layout.spots_by_option(state.awaiting[0]) if option[0] == "move"]
+    offered = table.layout.spots_by_option(view, state.awaiting[0])
+    moves = [option for option in offered if option[0] == "move"]
     agents = {option[1] for option in moves}
     assert "wolf.knight.4" not in agents
     things = table.layout.places(view, {})
@@ -111,9 +111,8 @@ def test_after_a_move_the_agent_acts_without_being_selected_again() -> None:
     state, table = begin_turn(position, "wolf"), open_table()
     choose(state, "move", "wolf.knight.4", "elbingen")
     (decision,) = state.awaiting
-    table.layout.targets(state.view(0))
     assert decision.ask == "lyssan.act"
-    selection = Selection(decision, table.layout.spots_by_option(decision))
+    selection = Selection(decision, table.layout.spots_by_option(state.view(0), decision))
     assert selection.lit == [AgentSpot("hawk.noble.2")]
     assert selection.select(AgentSpot("hawk.noble.2")) == ("kill", "wolf.knight.4", "hawk.noble.2")
 
@@ -276,12 +275,11 @@ def test_of_courtiers_that_overlap_each_lies_on_the_one_before() -> None:
 
 
 def test_options_that_name_nothing_are_buttons_or_listed() -> None:
-    table, state = open_table(), played(choices=1)
-    table.layout.targets(state.view(0))
+    table, view = open_table(), played(choices=1).view(0)
     decision = Decision(0, "lyssan.tax", (("tax", "coin"), ("tax", "card")))
-    assert Selection(decision, table.layout.spots_by_option(decision)).listed_options
+    assert Selection(decision, table.layout.spots_by_option(view, decision)).listed_options
     decision = Decision(0, "lyssan.target", (("pass",),))
-    selection = Selection(decision, table.layout.spots_by_option(decision))
+    selection = Selection(decision, table.layout.spots_by_option(view, decision))
     assert selection.selectable == [ButtonSpot("pass")]
 
 

@@ -130,7 +130,9 @@ def ask_otherwise(table: TableScene) -> None:
     """Another question with the same options."""
     assert table.decision is not None
     other = Decision(table.decision.seat, "auction.call", table.decision.options)
-    table.inputs.current.open(other, table.play.presentation.layout.spots_by_option(other))
+    table.inputs.current.open(
+        other, table.play.presentation.layout.spots_by_option(table.play.turns.view, other)
+    )
     table.inputs.current.place_cursor(table.targets)
 
 

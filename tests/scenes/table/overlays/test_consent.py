@@ -43,7 +43,8 @@ def test_the_dialog_says_what_would_be_undone(services: Services, drive: Drive) 
     match, driver = open_take_back_request(services, drive)
     request = match.consent_request
     assert isinstance(request, TakeBack)
-    undone = lines_since(match.state.view(None), match.visible_events(None), request.to, services.words)
+    events, view = match.visible_events(None), match.view_of(None)
+    undone = lines_since(match.header.game, view, events, request.to, services.words)
     assert undone
     for line in undone[-MOST_LINES:]:
         assert driver.shows(line.sentence.split()[-1])

@@ -5,7 +5,7 @@ import pytest
 from game.catalogue import GAMES
 from game.match import Match, MatchSetup
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.match_labels import progress_label
+from game.scenes.match_labels import progress_text
 from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.results.scene import ResultsScene
@@ -42,7 +42,7 @@ def test_results_name_the_turn_that_the_table_named_when_the_match_was_given_up(
         match = Match.start(services.matches, setup)
         while rules.progress(match.state.view(None)).count < rounds:
             match.choose(match.awaiting[0].seat, match.awaiting[0].options[-1])
-        named = progress_label(services.words, match.state.view(None))
+        named = progress_text(services.words, match.progress)
         match.resign(0)
         table = TableScene(services, match)
         driver = Driver(services, table)

@@ -87,7 +87,7 @@ def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUS
     assert decision is not None
     name = table.play.presentation.texts.explain_option(table.play.turns.view, option).title
     if table.option_list is None:
-        spots = table.play.presentation.layout.spots_of(option, decision.seat) or (
+        spots = table.play.presentation.layout.spots_of(table.play.turns.view, option, decision.seat) or (
             ButtonSpot(str(option[0])),
         )
         for spot in [*spots, spots[-1]]:

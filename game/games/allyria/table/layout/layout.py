@@ -70,9 +70,9 @@ class AllyriaLayout(Layout):
         """Tiles, cards, seats, tokens, piles, and what is in the arena."""
         return list(self.layout_cache(view).targets.values())
 
-    def spots_of(self, option: Option, seat: Seat) -> Spots:
+    def spots_of(self, view: Snapshot, option: Option, seat: Seat) -> Spots:
         """The spots that an option names."""
-        del seat
+        del view, seat
         return spots.spots_of(option)
 
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:

@@ -44,8 +44,9 @@ class CyvasseLayout(Layout):
         """The targets of all tiles, slots and graveyards."""
         return list(self.geometry(view).targets.values())
 
-    def spots_of(self, option: Option, seat: Seat) -> Spots:
+    def spots_of(self, view: Snapshot, option: Option, seat: Seat) -> Spots:
         """The tiles and slots that an option names."""
+        del view
         return spots_of(option, seat)
 
     def place_of_mark(self, view: Snapshot, mark: Mark) -> Place:

@@ -149,16 +149,14 @@ class LyssanLayout(Layout):
         """Provinces and what stands on them, factions, cards, triumphs and a faction's own things."""
         return list(spots.targets(self.cache(view)))
 
-    def spots_of(self, option: Option, seat: Seat) -> Spots:
-        """The spots that an option names, on the view that was shown last."""
+    def spots_of(self, view: Snapshot, option: Option, seat: Seat) -> Spots:
+        """The spots that an option names."""
         del seat
-        return () if self._cache is None else spots.spots_of(self._cache.view, option)
+        return spots.spots_of(view, option)
 
-    def spots_by_option(self, decision: Decision) -> Mapping[Option, Spots]:
+    def spots_by_option(self, view: Snapshot, decision: Decision) -> Mapping[Option, Spots]:
         """The options to select: of equal agents only the first, and without the agent that is in use."""
-        if self._cache is None:
-            return super().spots_by_option(decision)
-        return spots.spots_by_option(self._cache, decision)
+        return spots.spots_by_option(self.cache(view), decision)
 
     def same_again(self, option: Option, options: Sequence[Option]) -> Option | None:
         """The same command with the next token; only hiring and trading are repeated."""

@@ -40,7 +40,7 @@ class Story:
     def __init__(self, match: Match, words: Words) -> None:
         self._match = match
         self._words = words
-        self._view = match.state.view(None)
+        self._view = match.view_of(None)
         self._chronicle = chronicle_of(match.header.game)
         self._events = match.visible_events(None)
         self.measured = self._chronicle.score
@@ -77,13 +77,13 @@ class Story:
 
     def _measure(self) -> Iterator[bool]:
         """Finds the scores at the end of each round; yields after each choice."""
-        progress_of = GAMES[self._match.header.game].rules.progress
+        game = GAMES[self._match.header.game]
         points: dict[int, Point] = {}
         for state in self._match.states():
-            view = state.view(None)
+            view = game.known(state.view(None))
             scores = list(self._chronicle.scores(view))
             if scores:
-                progress = progress_of(view)
+                progress = game.rules.progress(view)
                 points[progress.count] = Point(progress, scores)
             yield False
         self.points = list(points.values())

@@ -2,10 +2,9 @@
 
 import pygame
 
-from game.catalogue import GAMES
 from game.contract import Outcome, Seat
 from game.match import Match
-from game.scenes.match_labels import listed_names, progress_label
+from game.scenes.match_labels import listed_names, progress_text
 from game.scenes.seat_looks import seat_look
 from game.scenes.table.context import TableContext
 from game.table.chronicle import chronicle_of
@@ -43,7 +42,7 @@ def title(match: Match, words: Words) -> str:
 def paragraphs(context: TableContext) -> list[Paragraph]:
     """What decided the match, the ranks, why others lost, and when it ended, in the words of the table."""
     match, words = context.match, context.services.words
-    outcome, view = outcome_of(match), match.state.view(None)
+    outcome, view = outcome_of(match), match.view_of(None)
     texts, game = context.play.presentation.texts, match.header.game
     reasons = texts.outcome_reasons(view) if match.state.outcome is not None else []
     reasons = reasons or [words(f"{game}.reason.{outcome.reason}")]
@@ -54,9 +53,9 @@ def paragraphs(context: TableContext) -> list[Paragraph]:
         rank = words("results.rank", rank=outcome.ranks[seat], name=name)
         made.append(Paragraph(rank, BODY, gap=0 if why else 12))
         made += [Paragraph(why, SMALL.toned(Tone.SOFT))] if why else []
-    has_begun = GAMES[game].rules.progress(view).count > 0
+    has_begun = match.progress.count > 0
     key = "results.ended" if has_begun else "results.ended_in_setup"
-    return [*made, Paragraph(words(key, time=progress_label(words, view)), BODY)]
+    return [*made, Paragraph(words(key, time=progress_text(words, match.progress)), BODY)]
 
 
 def paint_winners(canvas: Canvas, area: pygame.Rect, match: Match) -> None:

@@ -81,5 +81,4 @@ def seen_decisions(state: LyssanState) -> Iterator[tuple[Decision, Snapshot, Sea
 
 def selection_of(table: LyssanPresentation, view: Snapshot, decision: Decision) -> Selection:
     """The selection of a decision on a table that shows the view."""
-    table.layout.targets(view)
-    return Selection(decision, table.layout.spots_by_option(decision))
+    return Selection(decision, table.layout.spots_by_option(view, decision))

@@ -46,7 +46,7 @@ def test_every_option_has_a_name_of_its_own_a_meaning_and_a_preview(words: Words
             table = table_of(state, words, viewer)
             chosen = selection_of(table, view, decision)
             titles: dict[object, dict[str, Option]] = defaultdict(dict)
-            for option, option_spots in table.layout.spots_by_option(decision).items():
+            for option, option_spots in table.layout.spots_by_option(view, decision).items():
                 explanation = table.texts.explain_option(view, option)
                 assert_complete(explanation)
                 assert explanation.lines, option

@@ -1,9 +1,9 @@
 """The chronicle of a match: what has happened so far, line by line, as each game writes it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, zip_longest
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.bots.levels import level_words
 from game.catalogue import GAMES
@@ -11,6 +11,8 @@ from game.contract import Event, Outcome, Seat, View
 from game.match import Player
 from game.match.journal.lines import Seated
 from game.table.ids import SpotId
+from game.table.presentation.events import UNSHOWN, EventGroup, Events, Shown
+from game.table.presentation.wording import Wording
 from game.text import Words
 
 
@@ -41,24 +43,88 @@ class ChronicleLine:
 
 
 class Chronicle:
-    """Writes the chronicles of one game; by default they have no lines."""
+    """Writes the chronicles of one game, as the rows of its events say."""
 
+    events: ClassVar[Events] = {}
+    """The rows of the game."""
     score: ClassVar[str] = ""
     """The text key of what `scores` measures, such as points; empty: nothing is measured."""
 
+    def wording(self, view: View, words: Words) -> Wording:
+        """Returns what sentences are made from; a game may return one of its own class."""
+        return Wording(view, words)
+
     def lines(self, events: Iterable[Event], view: View, words: Words) -> list[ChronicleLine]:
         """Returns the lines of the events that the reader may know; `view` is any later one of the match."""
-        del events, view, words
-        return []
+        wording = self.wording(view, words)
+        return [self.line(wording, turn, group) for turn, group in self._with_turns(events)]
 
     def line_count(self, events: Iterable[Event], view: View, words: Words) -> int:
-        """Returns how many lines the events have; games whose sentences take long count without them."""
-        return len(self.lines(events, view, words))
+        """Returns how many lines the events have."""
+        if not self.events:
+            return len(self.lines(events, view, words))
+        return sum(1 for _ in self._with_turns(events))
 
     def results(self, events: Iterable[Event], view: View, words: Words) -> list[str]:
         """Returns the sentences on how battles and the like ended; a table that skips one shows it."""
-        del events, view, words
-        return []
+        wording = self.wording(view, words)
+        groups = [
+            group for _, group in self._with_turns(events) if any(self.row(event).result for event in group)
+        ]
+        return [self.sentence(wording, group) for group in groups]
+
+    def groups(self, events: Iterable[Event]) -> list[EventGroup]:
+        """Returns the events in groups: those that share a line, and those that begin none."""
+        groups: list[list[Event]] = []
+        line: list[Event] = []
+        for event in events:
+            row = self.row(event)
+            if line and (row.clause is not None or self.row(line[0]).joined_by(line, event)):
+                line.append(event)
+                continue
+            groups.append([event])
+            if row.sentence is not None:
+                line = groups[-1]
+        return list(groups)
+
+    def line(self, wording: Wording, turn: int, group: EventGroup) -> ChronicleLine:
+        """Returns the line of a group in a turn."""
+        rows = [(self.row(event), event) for event in group]
+        return ChronicleLine(
+            turn,
+            rows[0][0].actor(wording, group[0]),
+            self.notation(group),
+            self.sentence(wording, group),
+            tuple(dict.fromkeys(spot for row, event in rows for spot in row.spots(event))),
+            frozenset(seat for row, event in rows for seat in row.concerns(wording, event)),
+            sum(row.weight_of(event) for row, event in rows),
+        )
+
+    def sentence(self, wording: Wording, group: EventGroup) -> str:
+        """Returns the sentence of a group, and the clauses of those that joined it."""
+        event, *joined = group
+        begin = self.row(event).sentence
+        parts = ["" if begin is None else begin(wording, event, joined)]
+        clauses = ((self.row(each).clause, each) for each in joined)
+        return " ".join([*parts, *(clause(wording, each) for clause, each in clauses if clause is not None)])
+
+    def notation(self, group: EventGroup) -> str:
+        """Returns the group in the notation of the game; empty, as by default: it has none."""
+        del group
+        return ""
+
+    def row(self, event: Event) -> Shown[Any, Any, Any]:
+        """Returns the row of an event."""
+        return self.events.get(type(event), UNSHOWN)
+
+    def _with_turns(self, events: Iterable[Event]) -> Iterator[tuple[int, EventGroup]]:
+        """Yields the groups that have a line, with their turns."""
+        turn = 0
+        for group in self.groups(events):
+            row = self.row(group[0])
+            turn = turn if row.turn is None else row.turn(group[0])
+            if row.sentence is not None:
+                yield turn, group
 
     def scores(self, view: View) -> Sequence[float]:
         """Returns by seat what decides the match, as far as the view shows it; empty: nothing is measured."""

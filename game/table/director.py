@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.contract import Event, View
-from game.table.presentation.animation import EventGroup
+from game.table.presentation.events import EventGroup
 
 
 @dataclass(frozen=True)

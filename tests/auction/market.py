@@ -11,9 +11,12 @@ from game.table.entities.place import Place
 from game.table.ids import SpotId, Spots, ThingId
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
+from game.table.presentation.animation import Animation
 from game.table.presentation.camera import Camera
 from game.table.presentation.setting import TableSetting
+from game.table.presentation.verbs import Verb, by_name
 from game.ui.layout import Rectangle
+from tests.auction import table
 from tests.auction.porters import SIDE
 from tests.auction.table import Cell
 from tests.auction.table_extras import ExtraArt, ExtraLayout, ExtraTexts
@@ -50,9 +53,25 @@ class PorterFigure(ThingId):
     number: int
 
 
+def carry_spots(_view: Snapshot, option: Option, _seat: Seat) -> Spots:
+    """A porter and a stall."""
+    return Porter(int(option[1])), Stall(int(option[2]))
+
+
+VERBS = table.VERBS | by_name(
+    Verb("carry", spots=carry_spots),
+    Verb("shout", spots=lambda _view, option, _seat: (Porter(int(option[1])),)),
+    Verb("hire", spots=lambda _view, option, _seat: (Stall(int(option[1])),)),
+    Verb("play", spots=lambda _view, option, _seat: (Card(str(option[1])),)),
+    Verb("pay", spots=table.coin_spot),
+    Verb("stop"),
+)
+
+
 class MarketLayout(ExtraLayout):
     """Adds the market to the auction; without porters nothing is added."""
 
+    verbs = VERBS
     commands = ("auction.command",)
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
@@ -71,20 +90,6 @@ class MarketLayout(ExtraLayout):
             if isinstance(spot, Porter)
         }
         return super().places(view, before) | figures
-
-    def spots_of(self, view: Snapshot, option: Option, seat: Seat) -> Spots:
-        match option:
-            case ("carry", int(porter), int(stall)):
-                return (Porter(porter), Stall(stall))
-            case ("shout", int(porter)):
-                return (Porter(porter),)
-            case ("hire", int(stall)):
-                return (Stall(stall),)
-            case ("play", str(card)):
-                return (Card(card),)
-            case ("pay", int(coin)):
-                return (Cell("coin", seat, coin),)
-        return super().spots_of(view, option, seat)
 
     def hidden_spots(self, view: Snapshot, seat: Seat) -> Sequence[SpotId]:
         return [Cell("favour", seat, number) for number in range(len(view["hands"][seat]))]
@@ -125,6 +130,8 @@ class MarketArt(ExtraArt):
 
 
 class MarketTexts(ExtraTexts):
+    verbs = VERBS
+
     def private_view(self, view: Snapshot, seat: Seat) -> str:
         return "Hand …"
 
@@ -148,4 +155,5 @@ def _known(view: Snapshot, cell: Cell) -> SpotId:
 
 
 def presentation(setting: TableSetting) -> Presentation:
-    return Presentation(MarketLayout(setting), MarketArt(setting), MarketTexts(setting.words))
+    layout = MarketLayout(setting)
+    return Presentation(layout, MarketArt(setting), MarketTexts(setting.words), Animation(layout))

@@ -13,6 +13,7 @@ from game.table.input.targets import Target
 from game.table.presentation.art import Art
 from game.table.presentation.layout import Layout
 from game.table.presentation.texts import Texts
+from game.table.presentation.verbs import Verb, by_name
 
 MAX_ROWS_ABOVE_PRIZE = 3
 """With more seats the prize moves to the right of the rows."""
@@ -38,8 +39,22 @@ class CellContent(ThingId):
     label: str
 
 
+def coin_spot(_view: Snapshot, option: Option, seat: Seat) -> Spots:
+    """The coin of an option, in the row of the seat."""
+    return (Cell("coin", seat, int(option[1])),)
+
+
+VERBS = by_name(
+    Verb("bid", spots=coin_spot),
+    Verb("shelve", spots=lambda _view, _option, _seat: (PRIZE,)),
+    *map(Verb, ("gamble", "favour", "again", "next", "vote", "call")),
+)
+
+
 class AuctionLayout(Layout):
     """A row for each seat, with its coins on the left and its favours on the right; the prize is apart."""
+
+    verbs = VERBS
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         return [Target.from_rect(cell, rect) for cell, rect in self._cells(view).items()]
@@ -57,14 +72,6 @@ class AuctionLayout(Layout):
             for cell, rect in self._cells(view).items()
         }
 
-    def spots_of(self, view: Snapshot, option: Option, seat: Seat) -> Spots:
-        match option:
-            case ("bid", int(coin)):
-                return (Cell("coin", seat, coin),)
-            case ("shelve", _):
-                return (PRIZE,)
-        return ()
-
 
 class AuctionArt(Art):
     def thing_look(self, thing: ThingId) -> ThingLook:
@@ -73,6 +80,9 @@ class AuctionArt(Art):
 
 
 class AuctionTexts(Texts):
+    game = "auction"
+    verbs = VERBS
+
     def role(self, view: Snapshot, seat: Seat) -> str:
         return f"{view['points'][seat]} points"
 

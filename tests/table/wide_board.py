@@ -11,6 +11,7 @@ from game.table.entities.place import Place
 from game.table.ids import ThingId
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
+from game.table.presentation.animation import Animation
 from game.table.presentation.art import Art
 from game.table.presentation.camera import Camera
 from game.table.presentation.layout import Layout
@@ -67,7 +68,8 @@ def field(number: int) -> NamedId:
 def open_wide_stage() -> Iterator[Stage]:
     """A stage with the whole board in sight."""
     setting = TableSetting(Words("en"))
-    presentation = Presentation(WideLayout(setting), WideArt(setting), Texts(setting.words))
+    layout = WideLayout(setting)
+    presentation = Presentation(layout, WideArt(setting), Texts(setting.words), Animation(layout))
     stage = Stage(presentation, PlayedSounds())
     stage.jump_to({})
     try:

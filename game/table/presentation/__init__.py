@@ -3,7 +3,7 @@
 Each part is a class with defaults. The smallest game overrides only where its things lie and how they look.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.catalogue import GAMES
 from game.table.presentation.animation import Animation
@@ -23,7 +23,7 @@ class Presentation:
     """The pictures of the background, things and marks."""
     texts: Texts
     """The texts, in the player's language."""
-    animation: Animation = field(default_factory=Animation)
+    animation: Animation
     """How events are animated."""
 
 

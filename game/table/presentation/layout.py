@@ -14,6 +14,7 @@ from game.table.input.targets import Target
 from game.table.presentation.areas import Areas, largest_in, side_column
 from game.table.presentation.camera import Camera
 from game.table.presentation.setting import TableSetting
+from game.table.presentation.verbs import Verbs, same_option
 
 MARK_LAYER, ENLARGED_LAYER = 40, 70
 """The default layers of marks, above most things, and of what is enlarged."""
@@ -27,11 +28,8 @@ class Layout(ABC):
 
     After each the cursor goes on to what can still act, and one button repeats the latest command.
     """
-    gives_away: ClassVar[Collection[str]] = ()
-    """The verbs of options that cost the seat something, such as a card.
-
-    The cursor never starts where one press would choose one of them, unless nothing else can be chosen.
-    """
+    verbs: ClassVar[Verbs] = {}
+    """The rows of the game's verbs."""
     enlarged_shape = 5 / 7
     """The width of what is enlarged by its height, such as of a card; 1 or less."""
 
@@ -53,6 +51,14 @@ class Layout(ABC):
         self._targets_key: Hashable = None
         """What they depend on beside the view."""
         self._target_by_spot: dict[SpotId, Target] = {}
+
+    @property
+    def gives_away(self) -> Collection[str]:
+        """The verbs of options that cost the seat something, such as a card.
+
+        The cursor never starts where one press would choose one of them, unless nothing else can be chosen.
+        """
+        return frozenset(verb.name for verb in self.verbs.values() if verb.gives_away)
 
     def fit(self, area: pygame.Rect, text_size: float) -> None:
         """Sets what the table fills, and the player's text size."""
@@ -111,10 +117,10 @@ class Layout(ABC):
     def spots_of(self, view: View, option: Option, seat: Seat) -> Spots:
         """Returns the spots that the seat selects for the option, the first one first.
 
-        Empty by default: the option is offered as a button or in a list.
+        Empty: the option is offered as a button or in a list.
         """
-        del view, option, seat
-        return ()
+        verb = self.verbs.get(str(option[0]))
+        return () if verb is None else verb.spots(view, option, seat)
 
     def hidden_spots(self, view: View, seat: Seat) -> Sequence[SpotId]:
         """Returns the spots of the seat's secrets, such as its hand: ACCEPT there opens its private view.
@@ -133,11 +139,12 @@ class Layout(ABC):
         return {option: self.spots_of(view, option, decision.seat) for option in decision.options}
 
     def same_again(self, option: Option, options: Sequence[Option]) -> Option | None:
-        """Returns which of `options` repeats an earlier command; None: none does. By default the same option.
+        """Returns which of `options` repeats an earlier command; None: none does.
 
-        A game whose options name a token, such as the next free knight, returns the one with the next token.
+        Where options name a token, such as the next free knight, it is the one with the next token.
         """
-        return option if option in options else None
+        verb = self.verbs.get(str(option[0]))
+        return same_option(option, options) if verb is None else verb.again(option, options)
 
     def place_of_mark(self, view: View, mark: Mark) -> Place:
         """Returns the place of a mark; by default on its spot, and of what is enlarged over the dock."""

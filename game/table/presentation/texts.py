@@ -2,12 +2,14 @@
 
 import re
 from dataclasses import dataclass, fields
-from typing import final
+from typing import Any, ClassVar, final
 
 from game.catalogue import GAMES
-from game.contract import Decision, Option, Seat, View
+from game.contract import Decision, Option, Reason, Seat, View
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
+from game.table.presentation.verbs import Verb, Verbs
+from game.table.presentation.wording import Wording
 from game.text import Words
 
 
@@ -45,8 +47,17 @@ class Contest:
 class Texts:
     """The texts of one match. An empty text is not shown."""
 
+    game: ClassVar[str] = ""
+    """The id of the game, with which its text keys begin."""
+    verbs: ClassVar[Verbs] = {}
+    """The rows of the game's verbs."""
+
     def __init__(self, words: Words) -> None:
         self.words = words
+
+    def wording(self, view: View) -> Wording:
+        """Returns what the texts of verbs are made from; a game may return one of its own class."""
+        return Wording(view, self.words)
 
     def side(self, view: View, seat: Seat) -> str:
         """Returns the game's name for the seat, such as a colour or a people."""
@@ -65,7 +76,7 @@ class Texts:
 
     def status(self, view: View) -> str:
         """Returns the round, the phase and the like; by default how far the match is."""
-        progress = GAMES[view["game"]].rules.progress(view)
+        progress = GAMES[self.game].rules.progress(view)
         return self.words(f"{progress.key}.now", **progress.values)
 
     def outcome_reasons(self, view: View) -> list[str]:
@@ -82,9 +93,17 @@ class Texts:
         return Explanation(_plain_name(spot))
 
     def explain_option(self, view: View, option: Option) -> Explanation:
-        """Returns an option's name on a button or in a list, and its meaning; by default its ids."""
-        del view
-        return Explanation(" ".join(map(str, option)).capitalize())
+        """Returns an option's name on a button or in a list, and its meaning."""
+        verb, wording = self._verb(option), self.wording(view)
+        name, meaning = f"{self.game}.verb.{verb.name}", f"{self.game}.meaning.{verb.name}"
+        if verb.title is not None:
+            title = verb.title(wording, option)
+        else:
+            ids = " ".join(map(str, option)).capitalize()
+            title = self.words(name) if self.words.known(name) else ids
+        if verb.meaning is not None:
+            return Explanation(title, tuple(verb.meaning(wording, option)))
+        return Explanation(title, (self.words(meaning),) if self.words.known(meaning) else ())
 
     def private_view(self, view: View, seat: Seat) -> str:
         """Returns the label of the button that opens the private view, such as `Hand and debts …`."""
@@ -92,14 +111,28 @@ class Texts:
         return self.words("hud.private.open")
 
     def why_not(self, view: View, selection: Selection, spot: SpotId) -> str:
-        """Returns why a spot that is not lit cannot be selected."""
+        """Returns why a spot that is not lit cannot be selected: why the meant option is not open."""
+        meant = (verb.meant(selection, spot) for verb in self.verbs.values())
+        option = next((option for option in meant if option is not None), None)
+        if option is not None:
+            reason = GAMES[self.game].rules.why_not(view, selection.decision, option)
+            if reason is not None:
+                return self.reason(view, reason)
+        return self.why_not_meant(view, selection, spot)
+
+    def reason(self, view: View, reason: Reason) -> str:
+        """Returns a reason of the rules in words; by default its values are shown as they are."""
+        del view
+        return self.words(f"{self.game}.why.{reason.key}", **reason.values)
+
+    def why_not_meant(self, view: View, selection: Selection, spot: SpotId) -> str:
+        """Returns what is said of a spot that is not lit if no option is meant by it."""
         del view, selection, spot
         return self.words("hud.point_first")
 
     def preview(self, view: View, option: Option) -> str:
         """Returns what to expect of an option, such as odds."""
-        del view, option
-        return ""
+        return self._verb(option).preview(self.wording(view), option)
 
     def question(self, view: View, decision: Decision) -> str:
         """Returns the question of a decision; by default the same for all decisions with its `ask`."""
@@ -124,8 +157,12 @@ class Texts:
 
     def warning(self, view: View, decision: Decision, option: Option) -> str:
         """Returns what the player may have forgotten to do before this option."""
-        del view, decision, option
-        return ""
+        return self._verb(option).warning(self.wording(view), decision, option)
+
+    def _verb(self, option: Option) -> Verb[Any]:
+        """Returns the row of the option's verb; if there is none, one with all defaults."""
+        name = str(option[0])
+        return self.verbs.get(name) or Verb(name)
 
 
 def _plain_name(spot: SpotId) -> str:

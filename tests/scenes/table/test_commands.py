@@ -195,9 +195,7 @@ def test_prompt_and_hints_fit_at_every_text_size(
 def test_a_menu_of_more_options_than_fit_scrolls(
     make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, text_size: int
 ) -> None:
-    monkeypatch.setattr(
-        MarketLayout, "spots_of", lambda _, _view, option, _seat: (Stall(4),) if option[1:] else ()
-    )
+    monkeypatch.setattr(MarketLayout, "spots_of", lambda *given: (Stall(4),) if given[2][1:] else ())
     table, driver = open_turn(make_services((1280, 800), text_size=text_size), stalls=(4, 4, 4))
     assert cursor(table) == Stall(4)
     press(driver, "accept")

@@ -43,7 +43,8 @@ def test_ids_of_two_classes_are_never_equal() -> None:
 
 def test_by_default_events_are_shown_one_by_one() -> None:
     state = GAMES["cyvasse"].new({"setup": "quick", "board": "jade_garden"}, 1)
-    assert Animation().group_events(state.log) == [[event] for event in state.log]
+    animation = Animation(AuctionLayout(TableSetting(Words("en"))))
+    assert animation.group_events(state.log) == [[event] for event in state.log]
 
 
 def test_by_default_options_and_spots_are_named_by_their_ids() -> None:

@@ -191,9 +191,7 @@ def test_the_dock_shows_the_buttons_of_the_device_that_decides_as_the_hints_do(
 def test_the_dock_names_the_first_options_of_the_menu_that_a_press_would_open(
     open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        AuctionLayout, "spots_of", lambda _, _view, option, _seat: (COIN,) if option[1:] else ()
-    )
+    monkeypatch.setattr(AuctionLayout, "spots_of", lambda *given: (COIN,) if given[2][1:] else ())
     table, driver = open_docked()
     point_at(table, driver, COIN)
     (decision,) = table.match.awaiting[:1]

@@ -26,7 +26,8 @@ from game.games.allyria.table.layout import marks
 from game.games.allyria.table.layout.layout import AllyriaLayout
 from game.table.entities.things import Things
 from game.table.ids import Marks
-from game.table.presentation.animation import Animation, EventGroup
+from game.table.presentation.animation import Animation
+from game.table.presentation.events import EventGroup
 
 _ANIMATED_WITH: Mapping[type[Event], tuple[type[Event], ...]] = {
     SeasonTurned: (TurnBegan,),

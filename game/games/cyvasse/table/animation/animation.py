@@ -9,7 +9,8 @@ from game.games.cyvasse.table.layout import marks
 from game.games.cyvasse.table.layout.layout import CyvasseLayout
 from game.table.entities.things import Things
 from game.table.ids import Marks
-from game.table.presentation.animation import Animation, EventGroup
+from game.table.presentation.animation import Animation
+from game.table.presentation.events import EventGroup
 
 
 class CyvasseAnimation(Animation):

@@ -24,7 +24,7 @@ from game.games.cyvasse.table.layout.geometry import TableGeometry
 from game.games.cyvasse.table.layout.places import on_tile, places
 from game.table.entities.components import Ease, Leg
 from game.table.entities.things import Things
-from game.table.presentation.animation import EventGroup
+from game.table.presentation.events import EventGroup
 
 ANIMATED = (
     Coin,

@@ -10,7 +10,8 @@ from game.games.lyssan.table.layout import marks
 from game.games.lyssan.table.layout.layout import LyssanLayout
 from game.table.entities.things import Things
 from game.table.ids import Marks
-from game.table.presentation.animation import Animation, EventGroup
+from game.table.presentation.animation import Animation
+from game.table.presentation.events import EventGroup
 
 
 class LyssanAnimation(Animation):

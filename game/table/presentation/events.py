@@ -1,0 +1,109 @@
+"""A row for each kind of event of a game: what the table shows, says and plays of it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from game.contract import Event, Seat, View
+from game.table.entities.things import Things
+from game.table.ids import SpotId
+from game.table.presentation.layout import Layout
+from game.table.presentation.wording import Wording
+
+EventGroup: TypeAlias = Sequence[Event]
+"""Events that share a line of the chronicle, or that are animated together."""
+
+
+@dataclass(frozen=True)
+class AnimatedTable:
+    """The table on which events are animated. A game's subclass names the parts of its layout."""
+
+    layout: Layout
+    view: View
+    """The one after the last event of all groups."""
+    things: Things
+
+
+E = TypeVar("E", bound=Event)
+W = TypeVar("W", bound=Wording)
+"""The wording of the game."""
+T = TypeVar("T", bound=AnimatedTable)
+"""The table of the game."""
+
+
+def never(group: EventGroup, event: Event) -> bool:
+    """No event joins."""
+    del group, event
+    return False
+
+
+def own_seat(wording: Wording, event: Event) -> Seat | None:
+    """The field `seat` of the event; None: it has none."""
+    del wording
+    seat: Seat | None = getattr(event, "seat", None)
+    return seat
+
+
+def nobody(wording: Wording, event: Event) -> tuple[Seat, ...]:
+    """It concerns no seat."""
+    del wording, event
+    return ()
+
+
+def nowhere(event: Event) -> tuple[SpotId, ...]:
+    """It has no place on the table."""
+    del event
+    return ()
+
+
+@dataclass(frozen=True)
+class Shown(Generic[E, W, T]):
+    """How a kind of event is shown. Everything but its class has a default."""
+
+    event: type[E]
+    _: KW_ONLY
+    sentence: Callable[[W, E, EventGroup], str] | None = None
+    """What the line says that begins with it, given the events that joined it; None: it begins no line."""
+    clause: Callable[[W, E], str] | None = None
+    """What it adds to the line before it, which it joins; None: nothing."""
+    joined_by: Callable[[EventGroup, Event], bool] = never
+    """Whether a later event, which has no `clause`, joins the line that began with it."""
+    turn: Callable[[E], int] | None = None
+    """The turn that begins with it; None: the turn goes on."""
+    actor: Callable[[W, E], Seat | None] = own_seat
+    """The seat that did it, of the line that begins with it."""
+    concerns: Callable[[W, E], Iterable[Seat]] = nobody
+    """The seats to which it happened; a recap shows it to them."""
+    weight: Callable[[E], int] | int = 0
+    """How much it decided, compared with other events of the match; 0: it is no key moment."""
+    result: bool = False
+    """True if a table that skips its animation must still say how it ended."""
+    spots: Callable[[E], Iterable[SpotId]] = nowhere
+    """Where on the table it happened."""
+    animate: Callable[[T, E, EventGroup], None] | None = None
+    """Starts its motions, given the events that are animated with it; None: nothing moves for it."""
+    animated_with: tuple[type[Event], ...] = ()
+    """The events after it that are animated with it."""
+    sound: str = ""
+    """Played where it happened when it is animated; empty: none, or `animate` plays it at its own time."""
+
+    def weight_of(self, event: E) -> int:
+        """How much an event decided."""
+        return self.weight(event) if callable(self.weight) else self.weight
+
+    @property
+    def is_animated(self) -> bool:
+        """True if the event is seen or heard before the table settles."""
+        return self.animate is not None or bool(self.sound)
+
+
+Events: TypeAlias = Mapping[type[Event], Shown[Any, Any, Any]]
+"""The rows of a game by event class."""
+
+UNSHOWN: Shown[Any, Any, Any] = Shown(Event)
+"""The row of an event without one: nothing is shown or said."""
+
+
+def by_event(*rows: Shown[Any, Any, Any]) -> dict[type[Event], Shown[Any, Any, Any]]:
+    """The rows by event class."""
+    return {row.event: row for row in rows}

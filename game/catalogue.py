@@ -34,7 +34,10 @@ ORDER = ("cyvasse", "lyssan", "allyria", "grace")
 """The built-in games in the order of the title; installed ones follow by id."""
 
 PARTS_OF_TABLES = ("rules", "maps", "table.layout", "table.art", "table.text", "table", "bots")
-"""What a built-in game needs for its table and for who plays there; what needs few others comes first."""
+"""What a built-in game needs for its table and for who plays there; what needs few others comes first.
+
+A game may have a module in place of a package, or none.
+"""
 
 Part = TypeVar("Part")
 
@@ -265,6 +268,8 @@ def load_tables() -> Generator[None, None, None]:
     with suppress(DamagedFile):
         for game, part in product(iter_modules(import_module(PACKAGE).__path__), PARTS_OF_TABLES):
             package = f"{PACKAGE}.{game.name}.{part}"
-            for module in walk_packages(import_module(package).__path__, f"{package}."):
+            spec = find_spec(package)
+            folders = None if spec is None else spec.submodule_search_locations
+            for module in walk_packages(folders or (), f"{package}."):
                 import_module(module.name)
                 yield

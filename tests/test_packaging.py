@@ -117,7 +117,7 @@ def test_the_wheel_contains_rules_and_assets_and_maps_and_icons_and_the_menu_ent
     }
     assert len(expected) > 100
     assert shipped == expected
-    assert "game/games/cyvasse/rules/board/pieces.toml" in names
+    assert "game/games/cyvasse/rules/data/pieces.toml" in names
     assert not [name for name in names if name.split("/")[0] in ("tests", "tools")]
     data = f"{wheel.name.removesuffix('-py3-none-any.whl')}.data/data/share"
     assert f"{data}/applications/four-crowns.desktop" in names

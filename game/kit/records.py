@@ -7,9 +7,9 @@ that add up, the game checks.
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec import field
+from msgspec import Meta, field
 
-__all__ = ["FrozenRecord", "Record", "field", "read", "write"]
+__all__ = ["FrozenRecord", "Meta", "Record", "field", "known_value", "read", "write"]
 
 Value = TypeVar("Value")
 
@@ -40,3 +40,14 @@ def read(kind: type[Value], data: object) -> Value:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as wrong:
         raise ValueError(f"the snapshot is damaged: {wrong}") from None
+
+
+def known_value(value: Value | None) -> Value:
+    """A value that the view must not hide.
+
+    Raises:
+        TypeError: it is None.
+    """
+    if value is None:
+        raise TypeError("the view hides the value")
+    return value

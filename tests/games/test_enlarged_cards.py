@@ -37,7 +37,7 @@ def test_what_is_enlarged_never_covers_the_board(game: str, text_size: float, si
     table = Frame(size).safe
     table.height -= HINTS_HEIGHT[text_size]
     for viewer in (None, 0):
-        view = state.view(viewer)
+        view = GAMES[game].known(state.view(viewer))
         layout = presentation_of(game, TableSetting(Words("en"), viewer=viewer)).layout
         layout.fit(table, text_size)
         for target in layout.targets(view):

@@ -11,7 +11,7 @@ import pytest
 from game import files
 from game.bots.think import bot_seed
 from game.catalogue import GAMES
-from game.games.cyvasse.rules.board.boards import BOARDS
+from game.games.cyvasse.rules.data.boards import BOARDS
 from game.lab import bot_match
 from game.lab import simulate as lab
 from game.lab.bot_match import bots_of
@@ -193,7 +193,7 @@ def test_a_board_drawn_in_tiled_can_be_simulated(tmp_path: Path) -> None:
     assert run("cyvasse", *arguments, "--map", str(files.MAPS / "cyvasse" / "jade_garden.tmx")) == 0
     (journal,) = tmp_path.iterdir()
     replay = Replay(journal)
-    assert replay.view["terrain"] == list(BOARDS["jade_garden"])
+    assert replay.view.position.board.terrain.rows == BOARDS["jade_garden"]
     (tmp_path / "broken.tmx").write_text("<map/>")
     with pytest.raises(ValueError, match="check-maps"):
         run("cyvasse", *arguments, "--map", str(tmp_path / "broken.tmx"))

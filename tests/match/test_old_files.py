@@ -54,7 +54,7 @@ def test_an_old_match_can_be_replayed_from_its_start(folder: Path, name: str, ch
     while replay.n < len(replay):
         replay.step()
     assert choices - replay.choices <= HIDDEN_AT_THE_END.get(name, 0), DIFFERENT_RULES
-    assert replay.view == Match.resume(folder / name).state.view(None)
+    assert replay.view == Match.resume(folder / name).view_of(None)
 
 
 @pytest.mark.rule("lyssan 3.4")

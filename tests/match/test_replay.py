@@ -141,7 +141,7 @@ def test_a_match_of_cyvasse_can_be_replayed_from_its_file_alone(tmp_path: Path) 
     play(match, 60, Random(4))
     replay = Replay(match.path)
     replay.jump(60)
-    assert replay.view == match.state.view(None)
+    assert replay.view == match.view_of(None)
     assert Match.resume(match.path).state.snapshot() == match.state.snapshot()
 
 

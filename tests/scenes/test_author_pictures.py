@@ -78,7 +78,7 @@ def test_a_match_on_a_map_from_anywhere_shows_what_its_author_painted(
     assert colours(drive(TableScene(services, resumed)), "magenta") > 4000
     replay = drive(ReplayScene(services, Replay(match.path)))
     assert colours(replay, "magenta") > 1000
-    picture = TablePicture(services, match.header, match.state.view(None)).finished()
+    picture = TablePicture(services, match.header, match.view_of(None)).finished()
     assert pygame.mask.from_threshold(picture, pygame.Color("magenta"), (24, 24, 24, 255)).count() > 1000
 
 

@@ -7,7 +7,8 @@ from random import Random
 
 import pygame
 
-from game.contract import Event, Option, Seat, State, visible_to
+from game.catalogue import GAMES
+from game.contract import Event, Option, Seat, State, View, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
 from game.table.entities.components import ThingLook
@@ -55,14 +56,19 @@ def make_things(sounds: PlayedSounds | None = None) -> Things:
     return Things(lambda _thing: look, PlayedSounds() if sounds is None else sounds)
 
 
+def view_of(state: State, viewer: Seat | None) -> View:
+    """A seat's view of the match as its table takes it; None: that of an onlooker."""
+    return GAMES[state.snapshot()["game"]].known(state.view(viewer))
+
+
 @contextmanager
 def open_stage(
     state: State, viewer: Seat | None = None, language: str = "en"
 ) -> Iterator[tuple[Stage, PlayedSounds]]:
     """A stage that shows the match, and the sounds that it plays."""
-    sounds, view = PlayedSounds(), state.view(viewer)
-    stage = Stage(presentation_of(view["game"], TableSetting(Words(language), viewer=viewer)), sounds)
-    stage.jump_to(view)
+    sounds, game = PlayedSounds(), state.snapshot()["game"]
+    stage = Stage(presentation_of(game, TableSetting(Words(language), viewer=viewer)), sounds)
+    stage.jump_to(view_of(state, viewer))
     try:
         yield stage, sounds
     finally:
@@ -73,7 +79,7 @@ def choose(stage: Stage, state: State, option: Option, viewer: Seat | None = Non
     """Chooses the option for the first seat that may choose it, and animates the events."""
     seat = next(decision.seat for decision in state.awaiting if option in decision.options)
     events = state.choose(seat, option)
-    stage.animate(visible_to(events, viewer), state.view(viewer))
+    stage.animate(visible_to(events, viewer), view_of(state, viewer))
     return events
 
 

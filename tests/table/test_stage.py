@@ -8,7 +8,7 @@ from game.games.cyvasse.rules.events import Passed
 from game.games.cyvasse.table.ids import PieceId, TileSpot, TraySlot
 from game.table.ids import Mark, MarkGroup
 from game.table.stage import Speed
-from tests.table.tables import FRAME_SECONDS, choose, open_stage, places_of, position, run_until_idle
+from tests.table.tables import FRAME_SECONDS, choose, open_stage, places_of, position, run_until_idle, view_of
 
 QUIET = "7k/8/8/8/1H6/8/8/K7"
 """A heavy horse on b4 on an empty rank."""
@@ -121,7 +121,7 @@ def test_several_choices_are_shown_one_after_the_other() -> None:
 
 def test_jumping_to_a_view_drops_what_was_still_to_be_shown() -> None:
     state = position(QUIET)
-    before = state.view(None)
+    before = view_of(state, None)
     with open_stage(state) as (stage, _):
         places = places_of(stage)
         choose(stage, state, ("move", "b4", "f4"))
@@ -136,8 +136,8 @@ def test_what_was_taken_back_leaves_no_trace() -> None:
     with open_stage(state) as (stage, _):
         choose(stage, state.copy(), ("move", "b4", "f4"))
         stage.tick(FRAME_SECONDS)
-        stage.jump_to(state.view(None))
-        stage.animate([Passed(seat=0)], state.view(None))
+        stage.jump_to(view_of(state, None))
+        stage.animate([Passed(seat=0)], view_of(state, None))
         run_until_idle(stage)
         assert stage.marks(MarkGroup.TRACE) == set()
 

@@ -18,6 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.games.cyvasse import rules
 from game.games.cyvasse.table.ids import EffectId
@@ -88,7 +89,7 @@ def full_table(size: tuple[int, int], game: str = "cyvasse") -> tuple[Stage, Can
     """The stage of a full table, drawn once on its canvas."""
     canvas = Canvas(pygame.display.set_mode(size), Frame(size))
     stage = Stage(presentation_of(game, TableSetting(Words("en"))), lambda _name, _pan: None)
-    stage.jump_to(FULL_VIEWS[game]())
+    stage.jump_to(GAMES[game].known(FULL_VIEWS[game]()))
     if game in EXTRA_THINGS:
         EXTRA_THINGS[game](stage)
     stage.draw(canvas, whole=True)

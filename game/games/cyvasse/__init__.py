@@ -22,6 +22,7 @@ class Cyvasse(Door):
     """The parts of Cyvasse."""
 
     id = "cyvasse"
+    typed_view = True
 
     def rules(self) -> "Rules":
         """Its rules."""
@@ -43,7 +44,7 @@ class Cyvasse(Door):
 
     def chronicle(self) -> "Chronicle":
         """Its chronicle."""
-        from game.games.cyvasse.table.text.chronicle import CyvasseChronicle
+        from game.games.cyvasse.table.events import CyvasseChronicle
 
         return CyvasseChronicle()
 

@@ -34,7 +34,7 @@ def add_commands(commands: Commands) -> None:
 
 
 def _perft(arguments: Namespace) -> int:
-    from game.games.cyvasse.rules import perft  # noqa: PLC0415  # loaded only when needed
+    from game.games.cyvasse.rules.cfen import perft  # noqa: PLC0415  # loaded only when needed
 
     with _usage_errors():
         print(perft(arguments.cfen, arguments.depth))  # noqa: T201  # this is what the command is for
@@ -42,7 +42,7 @@ def _perft(arguments: Namespace) -> int:
 
 
 def _moves(arguments: Namespace) -> int:
-    from game.games.cyvasse.rules import moves  # noqa: PLC0415  # loaded only when needed
+    from game.games.cyvasse.rules.cfen import moves  # noqa: PLC0415  # loaded only when needed
 
     with _usage_errors():
         for line in sorted(" ".join(map(str, option)) for option in moves(arguments.cfen)):

@@ -15,8 +15,6 @@ CACHES = {
     "BoardThumbnails._scaled",
     "ReplayScene._panel",
     "LearnScene._panel",
-    "Turns._view_key",
-    "Turns._view",
     "Turns._seats_with_secrets",
     "Turns._secrets_key",
     "Ticker._key",

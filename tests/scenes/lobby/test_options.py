@@ -77,7 +77,7 @@ class FeastRules(Rules):
         return CyvasseRules().restore(snapshot)
 
     def progress(self, view: Snapshot) -> Progress:
-        return CyvasseRules().progress(view)
+        return CyvasseRules().progress(CyvasseRules().known(view))
 
 
 @pytest.fixture

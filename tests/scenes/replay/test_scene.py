@@ -7,6 +7,8 @@ import pytest
 
 from game.catalogue import GAMES
 from game.contract import Option
+from game.games.cyvasse.rules.data.pieces import Kind
+from game.games.cyvasse.rules.grid import Tile
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Point, Press, Scroll
 from game.match import Match, MatchSetup, Replay
@@ -42,12 +44,18 @@ def hunted(services: Services, choices: int = len(MOVES)) -> Match:
     return match
 
 
+def units_of(scene: ReplayScene) -> dict[Tile, Kind]:
+    """The kinds of the first seat's pieces by tile."""
+    units: dict[Tile, Kind] = scene.playback.view.position.board.units(0)
+    return units
+
+
 def test_a_replay_starts_at_the_beginning_and_advances_step_by_step(services: Services, drive: Drive) -> None:
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
-    assert scene.playback.view["seats"][0]["units"] == {"a1": "king", "b1": "heavy_horse"}
+    assert units_of(scene) == {"a1": "king", "b1": "heavy_horse"}
     player.press("next")
-    assert scene.playback.view["seats"][0]["units"]["b7"] == "heavy_horse"
+    assert units_of(scene)["b7"] == "heavy_horse"
     assert scene.stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("b7")
     player.press("next", "previous", "previous")
     assert scene.playback.n == 0
@@ -214,9 +222,9 @@ def test_secrets_of_an_unfinished_match_stay_hidden(services: Services, drive: D
     scene = ReplayScene(services, Replay(secret_setup(services, over=False).path))
     player = drive(scene)
     player.press("next")
-    assert scene.playback.view["seats"][0]["keep"] is None
+    assert scene.playback.view.position.board.keep_or_ruin(0) is None
     player.click("Show what was secret")
-    assert scene.playback.view["seats"][0]["keep"] is None
+    assert scene.playback.view.position.board.keep_or_ruin(0) is None
     assert not player.shows("Corner Tower")
     assert services.toasts.shown is not None
 
@@ -235,7 +243,7 @@ def test_giving_up_a_branch_reveals_nothing_of_the_running_match(services: Servi
     player = drive(scene)
     player.press("next")
     player.click("Show what was secret")
-    assert scene.playback.view["seats"][0]["keep"] is None
+    assert scene.playback.view.position.board.keep_or_ruin(0) is None
     assert services.toasts.shown is not None
     assert services.toasts.shown.text == services.words("match.replay.shared")
 
@@ -244,12 +252,12 @@ def test_secrets_of_a_finished_match_are_revealed_on_request(services: Services,
     scene = ReplayScene(services, Replay(secret_setup(services, over=True).path))
     player = drive(scene)
     player.press("next")
-    assert scene.playback.view["seats"][0]["keep"] is None
+    assert scene.playback.view.position.board.keep_or_ruin(0) is None
     player.click("Show what was secret")
-    assert scene.playback.view["seats"][0]["keep"] == "a1"
+    assert scene.playback.view.position.board.keep_or_ruin(0) == "a1"
     assert player.shows("Corner Tower")
     player.click("Show what was secret")
-    assert scene.playback.view["seats"][0]["keep"] is None
+    assert scene.playback.view.position.board.keep_or_ruin(0) is None
 
 
 def test_after_giving_up_and_looking_one_goes_on_with_other_secrets_and_the_table_says_so(

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from game.catalogue import GAMES
-from game.games.cyvasse.rules.board.pieces import KINDS
-from game.games.cyvasse.rules.setup.presets import PRESETS
+from game.games.cyvasse.rules.data.pieces import KINDS
+from game.games.cyvasse.rules.data.presets import PRESETS
 from game.input.messages import Intent
 from game.scenes.rulebook.chapters import rulebook_of
 from game.scenes.rulebook.scene import RulebookScene

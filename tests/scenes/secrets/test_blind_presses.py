@@ -42,7 +42,7 @@ def match_of_two(services: Services, game: str, *, opened: bool) -> Match:
 def is_secret_kept(match: Match, table: TableScene, before: int) -> bool:
     """True if nothing secret is shown, and nothing secret was chosen since."""
     turns = table.play.turns
-    shows_public = turns.viewer is None and turns.view == match.state.view(None)
+    shows_public = turns.viewer is None and turns.view == match.view_of(None)
     hides_nothing = not any(has_secret(match, seat) for seat in (0, 1))
     return shows_public and (hides_nothing or all(step.open for step in match.steps[before:]))
 

@@ -88,7 +88,7 @@ def test_a_seat_given_to_a_bot_and_back_is_covered_again(services: Services, dri
     table.match.seat_player(1, CORA)
     table.reset()
     assert table.play.turns.viewer is None
-    assert table.play.turns.view == table.match.state.view(None)
+    assert table.play.turns.view == table.match.view_of(None)
     driver.wait(0.05, times=2)
     assert isinstance(driver.top, CurtainScene)
 
@@ -116,7 +116,7 @@ def test_resigning_behind_the_curtain_ends_the_match_and_reveals_nothing(
     assert table.match.outcome is not None
     assert table.match.outcome.winners == (1,)
     assert driver.shows(services.words("cyvasse.reason.resigned"))
-    assert table.play.turns.view == table.match.state.view(None)
+    assert table.play.turns.view == table.match.view_of(None)
     assert has_secret(table.match, 0)
 
 
@@ -149,7 +149,7 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Service
     driver.unplug("pad 70")
     driver.wait(0.05)
     assert isinstance(driver.top, LostPadScene)
-    assert table.play.turns.view == table.match.state.view(None)
+    assert table.play.turns.view == table.match.view_of(None)
     assert PieceId("alabaster", "rabble") not in table.play.stage.things
     driver.press("down", "accept", device="pad 72")
     driver.wait(0.05, times=2)
@@ -193,7 +193,7 @@ def test_a_person_who_is_asked_to_agree_sees_no_secret_of_another(
     request = DrawOffer(seat=0) if offers_draw else table.match.take_back_request(0)
     driver.change(table.open_request(request))
     assert isinstance(driver.top, ConsentScene)
-    assert table.play.turns.view == table.match.state.view(None)
+    assert table.play.turns.view == table.match.view_of(None)
     assert PieceId("alabaster", "mountain") not in table.play.stage.things
     driver.press("accept", device="pad 71")
     driver.wait(0.05)
@@ -209,6 +209,6 @@ def test_a_seat_that_another_device_takes_over_is_covered_first(services: Servic
     driver.press("back", device="pad 72")
     driver.press("right", "accept", device="pad 70")
     assert table.seating.device(0) == "pad 72"
-    assert table.play.turns.view == table.match.state.view(None)
+    assert table.play.turns.view == table.match.view_of(None)
     driver.wait(0.05)
     assert isinstance(on_top(driver), CurtainScene)

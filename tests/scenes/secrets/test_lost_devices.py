@@ -80,7 +80,7 @@ def cover(table: TableScene, driver: Driver, overlay: str) -> None:
 def is_public(table: TableScene) -> bool:
     """True if the table shows only what everybody may know."""
     turns = table.play.turns
-    return turns.viewer is None and turns.view == table.match.state.view(None)
+    return turns.viewer is None and turns.view == table.match.view_of(None)
 
 
 def top(driver: Driver) -> Scene:

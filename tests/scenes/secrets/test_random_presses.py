@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.catalogue import GAMES
 from game.contract import Seat, State
 from game.games.allyria.rules import AllyriaRules
 from game.games.cyvasse.rules import CyvasseRules
@@ -32,7 +33,7 @@ def open_tables(
 ) -> list[Room]:
     """Opens a table for each state of a match of the game, with a pad for each seat."""
     rules, (one, other) = PAIRS[game][1], states
-    config = rules().config_of(one.view(None))
+    config = rules().config_of(GAMES[game].known(one.view(None)))
     seats = rules().seats(config)
     named = rules().seats_config(seats)
     pair = Twins(game, named, seats, (), rules, lambda: (one, other))

@@ -73,7 +73,7 @@ def test_nothing_of_a_secret_is_left_in_the_frame_after_it(
     own = [thing for thing in things if thing.side == "alabaster"]
     assert not [thing for thing in own if isinstance(thing, HomeId) or thing.kind != "mountain"]
     shown = table.play.turns.view
-    assert shown == table.match.state.view(None)
+    assert shown == table.match.view_of(None)
 
 
 def test_the_toast_that_answers_a_press_is_not_shown_to_the_next_person(

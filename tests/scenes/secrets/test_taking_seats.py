@@ -79,7 +79,7 @@ def test_the_curtain_stays_when_one_of_two_persons_has_left(
         again = driver.top
         assert isinstance(again, TableScene)
         assert again.play.turns.viewer is None
-        assert again.play.turns.view == again.match.state.view(None)
+        assert again.play.turns.view == again.match.view_of(None)
         driver.press("pause")
         driver.press("back")
 
@@ -101,7 +101,7 @@ def test_a_person_can_only_take_a_bots_seat_as_somebody_who_has_not_played(
     driver.press("right", "accept")
     assert played_by_persons(match) == {0, 1}
     assert table.play.turns.viewer is None
-    assert table.play.turns.view == match.state.view(None)
+    assert table.play.turns.view == match.view_of(None)
     assert "A person plays on for Bert." in [line.sentence for line in LogScene(table).lines]
     driver.wait(0.05, times=3)
     assert isinstance(driver.top, CurtainScene)

@@ -9,10 +9,8 @@ import pytest
 from pygame import Vector2
 
 from game.contract import DEFAULT_VERBS, Option, State
-from game.games.allyria.table.layout.layout import AllyriaLayout
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.table.ids.spots import AgentSpot, ProvinceSpot
-from game.games.lyssan.table.layout.layout import LyssanLayout
 from game.input.messages import DIRECTIONS, Intent, Point
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
@@ -31,7 +29,6 @@ CONFIGS: dict[str, dict[str, Any]] = {
     "allyria": {"seats": 2, "year": "short"},
     "lyssan": {"seats": 4},
 }
-LAYOUTS = {"allyria": AllyriaLayout, "lyssan": LyssanLayout}
 POSITIONS = [(game, seed) for game in RULES for seed in range(2)]
 
 
@@ -165,9 +162,10 @@ def test_the_cursor_never_starts_where_a_press_costs_something_or_ends_a_turn(
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("game", ["lyssan", "allyria"])
-def test_what_costs_money_or_cards_is_known_to_the_cursor(game: str) -> None:
+def test_what_costs_money_or_cards_is_known_to_the_cursor(services: Services, game: str) -> None:
     """Plays matches: sites are finished seldom."""
-    known = LAYOUTS[game].gives_away
+    table, _ = next(table_at(services, game, RULES[game].new(CONFIGS[game], 0).snapshot()))
+    known = table.play.presentation.layout.gives_away
     harmless = {*DEFAULT_VERBS, "play"}  # a hand is opened in order to play cards
     tried: Counter[tuple[str, str]] = Counter()
     costly = set()

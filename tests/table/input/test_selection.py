@@ -5,7 +5,7 @@ import pytest
 from game.contract import Decision, Option
 from game.games.cyvasse.rules import new
 from game.games.cyvasse.table.ids import TileSpot, TraySlot
-from game.games.cyvasse.table.layout.spots import spots_of
+from game.games.cyvasse.table.verbs import VERBS
 from game.table.ids import ButtonSpot, Spots
 from game.table.input.selection import Selection
 from tests.table.tables import EMPTY_BOARD, NamedId, position
@@ -39,7 +39,8 @@ def marches() -> Selection:
 
 def select(decision: Decision) -> Selection:
     """The selection of a decision of Cyvasse."""
-    return Selection(decision, {option: spots_of(option, decision.seat) for option in decision.options})
+    verbs = {option: VERBS[str(option[0])] for option in decision.options}
+    return Selection(decision, {option: verbs[option].spots(None, option, decision.seat) for option in verbs})
 
 
 def test_options_that_a_layout_leaves_out_can_not_be_selected() -> None:

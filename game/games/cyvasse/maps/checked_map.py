@@ -3,7 +3,7 @@
 from functools import cached_property
 from string import ascii_lowercase
 
-from game.games.cyvasse.rules.board.boards import TERRAIN, Rows
+from game.games.cyvasse.rules.data.boards import TERRAIN, Rows
 from game.maps.checked_map import CheckedMap
 from game.maps.tiled_files.unreadable import Cell
 

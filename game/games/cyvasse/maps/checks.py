@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from game.games.cyvasse.maps.checked_map import LETTERS, CheckedBoardMap
-from game.games.cyvasse.rules.board.boards import SECTION_SIZE, Rows
-from game.games.cyvasse.rules.board.grid import SIZES
-from game.games.cyvasse.rules.board.pieces import KINDS
+from game.games.cyvasse.rules.data.boards import SECTION_SIZE, Rows
+from game.games.cyvasse.rules.data.pieces import KINDS
+from game.games.cyvasse.rules.grid import SIZES
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.identity import id_problems, name_problems
 from game.maps.kinds import unreadable_problems

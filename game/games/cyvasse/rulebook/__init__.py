@@ -8,12 +8,12 @@ import pygame
 from game.contract import OptionValue
 from game.games.cyvasse.rulebook.boards import draw_board
 from game.games.cyvasse.rules.battle import UNDOS
-from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS
-from game.games.cyvasse.rules.board.grid import SIZES, grid_of, place_of
-from game.games.cyvasse.rules.board.pieces import ARMY, KEEP_POINTS, KINDS, PIECES, SIDES
 from game.games.cyvasse.rules.config import OPTIONS
-from game.games.cyvasse.rules.ending import CLEAR_LEAD
-from game.games.cyvasse.rules.setup.presets import PRESETS, Preset, layout_of
+from game.games.cyvasse.rules.data.boards import BOARDS, SECTIONS
+from game.games.cyvasse.rules.data.pieces import ARMY, KEEP_POINTS, KINDS, PIECES, SIDES
+from game.games.cyvasse.rules.data.presets import PRESETS, Preset, layout_of
+from game.games.cyvasse.rules.flow import CLEAR_LEAD
+from game.games.cyvasse.rules.grid import SIZES, grid_of, place_of
 from game.scenes.rulebook.chapters import Chapter, Rulebook
 from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
 from game.scenes.rulebook.writing import ChapterWriter, paragraphs, pictures

@@ -3,20 +3,19 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.contract import Event, Progress, Rules, Seat, Snapshot
-from game.games.cyvasse.rules.analysis import moves, perft
+from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot
+from game.games.cyvasse.rules import flow, hidden, saving
+from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.config import OPTIONS
-from game.games.cyvasse.rules.hidden import reseeded
-from game.games.cyvasse.rules.refusals.why import why_not
-from game.games.cyvasse.rules.state import SEATS, CyvasseState, new, restore
+from game.games.cyvasse.rules.state import CyvasseState, new, restore
 
-__all__ = ["OPTIONS", "SEATS", "CyvasseRules", "CyvasseState", "moves", "new", "perft", "restore", "why_not"]
+__all__ = ["CyvasseRules", "CyvasseState", "new", "restore"]
 
 
 class CyvasseRules(Rules):
     """The rules of Cyvasse."""
 
-    SEATS = SEATS
+    SEATS = (2,)
     OPTIONS = OPTIONS
 
     def new(self, config: Mapping[str, Any], seed: int) -> CyvasseState:
@@ -27,6 +26,14 @@ class CyvasseRules(Rules):
         """The match of a snapshot. Spec: cyvasse 9.1."""
         return restore(snapshot)
 
+    def known(self, view: Snapshot) -> Battle:
+        """The match of a view, in which the layouts that it hides are None. Spec: cyvasse 9.2."""
+        return saving.known(view)
+
+    def why_not(self, view: Battle, decision: Decision, option: Option) -> Reason | None:
+        """Why an option, or any that begins with it, is not open; its tiles must be on the board."""
+        return flow.why_not(view, decision, option)
+
     def reseeded(
         self,
         snapshot: Snapshot,
@@ -35,13 +42,16 @@ class CyvasseRules(Rules):
         events: Sequence[Event] = (),  # noqa: ARG002  # no event shows a part of a layout
     ) -> CyvasseState:
         """The match with other chance to come, and other layouts where none of these seats may know them."""
-        return reseeded(snapshot, seed, known_to)
+        return hidden.reseeded(snapshot, seed, known_to)
 
-    def progress(self, view: Snapshot) -> Progress:
+    def progress(self, view: Battle) -> Progress:
         """The number of the turn. Spec: cyvasse 4.1."""
-        return Progress(view["turn"], "cyvasse.progress", {"count": view["turn"]})
+        return Progress(view.position.turn, "cyvasse.progress", {"count": view.position.turn})
 
-    def turn_seat(self, view: Snapshot) -> Seat | None:
-        """The side to move; None during the setup. Spec: cyvasse 4.1."""
-        side: Seat | None = view["to_move"]
-        return side
+    def turn_seat(self, view: Battle) -> Seat | None:
+        """The side to move; None during the setup and after the end. Spec: cyvasse 4.1."""
+        return view.position.to_move if view.phase == "play" else None
+
+    def config_of(self, view: Battle) -> dict[str, Any]:
+        """The options of the match. Spec: cyvasse 7."""
+        return view.config.record()

@@ -1,14 +1,15 @@
-"""CFEN: a position as one line of text. Spec: cyvasse 5.12."""
+"""CFEN: a position as one line of text, its options, and perft. Spec: cyvasse 5.12, 5.14."""
 
 import re
 from collections.abc import Iterator, Mapping
 
-from game.contract import Seat
-from game.games.cyvasse.rules.board.board import Board, Terrain
-from game.games.cyvasse.rules.board.grid import SIZES, Grid, Tile, grid_of
-from game.games.cyvasse.rules.board.pieces import KINDS, MOUNTAINS, PIECES_BY_LETTER, Kind, Piece, letter
-from game.games.cyvasse.rules.board.position import Position
-from game.games.cyvasse.rules.legality import check_pieces, check_reserves, check_turn
+from game.contract import Option, Seat
+from game.games.cyvasse.rules import turn
+from game.games.cyvasse.rules.checks import check_pieces, check_reserves, check_turn
+from game.games.cyvasse.rules.data.pieces import KINDS, MOUNTAINS, PIECES_BY_LETTER, Kind, Piece, letter
+from game.games.cyvasse.rules.grid import SIZES, Grid, Tile, grid_of
+from game.games.cyvasse.rules.position import Board, Position
+from game.games.cyvasse.rules.terrain import terrain_of
 
 FIELDS = ("size", "terrain", "works", "pieces", "reserve", "side", "pending", "quiet", "turn")
 
@@ -40,11 +41,12 @@ def key(position: Position) -> str:
     works |= {tile: "AO"[seat] for tile, seat in board.keeps.items()}
     works |= {tile: "ao"[seat] for tile, seat in board.ruins.items()}
     pieces = {tile: letter(piece) for tile, piece in board.pieces.items()}
+    reserves = [position.reserve(seat) for seat in (0, 1)]
     reserve = "".join(
-        f"{letter(Piece(seat, kind))}{position.reserves[seat][kind]}"
+        f"{letter(Piece(seat, kind))}{reserves[seat][kind]}"
         for seat in (0, 1)
         for kind in KINDS
-        if kind in position.reserves[seat]
+        if kind in reserves[seat]
     )
     return " ".join(
         (field_of(board.grid, works), field_of(board.grid, pieces), reserve or "-", "ao"[position.to_move])
@@ -74,7 +76,7 @@ def read(text: str) -> Position:
     parts = text.split(" ")
     if len(parts) != len(FIELDS):
         raise ValueError(f"a CFEN has {len(FIELDS)} fields with one space between; this has {len(parts)}")
-    size, terrain_field, works, pieces, reserve, side, pending, quiet, turn = parts
+    size, terrain_field, works, pieces, reserve, side, pending, quiet, number = parts
     if size not in map(str, SIZES):
         raise ValueError(f"CFEN size {size!r}; it must be {' or '.join(map(str, SIZES))}")
     if side not in ("a", "o"):
@@ -82,11 +84,11 @@ def read(text: str) -> Position:
     board = read_board(grid_of(int(size)), terrain_field, works, pieces)
     position = Position(
         board,
-        read_reserves(reserve),
+        [*read_reserves(reserve)],
         to_move="ao".index(side),
         pending=None if pending == "-" else pending,
         quiet=read_number("quiet", quiet, least=0),
-        turn=read_number("turn", turn, least=1),
+        turn=read_number("turn", number, least=1),
     )
     check(position)
     return position
@@ -124,7 +126,7 @@ def read_board(grid: Grid, terrain_field: str, works: str, pieces: str) -> Board
             f"CFEN works {works!r}: {len(mountains)} mountains; there are {2 * MOUNTAINS} at most"
         )
     return Board(
-        Terrain(rows),
+        terrain_of(rows),
         mountains={tile: half_of(grid, tile) for tile in mountains},
         keeps={tile: "AO".index(symbol) for tile, symbol in work_symbols.items() if symbol in "AO"},
         ruins={tile: "ao".index(symbol) for tile, symbol in work_symbols.items() if symbol in "ao"},
@@ -202,3 +204,36 @@ def read_number(field: str, text: str, *, least: int) -> int:
     if not _NUMBER.fullmatch(text) or int(text) < least:
         raise ValueError(f"CFEN {field} {text!r}; it must be a number from {least} without leading zeros")
     return int(text)
+
+
+def moves(text: str) -> list[Option]:
+    """The options of the side to move in the position of a CFEN.
+
+    Raises:
+        ValueError: says what is wrong with the CFEN.
+    """
+    return turn.options(read(text))
+
+
+def perft(text: str, depth: int) -> int:
+    """Counts the sequences of exactly `depth` options from a CFEN. Spec: cyvasse 5.14.
+
+    Raises:
+        ValueError: says what is wrong with the CFEN.
+    """
+    return count_lines(read(text), depth)
+
+
+def count_lines(position: Position, depth: int) -> int:
+    """Counts the sequences of exactly `depth` options; a win ends a sequence. Spec: cyvasse 5.14."""
+    if depth == 0:
+        return 1
+    options = turn.options(position)
+    if depth == 1:
+        return len(options)
+    total = 0
+    for option in options:
+        after = position.copy()
+        if turn.winning_reason(turn.carry_out(after, option)) is None:
+            total += count_lines(after, depth - 1)
+    return total

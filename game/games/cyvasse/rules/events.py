@@ -2,22 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypedDict
 
 from game.contract import Event, Option, Seat
-from game.games.cyvasse.rules.board.boards import Rows
-from game.games.cyvasse.rules.board.grid import Line, Tile
-from game.games.cyvasse.rules.board.pieces import Kind
-
-
-class PlacedSection(TypedDict):
-    """A section on the board. Spec: cyvasse 9.1."""
-
-    id: str
-    turns: int
-    """Quarter turns clockwise."""
-    quarter: str
-    """`a_left`, `a_right`, `o_left` or `o_right`; left and right are Alabaster's."""
+from game.games.cyvasse.rules.data.boards import Rows
+from game.games.cyvasse.rules.data.pieces import Kind
+from game.games.cyvasse.rules.grid import Line, Tile
+from game.games.cyvasse.rules.terrain import PlacedSection
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.contract import Event
-from game.games.cyvasse.rules.board.pieces import PIECES
+from game.games.cyvasse.rules.data.pieces import PIECES
 from game.games.cyvasse.rules.events import (
     Captured,
     Deployed,

@@ -4,18 +4,12 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
-from game.games.cyvasse.rules import cfen, ending
+from game.games.cyvasse.rules import cfen, flow, saving, setup
 from game.games.cyvasse.rules.battle import Battle
-from game.games.cyvasse.rules.board.board import Board
-from game.games.cyvasse.rules.board.position import Position
 from game.games.cyvasse.rules.config import Config, resolve
 from game.games.cyvasse.rules.events import BoardLaid
-from game.games.cyvasse.rules.play import turn
-from game.games.cyvasse.rules.saving import restoring, snapshot
-from game.games.cyvasse.rules.setup import layout, sequence
-from game.games.cyvasse.rules.setup.sections import create_terrain
-
-SEATS = (2,)
+from game.games.cyvasse.rules.position import Board, Position
+from game.games.cyvasse.rules.terrain import create_terrain
 
 
 class CyvasseState(State):
@@ -24,7 +18,7 @@ class CyvasseState(State):
     def __init__(self, battle: Battle, log: list[Event]) -> None:
         self.battle = battle
         self.log = log
-        self._open = decisions(battle)
+        self._open = flow.decisions(battle)
 
     @property
     def awaiting(self) -> tuple[Decision, ...]:
@@ -34,17 +28,12 @@ class CyvasseState(State):
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it runs."""
-        return ending.outcome(self.battle.result) if self.battle.result else None
+        return flow.outcome(self.battle.result) if self.battle.result else None
 
     def _apply(self, seat: Seat, option: Option) -> list[Event]:
-        """Carries out an option of the setup or of a turn. Turn 1 begins after the setup. Spec: cyvasse 4."""
-        if self.battle.phase == "play":
-            events = ending.carry_out(self.battle, option)
-        else:
-            events = sequence.carry_out(self.battle, seat, option)
-            if self.battle.phase == "play":
-                events += ending.begin_turn(self.battle)
-        self._open = decisions(self.battle)
+        """Carries out an option. Spec: cyvasse 4."""
+        events = flow.carry_out(self.battle, seat, option)
+        self._open = flow.decisions(self.battle)
         return events
 
     def copy(self) -> Self:
@@ -55,24 +44,11 @@ class CyvasseState(State):
 
     def snapshot(self) -> Snapshot:
         """The complete match. Spec: cyvasse 9.1."""
-        return snapshot.write(self.battle)
+        return saving.write(self.battle)
 
     def view(self, seat: Seat | None) -> Snapshot:
         """The match as the seat may know it; for None, as everyone may. Spec: cyvasse 9.2, 11.1."""
-        return snapshot.view(self.battle, seat)
-
-
-def decisions(battle: Battle) -> tuple[Decision, ...]:
-    """The open decisions. Spec: cyvasse 4."""
-    if battle.phase == "over":
-        return ()
-    if battle.phase == "play":
-        ask = "cyvasse.rabble" if battle.position.pending else "cyvasse.move"
-        return (Decision(battle.position.to_move, ask, tuple(turn.options(battle.position))),)
-    return tuple(
-        Decision(seat, f"cyvasse.{layout.step_of(battle, seat)}", tuple(layout.options(battle, seat)))
-        for seat in sequence.building_seats(battle)
-    )
+        return saving.view(self.battle, seat)
 
 
 def new(config: Mapping[str, Any], seed: int) -> CyvasseState:
@@ -89,7 +65,7 @@ def new(config: Mapping[str, Any], seed: int) -> CyvasseState:
     position = Position(Board(terrain), truce=resolved.truce == "on")
     battle = Battle(resolved, position, chance, sections)
     laid = BoardLaid(rows=terrain.rows, sections=sections)
-    return CyvasseState(battle, [laid, *sequence.begin(battle)])
+    return CyvasseState(battle, [laid, *setup.begin(battle)])
 
 
 def from_position(config: Config, text: str, chance: Chance) -> CyvasseState:
@@ -101,8 +77,8 @@ def from_position(config: Config, text: str, chance: Chance) -> CyvasseState:
     position = cfen.read(text)
     position.truce = config.truce == "on"
     battle = Battle(config, position, chance)
-    sequence.skip_setup(battle)
-    return CyvasseState(battle, [] if position.pending else ending.begin_turn(battle))
+    setup.skip_setup(battle)
+    return CyvasseState(battle, [] if position.pending else flow.begin_turn(battle))
 
 
 def restore(data: Snapshot) -> CyvasseState:
@@ -111,4 +87,4 @@ def restore(data: Snapshot) -> CyvasseState:
     Raises:
         ValueError: says what is wrong with the snapshot.
     """
-    return CyvasseState(restoring.read(data), [])
+    return CyvasseState(saving.read(data), [])

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from game.games.cyvasse.table.animation.animation import CyvasseAnimation
-from game.games.cyvasse.table.art.art import CyvasseArt
-from game.games.cyvasse.table.layout.layout import CyvasseLayout
-from game.games.cyvasse.table.text.texts import CyvasseTexts
+from game.games.cyvasse.table.art import CyvasseArt
+from game.games.cyvasse.table.events import CyvasseAnimation
+from game.games.cyvasse.table.layout import CyvasseLayout
+from game.games.cyvasse.table.texts import CyvasseTexts
 from game.table.presentation import Presentation
 from game.table.presentation.setting import TableSetting
 
@@ -20,6 +20,5 @@ class CyvassePresentation(Presentation):
 def presentation(setting: TableSetting) -> CyvassePresentation:
     """The presentation of one match."""
     layout = CyvasseLayout(setting)
-    return CyvassePresentation(
-        layout, CyvasseArt(setting, layout), CyvasseTexts(setting.words), CyvasseAnimation(layout)
-    )
+    texts, animation = CyvasseTexts(setting.words), CyvasseAnimation(layout)
+    return CyvassePresentation(layout, CyvasseArt(setting, layout), texts, animation)

@@ -13,7 +13,7 @@ from game.games.cyvasse.bots.engine.position import FastPosition
 from game.games.cyvasse.bots.engine.position_data import PENDING
 from game.games.cyvasse.bots.search.evaluate import set_piece_values
 from game.games.cyvasse.rules import cfen as rules_cfen
-from game.games.cyvasse.rules.play import turn
+from game.games.cyvasse.rules import turn
 from tests.games.cyvasse.bots.random_positions import random_position
 from tests.games.cyvasse.rules.positions import LINES, POSITIONS
 

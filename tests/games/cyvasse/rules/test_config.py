@@ -3,14 +3,15 @@
 import pytest
 
 from game.games.cyvasse import rules
+from game.games.cyvasse.rules.config import OPTIONS
 from tests.games.cyvasse.rules.playing import options_of
 from tests.games.cyvasse.rules.positions import POSITIONS
 
 
 @pytest.mark.rule("cyvasse 7")
 def test_the_lobby_offers_seven_options_with_the_default_first() -> None:
-    assert rules.SEATS == (2,)
-    assert [(option.key, option.values) for option in rules.OPTIONS] == [
+    assert rules.CyvasseRules.SEATS == (2,)
+    assert [(option.key, option.values) for option in OPTIONS] == [
         (
             "board",
             ("sections", "wild", "jade_garden", "two_rivers", "bare_table", "lapis_lake", "broad_march"),

@@ -9,12 +9,15 @@ import pytest
 
 from game.files import ASSETS
 from game.games.cyvasse import rules
-from game.games.cyvasse.rules.board.boards import SECTIONS, TERRAIN
-from game.games.cyvasse.rules.board.pieces import KINDS, SIDES
-from game.games.cyvasse.rules.saving.restoring import REASONS
-from game.games.cyvasse.rules.setup.layout import STEPS
-from game.games.cyvasse.rules.setup.presets import PRESETS
+from game.games.cyvasse.rules.config import OPTIONS
+from game.games.cyvasse.rules.data.boards import SECTIONS, TERRAIN
+from game.games.cyvasse.rules.data.pieces import KINDS, SIDES
+from game.games.cyvasse.rules.data.presets import PRESETS
+from game.games.cyvasse.rules.movement import ON_THE_GOAL, ON_THE_PATH
+from game.games.cyvasse.rules.setup import STEPS
 from tests.games.rulebooks import section_text, table, tables
+
+REASONS = ("king", "keep", "blocked", "quiet", "repetition", "resigned", "agreed")
 
 ENGLISH, GERMAN = (
     tomllib.loads((ASSETS / "words" / language / "cyvasse" / "rules.toml").read_text("utf-8"))
@@ -32,10 +35,9 @@ def flattened(table: dict[str, Any], start: str = "") -> dict[str, str]:
 
 def refusals() -> set[str]:
     """The keys of all reasons in the code."""
-    folder = Path(rules.__path__[0]) / "refusals"
-    return {
-        key for path in folder.glob("*.py") for key in re.findall(r'"(cyvasse\.why\.\w+)"', path.read_text())
-    }
+    code = "".join(path.read_text() for path in Path(rules.__path__[0]).glob("*.py"))
+    named = {*re.findall(r'\b(?:Reason|at)\(\s*"(\w+)"', code), *ON_THE_PATH.values(), *ON_THE_GOAL.values()}
+    return {f"cyvasse.why.{key}" for key in named}
 
 
 @pytest.mark.parametrize("sentences", [flattened(ENGLISH), flattened(GERMAN)], ids=["english", "german"])
@@ -49,8 +51,8 @@ def test_everything_in_the_rules_has_a_sentence(sentences: dict[str, str]) -> No
     keys += [f"cyvasse.terrain.{name}.name" for name in TERRAIN.values()]
     keys += [f"cyvasse.section.{name}" for name in SECTIONS]
     keys += [f"cyvasse.preset.{name}.{line}" for name in PRESETS for line in ("name", "idea")]
-    keys += [f"cyvasse.reason.{reason}" for reason in (*REASONS, "resigned", "agreed")]
-    for option in rules.OPTIONS:
+    keys += [f"cyvasse.reason.{reason}" for reason in REASONS]
+    for option in OPTIONS:
         for name in (option.key, *(f"{option.key}.{value}" for value in option.values)):
             keys += [f"cyvasse.option.{name}.name", f"cyvasse.option.{name}.hint"]
     assert [key for key in keys if not sentences.get(key)] == []

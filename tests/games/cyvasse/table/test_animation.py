@@ -5,10 +5,12 @@ import pytest
 from game.contract import Option
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
-from game.games.cyvasse.table.animation.event_animations import group_events
 from game.games.cyvasse.table.ids import BuildingId, EffectId, Graveyard, PieceId, TileSpot, TraySlot
+from game.games.cyvasse.table.presentation import presentation
 from game.table.entities.place import Place
 from game.table.ids import ThingId
+from game.table.presentation.setting import TableSetting
+from game.text import Words
 from tests.table.tables import FRAME_SECONDS, choose, open_stage, places_of, position, run_until_idle
 
 
@@ -204,6 +206,7 @@ def test_captures_belong_to_the_group_of_their_move() -> None:
     state = position("7k/7r/8/5s2/8/3r4/2C5/K7")
     events = state.choose(0, ("strike", "c2", "d3", "f5"))
     assert [event.kind for event in events] == ["moved", "captured", "captured", "turn_began"]
-    assert [[event.kind for event in group] for group in group_events(events)] == [
+    animation = presentation(TableSetting(Words("en"))).animation
+    assert [[event.kind for event in group] for group in animation.group_events(events)] == [
         ["moved", "captured", "captured"]
     ]

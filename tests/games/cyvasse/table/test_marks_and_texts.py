@@ -8,13 +8,13 @@ from game.contract import Decision
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
 from game.games.cyvasse.table.ids import Graveyard, Spot, TileSpot, TraySlot
-from game.games.cyvasse.table.layout.spots import spots_of
 from game.games.cyvasse.table.presentation import presentation
+from game.games.cyvasse.table.verbs import VERBS
 from game.table.ids import Mark, Marks, sort_key
 from game.table.input.selection import Selection
 from game.table.presentation.setting import TableSetting
 from game.text import Words
-from tests.table.tables import EMPTY_BOARD, position, random_choice
+from tests.table.tables import EMPTY_BOARD, position, random_choice, view_of
 
 E9 = "7k/8/5R2/1H2e3/8/8/8/K7"
 """A heavy horse, and an elephant that it attacks."""
@@ -23,7 +23,8 @@ E21 = ("7k/8/8/8/8/8/1H6/r1R5", "6O1/8/8/8/8/8/^7/1A6", EMPTY_BOARD, "K1D1R1d1 a
 
 def selection_of(decision: Decision) -> Selection:
     """A selection with all options of a decision."""
-    return Selection(decision, {option: spots_of(option, decision.seat) for option in decision.options})
+    verbs = {option: VERBS[str(option[0])] for option in decision.options}
+    return Selection(decision, {option: verbs[option].spots(None, option, decision.seat) for option in verbs})
 
 
 def selection_after(state: CyvasseState, *spots: Spot) -> Selection:
@@ -36,19 +37,19 @@ def selection_after(state: CyvasseState, *spots: Spot) -> Selection:
 
 def explain(state: CyvasseState, spot: Spot, language: str = "en") -> str:
     """The lines of the explanation of a spot, the title first."""
-    explanation = presentation(TableSetting(Words(language))).texts.explain(state.view(None), spot)
+    explanation = presentation(TableSetting(Words(language))).texts.explain(view_of(state, None), spot)
     return "\n".join((explanation.title, *explanation.lines))
 
 
 def refusal(state: CyvasseState, spot: Spot, *selected: Spot) -> str:
     return presentation(TableSetting(Words("en"))).texts.why_not(
-        state.view(state.awaiting[0].seat), selection_after(state, *selected), spot
+        view_of(state, state.awaiting[0].seat), selection_after(state, *selected), spot
     )
 
 
 def lit(state: CyvasseState, *selected: Spot) -> Marks:
     return presentation(TableSetting(Words("en"))).layout.selection_marks(
-        state.view(None), selection_after(state, *selected)
+        view_of(state, None), selection_after(state, *selected)
     )
 
 
@@ -83,7 +84,7 @@ def test_tiles_for_a_mountain_are_marked_as_goals_at_once() -> None:
     decision = Decision(0, "cyvasse.mountain", (("mountain", "b1"), ("mountain", "c1"), ("undo",)))
     state = position(E9)
     assert presentation(TableSetting(Words("en"))).layout.selection_marks(
-        state.view(None), selection_of(decision)
+        view_of(state, None), selection_of(decision)
     ) == {
         Mark("goal", TileSpot("b1")),
         Mark("goal", TileSpot("c1")),
@@ -93,20 +94,26 @@ def test_tiles_for_a_mountain_are_marked_as_goals_at_once() -> None:
 def test_presets_have_no_marks() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     assert (
-        presentation(TableSetting(Words("en"))).layout.selection_marks(state.view(0), selection_after(state))
+        presentation(TableSetting(Words("en"))).layout.selection_marks(
+            view_of(state, 0), selection_after(state)
+        )
         == set()
     )
 
 
 def test_hints_show_the_goals_of_an_enemys_piece_although_it_is_not_its_turn() -> None:
-    hints = presentation(TableSetting(Words("en"))).layout.hint_marks(position(E9).view(None), TileSpot("h8"))
+    hints = presentation(TableSetting(Words("en"))).layout.hint_marks(
+        view_of(position(E9), None), TileSpot("h8")
+    )
     assert hints == {Mark("hint", TileSpot("g8")), Mark("hint", TileSpot("g7")), Mark("hint", TileSpot("h7"))}
-    horse = presentation(TableSetting(Words("en"))).layout.hint_marks(position(E9).view(None), TileSpot("b5"))
+    horse = presentation(TableSetting(Words("en"))).layout.hint_marks(
+        view_of(position(E9), None), TileSpot("b5")
+    )
     assert Mark("hint_capture", TileSpot("e5")) in horse
 
 
 def test_hints_show_the_home_tiles_of_a_keep_and_of_its_reserve() -> None:
-    table, view = presentation(TableSetting(Words("en"))), position(*E21).view(None)
+    table, view = presentation(TableSetting(Words("en"))), view_of(position(*E21), None)
     homes = {Mark("hint_home", TileSpot(tile)) for tile in ("a1", "b2", "c1", "c2")}
     assert (
         table.layout.hint_marks(view, TileSpot("b1"))
@@ -156,7 +163,7 @@ def test_a_tray_behind_the_screen_is_explained_as_hidden() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     state.choose(0, ("preset", "wall"))
     explanation = presentation(TableSetting(Words("en"))).texts.explain(
-        state.view(1), TraySlot("alabaster", "king")
+        view_of(state, 1), TraySlot("alabaster", "king")
     )
     assert explanation.lines[-1] == "Hidden behind the screen."
 
@@ -170,7 +177,7 @@ def test_every_spot_has_an_explanation_at_any_time_of_a_match(language: str) -> 
         for turn in range(80):
             if turn % 20 == 0:
                 for viewer in (0, None):
-                    view = state.view(viewer)
+                    view = view_of(state, viewer)
                     for target in table.layout.targets(view):
                         explanation = table.texts.explain(view, target.spot)
                         assert explanation.title
@@ -232,7 +239,7 @@ def test_every_spot_that_is_not_lit_has_a_refusal() -> None:
         if selection.lit and rng.random() < 0.5:
             selection.select(rng.choice(selection.lit))
         if decision.ask != "cyvasse.plan":
-            view = state.view(decision.seat)
+            view = view_of(state, decision.seat)
             dark = {target.spot for target in table.layout.targets(view)}
             dark -= {*selection.lit, *selection.selected}
             assert all(table.texts.why_not(view, selection, spot) for spot in sorted(dark, key=sort_key))

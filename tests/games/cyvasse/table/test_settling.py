@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.catalogue import GAMES
 from game.contract import Seat, Snapshot, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
-from game.games.cyvasse.rules.board.grid import Tile
-from game.games.cyvasse.rules.board.pieces import SIDES
+from game.games.cyvasse.rules.data.pieces import SIDES
 from game.games.cyvasse.rules.events import Captured, Deployed, Moved, Swapped
+from game.games.cyvasse.rules.grid import Tile
 from game.games.cyvasse.table.ids import (
     BuildingId,
     CoinId,
@@ -26,7 +27,7 @@ from game.games.cyvasse.table.ids import (
 )
 from game.table.ids import Mark, SpotId
 from game.table.stage import Speed, Stage
-from tests.table.tables import choose, open_stage, places_of, position, random_choice, run_until_idle
+from tests.table.tables import choose, open_stage, places_of, position, random_choice, run_until_idle, view_of
 
 
 def pieces_on_table(stage: Stage) -> Counter[tuple[str, str, SpotId | None]]:
@@ -56,7 +57,7 @@ def pieces_in_view(view: Snapshot) -> Counter[tuple[str, str, SpotId | None]]:
 def assert_settled(stage: Stage, view: Snapshot) -> None:
     """Checks that each thing of the view is at its place, and that there is no other thing."""
     assert pieces_on_table(stage) == pieces_in_view(view)
-    expected = stage.presentation.layout.places(view, stage.things.goals)
+    expected = stage.presentation.layout.places(GAMES["cyvasse"].known(view), stage.things.goals)
     actual = {thing: place for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}
     assert actual == expected
     assert all(place.opacity == 1 and place.angle == place.height == 0 for place in actual.values())
@@ -103,7 +104,7 @@ def test_after_all_animations_each_thing_is_where_the_view_says(
             if not state.awaiting:
                 break
             seat, option = random_choice(state, rng)
-            stage.animate(visible_to(state.choose(seat, option), viewer), state.view(viewer))
+            stage.animate(visible_to(state.choose(seat, option), viewer), view_of(state, viewer))
             if rng.random() < 0.3:
                 continue
             run_until_idle(stage, rng.choice([0.05, 0.4]))
@@ -124,7 +125,7 @@ def test_the_table_settles_at_any_speed_and_if_animations_are_skipped(seed: int)
         while state.awaiting:
             seat, option = random_choice(state, rng)
             stage.speed = rng.choice(list(Speed))
-            stage.animate(visible_to(state.choose(seat, option), None), state.view(None))
+            stage.animate(visible_to(state.choose(seat, option), None), view_of(state, None))
             stage.tick(0.1)
             if rng.random() < 0.5:
                 stage.skip()
@@ -145,7 +146,7 @@ def test_a_piece_keeps_its_id_when_it_moves(seed: int) -> None:
             seat, option = random_choice(state, rng)
             before = pieces_by_tile(stage)
             events = state.choose(seat, option)
-            stage.animate(visible_to(events, None), state.view(None))
+            stage.animate(visible_to(events, None), view_of(state, None))
             stage.skip()
             after = {thing: place.spot for thing, place in places_of(stage).items()}
             for event in events:
@@ -172,14 +173,14 @@ def test_an_undone_move_is_undone_on_the_table() -> None:
     with open_stage(state) as (stage, _):
         choose(stage, state, ("swap", "d4", "c4"))
         run_until_idle(stage)
-        stage.jump_to(before)
+        stage.jump_to(GAMES["cyvasse"].known(before))
         assert_settled(stage, before)
 
 
 def test_the_secret_setup_of_a_side_is_not_on_the_table_of_the_other() -> None:
     state = rules.new({"setup": "secret", "board": "jade_garden"}, 1)
     with open_stage(state, viewer=1) as (stage, _):
-        stage.animate(visible_to(state.choose(0, ("preset", "wall")), 1), state.view(1))
+        stage.animate(visible_to(state.choose(0, ("preset", "wall")), 1), view_of(state, 1))
         run_until_idle(stage)
         assert ScreenId() in places_of(stage)
         things = [
@@ -193,7 +194,7 @@ def test_without_the_screen_both_armies_are_where_they_were_placed() -> None:
     with open_stage(state) as (stage, sounds):
         for seat, preset in ((0, "wall"), (1, "tower")):
             for option in (("preset", preset), ("done",)):
-                stage.animate(visible_to(state.choose(seat, option), None), state.view(None))
+                stage.animate(visible_to(state.choose(seat, option), None), view_of(state, None))
         stage.tick(0.05)
         pieces = [thing for thing in places_of(stage) if isinstance(thing, PieceId)]
         assert len([piece for piece in pieces if piece.kind == "elephant"]) == 4
@@ -213,6 +214,6 @@ def test_any_state_can_be_shown_without_animation() -> None:
     with open_stage(state) as (stage, _):
         while state.view(None)["turn"] < 30:
             state.choose(*random_choice(state, rng))
-        stage.jump_to(state.view(None))
+        stage.jump_to(view_of(state, None))
         assert not stage.busy
         assert_settled(stage, state.view(None))

@@ -40,7 +40,7 @@ def skirmish(folder: Path) -> Match:
 
 
 def test_lines_have_the_turn_the_notation_and_a_sentence(tmp_path: Path) -> None:
-    lines = chronicle_of("cyvasse").lines(skirmish(tmp_path).log, {}, Words("en"))
+    lines = chronicle_of("cyvasse").lines(skirmish(tmp_path).log, None, Words("en"))
     assert [(line.turn, line.seat, line.notation) for line in lines] == [
         (1, 0, "Sd4<>e5"),
         (2, 1, "Rd3-d2"),
@@ -48,7 +48,7 @@ def test_lines_have_the_turn_the_notation_and_a_sentence(tmp_path: Path) -> None
         (3, 0, "Dd4xe4"),
     ]
     assert lines[3].sentence == "Dragon moves from d4 to e4. Rabble on e4 is captured."
-    assert lines[3].spots == (TileSpot("d4"), TileSpot("e4"), TileSpot("e4"))
+    assert lines[3].spots == (TileSpot("d4"), TileSpot("e4"))
 
 
 @pytest.mark.parametrize(

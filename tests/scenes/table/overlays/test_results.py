@@ -40,7 +40,7 @@ def test_results_name_the_turn_that_the_table_named_when_the_match_was_given_up(
     setup = MatchSetup(game, rules.seats_config(2) | (QUICK if game == "cyvasse" else {}), 4, [PIA, OLE])
     for rounds in (0, 3):
         match = Match.start(services.matches, setup)
-        while rules.progress(match.state.view(None)).count < rounds:
+        while match.progress.count < rounds:
             match.choose(match.awaiting[0].seat, match.awaiting[0].options[-1])
         named = progress_text(services.words, match.progress)
         match.resign(0)

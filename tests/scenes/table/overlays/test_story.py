@@ -76,7 +76,7 @@ def test_the_curve_follows_the_scores_and_each_key_moment_has_its_place(tmp_path
     assert counts == sorted(set(counts))
     assert len(counts) > 1
     assert all(len(point.scores) == len(match.players) for point in story.points)
-    final = list(chronicle_of(game).scores(match.state.view(None)))
+    final = list(chronicle_of(game).scores(match.view_of(None)))
     assert story.points[-1].scores == final
     assert 0 < len(story.moments) <= MOST_MOMENTS
     numbers = [moment.number for moment in story.moments]
@@ -96,7 +96,8 @@ def test_every_seat_that_has_not_won_learns_why(game: str, language: str) -> Non
     assert state.outcome is not None
     losers = set(range(len(state.outcome.ranks))) - set(state.outcome.winners)
     assert losers
-    assert all(chronicle_of(game).why_lost(state.view(None), seat, words) for seat in losers)
+    view = GAMES[game].known(state.view(None))
+    assert all(chronicle_of(game).why_lost(view, seat, words) for seat in losers)
     assert words(chronicle_of(game).score)
     assert words.missing == []
 

@@ -109,9 +109,9 @@ def test_the_view_is_made_again_only_when_match_or_viewer_have_changed(
     assert turns.view is before
     turns.private_seat = 0
     mine = turns.view
-    assert mine == match.state.view(0) != before
+    assert mine == match.view_of(0) != before
     match.choose(0, ("preset", "wall"))
-    assert turns.view == match.state.view(0) != mine
+    assert turns.view == match.view_of(0) != mine
     match.go_back(0, 0, ())
     assert turns.view == mine
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.cyvasse.rules.board.pieces import (
+from game.games.cyvasse.rules.data.pieces import (
     KEEP_POINTS,
     KINDS,
     MOUNTAINS,
@@ -10,7 +10,7 @@ from game.games.cyvasse.rules.board.pieces import (
     PIECES_BY_LETTER,
     Piece,
 )
-from game.games.cyvasse.rules.play.movement import MOVEMENT
+from game.games.cyvasse.rules.movement import MOVEMENT
 from tests.games.cyvasse.rules.playing import draw, start
 from tests.games.rulebooks import table
 

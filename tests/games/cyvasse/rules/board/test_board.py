@@ -7,10 +7,9 @@ import pytest
 
 from game.contract import Chance
 from game.games.cyvasse import rules
-from game.games.cyvasse.rules.board.board import Terrain
-from game.games.cyvasse.rules.board.boards import BOARDS, SECTIONS, Rows
-from game.games.cyvasse.rules.board.grid import CARDINAL, DIAGONAL, SIZES, grid_of
-from game.games.cyvasse.rules.setup.sections import create_terrain, draw_sections, rotated
+from game.games.cyvasse.rules.data.boards import BOARDS, SECTIONS, Rows
+from game.games.cyvasse.rules.grid import CARDINAL, DIAGONAL, SIZES, grid_of
+from game.games.cyvasse.rules.terrain import Terrain, create_terrain, draw_sections, rotated
 from tests.games.rulebooks import section_text, table
 
 

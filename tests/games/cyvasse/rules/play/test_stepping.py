@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.cyvasse.rules.play.movement import moves_of, partners
+from game.games.cyvasse.rules.movement import moves_of, partners
 from tests.games.cyvasse.rules.playing import draw, goals_on, normalized
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from game.contract import Illegal
 from game.games.cyvasse import rules
-from game.games.cyvasse.rules.board.pieces import KINDS
+from game.games.cyvasse.rules.data.pieces import KINDS
+from game.games.cyvasse.rules.data.presets import PRESETS
 from game.games.cyvasse.rules.events import SetupDone, SetupPlaced, SetupUndone
-from game.games.cyvasse.rules.setup.presets import PRESETS
 from game.games.cyvasse.rules.state import CyvasseState
 from tests.games.cyvasse.rules.playing import options_of, parse, set_up, tiles
 

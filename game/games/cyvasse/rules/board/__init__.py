@@ -1,1 +1,0 @@
-"""The board, its pieces, and positions. Spec: cyvasse 2."""

@@ -1,0 +1,1 @@
+"""Tables of the rules: pieces, boards and presets."""

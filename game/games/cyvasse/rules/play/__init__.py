@@ -1,1 +1,0 @@
-"""Turns: moves, captures and keeps. Spec: cyvasse 4, 5."""

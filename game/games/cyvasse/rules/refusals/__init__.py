@@ -1,1 +1,0 @@
-"""Reasons why an option is not open."""

@@ -1,1 +1,0 @@
-"""Snapshots and views of a match. Spec: cyvasse 9."""

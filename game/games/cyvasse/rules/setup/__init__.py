@@ -1,1 +1,0 @@
-"""Laying the board and both armies. Spec: cyvasse 3."""

@@ -1,0 +1,272 @@
+"""How the events of Cyvasse are animated: moves, shots, captures, fallen keeps, the screen, the coin."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.games.cyvasse.rules.battle import Battle
+from game.games.cyvasse.rules.data.pieces import KINDS, SIDES
+from game.games.cyvasse.rules.events import (
+    Captured,
+    Coin,
+    Deployed,
+    KeepFell,
+    MatchOver,
+    Moved,
+    ScreenRemoved,
+    SetupPlaced,
+    Swapped,
+)
+from game.games.cyvasse.rules.grid import Tile
+from game.games.cyvasse.table.geometry import TableGeometry
+from game.games.cyvasse.table.ids import (
+    BuildingId,
+    CoinId,
+    EffectId,
+    Graveyard,
+    PieceId,
+    ScreenId,
+    TileSpot,
+    TraySlot,
+)
+from game.games.cyvasse.table.layout import CyvasseLayout
+from game.games.cyvasse.table.paths import legs_of, seconds_until
+from game.games.cyvasse.table.places import TableLayer, in_graveyard, on_tile, places
+from game.table.entities.components import Ease, Leg
+from game.table.entities.place import Place
+from game.table.entities.things import Things
+from game.table.presentation.events import AnimatedTable, EventGroup
+
+COIN_SIZE = 200.0
+"""Layout units."""
+SHOT_SECONDS = 0.42
+"""How long a stone is in the air."""
+TOPPLE_ANGLE = 75.0
+"""Degrees."""
+
+
+ENGINES = frozenset({"catapult", "trebuchet"})
+"""Pieces that shoot before they move."""
+
+DEPARTURE_SOUNDS = {"dragon": "wings", "catapult": "catapult", "trebuchet": "trebuchet"}
+"""By kind of piece; all others have `lift`."""
+
+
+@dataclass(frozen=True)
+class CyvasseTable(AnimatedTable):
+    """The table on which events are animated."""
+
+    layout: CyvasseLayout
+    view: Battle
+
+    @cached_property
+    def geometry(self) -> TableGeometry:
+        """Where the parts of the table are."""
+        return self.layout.geometry(self.view)
+
+
+def animate_move(table: CyvasseTable, event: Moved, joined: EventGroup) -> None:
+    """Moves a piece, and topples the pieces that it captures."""
+    piece = piece_on(table, event.start)
+    captures = [each for each in joined if isinstance(each, Captured)]
+    victims = [(piece_on(table, capture.tile), capture.tile) for capture in captures]
+    if piece is None:
+        return
+    legs, wait = legs_of(table.geometry, event, piece), 0.0
+    delays = [seconds_until(legs, tile) * 0.9 for _, tile in victims]
+    if event.piece in ENGINES and victims:
+        delays = [
+            shoot(table.things, table.geometry, event, tile, index) for index, (_, tile) in enumerate(victims)
+        ]
+        wait = max(delays) + 0.1
+    table.things.play_sound(DEPARTURE_SOUNDS.get(event.piece, "lift"), legs[0].goal.x)
+    table.things.travel(piece, *legs, delay=wait)
+    for (victim, tile), delay in zip(victims, delays, strict=True):
+        if victim is not None:
+            topple(table.things, table.geometry, victim, tile, delay)
+
+
+def animate_swap(table: CyvasseTable, event: Swapped, _joined: EventGroup) -> None:
+    """Lets the spearman jump over the piece with which it swaps tiles."""
+    spearman, partner = piece_on(table, event.spearman), piece_on(table, event.partner)
+    if spearman is None or partner is None:
+        return
+    geometry = table.geometry
+    table.things.play_sound("swap", geometry.centre(event.spearman)[0])
+    jump_goal = on_tile(geometry, spearman, event.partner)
+    table.things.travel(spearman, Leg(jump_goal, 0.6, geometry.tile_size * 0.8, sound="set"))
+    table.things.travel(partner, Leg(on_tile(geometry, partner, event.spearman), 0.6))
+
+
+def animate_deployment(table: CyvasseTable, event: Deployed, _joined: EventGroup) -> None:
+    """Brings a piece from the reserve onto the board."""
+    bring_from_tray(TraySlot(SIDES[event.seat], event.piece), event.tile, table)
+
+
+def bring_from_tray(slot: TraySlot, tile: Tile, table: CyvasseTable) -> None:
+    """Brings a piece, a mountain or a keep from a tray onto the board."""
+    things = [thing for thing in table.things.at(slot) if isinstance(thing, PieceId | BuildingId)]
+    if things:
+        goal = on_tile(table.geometry, things[-1], tile)
+        table.things.play_sound("lift", table.things.place(things[-1]).x)
+        table.things.travel(things[-1], Leg(goal, 0.55, table.geometry.tile_size, sound="deploy"))
+
+
+def animate_setup(table: CyvasseTable, event: SetupPlaced, _joined: EventGroup) -> None:
+    """Brings a mountain, a keep or a piece onto the board.
+
+    The pieces of a preset are not animated here: they glide to their tiles when the table settles.
+    """
+    match event.option:
+        case ("mountain" | "keep" as kind, str() as tile):
+            bring_from_tray(TraySlot(SIDES[event.seat], kind), tile, table)
+        case ("place", str() as kind, str() as tile):
+            bring_from_tray(TraySlot(SIDES[event.seat], kind), tile, table)
+
+
+def animate_keep_fall(table: CyvasseTable, event: KeepFell, _joined: EventGroup) -> None:
+    """Lets the keep crumble, and moves its reserve to the graveyard."""
+    side = SIDES[event.seat]
+    crumble(table.things, table.geometry, side, event.tile)
+    reserve = [
+        thing
+        for kind in KINDS
+        for thing in table.things.at(TraySlot(side, kind))
+        if isinstance(thing, PieceId)
+    ]
+    for index, piece in enumerate(reserve):
+        move_to_graveyard(table.things, table.geometry, piece, 0.5 + 0.07 * index)
+
+
+def remove_screen(table: CyvasseTable, _event: ScreenRemoved, _joined: EventGroup) -> None:
+    """Puts the hidden pieces at their places, then lowers the screen."""
+    for thing, place in places(table.view, table.geometry, table.things.goals).items():
+        if thing not in table.things:
+            table.things.put(thing, place)
+    if ScreenId() in table.things:
+        lower_screen(table.things, table.geometry)
+
+
+def animate_end(table: CyvasseTable, event: MatchOver, _joined: EventGroup) -> None:
+    """Lets the winner's pieces jump."""
+    centre, winner, viewer = table.geometry.field.centerx, event.winner, table.layout.viewer
+    if winner is None:
+        table.things.play_sound("draw", centre)
+        return
+    lost = viewer is not None and viewer != winner
+    table.things.play_sound("lose" if lost else "win", centre)
+    for index, tile in enumerate(table.view.position.board.tiles_of(winner)):
+        piece = piece_on(table, tile)
+        if piece is not None and piece.side == SIDES[winner]:
+            place = on_tile(table.geometry, piece, tile)
+            jump = Leg(place, 0.35, table.geometry.tile_size * 0.35, Ease.LINEAR)
+            table.things.travel(piece, jump, jump, delay=0.04 * index)
+
+
+def piece_on(table: CyvasseTable, tile: Tile) -> PieceId | None:
+    """The piece on a tile; None: the table shows none there."""
+    things = table.things.at(TileSpot(tile))
+    pieces = [thing for thing in things if isinstance(thing, PieceId) and thing.kind in KINDS]
+    return pieces[-1] if pieces else None
+
+
+def shoot(things: Things, geometry: TableGeometry, event: Moved, tile: Tile, index: int) -> float:
+    """Lets a stone fly from an engine to a tile; returns the seconds until it hits.
+
+    `index` is 0 for the first shot of a move; each further one is fired later.
+    """
+    delay = 0.1 + 0.3 * index
+    start, goal = _effect_place(geometry, event.start, 0.4), _effect_place(geometry, tile, 0.4)
+    leg = Leg(goal, SHOT_SECONDS, geometry.tile_size * 1.4, Ease.LINEAR)
+    things.show_effect(EffectId("stone", tile), start, leg, delay=delay)
+    raise_dust(things, geometry, tile, delay + SHOT_SECONDS)
+    return delay + SHOT_SECONDS
+
+
+def topple(things: Things, geometry: TableGeometry, piece: PieceId, tile: Tile, delay: float) -> None:
+    """Lets a captured piece fall over and fly to its graveyard."""
+    standing = on_tile(geometry, piece, tile)
+    angle = -TOPPLE_ANGLE if piece.side == "alabaster" else TOPPLE_ANGLE
+    y = standing.y + geometry.tile_size * 0.12
+    fallen = standing._replace(angle=angle, y=y, layer=TableLayer.EFFECT, spot=None)
+    legs = (
+        Leg(fallen, 0.2, ease=Ease.IN),
+        Leg(_next_grave(things, geometry, piece), 0.6, geometry.tile_size * 1.5),
+    )
+    things.play_sound("capture", standing.x, delay)
+    things.travel(piece, *legs, delay=delay)
+
+
+def move_to_graveyard(things: Things, geometry: TableGeometry, piece: PieceId, delay: float) -> None:
+    """Moves a piece from the reserve of a fallen keep to its graveyard."""
+    leg = Leg(_next_grave(things, geometry, piece), 0.5, geometry.tile_size * 0.4)
+    things.travel(piece, leg, delay=delay)
+
+
+def crumble(things: Things, geometry: TableGeometry, side: str, tile: Tile) -> None:
+    """Lets a keep shake and sink into dust, and a ruin appear."""
+    keep, ruin = BuildingId(side, "keep"), BuildingId(side, "ruin")
+    place = on_tile(geometry, ruin, tile)
+    things.play_sound("keep_falls", place.x)
+    if keep in things:
+        things.shake(keep, geometry.tile_size * 0.05, 0.7)
+        sunk = place._replace(y=place.y + geometry.tile_size * 0.15, opacity=0.0, spot=None)
+        things.travel(keep, Leg(sunk, 0.4, ease=Ease.IN), delay=0.45, vanishes=True)
+    things.put(ruin, place._replace(opacity=0.0))
+    things.travel(ruin, Leg(place, 0.4), delay=0.5)
+    for number in range(6):
+        raise_dust(things, geometry, tile, 0.1 + 0.1 * number, number)
+        throw_rubble(things, geometry, tile, number)
+
+
+def raise_dust(things: Things, geometry: TableGeometry, tile: Tile, delay: float, number: int = 0) -> None:
+    """Lets a puff of dust rise and fade; its `number` decides where on the tile."""
+    offset = (-0.3, 0.3, 0.0, -0.15, 0.2, -0.4)[number]
+    tile_size, centre = geometry.tile_size, _effect_place(geometry, tile, 0.4)
+    start = centre._replace(x=centre.x + offset * tile_size, y=centre.y + 0.2 * tile_size, opacity=0.9)
+    risen = start._replace(y=start.y - 0.3 * tile_size, size=0.9 * tile_size, opacity=0.0)
+    things.show_effect(EffectId("dust", tile, number), start, Leg(risen, 0.55, ease=Ease.OUT), delay=delay)
+
+
+def throw_rubble(things: Things, geometry: TableGeometry, tile: Tile, number: int) -> None:
+    """Lets a stone of a wall fly out, land and fade; its `number` decides in which direction."""
+    right, down = ((-0.7, 0.2), (0.6, 0.35), (-0.3, 0.6), (0.35, -0.3), (0.8, 0.1), (-0.6, -0.25))[number]
+    tile_size, start = geometry.tile_size, _effect_place(geometry, tile, 0.22)
+    landed = start._replace(x=start.x + right * tile_size, y=start.y + down * tile_size)
+    faded = landed._replace(opacity=0.0)
+    legs = Leg(landed, 0.5, tile_size * 0.5, Ease.LINEAR), Leg(faded, 0.3)
+    things.show_effect(EffectId("rubble", tile, number), start, *legs, delay=0.35 + 0.05 * number)
+
+
+def lower_screen(things: Things, geometry: TableGeometry) -> None:
+    """Moves the screen between the halves down until it has vanished."""
+    raised = things.place(ScreenId())
+    things.play_sound("screen", raised.x)
+    lowered = raised._replace(y=raised.y + geometry.tile_size * 2, opacity=0.0)
+    things.travel(ScreenId(), Leg(lowered, 0.9, ease=Ease.IN), delay=0.15, vanishes=True)
+
+
+def toss_coin(table: CyvasseTable, event: Coin, _joined: EventGroup) -> None:
+    """Tosses the coin, which lands with the side up and lies there for a moment."""
+    if not event.tossed:
+        return
+    things, geometry, coin = table.things, table.geometry, CoinId(SIDES[event.seat])
+    x, y = geometry.field.center
+    start = Place(x, y + 2 * geometry.tile_size, COIN_SIZE, TableLayer.COIN)
+    landed = Place(x, y, COIN_SIZE, TableLayer.COIN)
+    things.put(coin, start)
+    things.play_sound("coin", x)
+    things.spin(coin, 5, 1.3)
+    things.play_sound("coin_land", x, 1.3)
+    things.travel(coin, Leg(landed, 1.3, 260, Ease.LINEAR), Leg(landed, 0.9))
+
+
+def _next_grave(things: Things, geometry: TableGeometry, piece: PieceId) -> Place:
+    """The place of the next piece in the graveyard of a piece's side."""
+    count = len(things.at(Graveyard(piece.side)))
+    return in_graveyard(geometry, piece.side, count, count + 1)
+
+
+def _effect_place(geometry: TableGeometry, tile: Tile, size: float) -> Place:
+    """The place of an effect over a tile; `size` in tiles."""
+    x, y = geometry.centre(tile)
+    return Place(x, y, geometry.tile_size * size, TableLayer.EFFECT)

@@ -1,1 +1,0 @@
-"""Animates the events of a match."""

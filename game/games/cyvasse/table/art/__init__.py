@@ -1,1 +1,0 @@
-"""The pictures of the things on the table, and its background."""

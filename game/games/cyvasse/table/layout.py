@@ -1,0 +1,123 @@
+"""The layout of the Cyvasse table, and its marks."""
+
+from collections.abc import Mapping, Sequence
+
+from game.contract import Event, Seat
+from game.games.cyvasse.rules.battle import Battle
+from game.games.cyvasse.rules.data.pieces import SIDES
+from game.games.cyvasse.rules.events import Deployed, Moved, Swapped
+from game.games.cyvasse.rules.grid import Tile
+from game.games.cyvasse.rules.movement import goals
+from game.games.cyvasse.table.geometry import TableGeometry
+from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
+from game.games.cyvasse.table.places import TableLayer, known_home_tiles, places
+from game.games.cyvasse.table.verbs import VERBS
+from game.table.entities.place import Place
+from game.table.ids import Mark, Marks, SpotId, ThingId
+from game.table.input.selection import Selection
+from game.table.input.targets import Target
+from game.table.presentation.areas import Areas
+from game.table.presentation.layout import Layout
+from game.table.presentation.setting import TableSetting
+
+MARKS_OVER_PIECES = frozenset({"cursor", "capture", "goal", "swap", "hint", "hint_capture"})
+
+
+class CyvasseLayout(Layout):
+    """The board in the middle, a column for each side beside it."""
+
+    verbs = VERBS
+
+    def __init__(self, setting: TableSetting) -> None:
+        super().__init__(setting)
+        self.turned = setting.viewer == 1
+        """True if Onyx sits below."""
+
+    def geometry(self, view: Battle) -> TableGeometry:
+        """The geometry of the table."""
+        room = self.area.left, self.area.top, self.area.width, self.area.height
+        size = view.position.board.grid.size
+        return TableGeometry(room, size, self.turned, self.text_size, setup=view.phase == "setup")
+
+    def areas(self, view: Battle) -> Areas:
+        """The areas of the scene, at the top of both columns."""
+        return self.geometry(view).areas()
+
+    def places(self, view: Battle, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
+        """The place of each thing."""
+        return places(view, self.geometry(view), before)
+
+    def targets(self, view: Battle) -> Sequence[Target]:
+        """The targets of all tiles, slots and graveyards."""
+        return list(self.geometry(view).targets.values())
+
+    def place_of_mark(self, view: Battle, mark: Mark) -> Place:
+        """The place of a mark, over or under the pieces on its spot."""
+        rect = self.geometry(view).targets[mark.spot].rect
+        size = min(rect.size) * (1.12 if mark.kind == "cursor" else 1.0)
+        layer = TableLayer.UPPER_MARK if mark.kind in MARKS_OVER_PIECES else TableLayer.LOWER_MARK
+        return Place(rect.centerx, rect.centery, size, layer, spot=mark.spot)
+
+    def selection_marks(self, view: Battle, selection: Selection) -> Marks:
+        """Marks of what can be selected, and of what is selected."""
+        return selection_marks(view, selection)
+
+    def hint_marks(self, view: Battle, spot: SpotId) -> Marks:
+        """Marks of the goals of a piece, or of the home tiles of a keep."""
+        return hint_marks(view, spot)
+
+
+def selection_marks(view: Battle, selection: Selection) -> Marks:
+    """Marks of what can be selected, and of what is selected."""
+    marks = {Mark(_mark_kind(view, selection, spot), spot) for spot in selection.lit}
+    return marks | {Mark("chosen", spot) for spot in selection.selected}
+
+
+def hint_marks(view: Battle, spot: SpotId) -> Marks:
+    """Marks that explain a spot: the goals of its piece, or the home tiles of its keep."""
+    board = view.position.board
+    if isinstance(spot, TileSpot) and spot.tile in board.pieces:
+        reachable = goals(board, spot.tile).items()
+        return {_tile_mark("hint_capture" if captures else "hint", tile) for tile, captures in reachable}
+    for seat in (0, 1):
+        if _belongs_to_keep(view, spot, seat):
+            return {_tile_mark("hint_home", tile) for tile in known_home_tiles(board, seat)}
+    return set()
+
+
+def trace_marks(events: Sequence[Event]) -> Marks | None:
+    """Marks of the tiles that the last piece left and entered; None: no piece moved."""
+    for event in reversed(events):
+        match event:
+            case Moved(start=start, goal=goal):
+                return {_tile_mark("trace_start", start), _tile_mark("trace_end", goal)}
+            case Swapped(spearman=one, partner=other):
+                return {_tile_mark("trace_end", one), _tile_mark("trace_end", other)}
+            case Deployed(tile=tile):
+                return {_tile_mark("trace_end", tile)}
+    return None
+
+
+def _tile_mark(kind: str, tile: Tile) -> Mark:
+    return Mark(kind, TileSpot(tile))
+
+
+def _belongs_to_keep(view: Battle, spot: SpotId, seat: Seat) -> bool:
+    """True for the tile of a seat's keep, its tray and its graveyard."""
+    match spot:
+        case TileSpot(tile=tile):
+            return view.position.board.keep_or_ruin(seat) == tile
+        case TraySlot(side=side) | Graveyard(side=side):
+            return side == SIDES[seat]
+    return False
+
+
+def _mark_kind(view: Battle, selection: Selection, spot: SpotId) -> str:
+    """`subject` for a piece that can act; for a goal, the kind depends on the piece that stands there."""
+    if not selection.selected and selection.continues_after(spot):
+        return "subject"
+    if isinstance(spot, TileSpot):
+        piece = view.position.board.pieces.get(spot.tile)
+        if piece is not None:
+            return "swap" if piece.seat == selection.decision.seat else "capture"
+    return "goal"

@@ -1,1 +1,0 @@
-"""Where things and marks lie on the table, and what can be selected."""

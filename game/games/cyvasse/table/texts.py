@@ -1,0 +1,218 @@
+"""The texts of a Cyvasse table: names and explanations of what lies there, scores, and how a match ended."""
+
+from collections.abc import Iterator, Sequence
+
+from game.contract import Seat
+from game.games.cyvasse.rules.battle import Battle
+from game.games.cyvasse.rules.data.boards import TERRAIN
+from game.games.cyvasse.rules.data.pieces import ARMY, KEEP_POINTS, KINDS, MOUNTAINS, PIECES, SIDES, Kind
+from game.games.cyvasse.rules.grid import Tile, place_of
+from game.games.cyvasse.rules.keep import home_tiles
+from game.games.cyvasse.rules.movement import goals, guards, threats
+from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
+from game.games.cyvasse.table.verbs import VERBS
+from game.games.cyvasse.table.wording import CyvasseWording
+from game.table.ids import SpotId
+from game.table.input.selection import Selection
+from game.table.presentation.texts import Explanation, Texts
+
+
+class CyvasseTexts(Texts):
+    """The texts of one match; no option has a preview or a warning."""
+
+    game = "cyvasse"
+    verbs = VERBS
+
+    def wording(self, view: Battle) -> CyvasseWording:
+        """The view and the language, with names of sides and pieces."""
+        return CyvasseWording(view, self.words)
+
+    def side(self, view: Battle, seat: Seat) -> str:
+        """The seat's side."""
+        return self.wording(view).side(seat)
+
+    def role(self, view: Battle, seat: Seat) -> str:
+        """The seat's side and, in play, its strength. Spec: cyvasse 6.2."""
+        side = self.side(view, seat)
+        if view.strength is None:
+            return side
+        return self.words("table.cyvasse.side_and_strength", side=side, strength=view.strength[seat])
+
+    def status(self, view: Battle) -> str:
+        """The turn and the quiet turns, or that the setup is not finished."""
+        if view.phase == "setup":
+            return self.words("table.cyvasse.laying_out")
+        position, limit = view.position, view.config.quiet_limit
+        return self.words("table.cyvasse.turn", turn=position.turn, quiet=position.quiet, limit=limit)
+
+    def outcome_reasons(self, view: Battle) -> list[str]:
+        """Why a finished match ended as it did, a sentence each. Spec: cyvasse 6.1, 6.2."""
+        result = view.result
+        if result is None:
+            return []
+        sentences = [self.words(f"cyvasse.reason.{result.reason}")]
+        if result.reason in {"quiet", "repetition"}:
+            comparison = "draw" if result.winner is None else "judged"
+            alabaster, onyx = result.strength
+            sentences.append(self.words(f"cyvasse.reason.{comparison}", alabaster=alabaster, onyx=onyx))
+        return sentences
+
+    def explain(self, view: Battle, spot: SpotId) -> Explanation:
+        """The explanation of a spot and of what lies there."""
+        wording = self.wording(view)
+        match spot:
+            case TileSpot(tile=tile):
+                return explain_tile(wording, tile)
+            case TraySlot(side=side, kind=kind):
+                return explain_tray_slot(wording, SIDES.index(side), kind)
+            case Graveyard(side=side):
+                return explain_graveyard(wording, SIDES.index(side))
+        raise TypeError(spot)
+
+    def why_not_meant(self, view: Battle, selection: Selection, spot: SpotId) -> str:
+        """That a piece must be chosen first, or that there is nothing to choose here."""
+        del view
+        piece_first = selection.decision.ask == "cyvasse.home" and isinstance(spot, TileSpot)
+        return self.words(f"table.cyvasse.why.{'piece_first' if piece_first else 'nothing_here'}")
+
+
+def why_lost(wording: CyvasseWording, seat: Seat) -> str:
+    """Why the side has not won; empty if the players ended the match. Spec: cyvasse 6."""
+    result = wording.view.result
+    if result is None:
+        return ""
+    key = "draw" if result.winner is None else result.reason
+    values = {"side": wording.side(seat), "foe": wording.side(1 - seat)}
+    own, foe = result.strength[seat], result.strength[1 - seat]
+    return wording.words(f"cyvasse.story.lost.{key}", own=own, other=foe, **values)
+
+
+def explain_tile(wording: CyvasseWording, tile: Tile) -> Explanation:
+    """The explanation of what stands on a tile, or of its terrain."""
+    board = wording.view.position.board
+    if tile in board.pieces:
+        return explain_piece(wording, tile)
+    if tile in board.mountains:
+        return entry(
+            wording, "work.mountain", of_side(wording, board.mountains[tile]), wording.say("mountain_ground")
+        )
+    if tile in board.keeps:
+        return explain_keep(wording, tile)
+    if tile in board.ruins:
+        return entry(wording, "work.ruin", of_side(wording, board.ruins[tile]), terrain_line(wording, tile))
+    return entry(wording, f"terrain.{terrain(wording, tile)}", *home_lines(wording, tile), at=tile)
+
+
+def explain_piece(wording: CyvasseWording, tile: Tile) -> Explanation:
+    """The explanation of a piece: what it reaches, and who threatens and guards it."""
+    board = wording.view.position.board
+    piece, reachable = board.pieces[tile], goals(board, tile)
+    lines = [
+        of_side(wording, piece.seat),
+        *points_line(wording, piece.kind),
+        terrain_line(wording, tile),
+        wording.say("reach", count=len(reachable)) if reachable else wording.say("stuck"),
+        pieces_line(wording, threats(board, tile), "threats"),
+        pieces_line(wording, guards(board, tile), "guards"),
+    ]
+    return entry(wording, f"piece.{piece.kind}", *lines, at=tile)
+
+
+def explain_keep(wording: CyvasseWording, tile: Tile) -> Explanation:
+    """The explanation of a standing keep: its home tiles and what waits inside, as far as it is known."""
+    position = wording.view.position
+    owner, homes = position.board.keeps[tile], home_tiles(position.board, tile)
+    occupied = [home for home in homes if position.board.has_piece(home, 1 - owner)]
+    reserve = position.reserves[owner]
+    lines = [
+        of_side(wording, owner),
+        wording.say("points", count=KEEP_POINTS),
+        wording.say("homes", tiles=", ".join(homes)),
+        wording.say("held", tiles=", ".join(occupied)) if occupied else wording.say("unheld"),
+        wording.say("inside", pieces=wording.counts(reserve)) if reserve else wording.say("empty"),
+    ]
+    return entry(wording, "work.keep", *lines, at=tile)
+
+
+def explain_tray_slot(wording: CyvasseWording, seat: Seat, kind: str) -> Explanation:
+    """The explanation of a slot of a tray."""
+    view, side_line = wording.view, of_side(wording, seat)
+    reserve = view.position.reserves[seat]
+    if reserve is None:
+        return Explanation(wording.say("reserve"), (side_line, wording.say("unseen")))
+    if kind not in KINDS:
+        board = view.position.board
+        is_built = board.keep_or_ruin(seat) is not None
+        remaining = MOUNTAINS - len(board.mountains_of(seat)) if kind == "mountain" else int(not is_built)
+        count = remaining if view.phase == "setup" else 0
+        return entry(wording, f"work.{kind}", side_line, wording.say("to_build", count=count))
+    waiting = wording.say("waiting", count=reserve.get(kind, 0))
+    return entry(wording, f"piece.{kind}", side_line, *points_line(wording, kind), waiting)
+
+
+def explain_graveyard(wording: CyvasseWording, seat: Seat) -> Explanation:
+    """The explanation of a side's captured pieces."""
+    title, side_line = wording.say("fallen"), of_side(wording, seat)
+    lost = wording.view.position.lost(seat)
+    if not lost:
+        return Explanation(title, (side_line, wording.say("none_fallen")))
+    points = sum(PIECES[kind].points * count for kind, count in lost.items())
+    lines = (
+        wording.say("lost", pieces=wording.counts(lost)),
+        wording.say("lost_points", count=points),
+        wording.say("left", count=sum(ARMY.values()) - sum(lost.values())),
+    )
+    return Explanation(title, (side_line, *lines))
+
+
+def entry(wording: CyvasseWording, key: str, *lines: str, at: str = "") -> Explanation:
+    """An explanation with the name and the description of a rulebook entry.
+
+    Args:
+        wording: The view and the language.
+        key: The entry, such as `piece.king`.
+        lines: More lines after the description.
+        at: The tile, which is added to the title; empty if there is none.
+    """
+    name = wording.words(f"cyvasse.{key}.name")
+    title = wording.say("title", name=name, tile=at) if at else name
+    return Explanation(title, (wording.words(f"cyvasse.{key}.power"), *lines))
+
+
+def of_side(wording: CyvasseWording, seat: Seat) -> str:
+    """The line that says whose a thing is."""
+    return wording.say("of", side=wording.side(seat))
+
+
+def points_line(wording: CyvasseWording, kind: Kind) -> Iterator[str]:
+    """The line with the points of a kind; none if it has no points."""
+    if PIECES[kind].points:
+        yield wording.say("points", count=PIECES[kind].points)
+
+
+def terrain_line(wording: CyvasseWording, tile: Tile) -> str:
+    """The line that says on what a thing stands."""
+    return wording.say(f"stands.{terrain(wording, tile)}")
+
+
+def home_lines(wording: CyvasseWording, tile: Tile) -> Iterator[str]:
+    """A line for each keep whose home tile this is."""
+    board = wording.view.position.board
+    for keep, owner in board.keeps.items():
+        if tile in home_tiles(board, keep):
+            yield wording.say("home_of", side=wording.side(owner))
+
+
+def pieces_line(wording: CyvasseWording, tiles: Sequence[Tile], key: str) -> str:
+    """A line that lists the pieces on some tiles."""
+    if not tiles:
+        return wording.say(f"no_{key}")
+    pieces = wording.view.position.board.pieces
+    names = [f"{wording.piece(pieces[tile].kind)} {tile}" for tile in tiles]
+    return wording.say(key, pieces=", ".join(names))
+
+
+def terrain(wording: CyvasseWording, tile: Tile) -> str:
+    """The terrain of a tile."""
+    x, y = place_of(tile)
+    return TERRAIN[wording.view.position.board.terrain.rows[-y][x - 1]]

@@ -1,0 +1,40 @@
+"""Names of the things of Cyvasse, in the language of the reader."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.contract import Seat
+from game.games.cyvasse.rules.battle import Battle
+from game.games.cyvasse.rules.data.pieces import KINDS, SIDES, Kind
+from game.table.presentation.wording import Wording
+
+
+@dataclass(frozen=True)
+class CyvasseWording(Wording):
+    """What a view of a match shows, and the language of its reader."""
+
+    view: Battle
+
+    def say(self, key: str, **values: object) -> str:
+        """A text of the table."""
+        return self.words(f"table.cyvasse.{key}", **values)
+
+    def log(self, key: str, **values: object) -> str:
+        """A sentence of the chronicle."""
+        return self.words(f"log.cyvasse.{key}", **values)
+
+    def side(self, seat: Seat) -> str:
+        """The name of a seat's side."""
+        return self.words(f"cyvasse.side.{SIDES[seat]}")
+
+    def piece(self, kind: Kind) -> str:
+        """The name of a kind of piece."""
+        return self.words(f"cyvasse.piece.{kind}.name")
+
+    def counts(self, kinds: Mapping[Kind, int]) -> str:
+        """The number of pieces of each kind, such as `1 King, 2 Rabble`, in the order of the army."""
+        forms = [(kind, count, "name" if count == 1 else "plural") for kind, count in kinds.items() if count]
+        in_order = sorted(forms, key=lambda each: KINDS.index(each[0]))
+        return ", ".join(
+            f"{count} {self.words(f'cyvasse.piece.{kind}.{form}')}" for kind, count, form in in_order
+        )

@@ -44,17 +44,20 @@ def _compared(state: State, snapshot: Snapshot) -> Snapshot:
     return {name: value for name, value in snapshot.items() if name not in no_secrets}
 
 
-def _facts(truth: Any) -> Iterator[str | int | float]:
+def _facts(truth: Any) -> list[str | int | float]:
     """All names and values in a part of a snapshot, without None and booleans."""
-    if isinstance(truth, dict):
-        for name, value in truth.items():
-            yield name
-            yield from _facts(value)
-    elif isinstance(truth, (list, tuple)):
-        for value in truth:
-            yield from _facts(value)
-    elif truth is not None and not isinstance(truth, bool):
-        yield truth
+    facts: list[str | int | float] = []
+    parts = [truth]
+    while parts:
+        part = parts.pop()
+        if isinstance(part, dict):
+            facts += part
+            parts += part.values()
+        elif isinstance(part, (list, tuple)):
+            parts += part
+        elif part is not None and not isinstance(part, bool):
+            facts.append(part)
+    return facts
 
 
 def _facts_beyond(one: Any, other: Any) -> Counter[str | int | float]:
@@ -68,32 +71,40 @@ def _facts_beyond(one: Any, other: Any) -> Counter[str | int | float]:
 
 def _differences(one: Any, other: Any) -> Iterator[tuple[Any, Any]]:
     """The smallest parts that differ, each with what the other one has in the same place, or None."""
-    if one == other:
-        return
-    if isinstance(one, dict) and isinstance(other, dict):
-        for name in one.keys() & other.keys():
-            yield from _differences(one[name], other[name])
-        yield {name: one[name] for name in one.keys() - other.keys()}, None
-        yield None, {name: other[name] for name in other.keys() - one.keys()}
-    elif isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
-        for pair in zip_longest(one, other):
-            yield from _differences(*pair)
-    else:
-        yield one, other
+    pairs = [(one, other)]
+    while pairs:
+        first, second = pairs.pop()
+        if first == second:
+            continue
+        if isinstance(first, dict) and isinstance(second, dict):
+            pairs += [(first[name], second[name]) for name in first.keys() & second.keys()]
+            pairs += [({name: first[name]}, None) for name in first.keys() - second.keys()]
+            pairs += [(None, {name: second[name]}) for name in second.keys() - first.keys()]
+        elif isinstance(first, (list, tuple)) and isinstance(second, (list, tuple)):
+            pairs += zip_longest(first, second)
+        else:
+            yield first, second
 
 
 def _revealed_in_place(truth: Any, old_view: Any, new_view: Any) -> bool:
     """True if a value hidden in the old view is visible in the new view in the same place."""
-    if truth == old_view:
-        return False
-    if isinstance(truth, dict) and isinstance(old_view, dict) and isinstance(new_view, dict):
-        return any(
-            _revealed_in_place(value, old_view.get(name), new_view.get(name)) for name, value in truth.items()
-        )
-    lists = isinstance(truth, list) and isinstance(old_view, list) and isinstance(new_view, list)
-    if lists and len(truth) == len(old_view) == len(new_view):
-        return any(_revealed_in_place(*part) for part in zip(truth, old_view, new_view, strict=True))
-    return bool(truth == new_view)
+    parts = [(truth, old_view, new_view)]
+    while parts:
+        hidden, old, new = parts.pop()
+        if hidden == old:
+            continue
+        if isinstance(hidden, dict) and isinstance(old, dict) and isinstance(new, dict):
+            parts += [(value, old.get(name), new.get(name)) for name, value in hidden.items()]
+        elif (
+            isinstance(hidden, list)
+            and isinstance(old, list)
+            and isinstance(new, list)
+            and len(hidden) == len(old) == len(new)
+        ):
+            parts += zip(hidden, old, new, strict=True)
+        elif hidden == new:
+            return True
+    return False
 
 
 def is_hidden(state: State, seat: Seat, option: Option, seats: int) -> bool:

@@ -117,7 +117,7 @@ def _match_again(services: Services, to: ToMatchAgain) -> Scene:
 
 def _confirm(services: Services, to: ToConfirm) -> ConfirmScene:
     table, seat = to.context, to.seat
-    name = table.play.presentation.texts.explain_option(table.play.turns.view, to.option).title
+    name = table.play.viewer.explain_option(seat, to.option).title
     confirm = Answer(name, lambda: table.choose(to.option, seat=seat, confirmed=True))
     scene = ConfirmScene(services, backdrop(table), view_has_ended(table))
     title = services.words("confirm.title")

@@ -51,8 +51,11 @@ class _Language:
 
     def get(self, key: str) -> Phrase | None:
         """The phrase; None if the language lacks it."""
-        self._load_files(key.partition(".")[0])
-        return self._phrases.get(key)
+        phrase = self._phrases.get(key)
+        if phrase is None:
+            self._load_files(key.partition(".")[0])
+            phrase = self._phrases.get(key)
+        return phrase
 
     def keys(self, start: str) -> set[str]:
         """The keys of the language that start with `start`."""

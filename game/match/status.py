@@ -31,6 +31,8 @@ class MatchStatus:
         """By viewer."""
         self._views: dict[Seat | None, View] = {}
         """By viewer."""
+        self._knowing: dict[Seat | None, bool] = {}
+        """By viewer, whether it knows a secret."""
 
     @property
     def header(self) -> Header:
@@ -74,10 +76,17 @@ class MatchStatus:
         """The same as JSON data; made once a revision, so do not modify it."""
         if self._viewed_revision != self.revision:
             self._viewed_revision = self.revision
-            self._snapshots, self._views = {}, {}
+            self._snapshots, self._views, self._knowing = {}, {}, {}
         if viewer not in self._snapshots:
             self._snapshots[viewer] = self.state.view(viewer)
         return self._snapshots[viewer]
+
+    def knows_secrets(self, viewer: Seat | None) -> bool:
+        """True if the viewer knows something that not everybody may know; compared once a revision."""
+        snapshot, public = self.snapshot_of(viewer), self.snapshot_of(None)
+        if viewer not in self._knowing:
+            self._knowing[viewer] = snapshot != public
+        return self._knowing[viewer]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -200,3 +209,9 @@ class MatchStatus:
     def seats_to_ask(self) -> list[Seat]:
         """The seats that have not answered the request yet."""
         return [] if self.consent_request is None else self.consent_request.missing(self.players)
+
+    @property
+    def is_voting(self) -> bool:
+        """True while persons are asked whether they agree to a request; bots have answered before."""
+        missing = self.seats_to_ask
+        return bool(missing) and all(self.players[seat].kind is PlayerKind.PERSON for seat in missing)

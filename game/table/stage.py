@@ -1,6 +1,6 @@
 """The table as a scene uses it: jumps to a view or animates the events that lead to it, and draws."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import TypeAlias
@@ -77,6 +77,8 @@ class Stage:
         self._unsettled_events: list[Event] = []
         """The events shown since the table last settled."""
         self._lifted: SpotId | None = None
+        self._grounded: dict[ThingId, Place] = {}
+        """Where the lifted things are set down."""
         presentation.layout.fit(self._area, self._text_size)
 
     def skip_preloading(self) -> None:
@@ -144,6 +146,7 @@ class Stage:
     def animate(self, events: Iterable[Event], view: View) -> None:
         """Shows the events, then lets everything glide to its place in the view."""
         self._lifted = None
+        self._grounded = {}
         if self._view is None:
             self._view = view
         was_busy = self.busy
@@ -178,7 +181,13 @@ class Stage:
 
     def set_marks(self, group: MarkGroup, marks: Marks) -> None:
         """Replaces the marks of a group."""
-        self._marks[group] = marks
+        self.mark({group: marks})
+
+    def mark(self, marks: Mapping[MarkGroup, Marks]) -> None:
+        """Replaces the marks of some groups; does nothing if they are the same as before."""
+        if all(self._marks.get(group) == each for group, each in marks.items()):
+            return
+        self._marks |= marks
         if self._view is not None:
             self._put_marks(self._view)
 
@@ -206,8 +215,14 @@ class Stage:
         if self._view is None or spot == self._lifted:
             return
         self._lifted = spot
-        if not self.busy:
-            self._put(self._places(self._view))
+        if self.busy:
+            return
+        grounded, self._grounded = self._grounded, {}
+        on_spot = {thing: place for thing, place in self._things.goals.items() if place.spot == spot}
+        moved = grounded | (on_spot if spot is not None else {})
+        self._put(
+            {thing: self._lifted_place(moved[thing], thing) for thing in moved if thing in self._things}
+        )
 
     def fit(self, area: pygame.Rect, text_size: float = 1.0) -> None:
         """Sets the area that the table fills, in layout units, and the player's text size, 1 to 2."""
@@ -268,13 +283,16 @@ class Stage:
 
     def _places(self, view: View) -> dict[ThingId, Place]:
         """Returns the places of all things and marks."""
+        self._grounded = {}
         places = self._layout.places(view, self._things.goals) | self._mark_places(view)
         return {thing: self._lifted_place(place, thing) for thing, place in places.items()}
 
     def _lifted_place(self, place: Place, thing: ThingId) -> Place:
         """Returns the place, higher if the thing stands upright on the lifted spot."""
-        is_lifted = self._lifted is not None and place.spot == self._lifted and self._art.look(thing).shadow
-        return place._replace(height=LIFTED_HEIGHT) if is_lifted else place
+        if self._lifted is None or place.spot != self._lifted or not self._art.look(thing).shadow:
+            return place
+        self._grounded[thing] = place
+        return place._replace(height=LIFTED_HEIGHT)
 
     def _mark_places(self, view: View) -> dict[ThingId, Place]:
         """Returns the places of all marks whose spots are on the table now."""

@@ -7,7 +7,7 @@ card that is hidden again afterwards: its event has `reveals` set.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import zip_longest
 from typing import Any
 
@@ -62,16 +62,14 @@ def _facts(truth: Any) -> list[str | int | float]:
 
 def _facts_beyond(one: Any, other: Any) -> Counter[str | int | float]:
     """The facts of one snapshot or view that another one of the match does not have, or fewer times."""
-    gained, lost = Counter[str | int | float](), Counter[str | int | float]()
-    for part, counterpart in _differences(one, other):
-        gained.update(_facts(part))
-        lost.update(_facts(counterpart))
-    return gained - lost
+    differences = _differences(one, other)
+    gained, lost = [part for part, _ in differences], [counterpart for _, counterpart in differences]
+    return Counter(_facts(gained)) - Counter(_facts(lost))
 
 
-def _differences(one: Any, other: Any) -> Iterator[tuple[Any, Any]]:
+def _differences(one: Any, other: Any) -> list[tuple[Any, Any]]:
     """The smallest parts that differ, each with what the other one has in the same place, or None."""
-    pairs = [(one, other)]
+    pairs, found = [(one, other)], []
     while pairs:
         first, second = pairs.pop()
         if first == second:
@@ -83,7 +81,8 @@ def _differences(one: Any, other: Any) -> Iterator[tuple[Any, Any]]:
         elif isinstance(first, (list, tuple)) and isinstance(second, (list, tuple)):
             pairs += zip_longest(first, second)
         else:
-            yield first, second
+            found.append((first, second))
+    return found
 
 
 def _revealed_in_place(truth: Any, old_view: Any, new_view: Any) -> bool:

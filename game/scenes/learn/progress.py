@@ -1,6 +1,6 @@
 """The progress of a lesson: which steps are done, and which options count next."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from game.bots.pool import Pool
@@ -9,7 +9,8 @@ from game.input.messages import Intent
 from game.match import Match
 from game.scenes.learn.lessons import LEARNER, Lesson
 from game.scenes.table.play.thinking_bots import BotChoice, ThinkingBots
-from game.scenes.table.play.turns import Turns
+from game.scenes.table.screen import SharedScreen
+from game.scenes.table.seating import Seating
 
 ANYTHING = "*"
 """Matches any part of an option."""
@@ -90,28 +91,33 @@ class ScriptedBots(ThinkingBots):
         return None if reply is None else BotChoice(*reply, failed=False)
 
 
-class LessonTurns(Turns):
-    """The turns of a lesson: the learner gets only the options that count."""
+class LessonScreen(SharedScreen):
+    """The screen of a lesson: the learner gets only the options that count."""
 
-    def __init__(self, progress: LessonProgress, pool: Pool) -> None:
-        super().__init__(progress.match, ScriptedBots(progress, pool))
+    def __init__(self, progress: LessonProgress, seating: Seating) -> None:
+        super().__init__(progress.match, seating)
         self._progress = progress
 
     @property
-    def waiting(self) -> list[Decision]:
+    def decisions(self) -> tuple[Decision, ...]:
         """The learner's decision with the options that count; none once the lesson is learned."""
         if self._progress.done:
-            return []
-        return [
+            return ()
+        return tuple(
             replace(decision, options=self._progress.counting(decision.options))
-            for decision in super().waiting
-        ]
+            for decision in super().decisions
+        )
 
     def unrestricted(self, counting: Decision) -> Decision:
         """The decision with everything on the table that the rules allow, and the buttons that count."""
-        allowed = next((each for each in super().waiting if each.seat == counting.seat), counting)
+        allowed = next((each for each in super().decisions if each.seat == counting.seat), counting)
         options = [option for option in allowed.options if len(option) > 1 or option in counting.options]
         return replace(allowed, options=tuple(options))
+
+    @property
+    def depends_on(self) -> Hashable:
+        """What the answer depends on: the progress of the lesson, too."""
+        return super().depends_on, self._progress.done, self._progress.choices
 
 
 def _matches(option: Option, pattern: Option) -> bool:

@@ -107,11 +107,11 @@ class LearnScene(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         """Places the table and the page, after an update of the hints."""
-        self.table.refresh()
+        self.table.update()
         self.table.is_topmost = self.is_topmost
         self._hints.hints = list(self.table.play.hud.hints)
         room, play = self.table.fit(canvas), self.table.play
-        view = play.turns.view
+        view = play.viewer.view
         if not self._shown_closely:
             self._shown_closely = True
             self._show_closely()
@@ -264,7 +264,7 @@ class LearnScene(Scene):
 
     def _task_key(self) -> str:
         """The last part of the key of the current task: a button or a question; empty for none."""
-        progress, decision = self.progress, next(iter(self.table.play.turns.waiting), None)
+        progress, decision = self.progress, next(iter(self.table.play.screen.waiting), None)
         if progress.button is not None and progress.choices >= len(self.lesson.steps):
             return progress.button.name.lower()
         return "" if decision is None else decision.ask.rpartition(".")[2]

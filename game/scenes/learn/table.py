@@ -1,14 +1,15 @@
 """The table of a lesson, with its turns, hints and page."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
-from game.scenes.learn.progress import LessonProgress, LessonTurns
+from game.scenes.learn.progress import LessonProgress, LessonScreen, ScriptedBots
 from game.scenes.services import Services
 from game.scenes.table.current.hints import button_hints
 from game.scenes.table.hud.contents import Hud
 from game.scenes.table.play.play import Play
 from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
 from game.table.presentation.setting import PagePosition
@@ -30,20 +31,24 @@ class LessonTable(TableScene):
     ) -> None:
         self._lesson_hints = hints
         self._paint_page = page
-        self._turns = LessonTurns(progress, services.bots)
+        self._screen = LessonScreen(progress, Seating(services.devices))
         position = PagePosition(progress.lesson.page)
-        play = Play(services, progress.match, self._turns, position)
+        play = Play(services, progress.match, self._screen, ScriptedBots(progress, services.bots), position)
         super().__init__(services, progress.match, play=play)
 
     def why_not(self, selection: Selection, spot: SpotId) -> str:
         """Why a spot cannot be selected: the lesson is not about it, or the rules forbid it."""
-        decision = self._turns.unrestricted(selection.decision)
-        layout = self.play.presentation.layout
-        by_rules = Selection(decision, layout.spots_by_option(self._turns.view, decision))
+        decision = self._screen.unrestricted(selection.decision)
+        by_rules = Selection(decision, self.play.viewer.spots_by_option(decision))
         by_rules.selected[:] = selection.selected
         if by_rules.accepts(spot):
             return self.services.words("learn.not_this")
         return super().why_not(by_rules, spot)
+
+    @property
+    def shows(self) -> Hashable:
+        """What the screen depends on: the hints of the lesson, too."""
+        return super().shows, tuple(self._lesson_hints())
 
     def make_hud(self) -> Hud:
         """The contents of the heads-up display, with the lesson's hints."""

@@ -37,7 +37,7 @@ def seat_to_go_back(table: TableContext) -> Seat | None:
     All have seen that choice, and what it was, so that the answer tells nothing.
     """
     latest, steps, match = table.play.latest_decision, table.match.steps, table.match
-    behind = {decision.seat for decision in table.play.turns.waiting}
+    behind = {decision.seat for decision in table.play.screen.waiting}
     if latest is None or not steps or behind != {latest.seat}:
         return None
     choice = steps[-1].choice
@@ -62,10 +62,10 @@ def why_not_undo(table: TableContext, seat: Seat) -> str | None:
 
     Behind the curtain it is the same whatever the seat has chosen, since others see the answer.
     """
-    match, turns = table.match, table.play.turns
+    match, screen = table.match, table.play.screen
     if _undo_option(table, seat) is not None:
         return None
-    if any(decision.seat == seat for decision in turns.waiting if turns.needs_curtain(decision)):
+    if screen.needs_curtain(seat):
         return "match.undo.curtain"
     why = match.why_not_undo(seat)
     if why is None or not match.header.take_backs:
@@ -87,14 +87,14 @@ def open_request(table: TableContext, request: ConsentRequest) -> Change:
     if match.open_request(request):
         return _show_change(table)
     if bots:
-        table.play.turns.bots.offer_draw(bots)
+        table.play.bots.offer_draw(bots)
         return None
     return Push(ToConsent(table))
 
 
 def follow_up(table: TableContext) -> Change:
     """Goes on with a request when all bots have answered; before, does nothing."""
-    match, answers = table.match, table.play.turns.bots.take_draw_answers()
+    match, answers = table.match, table.play.bots.take_draw_answers()
     request = match.consent_request
     if answers is None or request is None:
         return None

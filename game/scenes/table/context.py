@@ -33,10 +33,13 @@ class TableContext(Protocol):
     seating: Seating
     inputs: SeatInputs
     option_lists: dict[Seat, OptionList]
-    peek_seats: tuple[Seat, ...]
     stale: bool
     has_recaps: bool
     pause_focus: str
+
+    @property
+    def peek_seats(self) -> tuple[Seat, ...]:
+        """The seats that may peek at something that only they may see."""
 
     @property
     def cursor(self) -> Cursor:
@@ -87,16 +90,21 @@ class TableContext(Protocol):
     def advance(self) -> Change:
         """Lets the match go on once nothing moves: bots choose, inputs open, the curtain falls."""
 
-    def refresh(self) -> None:
-        """Updates everything on the screen from the match, the inputs and the view."""
+    def update(self) -> None:
+        """Computes what is on the screen again if something that it depends on has changed."""
 
-    def cursor_moved(self) -> None:
-        """Call after the cursor moved: updates its marks and the heads-up display."""
+    def clear_after_changes(self) -> None:
+        """Removes what belongs to a view that is not shown any more, or to seats that do not decide now."""
 
 
 def backdrop(table: TableContext) -> Backdrop:
     """Draws the table without its hints and lists, behind a dialog."""
-    return lambda canvas: table.play.stage.draw(canvas, whole=True)
+
+    def draw(canvas: Canvas) -> None:
+        table.update()
+        table.play.stage.draw(canvas, whole=True)
+
+    return draw
 
 
 def view_has_ended(table: TableContext) -> Callable[[], bool]:
@@ -104,5 +112,5 @@ def view_has_ended(table: TableContext) -> Callable[[], bool]:
 
     That is when a pad is lost, or the view that is open now is not shown any more.
     """
-    viewer = table.play.turns.viewer
-    return lambda: bool(table.seating.lost) or table.play.turns.viewer != viewer
+    viewer = table.play.viewer.seat
+    return lambda: bool(table.seating.lost) or table.play.viewer.seat != viewer

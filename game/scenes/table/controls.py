@@ -70,7 +70,6 @@ class Controls:
             return False
         if self._zoom.pointer is not None:
             self.handle(self._zoom.pointer)
-        self._table.cursor_moved()
         return True
 
     def _is_skipping(self, press: Press) -> bool:
@@ -149,8 +148,8 @@ class Controls:
 
     def _way_to_secrets(self, device: Device) -> list[str]:
         """Where the people of a device see their own secrets again; empty: they have none."""
-        words, turns = self._services.words, self._table.play.turns
-        knows = self._table.seating.seats_bound_to(device, turns.seats_with_secrets)
+        words, screen = self._services.words, self._table.play.screen
+        knows = self._table.seating.seats_bound_to(device, screen.seats_with_secrets)
         return [words("hud.own_secrets", entry=words("pause.peek"))] if knows else []
 
     def _press(self, seat_input: SeatInput, press: Press) -> Change:
@@ -187,7 +186,6 @@ class Controls:
         if before == (selection.selected, selection.menu):
             return self._refuse(self._why_not(selection, spot))
         self._services.sounds.play("lift")
-        self._table.refresh()
         return None
 
     def _accept_without_decision(self, device: Device) -> Change:
@@ -215,7 +213,6 @@ class Controls:
         deselected = seat_input.deselect()
         if deselected:
             self._services.sounds.play("back")
-            self._table.refresh()
         return deselected
 
     def _explain(self, seat_input: SeatInput, device: Device) -> Change:
@@ -273,5 +270,4 @@ class Controls:
     def _moved(self, *, moved: bool) -> Change:
         if moved:
             self._services.sounds.play("focus")
-            self._table.cursor_moved()
         return None

@@ -30,21 +30,20 @@ class MatchFlow:
 
     def advance(self) -> Change:
         """Follows up an offer of a draw, carries out one bot's choice, opens inputs, curtain or results."""
-        match, turns, seating = self._table.match, self._table.play.turns, self._table.seating
-        if turns.bots.has_draw_offer:
+        match, play, screen = self._table.match, self._table.play, self._table.play.screen
+        if play.bots.has_draw_offer:
             return agreements.follow_up(self._table)
         if self._table.play.choose_for_bot() or self._choose_overdue():
             self.after_choice()
             return None
-        if self._waiting_at == match.revision and not turns.private_view_is_requested:
+        if self._waiting_at == match.revision and screen.requested is None:
             return None
         if match.outcome is not None:
             return self._end()
-        secret_decisions = turns.needing_curtain(seating.device_group)
-        if secret_decisions:
+        if screen.curtain:
             self.close_inputs()
-            return Push(ToCurtain(self._table, tuple(decision.seat for decision in secret_decisions)))
-        return self._open_inputs(turns.answerable(seating.device_group))
+            return Push(ToCurtain(self._table, screen.curtain))
+        return self._open_inputs(screen.answerable)
 
     def show_notice(self) -> None:
         """Shows the notice of the match and removes it."""
@@ -57,20 +56,19 @@ class MatchFlow:
     def after_choice(self) -> None:
         """Call after a choice: closes the inputs whose decision is over; `advance` opens new ones."""
         self._waiting_at = None
-        self._recaps.follow(self._table.play.turns.view)
-        self._table.inputs.close_except(self._table.play.turns.waiting)
-        self._table.refresh()
+        self._recaps.follow(self._table.play.viewer.view)
+        self._table.inputs.close_except(self._table.play.screen.waiting)
 
     def restart(self) -> None:
         """Call after the match state was replaced: closes all inputs, and lets the result be shown again."""
         self._result_shown = False
-        self._recaps.forget_undone(self._table.play.turns.view)
+        self._recaps.forget_undone(self._table.play.viewer.view)
         self.close_inputs()
 
     def close_inputs(self) -> None:
         """Closes the inputs of all seats; `advance` opens them again."""
         self._waiting_at = None
-        self._table.inputs.open_only((), self._table.play.turns.view)
+        self._table.inputs.open_only((), self._table.play.viewer.view)
 
     def _end(self) -> Change:
         """Closes the inputs and shows the result, unless it was shown before."""
@@ -81,7 +79,6 @@ class MatchFlow:
         if shown_before:
             return None
         self._table.play.play_end_sound()
-        self._table.refresh()
         return Push(ToResults(self._table))
 
     def _choose_overdue(self) -> bool:
@@ -105,8 +102,8 @@ class MatchFlow:
         if recap is not None:
             self._announce(seats)
             return Push(ToRecap(self._table, recap))
-        private_seat = self._table.play.turns.private_seat
-        self._start_turns(self._table.inputs.open_only(decisions, self._table.play.turns.view, private_seat))
+        private_seat = self._table.play.screen.private_seat
+        self._start_turns(self._table.inputs.open_only(decisions, self._table.play.viewer.view, private_seat))
         self._waiting_at = self._table.match.revision
         return None
 
@@ -120,7 +117,7 @@ class MatchFlow:
                 option_list.preview()
             return
         self._announce([seat_input.seat for seat_input in opened])
-        self._table.refresh()
+        self._table.clear_after_changes()
         was_animated = self._table.play.take_animation()
         for seat_input in opened:
             hidden, before = private_view.hidden_spots(self._table, seat_input), seat_input.cursor.spot
@@ -130,7 +127,6 @@ class MatchFlow:
             )
             if goes_on and (seat_input.listed_options or seat_input.cursor.spot != before):
                 seat_input.guard(GUARD_SECONDS)
-        self._table.refresh()
 
     def _follows_another(self, seat_input: SeatInput) -> bool:
         """True if another seat has made the latest choice, and presses on the same device may go on from it.
@@ -159,7 +155,7 @@ class MatchFlow:
         """The recap for seats that can decide; None if there is nothing to say, or the players want none."""
         if not (self._table.has_recaps and self._table.services.settings.recap):
             return None
-        return self._recaps.recap(seats, self._table.play.turns, self._table.services.words)
+        return self._recaps.recap(seats, self._table.play.viewer, self._table.services.words)
 
     def _announce(self, seats: Sequence[Seat]) -> None:
         """Signals those of the seats whose turn begins."""

@@ -1,6 +1,6 @@
 """The inputs of all seats: which are open, and which one a device feeds."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from game.contract import Decision, Seat, View
 from game.input.messages import Device
@@ -20,6 +20,11 @@ class SeatInputs:
         self._seating = seating
         self._layout = layout
         self._by_seat: dict[Seat, SeatInput] = {0: self.current}
+
+    @property
+    def shown(self) -> Hashable:
+        """What the screen shows of them; differs whenever that has changed."""
+        return self.current.shown, tuple(seat_input.shown for seat_input in self.open)
 
     def input_of(self, device: Device) -> SeatInput | None:
         """The input that a device feeds, the current one if none is open. None: other devices must decide."""

@@ -8,32 +8,32 @@ from game.table.ids import MarkGroup, Marks, is_on_board
 from game.table.input.seat_input import SeatInput
 
 
-def mark_all(play: Play, inputs: SeatInputs) -> None:
-    """Sets the marks of all open inputs, and lifts what is selected first if only one input is open.
+def mark_table(play: Play, inputs: SeatInputs) -> None:
+    """Sets the marks of all open inputs and of the cursor; lifts what is selected if only one is open.
 
     While another person looks at a secret, nothing is marked: the table shows that person's own things.
     """
-    looking = play.turns.private_seat
+    looking = play.screen.private_seat
     selecting = [each for each in inputs.open if not _has_list(each) and looking in (None, each.seat)]
-    play.stage.set_marks(MarkGroup.SELECTION, _selection_marks(play, selecting))
     only_selection = selecting[0].selection if len(selecting) == 1 else None
     play.stage.lift(None if only_selection is None else only_selection.first_spot)
-    mark_cursor(play, inputs)
+    marks = {
+        MarkGroup.SELECTION: _selection_marks(play, selecting),
+        MarkGroup.CURSOR: _cursor_marks(play, inputs),
+    }
+    play.stage.mark(marks)
 
 
-def mark_cursor(play: Play, inputs: SeatInputs) -> None:
-    """Marks the cursor of the current input; `paint_cursors` paints the cursors of several seats."""
-    layout, view, current = play.presentation.layout, play.turns.view, inputs.current
+def _cursor_marks(play: Play, inputs: SeatInputs) -> Marks:
+    """The marks of the cursor of the current input; `paint_cursors` paints those of several seats."""
+    layout, view, current = play.presentation.layout, play.viewer.view, inputs.current
     spot = current.cursor.spot
-    has_one_cursor = len(inputs.open) < 2 or play.turns.private_seat is not None
-    if has_one_cursor and is_on_board(spot) and not _has_list(current):
-        if not current.pointed:
-            play.stage.follow(spot)
-        play.stage.set_marks(
-            MarkGroup.CURSOR, layout.cursor_marks(view, spot) | layout.zoomed_marks(view, spot)
-        )
-    else:
-        play.stage.set_marks(MarkGroup.CURSOR, set())
+    has_one_cursor = len(inputs.open) < 2 or play.screen.private_seat is not None
+    if not has_one_cursor or not is_on_board(spot) or _has_list(current):
+        return set()
+    if not current.pointed:
+        play.stage.follow(spot)
+    return layout.cursor_marks(view, spot) | layout.zoomed_marks(view, spot)
 
 
 def _selection_marks(play: Play, selecting: Sequence[SeatInput]) -> Marks:
@@ -41,7 +41,7 @@ def _selection_marks(play: Play, selecting: Sequence[SeatInput]) -> Marks:
     marks: Marks = set()
     for seat_input in selecting:
         if seat_input.selection is not None:
-            marks |= play.presentation.layout.selection_marks(play.turns.view, seat_input.selection)
+            marks |= play.presentation.layout.selection_marks(play.viewer.view, seat_input.selection)
     return marks
 
 

@@ -11,12 +11,12 @@ from game.table.input.seat_input import SeatInput
 
 def is_offered(table: TableContext, seat_input: SeatInput) -> bool:
     """True if the person decides now and can open or close the private view."""
-    return seat_input.selection is not None and table.play.turns.may_open_private_view(seat_input.seat)
+    return seat_input.selection is not None and table.play.screen.may_open_private_view(seat_input.seat)
 
 
 def is_open(table: TableContext, seat_input: SeatInput) -> bool:
     """True if the person has opened the private view, which goes back to the public one."""
-    return table.play.turns.private_seat == seat_input.seat and is_offered(table, seat_input)
+    return table.play.screen.private_seat == seat_input.seat and is_offered(table, seat_input)
 
 
 def is_at(table: TableContext, seat_input: SeatInput, spot: SpotId | None) -> bool:
@@ -28,14 +28,14 @@ def is_at(table: TableContext, seat_input: SeatInput, spot: SpotId | None) -> bo
         return True
     if is_open(table, seat_input):
         return False
-    layout, view = table.play.presentation.layout, table.play.turns.view
+    layout, view = table.play.presentation.layout, table.play.viewer.view
     return spot == PlateSpot(seat_input.seat) or spot in layout.hidden_spots(view, seat_input.seat)
 
 
 def hidden_spots(table: TableContext, seat_input: SeatInput) -> list[SpotId]:
     """The spots on the board where ACCEPT opens it, such as the hidden hand, in the order of the layout."""
     on_screen = {target.spot for target in table.targets_of(seat_input)}
-    spots = table.play.presentation.layout.hidden_spots(table.play.turns.view, seat_input.seat)
+    spots = table.play.presentation.layout.hidden_spots(table.play.viewer.view, seat_input.seat)
     return [spot for spot in spots if spot in on_screen and is_at(table, seat_input, spot)]
 
 
@@ -69,5 +69,5 @@ def toggle(table: TableContext, seat_input: SeatInput) -> Change:
         table.hide_private_view()
         return None
     seat_input.enter_private_view()
-    table.play.turns.request_private_view(seat_input.seat)
+    table.play.screen.request_private_view(seat_input.seat)
     return table.advance()

@@ -1,5 +1,7 @@
 """The table: a match as it is played."""
 
+from collections.abc import Hashable
+
 import pygame
 
 from game.contract import Decision, Option, Seat
@@ -20,10 +22,10 @@ from game.scenes.table.hud.contents import Hud
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.lists.open_lists import update_lists
 from game.scenes.table.lists.option_list import OptionList
-from game.scenes.table.marks import mark_all, mark_cursor
-from game.scenes.table.play.peek_offers import PeekOffers
+from game.scenes.table.marks import mark_table
 from game.scenes.table.play.play import Play
 from game.scenes.table.requests import OPENED_BY, ToConfirm, ToLostPad
+from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating
 from game.table.ids import MarkGroup, SpotId
 from game.table.input.cursor import Cursor
@@ -49,28 +51,31 @@ class TableScene(Scene):
     ) -> None:
         self.services = services
         self.match = match
-        self.seating = seating or Seating(services.devices)
-        self.play = play or Play(services, match)
+        seating = seating or Seating(services.devices)
+        self.play = play or Play(services, match, SharedScreen(match, seating))
+        self.seating = self.play.screen.seating
         self.inputs = SeatInputs(self.seating, self.play.presentation.layout)
         self.option_lists: dict[Seat, OptionList] = {}
         """The open lists and menus, by seat."""
         self.pause_focus = ""
         """The entry of the pause menu that had the focus last; empty: it was not open yet."""
-        self._peek_offers = PeekOffers(match)
-        self.peek_seats: tuple[Seat, ...] = ()
-        """The seats that may peek at something that only they may see."""
         self._controls = Controls(self)
         self._hints = Hints(keeps_height=True)
         self._area = pygame.Rect(0, 0, 0, 0)
-        self._hud_key: tuple[object, ...] = ()
-        """What the heads-up display depends on, at its latest update."""
-        self._viewer = self.play.turns.viewer
-        """The seat whose view was shown at the latest refresh; None: what all may know."""
+        self._shown: Hashable = None
+        """What the screen shows, at the latest update; None: it must be updated."""
+        self._viewer = self.play.viewer.seat
+        """The seat whose view was shown at the latest update; None: what all may know."""
         self._deciding = [decision.seat for decision in self.match.state.awaiting]
-        """The seats with an open decision at the latest refresh."""
+        """The seats with an open decision at the latest update."""
         self._flow = MatchFlow(self)
         services.keep_locked(match)
-        self.refresh()
+        self.update()
+
+    @property
+    def peek_seats(self) -> tuple[Seat, ...]:
+        """The seats that may peek at something that only they may see."""
+        return self.play.screen.peek_seats
 
     @property
     def selection(self) -> Selection | None:
@@ -113,6 +118,7 @@ class TableScene(Scene):
 
     def handle(self, message: Message) -> Change:
         """Passes a message to the input of the device's seat, or opens an overlay."""
+        self.update()
         if isinstance(message, Press | Point) and message.device == MOUSE:
             message = self._hints.translate(message, self._clickable_areas())
         match message:
@@ -123,7 +129,7 @@ class TableScene(Scene):
             case Release(intent=Intent.ACCEPT | Intent.BACK):
                 self.play.release_button()
             case Unplugged(device=device):
-                self.seating.unplugged(device, self.play.turns.seat_shown_to(device))
+                self.seating.unplugged(device, self.play.screen.seat_shown_to(device))
                 if self.seating.lost:  # an overlay may lie over the table
                     self.hide_private_view()
             case Plugged(device=device):
@@ -132,7 +138,7 @@ class TableScene(Scene):
 
     def _clickable_areas(self) -> list[tuple[Intent, pygame.Rect]]:
         """A click on the ticker opens the chronicle, unless a list lies over it."""
-        ticker = self.play.presentation.layout.areas(self.play.turns.view).ticker
+        ticker = self.play.presentation.layout.areas(self.play.viewer.view).ticker
         covering = [each.rect for each in self.option_lists.values()]
         return [] if ticker is None or ticker.collidelist(covering) >= 0 else [(Intent.LOG, ticker)]
 
@@ -146,7 +152,7 @@ class TableScene(Scene):
             self.hide_private_view()
             return Push(ToLostPad(self))
         change = None if self.play.stage.busy else self.advance()
-        self._update_hud_if_changed()
+        self.update()
         return change
 
     def animate(self, seconds: float) -> None:
@@ -156,6 +162,7 @@ class TableScene(Scene):
     def layout(self, canvas: Canvas) -> None:
         """Fits the table into the canvas above its hints."""
         self._area = self.fit(canvas)
+        self.update()
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the whole table if it or its background is stale, else only what has changed on it."""
@@ -172,7 +179,9 @@ class TableScene(Scene):
             canvas.dump += [DumpEntry("detail", rect_px(area)) for area in stage.zoomed_areas]
         if self.is_topmost:
             self._hints.draw(canvas, canvas.frame.safe)
-        paint_banner(canvas, self.play.presentation.layout.areas(self.play.turns.view).contest, self.play.hud)
+        paint_banner(
+            canvas, self.play.presentation.layout.areas(self.play.viewer.view).contest, self.play.hud
+        )
         self.draw_page(canvas)
         for option_list in self.option_lists.values():
             option_list.draw(canvas, self._area)
@@ -183,6 +192,7 @@ class TableScene(Scene):
 
     def fit(self, canvas: Canvas) -> pygame.Rect:
         """Fits the table into the canvas above its hints; returns its area."""
+        self.update()
         safe = canvas.frame.safe
         self._hints.hints = list(self.play.hud.hints)
         hint_height = self._hints.height(canvas, safe.width)
@@ -196,7 +206,8 @@ class TableScene(Scene):
         self.play.end_fast_forward()
         for option_list in self.option_lists.values():
             option_list.update_texts()
-        self.refresh()
+        self._shown = None
+        self.update()
 
     def closed(self) -> None:
         """Stops the bots, clears the table and leaves the match, which is already saved."""
@@ -215,8 +226,7 @@ class TableScene(Scene):
         """Call after the match state was replaced or players were changed: shows everything as it is now."""
         self._flow.restart()
         self.play.reset()
-        self._peek_offers.forget_undone()
-        self.refresh()
+        self.play.screen.forget_undone()
 
     def choose(self, option: Option, *, seat: Seat | None = None, confirmed: bool = False) -> Change:
         """Carries out a choice of the seat, or of the current input; `confirmed` skips the warning."""
@@ -226,8 +236,8 @@ class TableScene(Scene):
         decision = seat_input.selection.decision
         warning = "" if confirmed else self.play.warning(decision, option)
         if warning:
-            if len(option) > 1 and seat_input.deselect():  # whoever says no chooses another goal
-                self.refresh()
+            if len(option) > 1:
+                seat_input.deselect()  # whoever says no chooses another goal
             return Push(ToConfirm(self, decision.seat, option, warning))
         seat_input.remember(option, self.targets_of(seat_input))
         self.play.choose(decision.seat, option)
@@ -240,45 +250,62 @@ class TableScene(Scene):
         """Shows the table with what only this seat may know, until the device that asks for it is lost."""
         self.seating.opened(seat, device)
         self.play.show_private_view(seat, device)
+        self.clear_after_changes()
 
     def hide_private_view(self) -> None:
         """Shows the table with what everybody may know."""
         if self.play.hide_private_view():
             self._flow.close_inputs()
-            self.refresh()
+            self.clear_after_changes()
 
     def acting_seat(self, device: Device) -> Seat | None:
         """The seat that a device acts for, if several the one that has to decide; None: it is not clear."""
         seat_input = self.inputs.input_of(device)
         deciding = None if seat_input is None or seat_input.decision is None else seat_input.seat
-        return self.seating.acting_seat(device, self.play.turns.persons, deciding)
+        return self.seating.acting_seat(device, self.play.screen.persons, deciding)
 
     def advance(self) -> Change:
         """Lets the match go on once nothing moves: bots choose, inputs open, the curtain falls."""
         return self._flow.advance()
 
-    def refresh(self) -> None:
-        """Updates everything on the screen from the match, the inputs and the view."""
+    @property
+    def shows(self) -> Hashable:
+        """What marks, lists and the display around the board depend on."""
+        play, match = self.play, self.match
+        moving = play.stage.busy, play.stage.camera, play.ticker.revision, play.timer.text
+        place = tuple(play.presentation.layout.area), play.presentation.layout.text_size
+        return match.revision, play.screen.depends_on, self.inputs.shown, moving, place, self._device_shown
+
+    @property
+    def _device_shown(self) -> Hashable:
+        """The device used last, and how its buttons are shown."""
+        return self.services.devices.shown
+
+    def update(self) -> None:
+        """Computes marks, lists and the display around the board again if what they depend on has changed."""
+        shows = self.shows
+        if shows == self._shown:
+            return
+        self._shown = shows
+        self.clear_after_changes()
+        lists, self.option_lists = self.option_lists, update_lists(self.play, self.inputs, self.option_lists)
+        mark_table(self.play, self.inputs)
+        hud = self.make_hud()
+        self.stale |= hud != self.play.hud or lists != self.option_lists or len(self.inputs.open) > 1
+        self.play.hud = hud
+        self._shown = self.shows  # what was marked may have moved the camera
+
+    def clear_after_changes(self) -> None:
+        """Removes what belongs to a view that is not shown any more, or to seats that do not decide now."""
+        self.play.screen.mark_shown()
         self._clear_after_view_change()
         self._clear_after_seats_change()
-        self._peek_offers.mark_shown(self.play.turns.private_seat)
-        self.peek_seats = self._peek_offers.seats(self.play.turns)
-        self.option_lists = update_lists(self.play, self.inputs, self.option_lists)
-        mark_all(self.play, self.inputs)
-        self._update_hud()
-        self.stale = True
-
-    def cursor_moved(self) -> None:
-        """Call after the cursor moved: updates its marks and the heads-up display."""
-        mark_cursor(self.play, self.inputs)
-        self._update_hud()
-        self.stale |= len(self.inputs.open) > 1
 
     def _clear_after_view_change(self) -> None:
         """Removes cursors and the toasts that answer a press, if another seat's view is shown than before."""
-        if self.play.turns.viewer == self._viewer:
+        if self.play.viewer.seat == self._viewer:
             return
-        self._viewer = self.play.turns.viewer
+        self._viewer = self.play.viewer.seat
         self.inputs.remove_cursors()
         self.services.toasts.remove_answers()
 
@@ -291,22 +318,8 @@ class TableScene(Scene):
 
     def why_not(self, selection: Selection, spot: SpotId) -> str:
         """Why a spot on the table cannot be selected."""
-        return self.play.presentation.texts.why_not(self.play.turns.view, selection, spot)
+        return self.play.presentation.texts.why_not(self.play.viewer.view, selection, spot)
 
     def make_hud(self) -> Hud:
         """The contents of the heads-up display now."""
         return current_hud(self)
-
-    def _update_hud(self) -> None:
-        hud = self.make_hud()
-        if hud != self.play.hud:
-            self.play.hud = hud
-            self.stale = True
-
-    def _update_hud_if_changed(self) -> None:
-        """Updates the heads-up display when match, device, clock or ticker have changed, or motion ends."""
-        play, device = self.play, self.services.devices.shown
-        key = (self.match.revision, play.stage.busy, play.timer.text, play.ticker.revision, device)
-        if key != self._hud_key:
-            self._hud_key = key
-            self._update_hud()

@@ -47,6 +47,8 @@ class Seating:
         self._guids = {seat: devices.guid(device) for seat, device in held.items()}
         self.lost: list[Seat] = []
         """The seats whose pad is unplugged, until another device or a bot takes over."""
+        self.revision = 0
+        """Changes whenever a seat gets or loses a device."""
 
     def may_act(self, device: Device, seat: Seat) -> bool:
         """True if the device may act for the seat."""
@@ -85,6 +87,7 @@ class Seating:
         if seat not in self._bound:
             self._openers[seat] = device
             self._guids[seat] = self._devices.guid(device)
+            self.revision += 1
 
     def device_group(self, seat: Seat) -> Hashable:
         """What a seat is played with: its device, or mouse and keyboard together; None: any device."""
@@ -128,6 +131,7 @@ class Seating:
 
     def bind(self, seat: Seat, device: Device | None) -> None:
         """Lets only this device act for the seat; None: any device."""
+        self.revision += 1
         self._openers.pop(seat, None)
         if device is None:
             self._bound.pop(seat, None)
@@ -141,6 +145,7 @@ class Seating:
 
         `shown`: the seat whose private view the pad had opened; it is lost even without its own device.
         """
+        self.revision += 1
         played = {seat for seat, own in self._bound.items() if own == device}
         opened = {seat for seat, opener in self._openers.items() if opener == device}
         for seat in opened - {shown}:

@@ -1,6 +1,6 @@
 """The input of one seat: its open decision, its selection so far and its cursor."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from math import dist
 
 from game.contract import Decision, Option, Seat
@@ -66,6 +66,14 @@ class SeatInput:
     def has_menu(self) -> bool:
         """True if a menu beside the latest selected spot is open."""
         return self.selection is not None and bool(self.selection.menu)
+
+    @property
+    def shown(self) -> Hashable:
+        """What the screen shows of it; differs whenever that has changed."""
+        selection = self.selection
+        selected = () if selection is None else (*selection.selected, None, *selection.menu)
+        place = self.cursor.spot, self.pointed, self._mouse_moved_cursor
+        return self.seat, selection, selected, place, self.latest_command
 
     def meant_spot(self, targets: Sequence[Target]) -> SpotId | None:
         """Returns the spot that a press selects: that under the cursor, or if only that can be, one below."""

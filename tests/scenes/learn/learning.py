@@ -106,7 +106,7 @@ def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mo
     """Selects everything that an option names, or the option in a list, and waits for the animation."""
     assert scene.table.decision is not None
     spots = scene.table.play.presentation.layout.spots_by_option(
-        scene.table.play.turns.view, scene.table.decision
+        scene.table.play.viewer.view, scene.table.decision
     )[option]
     buttons = (ButtonSpot(str(option[0])),) if len(option) == 1 else ()
     for spot in spots or buttons:
@@ -119,7 +119,7 @@ def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mo
 
 def read(player: Driver, scene: LearnScene, option: Option, device: Device) -> None:
     """Chooses an option in the open list."""
-    title = scene.table.play.presentation.texts.explain_option(scene.table.play.turns.view, option).title
+    title = scene.table.play.presentation.texts.explain_option(scene.table.play.viewer.view, option).title
     if device == "mouse":
         player.click(title)
     else:

@@ -154,7 +154,7 @@ def test_the_page_covers_nothing_and_a_lessons_provinces_are_in_sight(
     for lesson in LESSONS.values():
         services.settings.lessons["lyssan"] = list(LESSONS).index(lesson.id)
         player, scene = open_lesson(services, drive, lesson.id, "lyssan")
-        page = layout_of(scene).areas(scene.table.play.turns.view).page
+        page = layout_of(scene).areas(scene.table.play.viewer.view).page
         assert page is not None
         assert [target.spot for target in scene.table.targets if target.visible_rect.colliderect(page)] == []
         close = {ProvinceSpot(name) for name in lesson.close_up}
@@ -167,7 +167,7 @@ def test_the_page_covers_nothing_and_a_lessons_provinces_are_in_sight(
 def test_the_list_of_taxes_leaves_map_and_page_in_sight(make_services: MakeServices, drive: Drive) -> None:
     player, scene = open_lesson(make_services((1280, 800)), drive, "taxes", "lyssan")
     player.draw()
-    geometry = layout_of(scene).geometry(scene.table.play.turns.view)
+    geometry = layout_of(scene).geometry(scene.table.play.viewer.view)
     assert scene.table.option_list is not None
     assert geometry.page is not None
     assert not scene.table.option_list.rect.colliderect(geometry.page)

@@ -40,7 +40,7 @@ def test_the_dock_and_a_press_say_the_same_of_what_the_rules_allow_but_the_lesso
     assert table.decision is not None
     allowed = table.match.awaiting[0]
     by_rules = Selection(
-        allowed, table.play.presentation.layout.spots_by_option(table.play.turns.view, allowed)
+        allowed, table.play.presentation.layout.spots_by_option(table.play.viewer.view, allowed)
     )
     counting = [spot for spot in table.selection.lit if is_on_board(spot)][:1] if table.selection else []
     for selected in ([], counting):
@@ -50,7 +50,7 @@ def test_the_dock_and_a_press_say_the_same_of_what_the_rules_allow_but_the_lesso
             if table.option_lists or table.selection.accepts(spot) or not is_on_board(spot):
                 continue
             table.cursor.move_to(spot)
-            table.cursor_moved()
+            table.update()
             if table.inputs.current.meant_spot(table.targets) != spot:
                 continue
             said = table.why_not(table.selection, spot)

@@ -106,7 +106,7 @@ def test_the_task_stays_during_the_last_animation_and_a_press_ends_only_that(
         player.draw()
         assert scene.table.decision is not None
         for spot in scene.table.play.presentation.layout.spots_by_option(
-            scene.table.play.turns.view, scene.table.decision
+            scene.table.play.viewer.view, scene.table.decision
         )[option]:
             point(player, scene, spot)
     assert scene.progress.done

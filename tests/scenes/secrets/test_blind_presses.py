@@ -41,8 +41,8 @@ def match_of_two(services: Services, game: str, *, opened: bool) -> Match:
 
 def is_secret_kept(match: Match, table: TableScene, before: int) -> bool:
     """True if nothing secret is shown, and nothing secret was chosen since."""
-    turns = table.play.turns
-    shows_public = turns.viewer is None and turns.view == match.view_of(None)
+    viewer = table.play.viewer
+    shows_public = viewer.seat is None and viewer.view == match.view_of(None)
     hides_nothing = not any(has_secret(match, seat) for seat in (0, 1))
     return shows_public and (hides_nothing or all(step.open for step in match.steps[before:]))
 
@@ -93,14 +93,14 @@ def test_a_curtain_rises_once_it_is_held_or_pressed_after_a_pause(services: Serv
         assert isinstance(driver.top, CurtainScene)
         for _ in range(3):
             press_blindly(driver, "pad 1")
-            assert table.play.turns.private_seat is None
+            assert table.play.screen.private_seat is None
         driver.wait(GUARD_SECONDS)
         driver.send(Press("pad 1", Intent.ACCEPT))
         if held:
             driver.wait(SECONDS_TO_LOOK_AWAY - 0.1)
-            assert table.play.turns.private_seat is None
+            assert table.play.screen.private_seat is None
             driver.wait(0.2)
-        assert table.play.turns.private_seat is not None
+        assert table.play.screen.private_seat is not None
         driver.close()
 
 

@@ -41,7 +41,7 @@ def test_before_each_secret_a_curtain_names_its_person(services: Services, drive
     assert table.decision.seat == 1
     choose_all(table, driver, TOWER)
     assert on_top(driver) is table, "what all may know needs no curtain"
-    assert table.play.turns.private_seat in (None, table.decision.seat if table.decision else None)
+    assert table.play.screen.private_seat in (None, table.decision.seat if table.decision else None)
 
 
 @pytest.mark.painted
@@ -64,8 +64,8 @@ def test_a_person_among_bots_needs_no_curtain(services: Services, drive: Drive) 
     assert on_top(driver) is table
     assert table.decision is not None
     assert table.decision.seat == 1
-    assert table.play.turns.viewer == 1
-    assert not table.play.turns.needs_curtain(table.decision)
+    assert table.play.viewer.seat == 1
+    assert not table.play.screen.needs_curtain(table.decision.seat)
 
 
 def test_what_is_known_to_all_needs_no_curtain(services: Services, drive: Drive) -> None:
@@ -82,13 +82,13 @@ def test_a_seat_given_to_a_bot_and_back_is_covered_again(services: Services, dri
     driver.press("accept")
     driver.wait(0.05)
     choose_all(table, driver, TOWER[:1])
-    assert table.play.turns.private_seat == 1
+    assert table.play.screen.private_seat == 1
     table.match.seat_player(1, Player(PlayerKind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
     table.reset()
     table.match.seat_player(1, CORA)
     table.reset()
-    assert table.play.turns.viewer is None
-    assert table.play.turns.view == table.match.view_of(None)
+    assert table.play.viewer.seat is None
+    assert table.play.viewer.view == table.match.view_of(None)
     driver.wait(0.05, times=2)
     assert isinstance(driver.top, CurtainScene)
 
@@ -116,7 +116,7 @@ def test_resigning_behind_the_curtain_ends_the_match_and_reveals_nothing(
     assert table.match.outcome is not None
     assert table.match.outcome.winners == (1,)
     assert driver.shows(services.words("cyvasse.reason.resigned"))
-    assert table.play.turns.view == table.match.view_of(None)
+    assert table.play.viewer.view == table.match.view_of(None)
     assert has_secret(table.match, 0)
 
 
@@ -128,7 +128,7 @@ def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, d
     driver.wait(0.05)
     assert on_top(driver) is table
     assert table.decision is not None
-    assert (table.decision.seat, table.play.turns.viewer) == (1, 1)
+    assert (table.decision.seat, table.play.viewer.seat) == (1, 1)
     for option in TOWER:
         table.choose(option)
         driver.wait(0.05, times=2)
@@ -138,18 +138,18 @@ def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, d
     assert isinstance(driver.top, CurtainScene), "Cora is done"
     driver.press("accept", device="pad 70")
     driver.wait(0.05)
-    assert table.play.turns.viewer == 0
+    assert table.play.viewer.seat == 0
 
 
 def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Services, drive: Drive) -> None:
     table, driver = open_secret_setup(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
     choose_all(table, driver, WALL[:1])
-    assert table.play.turns.private_seat == 0
+    assert table.play.screen.private_seat == 0
     driver.unplug("pad 70")
     driver.wait(0.05)
     assert isinstance(driver.top, LostPadScene)
-    assert table.play.turns.view == table.match.view_of(None)
+    assert table.play.viewer.view == table.match.view_of(None)
     assert PieceId("alabaster", "rabble") not in table.play.stage.things
     driver.press("down", "accept", device="pad 72")
     driver.wait(0.05, times=2)
@@ -160,7 +160,7 @@ def test_a_pad_lost_while_its_secret_is_shown_covers_the_table(services: Service
     driver.press("accept", device="pad 72")
     driver.wait(0.05)
     assert on_top(driver) is table
-    assert table.play.turns.private_seat == 0
+    assert table.play.screen.private_seat == 0
 
 
 def test_a_pad_lost_behind_the_curtain_can_be_replaced(services: Services, drive: Drive) -> None:
@@ -189,11 +189,11 @@ def test_a_person_who_is_asked_to_agree_sees_no_secret_of_another(
     table, driver = open_secret_setup(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
     choose_all(table, driver, OWN)
-    assert table.play.turns.private_seat == 0
+    assert table.play.screen.private_seat == 0
     request = DrawOffer(seat=0) if offers_draw else table.match.take_back_request(0)
     driver.change(table.open_request(request))
     assert isinstance(driver.top, ConsentScene)
-    assert table.play.turns.view == table.match.view_of(None)
+    assert table.play.viewer.view == table.match.view_of(None)
     assert PieceId("alabaster", "mountain") not in table.play.stage.things
     driver.press("accept", device="pad 71")
     driver.wait(0.05)
@@ -209,6 +209,6 @@ def test_a_seat_that_another_device_takes_over_is_covered_first(services: Servic
     driver.press("back", device="pad 72")
     driver.press("right", "accept", device="pad 70")
     assert table.seating.device(0) == "pad 72"
-    assert table.play.turns.view == table.match.view_of(None)
+    assert table.play.viewer.view == table.match.view_of(None)
     driver.wait(0.05)
     assert isinstance(on_top(driver), CurtainScene)

@@ -55,7 +55,7 @@ def open_view(
     assert isinstance(driver.top, CurtainScene)
     driver.press("accept", device=PAD)
     driver.wait(0.05, times=3)
-    assert table.play.turns.private_seat == 0
+    assert table.play.screen.private_seat == 0
     return table, driver
 
 
@@ -79,8 +79,8 @@ def cover(table: TableScene, driver: Driver, overlay: str) -> None:
 
 def is_public(table: TableScene) -> bool:
     """True if the table shows only what everybody may know."""
-    turns = table.play.turns
-    return turns.viewer is None and turns.view == table.match.view_of(None)
+    viewer = table.play.viewer
+    return viewer.seat is None and viewer.view == table.match.view_of(None)
 
 
 def top(driver: Driver) -> Scene:
@@ -96,7 +96,7 @@ def test_a_private_view_closes_with_the_pad_that_opened_it_below_everything(
     table, driver = open_view(services, drive, start(services, game), {})
     cover(table, driver, overlay)
     driver.unplug("pad 72")
-    assert table.play.turns.private_seat == 0, "another pad matters to nobody"
+    assert table.play.screen.private_seat == 0, "another pad matters to nobody"
     driver.unplug(PAD)
     assert is_public(table)
     driver.wait(0.05)
@@ -127,7 +127,7 @@ def test_after_a_loss_any_device_goes_on_behind_a_curtain(
     assert table.seating.device(0) is None, "it still has no device of its own"
     driver.press("accept", device="pad 73")
     driver.wait(0.05, times=3)
-    assert table.play.turns.private_seat == 0
+    assert table.play.screen.private_seat == 0
     driver.unplug("pad 73")
     assert is_public(table)
 
@@ -142,7 +142,7 @@ def test_a_continued_match_forgets_nothing_of_this(services: Services, drive: Dr
     table = driver.scenes[-2]
     assert isinstance(table, TableScene)
     driver.press("accept", device=PAD)
-    assert table.play.turns.private_seat == 0
+    assert table.play.screen.private_seat == 0
     driver.unplug(PAD)
     assert is_public(table)
     driver.wait(0.05, times=2)
@@ -174,7 +174,7 @@ def test_a_look_ends_with_the_pad_that_opened_it_and_the_match_waits(
     driver.wait(1.0)
     driver.press("accept", device=PAD)
     assert isinstance(top(driver), PeekScene)
-    assert table.play.turns.viewer == 0
+    assert table.play.viewer.seat == 0
     driver.unplug(PAD)
     assert is_public(table)
     driver.wait(0.05, times=2)
@@ -206,14 +206,14 @@ def test_of_two_pads_of_one_kind_only_the_one_that_opened_the_view_closes_it(ser
     app, table = start_app(services, start_match(services, (ANNA, CORA), SECRET))
     run_until(app, lambda: isinstance(app.top, CurtainScene))
     pads[0].press("south")
-    run_until(app, lambda: table.play.turns.private_seat == 0)
+    run_until(app, lambda: table.play.screen.private_seat == 0)
     pads[0].release("south")
     hands = PadHands(services, app, pads[0])
     hands.wait(table)
     pads[1].unplug()
     for _ in range(5):
         app.frame()
-    assert table.play.turns.private_seat == 0
+    assert table.play.screen.private_seat == 0
     pads[0].unplug()
     run_until(app, lambda: isinstance(app.top, LostPadScene), frames=30)
     assert is_public(table)
@@ -221,7 +221,7 @@ def test_of_two_pads_of_one_kind_only_the_one_that_opened_the_view_closes_it(ser
     run_until(app, lambda: isinstance(app.top, CurtainScene), frames=30)
     assert is_public(table), "the pad is back, and its person opens the curtain again"
     again.press("south")
-    run_until(app, lambda: table.play.turns.private_seat == 0)
+    run_until(app, lambda: table.play.screen.private_seat == 0)
     app.close()
     again.unplug()
     read_events(services)

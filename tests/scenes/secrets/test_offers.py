@@ -61,17 +61,17 @@ def test_a_look_at_a_new_secret_is_offered_once_its_owner_has_nothing_to_decide(
     assert [each.seat for each in table.inputs.open] == [1, 2], "the others vote meanwhile"
     driver.send(Press("pad 0", Intent.ACCEPT))
     assert isinstance(driver.top, PeekScene)
-    assert table.play.turns.view["hands"][0] == [None]
+    assert table.play.viewer.view["hands"][0] == [None]
     driver.send(Press("pad 1", Intent.ACCEPT))
     driver.wait(SECONDS_TO_LOOK_AWAY - 0.1)
-    assert table.play.turns.view["hands"][0] == [None], "Bernd can look away first"
+    assert table.play.viewer.view["hands"][0] == [None], "Bernd can look away first"
     driver.wait(0.2)
-    assert table.play.turns.view["hands"][0] == ["favour-7"]
+    assert table.play.viewer.view["hands"][0] == ["favour-7"]
     driver.send(Release("pad 1", Intent.ACCEPT))
-    assert table.play.turns.view["hands"][0] == ["favour-7"]
+    assert table.play.viewer.view["hands"][0] == ["favour-7"]
     driver.send(Release("pad 0", Intent.ACCEPT))
     assert on_top(driver) is table
-    assert table.play.turns.view["hands"][0] == [None]
+    assert table.play.viewer.view["hands"][0] == [None]
     driver.wait(0.1, times=3)
     assert not table.peek_seats
     assert not driver.shows(LOOK)
@@ -85,7 +85,7 @@ def test_a_short_press_for_a_look_leaves_the_turn_of_the_others_open(services: S
     driver.press("accept", device="pad 0")
     driver.wait(SECONDS_TO_LOOK_AWAY, times=2)
     assert driver.top is table
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     assert table.peek_seats == (0,), "nothing was shown yet"
     driver.press("accept", device="pad 1")
     assert [each.seat for each in table.inputs.open] == [2]
@@ -104,10 +104,10 @@ def test_where_looks_are_pressed_the_curtain_does_not_stay_over_the_turn_of_the_
         if looks:
             driver.wait(GUARD_SECONDS)
             driver.press("accept", device="pad 0")
-        assert table.play.turns.viewer == (0 if looks else None)
+        assert table.play.viewer.seat == (0 if looks else None)
         driver.wait(MAX_SECONDS)
         assert on_top(driver) is table
-        assert table.play.turns.viewer is None
+        assert table.play.viewer.seat is None
     driver.close()
 
 
@@ -143,5 +143,5 @@ def test_with_one_controller_for_all_the_plate_leads_to_the_look(services: Servi
     driver.send(Press("mouse", Intent.ACCEPT))
     assert isinstance(driver.top, PeekScene)
     driver.wait(SECONDS_TO_LOOK_AWAY)
-    assert table.play.turns.view["hands"][0] == ["favour-7"]
+    assert table.play.viewer.view["hands"][0] == ["favour-7"]
     driver.close()

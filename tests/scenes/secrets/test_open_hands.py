@@ -43,4 +43,4 @@ def test_a_hand_lies_face_up_only_in_secret_decisions_of_its_owner(services: Ser
     assert {"allyria.buy", "allyria.act", "allyria.assign", "allyria.casualty"} < asked_openly
     assert "allyria.play" in asked_with_open_hand
     driver.press("pause")
-    assert open_hands(table) <= {table.play.turns.private_seat}
+    assert open_hands(table) <= {table.play.screen.private_seat}

@@ -16,9 +16,9 @@ from game.scenes.table import private_view
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
-from game.scenes.table.play.peek_offers import PeekOffers
 from game.scenes.table.requests import ToPeek
 from game.scenes.table.scene import TableScene
+from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating
 from game.table.chronicle import ChronicleLine
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
@@ -87,7 +87,7 @@ def look(table: TableScene, driver: Driver) -> None:
 
 def hands(table: TableScene) -> list[list[str | None]]:
     """The hands as the screen shows them."""
-    shown: list[list[str | None]] = table.play.turns.view["hands"]
+    shown: list[list[str | None]] = table.play.viewer.view["hands"]
     return shown
 
 
@@ -124,11 +124,11 @@ def test_a_secret_command_is_given_behind_the_curtain_and_then_the_table_is_cove
     driver.wait(0.1, times=3)
     assert table.decision is not None
     assert table.decision.ask == "auction.pay"
-    assert table.play.turns.private_seat == 0, "the payment is a part of it"
+    assert table.play.screen.private_seat == 0, "the payment is a part of it"
     point(table, driver, Cell("coin", 0, 5))
     assert [step.choice.option for step in table.match.steps[-2:]] == [PLAY, ("pay", 5)]
     assert not table.match.steps[-2].open
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     assert hands(table)[0] == [None]
     assert table.decision is not None
     assert table.decision.ask == "auction.command"
@@ -142,8 +142,8 @@ def test_the_private_view_opens_by_its_button_the_own_plate_or_the_hidden_hand(
     table, driver = market
     target = next(target for target in table.targets if target.spot == spot)
     open_input(table).hover(table.targets, "mouse", *target.rect.center)
-    table.cursor_moved()
-    table.refresh()
+    table.update()
+    table.entered()
     assert driver.shows("Hand …")
     driver.press("accept", device="mouse")
     assert isinstance(driver.top, CurtainScene)
@@ -163,24 +163,24 @@ def test_who_opened_the_private_view_can_hide_it_again_and_the_cursor_returns(
             driver.press("back")
         driver.wait(0.1, times=3)
         assert driver.scenes == [table]
-        assert table.play.turns.viewer is None
+        assert table.play.viewer.seat is None
         assert table.cursor.spot is not None
         assert open_input(table).decision is not None
         assert not driver.shows("Hide again")
 
 
 def test_nobody_else_is_offered_a_look_while_the_private_view_is_open(
-    market: tuple[TableScene, Driver], monkeypatch: pytest.MonkeyPatch
+    services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, driver = market
-    monkeypatch.setattr(PeekOffers, "_has_news", lambda *_: True)
-    table.refresh()
+    monkeypatch.setattr(SharedScreen, "_has_news", lambda *_: True)
+    table, driver = open_market(services)
     assert 1 in table.peek_seats
     look(table, driver)
     assert not table.peek_seats
     driver.press("back")
     driver.wait(0.1, times=3)
     assert 1 in table.peek_seats
+    driver.close()
 
 
 @pytest.mark.parametrize("docked", [False, True])
@@ -198,13 +198,13 @@ def test_a_look_begins_at_a_secret_and_explains_it_and_the_cursor_returns(
     if table.play.hud.dock is not None:
         assert not table.play.hud.dock.action, "it is not her turn"
     assert secret in (Card("favour-3"), Cell("favour", 1, 0))
-    title = table.play.presentation.texts.explain(table.play.turns.view, secret).title
+    title = table.play.presentation.texts.explain(table.play.viewer.view, secret).title
     shown = driver.texts.count(title)
     for more in (1, 0):
         driver.press("explain")
         assert driver.texts.count(title) == shown + more
     driver.send(Release("keyboard", Intent.ACCEPT))
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     assert table.cursor.spot == before
     driver.wait(0.1, times=3)
     assert table.cursor.spot == before, "the turn of the other goes on where it was"
@@ -239,9 +239,9 @@ def test_the_ticker_counts_a_choice_once_that_ends_the_private_view(
         table.cursor.move_to(spot)
         driver.press("accept")
     assert table.match.steps[-1].choice.option[0] == "carry"
-    assert table.play.turns.private_seat is None
+    assert table.play.screen.private_seat is None
     told = table.play.ticker.line
-    table.play.ticker.restart()
+    table.play.ticker.restart(table.play.viewer)
     assert told == table.play.ticker.line
 
 
@@ -255,7 +255,7 @@ def test_the_curtain_before_the_private_view_can_be_left_without_opening_it(
     driver.press("back")
     driver.wait(0.1, times=3)
     assert driver.scenes == [table]
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     assert table.decision is not None
     assert PLAY not in table.decision.options
 
@@ -320,7 +320,7 @@ def test_a_pad_lost_at_the_private_view_covers_the_table(services: Services, *, 
         driver.press("back", device="pad 3")
         driver.wait(0.1, times=3)
     assert driver.scenes == [table]
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     assert table.decision is not None
     driver.close()
 
@@ -348,12 +348,12 @@ def test_a_choice_taken_back_in_the_private_view_covers_the_table(market: tuple[
     assert table.decision.ask == "auction.pay"
     driver.press("more")
     assert isinstance(driver.top, ConsentScene), "the others have seen the card"
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     driver.press("right", "accept", "right", "accept")
     driver.wait(0.1, times=3)
     assert table.decision is not None
     assert table.decision.ask == "auction.command"
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     assert driver.scenes == [table]
     look(table, driver)
     assert hands(table)[0] == ["favour-1", "favour-2"]
@@ -366,7 +366,7 @@ def test_the_dock_says_that_a_press_on_the_hidden_hand_opens_the_private_view(
     table, driver = open_market(services)
     for spot in (Cell("favour", 0, 0), BUTTON, PlateSpot(0)):
         table.cursor.move_to(spot)
-        table.cursor_moved()
+        table.update()
         dock = table.play.hud.dock
         assert dock is not None
         assert dock.is_open
@@ -449,7 +449,7 @@ def test_what_is_selected_stays_so_in_the_private_view(market: tuple[TableScene,
     look(table, driver)
     selection = table.inputs.current.selection
     assert selection is not None
-    assert (table.play.turns.viewer, selection.selected) == (0, [Porter(0)])
+    assert (table.play.viewer.seat, selection.selected) == (0, [Porter(0)])
 
 
 def test_what_is_selected_stays_so_while_somebody_else_looks(services: Services) -> None:
@@ -459,7 +459,7 @@ def test_what_is_selected_stays_so_while_somebody_else_looks(services: Services)
     table.cursor.move_to(Stall(1))
     driver.change(Push(ToPeek(table, 1, "pad 1")))
     driver.wait(SECONDS_TO_LOOK_AWAY, times=2)
-    assert table.play.turns.viewer == 1
+    assert table.play.viewer.seat == 1
     driver.send(Release("pad 1", Intent.ACCEPT))
     driver.wait(0.1, times=3)
     selection = table.inputs.current.selection
@@ -476,7 +476,7 @@ class ShownToAll(list[Event]):
         animate = table.play.stage.animate
 
         def record(events: Sequence[Event], view: Snapshot) -> None:
-            if table.play.turns.viewer is None:
+            if table.play.viewer.seat is None:
                 self.extend(events)
             animate(events, view)
 
@@ -507,7 +507,7 @@ def test_all_shame_is_atoned_for_behind_one_curtain_and_then_shown(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, driver = open_atonement(services, "wolf: hand vigil.1 exile sappers; shame marker wolf.knight.4")
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     assert table.cursor.spot == HandSpot("wolf"), "most shame is cleared with cards"
     driver.press("accept")
     assert isinstance(driver.top, CurtainScene)
@@ -516,11 +516,11 @@ def test_all_shame_is_atoned_for_behind_one_curtain_and_then_shown(
     driver.press("accept", "next")  # from the first of the two tokens to a card
     shown = ShownToAll(table, monkeypatch)
     for left in (1, 0):
-        assert table.play.turns.viewer == 0
+        assert table.play.viewer.seat == 0
         driver.press("accept")
         driver.wait(0.1, times=3)
         assert len(table.match.state.view(None)["factions"]["wolf"]["shame"]) == left
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     assert table.decision is not None
     assert table.decision.ask == "lyssan.command"
     assert shown.count_of("atoned") == 2, "everybody sees what happened behind the curtain"
@@ -541,7 +541,7 @@ def test_what_was_taken_back_behind_the_curtain_hides_nothing_that_is_shown_then
     first: Option = ("influence", "marker", "vigil.1")
     second: Option = ("influence", "castle", "exile")
     for option in (first, second, None, second, ("influence", "site", "sappers")):
-        assert table.play.turns.viewer == 0
+        assert table.play.viewer.seat == 0
         if option is None:
             table.match.undo(0)
             table.reset()
@@ -555,7 +555,7 @@ def test_what_was_taken_back_behind_the_curtain_hides_nothing_that_is_shown_then
 def test_who_has_looked_already_reads_where_the_own_secrets_are(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PeekOffers, "_has_news", lambda *_: False)
+    monkeypatch.setattr(SharedScreen, "_has_news", lambda *_: False)
     table, driver = open_market(services, bound={0: "pad 0", 1: "pad 1", 2: "pad 2"})
     driver.press("accept", device="pad 1")
     assert driver.top is table

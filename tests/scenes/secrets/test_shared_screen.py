@@ -72,7 +72,7 @@ def test_nothing_of_a_secret_is_left_in_the_frame_after_it(
     things = [thing for thing in table.play.stage.things.goals if isinstance(thing, PieceId | HomeId)]
     own = [thing for thing in things if thing.side == "alabaster"]
     assert not [thing for thing in own if isinstance(thing, HomeId) or thing.kind != "mountain"]
-    shown = table.play.turns.view
+    shown = table.play.viewer.view
     assert shown == table.match.view_of(None)
 
 

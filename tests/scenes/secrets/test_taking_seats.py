@@ -70,7 +70,7 @@ def test_the_curtain_stays_when_one_of_two_persons_has_left(
     change_seats(driver, table, "down", *KNIGHT)
     match = table.match
     assert played_by_persons(match) == {0}
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     driver.wait(0.05, times=3)
     assert isinstance(driver.top, CurtainScene) == (match.state.view(0) != match.state.view(None))
     paths = [match.path, match.save_as("Evening"), Match.branch(match.path, 0, services.matches).path]
@@ -78,8 +78,8 @@ def test_the_curtain_stays_when_one_of_two_persons_has_left(
         driver.change(Push(ToTable(Match.resume(path))))
         again = driver.top
         assert isinstance(again, TableScene)
-        assert again.play.turns.viewer is None
-        assert again.play.turns.view == again.match.view_of(None)
+        assert again.play.viewer.seat is None
+        assert again.play.viewer.view == again.match.view_of(None)
         driver.press("pause")
         driver.press("back")
 
@@ -90,7 +90,7 @@ def test_a_person_can_only_take_a_bots_seat_as_somebody_who_has_not_played(
 ) -> None:
     table, driver = open_match(services, drive, game, (ANNA, BERT))
     match = table.match
-    assert table.play.turns.viewer == 0
+    assert table.play.viewer.seat == 0
     change_seats(driver, table, "down", *PERSON)
     assert isinstance(driver.top, SeatsScene)
     assert driver.shows("Only somebody who has not played in this match may sit down here")
@@ -100,8 +100,8 @@ def test_a_person_can_only_take_a_bots_seat_as_somebody_who_has_not_played(
     change_seats(driver, table, "down", *PERSON)
     driver.press("right", "accept")
     assert played_by_persons(match) == {0, 1}
-    assert table.play.turns.viewer is None
-    assert table.play.turns.view == match.view_of(None)
+    assert table.play.viewer.seat is None
+    assert table.play.viewer.view == match.view_of(None)
     assert "A person plays on for Bert." in [line.sentence for line in LogScene(table).lines]
     driver.wait(0.05, times=3)
     assert isinstance(driver.top, CurtainScene)
@@ -114,7 +114,7 @@ def test_whoever_changes_over_cannot_come_back(services: Services, drive: Drive,
     assert driver.shows("nna: this seat then stays with its bot until the match is over.")
     driver.press("right", "accept")
     assert played_by_persons(table.match) == {1}
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     change_seats(driver, table, *PERSON)
     assert driver.shows("has changed over to another seat")
     driver.press("accept", "back")
@@ -201,7 +201,7 @@ def test_a_seat_that_another_device_holds_is_taken_only_if_its_owner_agrees_on_t
         assert not isinstance(on_top(driver), SeatsScene)
         changed = (table.match.players[0], table.seating.device(0)) != before
         assert changed == agrees
-        assert table.play.turns.private_seat is None
+        assert table.play.screen.private_seat is None
 
 
 @pytest.mark.parametrize("game", CONFIGS)
@@ -209,22 +209,22 @@ def test_in_a_continued_match_the_device_that_looked_for_a_seat_alone_looks_agai
     services: Services, drive: Drive, game: str
 ) -> None:
     table, driver = two_with_pads(services, drive, game, bound=False)
-    assert table.play.turns.private_seat == 0
+    assert table.play.screen.private_seat == 0
     table.hide_private_view()
     driver.wait(0.05, times=3)
     assert isinstance(driver.top, CurtainScene)
-    while len(table.play.turns.needing_curtain(table.seating.device_group)) > 1:
+    while len(table.play.screen.curtain) > 1:
         table.match.choose(1, table.match.awaiting[1].options[0])
     driver.press("accept", device="pad 2")
-    if table.play.turns.private_seat is None:
+    if table.play.screen.private_seat is None:
         assert services.toasts.shown is not None
         assert "another device" in services.toasts.shown.text
-    assert table.play.turns.private_seat != 0
+    assert table.play.screen.private_seat != 0
     driver.change(Push(ToPeek(table, 0)))
     driver.hold("pad 2")
-    assert table.play.turns.private_seat != 0
+    assert table.play.screen.private_seat != 0
     driver.hold("pad 1")
-    assert table.play.turns.private_seat == 0
+    assert table.play.screen.private_seat == 0
 
 
 def test_who_leaves_a_seat_to_a_bot_needs_the_device_that_holds_it(services: Services, drive: Drive) -> None:
@@ -275,7 +275,7 @@ def test_a_seat_that_was_left_to_a_bot_is_taken_by_another_device_only_if_its_ow
     change_seats(driver, table, "down", *change)
     driver.press("right", "accept", device="pad 2")
     assert played_by_persons(table.match) == {0, 1, 2}
-    assert table.play.turns.private_seat is None
+    assert table.play.screen.private_seat is None
 
 
 def test_who_left_a_seat_to_a_bot_takes_it_again_without_a_question(services: Services, drive: Drive) -> None:

@@ -11,7 +11,6 @@ from game.contract import Option
 from game.match import Match, MatchSetup
 from game.scenes.table.play.play import Play
 from game.scenes.table.play.thinking_bots import PAUSE_AFTER_HIDDEN, ThinkingBots
-from game.scenes.table.play.turns import Turns
 from game.scenes.table.scene import TableScene
 from tests.scenes.app_tables import ANNA, BERT, SECRET
 from tests.scenes.conftest import MakeServices
@@ -37,8 +36,8 @@ def frames(make_services: MakeServices, script: Sequence[str]) -> list[tuple[lis
     """All texts on the screen and the prompts of all seats, by frame, until the bot is ready."""
     services = make_services((1280, 720))
     match = Match.start(services.matches, MatchSetup("cyvasse", SECRET, 4, [ANNA, BERT]))
-    turns = Turns(match, ThinkingBots(match, PoolByScript(script)))
-    table = TableScene(services, match, play=Play(services, match, turns))
+    bots = ThinkingBots(match, PoolByScript(script))
+    table = TableScene(services, match, play=Play(services, match, bots=bots))
     driver, shown = Driver(services, table), []
     while len(match) < len(script):
         driver.wait(0.05)

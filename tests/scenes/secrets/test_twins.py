@@ -107,7 +107,7 @@ def test_whatever_a_room_can_open_is_the_same_for_matches_that_differ_in_a_secre
     for number, act in enumerate(pair.acts):
         for room, choices in zip(rooms, act, strict=True):
             room.choose(choices)
-        if rooms[0].table.play.turns.private_seat is not None:
+        if rooms[0].table.play.screen.private_seat is not None:
             continue
         frames = [room.settle() for room in rooms]
         assert frames[0] == frames[1]
@@ -133,14 +133,14 @@ def test_a_dock_shows_the_same_for_matches_that_differ_in_a_secret(
     for number, act in enumerate(twins.AUCTION.acts):
         for room, choices in zip(rooms, act, strict=True):
             room.choose(choices)
-        if rooms[0].table.play.turns.private_seat is not None:
+        if rooms[0].table.play.screen.private_seat is not None:
             continue
         spots = [[target.spot for target in room.table.targets] for room in rooms]
         assert spots[0] == spots[1]
         for spot in spots[0]:
             for room in rooms:
                 room.table.cursor.move_to(spot)
-                room.table.cursor_moved()
+                room.table.update()
             compare(rooms, f"moment {number}, {spot}")
     for room in rooms:
         room.driver.close()
@@ -209,7 +209,7 @@ def test_what_is_put_to_others_is_the_same_for_matches_that_differ_in_a_secret(
     for number, act in enumerate(pair.acts):
         for room, choices in zip(rooms, act, strict=True):
             room.choose(choices)
-        asking = rooms[0].table.play.turns.private_seat
+        asking = rooms[0].table.play.screen.private_seat
         if asking is not None:
             press(rooms, "log", "accept", device=f"pad {asking}")
         open_in_all(rooms, ToSeats)
@@ -283,14 +283,14 @@ def test_a_room_does_not_see_whether_a_person_could_choose_something_secret(
     plate = PlateSpot(0)
     for room in rooms:
         room.table.cursor.move_to(plate)
-        room.table.cursor_moved()
+        room.table.update()
     press(rooms, "accept", device="pad 0")
     assert isinstance(rooms[0].driver.top, CurtainScene)
     compare(rooms, "curtain")
     press(rooms, "accept", device="pad 0")
-    assert [room.table.play.turns.private_seat for room in rooms] == [0, 0]
+    assert [room.table.play.screen.private_seat for room in rooms] == [0, 0]
     press(rooms, "up", "down", "next", "explain", "back", "back", device="pad 0")
-    assert [room.table.play.turns.private_seat for room in rooms] == [None, None]
+    assert [room.table.play.screen.private_seat for room in rooms] == [None, None]
     for room in rooms:
         room.settle()
     compare(rooms, "covered again")
@@ -306,8 +306,8 @@ def test_who_wants_to_look_is_asked_over_what_everybody_may_see(services: Servic
     room.settle()
     room.driver.press("accept")
     room.settle()
-    assert table.play.turns.private_seat == 2
+    assert table.play.screen.private_seat == 2
     room.driver.press("pause", "right", "accept")
     assert room.driver.shows("ho looks?")
-    assert table.play.turns.private_seat is None
+    assert table.play.screen.private_seat is None
     room.driver.close()

@@ -183,7 +183,7 @@ class Room:
 
     def _note_recap(self) -> None:
         """Keeps what a recap shows, unless only one person looks at the screen."""
-        if isinstance(self.driver.top, RecapScene) and self.table.play.turns.private_seat is None:
+        if isinstance(self.driver.top, RecapScene) and self.table.play.screen.private_seat is None:
             self.recaps += self.driver.texts
 
     def _pixels(self) -> bytes:

@@ -70,10 +70,10 @@ def test_the_cursor_shows_large_what_it_is_on(prize_table: tuple[TableScene, Dri
     table, driver = prize_table
     before = pixels_of(table, driver, 400)
     table.cursor.move_to(PRIZE)
-    table.cursor_moved()
+    table.update()
     assert pixels_of(table, driver, 400) != before
     table.cursor.move_to(Cell("coin", 0, 1))
-    table.cursor_moved()
+    table.update()
     assert pixels_of(table, driver, 400) == before
 
 
@@ -82,7 +82,7 @@ def test_an_explanation_takes_the_place_of_what_the_cursor_shows_large(
 ) -> None:
     table, driver = prize_table
     table.cursor.move_to(PRIZE)
-    table.cursor_moved()
+    table.update()
     driver.press("explain")
     assert isinstance(driver.top, ExplainScene)
     things = table.play.stage.things

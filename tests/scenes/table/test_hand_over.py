@@ -67,7 +67,7 @@ def test_a_knight_plays_on_for_a_player_who_has_left_and_the_others_stay(
     assert table.match.outcome is None
     assert KNIGHT in [toast.text for toast in table.services.toasts.waiting]
     driver.wait(0.1, times=2)
-    assert table.play.turns.persons == [1, 2]
+    assert table.play.screen.persons == [1, 2]
 
 
 def test_the_chronicle_says_when_somebody_has_left(

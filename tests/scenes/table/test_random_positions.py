@@ -273,7 +273,9 @@ def test_the_curtain_after_diplomacy_leads_back_before_it(services: Services) ->
 def play(table: TableScene, driver: Driver, option: Option, device: str) -> None:
     """Selects the spots of an option one after the other."""
     assert table.decision is not None
-    for spot in table.play.presentation.layout.spots_by_option(table.play.turns.view, table.decision)[option]:
+    for spot in table.play.presentation.layout.spots_by_option(table.play.viewer.view, table.decision)[
+        option
+    ]:
         target = next(target for target in table.targets if target.spot == spot)
         if device == "mouse":
             driver.send(Point("mouse", *target.step_rect.center))

@@ -105,7 +105,7 @@ def test_a_click_beside_all_targets_deselects_and_chooses_nothing(
     assert marks(table, "chosen") == {TileSpot("c2")}
     hands.point(table, TileSpot("d3"))
     assert marks(table, "chosen") == {TileSpot("c2"), TileSpot("d3")}, "a strike may follow, so it waits"
-    plate = table.play.presentation.layout.areas(table.play.turns.view).plates[0]
+    plate = table.play.presentation.layout.areas(table.play.viewer.view).plates[0]
     hands.click(plate)
     assert len(table.match) == 0
     assert marks(table, "chosen") == {TileSpot("c2")}
@@ -121,7 +121,7 @@ def test_a_right_click_beside_all_targets_explains_nothing(services: Services, o
     hands = MouseHands(services, app)
     hands.wait(table)
     hands.point(table, TileSpot("c2"))
-    hands.click(table.play.presentation.layout.areas(table.play.turns.view).plates[0])
+    hands.click(table.play.presentation.layout.areas(table.play.viewer.view).plates[0])
     hands.press(Intent.EXPLAIN)
     assert app.top is table
     hands.point(table, TileSpot("c2"))
@@ -191,7 +191,7 @@ def test_a_step_of_the_cursor_does_not_draw_the_whole_table_again(
     hands.wait(table)
     app.frame()
     table.cursor.move_to(TileSpot("e4"))
-    table.cursor_moved()
+    table.update()
     assert not table.stale
     changed = table.draw(services.canvas)
     assert changed is not None
@@ -235,7 +235,7 @@ def test_the_table_looks_the_same_at_once_and_after_all_has_moved(make_services:
             hands.point(table, TileSpot(tile))
         hands.wait(table)
         table.cursor.move_to(TileSpot("e4"))
-        table.refresh()
+        table.entered()
         app.frame()
         pictures.append(pygame.image.tobytes(services.canvas.surface, "RGB"))
         app.close()

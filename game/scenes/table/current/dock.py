@@ -21,9 +21,9 @@ MOST_NAMED = 3
 def current_dock(table: TableContext) -> Dock | None:
     """The name and the meaning of what is under the cursor; None: the game has no dock."""
     play, seat_input = table.play, table.inputs.current
-    if play.presentation.layout.areas(play.turns.view).dock is None:
+    if play.presentation.layout.areas(play.viewer.view).dock is None:
         return None
-    looking = play.turns.private_seat
+    looking = play.screen.private_seat
     seats = [each.seat for each in table.inputs.open] if looking is None else [looking]
     device = table.seating.device_for(seats)
     glyph_of = table.services.devices.glyphs(device)
@@ -40,7 +40,7 @@ def current_dock(table: TableContext) -> Dock | None:
     if verb:
         explanation = play.explain_option(seat_input.seat, (verb,))
     else:
-        explanation = play.presentation.texts.explain(play.turns.view, spot)
+        explanation = play.presentation.texts.explain(play.viewer.view, spot)
     action, is_open = _action(table, seat_input, spot, explanation)
     return Dock(explanation.title, explanation.lines, *glyphs, action, is_open, explanation.picture)
 
@@ -48,7 +48,7 @@ def current_dock(table: TableContext) -> Dock | None:
 def press_meaning(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> str:
     """The dock's words about a press on the spot under the cursor, whole; empty: it has none of its own."""
     play = table.play
-    if play.presentation.layout.areas(play.turns.view).dock is None:
+    if play.presentation.layout.areas(play.viewer.view).dock is None:
         return ""
     action, _ = _action(table, seat_input, spot, shown)
     usual = {table.services.words(key) for key in USUAL_ACTIONS}
@@ -62,8 +62,8 @@ def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Exp
     An option with the same title is not named again, unless nothing else is said of it.
     """
     play, selection = table.play, seat_input.selection
-    texts, view = play.presentation.texts, play.turns.view
-    looks_on = play.turns.private_seat not in (None, seat_input.seat)
+    texts, view = play.presentation.texts, play.viewer.view
+    looks_on = play.screen.private_seat not in (None, seat_input.seat)
     if selection is None or seat_input.listed_options or looks_on:
         return "", True
     if private_view.is_at(table, seat_input, spot):

@@ -23,7 +23,7 @@ def current_banner(table: TableContext) -> Banner | None:
     """What is being decided; while things move, as it stood before, then the result, then nothing."""
     play = table.play
     if not play.stage.busy:
-        contest = play.presentation.texts.contest(play.turns.view)
+        contest = play.presentation.texts.contest(play.viewer.view)
         return None if contest is None else Banner(contest)
     before = play.hud.banner
     if play.result:
@@ -33,5 +33,5 @@ def current_banner(table: TableContext) -> Banner | None:
 
 def _others_at_it(table: TableContext) -> list[Seat]:
     """The seats that have to choose and whose question is not on the screen."""
-    asked = {seat_input.seat for seat_input in table.inputs.open} | set(table.play.turns.bots.deciding)
+    asked = {seat_input.seat for seat_input in table.inputs.open} | set(table.play.bots.deciding)
     return [decision.seat for decision in table.match.awaiting if decision.seat not in asked]

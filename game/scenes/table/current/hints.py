@@ -86,7 +86,7 @@ def _accept_text(table: TableContext, device: Device) -> str:
     own = table.seating.seats_bound_to(device, table.peek_seats)
     if own:
         return peek_offer(table, own[0])
-    return words("hud.play_now") if table.play.turns.bots.deciding else ""
+    return words("hud.play_now") if table.play.bots.deciding else ""
 
 
 def view_under_cursor(table: TableContext) -> str:

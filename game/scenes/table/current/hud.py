@@ -6,8 +6,9 @@ from game.scenes.table.context import TableContext
 from game.scenes.table.current.dock import current_dock
 from game.scenes.table.current.events import current_banner, current_ticker
 from game.scenes.table.current.hints import current_hints, peek_offer
+from game.scenes.table.current.targets import button_verbs
 from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate, TableButton
-from game.table.ids import PRIVATE_VIEW, is_on_board, seat_of_plate
+from game.table.ids import is_on_board, seat_of_plate
 from game.table.input.seat_input import SeatInput
 
 
@@ -17,9 +18,9 @@ def current_hud(table: TableContext) -> Hud:
     return Hud(
         plates=_plates(table),
         prompts=tuple(_prompt(table, seat) for seat in seats),
-        status=table.play.presentation.texts.status(table.play.turns.view),
+        status=table.play.presentation.texts.status(table.play.viewer.view),
         active=tuple(_active_seat(table, seat_input) for seat_input in table.inputs.open),
-        several_people=len(table.play.turns.persons) > 1,
+        several_people=len(table.play.screen.persons) > 1,
         hints=current_hints(table),
         dock=current_dock(table),
         ticker=current_ticker(table),
@@ -28,7 +29,7 @@ def current_hud(table: TableContext) -> Hud:
 
 
 def _plates(table: TableContext) -> tuple[Plate, ...]:
-    view, timer = table.play.turns.view, table.play.timer
+    view, timer = table.play.viewer.view, table.play.timer
     choosing = {decision.seat for decision in table.match.awaiting}
     inputs = table.inputs.open or [table.inputs.current]
     focused = {seat_of_plate(seat_input.cursor.spot) for seat_input in inputs}
@@ -51,10 +52,7 @@ def _plates(table: TableContext) -> tuple[Plate, ...]:
 
 
 def _active_seat(table: TableContext, seat_input: SeatInput) -> ActiveSeat:
-    seat, selection = seat_input.seat, seat_input.selection
-    verbs = [] if selection is None or selection.listed_options else selection.buttons
-    if private_view.is_offered(table, seat_input) and not seat_input.listed_options:
-        verbs = [PRIVATE_VIEW, *verbs]
+    seat, verbs = seat_input.seat, button_verbs(table, seat_input)
     buttons = tuple(TableButton(verb, table.play.explain_option(seat, (verb,)).title) for verb in verbs)
     return ActiveSeat(seat, buttons, seat_input.verb if seat_input.verb in verbs else "")
 
@@ -65,7 +63,7 @@ def _prompt(table: TableContext, seat: Seat) -> str:
     seat_input = table.inputs.open_input(seat)
     if seat_input is not None and seat_input.decision is not None:
         return _preview(table, seat_input) or _question(table, seat_input, seat_input.decision)
-    if seat in table.play.turns.bots.deciding:
+    if seat in table.play.bots.deciding:
         return words("hud.thinks", name=name)
     offers_look = seat in table.peek_seats and not table.play.stage.busy
     return peek_offer(table, seat) if offers_look else ""
@@ -78,7 +76,7 @@ def _question(table: TableContext, seat_input: SeatInput, decision: Decision) ->
     nothing_secret = can_leave_it and all(decision.is_public(option) for option in decision.options)
     if private_view.is_open(table, seat_input) and nothing_secret:
         return words("hud.private.nothing")
-    texts, view = table.play.presentation.texts, table.play.turns.view
+    texts, view = table.play.presentation.texts, table.play.viewer.view
     return "\n".join(filter(None, (texts.question(view, decision), texts.left_to_do(view, decision))))
 
 
@@ -88,7 +86,7 @@ def _preview(table: TableContext, seat_input: SeatInput) -> str:
     Of a menu that a press would open it is the first option. A dock shows it instead, unless an enlarged card
     lies over the dock.
     """
-    presentation, view = table.play.presentation, table.play.turns.view
+    presentation, view = table.play.presentation, table.play.viewer.view
     options, spot = seat_input.options_under_cursor(table.targets_of(seat_input)), seat_input.cursor.spot
     has_dock = presentation.layout.areas(view).dock is not None
     covered = is_on_board(spot) and bool(presentation.layout.zoomed_marks(view, spot))

@@ -1,5 +1,6 @@
 """The contents of the heads-up display: plates, prompts, buttons, status and hints."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.contract import Seat
@@ -109,6 +110,11 @@ class Hud:
     """None: nothing has happened yet."""
     banner: Banner | None = None
     """None: nothing is being decided."""
+
+    @property
+    def verbs_by_seat(self) -> Mapping[Seat, Sequence[str]]:
+        """By seat, the verbs of its buttons."""
+        return {active.seat: [button.verb for button in active.buttons] for active in self.active}
 
 
 EMPTY = Hud()

@@ -1,6 +1,6 @@
 """Paints the heads-up display."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain, product
 
@@ -41,14 +41,15 @@ MIN_PROMPT_HEIGHT = 122
 """In units."""
 
 
-def button_rects(areas: Areas, hud: Hud, seat: Seat) -> dict[str, pygame.Rect]:
+def button_rects(
+    areas: Areas, verbs_by_seat: Mapping[Seat, Sequence[str]], seat: Seat
+) -> dict[str, pygame.Rect]:
     """The buttons of a seat, by verb; seats that share an area share its buttons."""
     area = areas.buttons[seat]
-    sharing = [active for active in hud.active if areas.buttons[active.seat] == area]
-    verbs = list(dict.fromkeys(button.verb for active in sharing for button in active.buttons))
-    own = {button.verb for active in sharing if active.seat == seat for button in active.buttons}
+    sharing = [verbs for other, verbs in verbs_by_seat.items() if areas.buttons[other] == area]
+    verbs = list(dict.fromkeys(verb for each in sharing for verb in each))
     rects = zip(verbs, columns(area, len(verbs), GAP), strict=True) if verbs else ()
-    return {verb: rect for verb, rect in rects if verb in own}
+    return {verb: rect for verb, rect in rects if verb in verbs_by_seat.get(seat, ())}
 
 
 def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> None:
@@ -236,10 +237,12 @@ def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> None:
     buttons: dict[tuple[int, ...], tuple[pygame.Rect, str]] = {}
     for active in hud.active:
         labels = {button.verb: button.label for button in active.buttons}
-        rects = button_rects(areas, hud, active.seat)
+        rects = button_rects(areas, hud.verbs_by_seat, active.seat)
         buttons |= {tuple(rect): (rect, labels[verb]) for verb, rect in rects.items()}
     focused = {
-        tuple(button_rects(areas, hud, active.seat)[active.focus]) for active in hud.active if active.focus
+        tuple(button_rects(areas, hud.verbs_by_seat, active.seat)[active.focus])
+        for active in hud.active
+        if active.focus
     }
     styles = [canvas.fit(label, inset(rect, 20, 6), BUTTON) for rect, label in buttons.values()]
     for key, (rect, label) in buttons.items():

@@ -18,7 +18,7 @@ def update_lists(play: Play, inputs: SeatInputs, before: Mapping[Seat, OptionLis
         selection, options = seat_input.selection, list(seat_input.listed_options)
         if selection is None:
             continue
-        if not seat_input.has_menu and play.turns.may_open_private_view(seat_input.seat):
+        if not seat_input.has_menu and play.screen.may_open_private_view(seat_input.seat):
             options.append((PRIVATE_VIEW,))
         old, position = before.get(seat_input.seat), (index, len(listing))
         if old is not None and (old.selection, old.options, old.position) == (selection, options, position):

@@ -134,7 +134,7 @@ class OptionList:
     def _panel_rect(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
         """The part of the table that the choice does not need; one of several lists gets a cell of a grid."""
         del canvas
-        halves = self.play.presentation.layout.areas(self.play.turns.view).seat_areas
+        halves = self.play.presentation.layout.areas(self.play.viewer.view).seat_areas
         index, count = self.position
         if count == 1:
             return halves[(self.decision.seat + 1) % len(halves)].clip(room)

@@ -60,7 +60,7 @@ class OptionMenu(OptionList):
         width = names + meanings + (GAP if meanings else 0)
         spot = next(target.visible_rect for target in self.play.stage.targets if target.spot == self._spot)
         marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)]
-        page = self.play.presentation.layout.areas(self.play.turns.view).page
+        page = self.play.presentation.layout.areas(self.play.viewer.view).page
         covered = marked if page is None else [*marked, page]
         others = [rect for rect in covered if not rect.colliderect(spot)]
         return place_beside(spot, (width + 2 * MARGIN[0], height + 2 * MARGIN[1]), room, others)

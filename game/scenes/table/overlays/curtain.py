@@ -111,7 +111,7 @@ class CurtainScene(Scene):
             case Release(device=device, intent=Intent.ACCEPT) | Unplugged(device=device):
                 self._button.release(device)
                 self.stale = True
-            case Press(intent=Intent.BACK) if self._context.play.turns.private_view_is_requested:
+            case Press(intent=Intent.BACK) if self._context.play.screen.requested is not None:
                 self._context.hide_private_view()
                 return Pop()
             case Press(intent=Intent.BACK, device=device, repeated=False) if self._may_go_back(device):
@@ -129,8 +129,7 @@ class CurtainScene(Scene):
         if device is not None:
             return self._open(device)
         self.stale |= self.moving
-        decisions = self._context.play.turns.needing_curtain(self._context.seating.device_group)
-        seats = [decision.seat for decision in decisions]
+        seats = list(self._context.play.screen.curtain)
         self.stale |= seats != self._seats
         self._seats = seats
         return None if seats else Pop()
@@ -139,7 +138,7 @@ class CurtainScene(Scene):
         """Draws the cloth and a panel with the names."""
         words, names, button = self._services.words, self._names, f"curtain.{self._button.kind}"
         hints = [Hint(Intent.ACCEPT, words(f"{button}.hint")), Hint(Intent.PAUSE, words("hud.pause"))]
-        if self._context.play.turns.private_view_is_requested:
+        if self._context.play.screen.requested is not None:
             hints.insert(1, Hint(Intent.BACK, words("ui.intent.back")))
         elif agreements.seat_to_go_back(self._context) is not None:
             hints.insert(1, Hint(Intent.BACK, words("hud.undo")))
@@ -157,7 +156,7 @@ class CurtainScene(Scene):
 
         `own`: nothing, the device is theirs alone; `any`: several persons do not take the same.
         """
-        seating, persons = self._context.seating, self._context.play.turns.persons
+        seating, persons = self._context.seating, self._context.play.screen.persons
         if all(seating.has_own_device(seat, persons) for seat in self._seats):
             return "own" if len(self._seats) == 1 else "any"
         devices = [seating.device_to_look([seat]) for seat in self._seats]

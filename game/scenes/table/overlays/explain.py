@@ -27,7 +27,7 @@ def draw_explanation(
     area: pygame.Rect | None = None,
 ) -> None:
     """Draws an explanation beside a rectangle, or in the game's column for it; for `area` see `Tooltip`."""
-    columns = context.play.presentation.layout.areas(context.play.turns.view).explanations
+    columns = context.play.presentation.layout.areas(context.play.viewer.view).explanations
     Tooltip(explanation.title, "\n".join(explanation.lines)).draw(canvas, beside, columns, area)
 
 
@@ -49,7 +49,7 @@ class ExplainScene(Scene):
     def explanation(self) -> Explanation:
         """The explanation of the spot, and at its end what a press would do."""
         play, decision = self._context.play, self._context.decision
-        texts, view, verb = play.presentation.texts, play.turns.view, verb_of(self._spot)
+        texts, view, verb = play.presentation.texts, play.viewer.view, verb_of(self._spot)
         if not verb:
             shown = texts.explain(view, self._spot)
             press = press_meaning(self._context, self._context.inputs.current, self._spot, shown)
@@ -130,7 +130,7 @@ class ExplainScene(Scene):
             self._spot = spot
             self._context.cursor.move_to(spot)
             self._context.services.sounds.play("focus")
-            self._context.cursor_moved()
+            self._context.update()
             self._mark()
             self.stale = True
 
@@ -139,6 +139,6 @@ class ExplainScene(Scene):
         play = self._context.play
         if self._under_mouse is None:
             play.stage.follow(self._spot)
-        layout, view, on_board = play.presentation.layout, play.turns.view, not verb_of(self._spot)
+        layout, view, on_board = play.presentation.layout, play.viewer.view, not verb_of(self._spot)
         play.stage.set_marks(MarkGroup.HINT, layout.hint_marks(view, self._spot) if on_board else set())
         play.stage.set_marks(MarkGroup.CURSOR, layout.cursor_marks(view, self._spot) if on_board else set())

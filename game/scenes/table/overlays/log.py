@@ -108,7 +108,7 @@ class LogScene(Page):
         self._context = context
         self._must_close = view_has_ended(context)
         match, words = context.match, context.services.words
-        visible = match.visible_events(context.play.turns.viewer)
+        visible = match.visible_events(context.play.viewer.seat)
         view, names = match.view_of(None), [player.name for player in match.players]
         notes = notes_of(match.seatings, match.time_ups, names, words)
         self.lines = chronicle_lines(match.header.game, view, visible, notes, words)

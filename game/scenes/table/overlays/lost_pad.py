@@ -54,7 +54,7 @@ class LostPadScene(DialogScene):
         take_over = Answer(words("lost_pad.go_on"), self._take_over)
         bot = Answer(words("lost_pad.bot"), self._ask_level)
         title = words("lost_pad.title", name=player.name)
-        side = self._context.play.presentation.texts.side(self._context.play.turns.view, self._seat)
+        side = self._context.play.presentation.texts.side(self._context.play.viewer.view, self._seat)
         name = f"{player.name} ({side})" if side else player.name
         self.ask(title, [wait, take_over, bot], words("lost_pad.text", name=name))
 

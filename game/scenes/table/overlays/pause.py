@@ -188,9 +188,9 @@ class PauseScene(Page):
 
     def _peek_entry(self) -> Mapping[str, MenuEntry]:
         """The entry to peek at secrets by its key; empty if there are none or they are already shown."""
-        turns = self._context.play.turns
-        own = self._context.seating.seats_to_look(self._device, turns.seats_with_secrets)
-        seats = [seat for seat in own if seat != turns.private_seat]
+        screen = self._context.play.screen
+        own = self._context.seating.seats_to_look(self._device, screen.seats_with_secrets)
+        seats = [seat for seat in own if seat != screen.private_seat]
         is_over = self._match.outcome is not None
         entry = self._entry("peek", "eye", partial(self._open_peek, seats))
         return {} if is_over or not seats else {"peek": entry}

@@ -42,7 +42,7 @@ class PeekScene(Scene):
         """True while the curtain waits to be raised, however long that takes."""
         self._explains = False
         """True once the person asked to have explained what is under the cursor."""
-        self._spot_before = context.cursor.spot if context.play.turns.private_seat is None else None
+        self._spot_before = context.cursor.spot if context.play.screen.private_seat is None else None
         """Where the cursor was on the public table; None: nowhere that may be shown again."""
         context.hide_private_view()
 
@@ -105,7 +105,7 @@ class PeekScene(Scene):
         rect = next((target.visible_rect for target in targets if target.spot == spot), None)
         if self._explains and is_on_board(spot) and rect is not None:
             play = self._context.play
-            explanation = play.presentation.texts.explain(play.turns.view, spot)
+            explanation = play.presentation.texts.explain(play.viewer.view, spot)
             draw_explanation(canvas, self._context, explanation, rect)
 
     def closed(self) -> None:
@@ -144,13 +144,13 @@ class PeekScene(Scene):
     def _lift(self, device: Device) -> None:
         self._lifting_device, self._seconds, self._waits = device, 0.0, False
         play, public = self._context.play, {target.spot for target in self._context.targets}
-        hidden = play.presentation.layout.hidden_spots(play.turns.view, self._seat)
+        hidden = play.presentation.layout.hidden_spots(play.viewer.view, self._seat)
         self._context.show_private_view(self._seat, device)
-        self._context.refresh()
+        self._context.update()
         targets = self._context.targets
         secret = [target.spot for target in targets if target.spot not in public or target.spot in hidden]
         self._context.cursor.move_to(next(iter(in_reading_order(targets, secret)), self._spot_before))
-        self._context.cursor_moved()
+        self._context.update()
         self._services.sounds.play("page")
         self.stale = True
 
@@ -163,5 +163,5 @@ class PeekScene(Scene):
                 seat_input.step(targets, direction)
             case Point(x=x, y=y):
                 seat_input.hover(targets, device, x, y)
-        self._context.cursor_moved()
+        self._context.update()
         self.stale = True

@@ -75,7 +75,7 @@ class RecapScene(Page):
         if self._context.seating.lost:
             self._context.hide_private_view()
             return Replace(ToLostPad(self._context))
-        deciding = {decision.seat for decision in self._context.play.turns.waiting}
+        deciding = {decision.seat for decision in self._context.play.screen.waiting}
         return Pop() if self._must_close() or deciding.isdisjoint(self._recap.seats) else None
 
     def closed(self) -> None:

@@ -163,7 +163,7 @@ class SeatsScene(Page):
             values.insert(0, (OWN, words("seats.own", device=device_name(self.services, own))))
         values += self._bots()
         current = self._current(seat)
-        view = self._context.play.turns.view
+        view = self._context.play.viewer.view
         label = self._context.play.presentation.texts.name_with_role(view, seat, player.name)
         return Choice(
             label, values, current, lambda value: self._changes.update({seat: (value, self._device)})

@@ -13,14 +13,15 @@ from game.scenes.table.hud.contents import EMPTY, Hud
 from game.scenes.table.play.thinking_bots import ThinkingBots
 from game.scenes.table.play.ticker import Ticker
 from game.scenes.table.play.turn_timer import TurnTimer
-from game.scenes.table.play.turns import Turns
+from game.scenes.table.screen import SharedScreen
+from game.scenes.table.seating import Seating
 from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of
-from game.table.ids import PRIVATE_VIEW
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import PagePosition, TableSetting
 from game.table.presentation.texts import Explanation
 from game.table.stage import Speed, Stage
+from game.table.viewer import Viewer
 
 STAGE_SPEEDS = dict(zip(SPEEDS, Speed, strict=True))
 """By the value of the setting; both go from slow to fast."""
@@ -35,20 +36,24 @@ class Play:
         self,
         services: Services,
         match: Match,
-        turns: Turns | None = None,
+        screen: SharedScreen | None = None,
+        bots: ThinkingBots | None = None,
         page_position: PagePosition | None = None,
     ) -> None:
-        """`turns`: by default every seat plays as the match says; `page_position`: see `TableSetting`."""
+        """`screen`, `bots`: by default as the match says; `page_position`: see `TableSetting`."""
         self.services = services
         self.match = match
-        self.turns = turns or Turns(match, ThinkingBots(match, services.bots))
-        self.timer = TurnTimer(match, self.turns)
+        self.screen = screen or SharedScreen(match, Seating(services.devices))
+        self.bots = bots or ThinkingBots(match, services.bots)
+        self.timer = TurnTimer(match, self.screen)
         self._painting = services.painting(match.header.map)
         services.report_own_land(self._painting)
         self.seat_looks = seat_looks(match.players)
         """Colour and emblem by seat."""
         self.presentation = presentation_of(match.header.game, self._setting(page_position))
         """How the game presents the match."""
+        self._viewers: dict[Seat | None, Viewer] = {}
+        """Those who have looked so far, by seat; None: the room."""
         self._fast_forward = False
         """True while animations run at the highest speed."""
         self._hurries_bots = False
@@ -64,16 +69,16 @@ class Play:
         self._last_seat: Seat | None = None
         """The seat of the latest choice since `take_beginning_turns` was called; None: there was none."""
         self._background = CachedBackground(self.presentation, EMPTY)
-        self.ticker = Ticker(match, self.turns, services.words)
+        self.ticker = Ticker(match, self.viewer, services.words)
         """What happened last."""
         self.result = ""
         """How the contest ended whose end is shown; empty: none is."""
         self.stage = self._make_stage()
         self.apply_settings()
-        self.stage.jump_to(self.turns.view)
+        self.stage.jump_to(self.viewer.view)
 
     def _setting(self, page_position: PagePosition | None) -> TableSetting:
-        services, viewer = self.services, self.turns.viewer
+        services, viewer = self.services, self.screen.seat
         return TableSetting(
             services.words, self.seat_looks, viewer, self._painting, services.pictures, page_position
         )
@@ -93,6 +98,17 @@ class Play:
         return RESULT_SECONDS + RESULT_SECONDS_PER_LETTER * len(self.result) if self.result else 0.0
 
     @property
+    def viewer(self) -> Viewer:
+        """Who looks at the screen now."""
+        return self.viewer_of(self.screen.seat)
+
+    def viewer_of(self, seat: Seat | None) -> Viewer:
+        """The viewer of a seat; None: the room."""
+        if seat not in self._viewers:
+            self._viewers[seat] = Viewer(self.match, self.presentation, seat)
+        return self._viewers[seat]
+
+    @property
     def hud(self) -> Hud:
         """What is shown around the board."""
         return self._background.hud
@@ -103,7 +119,7 @@ class Play:
 
     def warning(self, decision: Decision, option: Option) -> str:
         """The game's warning about an option; empty if there is none, or the player wants no warnings."""
-        warning = self.presentation.texts.warning(self.turns.view, decision, option)
+        warning = self.presentation.texts.warning(self.viewer.view, decision, option)
         return warning if self.services.settings.warn_unused else ""
 
     def apply_settings(self) -> None:
@@ -120,7 +136,7 @@ class Play:
         `deciding`: the seats that can decide.
         """
         self.stage.tick(seconds)
-        self.turns.bots.tick(seconds)
+        self.bots.tick(seconds)
         if not self.stage.busy:
             self.timer.tick(seconds, deciding)
         return self._update_painting(seconds)
@@ -149,7 +165,7 @@ class Play:
 
     def _results(self, choices: int) -> list[str]:
         """The sentences on battles and the like that ended within that many choices."""
-        events = chain.from_iterable(self.match.visible_events(self.turns.viewer)[: choices + 1])
+        events = chain.from_iterable(self.match.visible_events(self.viewer.seat)[: choices + 1])
         chronicle = chronicle_of(self.match.header.game)
         return chronicle.results(events, self.match.view_of(None), self.services.words)
 
@@ -157,7 +173,7 @@ class Play:
         """Makes all bots answer now, and starts fast-forward."""
         self._fast_forward = self._hurries_bots = self._press_starts_fast_forward
         self.apply_settings()
-        self.turns.bots.hurry()
+        self.bots.hurry()
 
     def release_button(self) -> None:
         """Ends fast-forward, unless the settings say that a second press ends it."""
@@ -182,20 +198,20 @@ class Play:
         of a turn the others look on again.
         """
         decisions = [decision for decision in self.match.awaiting if decision.seat == seat]
-        shown = self.match.snapshot_of(self.turns.viewer)
+        shown = self.match.snapshot_of(self.viewer.seat)
         asks = {decision.ask for decision in decisions}.difference(self.presentation.layout.commands)
         events: Sequence[Event] = self.match.choose(seat, option, by=by)
         if not self.stage.busy:
             self._choices_shown = len(self.match) - 1
-        if self.turns.end_private_view(next(iter(asks), "")):
+        if self.screen.end_private_view(next(iter(asks), "")):
             before, choices = self._before_private_view
             self._jump_to(before, choices)
             events = [event for step in self.match.steps[choices:] for event in step.events]
-        visible = visible_to(events, self.turns.viewer)
-        if visible or self.match.snapshot_of(self.turns.viewer) != shown:
-            self.stage.animate(visible, self.turns.view)
+        visible = visible_to(events, self.viewer.seat)
+        if visible or self.match.snapshot_of(self.viewer.seat) != shown:
+            self.stage.animate(visible, self.viewer.view)
         self._was_animated = self.stage.busy
-        if visible or seat in self.turns.persons:
+        if visible or seat in self.screen.persons:
             self._last_seat, self.latest_decision = seat, next(iter(decisions), None)
         self._show_forced(seat)
         return visible
@@ -210,21 +226,21 @@ class Play:
         forced = {
             decision.seat: decision
             for decision in self.match.state.forced
-            if decision.seat in self.turns.persons
+            if decision.seat in self.screen.persons
             and len(decision.options[0]) == 1
-            and (decision.open or self.turns.only_person == decision.seat)
+            and (decision.open or self.screen.only_person == decision.seat)
         }
         for decision in sorted(forced.values(), key=lambda each: each.seat == seat):
             name = self.match.players[decision.seat].name
-            question = self.presentation.texts.question(self.turns.view, decision)
+            question = self.presentation.texts.question(self.viewer.view, decision)
             text = self.services.words("hud.nothing_left", name=name, question=question)
             self.services.toasts.show(text, "icons/hourglass")
 
     def choose_for_bot(self) -> bool:
         """Carries out the choice of one bot; returns False if there is none, or it shows nothing."""
         if self._hurries_bots:
-            self.turns.bots.hurry()
-        choice = self.turns.bots.next_choice()
+            self.bots.hurry()
+        choice = self.bots.next_choice()
         if choice is None:
             return False
         self._hurries_bots = self._fast_forward
@@ -234,7 +250,7 @@ class Play:
                 self.services.words("match.notice.bot_failed", name=name), "icons/warning"
             )
         visible = self.choose(choice.seat, choice.option)
-        self.turns.bots.carried_out(choice.seat, hidden=not visible)
+        self.bots.carried_out(choice.seat, hidden=not visible)
         return bool(visible)
 
     def take_beginning_turns(self, seats: Sequence[Seat]) -> list[Seat]:
@@ -249,27 +265,27 @@ class Play:
 
     def reset(self) -> None:
         """Call after the match state was replaced, or players were changed: shows the state as it is."""
-        self.turns.bots.stop()
+        self.bots.stop()
         self.timer.go_on_after_undo()
-        self.turns.end_private_view()
+        self.screen.end_private_view()
         self._last_seat = self.latest_decision = None
         self._was_animated = False
-        if self.turns.private_seat is None or self._before_private_view[1] > len(self.match):
+        if self.screen.private_seat is None or self._before_private_view[1] > len(self.match):
             self._before_private_view = self.match.view_of(None), len(self.match)
-        self._jump_to(self.turns.view)
+        self._jump_to(self.viewer.view)
 
     def show_private_view(self, seat: Seat, device: Device) -> None:
         """Shows the table with what only this seat may know; `device` has opened the view."""
         self._before_private_view = self.match.view_of(None), len(self.match)
         self._was_animated = False
-        self.turns.open_private_view(seat, device)
-        self._jump_to(self.turns.view)
+        self.screen.open_private_view(seat, device)
+        self._jump_to(self.viewer.view)
 
     def hide_private_view(self) -> bool:
         """Shows the table with what everybody may know; returns False if it did already."""
-        changed = self.turns.close_private_view()
+        changed = self.screen.close_private_view()
         if changed:
-            self._jump_to(self.turns.view)
+            self._jump_to(self.viewer.view)
         return changed
 
     def _jump_to(self, view: View, choices: int | None = None) -> None:
@@ -277,14 +293,14 @@ class Play:
 
         `choices`: how many were made before the view; None: all.
         """
-        self.services.sounds.muted = self.turns.private_seat is not None
-        self.presentation.layout.show_to(self.turns.viewer)
-        self.ticker.restart(choices)
+        self.services.sounds.muted = self.screen.private_seat is not None
+        self.presentation.layout.show_to(self.viewer.seat)
+        self.ticker.restart(self.viewer, choices)
         self.stage.jump_to(view)
 
     def play_end_sound(self) -> None:
         """Plays the sound of an end that the players made, such as a draw; events play that of the rules."""
-        outcome, viewer = self.match.outcome, self.turns.viewer
+        outcome, viewer = self.match.outcome, self.viewer.seat
         if outcome is None or self.match.state.outcome is not None:
             return
         lost = viewer is not None and viewer not in outcome.winners
@@ -292,22 +308,17 @@ class Play:
 
     def explain_option(self, seat: Seat, option: Option) -> Explanation:
         """The name and the meaning of an option, or of the button for the private view of the seat."""
-        texts, words = self.presentation.texts, self.services.words
-        if option != (PRIVATE_VIEW,):
-            return texts.explain_option(self.turns.view, option)
-        if self.turns.private_seat == seat:
-            return Explanation(words("hud.private.close"), (words("hud.private.close_meaning"),))
-        return Explanation(texts.private_view(self.turns.view, seat), (words("hud.private.open_meaning"),))
+        return self.viewer.explain_option(seat, option)
 
     def preview(self, decision: Decision, option: Option) -> None:
         """Shows the table as it would be after an option, unless chance or a secret is involved."""
         offered = option in decision.options
-        after = self.match.preview(decision.seat, option, self.turns.viewer) if offered else None
-        self.stage.jump_to(self.turns.view if after is None else after)
+        after = self.match.preview(decision.seat, option, self.viewer.seat) if offered else None
+        self.stage.jump_to(self.viewer.view if after is None else after)
 
     def close(self) -> None:
         """Stops the bots and removes everything from the stage."""
         self.services.sounds.muted = False
-        self.turns.bots.stop()
+        self.bots.stop()
         self.stage.close()
         self._background.free()

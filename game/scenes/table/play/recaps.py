@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from game.catalogue import GAMES
 from game.contract import Seat, View, visible_to
 from game.match import Match
-from game.scenes.table.play.turns import Turns
 from game.table.chronicle import ChronicleLine, lines_since
+from game.table.viewer import Viewer
 from game.text import Words
 
 
@@ -40,17 +40,17 @@ class Recaps:
         self._choices_covered = {seat: min(n, len(self._match)) for seat, n in self._choices_covered.items()}
         self._turn_seat = GAMES[self._match.header.game].rules.turn_seat(view)
 
-    def recap(self, seats: Sequence[Seat], turns: Turns, words: Words) -> Recap | None:
+    def recap(self, seats: Sequence[Seat], viewer: Viewer, words: Words) -> Recap | None:
         """Call when these seats begin to decide: the recap of those whose turn begins; None if there is none.
 
         It names only what the viewer of the table may know.
         """
-        turn_seat = GAMES[self._match.header.game].rules.turn_seat(turns.view)
-        beginning = [seat for seat in seats if self._begins(seat, turn_seat, turns.viewer)]
+        turn_seat = GAMES[self._match.header.game].rules.turn_seat(viewer.view)
+        beginning = [seat for seat in seats if self._begins(seat, turn_seat, viewer.seat)]
         self._choices_covered |= dict.fromkeys(beginning, len(self._match))
         if turn_seat in beginning:
             self._turn_seat = turn_seat
-        lines = {seat: self._lines(seat, turns, words) for seat in beginning}
+        lines = {seat: self._lines(seat, viewer, words) for seat in beginning}
         concerned = tuple(seat for seat in beginning if lines[seat])
         longest = max(lines.values(), key=len, default=[])
         others = [line for seat in concerned for line in lines[seat] if line not in longest]
@@ -72,8 +72,8 @@ class Recaps:
                 return n
         return 0
 
-    def _lines(self, seat: Seat, turns: Turns, words: Words) -> list[ChronicleLine]:
+    def _lines(self, seat: Seat, viewer: Viewer, words: Words) -> list[ChronicleLine]:
         """The lines since the seat's last choice that concern it."""
-        events, last_choice = self._match.visible_events(turns.viewer), self._last_choice(seat, turns.viewer)
-        lines = lines_since(self._match.header.game, turns.view, events, last_choice, words)
+        events, last_choice = self._match.visible_events(viewer.seat), self._last_choice(seat, viewer.seat)
+        lines = lines_since(self._match.header.game, viewer.view, events, last_choice, words)
         return [line for line in lines if seat in line.concerns]

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from itertools import chain
 
-from game.contract import Event, visible_to
+from game.contract import Event
 from game.match import Match
-from game.scenes.table.play.turns import Turns
 from game.table.chronicle import ChronicleLine, chronicle_of
+from game.table.viewer import Viewer
 from game.text import Words
 
 LATEST_CHOICES = 12
@@ -18,8 +18,8 @@ MOST_EVENTS = 80
 class Ticker:
     """Follows the events that the table shows, and keeps the latest line until the next."""
 
-    def __init__(self, match: Match, turns: Turns, words: Words) -> None:
-        self._match, self._turns, self._words = match, turns, words
+    def __init__(self, match: Match, viewer: Viewer, words: Words) -> None:
+        self._match, self._viewer, self._words = match, viewer, words
         self._events: list[Event] = []
         """The latest events shown to the viewer."""
         self._key: tuple[int, str] | None = None
@@ -27,7 +27,7 @@ class Ticker:
         self._line: ChronicleLine | None = None
         self.revision = 0
         """Changes with what is shown."""
-        self.restart()
+        self.restart(viewer)
 
     @property
     def line(self) -> ChronicleLine | None:
@@ -35,7 +35,7 @@ class Ticker:
         key = self.revision, self._words.language
         if self._key != key:
             self._key = key
-            lines = chronicle_of(self._match.header.game).lines(self._events, self._turns.view, self._words)
+            lines = chronicle_of(self._match.header.game).lines(self._events, self._viewer.view, self._words)
             self._line = lines[-1] if lines else None
         return self._line
 
@@ -50,18 +50,19 @@ class Ticker:
 
     def _results(self, events: Sequence[Event]) -> list[str]:
         chronicle = chronicle_of(self._match.header.game)
-        return chronicle.results(events, self._turns.view, self._words)
+        return chronicle.results(events, self._viewer.view, self._words)
 
-    def restart(self, choices: int | None = None) -> None:
+    def restart(self, viewer: Viewer, choices: int | None = None) -> None:
         """Call when the table shows another view or position: starts with the latest events before it.
 
         `choices`: how many were made before it; None: all.
         """
+        self._viewer = viewer
         steps = self._match.steps[:choices]
         events = chain(
             self._match.start_events if len(steps) <= LATEST_CHOICES else (),
             *(step.events for step in steps[-LATEST_CHOICES:]),
         )
-        self._events = visible_to(list(events), self._turns.viewer)[-MOST_EVENTS:]
+        self._events = viewer.events(list(events))[-MOST_EVENTS:]
         self._key = None
         self.revision += 1

@@ -6,7 +6,7 @@ from math import ceil
 from game.catalogue import GAMES
 from game.contract import Decision, Seat, TurnClock
 from game.match import Match
-from game.scenes.table.play.turns import Turns
+from game.scenes.table.screen import SharedScreen
 
 GRACE = 30.0
 """Seconds that a turn has at least when it goes on after an undo."""
@@ -22,9 +22,9 @@ class TurnTimer:
     that it had left, but at least `GRACE`. Bots have no clock.
     """
 
-    def __init__(self, match: Match, turns: Turns) -> None:
+    def __init__(self, match: Match, screen: SharedScreen) -> None:
         self._match = match
-        self._turns = turns
+        self._screen = screen
         self._seconds_left: dict[TurnClock, float] = {}
         self._announced: TurnClock | None = None
         """The latest turn whose end of time was announced."""
@@ -38,8 +38,8 @@ class TurnTimer:
         if self._revision != self._match.revision:
             self._revision = self._match.revision
             rules = GAMES[self._match.header.game].rules
-            clock = None if self._match.outcome is not None else rules.turn_clock(self._turns.view)
-            self._clock = clock if clock is not None and clock.seat in self._turns.persons else None
+            clock = None if self._match.outcome is not None else rules.turn_clock(self._match.view_of(None))
+            self._clock = clock if clock is not None and clock.seat in self._screen.persons else None
         return self._clock
 
     def tick(self, seconds: float, deciding: Collection[Seat]) -> None:

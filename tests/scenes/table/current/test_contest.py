@@ -17,10 +17,10 @@ def open_battle(services: Services) -> tuple[TableScene, Driver]:
 
 def test_a_battle_shows_its_rule_and_the_hits_and_losses_of_both_sides(services: Services) -> None:
     table, driver = open_battle(services)
-    contest = table.play.presentation.texts.contest(table.play.turns.view)
+    contest = table.play.presentation.texts.contest(table.play.viewer.view)
     assert contest is not None
     assert contest.rule == "5 and 6 hit"
-    step = table.play.turns.view["stack"][-1]
+    step = table.play.viewer.view["stack"][-1]
     assert [side.seat for side in contest.sides] == [step["seat"], step["foe"]]
     assert contest.sides[0].total.startswith(str(hits(step["att"]["face"])))
     assert driver.shows(contest.rule)
@@ -32,13 +32,13 @@ def test_a_battle_shows_its_rule_and_the_hits_and_losses_of_both_sides(services:
 def test_the_hits_follow_the_points(services: Services) -> None:
     table, driver = open_battle(services)
     contest = table.play.presentation.texts.contest
-    before = contest(table.play.turns.view)
-    faces = table.play.turns.view["stack"][-1]["att"]["face"]
+    before = contest(table.play.viewer.view)
+    faces = table.play.viewer.view["stack"][-1]["att"]["face"]
     die = faces.index(4) if 4 in faces else faces.index(3)
     for _ in range(5 - faces[die]):
         table.choose(("up", die), confirmed=True)
         driver.wait(0.1, times=3)
-    after = contest(table.play.turns.view)
+    after = contest(table.play.viewer.view)
     assert before is not None
     assert after is not None
     assert int(after.sides[0].total.split()[0]) == int(before.sides[0].total.split()[0]) + 1
@@ -57,7 +57,7 @@ def test_the_result_stays_over_the_board_before_the_battle_closes(make_services:
             auto = ("auto-assign",)
             table.play.choose(decision.seat, auto if auto in decision.options else decision.options[0])
         table.animate(0.05)
-        table.refresh()
+        table.entered()
         if table.play.result and table.play.stage.busy:
             seconds += 0.05
             assert table.play.hud.banner is not None

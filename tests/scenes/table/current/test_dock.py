@@ -54,14 +54,14 @@ def open_docked(
 
 def point_at(table: TableScene, driver: Driver, spot: Cell) -> None:
     table.cursor.move_to(spot)
-    table.cursor_moved()
+    table.update()
     driver.draw()
 
 
 def in_dock(table: TableScene, driver: Driver) -> list[str]:
     """The texts in the dock."""
     dump = driver.draw().dump
-    dock = table.play.presentation.layout.areas(table.play.turns.view).dock
+    dock = table.play.presentation.layout.areas(table.play.viewer.view).dock
     assert dock is not None
     area = driver.services.canvas.frame.rect_px(dock)
     return [shown.text for shown in dump if shown.kind == "text" and area.contains(shown.rect_px)]
@@ -70,7 +70,7 @@ def in_dock(table: TableScene, driver: Driver) -> list[str]:
 def test_the_dock_says_what_to_do_while_nothing_has_the_focus(open_docked: OpenTable) -> None:
     table, driver = open_docked()
     table.cursor.move_to(None)
-    table.cursor_moved()
+    table.update()
     assert in_dock(table, driver) == [table.services.words("hud.dock.empty")]
 
 
@@ -158,7 +158,7 @@ def test_the_dock_explains_a_button(open_docked: OpenTable, services: Services) 
     table, driver = open_docked(match)
     (verb,) = table.play.hud.active[0].buttons[:1]
     table.cursor.move_to(ButtonSpot(verb.verb))
-    table.cursor_moved()
+    table.update()
     assert in_dock(table, driver)[0] == verb.label
 
 
@@ -264,7 +264,7 @@ def test_a_click_on_the_ticker_opens_the_log(auction: object, services: Services
     table = TableScene(services, match)
     driver = drive(table)
     driver.wait(0.1, times=3)
-    ticker = table.play.presentation.layout.areas(table.play.turns.view).ticker
+    ticker = table.play.presentation.layout.areas(table.play.viewer.view).ticker
     assert ticker is not None
     driver.send(Point("mouse", *map(float, ticker.center)))
     driver.send(Press("mouse", Intent.ACCEPT))

@@ -125,7 +125,7 @@ def test_a_shared_device_looks_where_its_cursor_is_on_the_plate(services: Servic
     assert "Choose" in shown
     assert "Anna: hold to look" not in shown, "the button chooses an answer for Bernd"
     table.cursor.move_to(PlateSpot(0))
-    table.cursor_moved()
+    table.update()
     shown = glyphs(table, services)
     assert "Choose" not in shown
     assert shown["Anna: hold to look"] == "glyphs/keyboard/enter"

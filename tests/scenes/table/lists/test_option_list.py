@@ -113,7 +113,7 @@ def test_a_click_on_a_list_over_the_ticker_chooses(
     layout, over_ticker = table.play.presentation.layout, option_list(table).rect
     areas = layout.areas
     monkeypatch.setattr(layout, "areas", lambda view: replace(areas(view), ticker=over_ticker))
-    table.refresh()
+    table.entered()
     row = driver.find(services.words("cyvasse.preset.wall.name"))
     driver.send(Point("mouse", *services.canvas.frame.units(*row.rect_px.center)))
     driver.press("accept", device="mouse")

@@ -131,7 +131,7 @@ def ask_otherwise(table: TableScene) -> None:
     assert table.decision is not None
     other = Decision(table.decision.seat, "auction.call", table.decision.options)
     table.inputs.current.open(
-        other, table.play.presentation.layout.spots_by_option(table.play.turns.view, other)
+        other, table.play.presentation.layout.spots_by_option(table.play.viewer.view, other)
     )
     table.inputs.current.place_cursor(table.targets)
 

@@ -20,10 +20,10 @@ def test_only_the_device_of_the_seat_opens_its_curtain(services: Services, drive
     table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.change(Push(ToCurtain(table, (1,))))
     driver.press("accept", device="pad 1")
-    assert table.play.turns.private_seat is None
+    assert table.play.screen.private_seat is None
     driver.press("accept", device="pad 2")
     assert driver.top is table
-    assert table.play.turns.private_seat == 1
+    assert table.play.screen.private_seat == 1
 
 
 @pytest.mark.parametrize(

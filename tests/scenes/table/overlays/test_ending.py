@@ -70,7 +70,7 @@ def test_a_player_who_has_resigned_sees_that_the_other_has_won(services: Service
 def test_a_match_can_be_given_up_behind_the_screen(services: Services, drive: Drive) -> None:
     table, driver = open_pause_menu(services, drive, start_match(services, (ANNA, BERT), SECRET))
     give_up(driver)
-    assert table.play.turns.bots.thinking == []
+    assert table.play.bots.thinking == []
 
 
 def test_persons_are_asked_whether_they_agree_to_a_draw(services: Services, drive: Drive) -> None:
@@ -107,14 +107,14 @@ def offer_draw(table: TableScene, driver: Driver) -> None:
     press_entry(driver, "Offer a draw")
     driver.press("right", "accept")
     assert driver.top is table
-    assert table.play.turns.bots.has_draw_offer
+    assert table.play.bots.has_draw_offer
     wait_for_answers(table, driver)
 
 
 def wait_for_answers(table: TableScene, driver: Driver) -> None:
     """Lets time pass until the bots have answered the offer."""
     end = monotonic() + 60
-    while table.play.turns.bots.has_draw_offer:
+    while table.play.bots.has_draw_offer:
         assert monotonic() < end
         sleep(0.005)
         driver.wait(0.01)

@@ -31,7 +31,7 @@ def explain_piece(services: Services, drive: Drive) -> tuple[TableScene, Driver,
 
 def test_the_explanation_of_a_piece_shows_its_title_and_text(services: Services, drive: Drive) -> None:
     table, driver, spot = explain_piece(services, drive)
-    explanation = table.play.presentation.texts.explain(table.play.turns.view, spot)
+    explanation = table.play.presentation.texts.explain(table.play.viewer.view, spot)
     assert driver.shows(explanation.title)
     assert driver.shows(explanation.lines[0].split()[0])
 
@@ -53,7 +53,7 @@ def test_a_direction_moves_the_cursor_and_explains_the_next_spot(services: Servi
     neighbour = table.cursor.spot
     assert neighbour is not None
     assert neighbour != spot
-    assert driver.shows(table.play.presentation.texts.explain(table.play.turns.view, neighbour).title)
+    assert driver.shows(table.play.presentation.texts.explain(table.play.viewer.view, neighbour).title)
 
 
 def test_nothing_of_the_explanation_is_cut_off_after_the_window_is_resized(
@@ -73,7 +73,7 @@ def test_the_zoomed_card_is_hidden_while_the_card_is_explained(services: Service
     driver.wait(0.1, times=3)
     card = CardSpot(match.state.view(0)["market"]["pool"][0])
     table.cursor.move_to(card)
-    table.refresh()
+    table.entered()
     assert Mark("zoomed", card) in table.play.stage.things
     driver.change(Push(ToExplain(table, card)))
     assert Mark("zoomed", card) not in table.play.stage.things
@@ -100,7 +100,7 @@ def test_the_dock_follows_what_is_explained(services: Services, drive: Drive) ->
     driver.wait(0.1, times=3)
     province = ProvinceSpot("kornmark")
     table.cursor.move_to(province)
-    table.cursor_moved()
+    table.update()
     driver.change(Push(ToExplain(table, province)))
     before = table.play.hud.dock
     driver.press("right")
@@ -165,7 +165,7 @@ def test_an_explanation_beside_the_board_of_cyvasse_covers_none_of_its_tiles(
     services.refit()
     table, driver, spot = explain_piece(services, drive)
     canvas = driver.draw()
-    layout, view = table.play.presentation.layout, table.play.turns.view
+    layout, view = table.play.presentation.layout, table.play.viewer.view
     tiles = [target.rect for target in layout.targets(view) if isinstance(target.spot, TileSpot)]
     lines = table.play.presentation.texts.explain(view, spot).lines
     shown = canvas.frame.rect_units(driver.find(lines[0].split()[0]).rect_px)

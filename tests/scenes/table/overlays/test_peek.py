@@ -65,15 +65,15 @@ def test_a_secret_is_shown_only_while_the_button_is_held(looking: tuple[TableSce
     table, driver = looking
     covered = pixels(driver)
     assert driver.shows("Hold")
-    assert table.play.turns.view["coins"][0] is None
+    assert table.play.viewer.view["coins"][0] is None
     driver.hold()
-    assert table.play.turns.view["coins"][0] == [1, 2, 4, 5, 6, 7]
+    assert table.play.viewer.view["coins"][0] == [1, 2, 4, 5, 6, 7]
     assert pixels(driver) != covered
     driver.wait(MAX_SECONDS, times=3)
-    assert table.play.turns.viewer == 0, "who holds it may look for as long as she likes"
+    assert table.play.viewer.seat == 0, "who holds it may look for as long as she likes"
     driver.send(UP)
-    assert table.play.turns.viewer is None
-    assert table.play.turns.view["coins"][0] is None
+    assert table.play.viewer.seat is None
+    assert table.play.viewer.view["coins"][0] is None
     assert isinstance(top(driver), CurtainScene), "the release ends the look"
 
 
@@ -108,22 +108,22 @@ def test_pressing_serves_for_holding_and_falls_by_itself(
     driver.wait(MAX_SECONDS, times=3)
     assert driver.shows("press"), "from a menu, the person may take their time"
     driver.press("accept")
-    assert table.play.turns.viewer == 0
+    assert table.play.viewer.seat == 0
     driver.wait(MAX_SECONDS - 0.1)
     driver.press("right")
     driver.wait(MAX_SECONDS - 0.1)
-    assert table.play.turns.viewer == 0, "who goes on reading is given time"
+    assert table.play.viewer.seat == 0, "who goes on reading is given time"
     driver.wait(0.2)
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     assert isinstance(top(driver), CurtainScene)
     driver.change(Push(ToPeek(table, 0)))
     driver.press(*["accept"] * 10)
-    assert table.play.turns.viewer is None, "only a press after a pause counts"
+    assert table.play.viewer.seat is None, "only a press after a pause counts"
     driver.wait(GUARD_SECONDS)
     driver.press("accept")
-    assert table.play.turns.viewer == 0
+    assert table.play.viewer.seat == 0
     driver.press("accept")
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     assert isinstance(top(driver), CurtainScene)
 
 
@@ -154,13 +154,13 @@ def test_another_pad_can_close_the_curtain_but_not_lift_it(auction: None, servic
     go_to_peek(driver)
     assert isinstance(top(driver), PeekScene)
     driver.press("accept", device="pad 71")
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     driver.hold("pad 70")
-    assert table.play.turns.viewer == 0
+    assert table.play.viewer.seat == 0
     driver.press("accept", device="pad 71")
-    assert table.play.turns.viewer == 0
+    assert table.play.viewer.seat == 0
     driver.send(Press("pad 71", Intent.BACK))
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     assert isinstance(top(driver), CurtainScene)
     driver.close()
 
@@ -177,10 +177,10 @@ def test_another_pad_cannot_lift_the_curtain_by_holding_its_button_at_the_plate(
     table.cursor.move_to(PlateSpot(0))
     driver.send(Press("pad 71", Intent.ACCEPT))
     driver.wait(0.5, times=4)
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     driver.change(Push(ToPeek(table, 0, "pad 71")))
     driver.wait(0.5, times=4)
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     driver.close()
 
 
@@ -200,9 +200,9 @@ def test_a_controller_that_is_lost_lets_the_curtain_fall(auction: None, services
     table, driver = open_paused_auction(services, seat_0="pad 70", seat_1="pad 71")
     go_to_peek(driver)
     driver.hold("pad 70")
-    assert table.play.turns.viewer == 0
+    assert table.play.viewer.seat == 0
     driver.send(Unplugged("pad 70", "Pad"))
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     assert isinstance(top(driver), CurtainScene)
     driver.wait(0.1)
     assert isinstance(top(driver), LostPadScene)
@@ -222,16 +222,16 @@ def test_a_private_view_is_hidden_before_another_seat_peeks(auction: None, servi
     assert isinstance(top(driver), CurtainScene)
     driver.press("accept")
     driver.wait(0.1, times=2)
-    assert table.play.turns.viewer == 0
+    assert table.play.viewer.seat == 0
     driver.press("pause")
     driver.click(PEEK)
     assert driver.shows("Who looks?"[1:])
     driver.press("left", "left", "left", "accept")
     assert isinstance(top(driver), PeekScene)
-    assert table.play.turns.viewer is None
+    assert table.play.viewer.seat is None
     driver.hold()
-    assert table.play.turns.viewer == 1
-    assert table.play.turns.view["hands"][0] == [None]
+    assert table.play.viewer.seat == 1
+    assert table.play.viewer.view["hands"][0] == [None]
     driver.send(UP)
     driver.wait(0.1, times=2)
     assert isinstance(top(driver), CurtainScene), "Anna must be alone with the screen again"
@@ -249,8 +249,8 @@ def test_an_open_decision_needs_no_curtain_and_shows_no_hand(auction: None, serv
     driver.wait(0.1, times=2)
     assert top(driver) is table
     assert table.decision is not None
-    assert (table.decision.ask, table.play.turns.viewer) == ("auction.prize", None)
-    assert table.play.turns.view["hands"][0] == [None]
+    assert (table.decision.ask, table.play.viewer.seat) == ("auction.prize", None)
+    assert table.play.viewer.view["hands"][0] == [None]
     table.choose(("shelve", "left"))
     driver.wait(0.1, times=2)
     assert isinstance(top(driver), CurtainScene)
@@ -277,7 +277,7 @@ def test_what_another_seat_can_select_is_not_marked_while_somebody_looks(
     driver.click(PEEK)
     assert isinstance(top(driver), PeekScene)
     driver.hold()
-    assert table.play.turns.viewer == 1
+    assert table.play.viewer.seat == 1
     driver.draw()
     assert not stage.marked_rects(MarkGroup.SELECTION)
     driver.send(UP)

@@ -206,11 +206,11 @@ def test_a_lost_pad_hides_the_recap_and_the_private_view(services: Services, dri
     driver.press("accept", device="pad 1")
     driver.wait(0.1, times=2)
     assert isinstance(on_top(driver), RecapScene)
-    assert table.play.turns.private_seat == 1
+    assert table.play.screen.private_seat == 1
     driver.unplug("pad 1")
     driver.wait(0.1)
     assert isinstance(on_top(driver), LostPadScene)
-    assert table.play.turns.private_seat is None
+    assert table.play.screen.private_seat is None
     assert RecapScene not in map(type, driver.scenes)
 
 

@@ -42,7 +42,7 @@ def test_in_an_area_that_seats_share_the_seat_that_must_decide_comes_first(
     three: tuple[TableScene, Driver],
 ) -> None:
     table, _ = three
-    areas = table.play.presentation.layout.areas(table.play.turns.view)
+    areas = table.play.presentation.layout.areas(table.play.viewer.view)
     assert shown_prompts(areas, hud("thinks", "", "thinks, too")) == {0: "thinks"}
     assert shown_prompts(areas, hud("thinks", "", "asked", deciding=2)) == {2: "asked"}
     assert shown_prompts(areas, hud("", "", "")) == {}
@@ -55,7 +55,7 @@ def test_the_name_of_who_is_asked_is_left_out_where_there_is_no_room_for_it(
     three: tuple[TableScene, Driver],
 ) -> None:
     table, driver = three
-    areas = table.play.presentation.layout.areas(table.play.turns.view)
+    areas = table.play.presentation.layout.areas(table.play.viewer.view)
     canvas = driver.draw()
     for name, shown in (("Anna", "Anna: asked"), ("Anna " * 200, "asked")):
         asked = replace(hud("", "", "asked", deciding=2), several_people=True)

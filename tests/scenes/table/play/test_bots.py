@@ -46,7 +46,7 @@ def test_while_a_bot_thinks_the_frames_go_on_and_play_now_ends_it(
     services = services_with_bots(thinkers.patient)
     app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
     hands = move_horse(services, table, app)
-    run_until(app, lambda: table.play.turns.bots.thinking == [1])
+    run_until(app, lambda: table.play.bots.thinking == [1])
     longest = 0.0
     for _ in range(40):
         began = time.perf_counter()
@@ -75,7 +75,7 @@ def test_a_bot_begins_to_think_while_the_persons_move_is_still_shown(
     move_horse(services, table, app)
     app.frame()
     assert table.moving
-    assert table.play.turns.bots.thinking == [1]
+    assert table.play.bots.thinking == [1]
     app.close()
 
 
@@ -93,7 +93,7 @@ def test_a_press_skips_the_animation_and_does_not_hurry_the_bot(
         app.frame()
         pygame.time.wait(2)
     assert len(table.match) == 1
-    assert table.play.turns.bots.thinking == [1]
+    assert table.play.bots.thinking == [1]
     app.close()
 
 
@@ -137,13 +137,13 @@ def speed(table: TableScene) -> Speed:
 def test_a_held_button_hurries_each_bot_until_it_is_released(services_with_bots: ServicesWithBots) -> None:
     services = services_with_bots(thinkers.patient)
     app, table = start_app(services, start_match(services, (BEA, BERT), CALM))
-    run_until(app, lambda: table.play.turns.bots.thinking == [0])
+    run_until(app, lambda: table.play.bots.thinking == [0])
     table.handle(Press("keyboard", Intent.ACCEPT))
     run_until(app, lambda: len(table.match) >= 4)
     table.handle(Release("keyboard", Intent.ACCEPT))
     app.frame()
     count = len(table.match)
-    run_until(app, lambda: bool(table.play.turns.bots.thinking))
+    run_until(app, lambda: bool(table.play.bots.thinking))
     for _ in range(30):
         app.frame()
         pygame.time.wait(2)

@@ -37,7 +37,7 @@ def test_while_bots_play_every_line_of_the_ticker_says_what_happens(
     match = Match.start(services.matches, MatchSetup(game, config, 5, [BEA, BERT, BEA, BERT][:seats]))
     table = TableScene(services, match)
     driver, rng = drive(table), Random(5)
-    table.play.turns.bots.stop()
+    table.play.bots.stop()
     shown = set[str]()
     while match.awaiting and len(match) < 60:
         table.play.choose(*random_choice(match.state, rng))

@@ -83,7 +83,7 @@ def test_a_late_choice_that_would_need_the_curtain_goes_by_default_without_it(
     match.choose(1, ("bid", 1))
     table, driver = open_table(services, drive, match)
     driver.wait(0.0, times=3)
-    assert table.play.turns.seats_with_secrets == [0]
+    assert table.play.screen.seats_with_secrets == [0]
     pass_time(driver, SECONDS)
     driver.wait(0.0)
     assert [step.choice.option for step in match.steps[-2:]] == [("shelve", "left"), ("call",)]

@@ -85,9 +85,9 @@ def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUS
     made = len(table.match)
     decision = table.decision
     assert decision is not None
-    name = table.play.presentation.texts.explain_option(table.play.turns.view, option).title
+    name = table.play.presentation.texts.explain_option(table.play.viewer.view, option).title
     if table.option_list is None:
-        spots = table.play.presentation.layout.spots_of(table.play.turns.view, option, decision.seat) or (
+        spots = table.play.presentation.layout.spots_of(table.play.viewer.view, option, decision.seat) or (
             ButtonSpot(str(option[0])),
         )
         for spot in [*spots, spots[-1]]:

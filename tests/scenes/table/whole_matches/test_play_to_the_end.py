@@ -54,7 +54,7 @@ def test_after_a_whole_match_the_table_shows_the_state(services: Services, seed:
 def assert_lies(table: TableScene) -> None:
     """Everything lies where a new table would place it."""
     things = table.play.stage.things
-    view = table.play.turns.view
+    view = table.play.viewer.view
     wanted = table.play.presentation.layout.places(view, things.goals)
     lying = {thing: things.place(thing) for thing in things.ids}
     assert {thing: place._replace(height=0.0) for thing, place in lying.items()} == {

@@ -1,0 +1,350 @@
+"""Whose view a shared screen shows, who can decide there, and before whom a curtain falls.
+
+`CASES` is the whole answer; everything else here collects the facts for it. The room sees what everybody may
+know. A person who alone has played so far has the screen for themselves. A person whose private view is open
+is alone with the screen for a moment, and a curtain comes before it.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from game.contract import Decision, Seat
+from game.input.messages import Device
+from game.match import Match, PlayerKind
+from game.match.undo.secrecy import learned_secret
+from game.scenes.table.seating import Seating
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What the answer depends on."""
+
+    decisions: tuple[Decision, ...] = ()
+    """The open decisions of persons, whole, by seat; none once the match is over."""
+    groups: Mapping[Seat, Hashable] = field(default_factory=dict)
+    """By seat, what it is played with; seats of one group take turns. Missing or None: any device."""
+    only_person: Seat | None = None
+    """The seat of the person who alone has played so far; None: there were more, or there is none."""
+    with_secrets: frozenset[Seat] = frozenset()
+    """The persons who know something that not everybody may know."""
+    private: Seat | None = None
+    """The person whose private view is open, to decide or to peek; None: none is."""
+    requested: Seat | None = None
+    """The person who decides in public and wants to open the private view; None: nobody."""
+    lost: bool = False
+    """True while a seat has lost its device."""
+    voting: bool = False
+    """True while the persons are asked whether they agree to something."""
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Who looks as long as nothing hinders."""
+        return self.private if self.only_person is None else self.only_person
+
+    @property
+    def waiting(self) -> list[Decision]:
+        """The decisions as they can be made now.
+
+        Where options are public, others may look on: only these are there until the private view is opened.
+        """
+        alone = {self.only_person, self.private, self.requested}
+        return [
+            decision.public_part if decision.public and decision.seat not in alone else decision
+            for decision in self.decisions
+        ]
+
+    def needs_curtain(self, decision: Decision) -> bool:
+        """True if the person must be alone with the screen before the decision is shown.
+
+        So it is if the person knows a secret, or if several persons choose in secret at the same time.
+        """
+        if decision.open or decision.seat in (self.private, self.only_person):
+            return False
+        secret_choices = [each for each in self.waiting if not each.open]
+        return len(secret_choices) > 1 or decision.seat in self.with_secrets
+
+    def first_of_each_group(self, decisions: Iterable[Decision]) -> tuple[Decision, ...]:
+        """The decisions that can be made at the same time: of seats that share a device only the first."""
+        first: dict[Hashable, Decision] = {}
+        for decision in decisions:
+            first.setdefault(self.groups.get(decision.seat), decision)
+        return tuple(first.values())
+
+
+@dataclass(frozen=True)
+class Screen:
+    """The answer."""
+
+    viewer: Seat | None = None
+    """Whose view is shown; None: that of the room."""
+    answerable: tuple[Decision, ...] = ()
+    """The decisions that can be made now."""
+    curtain: tuple[Seat, ...] = ()
+    """Those before whom the curtain must fall, one for each device group; any of them may raise it."""
+
+
+def _room(facts: Facts) -> Screen:
+    return Screen(facts.only_person)
+
+
+def _nobody(facts: Facts) -> Screen:
+    return Screen(facts.viewer)
+
+
+def _alone(facts: Facts) -> Screen:
+    return Screen(facts.viewer, tuple(facts.waiting[:1]))
+
+
+def _in_private(facts: Facts) -> Screen:
+    return Screen(facts.viewer, tuple(each for each in facts.waiting if each.seat == facts.private))
+
+
+def _in_public(facts: Facts) -> Screen:
+    return Screen(facts.viewer, facts.first_of_each_group(each for each in facts.waiting if each.open))
+
+
+def _behind(facts: Facts, decisions: Iterable[Decision]) -> Screen:
+    hidden = facts.first_of_each_group(filter(facts.needs_curtain, decisions))
+    return Screen(facts.viewer, curtain=tuple(decision.seat for decision in hidden))
+
+
+def _curtain_for_one(facts: Facts) -> Screen:
+    return _behind(facts, (each for each in facts.waiting if each.seat == facts.requested))
+
+
+def _curtain_for_all(facts: Facts) -> Screen:
+    return _behind(facts, facts.waiting)
+
+
+def _without_secrets(facts: Facts) -> Screen:
+    return Screen(facts.viewer, tuple(facts.waiting[:1]))
+
+
+CASES: tuple[tuple[str, Callable[[Facts], object], Callable[[Facts], Screen]], ...] = (
+    ("a device is lost", lambda facts: facts.lost, _room),
+    ("the persons vote on a request", lambda facts: facts.voting, _room),
+    ("nobody is asked", lambda facts: not facts.waiting, _nobody),
+    ("one person alone has played", lambda facts: facts.only_person is not None, _alone),
+    (
+        "a person asks for the private view",
+        lambda facts: any(
+            each.seat == facts.requested and facts.needs_curtain(each) for each in facts.waiting
+        ),
+        _curtain_for_one,
+    ),
+    (
+        "a person decides in the private view, and nobody else in public",
+        lambda facts: any(
+            each.seat == facts.private and (each.public or not any(other.open for other in facts.waiting))
+            for each in facts.waiting
+        ),
+        _in_private,
+    ),
+    (
+        "persons decide in public; a private view that is open is a peek",
+        lambda facts: any(each.open for each in facts.waiting),
+        _in_public,
+    ),
+    (
+        "persons decide in secret",
+        lambda facts: facts.needs_curtain(facts.waiting[0]),
+        _curtain_for_all,
+    ),
+    ("a person decides in secret, but knows no secret", lambda facts: facts.waiting, _without_secrets),
+)
+"""When each case holds, and what the screen shows then; the first that holds counts."""
+
+
+def screen_for(facts: Facts) -> Screen:
+    """Whose view the screen shows, who can decide, and before whom a curtain falls."""
+    return next(show(facts) for _, holds, show in CASES if holds(facts))
+
+
+def private_view_ends(facts: Facts, ask: str = "") -> bool:
+    """True if the private view closes after a choice: its person has decided, or others may look on.
+
+    `ask`: it stays open as long as this is what its person is asked.
+    """
+    own = [decision for decision in facts.waiting if decision.seat == facts.private]
+    if facts.private is None or any(decision.ask == ask for decision in own):
+        return False
+    return not own or any(decision.open or decision.public for decision in facts.waiting)
+
+
+class SharedScreen:
+    """The screen of one match: keeps which private view is open, and by which device."""
+
+    def __init__(self, match: Match, seating: Seating) -> None:
+        self.match = match
+        self.seating = seating
+        self.private_seat: Seat | None = None
+        """The person whose secrets are shown; None: the screen shows only what everybody may know."""
+        self.requested: Seat | None = None
+        """The person who decides in public and wants to open the private view; None: nobody."""
+        self._opener: Device = ""
+        """The device that opened the latest private view."""
+        self._key: Hashable = None
+        """What the facts and the answer depend on."""
+        self._facts, self._screen = Facts(), Screen()
+        self._peek_seats: tuple[Seat, ...] = ()
+        self._choices_shown: dict[Seat, int] = {}
+        """By seat, the number of choices made when its own view was shown last."""
+
+    @property
+    def persons(self) -> list[Seat]:
+        """The seats that people play."""
+        return [seat for seat, player in enumerate(self.match.players) if player.kind is PlayerKind.PERSON]
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open decisions of persons, whole."""
+        players = self.match.players
+        return tuple(
+            decision for decision in self.match.awaiting if players[decision.seat].kind is PlayerKind.PERSON
+        )
+
+    @property
+    def facts(self) -> Facts:
+        """What the screen depends on now."""
+        self._compute()
+        return self._facts
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view is shown; None: that of the room."""
+        self._compute()
+        return self._screen.viewer
+
+    @property
+    def answerable(self) -> tuple[Decision, ...]:
+        """The decisions that can be made now."""
+        self._compute()
+        return self._screen.answerable
+
+    @property
+    def curtain(self) -> tuple[Seat, ...]:
+        """Those before whom the curtain must fall."""
+        self._compute()
+        return self._screen.curtain
+
+    @property
+    def waiting(self) -> list[Decision]:
+        """The open decisions of persons, by seat, as they can be made now."""
+        return self.facts.waiting
+
+    @property
+    def only_person(self) -> Seat | None:
+        """The seat of the person who alone has played so far; None: there were more, or there is none."""
+        return self.facts.only_person
+
+    @property
+    def seats_with_secrets(self) -> list[Seat]:
+        """The persons who know something that not everybody may know; none if only one person ever played."""
+        return sorted(self.facts.with_secrets)
+
+    def needs_curtain(self, seat: Seat) -> bool:
+        """True if the seat decides behind the curtain."""
+        facts = self.facts
+        return any(facts.needs_curtain(decision) for decision in facts.waiting if decision.seat == seat)
+
+    def may_open_private_view(self, seat: Seat) -> bool:
+        """True if the person decides in public, but can choose something secret in the private view.
+
+        It does not depend on what the person could choose there.
+        """
+        is_public_in_part = any(each.public for each in self.match.awaiting if each.seat == seat)
+        return is_public_in_part and seat in self.facts.with_secrets
+
+    def request_private_view(self, seat: Seat) -> None:
+        """Lets the curtain fall for a person who decides in public, before the private view opens."""
+        self.requested = seat
+
+    def open_private_view(self, seat: Seat, device: Device) -> None:
+        """Shows from now on what only this seat may know, as the device has asked for."""
+        self.private_seat, self._opener, self.requested = seat, device, None
+        self.mark_shown()
+
+    def seat_shown_to(self, device: Device) -> Seat | None:
+        """The seat whose private view the device has opened; None: it has opened none."""
+        return self.private_seat if device == self._opener else None
+
+    def close_private_view(self) -> bool:
+        """Closes the private view and withdraws its request; returns False if there was neither."""
+        changed = self.private_seat is not None or self.requested is not None
+        self.private_seat = self.requested = None
+        return changed
+
+    def end_private_view(self, ask: str = "") -> bool:
+        """Closes the private view after a choice if it ends then; returns whether it did.
+
+        For `ask` see `private_view_ends`.
+        """
+        self.requested = None
+        ends = private_view_ends(self.facts, ask)
+        self.private_seat = None if ends else self.private_seat
+        return ends
+
+    def mark_shown(self) -> None:
+        """Call when the match has changed: the person whose private view is open has seen all until now."""
+        if self.private_seat is not None:
+            self._choices_shown = {**self._choices_shown, self.private_seat: len(self.match)}
+
+    def forget_undone(self) -> None:
+        """Call after choices were undone."""
+        self._choices_shown = {seat: min(n, len(self.match)) for seat, n in self._choices_shown.items()}
+
+    @property
+    def peek_seats(self) -> tuple[Seat, ...]:
+        """The seats that learned a secret since their own view was shown last, and so are offered a peek.
+
+        None of those that have to decide. While a person looks at the private view of a turn that is public
+        otherwise, nobody is.
+        """
+        self._compute()
+        return self._peek_seats
+
+    def _find_peek_seats(self) -> tuple[Seat, ...]:
+        facts, private = self._facts, self.private_seat
+        if self.match.outcome is not None or facts.only_person is not None:
+            return ()
+        if private is not None and self.may_open_private_view(private):
+            return ()
+        busy = {decision.seat for decision in self.match.awaiting} | {private}
+        return tuple(seat for seat in sorted(facts.with_secrets) if seat not in busy and self._has_news(seat))
+
+    def _has_news(self, seat: Seat) -> bool:
+        """True if it learned a secret since its own view was shown, or since its last secret choice."""
+        steps = self.match.steps
+        own = (n for n in range(len(steps) - 1, -1, -1) if steps[n].choice.seat == seat and not steps[n].open)
+        first = max(next(own, 0), self._choices_shown.get(seat, 0))
+        return learned_secret(steps[first:], seat)
+
+    @property
+    def depends_on(self) -> Hashable:
+        """What the answer depends on; it is found again when this differs."""
+        seating, match = self.seating, self.match
+        shown = tuple(self._choices_shown.items())
+        return match.revision, seating.revision, match.is_voting, self.private_seat, self.requested, shown
+
+    def _compute(self) -> None:
+        """Finds the answer again if something that it depends on has changed."""
+        key = self.depends_on
+        if key != self._key:
+            self._key = key
+            self._facts = self._find_facts()
+            self._screen = screen_for(self._facts)
+            self._peek_seats = self._find_peek_seats()
+
+    def _find_facts(self) -> Facts:
+        match, seating, persons = self.match, self.seating, self.persons
+        alone = len(persons) == 1 and not match.seat_history.shares_screen
+        return Facts(
+            decisions=self.decisions,
+            groups={seat: seating.device_group(seat) for seat in persons},
+            only_person=persons[0] if alone else None,
+            with_secrets=frozenset(seat for seat in persons if not alone and match.knows_secrets(seat)),
+            private=self.private_seat,
+            requested=self.requested,
+            lost=bool(seating.lost),
+            voting=match.is_voting,
+        )

@@ -1,0 +1,85 @@
+"""Somebody who looks at a match: the room, a seat on a shared screen, or a phone."""
+
+from collections.abc import Mapping, Sequence
+
+from game.contract import Decision, Event, Option, Seat, View, visible_to
+from game.match import Match
+from game.table.ids import PRIVATE_VIEW, SpotId, Spots
+from game.table.input.selection import Selection
+from game.table.presentation import Presentation
+from game.table.presentation.texts import Explanation
+
+
+class Viewer:
+    """Has everything that depends on who looks at a match. Several viewers live side by side."""
+
+    def __init__(self, match: Match, presentation: Presentation, seat: Seat | None) -> None:
+        self.match = match
+        self.presentation = presentation
+        self.seat = seat
+        """None: the room, which knows what everybody may know."""
+
+    @property
+    def view(self) -> View:
+        """What it knows of the match; made once a revision."""
+        return self.match.view_of(self.seat)
+
+    @property
+    def knows_secrets(self) -> bool:
+        """True if it knows something that not everybody may know."""
+        return self.match.knows_secrets(self.seat)
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """The open decisions as it sees them: its own whole, of others what everybody may see."""
+        seen = (self.seen(decision) for decision in self.match.awaiting)
+        return [decision for decision in seen if decision is not None]
+
+    def seen(self, decision: Decision) -> Decision | None:
+        """What it sees of a decision; None: nothing."""
+        if decision.open or decision.seat == self.seat:
+            return decision
+        return decision.public_part if decision.public else None
+
+    def events(self, events: Sequence[Event]) -> list[Event]:
+        """What it may know of some events."""
+        return visible_to(list(events), self.seat)
+
+    def spots_by_option(self, decision: Decision) -> Mapping[Option, Spots]:
+        """The options that can be selected on the table, each with the spots to select."""
+        return self.presentation.layout.spots_by_option(self.view, decision)
+
+    def hidden_spots(self, seat: Seat) -> Sequence[SpotId]:
+        """The spots where ACCEPT opens the private view of a seat, such as its hand."""
+        return self.presentation.layout.hidden_spots(self.view, seat)
+
+    def explain(self, spot: SpotId) -> Explanation:
+        """Explains a spot and what lies there."""
+        return self.presentation.texts.explain(self.view, spot)
+
+    def explain_option(self, seat: Seat, option: Option) -> Explanation:
+        """The name and the meaning of an option, or of the button for the private view of a seat."""
+        texts = self.presentation.texts
+        if option != (PRIVATE_VIEW,):
+            return texts.explain_option(self.view, option)
+        words = texts.words
+        if self.seat == seat:
+            return Explanation(words("hud.private.close"), (words("hud.private.close_meaning"),))
+        return Explanation(texts.private_view(self.view, seat), (words("hud.private.open_meaning"),))
+
+    def preview(self, option: Option) -> str:
+        """What to expect of an option, such as odds."""
+        return self.presentation.texts.preview(self.view, option)
+
+    def question(self, decision: Decision) -> str:
+        """The question of a decision, and what the seat can still do in its turn."""
+        texts, view = self.presentation.texts, self.view
+        return "\n".join(filter(None, (texts.question(view, decision), texts.left_to_do(view, decision))))
+
+    def warning(self, decision: Decision, option: Option) -> str:
+        """What the person may have forgotten to do before an option."""
+        return self.presentation.texts.warning(self.view, decision, option)
+
+    def why_not(self, selection: Selection, spot: SpotId) -> str:
+        """Why a spot on the table cannot be selected."""
+        return self.presentation.texts.why_not(self.view, selection, spot)

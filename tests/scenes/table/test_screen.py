@@ -1,0 +1,167 @@
+"""Whose view a shared screen shows, who can decide there, and before whom a curtain falls: case by case."""
+
+from game.contract import Decision
+from game.scenes.services import Services
+from game.scenes.table.screen import CASES, Facts, Screen, SharedScreen, private_view_ends, screen_for
+from game.scenes.table.seating import Seating
+from tests.scenes.app_tables import ANNA, BEA, BERT, CALM, CORA, SECRET, start_match
+
+OPEN = [Decision(seat, "vote", (("yes",), ("no",)), open=True) for seat in range(3)]
+SECRETS = [Decision(seat, "bid", (("bid", 1), ("bid", 2))) for seat in range(3)]
+PART = [Decision(seat, "turn", (("pass",), ("play", "favour")), public=(("pass",),)) for seat in range(3)]
+"""By seat, a decision that all may see, a secret one, and one with a public option and a secret one."""
+
+
+def case_of(facts: Facts) -> str:
+    """The name of the case that counts."""
+    return next(name for name, holds, _ in CASES if holds(facts))
+
+
+def test_while_a_device_is_lost_the_room_looks_and_nobody_decides() -> None:
+    facts = Facts((SECRETS[0],), private=0, with_secrets=frozenset({0}), lost=True)
+    assert case_of(facts) == "a device is lost"
+    assert screen_for(facts) == Screen(None)
+
+
+def test_during_a_vote_the_room_looks_and_nobody_decides() -> None:
+    facts = Facts((PART[0],), private=0, with_secrets=frozenset({0}), voting=True)
+    assert case_of(facts) == "the persons vote on a request"
+    assert screen_for(facts) == Screen(None)
+
+
+def test_once_nobody_is_asked_the_room_looks_or_the_person_who_peeks() -> None:
+    assert case_of(Facts()) == "nobody is asked"
+    assert screen_for(Facts()) == Screen(None)
+    assert screen_for(Facts(private=1)) == Screen(1)
+
+
+def test_a_person_who_alone_has_played_has_the_screen_and_no_curtain() -> None:
+    facts = Facts((SECRETS[1],), only_person=1)
+    assert case_of(facts) == "one person alone has played"
+    assert screen_for(facts) == Screen(1, (SECRETS[1],))
+    assert screen_for(Facts((PART[1],), only_person=1)) == Screen(1, (PART[1],)), "whole"
+    assert screen_for(Facts(only_person=1, lost=True)) == Screen(1)
+
+
+def test_a_person_who_asks_for_the_private_view_comes_after_a_curtain_and_before_others() -> None:
+    facts = Facts((PART[0], OPEN[1]), requested=0, with_secrets=frozenset({0}))
+    assert case_of(facts) == "a person asks for the private view"
+    assert screen_for(facts) == Screen(None, curtain=(0,))
+
+
+def test_a_person_decides_in_the_private_view_and_nobody_else_does() -> None:
+    facts = Facts((PART[0], OPEN[1]), private=0, with_secrets=frozenset({0}))
+    assert case_of(facts) == "a person decides in the private view, and nobody else in public"
+    assert screen_for(facts) == Screen(0, (PART[0],))
+    assert screen_for(Facts((SECRETS[0], SECRETS[1]), private=1)) == Screen(1, (SECRETS[1],))
+
+
+def test_decisions_in_public_are_made_at_the_same_time_one_on_each_device() -> None:
+    groups = {0: "pad 1", 1: "pad 2", 2: "pad 2"}
+    facts = Facts((OPEN[0], OPEN[1], OPEN[2]), groups)
+    assert case_of(facts) == "persons decide in public; a private view that is open is a peek"
+    assert screen_for(facts) == Screen(None, (OPEN[0], OPEN[1]))
+    assert screen_for(Facts((OPEN[0], OPEN[1]))) == Screen(None, (OPEN[0],)), "they share all devices"
+
+
+def test_of_a_decision_with_a_public_part_the_room_sees_that_part_and_needs_no_curtain() -> None:
+    facts = Facts((PART[0],), with_secrets=frozenset({0}))
+    assert screen_for(facts) == Screen(None, (PART[0].public_part,))
+
+
+def test_a_peek_does_not_end_what_others_decide_in_public() -> None:
+    assert screen_for(Facts((OPEN[0],), private=1)) == Screen(1, (OPEN[0],))
+
+
+def test_a_secret_decision_waits_while_others_decide_in_public() -> None:
+    facts = Facts((OPEN[0], SECRETS[1]), with_secrets=frozenset({1}))
+    assert screen_for(facts) == Screen(None, (OPEN[0],))
+
+
+def test_before_secret_decisions_a_curtain_falls_for_one_person_on_each_device() -> None:
+    groups = {0: "pad 1", 1: "pad 2", 2: "pad 2"}
+    facts = Facts(tuple(SECRETS), groups)
+    assert case_of(facts) == "persons decide in secret"
+    assert screen_for(facts) == Screen(None, curtain=(0, 1))
+    alone = Facts((SECRETS[1],), groups, with_secrets=frozenset({1}))
+    assert screen_for(alone) == Screen(None, curtain=(1,))
+
+
+def test_a_person_without_secrets_who_decides_alone_needs_no_curtain() -> None:
+    facts = Facts((SECRETS[1],), with_secrets=frozenset({0}))
+    assert case_of(facts) == "a person decides in secret, but knows no secret"
+    assert screen_for(facts) == Screen(None, (SECRETS[1],))
+
+
+def test_the_private_view_ends_with_the_decision_of_its_person_or_once_others_may_look_on() -> None:
+    secret = Facts((SECRETS[0], SECRETS[1]), private=0)
+    assert not private_view_ends(secret, "")
+    assert private_view_ends(Facts((SECRETS[1],), private=0)), "the person has decided"
+    assert private_view_ends(Facts((PART[0],), private=0)), "the next command is given in public"
+    assert not private_view_ends(Facts((PART[0],), private=0), "turn"), "the same is asked again"
+    assert not private_view_ends(Facts((SECRETS[0],))), "none is open"
+
+
+def screen_of(services: Services, *players: object, secret: bool = True, **bound: str) -> SharedScreen:
+    first, second = players
+    match = start_match(services, (first, second), SECRET if secret else CALM)  # type: ignore[arg-type]
+    devices = {int(seat[-1]): device for seat, device in bound.items()}
+    return SharedScreen(match, Seating(services.devices, devices))
+
+
+def test_persons_who_share_a_controller_are_alone_with_the_screen_one_after_the_other(
+    services: Services,
+) -> None:
+    screen = screen_of(services, ANNA, CORA)
+    match = screen.match
+    assert len(match.awaiting) == 2
+    assert not screen.answerable
+    assert screen.curtain == (0,)
+    screen.open_private_view(0, "pad 1")
+    for option in (("preset", "wall"), ("done",)):
+        assert [decision.seat for decision in screen.answerable] == [0]
+        match.choose(0, option)
+    assert screen.end_private_view()
+    assert screen.curtain == (1,)
+    assert not screen.end_private_view()
+
+
+def test_of_persons_with_a_controller_each_any_can_be_the_next_at_the_screen(services: Services) -> None:
+    screen = screen_of(services, ANNA, CORA, seat_0="pad 1", seat_1="pad 2")
+    assert screen.curtain == (0, 1)
+    screen.open_private_view(1, "pad 2")
+    assert not screen.curtain
+    assert [decision.seat for decision in screen.answerable] == [1]
+
+
+def test_no_decision_is_open_once_a_player_has_resigned(services: Services) -> None:
+    screen = screen_of(services, ANNA, BERT)
+    screen.match.resign(0)
+    assert not screen.answerable
+    assert not screen.curtain
+
+
+def test_the_view_is_that_of_the_only_person(services: Services) -> None:
+    assert screen_of(services, BEA, CORA).seat == 1
+    assert screen_of(services, ANNA, CORA).seat is None
+    assert screen_of(services, BEA, BERT).seat is None
+
+
+def test_a_curtain_is_needed_where_a_person_knows_more_than_everybody(services: Services) -> None:
+    screen = screen_of(services, ANNA, CORA)
+    assert screen.needs_curtain(0)
+    screen.open_private_view(0, "pad 1")
+    assert not screen.needs_curtain(0)
+    assert screen.needs_curtain(1)
+    assert not screen_of(services, ANNA, CORA, secret=False).needs_curtain(0)
+
+
+def test_the_answer_follows_devices_that_are_bound_and_lost(services: Services) -> None:
+    screen = screen_of(services, ANNA, CORA, seat_0="pad 1", seat_1="pad 2")
+    screen.open_private_view(0, "pad 1")
+    screen.seating.unplugged("pad 1")
+    assert screen.seat is None
+    assert not screen.answerable
+    assert not screen.curtain
+    screen.seating.take_over(0, "pad 3")
+    assert screen.seat == 0

@@ -14,7 +14,7 @@ from game.catalogue import BrokenGame, leave_out
 from game.input.messages import Device, Message, Plugged, Point, Press, UnknownJoystick, Unplugged
 from game.scenes.failure import PLAIN, Failure, FailureScene, texts_in
 from game.scenes.press_guard import PressGuard
-from game.scenes.requests import ALL, Change, Pop, Push, Quit, Replace, Request, ToMatchAgain, ToTitle
+from game.scenes.requests import ALL, Change, Pop, Push, Quit, Replace, Request, Tell, ToMatchAgain, ToTitle
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.ui.drawing import canvas as canvas_module
@@ -283,6 +283,9 @@ class App:
                 scene = self._scene_for(self._services, request)
                 self._drop(levels)
                 self._scenes.append(scene)
+            case Tell():
+                self._tell(change, opener)
+                return
             case Quit():
                 self.close()
             case None:
@@ -290,6 +293,19 @@ class App:
         if self._scenes:
             self.top.entered()
             self._services.changed = True
+
+    def _tell(self, tell: Tell, opener: Device | None) -> None:
+        """Closes scenes, and lets the next one that takes requests carry out the request."""
+        self._drop(tell.levels)
+        if tell.levels:
+            self._guard.closed()
+        below = next(scene for scene in reversed(self._scenes) if scene.takes_requests)
+        change = below.carry_out(tell.request)
+        self._services.changed = True
+        if change is not None:
+            self._change(change, opener)
+        elif tell.levels:
+            self.top.entered()
 
     def _guard_new_scene(self, request: Request, opener: Device | None) -> None:
         """Keeps presses that were meant for what was on the screen before from the scene of the request."""

@@ -22,6 +22,7 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.requests import (
     Pop,
     Request,
+    Tell,
     ToControls,
     ToControlsGuide,
     ToLearn,
@@ -42,7 +43,6 @@ from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.controls_guide import GuideScene
 from game.scenes.settings.scene import SettingsScene
-from game.scenes.table.context import backdrop, view_has_ended
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.explain import ExplainScene
@@ -54,6 +54,7 @@ from game.scenes.table.overlays.recap import RecapScene
 from game.scenes.table.overlays.results.scene import ResultsScene
 from game.scenes.table.overlays.save_as import SaveAsScene
 from game.scenes.table.overlays.seats import SeatsScene
+from game.scenes.table.play.play import backdrop, view_has_ended
 from game.scenes.table.requests import (
     ToConfirm,
     ToConsent,
@@ -73,6 +74,7 @@ from game.scenes.table.requests import (
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.scenes.title import TitleScene
+from game.table.requests import Choose
 from game.ui.widgets.dialog import Answer
 
 AnyRequest = TypeVar("AnyRequest", bound=Request)
@@ -116,17 +118,16 @@ def _match_again(services: Services, to: ToMatchAgain) -> Scene:
 
 
 def _confirm(services: Services, to: ToConfirm) -> ConfirmScene:
-    table, seat = to.context, to.seat
-    name = table.play.viewer.explain_option(seat, to.option).title
-    confirm = Answer(name, lambda: table.choose(to.option, seat=seat, confirmed=True))
-    scene = ConfirmScene(services, backdrop(table), view_has_ended(table))
-    title = services.words("confirm.title")
-    scene.confirm(title, to.warning, confirm, lambda device: table.seating.may_act(device, seat))
+    play, seat = to.play, to.seat
+    label = play.viewer.explain_option(seat, to.option).title
+    scene = ConfirmScene(services, backdrop(play), view_has_ended(play))
+    title, then = services.words("confirm.title"), Tell(Choose(seat, to.option, confirmed=True), 1)
+    scene.confirm(title, to.warning, label, then, lambda device: play.seating.may_act(device, seat))
     return scene
 
 
 def _explain_option(services: Services, to: ToExplainOption) -> DialogScene:
-    scene = DialogScene(services, backdrop(to.context), view_has_ended(to.context))
+    scene = DialogScene(services, backdrop(to.play), view_has_ended(to.play))
     close = Answer(services.words("ui.close"), lambda: scene.go(Pop()))
     scene.ask(to.explanation.title, [close], "\n".join(to.explanation.lines))
     return scene
@@ -151,19 +152,19 @@ ROUTES: Mapping[type[Request], Open] = dict(
         _route(ToControlsGuide, lambda services, to: GuideScene(services, to.device)),
         _route(ToTable, _table),
         _route(ToMatchAgain, _match_again),
-        _route(ToLessonPause, lambda _, to: LessonPauseScene(to.context)),
-        _route(ToPause, lambda _, to: PauseScene(to.context)),
-        _route(ToLog, lambda _, to: LogScene(to.context)),
-        _route(ToResults, lambda _, to: ResultsScene(to.context)),
-        _route(ToSeats, lambda _, to: SeatsScene(to.context)),
-        _route(ToSaveAs, lambda _, to: SaveAsScene(to.context)),
-        _route(ToConsent, lambda _, to: ConsentScene(to.context)),
-        _route(ToLostPad, lambda _, to: LostPadScene(to.context)),
-        _route(ToExplain, lambda _, to: ExplainScene(to.context, to.spot)),
+        _route(ToLessonPause, lambda _, to: LessonPauseScene(to.play)),
+        _route(ToPause, lambda _, to: PauseScene(to.play)),
+        _route(ToLog, lambda _, to: LogScene(to.play)),
+        _route(ToResults, lambda _, to: ResultsScene(to.play)),
+        _route(ToSeats, lambda _, to: SeatsScene(to.play)),
+        _route(ToSaveAs, lambda _, to: SaveAsScene(to.play)),
+        _route(ToConsent, lambda _, to: ConsentScene(to.play)),
+        _route(ToLostPad, lambda _, to: LostPadScene(to.play)),
+        _route(ToExplain, lambda _, to: ExplainScene(to.play, to.spot)),
         _route(ToExplainOption, _explain_option),
-        _route(ToCurtain, lambda _, to: CurtainScene(to.context, to.seats)),
-        _route(ToPeek, lambda _, to: PeekScene(to.context, to.seat, to.device)),
-        _route(ToRecap, lambda _, to: RecapScene(to.context, to.recap)),
+        _route(ToCurtain, lambda _, to: CurtainScene(to.play, to.seats)),
+        _route(ToPeek, lambda _, to: PeekScene(to.play, to.seat, to.device)),
+        _route(ToRecap, lambda _, to: RecapScene(to.play, to.recap)),
         _route(ToConfirm, _confirm),
     )
 )

@@ -102,7 +102,7 @@ def _trace(app: App, table: TableScene) -> Trace:
     """Selects the horse, brings the cursor to its goal, and traces the press on it."""
     for _ in range(MAX_FRAMES):
         app.frame()
-        if table.inputs.open:
+        if table.play.inputs.open:
             break
     table.cursor.move_to(TileSpot("b2"))
     _press_return(app)

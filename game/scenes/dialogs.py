@@ -66,13 +66,8 @@ class ConfirmScene(DialogScene):
     """Asks a player to confirm an action; the answer that cancels it has the focus."""
 
     def confirm(
-        self, question: str, details: str, confirm: Answer, may_answer: Callable[[Device], bool]
+        self, question: str, details: str, label: str, then: Change, may_answer: Callable[[Device], bool]
     ) -> None:
-        """Shows the question; `may_answer`: see `Dialog`."""
+        """Shows the question; `then` follows the answer with the label; `may_answer`: see `Dialog`."""
         cancel = Answer(self.services.words("confirm.back"), lambda: self.go(Pop()))
-        answers = [cancel, Answer(confirm.text, lambda: self._confirm(confirm))]
-        self.ask(question, answers, details, may_answer=may_answer)
-
-    def _confirm(self, confirm: Answer) -> None:
-        confirm.accept()
-        self.go(Pop())
+        self.ask(question, [cancel, Answer(label, lambda: self.go(then))], details, may_answer=may_answer)

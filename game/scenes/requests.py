@@ -12,6 +12,7 @@ from game.contract import Seat
 from game.input.families import Family
 from game.input.messages import Device
 from game.match import Match, Replay
+from game.table.requests import TableRequest
 
 ALL = 99
 """Levels: all scenes of the stack, which never has so many."""
@@ -53,7 +54,15 @@ class Quit:
     """Closes the window."""
 
 
-Change: TypeAlias = Push | Pop | Replace | Quit | None
+@dataclass(frozen=True)
+class Tell:
+    """Closes the `levels` topmost scenes; the next scene that takes requests carries one out."""
+
+    request: TableRequest
+    levels: int = 0
+
+
+Change: TypeAlias = Push | Pop | Replace | Tell | Quit | None
 """A change of the stack of scenes; None: it stays as it is."""
 
 

@@ -1,12 +1,13 @@
 """The base class of all scenes."""
 
 from abc import ABC, abstractmethod
-from typing import final
+from typing import ClassVar, final
 
 import pygame
 
 from game.input.messages import Message
 from game.scenes.requests import Change, ToMatchAgain
+from game.table.requests import TableRequest
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.dialog import Dialog
 
@@ -28,12 +29,18 @@ class Scene(ABC):
     """True if the scene below is shown, dimmed, around it."""
     points_below = False
     """True if an overlay points at things in the scene below, which is only dimmed lightly then."""
+    takes_requests: ClassVar[bool] = False
+    """True if it carries out the requests of the scenes above it."""
     is_topmost = True
     """False while an overlay is drawn over the scene: its buttons do nothing then, so it shows no hints."""
 
     @abstractmethod
     def handle(self, message: Message) -> Change:
         """Handles a message of a player; returns the change that follows."""
+
+    def carry_out(self, request: TableRequest) -> Change:
+        """Carries out a request of a scene above; called only if it takes them."""
+        raise NotImplementedError(f"{type(self).__name__} takes no {request!r}")
 
     def tick(self, seconds: float) -> Change:
         """Called each frame with the seconds since the last one."""

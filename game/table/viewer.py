@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from game.contract import Decision, Event, Option, Seat, View, visible_to
 from game.match import Match
-from game.table.ids import PRIVATE_VIEW, SpotId, Spots
+from game.table.ids import PRIVATE_VIEW, SpotId, Spots, is_on_board
 from game.table.input.selection import Selection
 from game.table.presentation import Presentation
 from game.table.presentation.texts import Explanation
@@ -82,4 +82,6 @@ class Viewer:
 
     def why_not(self, selection: Selection, spot: SpotId) -> str:
         """Why a spot on the table cannot be selected."""
+        if not is_on_board(spot):
+            return self.presentation.texts.words("hud.point_first")
         return self.presentation.texts.why_not(self.view, selection, spot)

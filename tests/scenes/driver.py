@@ -6,7 +6,7 @@ import pygame
 
 from game.input.messages import Device, Intent, Message, Plugged, Point, Press, Release, Typed, Unplugged
 from game.routes import scene_for
-from game.scenes.requests import Change, Pop, Push, Quit, Replace
+from game.scenes.requests import Change, Pop, Push, Quit, Replace, Tell
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene
@@ -129,6 +129,14 @@ class Driver:
                 scene = scene_for(self.services, request)
                 self._drop(levels)
                 self.scenes.append(scene)
+            case Tell(request=request, levels=levels):
+                self._drop(levels)
+                below = next(scene for scene in reversed(self.scenes) if scene.takes_requests)
+                change = below.carry_out(request)
+                if change is None and not levels:
+                    return True
+                if change is not None:
+                    return self._carry_out(change)
             case Quit():
                 self.close()
             case None:

@@ -6,11 +6,10 @@ import pytest
 
 from game.match import Match, Player, PlayerKind
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.seats import SeatsScene
-from game.scenes.table.requests import ToSeats
+from game.scenes.table.requests import OpenSeats
 from game.scenes.table.scene import TableScene
 from game.start import read_seats
 from tests.auction.bot import AUCTIONEER, AuctionBot
@@ -59,7 +58,7 @@ def test_it_can_take_the_seat_of_a_lost_pad(services: Services, drive: Drive) ->
     driver.press("down", "down", "accept")
     driver.click("Bot: Auctioneer")
     assert match.players[1] == replace(BERND, kind=PlayerKind.BOT, level="auctioneer")
-    assert "An auctioneer plays on for Bernd." in [line.sentence for line in LogScene(table).lines]
+    assert "An auctioneer plays on for Bernd." in [line.sentence for line in LogScene(table.play).lines]
 
 
 def test_a_game_may_have_a_single_level(
@@ -83,10 +82,10 @@ def test_a_saved_match_with_a_lost_level_shows_its_player_as_one_of_the_weakest(
     match = Match.resume(path)
     table = TableScene(services, match)
     driver = drive(table)
-    driver.change(Push(ToSeats(table)))
+    driver.change(table.carry_out(OpenSeats()))
     assert isinstance(driver.top, SeatsScene)
     assert driver.shows("Bot: Squire")
     driver.press("back")
     assert match.players[1] == LOST
     match.seat_player(0, replace(LOST, name="Anna"))
-    assert [line.sentence for line in LogScene(table).lines][-1] == "Lost_level plays on for Anna."
+    assert [line.sentence for line in LogScene(table.play).lines][-1] == "Lost_level plays on for Anna."

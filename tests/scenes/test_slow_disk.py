@@ -18,6 +18,7 @@ from game.match.journal.checkpoint import checkpoint_path
 from game.scenes.services import Services
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
+from tests.scenes import choosing
 from tests.scenes.app_tables import ANNA, BERT, CORA, QUICK, OpenApp, toast_texts
 
 WRITE_SECONDS = 0.2
@@ -117,7 +118,7 @@ def test_animations_go_on_during_a_write(
 
     monkeypatch.setattr(scene.play.stage, "tick", noting_tick)
     start = time.monotonic()
-    scene.choose(scene.match.awaiting[0].options[0], seat=scene.match.awaiting[0].seat)
+    choosing.choose(scene, scene.match.awaiting[0].options[0], seat=scene.match.awaiting[0].seat)
     assert writes
     assert len(advanced) >= 3
     since_the_frame_before = advanced[0]

@@ -150,7 +150,7 @@ def _seat_given(services: Services) -> Driver:
         services, TableScene(services, match, Seating(services.devices, {0: "pad 7", 1: "pad 8"}))
     )
     driver.wait(0.1, times=3)
-    driver.change(Push(ToSeats(cast("TableScene", driver.top))))
+    driver.change(Push(ToSeats(cast("TableScene", driver.top).play)))
     driver.press("right", "right", "back", device="pad 8")
     return driver
 

@@ -69,15 +69,20 @@ def _facts_beyond(one: Any, other: Any) -> Counter[str | int | float]:
 
 def _differences(one: Any, other: Any) -> list[tuple[Any, Any]]:
     """The smallest parts that differ, each with what the other one has in the same place, or None."""
-    pairs, found = [(one, other)], []
+    found: list[tuple[Any, Any]] = []
+    pairs = [(one, other)]
     while pairs:
         first, second = pairs.pop()
         if first == second:
             continue
         if isinstance(first, dict) and isinstance(second, dict):
-            pairs += [(first[name], second[name]) for name in first.keys() & second.keys()]
-            pairs += [({name: first[name]}, None) for name in first.keys() - second.keys()]
-            pairs += [(None, {name: second[name]}) for name in second.keys() - first.keys()]
+            for name in first.keys() | second.keys():
+                if name not in second:
+                    found.append(({name: first[name]}, None))
+                elif name not in first:
+                    found.append((None, {name: second[name]}))
+                else:
+                    pairs.append((first[name], second[name]))
         elif isinstance(first, (list, tuple)) and isinstance(second, (list, tuple)):
             pairs += zip_longest(first, second)
         else:

@@ -22,6 +22,7 @@ from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.requests import ToLessonPause, ToPause, ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import default_player
+from game.table.requests import TableRequest
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 
@@ -31,6 +32,8 @@ BUTTON_NAMES = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
 
 class LearnScene(Scene):
     """The lessons, each on a table with its text."""
+
+    takes_requests = True
 
     def __init__(self, services: Services, game: str, index: int | None = None) -> None:
         """`index`: the lesson to begin with; None: the first one that is not learned."""
@@ -89,8 +92,12 @@ class LearnScene(Scene):
                 self._begin(self._index)
                 return None
             case Press(intent=Intent.PAUSE):
-                return Push(ToLessonPause(self.table))
+                return Push(ToLessonPause(self.table.play))
         return self._pass_to_table(message)
+
+    def carry_out(self, request: TableRequest) -> Change:
+        """Lets the table carry out the request of an overlay."""
+        return self._without_overlays(self.table.carry_out(request))
 
     def tick(self, seconds: float) -> Change:
         """Advances the table; signals when the lesson is learned."""
@@ -108,9 +115,10 @@ class LearnScene(Scene):
     def layout(self, canvas: Canvas) -> None:
         """Places the table and the page, after an update of the hints."""
         self.table.update()
+        self.table.stale = True  # the page is drawn with it
         self.table.is_topmost = self.is_topmost
         self._hints.hints = list(self.table.play.hud.hints)
-        room, play = self.table.fit(canvas), self.table.play
+        room, play = self.table.play.fit(canvas), self.table.play
         view = play.viewer.view
         if not self._shown_closely:
             self._shown_closely = True
@@ -217,7 +225,7 @@ class LearnScene(Scene):
         """Replaces a change of the table: lessons have a pause menu of their own, results are not shown."""
         match change:
             case Push(request=ToPause()):
-                return Push(ToLessonPause(self.table))
+                return Push(ToLessonPause(self.table.play))
             case Push(request=ToResults()):
                 return None
         return change

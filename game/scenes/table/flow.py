@@ -1,18 +1,24 @@
-"""Advances a match when the animations have ended: bots choose, inputs open, the result is shown."""
+"""Changes a match at its table: carries out choices and votes, and advances it once all is still."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from game.catalogue import GAMES
-from game.contract import Decision, Seat
+from game.contract import Decision, Option, Seat
+from game.input.messages import Device
+from game.match import PlayerKind
+from game.match.consent import ConsentRequest, TakeBack
 from game.match.history import BY_CLOCK
 from game.scenes.requests import Change, Push
 from game.scenes.scene import GUARD_SECONDS
-from game.scenes.table import agreements, private_view
-from game.scenes.table.context import TableContext
+from game.scenes.table.lists.option_list import OptionList
+from game.scenes.table.play.play import Play
 from game.scenes.table.play.recaps import Recap, Recaps
-from game.scenes.table.requests import ToCurtain, ToRecap, ToResults
+from game.scenes.table.requests import ToConfirm, ToConsent, ToCurtain, ToRecap, ToResults
+from game.scenes.table.sight import sight_of
+from game.scenes.table.votes import ANSWER_ICONS, show_answer
 from game.table.chronicle import time_up_sentence
-from game.table.input.seat_input import SeatInput
+from game.table.seat_input import SeatInput
 
 RUMBLE = (0.4, 120)
 """The rumble at the start of a turn: strength, 0 to 1, and milliseconds."""
@@ -21,20 +27,26 @@ RUMBLE = (0.4, 120)
 class MatchFlow:
     """Advances a match step by step."""
 
-    def __init__(self, table: TableContext) -> None:
-        self._table = table
+    def __init__(self, play: Play, lists: Mapping[Seat, OptionList]) -> None:
+        """`lists`: those that are open, by seat."""
+        self._play = play
+        self._lists = lists
         self._waiting_at: int | None = None
         """The revision of the match at which only a person's choice can advance it; None: not reached yet."""
         self._result_shown = False
-        self._recaps = Recaps(table.match)
+        self._recaps = Recaps(play.match)
+        self._viewer = play.screen.seat
+        """The seat whose view was shown last; None: what all may know."""
+        self._deciding = [decision.seat for decision in play.match.state.awaiting]
+        """The seats with an open decision at the latest look."""
 
     def advance(self) -> Change:
         """Follows up an offer of a draw, carries out one bot's choice, opens inputs, curtain or results."""
-        match, play, screen = self._table.match, self._table.play, self._table.play.screen
+        match, play, screen = self._play.match, self._play, self._play.screen
         if play.bots.has_draw_offer:
-            return agreements.follow_up(self._table)
-        if self._table.play.choose_for_bot() or self._choose_overdue():
-            self.after_choice()
+            return self._follow_up_offer()
+        if play.choose_for_bot() or self._choose_overdue():
+            self._after_choice()
             return None
         if self._waiting_at == match.revision and screen.requested is None:
             return None
@@ -42,48 +54,151 @@ class MatchFlow:
             return self._end()
         if screen.curtain:
             self.close_inputs()
-            return Push(ToCurtain(self._table, screen.curtain))
+            return Push(ToCurtain(play, screen.curtain))
         return self._open_inputs(screen.answerable)
+
+    def choose(self, seat: Seat, option: Option, *, confirmed: bool = False) -> Change:
+        """Carries out a choice of a seat with an open input; `confirmed` skips the warning."""
+        play, seat_input = self._play, self._play.inputs.open_input(seat)
+        if seat_input is None or seat_input.selection is None:
+            return None
+        decision = seat_input.selection.decision
+        warning = "" if confirmed else play.warning(decision, option)
+        if warning:
+            if len(option) > 1:
+                seat_input.deselect()  # whoever says no chooses another goal
+            return Push(ToConfirm(play, seat, option, warning))
+        seat_input.remember(option, sight_of(play, seat_input).targets)
+        play.choose(seat, option)
+        seat_input.close(is_answered=True)  # the same decision may come again
+        play.services.sounds.play("accept")
+        self._after_choice()
+        return None
+
+    def reset(self) -> None:
+        """Call after the match state was replaced or players were changed: shows everything as it is now."""
+        self._result_shown = False
+        self._recaps.forget_undone(self._play.viewer.view)
+        self.close_inputs()
+        self._play.reset()
+        self._play.screen.forget_undone()
+
+    def undo(self, seat: Seat) -> None:
+        """Takes the seat's last choice back without consent; says so if the room saw it made."""
+        match, services = self._play.match, self._play.services
+        before = match.snapshot_of(None)
+        match.undo(seat)
+        self._show_replaced_state()
+        if match.snapshot_of(None) != before:
+            text = services.words("match.undo.done", name=match.players[seat].name)
+            services.toasts.show(text, ANSWER_ICONS[TakeBack.kind])
+
+    def ask(self, request: ConsentRequest) -> Change:
+        """Asks the other players for their consent: first the bots, then each person in a dialog."""
+        match, players = self._play.match, self._play.match.players
+        bots = [seat for seat in request.missing(players) if players[seat].kind is PlayerKind.BOT]
+        if match.open_request(request):
+            self._show_replaced_state()
+            return None
+        if bots:
+            self._play.bots.offer_draw(bots)
+            return None
+        self.hide_private_view()
+        return Push(ToConsent(self._play))
+
+    def vote(self, seat: Seat, *, agrees: bool) -> None:
+        """Carries out the answer of a person to the open request."""
+        match, services = self._play.match, self._play.services
+        request = match.consent_request
+        if request is None:
+            return
+        if not agrees:
+            match.decline()
+            show_answer(services, request, "declined")
+        elif match.agree(seat):
+            self.reset()
+            show_answer(services, request, "done")
+
+    def show_private_view(self, seat: Seat, device: Device) -> None:
+        """Shows the table with what only this seat may know, until the device that asks for it is lost."""
+        self._play.seating.opened(seat, device)
+        self._play.show_private_view(seat, device)
+        self.clear_after_changes()
+
+    def hide_private_view(self) -> None:
+        """Shows the table with what everybody may know."""
+        if self._play.hide_private_view():
+            self.close_inputs()
+            self.clear_after_changes()
+
+    def close_inputs(self) -> None:
+        """Closes the inputs of all seats; `advance` opens them again."""
+        self._waiting_at = None
+        self._play.inputs.open_only((), self._play.viewer)
+
+    def clear_after_changes(self) -> None:
+        """Removes what belongs to a view that is not shown any more, or to seats that do not decide now.
+
+        That is cursors and toasts that answer a press, or say why it did nothing.
+        """
+        play, toasts = self._play, self._play.services.toasts
+        play.screen.mark_shown()
+        if play.screen.seat != self._viewer:
+            self._viewer = play.screen.seat
+            play.inputs.remove_cursors()
+            toasts.remove_answers()
+        deciding = [decision.seat for decision in play.match.state.awaiting]
+        if deciding != self._deciding:
+            self._deciding = deciding
+            toasts.remove_icon("icons/info")
 
     def show_notice(self) -> None:
         """Shows the notice of the match and removes it."""
-        match, services = self._table.match, self._table.services
+        match, services = self._play.match, self._play.services
         if match.notice is not None:
             services.show_notice(match.notice)
             services.keep_locked(match)
             match.notice = None
 
-    def after_choice(self) -> None:
-        """Call after a choice: closes the inputs whose decision is over; `advance` opens new ones."""
-        self._waiting_at = None
-        self._recaps.follow(self._table.play.viewer.view)
-        self._table.inputs.close_except(self._table.play.screen.waiting)
+    def _show_replaced_state(self) -> None:
+        self._play.services.sounds.play("page")
+        self.reset()
 
-    def restart(self) -> None:
-        """Call after the match state was replaced: closes all inputs, and lets the result be shown again."""
-        self._result_shown = False
-        self._recaps.forget_undone(self._table.play.viewer.view)
-        self.close_inputs()
+    def _follow_up_offer(self) -> Change:
+        """Goes on with an offer of a draw when all bots have answered; before, does nothing."""
+        match, answers = self._play.match, self._play.bots.take_draw_answers()
+        request = match.consent_request
+        if answers is None or request is None:
+            return None
+        declining = [bot for bot, agrees in answers.items() if not agrees]
+        if declining:
+            match.decline()
+            name = match.players[declining[0]].name
+            show_answer(self._play.services, request, "bot_declined", name=name)
+            return None
+        return self.ask(replace(request, agreed=request.agreed | set(answers)))
 
-    def close_inputs(self) -> None:
-        """Closes the inputs of all seats; `advance` opens them again."""
+    def _after_choice(self) -> None:
+        """Closes the inputs whose decision is over; `advance` opens new ones."""
         self._waiting_at = None
-        self._table.inputs.open_only((), self._table.play.viewer.view)
+        self._recaps.follow(self._play.viewer.view)
+        self._play.inputs.close_except(self._play.screen.waiting)
+        self.clear_after_changes()
 
     def _end(self) -> Change:
         """Closes the inputs and shows the result, unless it was shown before."""
         shown_before, self._result_shown = self._result_shown, True
         self.close_inputs()
-        self._table.hide_private_view()
-        self._waiting_at = self._table.match.revision
+        self.hide_private_view()
+        self._waiting_at = self._play.match.revision
         if shown_before:
             return None
-        self._table.play.play_end_sound()
-        return Push(ToResults(self._table))
+        self._play.play_end_sound()
+        return Push(ToResults(self._play))
 
     def _choose_overdue(self) -> bool:
         """Chooses the default option for a person whose time is up; False if there is none."""
-        play, match, services = self._table.play, self._table.match, self._table.services
+        play, match, services = self._play, self._play.match, self._play.services
         decision = play.timer.overdue
         if decision is None:
             return False
@@ -97,31 +212,30 @@ class MatchFlow:
 
     def _open_inputs(self, decisions: Sequence[Decision]) -> Change:
         """Opens the inputs of the seats that can decide; before the turn of one begins, shows its recap."""
-        seats = [decision.seat for decision in decisions]
+        play, seats = self._play, [decision.seat for decision in decisions]
         recap = self._recap(seats)
         if recap is not None:
             self._announce(seats)
-            return Push(ToRecap(self._table, recap))
-        private_seat = self._table.play.screen.private_seat
-        self._start_turns(self._table.inputs.open_only(decisions, self._table.play.viewer.view, private_seat))
-        self._waiting_at = self._table.match.revision
+            return Push(ToRecap(play, recap))
+        self._start_turns(play.inputs.open_only(decisions, play.viewer, play.screen.private_seat))
+        self._waiting_at = play.match.revision
         return None
 
-    def _start_turns(self, opened: list[SeatInput]) -> None:
+    def _start_turns(self, opened: Sequence[SeatInput]) -> None:
         """Places the cursors of inputs that were just opened, and signals the seats whose turn begins.
 
         If none was opened, the table shows again what the focused options of the open lists would do.
         """
         if not opened:
-            for option_list in self._table.option_lists.values():
+            for option_list in self._lists.values():
                 option_list.preview()
             return
         self._announce([seat_input.seat for seat_input in opened])
-        self._table.clear_after_changes()
-        was_animated = self._table.play.take_animation()
+        self.clear_after_changes()
+        was_animated = self._play.take_animation()
         for seat_input in opened:
-            hidden, before = private_view.hidden_spots(self._table, seat_input), seat_input.cursor.spot
-            seat_input.place_cursor(self._table.targets_of(seat_input), hidden)
+            sight, before = sight_of(self._play, seat_input), seat_input.cursor.spot
+            seat_input.place_cursor(sight.targets, sight.hidden)
             goes_on = self._follows_another(seat_input) or (
                 was_animated and self._is_new_question(seat_input)
             )
@@ -133,7 +247,7 @@ class MatchFlow:
 
         Persons with a device each press for nobody but themselves.
         """
-        steps, group_of = self._table.match.steps, self._table.seating.device_group
+        steps, group_of = self._play.match.steps, self._play.seating.device_group
         if not steps or steps[-1].choice.seat == seat_input.seat:
             return False
         groups = {group_of(steps[-1].choice.seat), group_of(seat_input.seat)}
@@ -145,7 +259,7 @@ class MatchFlow:
         A seat that is asked the same again, such as to place the next piece, goes on at once, but not to its
         next command, which may cost a card.
         """
-        play, now = self._table.play, seat_input.decision
+        play, now = self._play, seat_input.decision
         latest = play.latest_decision
         if latest is None or now is None or (latest.seat, latest.ask) != (now.seat, now.ask):
             return True
@@ -153,16 +267,17 @@ class MatchFlow:
 
     def _recap(self, seats: Sequence[Seat]) -> Recap | None:
         """The recap for seats that can decide; None if there is nothing to say, or the players want none."""
-        if not (self._table.has_recaps and self._table.services.settings.recap):
+        if not (self._play.has_recaps and self._play.services.settings.recap):
             return None
-        return self._recaps.recap(seats, self._table.play.viewer, self._table.services.words)
+        return self._recaps.recap(seats, self._play.viewer, self._play.services.words)
 
     def _announce(self, seats: Sequence[Seat]) -> None:
         """Signals those of the seats whose turn begins."""
-        services, seating = self._table.services, self._table.seating
-        beginning = self._table.play.take_beginning_turns(seats)
-        self._table.inputs.begin_turns(beginning)
+        services, seating = self._play.services, self._play.seating
+        beginning = self._play.take_beginning_turns(seats)
+        self._play.inputs.begin_turns(beginning)
         if beginning:
             services.sounds.play("your_turn")
-        for device in filter(None, map(seating.device, beginning)):
+        devices: Iterable[Device | None] = map(seating.device, beginning)
+        for device in filter(None, devices):
             services.devices.rumble(device, *RUMBLE)

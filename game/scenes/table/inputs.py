@@ -2,11 +2,12 @@
 
 from collections.abc import Hashable, Sequence
 
-from game.contract import Decision, Seat, View
+from game.contract import Decision, Seat
 from game.input.messages import Device
 from game.scenes.table.seating import Seating
-from game.table.input.seat_input import SeatInput
 from game.table.presentation.layout import Layout
+from game.table.seat_input import SeatInput
+from game.table.viewer import Viewer
 
 
 class SeatInputs:
@@ -45,11 +46,11 @@ class SeatInputs:
         return next((seat_input for seat_input in self.open if seat_input.seat == seat), None)
 
     def open_only(
-        self, decisions: Sequence[Decision], view: View, private_seat: Seat | None = None
+        self, decisions: Sequence[Decision], viewer: Viewer, private_seat: Seat | None = None
     ) -> list[SeatInput]:
         """Opens inputs for these decisions and closes all others; returns those whose decision is new.
 
-        `view`: the one that is shown. `private_seat`: the seat whose private view is open.
+        `viewer`: who looks. `private_seat`: the seat whose private view is open.
         """
         self.close_except(decisions)
         new = [decision for decision in decisions if self._input(decision.seat).decision is None]
@@ -57,7 +58,7 @@ class SeatInputs:
             self._pass_cursor_to(self._input(new[0].seat))
         for decision in new:
             is_private = decision.seat == private_seat
-            spots = self._layout.spots_by_option(view, decision)
+            spots = viewer.spots_by_option(decision)
             self._input(decision.seat).open(decision, spots, is_private=is_private)
         self.open = [self._input(seat) for seat in sorted(decision.seat for decision in decisions)]
         if self.open and self.current not in self.open:

@@ -2,31 +2,31 @@
 
 from collections.abc import Sequence
 
-from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.play.play import Play
 from game.table.ids import MarkGroup, Marks, is_on_board
-from game.table.input.seat_input import SeatInput
+from game.table.seat_input import SeatInput
 
 
-def mark_table(play: Play, inputs: SeatInputs) -> None:
+def mark_table(play: Play) -> None:
     """Sets the marks of all open inputs and of the cursor; lifts what is selected if only one is open.
 
     While another person looks at a secret, nothing is marked: the table shows that person's own things.
     """
-    looking = play.screen.private_seat
+    inputs, looking = play.inputs, play.screen.private_seat
     selecting = [each for each in inputs.open if not _has_list(each) and looking in (None, each.seat)]
     only_selection = selecting[0].selection if len(selecting) == 1 else None
     play.stage.lift(None if only_selection is None else only_selection.first_spot)
     marks = {
         MarkGroup.SELECTION: _selection_marks(play, selecting),
-        MarkGroup.CURSOR: _cursor_marks(play, inputs),
+        MarkGroup.CURSOR: _cursor_marks(play),
     }
     play.stage.mark(marks)
 
 
-def _cursor_marks(play: Play, inputs: SeatInputs) -> Marks:
+def _cursor_marks(play: Play) -> Marks:
     """The marks of the cursor of the current input; `paint_cursors` paints those of several seats."""
-    layout, view, current = play.presentation.layout, play.viewer.view, inputs.current
+    layout, view, inputs = play.presentation.layout, play.viewer.view, play.inputs
+    current = inputs.current
     spot = current.cursor.spot
     has_one_cursor = len(inputs.open) < 2 or play.screen.private_seat is not None
     if not has_one_cursor or not is_on_board(spot) or _has_list(current):

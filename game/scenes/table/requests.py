@@ -1,22 +1,25 @@
-"""Requests for the overlays of a table."""
+"""Requests for the overlays of a table, and what these overlays ask of the table."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.contract import Option, Seat
-from game.input.messages import Device, Intent
+from game.input.messages import Device, Intent, Point, Press
+from game.match import Player
+from game.match.consent import ConsentRequest
 from game.scenes.requests import Request, ToRulebook
-from game.scenes.table.context import TableContext
+from game.scenes.table.play.play import Play
 from game.scenes.table.play.recaps import Recap
 from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation
+from game.table.requests import TableRequest
 
 
 @dataclass(frozen=True)
 class ToOverlay(Request):
     """Asks for an overlay of a table."""
 
-    context: TableContext
+    play: Play
 
 
 @dataclass(frozen=True)
@@ -108,13 +111,136 @@ class ToConfirm(ToOverlay):
     warning: str
 
 
-def _rulebook(context: TableContext) -> Request:
-    return ToRulebook(context.match.header.game)
+def _rulebook(play: Play) -> Request:
+    return ToRulebook(play.match.header.game)
 
 
-OPENED_BY: Mapping[Intent, Callable[[TableContext], Request]] = {
+OPENED_BY: Mapping[Intent, Callable[[Play], Request]] = {
     Intent.PAUSE: ToPause,
     Intent.LOG: ToLog,
     Intent.RULEBOOK: _rulebook,
 }
 """By intent that opens an overlay or the rulebook: returns the request."""
+
+
+@dataclass(frozen=True)
+class ShowPrivateView(TableRequest):
+    """A person has raised the curtain with a device: shows the table with what only they may know."""
+
+    seat: Seat
+    device: Device
+
+
+@dataclass(frozen=True)
+class HidePrivateView(TableRequest):
+    """Shows the table with what everybody may know; the curtain does not fall for one who asked for it."""
+
+
+@dataclass(frozen=True)
+class Look(TableRequest):
+    """A person has raised the curtain for a peek: the cursor goes to what only they see."""
+
+    seat: Seat
+    device: Device
+
+
+@dataclass(frozen=True)
+class EndLook(TableRequest):
+    """The peek is over; the cursor returns, so that nothing says where the person looked."""
+
+    has_looked: bool
+    """False: the curtain was not raised."""
+
+
+@dataclass(frozen=True)
+class MoveCursor(TableRequest):
+    """Moves the cursor of the current input to a spot."""
+
+    spot: SpotId
+
+
+@dataclass(frozen=True)
+class PointAt(TableRequest):
+    """Moves the cursor of the current input as a message says, while nobody can decide."""
+
+    message: Press | Point
+
+
+@dataclass(frozen=True)
+class GoBack(TableRequest):
+    """Takes the latest choice of a seat back that needs no consent."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Ask(TableRequest):
+    """Asks the other players for their consent."""
+
+    request: ConsentRequest
+
+
+@dataclass(frozen=True)
+class Vote(TableRequest):
+    """A person answers the open request."""
+
+    seat: Seat
+    agrees: bool
+
+
+@dataclass(frozen=True)
+class Resign(TableRequest):
+    """Ends the match: the seat resigns."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class HandOver(TableRequest):
+    """Lets a bot play a seat."""
+
+    seat: Seat
+    level: str
+    is_announced: bool = False
+    """True if a toast says so."""
+
+
+@dataclass(frozen=True)
+class TakeOver(TableRequest):
+    """Lets a device go on for a seat that has lost its own."""
+
+    seat: Seat
+    device: Device
+
+
+@dataclass(frozen=True)
+class OpenSeats(TableRequest):
+    """Opens the scene that changes who plays each seat, over the public table."""
+
+
+@dataclass(frozen=True)
+class ChangeSeats(TableRequest):
+    """Changes who plays the seats, and with which devices."""
+
+    devices: tuple[tuple[Seat, Device | None], ...]
+    """The seats that persons play now; None: with any device."""
+    left: tuple[Seat, ...]
+    """The seats that persons have left to bots."""
+    players: tuple[tuple[Seat, Player], ...]
+
+
+@dataclass(frozen=True)
+class LoseDevice(TableRequest):
+    """A seat has lost its device: hides what is secret, and waits for another one."""
+
+
+@dataclass(frozen=True)
+class Skip(TableRequest):
+    """ACCEPT or BACK was pressed during an animation, which ends it."""
+
+    press: Press
+
+
+@dataclass(frozen=True)
+class Redraw(TableRequest):
+    """A list looks different."""

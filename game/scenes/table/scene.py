@@ -4,47 +4,45 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.contract import Decision, Option, Seat
-from game.input.messages import Device, Intent, Message, Plugged, Point, Press, Release, Scroll, Unplugged
+from game.contract import Decision, Seat
+from game.input.messages import Intent, Message, Plugged, Point, Press, Release, Scroll, Unplugged
 from game.match import Match
-from game.match.consent import ConsentRequest
-from game.scenes.requests import Change, Push, ToMatchAgain
+from game.scenes.match_labels import whose_turn
+from game.scenes.requests import Change, ToMatchAgain
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table import agreements
-from game.scenes.table.controls import Controls
+from game.scenes.table.actions import TableActions
 from game.scenes.table.current.hud import current_hud
-from game.scenes.table.current.targets import current_targets
 from game.scenes.table.cursors import paint_cursors
 from game.scenes.table.flow import MatchFlow
 from game.scenes.table.hud.banner import paint_banner
 from game.scenes.table.hud.contents import Hud
-from game.scenes.table.inputs import SeatInputs
-from game.scenes.table.lists.open_lists import update_lists
+from game.scenes.table.lists.open_lists import request_in_list, update_lists
 from game.scenes.table.lists.option_list import OptionList
 from game.scenes.table.marks import mark_table
 from game.scenes.table.play.play import Play
-from game.scenes.table.requests import OPENED_BY, ToConfirm, ToLostPad
+from game.scenes.table.requests import LoseDevice, Redraw, Skip
 from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating
-from game.table.ids import MarkGroup, SpotId
+from game.scenes.table.sight import sight_of, targets_of
+from game.scenes.table.zoom import Zoom
+from game.table.ids import MarkGroup
 from game.table.input.cursor import Cursor
-from game.table.input.seat_input import MOUSE, SeatInput
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
+from game.table.requests import Open, Peek, Refuse, TableRequest, Undo
+from game.table.seat_input import MOUSE, SeatInput
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.layout_dump import DumpEntry
-from game.ui.widgets.hints import Hints
 
-SPACE = 12
-"""Between the table and the hints, in units."""
+SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
+"""The intents that skip an animation while there is nothing to decide."""
 
 
 class TableScene(Scene):
-    """Passes each message to the input of the device's seat, and shows the match."""
+    """Passes each message to the input of the device's seat, carries out requests, and shows the match."""
 
-    has_recaps = True
-    """False: no turn starts with a recap, whatever the settings say."""
+    takes_requests = True
 
     def __init__(
         self, services: Services, match: Match, seating: Seating | None = None, play: Play | None = None
@@ -53,54 +51,46 @@ class TableScene(Scene):
         self.match = match
         seating = seating or Seating(services.devices)
         self.play = play or Play(services, match, SharedScreen(match, seating))
-        self.seating = self.play.screen.seating
-        self.inputs = SeatInputs(self.seating, self.play.presentation.layout)
         self.option_lists: dict[Seat, OptionList] = {}
         """The open lists and menus, by seat."""
-        self.pause_focus = ""
-        """The entry of the pause menu that had the focus last; empty: it was not open yet."""
-        self._controls = Controls(self)
-        self._hints = Hints(keeps_height=True)
+        self._zoom = Zoom(self.play.stage, lambda: self.cursor.spot)
         self._area = pygame.Rect(0, 0, 0, 0)
         self._shown: Hashable = None
         """What the screen shows, at the latest update; None: it must be updated."""
-        self._viewer = self.play.viewer.seat
-        """The seat whose view was shown at the latest update; None: what all may know."""
-        self._deciding = [decision.seat for decision in self.match.state.awaiting]
-        """The seats with an open decision at the latest update."""
-        self._flow = MatchFlow(self)
+        self._flow = MatchFlow(self.play, self.option_lists)
+        self._actions = TableActions(self.play, self._flow)
         services.keep_locked(match)
         self.update()
 
     @property
-    def peek_seats(self) -> tuple[Seat, ...]:
-        """The seats that may peek at something that only they may see."""
-        return self.play.screen.peek_seats
+    def seating(self) -> Seating:
+        """The devices of the seats."""
+        return self.play.seating
 
     @property
     def selection(self) -> Selection | None:
         """The selection of the current input; None: it has nothing to decide."""
-        return self.inputs.current.selection
+        return self.play.inputs.current.selection
 
     @property
     def decision(self) -> Decision | None:
         """The decision of the current input; None: it has nothing to decide."""
-        return self.inputs.current.decision
+        return self.play.inputs.current.decision
 
     @property
     def cursor(self) -> Cursor:
         """The cursor of the current input."""
-        return self.inputs.current.cursor
+        return self.play.inputs.current.cursor
 
     @property
     def option_list(self) -> OptionList | None:
         """The list or menu of the current input; None: it has none."""
-        return self.option_lists.get(self.inputs.current.seat)
+        return self.option_lists.get(self.play.inputs.current.seat)
 
     @property
     def targets(self) -> list[Target]:
-        """All spots that the current input can select."""
-        return self.targets_of(self.inputs.current)
+        """All spots that the current input can select; of those that overlap the last is on top."""
+        return targets_of(self.play, self.play.inputs.current)
 
     @property
     def moving(self) -> bool:
@@ -112,46 +102,49 @@ class TableScene(Scene):
         """Opens the match again after an error, with the same devices for the same seats."""
         return ToMatchAgain(self.match, self.seating.devices_by_seat, self.seating.openers)
 
-    def targets_of(self, seat_input: SeatInput) -> list[Target]:
-        """All spots that an input can select; of those that overlap the last is on top."""
-        return current_targets(self, seat_input)
-
     def handle(self, message: Message) -> Change:
-        """Passes a message to the input of the device's seat, or opens an overlay."""
+        """Passes a message to the input of the device's seat, and carries out what it asks for."""
         self.update()
         if isinstance(message, Press | Point) and message.device == MOUSE:
-            message = self._hints.translate(message, self._clickable_areas())
+            message = self.play.hint_bar.translate(message, self._clickable_areas())
+        change: Change = None
         match message:
             case Press(intent=Intent.PAUSE | Intent.LOG | Intent.RULEBOOK as intent):
-                return Push(OPENED_BY[intent](self))
+                change = self._carry_out(Open(intent))
             case Press() | Point() | Scroll():
-                return self._controls.handle(message)
+                change = self._carry_out(self._request_of(message))
             case Release(intent=Intent.ACCEPT | Intent.BACK):
                 self.play.release_button()
             case Unplugged(device=device):
                 self.seating.unplugged(device, self.play.screen.seat_shown_to(device))
                 if self.seating.lost:  # an overlay may lie over the table
-                    self.hide_private_view()
+                    self._flow.hide_private_view()
             case Plugged(device=device):
                 self.seating.plugged(device)
-        return None
+        if change is not None:  # what lies below an overlay is not updated while it is open
+            self.update()
+        return change
 
-    def _clickable_areas(self) -> list[tuple[Intent, pygame.Rect]]:
-        """A click on the ticker opens the chronicle, unless a list lies over it."""
-        ticker = self.play.presentation.layout.areas(self.play.viewer.view).ticker
-        covering = [each.rect for each in self.option_lists.values()]
-        return [] if ticker is None or ticker.collidelist(covering) >= 0 else [(Intent.LOG, ticker)]
+    def carry_out(self, request: TableRequest) -> Change:
+        """Carries out the request of an overlay."""
+        change = self._actions.carry_out(request)
+        self.update()
+        return change
 
     def tick(self, seconds: float) -> Change:
         """Advances the animations; when they have ended, advances the match."""
-        deciding = [seat_input.seat for seat_input in self.inputs.open]
+        deciding = [seat_input.seat for seat_input in self.play.inputs.open]
         self.stale |= self.play.tick(seconds, deciding)
-        self._controls.tick(seconds)
+        for seat_input in self.play.inputs.open:
+            seat_input.tick(seconds)
+        if self._zoom.tick(seconds) and self._zoom.pointer is not None:
+            self.handle(self._zoom.pointer)
         self._flow.show_notice()
+        change: Change = None
         if self.seating.lost:
-            self.hide_private_view()
-            return Push(ToLostPad(self))
-        change = None if self.play.stage.busy else self.advance()
+            change = self._actions.carry_out(LoseDevice())
+        elif not self.play.stage.busy:
+            change = self._flow.advance()
         self.update()
         return change
 
@@ -161,27 +154,26 @@ class TableScene(Scene):
 
     def layout(self, canvas: Canvas) -> None:
         """Fits the table into the canvas above its hints."""
-        self._area = self.fit(canvas)
+        self.update()
+        self._area = self.play.fit(canvas)
         self.update()
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the whole table if it or its background is stale, else only what has changed on it."""
-        several_inputs = len(self.inputs.open) > 1
-        whole = bool(self.stale or self.option_lists or several_inputs or self.play.hud.banner)
-        changed = self.play.stage.draw(canvas, whole=whole)
+        play, several_inputs = self.play, len(self.play.inputs.open) > 1
+        whole = bool(self.stale or self.option_lists or several_inputs or play.hud.banner)
+        changed = play.stage.draw(canvas, whole=whole)
         if changed is not None and not whole:
             return changed
         if several_inputs:
-            paint_cursors(canvas, self)
+            paint_cursors(canvas, play)
         elif not self.option_lists:
-            stage, rect_px = self.play.stage, canvas.frame.rect_px
+            stage, rect_px = play.stage, canvas.frame.rect_px
             canvas.dump += [DumpEntry("focus", rect) for rect in stage.marked_rects(MarkGroup.CURSOR)[:1]]
             canvas.dump += [DumpEntry("detail", rect_px(area)) for area in stage.zoomed_areas]
         if self.is_topmost:
-            self._hints.draw(canvas, canvas.frame.safe)
-        paint_banner(
-            canvas, self.play.presentation.layout.areas(self.play.viewer.view).contest, self.play.hud
-        )
+            play.hint_bar.draw(canvas, canvas.frame.safe)
+        paint_banner(canvas, play.presentation.layout.areas(play.viewer.view).contest, play.hud)
         self.draw_page(canvas)
         for option_list in self.option_lists.values():
             option_list.draw(canvas, self._area)
@@ -189,16 +181,6 @@ class TableScene(Scene):
 
     def draw_page(self, canvas: Canvas) -> None:
         """Draws a page over the table and below its lists; a table of a match has none."""
-
-    def fit(self, canvas: Canvas) -> pygame.Rect:
-        """Fits the table into the canvas above its hints; returns its area."""
-        self.update()
-        safe = canvas.frame.safe
-        self._hints.hints = list(self.play.hud.hints)
-        hint_height = self._hints.height(canvas, safe.width)
-        area = pygame.Rect(safe.left, safe.top, safe.width, safe.height - hint_height - SPACE)
-        self.play.stage.fit(area, canvas.text_size)
-        return area
 
     def entered(self) -> None:
         """Applies settings and language, which may have changed in an overlay."""
@@ -214,112 +196,91 @@ class TableScene(Scene):
         self.play.close()
         self.services.leave(self.match)
 
-    def undo(self, seat: Seat) -> Change:
-        """Takes the seat's last choice back, or asks the other players for their consent."""
-        return agreements.undo(self, seat)
-
-    def open_request(self, request: ConsentRequest) -> Change:
-        """Asks the other players for their consent."""
-        return agreements.open_request(self, request)
-
-    def reset(self) -> None:
-        """Call after the match state was replaced or players were changed: shows everything as it is now."""
-        self._flow.restart()
-        self.play.reset()
-        self.play.screen.forget_undone()
-
-    def choose(self, option: Option, *, seat: Seat | None = None, confirmed: bool = False) -> Change:
-        """Carries out a choice of the seat, or of the current input; `confirmed` skips the warning."""
-        seat_input = self.inputs.current if seat is None else self.inputs.open_input(seat)
-        if seat_input is None or seat_input.selection is None:
-            return None
-        decision = seat_input.selection.decision
-        warning = "" if confirmed else self.play.warning(decision, option)
-        if warning:
-            if len(option) > 1:
-                seat_input.deselect()  # whoever says no chooses another goal
-            return Push(ToConfirm(self, decision.seat, option, warning))
-        seat_input.remember(option, self.targets_of(seat_input))
-        self.play.choose(decision.seat, option)
-        seat_input.close(is_answered=True)  # the same decision may come again
-        self.services.sounds.play("accept")
-        self._flow.after_choice()
-        return None
-
-    def show_private_view(self, seat: Seat, device: Device) -> None:
-        """Shows the table with what only this seat may know, until the device that asks for it is lost."""
-        self.seating.opened(seat, device)
-        self.play.show_private_view(seat, device)
-        self.clear_after_changes()
-
-    def hide_private_view(self) -> None:
-        """Shows the table with what everybody may know."""
-        if self.play.hide_private_view():
-            self._flow.close_inputs()
-            self.clear_after_changes()
-
-    def acting_seat(self, device: Device) -> Seat | None:
-        """The seat that a device acts for, if several the one that has to decide; None: it is not clear."""
-        seat_input = self.inputs.input_of(device)
-        deciding = None if seat_input is None or seat_input.decision is None else seat_input.seat
-        return self.seating.acting_seat(device, self.play.screen.persons, deciding)
-
-    def advance(self) -> Change:
-        """Lets the match go on once nothing moves: bots choose, inputs open, the curtain falls."""
-        return self._flow.advance()
-
     @property
     def shows(self) -> Hashable:
         """What marks, lists and the display around the board depend on."""
-        play, match = self.play, self.match
+        play, match, device = self.play, self.match, self.services.devices.shown
         moving = play.stage.busy, play.stage.camera, play.ticker.revision, play.timer.text
         place = tuple(play.presentation.layout.area), play.presentation.layout.text_size
-        return match.revision, play.screen.depends_on, self.inputs.shown, moving, place, self._device_shown
-
-    @property
-    def _device_shown(self) -> Hashable:
-        """The device used last, and how its buttons are shown."""
-        return self.services.devices.shown
+        return match.revision, play.screen.depends_on, play.inputs.shown, moving, place, device
 
     def update(self) -> None:
         """Computes marks, lists and the display around the board again if what they depend on has changed."""
         shows = self.shows
         if shows == self._shown:
             return
-        self._shown = shows
-        self.clear_after_changes()
-        lists, self.option_lists = self.option_lists, update_lists(self.play, self.inputs, self.option_lists)
-        mark_table(self.play, self.inputs)
+        play, before = self.play, dict(self.option_lists)
+        self._flow.clear_after_changes()
+        update_lists(play, self.option_lists)
+        mark_table(play)
         hud = self.make_hud()
-        self.stale |= hud != self.play.hud or lists != self.option_lists or len(self.inputs.open) > 1
-        self.play.hud = hud
+        self.stale |= hud != play.hud or before != self.option_lists or len(play.inputs.open) > 1
+        play.hud = hud
         self._shown = self.shows  # what was marked may have moved the camera
-
-    def clear_after_changes(self) -> None:
-        """Removes what belongs to a view that is not shown any more, or to seats that do not decide now."""
-        self.play.screen.mark_shown()
-        self._clear_after_view_change()
-        self._clear_after_seats_change()
-
-    def _clear_after_view_change(self) -> None:
-        """Removes cursors and the toasts that answer a press, if another seat's view is shown than before."""
-        if self.play.viewer.seat == self._viewer:
-            return
-        self._viewer = self.play.viewer.seat
-        self.inputs.remove_cursors()
-        self.services.toasts.remove_answers()
-
-    def _clear_after_seats_change(self) -> None:
-        """Removes the toasts that say why a press did nothing if other seats decide than before."""
-        deciding = [decision.seat for decision in self.match.state.awaiting]
-        if deciding != self._deciding:
-            self._deciding = deciding
-            self.services.toasts.remove_icon("icons/info")
-
-    def why_not(self, selection: Selection, spot: SpotId) -> str:
-        """Why a spot on the table cannot be selected."""
-        return self.play.presentation.texts.why_not(self.play.viewer.view, selection, spot)
 
     def make_hud(self) -> Hud:
         """The contents of the heads-up display now."""
-        return current_hud(self)
+        return current_hud(self.play, self.option_lists)
+
+    def _clickable_areas(self) -> list[tuple[Intent, pygame.Rect]]:
+        """A click on the ticker opens the chronicle, unless a list lies over it."""
+        ticker = self.play.presentation.layout.areas(self.play.viewer.view).ticker
+        covering = [each.rect for each in self.option_lists.values()]
+        return [] if ticker is None or ticker.collidelist(covering) >= 0 else [(Intent.LOG, ticker)]
+
+    def _carry_out(self, request: TableRequest | None) -> Change:
+        self.stale |= isinstance(request, Redraw)
+        return None if request is None or isinstance(request, Redraw) else self._actions.carry_out(request)
+
+    def _request_of(self, message: Press | Point | Scroll) -> TableRequest | None:
+        """What a message asks for; while no decision is open, any device moves the cursor."""
+        seat_input = self.play.inputs.switch_to(message.device)
+        if self._zooms(message, seat_input):
+            return None
+        deciding = seat_input is not None and seat_input.selection is not None
+        if not deciding and isinstance(message, Press) and self._is_skipping(message):
+            return Skip(message)
+        if seat_input is None:
+            return self._request_out_of_turn(message)
+        sight = sight_of(self.play, seat_input)
+        if seat_input.listed_options and self.option_list is not None:
+            return request_in_list(self.option_list, seat_input, sight, message)
+        return None if isinstance(message, Scroll) else seat_input.handle(sight, message)
+
+    def _zooms(self, message: Press | Point | Scroll, seat_input: SeatInput | None) -> bool:
+        """Moves the camera if that is what the message is for; then the pointer is over something else."""
+        if isinstance(message, Scroll) and seat_input is not None and seat_input.listed_options:
+            return False
+        if not self._zoom.handle(message):
+            return False
+        if self._zoom.pointer is not None:
+            self.handle(self._zoom.pointer)
+        return True
+
+    def _is_skipping(self, press: Press) -> bool:
+        """True if the press ends an animation, whatever else it does."""
+        return press.intent in SKIPPING and not press.repeated and self.play.stage.busy
+
+    def _request_out_of_turn(self, message: Press | Point | Scroll) -> TableRequest | None:
+        """Takes a choice back or opens the peek that the seat is offered, else says whose turn it is."""
+        match message:
+            case Press(device=device, intent=Intent.MORE, repeated=False):
+                seat = self.play.acting_seat(device)
+                return Refuse(self._whose_turn) if seat is None else Undo(device, seat)
+            case Press(device=device, intent=Intent.ACCEPT, repeated=False):
+                seats = self.seating.seats_to_look(device, self.play.screen.peek_seats)
+                if seats:
+                    return Peek(seats[0], device)
+                knows = self.seating.seats_bound_to(device, self.play.screen.seats_with_secrets)
+                words = self.services.words
+                way = [words("hud.own_secrets", entry=words("pause.peek"))] if knows else []
+                return Refuse(" ".join([self._whose_turn, *way]))
+            case Press(intent=intent, repeated=False) if intent is not Intent.BACK:
+                return Refuse(self._whose_turn)
+        return None
+
+    @property
+    def _whose_turn(self) -> str:
+        players = self.match.players
+        names = [players[seat_input.seat].name for seat_input in self.play.inputs.open]
+        return whose_turn(self.services.words, names)

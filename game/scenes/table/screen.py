@@ -324,7 +324,8 @@ class SharedScreen:
         """What the answer depends on; it is found again when this differs."""
         seating, match = self.seating, self.match
         shown = tuple(self._choices_shown.items())
-        return match.revision, seating.revision, match.is_voting, self.private_seat, self.requested, shown
+        asked = match.consent_request
+        return match.revision, seating.revision, asked, self.private_seat, self.requested, shown
 
     def _compute(self) -> None:
         """Finds the answer again if something that it depends on has changed."""

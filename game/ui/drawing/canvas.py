@@ -1,6 +1,7 @@
 """The canvas that scenes draw on: texts, shapes and pictures in layout units."""
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from math import ceil
 from typing import Self
@@ -20,6 +21,8 @@ _SHARE_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle":
 """By alignment, the share of the free space that is left of a text or above it."""
 _MIN_SIZE = 28
 """The smallest text size that `fit` uses, in units."""
+_GLYPH = re.compile(r"[\[{]glyph:(\w+)[\]}]")
+"""A glyph in a text; the group is the name of its intent."""
 _MAX_MEASURED = 4096
 """The number of texts whose measures, and of those whose fitting styles, are kept."""
 
@@ -36,11 +39,13 @@ class Canvas(ShapeCanvas):
         """Whether the dump names the background colour of texts, which is slow to find; for tests."""
         self.glyph_of: Callable[[Intent], Glyph] = default_glyph
         """The glyph of an intent's button on the device used last."""
-        self._measured: dict[tuple[str, TextStyle, int | None], tuple[int, int]] = {}
+        self._measured: dict[Hashable, tuple[int, int]] = {}
         """The results of `measure`. (`lru_cache` would keep the surface until the garbage is collected.)"""
 
-        self._fitting: dict[tuple[str, TextStyle, int, int], TextStyle] = {}
+        self._fitting: dict[Hashable, TextStyle] = {}
         """The results of `fit`."""
+        self._broken: dict[Hashable, tuple[text_layout.Line, ...]] = {}
+        """Texts in lines."""
 
     def like(self, surface: pygame.Surface) -> Self:
         """A canvas of the same kind, scale and colours on another surface."""
@@ -59,15 +64,19 @@ class Canvas(ShapeCanvas):
 
     def measure(self, text: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
         """Width and height of a text in units; `width` is the maximal line width."""
-        if "glyph:" in text:  # its width depends on the device
-            return self._measure(text, style, width)
-        key = text, style, width
+        key = text, style, width, self._glyphs_in(text)
         measured = self._measured.get(key)
         if measured is None:
             if len(self._measured) >= _MAX_MEASURED:
                 self._measured.clear()
             measured = self._measured[key] = self._measure(text, style, width)
         return measured
+
+    def _glyphs_in(self, text: str) -> tuple[Glyph, ...]:
+        """The glyphs that are shown in a text on this device; its width depends on them."""
+        if "glyph:" not in text:
+            return ()
+        return tuple(self.glyph_of(Intent[name.upper()]) for name in _GLYPH.findall(text))
 
     def _measure(self, text: str, style: TextStyle, width: int | None) -> tuple[int, int]:
         line_style = self._line_style(style, width)
@@ -81,9 +90,7 @@ class Canvas(ShapeCanvas):
 
     def fit(self, text: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
         """The style, made smaller until the text fits; never below the smallest size."""
-        if "glyph:" in text:
-            return self._fit(text, rect, style)
-        key = text, style, rect.width, rect.height
+        key = text, style, rect.width, rect.height, self._glyphs_in(text)
         fitting = self._fitting.get(key)
         if fitting is None:
             if len(self._fitting) >= _MAX_MEASURED:
@@ -156,9 +163,19 @@ class Canvas(ShapeCanvas):
         return ceil(self.font_px(style) * style.line)
 
     def _lines(self, text: str, line_style: text_layout.LineStyle) -> tuple[text_layout.Line, ...]:
+        key = text, line_style, self._glyphs_in(text)
+        broken = self._broken.get(key)
+        if broken is None:
+            if len(self._broken) >= _MAX_MEASURED:
+                self._broken.clear()
+            broken = self._broken[key] = self._break(text, line_style)
+        return broken
+
+    def _break(self, text: str, line_style: text_layout.LineStyle) -> tuple[text_layout.Line, ...]:
+        """The text in lines; see `text_layout.lines`."""
         pieces = text_layout.parse_markup(text, line_style.weight)
-        if any(isinstance(piece, text_layout.InlinePicture) for piece in pieces):
-            pieces = tuple(self._resolved(piece) for piece in pieces)
+        if ":" in text:  # it may have pictures
+            pieces = tuple(map(self._resolved, pieces))
         return text_layout.lines(pieces, line_style)
 
     def _resolved(self, piece: text_layout.Piece | None) -> text_layout.Piece | None:

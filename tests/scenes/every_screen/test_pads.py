@@ -26,14 +26,14 @@ def test_the_start_button_closes_whatever_lies_over_a_table(
     table, driver = open_table(services, drive, played_match(services))
     driver.wait(0.1, times=3)
     requests = {
-        "log": ToLog(table),
+        "log": ToLog(table.play),
         "rulebook": ToRulebook("cyvasse"),
-        "pause": ToPause(table),
-        "seats": ToSeats(table),
-        "save as": ToSaveAs(table),
+        "pause": ToPause(table.play),
+        "seats": ToSeats(table.play),
+        "save as": ToSaveAs(table.play),
         "settings": ToSettings(),
         "saves": ToSaves(),
-        "explain": ToExplain(table, table.targets[0].spot),
+        "explain": ToExplain(table.play, table.targets[0].spot),
     }
     driver.change(Push(requests[name]))
     driver.press("pause", device=PAD)

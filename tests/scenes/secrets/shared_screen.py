@@ -9,6 +9,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
 from tests.scenes.app_tables import ANNA, CORA, SECRET, start_match
+from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_table
 
@@ -32,7 +33,7 @@ def choose_all(table: TableScene, driver: Driver, options: Sequence[Option]) -> 
             driver.press("accept")
             driver.wait(0.05)
         assert on_top(driver) is table
-        table.choose(option)
+        choose(table, option)
         driver.wait(0.05, times=2)
 
 

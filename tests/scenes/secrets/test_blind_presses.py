@@ -17,6 +17,7 @@ from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScen
 from game.scenes.table.scene import TableScene
 from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import ANNA, BERT, CORA, QUICK, read_events, run_until, start_app
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import Hands, KeyHands, PadHands
@@ -89,7 +90,7 @@ def test_a_curtain_rises_once_it_is_held_or_pressed_after_a_pause(services: Serv
             if isinstance(driver.top, CurtainScene):
                 break
             decision = table.match.awaiting[0]
-            table.choose(decision.options[0], seat=decision.seat, confirmed=True)
+            choose(table, decision.options[0], seat=decision.seat, confirmed=True)
         assert isinstance(driver.top, CurtainScene)
         for _ in range(3):
             press_blindly(driver, "pad 1")
@@ -157,7 +158,7 @@ def test_a_press_of_one_person_does_not_choose_for_the_next_who_could_not_look_y
     driver.wait(1.0, times=2)
     assert match.awaiting[0].ask == f"allyria.{ask}"
     table.cursor.move_to(None)  # the table places it anew for the next person
-    table.choose(match.awaiting[0].options[0])
+    choose(table, match.awaiting[0].options[0])
     driver.wait(0.1, times=2)
     assert [step.choice.seat for step in match.steps] == [0]
     for _ in range(PRESSES):  # none of them follows a pause
@@ -201,7 +202,7 @@ def test_presses_that_end_an_animation_pay_with_no_card(make_services: MakeServi
     table = TableScene(services, match)
     driver = Driver(services, table)
     driver.wait(0.1, times=20)
-    table.choose(option, seat=0, confirmed=True)
+    choose(table, option, seat=0, confirmed=True)
     before = len(match)
     for _ in range(PRESSES):
         press_blindly(driver, device)

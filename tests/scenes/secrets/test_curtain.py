@@ -6,14 +6,14 @@ import pytest
 from game.games.cyvasse.table.ids import PieceId
 from game.match import Player, PlayerKind
 from game.match.consent import DrawOffer
-from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import CurtainScene, paint_cloth
 from game.scenes.table.overlays.lost_pad import LostPadScene
-from game.scenes.table.requests import ToSeats
+from game.scenes.table.requests import Ask, OpenSeats
 from game.scenes.table.scene import TableScene
 from tests.scenes.app_tables import ANNA, BERT, CORA, SECRET, start_match
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver_tables import Drive
 from tests.scenes.secrets.shared_screen import (
@@ -84,9 +84,9 @@ def test_a_seat_given_to_a_bot_and_back_is_covered_again(services: Services, dri
     choose_all(table, driver, TOWER[:1])
     assert table.play.screen.private_seat == 1
     table.match.seat_player(1, Player(PlayerKind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
-    table.reset()
+    table._flow.reset()
     table.match.seat_player(1, CORA)
-    table.reset()
+    table._flow.reset()
     assert table.play.viewer.seat is None
     assert table.play.viewer.view == table.match.view_of(None)
     driver.wait(0.05, times=2)
@@ -100,7 +100,7 @@ def test_a_curtain_opens_by_itself_once_its_person_has_nothing_to_decide(
     choose_all(table, driver, WALL)
     assert isinstance(driver.top, CurtainScene)
     table.match.seat_player(1, Player(PlayerKind.BOT, "squire", "Cora", CORA.colour, CORA.emblem))
-    table.reset()
+    table._flow.reset()
     driver.wait(0.05)
     assert on_top(driver) is table
 
@@ -130,7 +130,7 @@ def test_the_curtain_opens_for_the_person_who_presses_next(services: Services, d
     assert table.decision is not None
     assert (table.decision.seat, table.play.viewer.seat) == (1, 1)
     for option in TOWER:
-        table.choose(option)
+        choose(table, option)
         driver.wait(0.05, times=2)
     assert isinstance(on_top(driver), CurtainScene)
     assert driver.shows("nna, only you may look now")
@@ -191,7 +191,7 @@ def test_a_person_who_is_asked_to_agree_sees_no_secret_of_another(
     choose_all(table, driver, OWN)
     assert table.play.screen.private_seat == 0
     request = DrawOffer(seat=0) if offers_draw else table.match.take_back_request(0)
-    driver.change(table.open_request(request))
+    driver.change(table.carry_out(Ask(request)))
     assert isinstance(driver.top, ConsentScene)
     assert table.play.viewer.view == table.match.view_of(None)
     assert PieceId("alabaster", "mountain") not in table.play.stage.things
@@ -204,7 +204,7 @@ def test_a_seat_that_another_device_takes_over_is_covered_first(services: Servic
     table, driver = open_secret_setup(services, drive, seat_0="pad 70", seat_1="pad 71")
     driver.device = "pad 70"
     choose_all(table, driver, OWN)
-    driver.change(Push(ToSeats(table)))
+    driver.change(table.carry_out(OpenSeats()))
     driver.press("right", "right", device="pad 72")
     driver.press("back", device="pad 72")
     driver.press("right", "accept", device="pad 70")

@@ -15,10 +15,11 @@ from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.peek import PeekScene
-from game.scenes.table.requests import ToConfirm, ToExplain, ToExplainOption, ToLog, ToPause, ToPeek, ToSaveAs
+from game.scenes.table.requests import ToConfirm, ToExplain, ToExplainOption, ToLog, ToPause, ToSaveAs
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.presentation.texts import Explanation
+from game.table.requests import Peek
 from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import ANNA, CORA, SECRET, read_events, run_until, start_app, start_match
 from tests.scenes.conftest import Drive
@@ -64,14 +65,14 @@ def cover(table: TableScene, driver: Driver, overlay: str) -> None:
     decision = table.match.awaiting[0]
     option = decision.options[0]
     requests = {
-        "explain": ToExplain(table, table.targets[0].spot) if table.targets else ToLog(table),
-        "log": ToLog(table),
-        "pause": ToPause(table),
+        "explain": ToExplain(table.play, table.targets[0].spot) if table.targets else ToLog(table.play),
+        "log": ToLog(table.play),
+        "pause": ToPause(table.play),
         "rulebook": ToRulebook(table.match.header.game),
         "settings": ToSettings(),
-        "save": ToSaveAs(table),
-        "confirm": ToConfirm(table, decision.seat, option, "Hidden xyz"),
-        "option": ToExplainOption(table, Explanation("Hidden xyz", ("is this.",))),
+        "save": ToSaveAs(table.play),
+        "confirm": ToConfirm(table.play, decision.seat, option, "Hidden xyz"),
+        "option": ToExplainOption(table.play, Explanation("Hidden xyz", ("is this.",))),
     }
     if overlay in requests:
         driver.change(Push(requests[overlay]))
@@ -170,7 +171,7 @@ def test_a_look_ends_with_the_pad_that_opened_it_and_the_match_waits(
     table = TableScene(services, match)
     driver = drive(table)
     driver.wait(0.05, times=3)
-    driver.change(Push(ToPeek(table, 0)))
+    driver.change(table.carry_out(Peek(0)))
     driver.wait(1.0)
     driver.press("accept", device=PAD)
     assert isinstance(top(driver), PeekScene)

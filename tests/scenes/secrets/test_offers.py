@@ -54,11 +54,11 @@ def test_a_look_at_a_new_secret_is_offered_once_its_owner_has_nothing_to_decide(
     services: Services,
 ) -> None:
     table, driver = open_table_with_secret(services)
-    assert not table.peek_seats, "first Anna votes"
+    assert not table.play.screen.peek_seats, "first Anna votes"
     driver.press("accept", device="pad 0")
-    assert table.peek_seats == (0,)
+    assert table.play.screen.peek_seats == (0,)
     assert driver.shows(LOOK)
-    assert [each.seat for each in table.inputs.open] == [1, 2], "the others vote meanwhile"
+    assert [each.seat for each in table.play.inputs.open] == [1, 2], "the others vote meanwhile"
     driver.send(Press("pad 0", Intent.ACCEPT))
     assert isinstance(driver.top, PeekScene)
     assert table.play.viewer.view["hands"][0] == [None]
@@ -73,9 +73,9 @@ def test_a_look_at_a_new_secret_is_offered_once_its_owner_has_nothing_to_decide(
     assert on_top(driver) is table
     assert table.play.viewer.view["hands"][0] == [None]
     driver.wait(0.1, times=3)
-    assert not table.peek_seats
+    assert not table.play.screen.peek_seats
     assert not driver.shows(LOOK)
-    assert [each.seat for each in table.inputs.open] == [1, 2]
+    assert [each.seat for each in table.play.inputs.open] == [1, 2]
     driver.close()
 
 
@@ -86,9 +86,9 @@ def test_a_short_press_for_a_look_leaves_the_turn_of_the_others_open(services: S
     driver.wait(SECONDS_TO_LOOK_AWAY, times=2)
     assert driver.top is table
     assert table.play.viewer.seat is None
-    assert table.peek_seats == (0,), "nothing was shown yet"
+    assert table.play.screen.peek_seats == (0,), "nothing was shown yet"
     driver.press("accept", device="pad 1")
-    assert [each.seat for each in table.inputs.open] == [2]
+    assert [each.seat for each in table.play.inputs.open] == [2]
     driver.close()
 
 
@@ -114,7 +114,7 @@ def test_where_looks_are_pressed_the_curtain_does_not_stay_over_the_turn_of_the_
 def test_without_a_new_secret_no_look_is_offered(services: Services) -> None:
     table, driver = open_table_with_secret(services, ("shelve", "left"))
     driver.press("accept", device="pad 0")
-    assert not table.peek_seats
+    assert not table.play.screen.peek_seats
     assert not driver.shows(LOOK)
     driver.close()
 
@@ -136,8 +136,8 @@ def test_with_one_controller_for_all_the_plate_leads_to_the_look(services: Servi
     table, driver = open_table_with_secret(services, shared=True)
     driver.press("accept")
     driver.wait(0.1, times=3)
-    assert [each.seat for each in table.inputs.open] == [1]
-    assert table.peek_seats == (0,)
+    assert [each.seat for each in table.play.inputs.open] == [1]
+    assert table.play.screen.peek_seats == (0,)
     place = driver.find("Anna").rect_px
     driver.send(Point("mouse", *services.canvas.frame.units(*place.center)))
     driver.send(Press("mouse", Intent.ACCEPT))

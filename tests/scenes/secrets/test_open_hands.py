@@ -10,6 +10,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import EIGHT
+from tests.scenes.choosing import choose
 from tests.scenes.driver_tables import Drive, open_table
 
 CONFIG = {"seats": 3, "rings": 2, "races": "random", "vassals": True, "starter": 0}
@@ -39,7 +40,7 @@ def test_a_hand_lies_face_up_only_in_secret_decisions_of_its_owner(services: Ser
         hands = open_hands(table)
         assert hands <= (set() if decision.open else {decision.seat}), decision.ask
         (asked_openly if decision.open else asked_with_open_hand).add(decision.ask)
-        table.choose(rng.choice(decision.options), confirmed=True)
+        choose(table, rng.choice(decision.options), confirmed=True)
     assert {"allyria.buy", "allyria.act", "allyria.assign", "allyria.casualty"} < asked_openly
     assert "allyria.play" in asked_with_open_hand
     driver.press("pause")

@@ -12,7 +12,6 @@ from game.input.messages import Device, Intent, Release
 from game.match import Match, MatchSetup, Player
 from game.scenes.requests import Push
 from game.scenes.services import Services
-from game.scenes.table import private_view
 from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
@@ -20,14 +19,17 @@ from game.scenes.table.requests import ToPeek
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating
+from game.scenes.table.sight import sight_of, targets_of
 from game.table.chronicle import ChronicleLine
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
-from game.table.input.seat_input import SeatInput
+from game.table.requests import Peek
+from game.table.seat_input import SeatInput
 from tests.auction.chronicle import AuctionChronicle
 from tests.auction.docks import areas_with_dock
 from tests.auction.market import Card, Porter, Stall
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE
 from tests.auction.table import Cell
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import path_to
@@ -93,7 +95,7 @@ def hands(table: TableScene) -> list[list[str | None]]:
 
 def open_input(table: TableScene) -> SeatInput:
     """Anna's input, which must be open."""
-    seat_input = table.inputs.open_input(0)
+    seat_input = table.play.inputs.open_input(0)
     assert seat_input is not None
     return seat_input
 
@@ -174,12 +176,12 @@ def test_nobody_else_is_offered_a_look_while_the_private_view_is_open(
 ) -> None:
     monkeypatch.setattr(SharedScreen, "_has_news", lambda *_: True)
     table, driver = open_market(services)
-    assert 1 in table.peek_seats
+    assert 1 in table.play.screen.peek_seats
     look(table, driver)
-    assert not table.peek_seats
+    assert not table.play.screen.peek_seats
     driver.press("back")
     driver.wait(0.1, times=3)
-    assert 1 in table.peek_seats
+    assert 1 in table.play.screen.peek_seats
     driver.close()
 
 
@@ -192,7 +194,7 @@ def test_a_look_begins_at_a_secret_and_explains_it_and_the_cursor_returns(
     table, driver = open_market(services)
     before = table.cursor.spot
     assert before is not None
-    driver.change(Push(ToPeek(table, 1, "keyboard")))
+    driver.change(table.carry_out(Peek(1, "keyboard")))
     driver.wait(SECONDS_TO_LOOK_AWAY, times=2)
     secret = table.cursor.spot
     if table.play.hud.dock is not None:
@@ -420,9 +422,9 @@ def test_if_only_a_button_is_left_in_public_the_cursor_starts_on_the_hidden_hand
     done = replace(seat_input.decision, ask="auction.prelude", options=(("done",), PLAY), public=(("done",),))
     seat_input.close()
     seat_input.open(done.public_part, {("done",): ()})
-    hidden = private_view.hidden_spots(table, seat_input)
+    hidden = sight_of(table.play, seat_input).hidden
     assert set(hidden) == {Cell("favour", 0, 0), Cell("favour", 0, 1)}
-    seat_input.place_cursor(table.targets_of(seat_input), hidden)
+    seat_input.place_cursor(targets_of(table.play, seat_input), hidden)
     assert table.cursor.spot == Cell("favour", 0, 0)
     driver.close()
 
@@ -431,7 +433,7 @@ def test_the_shoulders_visit_the_hidden_hand_after_all_that_can_be_selected(
     market: tuple[TableScene, Driver],
 ) -> None:
     table, driver = market
-    selection = table.inputs.current.selection
+    selection = table.play.inputs.current.selection
     assert selection is not None
     visited: list[SpotId | None] = []
     for _ in range(len(selection.cycled) + 2):
@@ -447,7 +449,7 @@ def test_what_is_selected_stays_so_in_the_private_view(market: tuple[TableScene,
     table, driver = market
     point(table, driver, Porter(0))
     look(table, driver)
-    selection = table.inputs.current.selection
+    selection = table.play.inputs.current.selection
     assert selection is not None
     assert (table.play.viewer.seat, selection.selected) == (0, [Porter(0)])
 
@@ -457,12 +459,12 @@ def test_what_is_selected_stays_so_while_somebody_else_looks(services: Services)
     driver.device = "pad 0"
     point(table, driver, Porter(0))
     table.cursor.move_to(Stall(1))
-    driver.change(Push(ToPeek(table, 1, "pad 1")))
+    driver.change(Push(ToPeek(table.play, 1, "pad 1")))
     driver.wait(SECONDS_TO_LOOK_AWAY, times=2)
     assert table.play.viewer.seat == 1
     driver.send(Release("pad 1", Intent.ACCEPT))
     driver.wait(0.1, times=3)
-    selection = table.inputs.current.selection
+    selection = table.play.inputs.current.selection
     assert selection is not None
     assert hands(table)[0] == [None, None]
     assert (selection.selected, table.cursor.spot) == ([Porter(0)], Stall(1))
@@ -544,9 +546,9 @@ def test_what_was_taken_back_behind_the_curtain_hides_nothing_that_is_shown_then
         assert table.play.viewer.seat == 0
         if option is None:
             table.match.undo(0)
-            table.reset()
+            table._flow.reset()
         else:
-            table.choose(option)
+            choose(table, option)
         driver.wait(0.1, times=3)
     assert shown.count_of("atoned") == 3
     driver.close()

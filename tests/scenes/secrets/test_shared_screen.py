@@ -9,6 +9,7 @@ from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from tests.scenes.app_tables import ANNA, BERT, CORA, SECRET, start_match
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive
@@ -34,7 +35,7 @@ def test_pictures_and_sounds_are_the_same_whatever_the_secret(
         table, driver = open_secret_setup(services, lambda scene, services=services: Driver(services, scene))  # type: ignore[misc]
         choose_all(table, driver, layout[:-1])
         heard.clear()
-        table.choose(layout[-1])
+        choose(table, layout[-1])
         screens.append(pixels(driver))
         driver.wait(0.05)
         assert isinstance(driver.top, CurtainScene)
@@ -65,10 +66,10 @@ def test_nothing_of_a_secret_is_left_in_the_frame_after_it(
     if isinstance(driver.top, CurtainScene):
         driver.press("accept")
     driver.wait(0.5, times=8)
-    table.choose(WALL[0])
+    choose(table, WALL[0])
     driver.wait(0.5, times=8)
     assert PieceId("alabaster", "rabble") in table.play.stage.things
-    table.choose(WALL[1])
+    choose(table, WALL[1])
     things = [thing for thing in table.play.stage.things.goals if isinstance(thing, PieceId | HomeId)]
     own = [thing for thing in things if thing.side == "alabaster"]
     assert not [thing for thing in own if isinstance(thing, HomeId) or thing.kind != "mountain"]
@@ -117,6 +118,6 @@ def test_what_a_single_person_was_answered_is_gone_when_a_second_takes_a_seat(
     driver.press("accept")
     assert services.toasts.waiting
     table.match.seat_player(1, CORA)
-    table.reset()
+    table._flow.reset()
     assert not services.toasts.waiting
     assert table.cursor.spot is None

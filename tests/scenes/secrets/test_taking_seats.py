@@ -13,10 +13,11 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.peek import PeekScene
-from game.scenes.table.overlays.seats import SeatsScene, hand_over
-from game.scenes.table.requests import ToPeek, ToSeats
+from game.scenes.table.overlays.seats import SeatsScene
+from game.scenes.table.requests import HandOver, OpenSeats
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
+from game.table.requests import Peek
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, SECRET, start_match
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
@@ -49,7 +50,7 @@ def open_match(
 
 def change_seats(driver: Driver, table: TableScene, *presses: str) -> None:
     """Opens “Who plays”, presses buttons and closes it, as far as no question comes first."""
-    driver.change(Push(ToSeats(table)))
+    driver.change(table.carry_out(OpenSeats()))
     driver.press(*presses, "back")
 
 
@@ -102,7 +103,7 @@ def test_a_person_can_only_take_a_bots_seat_as_somebody_who_has_not_played(
     assert played_by_persons(match) == {0, 1}
     assert table.play.viewer.seat is None
     assert table.play.viewer.view == match.view_of(None)
-    assert "A person plays on for Bert." in [line.sentence for line in LogScene(table).lines]
+    assert "A person plays on for Bert." in [line.sentence for line in LogScene(table.play).lines]
     driver.wait(0.05, times=3)
     assert isinstance(driver.top, CurtainScene)
 
@@ -141,7 +142,7 @@ def test_who_sits_down_later_sees_their_own_cards_and_nobody_elses(
     driver.press("right", "accept")
     assert shown_hands(table) == []
     for seat in (0, 1):
-        driver.change(Push(ToPeek(table, seat)))
+        driver.change(table.carry_out(Peek(seat)))
         assert isinstance(driver.top, PeekScene)
         driver.hold()
         assert shown_hands(table) == [seat]
@@ -185,7 +186,7 @@ def test_a_seat_that_another_device_holds_is_taken_only_if_its_owner_agrees_on_t
     for agrees in (False, True):
         table, driver = two_with_pads(services, drive, game, bound=bound)
         before = table.match.players[0], table.seating.device(0)
-        driver.change(Push(ToSeats(table)))
+        driver.change(table.carry_out(OpenSeats()))
         driver.press(*change, "back", device="pad 2")
         if not isinstance(driver.top, SeatsScene):
             assert table.seating.device(0) == before[1], "any device again: nothing was changed"
@@ -210,7 +211,7 @@ def test_in_a_continued_match_the_device_that_looked_for_a_seat_alone_looks_agai
 ) -> None:
     table, driver = two_with_pads(services, drive, game, bound=False)
     assert table.play.screen.private_seat == 0
-    table.hide_private_view()
+    table._flow.hide_private_view()
     driver.wait(0.05, times=3)
     assert isinstance(driver.top, CurtainScene)
     while len(table.play.screen.curtain) > 1:
@@ -220,7 +221,7 @@ def test_in_a_continued_match_the_device_that_looked_for_a_seat_alone_looks_agai
         assert services.toasts.shown is not None
         assert "another device" in services.toasts.shown.text
     assert table.play.screen.private_seat != 0
-    driver.change(Push(ToPeek(table, 0)))
+    driver.change(table.carry_out(Peek(0)))
     driver.hold("pad 2")
     assert table.play.screen.private_seat != 0
     driver.hold("pad 1")
@@ -253,7 +254,7 @@ def three_of_whom_one_left(services: Services, drive: Drive, game: str) -> tuple
     driver.wait(0.05, times=3)
     table.seating.opened(0, "pad 1")
     table.seating.opened(1, "pad 2")
-    hand_over(table, 1, "squire")
+    table.carry_out(HandOver(1, "squire"))
     assert played_by_persons(match) == {0, 2}
     return table, driver
 
@@ -307,7 +308,7 @@ def test_an_owner_whose_pad_is_lost_during_the_question_gives_nothing(
     services: Services, drive: Drive
 ) -> None:
     table, driver = two_with_pads(services, drive, "allyria", bound=False)
-    driver.change(Push(ToSeats(table)))
+    driver.change(table.carry_out(OpenSeats()))
     driver.press("right", "back", device="pad 2")
     driver.unplug("pad 1")
     driver.press("right", "accept", device="pad 2")

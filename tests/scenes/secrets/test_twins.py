@@ -10,7 +10,7 @@ from game.contract import Seat
 from game.match import Replay
 from game.match.consent import DrawOffer
 from game.scenes.replay.scene import ReplayScene
-from game.scenes.requests import Push, Request
+from game.scenes.requests import Change
 from game.scenes.saves.scene import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -19,7 +19,7 @@ from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.results.scene import ResultsScene
-from game.scenes.table.requests import ToSeats
+from game.scenes.table.requests import Ask, OpenSeats
 from game.scenes.table.scene import TableScene
 from game.table.ids import PlateSpot
 from tests.auction.docks import areas_with_dock
@@ -146,10 +146,10 @@ def test_a_dock_shows_the_same_for_matches_that_differ_in_a_secret(
         room.driver.close()
 
 
-def open_in_all(rooms: Sequence[Room], request: Callable[[TableScene], Request]) -> None:
+def open_in_all(rooms: Sequence[Room], change: Callable[[TableScene], Change]) -> None:
     """Opens a scene in all rooms."""
     for room in rooms:
-        room.driver.change(Push(request(room.table)))
+        room.driver.change(change(room.table))
 
 
 def lift_curtains(rooms: Sequence[Room], seat: Seat | None) -> None:
@@ -164,7 +164,7 @@ def lift_curtains(rooms: Sequence[Room], seat: Seat | None) -> None:
 def offer_draw(rooms: Sequence[Room], seat: Seat, number: int) -> None:
     """Lets a seat offer a draw, to which another agrees."""
     for room in rooms:
-        room.driver.change(room.table.open_request(DrawOffer(seat=seat)))
+        room.driver.change(room.table.carry_out(Ask(DrawOffer(seat=seat))))
         assert isinstance(room.driver.top, ConsentScene)
     compare(rooms, f"draw {number}")
     press(rooms, "accept", device=f"pad {1 - seat if seat < 2 else 0}")
@@ -212,7 +212,7 @@ def test_what_is_put_to_others_is_the_same_for_matches_that_differ_in_a_secret(
         asking = rooms[0].table.play.screen.private_seat
         if asking is not None:
             press(rooms, "log", "accept", device=f"pad {asking}")
-        open_in_all(rooms, ToSeats)
+        open_in_all(rooms, lambda table: table.carry_out(OpenSeats()))
         compare(rooms, f"who plays, moment {number}")
         close(rooms, "pad 1", TableScene, CurtainScene)
         lift_curtains(rooms, asking)

@@ -22,6 +22,7 @@ from tests.auction.rules import Auction, AuctionRules
 from tests.auction.rules import new as new_auction
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs
 from tests.games.lyssan.rules.lookalikes import other_secret_pairs
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.ui.measuring import MeasuringCanvas
@@ -209,7 +210,7 @@ class Room:
         """Makes choices at the table, each by its own seat behind its curtain if it is secret."""
         for seat, option in choices:
             self._open_curtain(seat)
-            self.table.choose(option, seat=seat, confirmed=True)
+            choose(self.table, option, seat=seat, confirmed=True)
             self.settle()
 
     def _open_curtain(self, seat: Seat) -> None:
@@ -220,7 +221,7 @@ class Room:
                 self._note_recap()
                 self.driver.press("accept", device=self.table.seating.device(seat) or "keyboard")
         self.settle()
-        assert self.table.inputs.open_input(seat) is not None, seat
+        assert self.table.play.inputs.open_input(seat) is not None, seat
 
 
 def open_rooms(

@@ -12,6 +12,7 @@ from game.scenes.table.scene import TableScene
 from game.table.ids import ButtonSpot, SpotId
 from tests.auction.market import MarketLayout, Porter, Stall
 from tests.auction.matches import ANNA, BERND, CORA
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
@@ -147,13 +148,13 @@ def test_a_game_says_which_option_repeats_a_command(
 def test_a_new_turn_begins_without_a_command_to_repeat(turn: tuple[TableScene, Driver]) -> None:
     table, driver = turn
     press(driver, "accept", "accept")
-    table.choose(("call",))
+    choose(table, ("call",))
     settle(driver)
     for seat, coin in enumerate((6, 5, 3)):
         press(driver, "accept")
-        table.choose(("bid", coin), seat=seat)
+        choose(table, ("bid", coin), seat=seat)
         settle(driver)
-    table.choose(("shelve", "left"))
+    choose(table, ("shelve", "left"))
     settle(driver)
     assert table.decision is not None
     assert (table.decision.seat, table.decision.ask) == (0, "auction.command")
@@ -172,7 +173,7 @@ def test_what_is_left_to_do_is_in_sight(turn: tuple[TableScene, Driver]) -> None
 def test_the_mouse_keeps_the_cursor_where_it_points(turn: tuple[TableScene, Driver]) -> None:
     table, driver = turn
     target = next(target for target in table.targets if target.spot == Porter(2))
-    table.inputs.current.hover(table.targets, "mouse", *target.rect.center)
+    table.play.inputs.current.hover(table.targets, "mouse", *target.rect.center)
     driver.press("accept", "accept", device="mouse")
     settle(driver)
     assert latest(table) == [("shout", 2)]

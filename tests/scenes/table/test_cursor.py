@@ -15,10 +15,10 @@ from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.seating import Seating
 from game.table.ids import ButtonSpot, is_on_board
-from game.table.input.seat_input import SeatInput
 from game.table.input.targets import button_targets
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
+from game.table.seat_input import SeatInput
 from game.text import Words
 from game.ui.widgets.hints import Hint
 from tests.games.allyria.rules.playing import start
@@ -138,7 +138,7 @@ def test_if_only_a_button_is_left_the_cursor_stays_and_the_next_spot_is_the_butt
     services: Services, drive: Drive
 ) -> None:
     table, driver = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
-    seat_input = table.inputs.current
+    seat_input = table.play.inputs.current
     assert table.decision is not None
     end = ("end-turn",)
     only = replace(table.decision, ask="allyria.rival", options=(end,))
@@ -163,7 +163,9 @@ def test_if_only_a_button_is_left_the_cursor_stays_and_the_next_spot_is_the_butt
 
 def test_back_leads_to_the_button_of_a_turn_and_then_pauses(services: Services, drive: Drive) -> None:
     table, driver = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
-    verb = next(iter(table.inputs.current.selection.buttons)) if table.inputs.current.selection else ""
+    verb = (
+        next(iter(table.play.inputs.current.selection.buttons)) if table.play.inputs.current.selection else ""
+    )
     table.cursor.move_to(TileSpot("c5"))
     driver.press("back")
     assert table.cursor.spot == ButtonSpot(verb)

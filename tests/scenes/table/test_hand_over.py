@@ -78,7 +78,7 @@ def test_the_chronicle_says_when_somebody_has_left(
     leave(driver)
     table.match.choose(1, ("shelve", "left"))
     wanted = ["turned", "bid", "bid", "bid", "won", KNIGHT, "shelved"]
-    assert [line.sentence for line in LogScene(table).lines] == wanted
+    assert [line.sentence for line in LogScene(table.play).lines] == wanted
     replay = ReplayScene(services, Replay(table.match.path))
     replay.goto(2)
     assert KNIGHT not in [line.sentence for line in replay.playback.lines(services.words)]

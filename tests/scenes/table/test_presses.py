@@ -14,6 +14,7 @@ from game.table.ids import SpotId
 from tests.games.allyria.rules.playing import option, start
 from tests.scenes.allyria_tables import open_campaign
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, start_match
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
 
@@ -106,7 +107,7 @@ def open_match(services: Services, drive: Drive) -> tuple[TableScene, Driver]:
     driver = drive(table)
     driver.wait(0.1, times=3)
     assert match.awaiting[0].seat == 1
-    table.choose(match.awaiting[0].options[0])
+    choose(table, match.awaiting[0].options[0])
     return table, driver
 
 
@@ -161,7 +162,7 @@ def test_the_table_says_that_nothing_was_left_to_do_when_a_turn_ends_by_itself(
     state = start(tiles, pools={0: "", 1: ""})
     table, driver = open_campaign(services, drive, state, (ANNA, CORA))
     march = next(option for option in table.match.awaiting[0].options if option[0] == "march")
-    driver.change(table.choose(march))
+    driver.change(choose(table, march))
     assert table.match.awaiting[0].seat == 1
     assert services.toasts.shown is not None
     question = services.words("allyria.act")
@@ -171,7 +172,7 @@ def test_the_table_says_that_nothing_was_left_to_do_when_a_turn_ends_by_itself(
 
 def test_the_table_says_nothing_when_the_player_ends_the_turn(services: Services, drive: Drive) -> None:
     table, driver = open_campaign(services, drive, start(CITY), (ANNA, CORA))
-    driver.change(table.choose(("end-turn",), confirmed=True))
+    driver.change(choose(table, ("end-turn",), confirmed=True))
     assert [toast for toast in services.toasts.waiting if "Anna" in toast.text] == []
 
 
@@ -200,7 +201,7 @@ def test_how_a_battle_ended_is_said_once_if_its_animation_is_skipped(
         finish(table)
         driver.wait(0.05)
         assert services.toasts.waiting == [], "nothing has ended"
-        table.choose(option(text))
+        choose(table, option(text))
     in_animation(table, driver)
     for _ in range(presses):
         driver.press("accept", device=device)

@@ -16,6 +16,7 @@ from game.match import Match, MatchSetup
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
+from game.scenes.table.sight import targets_of
 from game.table.ids import ButtonSpot, SpotId
 from game.table.input.targets import Target
 from game.ui.widgets.focus import UNIT_VECTORS
@@ -69,9 +70,9 @@ def lit_targets(table: TableScene) -> dict[SpotId, Target]:
 
 def led_to(table: TableScene, here: SpotId, direction: Intent) -> SpotId | None:
     """Where one press leads."""
-    seat_input = table.inputs.current
+    seat_input = table.play.inputs.current
     seat_input.cursor.move_to(here)
-    seat_input.step(table.targets_of(seat_input), direction)
+    seat_input.step(targets_of(table.play, seat_input), direction)
     return seat_input.cursor.spot
 
 
@@ -200,7 +201,7 @@ def goods(game: str, state: State, seat: int) -> dict[str, int]:
 
 def under_cursor(table: TableScene) -> Option | None:
     """The option that a press would choose at once."""
-    selection, spot = table.selection, table.inputs.current.meant_spot(table.targets)
+    selection, spot = table.selection, table.play.inputs.current.meant_spot(table.targets)
     if table.option_list is not None:
         return table.option_list.focused_option
     return None if selection is None or spot is None else selection.chosen_by(spot)

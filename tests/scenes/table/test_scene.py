@@ -135,7 +135,7 @@ def test_a_click_on_a_hint_is_the_press_that_it_names(services: Services, open_a
     hands.wait(table)
     app.frame()
     pause = services.words("hud.pause")
-    rect = next(placed.rect for placed in table._hints._placed if placed.hint.text == pause)
+    rect = next(placed.rect for placed in table.play.hint_bar._placed if placed.hint.text == pause)
     hands.click(rect)
     assert isinstance(app.top, PauseScene)
 

@@ -16,6 +16,7 @@ from tests.auction.matches import ANNA as AUCTION_ANNA
 from tests.auction.matches import SQUIRE, bidding
 from tests.match.playing import bid
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, QUICK, SECRET, OpenApp, start_match, toast_texts
+from tests.scenes.choosing import undo
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.hands import KeyHands
 from tests.scenes.secrets.twins import Choices, Twins, open_rooms
@@ -138,16 +139,16 @@ def test_from_behind_the_curtain_nobody_sees_whether_there_is_something_to_take_
     rooms = open_rooms(pair, make_services, monkeypatch, pads=True)
     for room, choices in zip(rooms, hidden, strict=True):
         room.choose([(0, ("preset", "wall"))])
-        room.table.hide_private_view()
+        room.table._flow.hide_private_view()
         room.settle()
         room.driver.press("accept", device="pad 1")
         room.choose(choices)
-        room.table.hide_private_view()
+        room.table._flow.hide_private_view()
         room.settle()
         room.driver.press("pause", "down", device="pad 1")
     assert rooms[0].shown() == rooms[1].shown()
     for room in rooms:
-        assert room.table.undo(1) is None
+        assert undo(room.table, 1) is None
         assert toast_texts(room.services)[-1] == room.services.words("match.undo.curtain")
         room.driver.close()
 
@@ -163,9 +164,9 @@ def undo_with_a_pad(
         match.choose(seat, match.awaiting[0].options[0])
     table = TableScene(services, match, Seating(services.devices, {0: "pad 0", 1: "pad 1"}))
     drive(table)
-    table.show_private_view(seat, f"pad {seat}")
+    table._flow.show_private_view(seat, f"pad {seat}")
     made = len(match)
-    table.undo(seat)
+    undo(table, seat)
     assert len(match) < made
     return table
 

@@ -14,6 +14,7 @@ from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, EIGHT, voting
 from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import read_events, run_until, start_app, toast_texts
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import PadHands
@@ -35,7 +36,7 @@ def open_vote(services: Services, match: Match, pads: list[Pad]) -> tuple[App, T
     """Opens the table of the match, with its seats bound to the first pads in order."""
     bound = {f"seat_{seat}": pad.device for seat, pad in zip(range(len(match.players)), pads, strict=False)}
     app, table = start_app(services, match, **bound)
-    run_until(app, lambda: bool(table.inputs.open))
+    run_until(app, lambda: bool(table.play.inputs.open))
     return app, table
 
 
@@ -49,10 +50,10 @@ def shown_votes(table: TableScene) -> list[bool | None]:
 def test_four_pads_vote_at_the_same_time(services: Services, pads: list[Pad]) -> None:
     app, table = open_vote(services, voting(services, EIGHT[:4]), pads)
     hands = [PadHands(services, app, pad) for pad in pads]
-    assert [each.seat for each in table.inputs.open] == [0, 1, 2, 3]
+    assert [each.seat for each in table.play.inputs.open] == [0, 1, 2, 3]
     for seat, intent in ((0, Intent.RIGHT), (2, Intent.RIGHT), (3, Intent.RIGHT), (3, Intent.LEFT)):
         hands[seat].press(intent)
-    verbs = [each.verb for each in table.inputs.open]
+    verbs = [each.verb for each in table.play.inputs.open]
     assert verbs == ["next", "again", "next", "again"], "each pad moves its own cursor alone"
     for pad in (pads[3], pads[0]):
         pad.press("south")
@@ -61,7 +62,7 @@ def test_four_pads_vote_at_the_same_time(services: Services, pads: list[Pad]) ->
     for pad in (pads[3], pads[0]):
         pad.release("south")
     app.frame()
-    assert [each.seat for each in table.inputs.open] == [1, 2]
+    assert [each.seat for each in table.play.inputs.open] == [1, 2]
     hands[0].press(Intent.ACCEPT)
     assert shown_votes(table) == [False, None, None, True]
     assert toast_texts(services) == ["It is up to Bernd and Cora now."]
@@ -80,9 +81,9 @@ def test_four_pads_vote_at_the_same_time(services: Services, pads: list[Pad]) ->
 def test_three_vote_with_two_pads_and_the_mouse(services: Services, pads: list[Pad]) -> None:
     match = voting(services, (ANNA, BERND, CORA))
     app, table = start_app(services, match, seat_0=pads[0].device, seat_1="mouse", seat_2=pads[1].device)
-    run_until(app, lambda: bool(table.inputs.open))
+    run_until(app, lambda: bool(table.play.inputs.open))
     driver = Driver(services, table)
-    assert [each.seat for each in table.inputs.open] == [0, 1, 2]
+    assert [each.seat for each in table.play.inputs.open] == [0, 1, 2]
     driver.click("Next")
     assert shown_votes(table) == [None, False, None]
     driver.press("accept", device=pads[1].device)
@@ -96,9 +97,9 @@ def test_three_vote_with_two_pads_and_the_mouse(services: Services, pads: list[P
 def test_persons_who_share_a_controller_vote_one_after_the_other(services: Services) -> None:
     app, table = start_app(services, voting(services, (ANNA, BERND, CORA)))
     for seat in range(3):
-        run_until(app, lambda: bool(table.inputs.open))
-        assert [each.seat for each in table.inputs.open] == [seat]
-        assert table.choose(("again",)) is None
+        run_until(app, lambda: bool(table.play.inputs.open))
+        assert [each.seat for each in table.play.inputs.open] == [seat]
+        assert choose(table, ("again",)) is None
     assert shown_votes(table) == [True] * 3
     app.close()
 
@@ -128,7 +129,7 @@ def open_vote_of_eight(services: Services, votes: str = "buttons") -> tuple[Tabl
     """Opens a table where all eight seats vote, each with its own pad."""
     bound = {f"seat_{seat}": f"pad {seat}" for seat in range(8)}
     app, table = start_app(services, voting(services, EIGHT, votes), **bound)
-    run_until(app, lambda: bool(table.inputs.open))
+    run_until(app, lambda: bool(table.play.inputs.open))
     driver = Driver(services, table)
     for seat in range(0, 8, 3):
         driver.press("right", device=f"pad {seat}")
@@ -143,7 +144,7 @@ def test_eight_seats_are_whole_on_a_small_screen(
 ) -> None:
     services = make_services((1280, 800), language=language, text_size=text_size)
     table, driver = open_vote_of_eight(services)
-    assert [each.seat for each in table.inputs.open] == list(range(8))
+    assert [each.seat for each in table.play.inputs.open] == list(range(8))
     dump = driver.draw().dump
     assert not [shown for shown in dump if shown.cut or shown.kind == "missing"]
     marks = [shown for shown in dump if shown.kind == "focus"]
@@ -185,5 +186,5 @@ def test_each_cursor_on_a_shared_spot_is_visible(services: Services) -> None:
         driver.press("right", device=f"pad {seat}")
         pictures.append(pygame.image.tobytes(driver.draw().surface, "RGB"))
     assert len(set(pictures)) >= 3, "moving one of two cursors changes the picture"
-    assert len(table.inputs.open) == 8
+    assert len(table.play.inputs.open) == 8
     driver.close()

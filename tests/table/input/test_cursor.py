@@ -6,8 +6,8 @@ from game.contract import Decision, Option
 from game.input.messages import Intent
 from game.table.ids import ButtonSpot, Spots, verb_of
 from game.table.input.cursor import Cursor
-from game.table.input.seat_input import SeatInput
 from game.table.input.targets import Target, button_targets
+from game.table.seat_input import SeatInput
 from tests.table.tables import NamedId
 
 SPOTS = [

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from game.input.messages import Intent
-from game.scenes.table import private_view
-from game.scenes.table.context import TableContext
 from game.scenes.table.current.hints import view_under_cursor
 from game.scenes.table.hud.contents import Dock
 from game.scenes.table.hud.shortening import ELLIPSIS
+from game.scenes.table.play.play import Play
+from game.scenes.table.sight import private_view_label
 from game.table.ids import SpotId, is_on_board, seat_of_plate, verb_of
-from game.table.input.seat_input import SeatInput
 from game.table.presentation.texts import Explanation
+from game.table.seat_input import SeatInput, Sight
 
 USUAL_ACTIONS = ("hud.dock.select", "hud.deselect")
 """What a press means on most spots; the hint bar has words of its own for them."""
@@ -18,59 +18,57 @@ MOST_NAMED = 3
 """The most options that are named of a menu that a press would open."""
 
 
-def current_dock(table: TableContext) -> Dock | None:
+def current_dock(play: Play, sight: Sight) -> Dock | None:
     """The name and the meaning of what is under the cursor; None: the game has no dock."""
-    play, seat_input = table.play, table.inputs.current
+    seat_input = play.inputs.current
     if play.presentation.layout.areas(play.viewer.view).dock is None:
         return None
     looking = play.screen.private_seat
-    seats = [each.seat for each in table.inputs.open] if looking is None else [looking]
-    device = table.seating.device_for(seats)
-    glyph_of = table.services.devices.glyphs(device)
+    seats = [each.seat for each in play.inputs.open] if looking is None else [looking]
+    device = play.seating.device_for(seats)
+    glyph_of = play.services.devices.glyphs(device)
     glyphs = glyph_of(Intent.ACCEPT), glyph_of(Intent.EXPLAIN)
-    spot = seat_input.visible_spot(table.targets_of(seat_input))
+    spot = seat_input.visible_spot(sight.targets)
     plate = seat_of_plate(spot)
     if plate is not None:
-        offer = view_under_cursor(table)
-        return Dock(table.match.players[plate].name, (), *glyphs, f"**{offer}**" if offer else "")
+        offer = view_under_cursor(play, sight)
+        return Dock(play.match.players[plate].name, (), *glyphs, f"**{offer}**" if offer else "")
     if spot is None:
         key = "hud.dock.list" if seat_input.listed_options else "hud.dock.empty"
-        return Dock("", (table.services.words(key),), *glyphs)
+        return Dock("", (play.services.words(key),), *glyphs)
     verb = verb_of(spot)
-    if verb:
-        explanation = play.explain_option(seat_input.seat, (verb,))
-    else:
-        explanation = play.presentation.texts.explain(play.viewer.view, spot)
-    action, is_open = _action(table, seat_input, spot, explanation)
+    viewer, seat = sight.viewer, seat_input.seat
+    explanation = viewer.explain_option(seat, (verb,)) if verb else viewer.explain(spot)
+    action, is_open = _action(play, sight, seat_input, spot, explanation)
     return Dock(explanation.title, explanation.lines, *glyphs, action, is_open, explanation.picture)
 
 
-def press_meaning(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> str:
+def press_meaning(play: Play, sight: Sight, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> str:
     """The dock's words about a press on the spot under the cursor, whole; empty: it has none of its own."""
-    play = table.play
     if play.presentation.layout.areas(play.viewer.view).dock is None:
         return ""
-    action, _ = _action(table, seat_input, spot, shown)
-    usual = {table.services.words(key) for key in USUAL_ACTIONS}
+    action, _ = _action(play, sight, seat_input, spot, shown)
+    usual = {play.services.words(key) for key in USUAL_ACTIONS}
     return "" if action in usual else action
 
 
-def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> tuple[str, bool]:
+def _action(
+    play: Play, sight: Sight, seat_input: SeatInput, spot: SpotId, shown: Explanation
+) -> tuple[str, bool]:
     """What a press would do now and True, or why it would do nothing and False. Empty: nothing is asked.
 
     If it would open a menu, what can be chosen there is named. What `shown` says above it is not said again.
     An option with the same title is not named again, unless nothing else is said of it.
     """
-    play, selection = table.play, seat_input.selection
+    selection = seat_input.selection
     texts, view = play.presentation.texts, play.viewer.view
     looks_on = play.screen.private_seat not in (None, seat_input.seat)
     if selection is None or seat_input.listed_options or looks_on:
         return "", True
-    if private_view.is_at(table, seat_input, spot):
-        return f"**{private_view.label(table, seat_input.seat)}**", True
+    if spot in sight.private_spots:
+        return f"**{private_view_label(play, seat_input.seat)}**", True
     verb = verb_of(spot)
-    targets = table.targets_of(seat_input)
-    options = [(verb,)] if verb else seat_input.options_under_cursor(targets)
+    options = [(verb,)] if verb else seat_input.options_under_cursor(sight.targets)
     titles = [play.explain_option(seat_input.seat, option).title for option in options]
     if len(options) == 1:
         title, preview = titles[0], _without(texts.preview(view, options[0]), shown.lines)
@@ -79,13 +77,11 @@ def _action(table: TableContext, seat_input: SeatInput, spot: SpotId, shown: Exp
     if options:
         named = [f"**{title}**" for title in titles[:MOST_NAMED]]
         rest = [ELLIPSIS] if len(titles) > MOST_NAMED else []
-        return table.services.words("hud.dock.menu", options="\n".join([*named, *rest])), True
-    meant = seat_input.meant_spot(targets) or spot
+        return play.services.words("hud.dock.menu", options="\n".join([*named, *rest])), True
+    meant = seat_input.meant_spot(sight.targets) or spot
     if selection.accepts(meant):
-        return table.services.words(
-            "hud.deselect" if meant in selection.selected else "hud.dock.select"
-        ), True
-    return (table.why_not(selection, spot) if is_on_board(spot) else ""), False
+        return play.services.words("hud.deselect" if meant in selection.selected else "hud.dock.select"), True
+    return (play.viewer.why_not(selection, spot) if is_on_board(spot) else ""), False
 
 
 def _without(preview: str, lines: Sequence[str]) -> str:

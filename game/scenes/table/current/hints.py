@@ -1,123 +1,124 @@
 """What the buttons do now at a table, each with the glyph of a device on which it does that."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from game.contract import Seat
 from game.input.messages import Device, Intent
-from game.scenes.table import private_view
-from game.scenes.table.again import option_again
-from game.scenes.table.agreements import why_not_undo
-from game.scenes.table.context import TableContext
+from game.scenes.table.lists.option_list import OptionList
+from game.scenes.table.play.play import Play
+from game.scenes.table.sight import private_view_label
+from game.scenes.table.votes import why_not_undo
 from game.scenes.table.zoom import zoom_hints
 from game.table.ids import seat_of_plate
+from game.table.seat_input import Sight
 from game.ui.widgets.hints import Hint
 
 
-def current_hints(table: TableContext) -> tuple[Hint, ...]:
+def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) -> tuple[Hint, ...]:
     """The hints for the seats that decide, then those for others; none for a button that does nothing."""
-    device = table.seating.device_for([seat_input.seat for seat_input in table.inputs.open])
-    words, current = table.services.words, table.inputs.current
+    device = play.seating.device_for([seat_input.seat for seat_input in play.inputs.open])
+    words, current = play.services.words, play.inputs.current
     hints: list[Hint] = []
-    accept = _accept_text(table, device)
+    accept = _accept_text(play, sight, device)
     if accept:
         hints.append(Hint(Intent.ACCEPT, accept))
     if current.selection is not None and current.selection.selected:
         hints.append(Hint(Intent.BACK, words("hud.deselect")))
-    elif private_view.is_open(table, current):
-        hints.append(Hint(Intent.BACK, private_view.label(table, current.seat)))
+    elif sight.is_private:
+        hints.append(Hint(Intent.BACK, private_view_label(play, current.seat)))
     else:
-        hints += button_hints(table, device)
-    option_list = table.option_lists.get(current.seat)
+        hints += button_hints(play, device)
+    option_list = lists.get(current.seat)
     if option_list is None or option_list.is_one_of_several:
         hints.append(Hint(Intent.EXPLAIN, words("hud.explain")))
-    acting = table.acting_seat(device)
-    if acting is not None and why_not_undo(table, acting) is None:
+    acting = play.acting_seat(device)
+    if acting is not None and why_not_undo(play, acting) is None:
         hints.append(Hint(Intent.MORE, words("hud.undo")))
-    again = option_again(table, current)
+    again = current.option_again(sight.viewer)
     if again is not None:
-        title = table.play.explain_option(current.seat, again).title
+        title = play.explain_option(current.seat, again).title
         text, short = words("hud.again", what=title), words("hud.again_short")
         hints.append(Hint(Intent.ERASE, text, short=short))
-    hints += zoom_hints(table.play.stage, words)
+    hints += zoom_hints(play.stage, words)
     others = ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause"))
     hints += [Hint(intent, words(f"hud.{key}")) for intent, key in others]
-    own = (_for_device(table, device, hint) for hint in hints)
-    return (*own, *_hints_of_others(table, device))
+    own = (_for_device(play, device, hint) for hint in hints)
+    return (*own, *_hints_of_others(play, device))
 
 
-def button_hints(table: TableContext, device: Device) -> list[Hint]:
+def button_hints(play: Play, device: Device) -> list[Hint]:
     """That BACK leads to the button beside the table; empty: it does not."""
-    current = table.inputs.current
+    current = play.inputs.current
     button = current.way_to_button(device)
     if button is None:
         return []
-    title = table.play.explain_option(current.seat, (button.verb,)).title
-    return [Hint(Intent.BACK, table.services.words("hud.to_button", what=title))]
+    title = play.explain_option(current.seat, (button.verb,)).title
+    return [Hint(Intent.BACK, play.services.words("hud.to_button", what=title))]
 
 
-def peek_offer(table: TableContext, seat: Seat) -> str:
+def peek_offer(play: Play, seat: Seat) -> str:
     """How the person may look at a secret."""
-    key = "hud.hold_to_look" if table.services.settings.hold_to_peek else "hud.look"
-    return table.services.words(key, name=table.match.players[seat].name)
+    key = "hud.hold_to_look" if play.services.settings.hold_to_peek else "hud.look"
+    return play.services.words(key, name=play.match.players[seat].name)
 
 
-def hint_for(table: TableContext, device: Device, intent: Intent, text: str) -> Hint:
+def hint_for(play: Play, device: Device, intent: Intent, text: str) -> Hint:
     """A hint for a device, with a glyph of its own if the device is not the one used last."""
-    return _for_device(table, device, Hint(intent, text))
+    return _for_device(play, device, Hint(intent, text))
 
 
-def _for_device(table: TableContext, device: Device, hint: Hint) -> Hint:
-    devices = table.services.devices
+def _for_device(play: Play, device: Device, hint: Hint) -> Hint:
+    devices = play.services.devices
     return hint if device == devices.shown else replace(hint, glyph=devices.glyphs(device)(hint.intent))
 
 
-def _accept_text(table: TableContext, device: Device) -> str:
+def _accept_text(play: Play, sight: Sight, device: Device) -> str:
     """What ACCEPT does now on a device; empty for nothing."""
-    words, offer = table.services.words, view_under_cursor(table)
+    words, offer = play.services.words, view_under_cursor(play, sight)
     if offer:
         return offer
-    if table.inputs.open:
+    if play.inputs.open:
         return words("hud.choose")
-    if table.play.stage.busy:
+    if play.stage.busy:
         return words("hud.skip")
-    if table.match.outcome is not None:
+    if play.match.outcome is not None:
         return words("hud.result")
-    own = table.seating.seats_bound_to(device, table.peek_seats)
+    own = play.seating.seats_bound_to(device, play.screen.peek_seats)
     if own:
-        return peek_offer(table, own[0])
-    return words("hud.play_now") if table.play.bots.deciding else ""
+        return peek_offer(play, own[0])
+    return words("hud.play_now") if play.bots.deciding else ""
 
 
-def view_under_cursor(table: TableContext) -> str:
+def view_under_cursor(play: Play, sight: Sight) -> str:
     """The private view or the peek that ACCEPT opens under the cursor; empty: it opens none."""
-    current = table.inputs.current
-    if private_view.is_at(table, current, current.cursor.spot):
-        return private_view.label(table, current.seat)
+    current = play.inputs.current
+    if current.cursor.spot in sight.private_spots:
+        return private_view_label(play, current.seat)
     plate = seat_of_plate(current.cursor.spot)
-    return peek_offer(table, plate) if plate is not None and plate in table.peek_seats else ""
+    return peek_offer(play, plate) if plate is not None and plate in play.screen.peek_seats else ""
 
 
-def _hints_of_others(table: TableContext, shown: Device) -> Iterator[Hint]:
+def _hints_of_others(play: Play, shown: Device) -> Iterator[Hint]:
     """The hints for seats that do not decide now but may look at a secret, or take their choice back."""
-    words, last = table.services.words, table.services.devices.shown
-    for seat in table.peek_seats:
-        device = _peek_device(table, seat)
+    words, last = play.services.words, play.services.devices.shown
+    for seat in play.screen.peek_seats:
+        device = _peek_device(play, seat)
         if device is not None and device != shown:
-            yield hint_for(table, device, Intent.ACCEPT, peek_offer(table, seat))
-    acting = table.acting_seat(last)
-    if last != shown and acting is not None and why_not_undo(table, acting) is None:
-        name = table.match.players[acting].name
-        yield hint_for(table, last, Intent.MORE, words("hud.undo_of", name=name))
+            yield hint_for(play, device, Intent.ACCEPT, peek_offer(play, seat))
+    acting = play.acting_seat(last)
+    if last != shown and acting is not None and why_not_undo(play, acting) is None:
+        name = play.match.players[acting].name
+        yield hint_for(play, last, Intent.MORE, words("hud.undo_of", name=name))
 
 
-def _peek_device(table: TableContext, seat: Seat) -> Device | None:
+def _peek_device(play: Play, seat: Seat) -> Device | None:
     """A device on which ACCEPT opens the look wherever the cursor is; None: it is chosen on the plate."""
-    own, devices = table.seating.holder(seat), table.services.devices
-    if not table.inputs.open:
+    own, devices = play.seating.holder(seat), play.services.devices
+    if not play.inputs.open:
         return own
     for device in [devices.shown, *devices.pads, "keyboard"] if own is None else [own]:
-        is_first = table.seating.seats_to_look(device, table.peek_seats)[:1] == [seat]
-        if is_first and table.inputs.input_of(device) is None:
+        is_first = play.seating.seats_to_look(device, play.screen.peek_seats)[:1] == [seat]
+        if is_first and play.inputs.input_of(device) is None:
             return device
     return None

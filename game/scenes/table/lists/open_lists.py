@@ -1,19 +1,21 @@
 """Which lists and menus are open: one for each seat whose options are offered in words."""
 
-from collections.abc import Mapping
-
 from game.contract import Seat
-from game.scenes.table.inputs import SeatInputs
+from game.input.messages import Intent, Point, Press, Scroll
 from game.scenes.table.lists.option_list import OptionList
 from game.scenes.table.lists.option_menu import OptionMenu
 from game.scenes.table.play.play import Play
+from game.scenes.table.requests import Redraw
 from game.table.ids import PRIVATE_VIEW
+from game.table.requests import Choose, Deselected, ExplainOption, TableRequest, Undo
+from game.table.seat_input import SeatInput, Sight
 
 
-def update_lists(play: Play, inputs: SeatInputs, before: Mapping[Seat, OptionList]) -> dict[Seat, OptionList]:
-    """The lists and menus that must be open now, by seat; keeps those of `before` that are unchanged."""
-    listing = [seat_input for seat_input in inputs.open if seat_input.listed_options]
-    lists: dict[Seat, OptionList] = {}
+def update_lists(play: Play, lists: dict[Seat, OptionList]) -> None:
+    """Opens and closes lists and menus, so that those are there that must be; keeps the unchanged ones."""
+    before = dict(lists)
+    lists.clear()
+    listing = [seat_input for seat_input in play.inputs.open if seat_input.listed_options]
     for index, seat_input in enumerate(listing):
         selection, options = seat_input.selection, list(seat_input.listed_options)
         if selection is None:
@@ -26,4 +28,31 @@ def update_lists(play: Play, inputs: SeatInputs, before: Mapping[Seat, OptionLis
         else:
             kind = OptionMenu if seat_input.has_menu else OptionList
             lists[seat_input.seat] = kind(play, selection, options, position)
-    return lists
+
+
+def request_in_list(
+    option_list: OptionList, seat_input: SeatInput, sight: Sight, message: Press | Point | Scroll
+) -> TableRequest | None:
+    """What a message to an open list or menu asks for; BACK or a click beside a menu closes it."""
+    if isinstance(message, Press) and message.intent is Intent.BACK:
+        return seat_input.go_back(sight, message.device)
+    if isinstance(message, Press) and message.intent is Intent.MORE:
+        return Undo(message.device)
+    if isinstance(message, Press) and message.intent is Intent.ACCEPT and seat_input.guarded_seconds:
+        seat_input.guard_again()
+        return None
+    seat_input.hand_moved()
+    if isinstance(message, Press) and message.intent is Intent.EXPLAIN and option_list.is_one_of_several:
+        return ExplainOption(option_list.explanation)
+    changed = option_list.handle(message)
+    return _chosen(option_list, seat_input, sight) or (Redraw() if changed else None)
+
+
+def _chosen(option_list: OptionList, seat_input: SeatInput, sight: Sight) -> TableRequest | None:
+    """What was chosen in a list just now; None: nothing was."""
+    if isinstance(option_list, OptionMenu) and option_list.clicked_beside and seat_input.deselect():
+        return Deselected()
+    chosen, option_list.chosen = option_list.chosen, None
+    if chosen == (PRIVATE_VIEW,):
+        return seat_input.toggle_private_view(sight)
+    return None if chosen is None else Choose(seat_input.seat, chosen)

@@ -5,10 +5,9 @@ from game.input.messages import Device, Intent, Message, Press
 from game.match import Match
 from game.match.consent import ConsentRequest, TakeBack
 from game.scenes.dialogs import DialogScene
-from game.scenes.requests import Change, Pop, Push
-from game.scenes.table.agreements import show_answer
-from game.scenes.table.context import TableContext, backdrop
-from game.scenes.table.requests import ToLostPad
+from game.scenes.requests import Change, Pop, Push, Tell
+from game.scenes.table.play.play import Play, backdrop
+from game.scenes.table.requests import ToLostPad, Vote
 from game.table.chronicle import lines_since
 from game.text import Words
 from game.ui.widgets.dialog import Answer
@@ -20,20 +19,26 @@ MOST_LINES = 3
 class ConsentScene(DialogScene):
     """Asks one person after the other until one declines."""
 
-    def __init__(self, context: TableContext) -> None:
-        context.hide_private_view()
-        super().__init__(context.services, backdrop(context))
-        self._context = context
+    def __init__(self, play: Play) -> None:
+        super().__init__(play.services, backdrop(play))
+        self._play = play
+        self._agreeing: set[Seat] = set()
+        """The seats that have agreed."""
         self._ask()
 
     @property
     def seat(self) -> Seat | None:
         """The seat that must answer now; None: all have answered."""
-        return next(iter(self._context.match.seats_to_ask), None)
+        return next(iter(self._missing), None)
+
+    @property
+    def _missing(self) -> list[Seat]:
+        """The seats that must still answer."""
+        return [seat for seat in self._play.match.seats_to_ask if seat not in self._agreeing]
 
     def handle(self, message: Message) -> Change:
         """Accepts answers from the asked seat alone, and BACK from the seat that made the request."""
-        request = self._context.match.consent_request
+        request = self._play.match.consent_request
         if request is None or self.seat is None:
             return Pop()
         if isinstance(message, Press):
@@ -46,41 +51,34 @@ class ConsentScene(DialogScene):
     def tick(self, seconds: float) -> Change:
         """Waits for a lost pad; closes once the request is gone, such as when a bot has taken over."""
         del seconds
-        if self._context.match.consent_request is None:
+        if self._play.match.consent_request is None:
             return Pop()
-        return Push(ToLostPad(self._context)) if self._context.seating.lost else None
+        return Push(ToLostPad(self._play)) if self._play.seating.lost else None
 
     def _may_act(self, device: Device, seat: Seat) -> bool:
         """True if the device is that of the seat, or holds it."""
-        return self._context.seating.may_look(device, seat)
+        return self._play.seating.may_look(device, seat)
 
     def _ask(self) -> None:
         """Asks the next person."""
-        words, match = self.services.words, self._context.match
+        words, match = self.services.words, self._play.match
         request, seat = match.consent_request, self.seat
         if request is None or seat is None:
             return
         title = words("take_back.question", name=match.players[seat].name)
         question = words(f"match.{request.kind}.request", name=match.players[request.seat].name)
         question = "\n".join([question, *_taken_back(match, request, words)])
-        decline = Answer(words(f"match.{request.kind}.stands"), lambda: self._decline(request))
-        agree = Answer(words(f"match.{request.kind}.agree"), lambda: self._agree(request, seat))
+        decline = Answer(
+            words(f"match.{request.kind}.stands"), lambda: self.go(Tell(Vote(seat, agrees=False), 1))
+        )
+        agree = Answer(words(f"match.{request.kind}.agree"), lambda: self._agree(seat))
         self.ask(title, [decline, agree], question, may_answer=lambda device: self._may_act(device, seat))
 
-    def _agree(self, request: ConsentRequest, seat: Seat) -> None:
-        if self._context.match.agree(seat):
-            self._context.reset()
-            self._end(request, "done")
-        else:
-            self._ask()
-
-    def _decline(self, request: ConsentRequest) -> None:
-        self._context.match.decline()
-        self._end(request, "declined")
-
-    def _end(self, request: ConsentRequest, answer: str) -> None:
-        show_answer(self.services, request, answer)
-        self.go(Pop())
+    def _agree(self, seat: Seat) -> None:
+        """Asks the next person; the answer of the last one closes the dialog."""
+        self._agreeing.add(seat)
+        self._ask()
+        self.go(Tell(Vote(seat, agrees=True), 0 if self._missing else 1))
 
 
 def _taken_back(match: Match, request: ConsentRequest, words: Words) -> list[str]:

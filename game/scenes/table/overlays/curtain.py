@@ -9,14 +9,14 @@ from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press, Release, Unplugged
 from game.scenes.match_labels import listed_names, whose_turn
 from game.scenes.page import draw_hint_bar
-from game.scenes.requests import Change, Pop, Push
+from game.scenes.requests import Change, Pop, Push, Tell
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
-from game.scenes.table import agreements
-from game.scenes.table.context import TableContext
-from game.scenes.table.private_view import why_not_look
-from game.scenes.table.requests import ToLostPad, ToPause
+from game.scenes.table.play.play import Play
+from game.scenes.table.requests import GoBack, HidePrivateView, ShowPrivateView, ToLostPad, ToPause
 from game.scenes.table.seating import MOUSE_AND_KEYBOARD
+from game.scenes.table.sight import why_not_look
+from game.scenes.table.votes import seat_to_go_back
 from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, PANEL, TITLE, Tone
@@ -91,12 +91,12 @@ class CurtainScene(Scene):
     If each of them has a pad, the first who raises it decides first.
     """
 
-    def __init__(self, context: TableContext, seats: Sequence[Seat]) -> None:
-        self._context = context
-        self._services = context.services
+    def __init__(self, play: Play, seats: Sequence[Seat]) -> None:
+        self._play = play
+        self._services = play.services
         self._seats = list(seats)
         self._hints = Hints()
-        self._button = CurtainButton(context.services)
+        self._button = CurtainButton(play.services)
 
     @property
     def moving(self) -> bool:
@@ -111,25 +111,23 @@ class CurtainScene(Scene):
             case Release(device=device, intent=Intent.ACCEPT) | Unplugged(device=device):
                 self._button.release(device)
                 self.stale = True
-            case Press(intent=Intent.BACK) if self._context.play.screen.requested is not None:
-                self._context.hide_private_view()
-                return Pop()
+            case Press(intent=Intent.BACK) if self._play.screen.requested is not None:
+                return Tell(HidePrivateView(), 1)
             case Press(intent=Intent.BACK, device=device, repeated=False) if self._may_go_back(device):
-                agreements.undo_freely(self._context, self._seats[0])
-                return Pop()
+                return Tell(GoBack(self._seats[0]), 1)
             case Press(intent=Intent.PAUSE | Intent.BACK):
-                return Push(ToPause(self._context))
+                return Push(ToPause(self._play))
         return None
 
     def tick(self, seconds: float) -> Change:
         """Follows the match: names other persons or closes, and waits for a lost pad or a held button."""
-        if self._context.seating.lost:
-            return Push(ToLostPad(self._context))
+        if self._play.seating.lost:
+            return Push(ToLostPad(self._play))
         device = self._button.tick(seconds)
         if device is not None:
             return self._open(device)
         self.stale |= self.moving
-        seats = list(self._context.play.screen.curtain)
+        seats = list(self._play.screen.curtain)
         self.stale |= seats != self._seats
         self._seats = seats
         return None if seats else Pop()
@@ -138,15 +136,15 @@ class CurtainScene(Scene):
         """Draws the cloth and a panel with the names."""
         words, names, button = self._services.words, self._names, f"curtain.{self._button.kind}"
         hints = [Hint(Intent.ACCEPT, words(f"{button}.hint")), Hint(Intent.PAUSE, words("hud.pause"))]
-        if self._context.play.screen.requested is not None:
+        if self._play.screen.requested is not None:
             hints.insert(1, Hint(Intent.BACK, words("ui.intent.back")))
-        elif agreements.seat_to_go_back(self._context) is not None:
+        elif seat_to_go_back(self._play) is not None:
             hints.insert(1, Hint(Intent.BACK, words("hud.undo")))
         key = "curtain" if len(names) < 2 else "curtain.several"
         listed = listed_names(words, names)
         text = f"{words(f'{key}.text', name=listed)} {words(f'{button}.text')}"
         texts = (words(f"{key}.title.{self._kind}", name=listed), text)
-        with glyphs_for(self._context, canvas, self._seats):
+        with glyphs_for(self._play, canvas, self._seats):
             paint_curtain(canvas, self._hints, hints, texts, self._button.progress)
         return None
 
@@ -156,7 +154,7 @@ class CurtainScene(Scene):
 
         `own`: nothing, the device is theirs alone; `any`: several persons do not take the same.
         """
-        seating, persons = self._context.seating, self._context.play.screen.persons
+        seating, persons = self._play.seating, self._play.screen.persons
         if all(seating.has_own_device(seat, persons) for seat in self._seats):
             return "own" if len(self._seats) == 1 else "any"
         devices = [seating.device_to_look([seat]) for seat in self._seats]
@@ -165,36 +163,34 @@ class CurtainScene(Scene):
 
     @property
     def _names(self) -> list[str]:
-        return [self._context.match.players[seat].name for seat in self._seats]
+        return [self._play.match.players[seat].name for seat in self._seats]
 
     def _may_go_back(self, device: Device) -> bool:
         """True if the device may take back the open choice after which the curtain has fallen."""
-        seat = agreements.seat_to_go_back(self._context)
-        return seat is not None and self._context.seating.may_act(device, seat)
+        seat = seat_to_go_back(self._play)
+        return seat is not None and self._play.seating.may_act(device, seat)
 
     def _press(self, device: Device) -> Change:
         if self._seats_for(device):
             return self._open(device) if self._button.press(device) else None
         self._services.sounds.play("refuse")
-        seats = self._context.seating.seats_of(device, self._seats)
-        held = why_not_look(self._context, device, seats[0]) if seats else ""
+        seats = self._play.seating.seats_of(device, self._seats)
+        held = why_not_look(self._play, device, seats[0]) if seats else ""
         self._services.toasts.show(held or whose_turn(self._services.words, self._names), "icons/info")
         return None
 
     def _open(self, device: Device) -> Change:
         """Raises the curtain for the first of the persons who may raise it with the device."""
-        self._context.show_private_view(self._seats_for(device)[0], device)
-        self._services.sounds.play("page")
-        return Pop()
+        return Tell(ShowPrivateView(self._seats_for(device)[0], device), 1)
 
     def _seats_for(self, device: Device) -> list[Seat]:
         """The persons who may raise the curtain with the device."""
-        return self._context.seating.seats_to_look(device, self._seats)
+        return self._play.seating.seats_to_look(device, self._seats)
 
 
-def glyphs_for(context: TableContext, canvas: Canvas, seats: Sequence[Seat]) -> AbstractContextManager[None]:
+def glyphs_for(play: Play, canvas: Canvas, seats: Sequence[Seat]) -> AbstractContextManager[None]:
     """Draws the glyphs of a device that may look for one of the seats, the device used last if it may."""
-    return canvas.glyphs(context.services.devices.glyphs(context.seating.device_to_look(seats)))
+    return canvas.glyphs(play.services.devices.glyphs(play.seating.device_to_look(seats)))
 
 
 def paint_curtain(

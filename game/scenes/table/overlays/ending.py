@@ -9,10 +9,10 @@ from game.contract import Seat
 from game.match.consent import DrawOffer
 from game.scenes.entries import MenuEntry
 from game.scenes.page import Page
-from game.scenes.requests import Pop, Push, Replace
-from game.scenes.table.context import TableContext
-from game.scenes.table.overlays.seats import hand_over
-from game.table.chronicle import new_player_sentence
+from game.scenes.requests import Tell
+from game.scenes.table.play.play import Play
+from game.scenes.table.requests import Ask, HandOver, Resign
+from game.table.requests import TableRequest
 from game.ui.widgets.dialog import Answer
 
 MAX_PLAYERS_TO_RESIGN = 2
@@ -22,11 +22,11 @@ MAX_PLAYERS_TO_RESIGN = 2
 class EndingEntries:
     """Creates the entries that end a match or hand a seat over; each asks for confirmation."""
 
-    def __init__(self, page: Page, context: TableContext, acting_seat: Callable[[], Seat | None]) -> None:
+    def __init__(self, page: Page, play: Play, acting_seat: Callable[[], Seat | None]) -> None:
         self._page = page
-        self._words = context.services.words
-        self._context = context
-        self._match = context.match
+        self._words = play.services.words
+        self._play = play
+        self._match = play.match
         self._acting_seat = acting_seat
 
     def entries(self) -> dict[str, MenuEntry]:
@@ -53,22 +53,22 @@ class EndingEntries:
     def _ask_resign(self, seat: Seat) -> None:
         opponents = [player.name for other, player in enumerate(self._match.players) if other != seat]
         names = self._words("results.and").join(opponents)
-        self._ask("resign", seat, lambda: self._resign(seat), winners=names)
+        self._ask("resign", seat, lambda: self._tell(Resign(seat)), winners=names)
 
     def _ask_hand_over(self, seat: Seat) -> None:
         level = named(levels_of(self._match.header.game), DEFAULT_LEVEL).name
         bot = level_words(self._words, level)
-        self._ask("hand_over", seat, lambda: self._hand_over(seat, level), bot=bot)
+        self._ask("hand_over", seat, lambda: self._tell(HandOver(seat, level, is_announced=True)), bot=bot)
 
     def _ask_draw(self, seat: Seat) -> None:
-        self._ask("draw", seat, lambda: self._offer_draw(seat))
+        self._ask("draw", seat, lambda: self._tell(Ask(DrawOffer(seat=seat))))
 
     def _ask(self, key: str, seat: Seat, accept: Callable[[], None], **values: str | LevelWords) -> None:
         words, name = self._words, self._match.players[seat].name
         cancel = Answer(words("pause.play_on"), lambda: None)
         confirm = Answer(words(f"pause.{key}_now"), accept)
         details = words(f"pause.{key}_details", **values)
-        seating = self._context.seating
+        seating = self._play.seating
         self._page.ask(
             words(f"pause.{key}_question", name=name),
             [cancel, confirm],
@@ -76,19 +76,5 @@ class EndingEntries:
             may_answer=lambda device: seating.may_look(device, seat),
         )
 
-    def _resign(self, seat: Seat) -> None:
-        self._match.resign(seat)
-        self._page.go(Pop())
-
-    def _hand_over(self, seat: Seat, level: str) -> None:
-        """Lets a bot play the seat; the person may take it back later."""
-        hand_over(self._context, seat, level)
-        self._context.services.toasts.show(
-            new_player_sentence(self._match.players[seat], self._words), "icons/person"
-        )
-        self._page.go(Pop())
-
-    def _offer_draw(self, seat: Seat) -> None:
-        """Offers a draw; the other players must agree."""
-        change = self._context.open_request(DrawOffer(seat=seat))
-        self._page.go(Replace(change.request) if isinstance(change, Push) else Pop())
+    def _tell(self, request: TableRequest) -> None:
+        self._page.go(Tell(request, 1))

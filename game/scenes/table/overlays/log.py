@@ -12,9 +12,10 @@ from game.scenes.entries import GAP, PADDING
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.seat_looks import actor_look
-from game.scenes.table.context import TableContext, view_has_ended
+from game.scenes.table.play.play import Play, view_has_ended
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.ids import Mark, MarkGroup
+from game.table.stage import Stage
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, SMALL, SeatLook, TextStyle, Tone
@@ -92,10 +93,10 @@ def panel_width(canvas: Canvas, body: pygame.Rect) -> int:
     return min(body.width, round(WIDTH * (1 + (canvas.text_size - 1) * 0.5)))
 
 
-def mark_on_table(context: TableContext, line: ChronicleLine | None) -> None:
+def mark_on_table(stage: Stage, line: ChronicleLine | None) -> None:
     """Marks on the table where a line happened, in place of what happened last; None: nowhere."""
     spots = () if line is None else line.spots
-    context.play.stage.set_marks(MarkGroup.TRACE, {Mark("trace_end", spot) for spot in spots})
+    stage.set_marks(MarkGroup.TRACE, {Mark("trace_end", spot) for spot in spots})
 
 
 class LogScene(Page):
@@ -104,11 +105,11 @@ class LogScene(Page):
     overlay = True
     points_below = True
 
-    def __init__(self, context: TableContext) -> None:
-        self._context = context
-        self._must_close = view_has_ended(context)
-        match, words = context.match, context.services.words
-        visible = match.visible_events(context.play.viewer.seat)
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._must_close = view_has_ended(play)
+        match, words = play.match, play.services.words
+        visible = match.visible_events(play.viewer.seat)
         view, names = match.view_of(None), [player.name for player in match.players]
         notes = notes_of(match.seatings, match.time_ups, names, words)
         self.lines = chronicle_lines(match.header.game, view, visible, notes, words)
@@ -119,8 +120,8 @@ class LogScene(Page):
         self._list = ScrollList(rows, gap=12)
         self._list.index = max(0, len(rows) - 1)
         self._field = pygame.Rect(0, 0, 0, 0)
-        super().__init__(context.services, [self._list])
-        mark_on_table(self._context, self.line)
+        super().__init__(play.services, [self._list])
+        mark_on_table(self._play.stage, self.line)
 
     @property
     def line(self) -> ChronicleLine | None:
@@ -132,14 +133,14 @@ class LogScene(Page):
         before = self.line
         change = super().handle(message)
         if self.line is not before:
-            mark_on_table(self._context, self.line)
+            mark_on_table(self._play.stage, self.line)
         return change
 
     def back(self) -> None:
         """Marks the latest line again and closes."""
         if self.lines:
             self._list.index = len(self.lines) - 1
-            mark_on_table(self._context, self.line)
+            mark_on_table(self._play.stage, self.line)
         super().back()
 
     def current_hints(self) -> list[Hint]:

@@ -8,9 +8,10 @@ from game.contract import Seat
 from game.input.messages import Device, Message, Press
 from game.scenes.dialogs import DialogScene
 from game.scenes.match_labels import bot_label
-from game.scenes.requests import Change, Pop
-from game.scenes.table.context import TableContext, backdrop
-from game.scenes.table.overlays.seats import hand_over
+from game.scenes.requests import Change, Pop, Tell
+from game.scenes.table.play.play import Play, backdrop
+from game.scenes.table.requests import HandOver, TakeOver
+from game.table.requests import TableRequest
 from game.ui.widgets.dialog import Answer
 
 
@@ -20,13 +21,15 @@ class LostPadScene(DialogScene):
     The first answer waits, so that no press of another player takes the seat by mistake.
     """
 
-    def __init__(self, context: TableContext) -> None:
-        super().__init__(context.services, backdrop(context))
-        self._context = context
+    def __init__(self, play: Play) -> None:
+        super().__init__(play.services, backdrop(play))
+        self._play = play
         self._device: Device = ""
         """The device of the latest press."""
         self._seat: Seat | None = None
         """The seat that the dialog is about."""
+        self._settled: set[Seat] = set()
+        """The seats about which the dialog was answered."""
         self._ask()
 
     def handle(self, message: Message) -> Change:
@@ -38,23 +41,27 @@ class LostPadScene(DialogScene):
     def tick(self, seconds: float) -> Change:
         """Closes when no seat waits any more."""
         del seconds
-        if not self._context.seating.lost:
+        if not self._lost:
             return Pop()
-        if self._context.seating.lost[0] != self._seat:
+        if self._lost[0] != self._seat:
             self._ask()
         return None
 
+    @property
+    def _lost(self) -> list[Seat]:
+        """The seats that wait for an answer."""
+        return [seat for seat in self._play.seating.lost if seat not in self._settled]
+
     def _ask(self) -> None:
-        lost = self._context.seating.lost
-        if not lost:
+        if not self._lost:
             return
-        self._seat, words = lost[0], self.services.words
-        player = self._context.match.players[self._seat]
+        self._seat, words = self._lost[0], self.services.words
+        player = self._play.match.players[self._seat]
         wait = Answer(words("lost_pad.wait"), self._wait)
         take_over = Answer(words("lost_pad.go_on"), self._take_over)
         bot = Answer(words("lost_pad.bot"), self._ask_level)
         title = words("lost_pad.title", name=player.name)
-        side = self._context.play.presentation.texts.side(self._context.play.viewer.view, self._seat)
+        side = self._play.presentation.texts.side(self._play.viewer.view, self._seat)
         name = f"{player.name} ({side})" if side else player.name
         self.ask(title, [wait, take_over, bot], words("lost_pad.text", name=name))
 
@@ -62,35 +69,34 @@ class LostPadScene(DialogScene):
         """Says that the match goes on by itself as soon as the pad is back."""
         if self._seat is None:
             return
-        words, name = self.services.words, self._context.match.players[self._seat].name
+        words, name = self.services.words, self._play.match.players[self._seat].name
         back = Answer(words("lost_pad.other"), self._ask)
         self.ask(words("lost_pad.waiting", name=name), [back], words("lost_pad.waiting_text"))
 
     def _take_over(self) -> None:
-        if self._seat in self._context.seating.lost:
-            self._context.seating.take_over(self._seat, self._device)
-            self.services.sounds.play("pad_joined")
-        self._next()
+        self.services.sounds.play("pad_joined")
+        if self._seat is not None:
+            self._settle(self._seat, TakeOver(self._seat, self._device))
 
     def _ask_level(self) -> None:
         """Asks for the level of the bot."""
         if self._seat is None:
             return
-        words, name = self.services.words, self._context.match.players[self._seat].name
-        levels = names_of(levels_of(self._context.match.header.game))
+        words, name = self.services.words, self._play.match.players[self._seat].name
+        levels = names_of(levels_of(self._play.match.header.game))
         bots = [Answer(bot_label(words, level), partial(self._give_to_bot, level)) for level in levels]
         back = Answer(words("menu.back"), self._ask)
         question = words("lost_pad.level", name=name)
         self.ask(question, [back, *bots])
 
     def _give_to_bot(self, level: str) -> None:
-        if self._seat in self._context.seating.lost:
-            hand_over(self._context, self._seat, level)
-        self._next()
+        if self._seat is not None:
+            self._settle(self._seat, HandOver(self._seat, level))
 
-    def _next(self) -> None:
-        """Asks about the next seat, or closes the dialog."""
-        if self._context.seating.lost:
-            self._ask()
-        else:
-            self.go(Pop())
+    def _settle(self, seat: Seat, request: TableRequest) -> None:
+        """Asks about the next seat, or closes the dialog; a seat that has its pad back keeps it."""
+        is_lost = seat in self._lost
+        self._settled.add(seat)
+        self._ask()
+        levels = 0 if self._lost else 1
+        self.go(Tell(request, levels) if is_lost else Pop() if levels else None)

@@ -9,13 +9,25 @@ from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.scenes.entries import MenuEntry
 from game.scenes.page import MARGIN, Page, panel_height
-from game.scenes.requests import ALL, Change, Pop, Push, Replace, Request, ToRulebook, ToSettings, ToTitle
-from game.scenes.table.agreements import why_not_undo
-from game.scenes.table.context import TableContext
+from game.scenes.requests import (
+    ALL,
+    Change,
+    Pop,
+    Push,
+    Replace,
+    Request,
+    Tell,
+    ToRulebook,
+    ToSettings,
+    ToTitle,
+)
 from game.scenes.table.overlays.ending import EndingEntries
-from game.scenes.table.requests import ToLog, ToPeek, ToResults, ToSaveAs, ToSeats
+from game.scenes.table.play.play import Play
+from game.scenes.table.requests import HidePrivateView, OpenSeats, ToLog, ToResults, ToSaveAs
+from game.scenes.table.votes import why_not_undo
 from game.scenes.thumbnail import TablePicture, png_of
 from game.settings import SPEEDS
+from game.table.requests import Peek, Undo
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred, columns
 from game.ui.widgets.controls import Choice
@@ -62,18 +74,18 @@ class PauseScene(Page):
 
     overlay = True
 
-    def __init__(self, context: TableContext) -> None:
-        self._context = context
-        self._match = context.match
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._match = play.match
         self._picture: TablePicture | None = None
         """The thumbnail of the match, drawn while the question whether to leave is open."""
-        self._device: Device = context.services.devices.last
+        self._device: Device = play.services.devices.last
         """The device of the latest press."""
-        self._ending = EndingEntries(self, context, lambda: self._acting_seat)
+        self._ending = EndingEntries(self, play, lambda: self._acting_seat)
         self._match_column, self._other_column = Column(), Column()
-        super().__init__(context.services, [self._match_column, self._other_column])
+        super().__init__(play.services, [self._match_column, self._other_column])
         self._fill()
-        self._restore_focus(context.pause_focus)
+        self._restore_focus(play.pause_focus)
 
     def handle(self, message: Message) -> Change:
         """Updates the entries when another device presses, since they depend on it."""
@@ -98,7 +110,7 @@ class PauseScene(Page):
         super().closed()
         self._give_up_picture()
         focused = self._match_column if self.group.focus == 0 else self._other_column
-        self._context.pause_focus = focused.key
+        self._play.pause_focus = focused.key
 
     def _restore_focus(self, key: str) -> None:
         """Gives the focus to an entry if it is there."""
@@ -137,12 +149,12 @@ class PauseScene(Page):
 
     def _match_entries(self) -> Mapping[str, Widget]:
         is_over = self._match.outcome is not None
-        results = {"results": self._entry("results", "trophy", self._opener(ToResults(self._context)))}
+        results = {"results": self._entry("results", "trophy", self._opener(ToResults(self._play)))}
         return {
             "go_on": self._entry("go_on", "play", self.back),
             **(results if is_over else {}),
             "take_back": self._undo_entry(),
-            "save_as": self._entry("save_as", "save", self._opener(ToSaveAs(self._context))),
+            "save_as": self._entry("save_as", "save", self._opener(ToSaveAs(self._play))),
             **({} if is_over else self._ending.entries()),
             "leave": self._entry("leave", "door", self._ask_leave),
         }
@@ -150,7 +162,7 @@ class PauseScene(Page):
     def _other_entries(self) -> Mapping[str, Widget]:
         return {
             **self._peek_entry(),
-            "seats": self._entry("seats", "person", self._opener(ToSeats(self._context))),
+            "seats": self._entry("seats", "person", lambda: self.go(Tell(OpenSeats()))),
             **self._entries_to_look_up(),
         }
 
@@ -159,7 +171,7 @@ class PauseScene(Page):
         services, words = self.services, self.services.words
         speeds = [(speed, words(f"pause.speeds.{speed.replace('.', '_')}")) for speed in SPEEDS]
         return {
-            "log": self._entry("log", "log", self._opener(ToLog(self._context))),
+            "log": self._entry("log", "log", self._opener(ToLog(self._play))),
             "rulebook": self._entry("rulebook", "book", self._opener(ToRulebook(self._match.header.game))),
             "settings": self._entry("settings", "gear", self._opener(ToSettings())),
             "speed": Choice(words("pause.speed"), speeds, services.settings.speed, self._set_speed),
@@ -175,21 +187,21 @@ class PauseScene(Page):
     @property
     def _acting_seat(self) -> Seat | None:
         """The seat that the entries act for; None: it is not clear."""
-        return self._context.acting_seat(self._device)
+        return self._play.acting_seat(self._device)
 
     def _undo_entry(self) -> MenuEntry:
         """The entry to take a choice back; disabled with a reason if that is not possible."""
         entry = self._entry("take_back", "undo", self._undo)
         seat = self._acting_seat
-        why = "match.undo.nothing" if seat is None else why_not_undo(self._context, seat)
+        why = "match.undo.nothing" if seat is None else why_not_undo(self._play, seat)
         if why is not None:
             entry.disable(self.services.words(why))
         return entry
 
     def _peek_entry(self) -> Mapping[str, MenuEntry]:
         """The entry to peek at secrets by its key; empty if there are none or they are already shown."""
-        screen = self._context.play.screen
-        own = self._context.seating.seats_to_look(self._device, screen.seats_with_secrets)
+        screen = self._play.screen
+        own = self._play.seating.seats_to_look(self._device, screen.seats_with_secrets)
         seats = [seat for seat in own if seat != screen.private_seat]
         is_over = self._match.outcome is not None
         entry = self._entry("peek", "eye", partial(self._open_peek, seats))
@@ -200,19 +212,17 @@ class PauseScene(Page):
         if len(seats) == 1:
             self._peek(seats[0])
             return
-        self._context.hide_private_view()
+        self.go(Tell(HidePrivateView()))
         words, players = self.services.words, self._match.players
         answers = [Answer(players[seat].name, partial(self._peek, seat)) for seat in seats]
         self.ask(words("pause.peek_who"), answers, back=Answer(words("menu.back"), lambda: None))
 
     def _peek(self, seat: Seat) -> None:
-        self.go(Replace(ToPeek(self._context, seat)))
+        self.go(Tell(Peek(seat), 1))
 
     def _undo(self) -> None:
         """Takes the latest choice back; the other players may have to agree."""
-        seat = self._acting_seat
-        change = None if seat is None else self._context.undo(seat)
-        self.go(Replace(change.request) if isinstance(change, Push) else Pop())
+        self.go(Tell(Undo(self._device, self._acting_seat), 1))
 
     def _set_speed(self, speed: str) -> None:
         self.services.settings.speed = speed

@@ -5,15 +5,15 @@ import pygame
 from game.input.messages import Device, Intent, Message, Point, Press
 from game.scenes.match_labels import listed_names
 from game.scenes.page import MARGIN, Page, panel_height
-from game.scenes.requests import Change, Pop, Replace
-from game.scenes.table.context import TableContext, view_has_ended
+from game.scenes.requests import Change, Pop, Tell
 from game.scenes.table.current.hints import hint_for
 from game.scenes.table.overlays.log import in_words, log_rows, mark_on_table, panel_width
+from game.scenes.table.play.play import Play, view_has_ended
 from game.scenes.table.play.recaps import Recap
-from game.scenes.table.requests import ToLostPad
+from game.scenes.table.requests import LoseDevice
 from game.table.chronicle import ChronicleLine
 from game.table.ids import MarkGroup
-from game.table.input.seat_input import MOUSE
+from game.table.seat_input import MOUSE
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
@@ -31,11 +31,11 @@ class RecapScene(Page):
     overlay = True
     points_below = True
 
-    def __init__(self, context: TableContext, recap: Recap) -> None:
-        self._context = context
-        self._must_close = view_has_ended(context)
+    def __init__(self, play: Play, recap: Recap) -> None:
+        self._play = play
+        self._must_close = view_has_ended(play)
         self._recap = recap
-        rows = log_rows(map(in_words, recap.lines), context.match, context.services.words)
+        rows = log_rows(map(in_words, recap.lines), play.match, play.services.words)
         for row in rows:
             row.accept = self.back
         self._list = ScrollList(rows, gap=12)
@@ -44,14 +44,14 @@ class RecapScene(Page):
         """True if the panel is at the right edge of the table."""
         self._stays = False
         """True while a pointer chooses the line: then the panel stays where it is."""
-        self._trace = context.play.stage.marks(MarkGroup.TRACE)
+        self._trace = play.stage.marks(MarkGroup.TRACE)
         """The marks of what happened last, which come back when the panel is closed."""
-        super().__init__(context.services, [self._list])
-        mark_on_table(self._context, self._line)
+        super().__init__(play.services, [self._list])
+        mark_on_table(self._play.stage, self._line)
 
     def may_act(self, device: Device) -> bool:
         """True if the device may act for one of the seats."""
-        return any(self._context.seating.may_act(device, seat) for seat in self._recap.seats)
+        return any(self._play.seating.may_act(device, seat) for seat in self._recap.seats)
 
     def handle(self, message: Message) -> Change:
         """Marks the line in focus on the table."""
@@ -59,7 +59,7 @@ class RecapScene(Page):
         change = super().handle(message)
         if self._list.index != before:
             self._stays = isinstance(message, Point)
-            mark_on_table(self._context, self._line)
+            mark_on_table(self._play.stage, self._line)
         return change
 
     def pressed(self, press: Press) -> bool:
@@ -72,29 +72,28 @@ class RecapScene(Page):
     def tick(self, seconds: float) -> Change:
         """Hides everything and gives way to a lost pad; closes with its view, or once the seats decided."""
         del seconds
-        if self._context.seating.lost:
-            self._context.hide_private_view()
-            return Replace(ToLostPad(self._context))
-        deciding = {decision.seat for decision in self._context.play.screen.waiting}
+        if self._play.seating.lost:
+            return Tell(LoseDevice(), 1)
+        deciding = {decision.seat for decision in self._play.screen.waiting}
         return Pop() if self._must_close() or deciding.isdisjoint(self._recap.seats) else None
 
     def closed(self) -> None:
         """Marks again what happened last."""
         super().closed()
-        self._context.play.stage.set_marks(MarkGroup.TRACE, self._trace)
+        self._play.stage.set_marks(MarkGroup.TRACE, self._trace)
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
-        device = self._context.seating.device_for(self._recap.seats)
+        device = self._play.seating.device_for(self._recap.seats)
         keys = {Intent.ACCEPT: "recap.close"}
         if len(self._recap.lines) > 1:
             keys[Intent.UP] = "recap.earlier"
         words = self.services.words
-        return [hint_for(self._context, device, intent, words(key)) for intent, key in keys.items()]
+        return [hint_for(self._play, device, intent, words(key)) for intent, key in keys.items()]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the panel, as high as its lines need; it changes sides if it covers what it points at."""
-        names = [self._context.match.players[seat].name for seat in self._recap.seats]
+        names = [self._play.match.players[seat].name for seat in self._recap.seats]
         title = self.services.words("recap.title", name=listed_names(self.services.words, names))
         width = panel_width(canvas, body)
         inside = width - 2 * MARGIN[0] + SPREAD
@@ -113,5 +112,5 @@ class RecapScene(Page):
 
     def _covered(self, area: pygame.Rect) -> int:
         """How many of the places of the line in focus lie below an area."""
-        spots, targets = self._line.spots, self._context.play.stage.targets
+        spots, targets = self._line.spots, self._play.stage.targets
         return sum(target.spot in spots and area.collidepoint(target.rect.center) for target in targets)

@@ -9,7 +9,7 @@ from game.match import BadSave
 from game.scenes.match_labels import pairing, progress_text
 from game.scenes.page import Page
 from game.scenes.requests import Pop
-from game.scenes.table.context import TableContext
+from game.scenes.table.play.play import Play
 from game.scenes.thumbnail import thumbnail
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import column
@@ -46,17 +46,17 @@ class SaveAsScene(Page):
 
     overlay = True
 
-    def __init__(self, context: TableContext) -> None:
-        words, match = context.services.words, context.match
+    def __init__(self, play: Play) -> None:
+        words, match = play.services.words, play.match
         self._match = match
         name = suggestion(pairing(words, match.players), progress_text(words, match.progress))
-        context.services.saves.scan()
-        self._name = unused(name, {entry.name for entry in context.services.saves.listed()})
+        play.services.saves.scan()
+        self._name = unused(name, {entry.name for entry in play.services.saves.listed()})
         label = words("save_as.name")
         self._field = TextField(label, self._name, self._set_name, words, limit=MAX_NAME_LENGTH)
         self._save = Button(words("save_as.save"), self._save_match, icon="icons/save")
         cancel = Button(words("ui.cancel"), self.back, icon="icons/cross")
-        super().__init__(context.services, [self._field, self._save, cancel], focus=1)
+        super().__init__(play.services, [self._field, self._save, cancel], focus=1)
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""

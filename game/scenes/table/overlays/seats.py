@@ -13,8 +13,9 @@ from game.localized_text import LocalizedText
 from game.match import Player, PlayerKind
 from game.scenes.match_labels import bot_label, device_name, listed_names
 from game.scenes.page import Page
-from game.scenes.requests import Change
-from game.scenes.table.context import TableContext
+from game.scenes.requests import Change, Tell
+from game.scenes.table.play.play import Play
+from game.scenes.table.requests import ChangeSeats
 from game.scenes.table.seating import is_same_group
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.button import Button
@@ -30,29 +31,20 @@ ANY, THIS, OWN = "any", "this", "own"
 """A person with any device, with the device of the latest press, or with their own device."""
 
 
-def hand_over(context: TableContext, seat: Seat, level: str) -> None:
-    """Lets a bot of this level play the seat."""
-    player = context.match.players[seat]
-    context.match.seat_player(seat, replace(player, kind=PlayerKind.BOT, level=level))
-    context.seating.unbind([seat])
-    context.reset()
-
-
 class SeatsScene(Page):
     """A row for each seat; changes take effect when the scene closes."""
 
     overlay = True
 
-    def __init__(self, context: TableContext) -> None:
-        context.hide_private_view()
-        self._context = context
-        self._levels = levels_of(context.match.header.game)
-        self._device: Device = context.services.devices.last
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._levels = levels_of(play.match.header.game)
+        self._device: Device = play.services.devices.last
         """The device of the latest press."""
         self._changes: dict[Seat, tuple[str, Device]] = {}
         """By seat, a bot's level or one of `ANY`, `THIS`, `OWN`, and the device that has set it."""
         self._list = ScrollList([], gap=18)
-        super().__init__(context.services, [self._list])
+        super().__init__(play.services, [self._list])
         self._list.replace(self._rows())
 
     def handle(self, message: Message) -> Change:
@@ -71,11 +63,11 @@ class SeatsScene(Page):
         Who has left a seat to a bot still holds what it hides.
         """
         value, device = self._changes[seat]
-        holder, current = self._context.seating.holder(seat), self._current(seat)
+        holder, current = self._play.seating.holder(seat), self._current(seat)
         if holder is None or value == current or is_same_group(holder, device):
             return False
         levels = names_of(self._levels)
-        return current not in levels or (value not in levels and self._context.match.hides_something)
+        return current not in levels or (value not in levels and self._play.match.hides_something)
 
     def _ask_owners(self, taken: Sequence[Seat]) -> None:
         """Asks the owner of each of these seats, on their own device, and goes on if all agree."""
@@ -86,7 +78,7 @@ class SeatsScene(Page):
         value, asker = self._changes[seat]
         other = words("seats.other", device=device_name(self.services, asker))
         labels = dict([(ANY, words("seats.any")), (THIS, other), *self._bots()])
-        holder = device_name(self.services, self._context.seating.holder(seat))
+        holder = device_name(self.services, self._play.seating.holder(seat))
         keep = Answer(words("seats.keep_own"), self._forget_changes)
         give = Answer(words("seats.give"), lambda: self._ask_owners(others))
         self.ask(
@@ -98,7 +90,7 @@ class SeatsScene(Page):
 
     def _only_owners(self, seats: Sequence[Seat]) -> Callable[[Device], bool]:
         """Returns whether a device is one of those that hold these seats now."""
-        holders = [holder for holder in map(self._context.seating.holder, seats) if holder is not None]
+        holders = [holder for holder in map(self._play.seating.holder, seats) if holder is not None]
         return lambda device: any(is_same_group(holder, device) for holder in holders)
 
     def _ask_own(self) -> None:
@@ -115,12 +107,12 @@ class SeatsScene(Page):
 
     def _frees(self, seat: Seat, value: str) -> bool:
         """True if a person who plays with a device of their own would then play with any."""
-        is_person = self._context.match.players[seat].kind is PlayerKind.PERSON
-        return value == ANY and is_person and self._context.seating.device(seat) is not None
+        is_person = self._play.match.players[seat].kind is PlayerKind.PERSON
+        return value == ANY and is_person and self._play.seating.device(seat) is not None
 
     def _change_players(self) -> None:
         """Applies the changes and closes the scene; asks before persons take seats that hide something."""
-        match = self._context.match
+        match = self._play.match
         before = after = match.seat_history
         if not match.hides_something:
             self._apply()
@@ -152,29 +144,29 @@ class SeatsScene(Page):
 
     def _rows(self) -> list[Widget]:
         words = self.services.words
-        players = enumerate(self._context.match.players)
+        players = enumerate(self._play.match.players)
         rows: list[Widget] = [self._row(seat, player) for seat, player in players]
         return [*rows, Button(words("lobby.seat.done"), self.back, icon="icons/check")]
 
     def _row(self, seat: Seat, player: Player) -> Choice[str]:
-        words, own = self.services.words, self._context.seating.device(seat)
+        words, own = self.services.words, self._play.seating.device(seat)
         values = [(ANY, words("seats.any")), (THIS, words("seats.this"))]
         if own is not None:
             values.insert(0, (OWN, words("seats.own", device=device_name(self.services, own))))
         values += self._bots()
         current = self._current(seat)
-        view = self._context.play.viewer.view
-        label = self._context.play.presentation.texts.name_with_role(view, seat, player.name)
+        view = self._play.viewer.view
+        label = self._play.presentation.texts.name_with_role(view, seat, player.name)
         return Choice(
             label, values, current, lambda value: self._changes.update({seat: (value, self._device)})
         )
 
     def _current(self, seat: Seat) -> str:
         """The value of the row of a seat before it was changed."""
-        player = self._context.match.players[seat]
+        player = self._play.match.players[seat]
         if player.level is not None:
             return named(self._levels, player.level).name
-        return ANY if self._context.seating.device(seat) is None else OWN
+        return ANY if self._play.seating.device(seat) is None else OWN
 
     def _bots(self) -> list[tuple[str, str]]:
         """The levels of the bots with their labels."""
@@ -182,7 +174,7 @@ class SeatsScene(Page):
 
     def _new_players(self) -> list[tuple[Seat, Player]]:
         """The seats that another kind of player takes, with the player; first those that bots take."""
-        players, new = self._context.match.players, []
+        players, new = self._play.match.players, []
         for seat, (value, _) in sorted(self._changes.items()):
             level = value if value in names_of(self._levels) else None
             kind = PlayerKind.PERSON if level is None else PlayerKind.BOT
@@ -193,17 +185,21 @@ class SeatsScene(Page):
 
     def _apply(self) -> None:
         """Sets who plays each seat, and with which device, and closes the scene."""
-        new_players = self._new_players()
-        for seat, (value, device) in sorted(self._changes.items()):
-            if value in names_of(self._levels) and value != self._current(seat):
-                self._context.seating.unbind([seat])
-            elif value != self._current(seat):
-                self._context.seating.bind(seat, device if value == THIS else None)
-        for seat, player in new_players:
-            self._context.match.seat_player(seat, player)
-        if self._changes:
-            self._context.reset()
         super().back()
+        changed = [
+            (seat, value, device)
+            for seat, (value, device) in sorted(self._changes.items())
+            if value != self._current(seat)
+        ]
+        levels = names_of(self._levels)
+        left = tuple(seat for seat, value, _ in changed if value in levels)
+        devices = tuple(
+            (seat, device if value == THIS else None)
+            for seat, value, device in changed
+            if value not in levels
+        )
+        if self._changes:
+            self.go(Tell(ChangeSeats(devices, left, tuple(self._new_players())), 1))
 
     def _ask_to_free(self, seats: Sequence[Seat]) -> None:
         """Says what it means that these seats lose their own device, and asks whether they do."""
@@ -239,5 +235,5 @@ class SeatsScene(Page):
 
     def _names(self, seats: Iterable[Seat]) -> str:
         """The names of the players on these seats; empty if there are none."""
-        names = [self._context.match.players[seat].name for seat in sorted(seats)]
+        names = [self._play.match.players[seat].name for seat in sorted(seats)]
         return listed_names(self.services.words, names) if names else ""

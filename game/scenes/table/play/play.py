@@ -1,15 +1,19 @@
 """Plays a match on the table: carries out choices and shows their events."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import chain
+
+import pygame
 
 from game.contract import Decision, Event, Option, Seat, View, visible_to
 from game.input.messages import Device
 from game.match import Match
+from game.scenes.dialogs import Backdrop
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud
+from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.play.thinking_bots import ThinkingBots
 from game.scenes.table.play.ticker import Ticker
 from game.scenes.table.play.turn_timer import TurnTimer
@@ -22,7 +26,11 @@ from game.table.presentation.setting import PagePosition, TableSetting
 from game.table.presentation.texts import Explanation
 from game.table.stage import Speed, Stage
 from game.table.viewer import Viewer
+from game.ui.drawing.canvas import Canvas
+from game.ui.widgets.hints import Hints
 
+SPACE = 12
+"""Between the table and the hints, in units."""
 STAGE_SPEEDS = dict(zip(SPEEDS, Speed, strict=True))
 """By the value of the setting; both go from slow to fast."""
 RESULT_SECONDS, RESULT_SECONDS_PER_LETTER = 1.5, 0.025
@@ -30,7 +38,10 @@ RESULT_SECONDS, RESULT_SECONDS_PER_LETTER = 1.5, 0.025
 
 
 class Play:
-    """A match with its turns and its stage; a scene steers them."""
+    """A match with the screen, the inputs and the stage on which it is played; a scene steers them."""
+
+    has_recaps = True
+    """False: no turn starts with a recap, whatever the settings say."""
 
     def __init__(
         self,
@@ -54,6 +65,11 @@ class Play:
         """How the game presents the match."""
         self._viewers: dict[Seat | None, Viewer] = {}
         """Those who have looked so far, by seat; None: the room."""
+        self.inputs = SeatInputs(self.seating, self.presentation.layout)
+        self.pause_focus = ""
+        """The entry of the pause menu that had the focus last; empty: it was not open yet."""
+        self.hint_bar = Hints(keeps_height=True)
+        """The hints below the table."""
         self._fast_forward = False
         """True while animations run at the highest speed."""
         self._hurries_bots = False
@@ -98,6 +114,11 @@ class Play:
         return RESULT_SECONDS + RESULT_SECONDS_PER_LETTER * len(self.result) if self.result else 0.0
 
     @property
+    def seating(self) -> Seating:
+        """The devices of the seats."""
+        return self.screen.seating
+
+    @property
     def viewer(self) -> Viewer:
         """Who looks at the screen now."""
         return self.viewer_of(self.screen.seat)
@@ -105,8 +126,27 @@ class Play:
     def viewer_of(self, seat: Seat | None) -> Viewer:
         """The viewer of a seat; None: the room."""
         if seat not in self._viewers:
-            self._viewers[seat] = Viewer(self.match, self.presentation, seat)
+            self._viewers[seat] = self.make_viewer(seat)
         return self._viewers[seat]
+
+    def make_viewer(self, seat: Seat | None) -> Viewer:
+        """A viewer of the match; a lesson has viewers of its own."""
+        return Viewer(self.match, self.presentation, seat)
+
+    def acting_seat(self, device: Device) -> Seat | None:
+        """The seat that a device acts for, if several the one that has to decide; None: it is not clear."""
+        seat_input = self.inputs.input_of(device)
+        deciding = None if seat_input is None or seat_input.decision is None else seat_input.seat
+        return self.seating.acting_seat(device, self.screen.persons, deciding)
+
+    def fit(self, canvas: Canvas) -> pygame.Rect:
+        """Fits the table into the canvas above its hints; returns its area."""
+        safe = canvas.frame.safe
+        self.hint_bar.hints = list(self.hud.hints)
+        hint_height = self.hint_bar.height(canvas, safe.width)
+        area = pygame.Rect(safe.left, safe.top, safe.width, safe.height - hint_height - SPACE)
+        self.stage.fit(area, canvas.text_size)
+        return area
 
     @property
     def hud(self) -> Hud:
@@ -119,7 +159,7 @@ class Play:
 
     def warning(self, decision: Decision, option: Option) -> str:
         """The game's warning about an option; empty if there is none, or the player wants no warnings."""
-        warning = self.presentation.texts.warning(self.viewer.view, decision, option)
+        warning = self.viewer.warning(decision, option)
         return warning if self.services.settings.warn_unused else ""
 
     def apply_settings(self) -> None:
@@ -322,3 +362,17 @@ class Play:
         self.bots.stop()
         self.stage.close()
         self._background.free()
+
+
+def backdrop(play: Play) -> Backdrop:
+    """Draws the table without its hints and lists, behind a dialog."""
+    return lambda canvas: play.stage.draw(canvas, whole=True)
+
+
+def view_has_ended(play: Play) -> Callable[[], bool]:
+    """Returns whether an overlay that is opened now must close: it may tell a secret of this view.
+
+    That is when a pad is lost, or the view that is open now is not shown any more.
+    """
+    viewer = play.viewer
+    return lambda: bool(play.seating.lost) or play.viewer is not viewer

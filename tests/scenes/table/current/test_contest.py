@@ -3,6 +3,7 @@
 from game.games.allyria.rules.combat.assignment import hits
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
 from tools.screens import allyria_matches
@@ -36,7 +37,7 @@ def test_the_hits_follow_the_points(services: Services) -> None:
     faces = table.play.viewer.view["stack"][-1]["att"]["face"]
     die = faces.index(4) if 4 in faces else faces.index(3)
     for _ in range(5 - faces[die]):
-        table.choose(("up", die), confirmed=True)
+        choose(table, ("up", die), confirmed=True)
         driver.wait(0.1, times=3)
     after = contest(table.play.viewer.view)
     assert before is not None

@@ -16,6 +16,7 @@ from game.scenes.table.seating import Seating
 from game.table.ids import PlateSpot
 from tests.auction.matches import ANNA, BERND
 from tests.match.playing import bid
+from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive
 
@@ -70,7 +71,7 @@ def test_taking_back_is_named_exactly_where_the_button_does_it(
         if isinstance(driver.top, CurtainScene):
             driver.press("accept")
             driver.wait(0.1, times=3)
-        table.choose(rng.choice(decision.options), seat=decision.seat, confirmed=True)
+        choose(table, rng.choice(decision.options), seat=decision.seat, confirmed=True)
         driver.wait(0.1, times=3)
     assert outcomes == {False, True}
 
@@ -88,10 +89,10 @@ def voting_with_a_secret(services: Services) -> Match:
 def open_vote(services: Services, drive: Drive, bound: Mapping[int, Device]) -> tuple[TableScene, Driver]:
     """Anna has voted and may look at her new card; Bernd has to vote."""
     table, driver = open_at_table(services, drive, voting_with_a_secret(services), bound)
-    table.choose(("next",), seat=0)
+    choose(table, ("next",), seat=0)
     driver.wait(0.1, times=3)
-    assert [each.seat for each in table.inputs.open] == [1]
-    assert table.peek_seats == (0,)
+    assert [each.seat for each in table.play.inputs.open] == [1]
+    assert table.play.screen.peek_seats == (0,)
     return table, driver
 
 

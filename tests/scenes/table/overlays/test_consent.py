@@ -10,6 +10,7 @@ from game.scenes.table.overlays.consent import MOST_LINES, ConsentScene
 from game.scenes.table.requests import ToConsent
 from game.scenes.table.scene import TableScene
 from game.table.chronicle import lines_since
+from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_table, played_match
 
@@ -28,7 +29,7 @@ def open_take_back_request(services: Services, drive: Drive) -> tuple[Match, Dri
 def open_request(table: TableScene, driver: Driver, request: ConsentRequest) -> None:
     """Opens the dialog in which the others answer the request."""
     assert not table.match.open_request(request)
-    driver.change(Push(ToConsent(table)))
+    driver.change(Push(ToConsent(table.play)))
     assert isinstance(driver.top, ConsentScene)
 
 
@@ -119,7 +120,7 @@ def test_the_answer_to_an_offer_of_a_draw_stays_when_the_other_decides(
     driver.press("accept")
     declined = (services.words("match.draw.declined"), "icons/coin")
     assert toasts(services) == [declined]
-    table.choose(decision.options[0])
+    choose(table, decision.options[0])
     driver.wait(0.1, times=3)
     assert [each.seat for each in match.awaiting] != [decision.seat]
     assert toasts(services) == [declined]

@@ -10,6 +10,7 @@ from game.scenes.table.requests import ToCurtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.auction.matches import ANNA, BERND, CORA, bidding
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_table, played_match
@@ -18,7 +19,7 @@ from tests.scenes.driver_tables import Drive, open_table, played_match
 def test_only_the_device_of_the_seat_opens_its_curtain(services: Services, drive: Drive) -> None:
     match = played_match(services, choices=0)
     table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
-    driver.change(Push(ToCurtain(table, (1,))))
+    driver.change(Push(ToCurtain(table.play, (1,))))
     driver.press("accept", device="pad 1")
     assert table.play.screen.private_seat is None
     driver.press("accept", device="pad 2")
@@ -34,7 +35,7 @@ def test_a_pad_of_nobody_behind_the_curtain_reads_who_has_to_press(
 ) -> None:
     match = played_match(services, choices=0)
     table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
-    driver.change(Push(ToCurtain(table, seats)))
+    driver.change(Push(ToCurtain(table.play, seats)))
     driver.press("accept", device="pad 3")
     assert driver.top is not table
     assert services.toasts.shown is not None
@@ -53,7 +54,7 @@ def test_the_curtain_hides_every_pixel_of_the_table(
         table = TableScene(services, match)
         driver = Driver(services, table)
         driver.draw()
-        driver.change(Push(ToCurtain(table, (1,))))
+        driver.change(Push(ToCurtain(table.play, (1,))))
         pictures.append(driver.draw().surface.get_buffer().raw)
         assert (driver.cut, driver.missing) == ([], [])
         driver.close()
@@ -62,7 +63,7 @@ def test_the_curtain_hides_every_pixel_of_the_table(
 
 def test_the_match_can_be_paused_behind_the_curtain(services: Services, drive: Drive) -> None:
     table, driver = open_table(services, drive, played_match(services, choices=0))
-    driver.change(Push(ToCurtain(table, (1,))))
+    driver.change(Push(ToCurtain(table.play, (1,))))
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)
     driver.press("back")
@@ -86,7 +87,7 @@ def test_the_curtain_names_the_device_of_the_next_seat_unless_it_is_its_own(
 ) -> None:
     table, driver = open_table(services, drive, played_match(services, choices=0), **bound)
     services.devices.last = used
-    driver.change(Push(ToCurtain(table, (1,))))
+    driver.change(Push(ToCurtain(table.play, (1,))))
     assert driver.shows(words)
 
 
@@ -119,10 +120,10 @@ def test_choices_that_several_make_in_secret_are_behind_the_curtain_from_the_fir
     for seat in (2, 0):
         driver.wait(0.1, times=2)
         assert isinstance(driver.top, CurtainScene)
-        assert not table.inputs.open
+        assert not table.play.inputs.open
         driver.press("accept", device=pads[seat])
         driver.wait(0.1, times=2)
-        assert [each.seat for each in table.inputs.open] == [seat]
-        table.choose(("bid", 3))
+        assert [each.seat for each in table.play.inputs.open] == [seat]
+        choose(table, ("bid", 3))
     assert match.state.snapshot()["bids"] == [3, None, 3]
     driver.close()

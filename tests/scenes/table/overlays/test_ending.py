@@ -14,6 +14,7 @@ from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.results.scene import ResultsScene
 from game.scenes.table.scene import TableScene
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, SECRET, STRIKE, start_match, toast_texts
+from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_pause_menu
 
@@ -149,7 +150,7 @@ def test_a_choice_withdraws_the_offer_that_a_bot_has_not_answered(services: Serv
     press_entry(driver, "Offer a draw")
     driver.press("right", "accept")
     assert table.match.consent_request is not None
-    table.choose(("strike", "c2", "d3", "f5"))
+    choose(table, ("strike", "c2", "d3", "f5"))
     wait_for_answers(table, driver)
     assert table.match.outcome is None
     assert services.words("match.draw.bot_declined", name="Bert") not in toast_texts(services)

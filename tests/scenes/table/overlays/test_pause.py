@@ -9,7 +9,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.save_as import MAX_NAME_LENGTH, SaveAsScene, suggestion
 from game.scenes.table.overlays.seats import SeatsScene
-from game.scenes.table.requests import ToPause, ToSeats
+from game.scenes.table.requests import OpenSeats, ToPause
 from game.scenes.table.scene import TableScene
 from game.scenes.thumbnail import thumbnail
 from game.scenes.title import TitleScene
@@ -43,7 +43,7 @@ def test_all_entries_are_visible_at_once(
     services = make_services(size, language=language, text_size=text_size)
     table = TableScene(services, played_match(services, choices=None if over else 30))
     driver = Driver(services, table)
-    driver.change(Push(ToPause(table)))
+    driver.change(Push(ToPause(table.play)))
     always = ("go_on", "take_back", "save_as", "leave", "seats", "log", "rulebook", "settings", "speed")
     for key in (*always, *(("results",) if over else ("draw", "resign"))):
         assert driver.find(services.words(f"pause.{key}")).kind == "widget"
@@ -98,7 +98,7 @@ def test_the_last_choice_can_be_taken_back_from_the_pause_menu(services: Service
     decision = match.state.awaiting[0]
     match.choose(0, decision.options[0], by="person")
     table, driver = open_table(services, drive, match)
-    driver.change(Push(ToPause(table)))
+    driver.change(Push(ToPause(table.play)))
     driver.press("down", "accept")
     assert driver.top is table
     assert len(match) == before
@@ -173,7 +173,7 @@ def test_the_thumbnail_of_a_save_shows_no_secret(services: Services) -> None:
 def test_a_seat_can_be_given_to_a_bot_in_the_middle_of_a_match(services: Services, drive: Drive) -> None:
     match = played_match(services)
     table, driver = open_table(services, drive, match, seat_1="pad 3")
-    driver.change(Push(ToSeats(table)))
+    driver.change(table.carry_out(OpenSeats()))
     driver.press("down", "right", "right", "right")
     assert match.players[1].kind is PlayerKind.PERSON
     driver.press("back")
@@ -188,7 +188,7 @@ def test_a_pad_that_is_plugged_in_during_a_match_can_take_the_seat_of_a_bot(
 ) -> None:
     match = played_match(services, SIR)
     table, driver = open_table(services, drive, match)
-    driver.change(Push(ToSeats(table)))
+    driver.change(table.carry_out(OpenSeats()))
     driver.press("down", "left", "left", device="pad 5")
     driver.press("back", device="pad 5")
     assert match.players[1].kind is PlayerKind.PERSON

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.input.messages import Intent, Press, Release, Unplugged
-from game.scenes.requests import Push, Replace
+from game.scenes.requests import Push, Tell
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.scenes.settings.scene import SettingsScene
@@ -18,8 +18,10 @@ from game.scenes.table.requests import ToCurtain, ToPeek
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.ids import MarkGroup, PlateSpot
+from game.table.requests import Peek
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
 from tests.match.playing import bid
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
@@ -116,7 +118,7 @@ def test_pressing_serves_for_holding_and_falls_by_itself(
     driver.wait(0.2)
     assert table.play.viewer.seat is None
     assert isinstance(top(driver), CurtainScene)
-    driver.change(Push(ToPeek(table, 0)))
+    driver.change(table.carry_out(Peek(0)))
     driver.press(*["accept"] * 10)
     assert table.play.viewer.seat is None, "only a press after a pause counts"
     driver.wait(GUARD_SECONDS)
@@ -178,7 +180,7 @@ def test_another_pad_cannot_lift_the_curtain_by_holding_its_button_at_the_plate(
     driver.send(Press("pad 71", Intent.ACCEPT))
     driver.wait(0.5, times=4)
     assert table.play.viewer.seat is None
-    driver.change(Push(ToPeek(table, 0, "pad 71")))
+    driver.change(Push(ToPeek(table.play, 0, "pad 71")))
     driver.wait(0.5, times=4)
     assert table.play.viewer.seat is None
     driver.close()
@@ -251,7 +253,7 @@ def test_an_open_decision_needs_no_curtain_and_shows_no_hand(auction: None, serv
     assert table.decision is not None
     assert (table.decision.ask, table.play.viewer.seat) == ("auction.prize", None)
     assert table.play.viewer.view["hands"][0] == [None]
-    table.choose(("shelve", "left"))
+    choose(table, ("shelve", "left"))
     driver.wait(0.1, times=2)
     assert isinstance(top(driver), CurtainScene)
     driver.close()
@@ -314,8 +316,8 @@ def test_whether_it_is_held_or_pressed_is_set_where_other_holds_are(services: Se
 def test_nothing_is_cut_off_at_any_size(any_services: Services) -> None:
     for hold in (True, False):
         any_services.settings.hold_to_peek = hold
-        table, driver = open_paused_auction(any_services)
-        driver.change(Replace(ToPeek(table, 0)))
+        _, driver = open_paused_auction(any_services)
+        driver.change(Tell(Peek(0), 1))
         assert driver.faults == ["0 marks of focus"]
         driver.close()
 
@@ -324,7 +326,7 @@ def test_the_curtain_names_the_button_of_the_pad_that_lifts_it(auction: None, se
     del auction
     table, driver = open_paused_auction(services, seat_0="pad 70", seat_1="pad 71", seat_2="pad 72")
     assert services.devices.shown == "keyboard"
-    for request in (ToPeek(table, 0), ToCurtain(table, (1,))):
+    for request in (ToPeek(table.play, 0), ToCurtain(table.play, (1,))):
         driver.change(Push(request))
         named = [entry.text for entry in driver.draw().dump if entry.text.startswith("glyphs/")]
         assert named

@@ -22,6 +22,7 @@ from game.scenes.table.scene import TableScene
 from game.table.ids import Mark
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
 from tests.scenes.app_tables import run_until, start_app, wait_until_presses_count
+from tests.scenes.choosing import choose, undo
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import OLE, PIA, SIR, Drive, open_table
@@ -114,7 +115,7 @@ def test_a_choice_taken_back_does_not_bring_the_recap_again(services: Services, 
     driver.press("accept")
     driver.wait(0.1, times=2)
     assert table.decision is not None
-    table.undo(0)
+    undo(table, 0)
     driver.wait(0.1, times=3)
     assert on_top(driver) is table
 
@@ -174,15 +175,15 @@ def test_after_the_curtain_a_recap_names_what_the_seat_may_know(services: Servic
     table, driver = open_table(services, drive, bidding(services, [ANNA, BERND, CORA]))
     for seat, coin in enumerate((7, 1, 2)):
         open_curtain(driver)
-        table.choose(("bid", coin), seat=seat)
+        choose(table, ("bid", coin), seat=seat)
     options: list[Option] = [("shelve", "left"), ("call",)]
     for option in options:
         driver.wait(0.1, times=4)
         assert on_top(driver) is table, "Anna has won, which concerns the others"
-        table.choose(option)
+        choose(table, option)
     open_curtain(driver)
     assert on_top(driver) is table
-    table.choose(("bid", 1))
+    choose(table, ("bid", 1))
     open_curtain(driver)
     assert isinstance(on_top(driver), RecapScene)
     assert driver.shows("ernd: what happened")
@@ -232,13 +233,13 @@ def test_lines_of_several_bots_come_together(services: Services, drive: Drive) -
     assert driver.texts.count("won") == 1
     driver.press("pause")
     assert on_top(driver) is table
-    driver.change(Push(ToPause(table)))
+    driver.change(Push(ToPause(table.play)))
 
 
 def test_lessons_have_no_recaps(services: Services) -> None:
     assert services.settings.recap
     scene = LearnScene(services, "cyvasse")
-    assert not scene.table.has_recaps
+    assert not scene.table.play.has_recaps
     driver = Driver(services, scene)
     driver.close()
 

@@ -20,7 +20,7 @@ from tests.scenes.driver_tables import OLE, PIA, QUICK, Drive, open_table, playe
 def test_results_name_the_winner_what_decided_it_and_the_ranks(services: Services, drive: Drive) -> None:
     match = played_match(services, choices=None)
     table, driver = open_table(services, drive, match)
-    driver.change(Push(ToResults(table)))
+    driver.change(Push(ToResults(table.play)))
     assert match.outcome is not None
     (winner,) = match.outcome.winners
     name = match.players[winner].name
@@ -46,7 +46,7 @@ def test_results_name_the_turn_that_the_table_named_when_the_match_was_given_up(
         match.resign(0)
         table = TableScene(services, match)
         driver = Driver(services, table)
-        driver.change(Push(ToResults(table)))
+        driver.change(Push(ToResults(table.play)))
         assert driver.shows("Ended during the setup" if named == "setup" else f"Ended in {named}")
         driver.close()
 
@@ -54,7 +54,7 @@ def test_results_name_the_turn_that_the_table_named_when_the_match_was_given_up(
 def test_a_rematch_is_another_match_of_the_same_people(services: Services, drive: Drive) -> None:
     match = played_match(services, choices=None)
     table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
-    driver.change(Push(ToResults(table)))
+    driver.change(Push(ToResults(table.play)))
     driver.draw()
     driver.press("accept")
     assert isinstance(driver.top, TableScene)
@@ -71,7 +71,7 @@ def test_a_rematch_is_another_match_of_the_same_people(services: Services, drive
 def test_in_a_swapped_rematch_the_pads_go_with_their_people(services: Services, drive: Drive) -> None:
     match = played_match(services, choices=None)
     table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
-    driver.change(Push(ToResults(table)))
+    driver.change(Push(ToResults(table.play)))
     driver.draw()
     driver.press("down", "accept")
     assert isinstance(driver.top, TableScene)
@@ -96,11 +96,11 @@ def test_results_lead_to_the_board_and_the_pause_menu_leads_back_to_them(
 def test_results_lead_to_a_new_setup_and_to_the_title(services: Services, drive: Drive) -> None:
     match = played_match(services, choices=None)
     table, driver = open_table(services, drive, match)
-    driver.change(Push(ToResults(table)))
+    driver.change(Push(ToResults(table.play)))
     driver.click("New setup")
     assert isinstance(driver.top, LobbyScene)
     assert len(driver.scenes) == 1
     other, second = open_table(services, drive, match)
-    second.change(Push(ToResults(other)))
+    second.change(Push(ToResults(other.play)))
     second.press(*["down"] * 6, "accept")
     assert isinstance(second.top, TitleScene)

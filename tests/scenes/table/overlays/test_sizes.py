@@ -29,7 +29,7 @@ def test_nothing_is_cut_off_at_any_size(
         table = TableScene(services, played_match(services, choices=choices))
         driver = Driver(services, table)
         for request in requests:
-            driver.change(Push(request(table)))
+            driver.change(Push(request(table.play)))
             for intent in (*["down"] * 6, "right", *["down"] * 6):
                 driver.press(intent)
                 assert driver.faults == []
@@ -44,7 +44,7 @@ def test_the_suggested_name_of_a_match_of_four_is_not_cut_off(
     services = make_services((1280, 800), text_size=text_size)
     table = TableScene(services, allyria_matches.new_match(services.matches))
     driver = Driver(services, table)
-    driver.change(Push(ToSaveAs(table)))
+    driver.change(Push(ToSaveAs(table.play)))
     assert driver.shows("Käthe, Benjamin, Rosalind, Wolfgang")
     assert driver.faults == []
     driver.close()

@@ -220,7 +220,7 @@ def test_a_seat_that_is_given_to_a_bot_plays_on(services_with_bots: ServicesWith
     assert table.decision is not None
     assert table.decision.seat == 1
     table.match.seat_player(1, bot(CORA))
-    table.reset()
+    table._flow.reset()
     run_until(app, lambda: len(table.match) == 2)
     hands.wait(table)
     assert table.decision is not None

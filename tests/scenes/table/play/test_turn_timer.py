@@ -13,6 +13,7 @@ from game.scenes.table.requests import ToLog, ToPause
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, SQUIRE
 from tests.scenes.app_tables import toast_texts
+from tests.scenes.choosing import choose, undo
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_table
@@ -92,14 +93,14 @@ def test_a_late_choice_that_would_need_the_curtain_goes_by_default_without_it(
 def test_the_chronicle_and_the_replay_say_once_that_the_time_was_up(services: Services, drive: Drive) -> None:
     table, driver = at_turn(services, drive)
     pass_time(driver, SECONDS + 2)
-    log = LogScene(table)
+    log = LogScene(table.play)
     sentences = [line.sentence for line in log.lines]
     assert sentences[4:] == [
         "Time is up for Anna: the rest of the turn goes by default.",
         "shelved",
         "turned",
     ]
-    driver.change(Push(ToLog(table)))
+    driver.change(Push(ToLog(table.play)))
     assert driver.shows("Time is up for Anna")
     replay = drive(ReplayScene(services, Replay(table.match.path)))
     replay.click("To the end")
@@ -109,13 +110,13 @@ def test_the_chronicle_and_the_replay_say_once_that_the_time_was_up(services: Se
 def test_another_turn_has_its_own_time(services: Services, drive: Drive) -> None:
     table, driver = at_turn(services, drive)
     pass_time(driver, 20)
-    table.choose(("shelve", "left"))
+    choose(table, ("shelve", "left"))
     driver.wait(0.0, times=2)
     assert driver.shows("0:40"), "the call is part of the same turn"
-    table.choose(("call",))
+    choose(table, ("call",))
     for seat, coin in enumerate((1, 2)):
         table.match.choose(seat, ("bid", coin))
-    table.reset()
+    table._flow.reset()
     driver.wait(0.0, times=4)
     assert driver.shows("1:00")
 
@@ -123,7 +124,7 @@ def test_another_turn_has_its_own_time(services: Services, drive: Drive) -> None
 def test_time_stands_still_while_something_covers_the_table(services: Services, drive: Drive) -> None:
     table, driver = at_turn(services, drive)
     pass_time(driver, 25)
-    driver.change(Push(ToPause(table)))
+    driver.change(Push(ToPause(table.play)))
     pass_time(driver, SECONDS)
     driver.change(Pop())
     driver.wait(0.0, times=2)
@@ -136,7 +137,7 @@ def test_time_stands_still_while_something_moves(make_services: MakeServices) ->
     driver.wait(0.05, times=3)
     table = driver.top
     assert isinstance(table, TableScene)
-    table.choose(("shelve", "left"))
+    choose(table, ("shelve", "left"))
     assert table.play.stage.busy
     before = table.play.timer.text
     while table.play.stage.busy:
@@ -159,15 +160,15 @@ def test_an_undone_turn_goes_on_with_its_time_and_at_least_half_a_minute(
 ) -> None:
     table, driver = at_turn(services, drive, ANNA, SQUIRE)
     pass_time(driver, 15)
-    table.choose(("shelve", "left"))
+    choose(table, ("shelve", "left"))
     driver.wait(0.0, times=2)
-    table.undo(0)
+    undo(table, 0)
     driver.wait(0.0, times=2)
     assert driver.shows("0:50"), "45 seconds"
     pass_time(driver, 40)
-    table.choose(("shelve", "left"))
+    choose(table, ("shelve", "left"))
     driver.wait(0.0, times=2)
-    table.undo(0)
+    undo(table, 0)
     driver.wait(0.0, times=2)
     assert driver.shows("0:30")
 
@@ -186,7 +187,7 @@ def test_a_resumed_turn_starts_its_time_anew(services: Services, drive: Drive) -
 def test_a_press_at_the_last_moment_is_the_players_own_choice(services: Services, drive: Drive) -> None:
     table, driver = at_turn(services, drive)
     pass_time(driver, SECONDS - 1)
-    table.choose(("gamble",))
+    choose(table, ("gamble",))
     assert table.match.steps[-1].choice.by == "person"
     driver.send(Press("keyboard", Intent.LOG))
     assert isinstance(driver.top, LogScene)

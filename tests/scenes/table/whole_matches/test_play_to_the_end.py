@@ -27,6 +27,7 @@ from tests.scenes.app_tables import (
     start_app,
     start_match,
 )
+from tests.scenes.choosing import undo
 
 
 @pytest.mark.no_cover
@@ -43,7 +44,7 @@ def test_after_a_whole_match_the_table_shows_the_state(services: Services, seed:
         table.play.choose(*random_choice(match, rng))
         table.tick(0.016)
         if rng.random() < 0.1 and match.can_undo(match.steps[-1].choice.seat):
-            table.undo(match.steps[-1].choice.seat)
+            undo(table, match.steps[-1].choice.seat)
         if len(match) % 20 == 0:
             table.render(services.canvas)
             assert_lies(table)

@@ -8,7 +8,7 @@ from game.scenes.branching import Position, go_on_from
 from game.scenes.entries import MenuEntry
 from game.scenes.page import Page
 from game.scenes.requests import ALL, Change, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
-from game.scenes.table.context import TableContext
+from game.scenes.table.play.play import Play
 from game.scenes.table.requests import ToSaveAs
 
 RESULTS_AND_TABLE = 2
@@ -18,11 +18,11 @@ RESULTS_AND_TABLE = 2
 class ResultsMenu:
     """Creates the entries, and starts matches and replays from the one that is over."""
 
-    def __init__(self, page: Page, context: TableContext) -> None:
+    def __init__(self, page: Page, play: Play) -> None:
         self._page = page
-        self._context = context
-        self._match = context.match
-        self._services = context.services
+        self._play = play
+        self._match = play.match
+        self._services = play.services
 
     def entries(self) -> list[MenuEntry]:
         """The entries from the top down."""
@@ -33,7 +33,7 @@ class ResultsMenu:
             self._entry("setup", "gear", lambda: go(Replace(ToLobby(game), RESULTS_AND_TABLE))),
             self._entry("look", "eye", self._page.back),
             self._entry("watch", "replay", self.watch),
-            self._entry("save", "save", lambda: go(Push(ToSaveAs(self._context)))),
+            self._entry("save", "save", lambda: go(Push(ToSaveAs(self._play)))),
             MenuEntry(words("results.title"), lambda: go(Replace(ToTitle(), ALL)), icon="icons/door"),
         ]
 
@@ -80,7 +80,7 @@ class ResultsMenu:
 
     def _table_of(self, match: Match, order: list[Seat]) -> Change:
         """The table of a match in place of this one; the device of `order[seat]` plays `seat`."""
-        seating = self._context.seating
+        seating = self._play.seating
         devices = {seat: seating.device(old_seat) for seat, old_seat in enumerate(order)}
         bound_devices = {seat: device for seat, device in devices.items() if device is not None}
         return Replace(ToTable(match, bound_devices), RESULTS_AND_TABLE)

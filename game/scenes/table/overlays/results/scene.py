@@ -10,11 +10,11 @@ from game.scenes.match_labels import progress_text
 from game.scenes.page import MARGIN, Page
 from game.scenes.requests import Change, Pop
 from game.scenes.seat_looks import seat_look
-from game.scenes.table.context import TableContext
 from game.scenes.table.overlays.log import LogRow, in_words, log_rows
 from game.scenes.table.overlays.results import summary
 from game.scenes.table.overlays.results.menu import ResultsMenu
 from game.scenes.table.overlays.results.story import Moment, Story
+from game.scenes.table.play.play import Play
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.gradual import BUDGET
@@ -44,25 +44,25 @@ class ResultsScene(Page):
 
     overlay = True
 
-    def __init__(self, context: TableContext) -> None:
-        self._context = context
-        self._match = context.match
-        self._story = Story(context.match, context.services.words)
-        self._menu = ResultsMenu(self, context)
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._match = play.match
+        self._story = Story(play.match, play.services.words)
+        self._menu = ResultsMenu(self, play)
         self._list, self._text, self._chart = ScrollList([], gap=16), ScrollText(), LineChart()
         self._moments = ScrollList(self._rows(), gap=12)
         self._pages = ["result", *(["course"] if self._story.measured else [])]
         self._pages += ["moments"] if self._story.moments else []
-        words = context.services.words
+        words = play.services.words
         self._tabs = Tabs([words(f"results.tab.{name}") for name in self._pages], self._open_page)
         self._boards: SurfaceCache[pygame.Surface | None] = SurfaceCache()
         """The table at the end, by size and look."""
         self._board: pygame.Surface | None = None
         """The table at the end; None: there is no room for its picture."""
         self._shields = self._heading = self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
-        super().__init__(context.services, self._widgets(), focus=self._first_focus)
+        super().__init__(play.services, self._widgets(), focus=self._first_focus)
         self._list.replace(self._menu.entries())
-        self._text.open(summary.paragraphs(context))
+        self._text.open(summary.paragraphs(play))
 
     @property
     def page(self) -> str:
@@ -178,7 +178,7 @@ class ResultsScene(Page):
             self._picture = area
             if BUDGET.has_work:  # the table below is not complete either, so this would paint it twice
                 return
-            self._board = self._boards.get(key, lambda: summary.board_picture(canvas, size, self._context))
+            self._board = self._boards.get(key, lambda: summary.board_picture(canvas, size, self._play))
 
     def _chart_data(self) -> ChartData | None:
         """What the chart shows; None: there are too few points for a line."""
@@ -211,7 +211,7 @@ class ResultsScene(Page):
     def _rows(self) -> list[LogRow]:
         """The rows of the key moments."""
         lines = [in_words(moment.line) for moment in self._story.moments]
-        found = log_rows(lines, self._match, self._context.services.words)
+        found = log_rows(lines, self._match, self._play.services.words)
         for row, moment in zip(found, self._story.moments, strict=True):
             row.accept = partial(self._ask_about, moment)
         return found

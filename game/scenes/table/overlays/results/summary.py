@@ -6,7 +6,7 @@ from game.contract import Outcome, Seat
 from game.match import Match
 from game.scenes.match_labels import listed_names, progress_text
 from game.scenes.seat_looks import seat_look
-from game.scenes.table.context import TableContext
+from game.scenes.table.play.play import Play
 from game.table.chronicle import chronicle_of
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
@@ -39,11 +39,11 @@ def title(match: Match, words: Words) -> str:
     return words("results.wins", count=len(names), name=listed_names(words, names))
 
 
-def paragraphs(context: TableContext) -> list[Paragraph]:
+def paragraphs(play: Play) -> list[Paragraph]:
     """What decided the match, the ranks, why others lost, and when it ended, in the words of the table."""
-    match, words = context.match, context.services.words
+    match, words = play.match, play.services.words
     outcome, view = outcome_of(match), match.view_of(None)
-    texts, game = context.play.presentation.texts, match.header.game
+    texts, game = play.presentation.texts, match.header.game
     reasons = texts.outcome_reasons(view) if match.state.outcome is not None else []
     reasons = reasons or [words(f"{game}.reason.{outcome.reason}")]
     made = [Paragraph(sentence, PROMPT) for sentence in reasons]
@@ -71,14 +71,14 @@ def paint_winners(canvas: Canvas, area: pygame.Rect, match: Match) -> None:
             canvas.picture("ornaments/laurel", laurel)
 
 
-def board_picture(canvas: Canvas, room: tuple[int, int], context: TableContext) -> pygame.Surface | None:
+def board_picture(canvas: Canvas, room: tuple[int, int], play: Play) -> pygame.Surface | None:
     """A picture of the table as it is shown, without the margin of the screen; None in a tiny window.
 
     `room`: what it may fill, in pixels.
     """
     table = canvas.like(opaque_surface(canvas.surface))
-    context.play.stage.draw(table, whole=True)
-    area = canvas.frame.rect_px(context.play.presentation.layout.area).clip(table.surface.get_rect())
+    play.stage.draw(table, whole=True)
+    area = canvas.frame.rect_px(play.presentation.layout.area).clip(table.surface.get_rect())
     if not area:
         return None
     picture = table.surface.subsurface(area)

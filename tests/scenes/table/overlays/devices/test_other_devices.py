@@ -5,18 +5,18 @@ import pytest
 from game.contract import Option
 from game.input.messages import Intent, Point, Press
 from game.scenes.dialogs import ConfirmScene
-from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
-from game.scenes.table.requests import ToSeats
+from game.scenes.table.requests import OpenSeats
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.auction.matches import ANNA, BERND, CORA, bidding, voting
 from tests.auction.table_extras import ExtraTexts
 from tests.match.playing import bid
 from tests.scenes.app_tables import CALM, start_match
+from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_pause_menu
 from tests.scenes.table.overlays.test_ending import press_entry, top
@@ -43,8 +43,8 @@ def test_only_the_seats_own_pad_confirms_its_choice(services: Services, drive: D
     assert isinstance(texts, ExtraTexts)
     texts.warnings = {GAMBLE: "The prize is worth more."}
     made = len(table.match)
-    table.inputs.switch_to("pad 1")
-    driver.change(table.choose(GAMBLE))
+    table.play.inputs.switch_to("pad 1")
+    driver.change(choose(table, GAMBLE))
     assert isinstance(top(driver), ConfirmScene)
     answers = [entry.rect_px.center for entry in driver.draw().dump if entry.kind == "widget"]
     for pad in ("pad 0", "pad 2", "keyboard"):
@@ -64,7 +64,7 @@ def test_any_pad_may_cancel_a_choice_that_is_not_confirmed(services: Services, d
     texts = table.play.presentation.texts
     assert isinstance(texts, ExtraTexts)
     texts.warnings = {GAMBLE: "The prize is worth more."}
-    driver.change(table.choose(GAMBLE))
+    driver.change(choose(table, GAMBLE))
     driver.unplug("pad 1")
     driver.press("back", device="pad 2")
     driver.wait(0.1)
@@ -100,7 +100,7 @@ def test_any_pad_may_close_the_question_whether_to_resign(services: Services, dr
 @pytest.mark.usefixtures("auction")
 def test_the_device_that_sets_this_device_gets_the_seat(services: Services, drive: Drive) -> None:
     table, driver = with_pads(services, drive)
-    driver.change(Push(ToSeats(table)))
+    driver.change(table.carry_out(OpenSeats()))
     driver.press("right", "right", device="pad 7")
     assert driver.shows("this device")
     driver.press("back", device="pad 2")
@@ -113,7 +113,7 @@ def test_the_device_that_sets_this_device_gets_the_seat(services: Services, driv
 def test_a_seat_loses_its_own_device_only_after_a_question(services: Services, drive: Drive) -> None:
     table, driver = with_pads(services, drive)
     for answer, device in ((["accept"], "pad 0"), (["right", "accept"], None)):
-        driver.change(Push(ToSeats(table)))
+        driver.change(table.carry_out(OpenSeats()))
         driver.press("right", "back", device="pad 0")
         assert driver.shows("ay every device play for Anna?")
         assert table.seating.device(0) == "pad 0"
@@ -131,12 +131,12 @@ def test_an_explanation_moves_with_the_pad_of_its_cursor(services: Services, dri
     table, driver = with_pads(services, drive, votes=True)
     driver.press("explain", device="pad 0")
     assert isinstance(top(driver), ExplainScene)
-    before = table.inputs.open[0].cursor.spot
+    before = table.play.inputs.open[0].cursor.spot
     for direction in ("left", "right", "up"):
         driver.press(direction, device="pad 2")
-        assert table.inputs.open[0].cursor.spot == before
+        assert table.play.inputs.open[0].cursor.spot == before
     driver.press("right", device="pad 0")
-    assert table.inputs.open[0].cursor.spot != before
+    assert table.play.inputs.open[0].cursor.spot != before
 
 
 @pytest.mark.usefixtures("auction")
@@ -157,7 +157,7 @@ def test_a_pad_whose_turn_is_over_takes_its_move_back(services: Services, drive:
     driver = drive(table)
     driver.wait(0.1, times=3)
     match.choose(0, match.awaiting[0].options[0])
-    table.reset()
+    table._flow.reset()
     driver.wait(0.1, times=3)
     assert [decision.seat for decision in match.awaiting] == [1]
     driver.press("more", device="pad 0")

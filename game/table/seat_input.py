@@ -1,21 +1,53 @@
 """The input of one seat: its open decision, its selection so far and its cursor."""
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from math import dist
 
 from game.contract import Decision, Option, Seat
-from game.input.messages import Device, Intent
-from game.table.ids import ButtonSpot, SpotId, Spots, verb_of
+from game.input.messages import DIRECTIONS, Device, Intent, Point, Press
+from game.table.ids import ButtonSpot, PlateSpot, SpotId, Spots, is_on_board, verb_of
 from game.table.input.cursor import Cursor
 from game.table.input.cursor_start import Command, after_command, in_follow_up, near_button
 from game.table.input.selection import Selection
 from game.table.input.targets import Target, in_reading_order, spot_below
+from game.table.requests import (
+    Choose,
+    ClosePrivateView,
+    Deselected,
+    Explain,
+    Idle,
+    Moved,
+    Open,
+    OpenPrivateView,
+    Peek,
+    Refuse,
+    Selected,
+    TableRequest,
+    Undo,
+)
+from game.table.viewer import Viewer
 
 MOUSE, KEYBOARD = "mouse", "keyboard"
 
 
+@dataclass(frozen=True)
+class Sight:
+    """What a seat sees, and can point at, now."""
+
+    viewer: Viewer
+    targets: Sequence[Target]
+    """The spots of the game, the buttons of the seat, and plates that offer a look; the last is on top."""
+    is_private: bool = False
+    """True if the person has opened the private view, and may go back to the public one."""
+    private_spots: Collection[SpotId] = ()
+    """Where ACCEPT opens or closes the private view: its button, the own plate, the hidden hand."""
+    hidden: Sequence[SpotId] = ()
+    """Those of them that are on the board."""
+
+
 class SeatInput:
-    """The input of one seat. Any device can feed it.
+    """The input of one seat: answers a message with a request. Any device can feed it.
 
     `targets` are always those that are on the screen now.
     """
@@ -48,8 +80,8 @@ class SeatInput:
         """True if a pointer, of the mouse or a pad, moved the cursor last."""
         self._mouse_is_aside = False
         """True if the mouse is beside all targets."""
-        self.guarded_seconds = 0.0
-        """See `guard`."""
+        self.guarded_seconds = self._guard_seconds = 0.0
+        """See `guard`; how long it still lasts, and how long it lasted at first."""
 
     @property
     def decision(self) -> Decision | None:
@@ -74,6 +106,94 @@ class SeatInput:
         selected = () if selection is None else (*selection.selected, None, *selection.menu)
         place = self.cursor.spot, self.pointed, self._mouse_moved_cursor
         return self.seat, selection, selected, place, self.latest_command
+
+    def handle(self, sight: Sight, message: Press | Point) -> TableRequest | None:
+        """What a message asks for; None: nothing."""
+        if isinstance(message, Point):
+            return _moved(moved=self.hover(sight.targets, message.device, message.x, message.y))
+        if message.intent in DIRECTIONS:
+            return _moved(moved=self.step(sight.targets, message.intent))
+        answer = self._answers.get(message.intent)
+        return None if answer is None or message.repeated else answer(sight, message.device)
+
+    @property
+    def _answers(self) -> Mapping[Intent, Callable[[Sight, Device], TableRequest | None]]:
+        """What presses ask for, by intent."""
+        return {
+            Intent.ACCEPT: self.accept,
+            Intent.BACK: self.go_back,
+            Intent.EXPLAIN: self._explain,
+            Intent.MORE: lambda _, device: Undo(device),
+            Intent.ERASE: lambda sight, _: self._repeat(sight.viewer),
+            Intent.PREVIOUS: lambda sight, _: self._cycle(sight, -1),
+            Intent.NEXT: lambda sight, _: self._cycle(sight, 1),
+        }
+
+    def go_back(self, sight: Sight, device: Device) -> TableRequest | None:
+        """Deselects the latest spot; else closes the private view, goes to the first button, or pauses."""
+        if self.deselect():
+            return Deselected()
+        if sight.is_private:
+            return ClosePrivateView()
+        button = self.way_to_button(device)
+        return Open(Intent.PAUSE) if button is None else _moved(moved=self.move_to(button))
+
+    def toggle_private_view(self, sight: Sight) -> TableRequest:
+        """Opens the private view after a curtain, or closes it."""
+        if sight.is_private:
+            return ClosePrivateView()
+        self._kept_spot = self.cursor.spot
+        return OpenPrivateView(self.seat)
+
+    def option_again(self, viewer: Viewer) -> Option | None:
+        """The option that repeats the latest command of the turn; None: it cannot be repeated now."""
+        selection, latest = self.selection, self.latest_command
+        if selection is None or latest is None or selection.selected or selection.listed_options:
+            return None
+        if selection.decision.ask != latest.ask:
+            return None
+        return viewer.presentation.layout.same_again(latest.option, selection.decision.options)
+
+    def accept(self, sight: Sight, device: Device) -> TableRequest | None:
+        """What ACCEPT asks for; the mouse deselects if it is over nothing."""
+        over_target, spot = self.is_over_target(sight.targets, device), self.cursor.spot
+        if over_target and spot in sight.private_spots:
+            return self.toggle_private_view(sight)
+        if over_target and isinstance(spot, PlateSpot):
+            return Peek(spot.seat, device)
+        if self.selection is None:
+            return Idle(device)
+        if spot is None or not over_target:
+            return Deselected() if self.deselect() else None
+        meant = self.meant_spot(sight.targets) or spot
+        if self.guarded_seconds and self.selection.chosen_by(meant) is not None:
+            self.guard_again()  # nor may a press that goes on from this one choose
+            return None
+        return self._select(sight.viewer, self.selection, meant)
+
+    def _select(self, viewer: Viewer, selection: Selection, spot: SpotId) -> TableRequest:
+        """Selects a spot; chooses the option that is left, or says why the spot cannot be selected."""
+        before = (list(selection.selected), list(selection.menu))
+        option = selection.select(spot)
+        if option is not None:
+            return Choose(self.seat, option)
+        if before == (selection.selected, selection.menu):
+            return Refuse(viewer.why_not(selection, spot))
+        return Selected()
+
+    def _repeat(self, viewer: Viewer) -> TableRequest | None:
+        option = self.option_again(viewer)
+        return None if option is None else Choose(self.seat, option)
+
+    def _cycle(self, sight: Sight, step: int) -> TableRequest | None:
+        return _moved(moved=self.cycle(sight.targets, step, sight.hidden))
+
+    def _explain(self, sight: Sight, device: Device) -> TableRequest | None:
+        """Explains the spot under the cursor; the mouse beside it explains nothing."""
+        spot = self.cursor.spot
+        if spot is None or not self.is_over_target(sight.targets, device):
+            return None
+        return Explain(spot) if is_on_board(spot) or self.verb else None
 
     def meant_spot(self, targets: Sequence[Target]) -> SpotId | None:
         """Returns the spot that a press selects: that under the cursor, or if only that can be, one below."""
@@ -132,10 +252,6 @@ class SeatInput:
     def begin_turn(self) -> None:
         """Forgets the commands of the turn before."""
         self.latest_command = self._kept_spot = None
-
-    def enter_private_view(self) -> None:
-        """Lets the cursor return to where it is now once the private view is closed."""
-        self._kept_spot = self.cursor.spot
 
     def place_cursor(self, targets: Sequence[Target], hidden: Sequence[SpotId] = ()) -> None:
         """Moves the cursor to the first spot of `Selection.starts`.
@@ -222,7 +338,11 @@ class SeatInput:
 
     def guard(self, seconds: float) -> None:
         """Lets no press choose for some seconds, unless the cursor, which the table has placed, is moved."""
-        self.guarded_seconds = seconds
+        self.guarded_seconds = self._guard_seconds = seconds
+
+    def guard_again(self) -> None:
+        """Lets no press choose for as long again."""
+        self.guarded_seconds = self._guard_seconds
 
     def hand_moved(self) -> None:
         """Call when the person points at something: what is pressed from now on is meant."""
@@ -293,3 +413,7 @@ class SeatInput:
     def deselect(self) -> bool:
         """Deselects the latest spot and closes its menu; returns whether a spot was selected."""
         return self.selection is not None and self.selection.deselect()
+
+
+def _moved(*, moved: bool) -> TableRequest | None:
+    return Moved() if moved else None

@@ -43,7 +43,6 @@ from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.controls_guide import GuideScene
 from game.scenes.settings.scene import SettingsScene
-from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.log import LogScene
@@ -51,10 +50,10 @@ from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import LessonPauseScene, PauseScene
 from game.scenes.table.overlays.peek import PeekScene
 from game.scenes.table.overlays.recap import RecapScene
-from game.scenes.table.overlays.results.scene import ResultsScene
+from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.overlays.save_as import SaveAsScene
 from game.scenes.table.overlays.seats import SeatsScene
-from game.scenes.table.play.play import backdrop, view_has_ended
+from game.scenes.table.play import backdrop, view_has_ended
 from game.scenes.table.requests import (
     ToConfirm,
     ToConsent,
@@ -73,6 +72,7 @@ from game.scenes.table.requests import (
 )
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
+from game.scenes.table.votes import ConsentScene
 from game.scenes.title import TitleScene
 from game.table.requests import Choose
 from game.ui.widgets.dialog import Answer

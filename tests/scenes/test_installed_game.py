@@ -10,7 +10,7 @@ from game.routes import scene_for
 from game.scenes.lobby.board_picker import BoardsScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.services import Services
-from game.scenes.table.overlays.results.scene import ResultsScene
+from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.drawing import art

@@ -10,7 +10,7 @@ from game.match import Match, Replay
 from game.scenes.requests import Push, ToReplay
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY
-from game.scenes.table.overlays.results.scene import ResultsScene
+from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.requests import ToSeats
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating

@@ -8,7 +8,7 @@ from game.contract import Decision, Option, Seat
 from game.input.messages import Intent
 from game.match import Match
 from game.scenes.learn.lessons import LEARNER, Lesson
-from game.scenes.table.play.thinking_bots import BotChoice, ThinkingBots
+from game.scenes.table.bots import BotChoice, ThinkingBots
 from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating
 

@@ -9,7 +9,7 @@ from game.scenes.learn.progress import LessonProgress, LessonScreen, ScriptedBot
 from game.scenes.services import Services
 from game.scenes.table.current.hints import button_hints
 from game.scenes.table.hud.contents import Hud
-from game.scenes.table.play.play import Play
+from game.scenes.table.play import Play
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.ids import SpotId

@@ -13,9 +13,9 @@ from game.scenes.requests import Change, Replace, ToTable
 from game.scenes.seat_looks import actor_look, seat_looks
 from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_area, side_area
-from game.scenes.table.hud.background import CachedBackground
 from game.scenes.table.hud.contents import EMPTY, Hud, Plate, TickerLine
-from game.scenes.table.play.play import STAGE_SPEEDS
+from game.scenes.table.hud.painting import CachedBackground
+from game.scenes.table.play import STAGE_SPEEDS
 from game.scenes.table.zoom import Zoom, zoom_hints
 from game.settings import SPEEDS
 from game.table.chronicle import ChronicleLine

@@ -8,7 +8,7 @@ from game.input.messages import Device, Intent, Press
 from game.match import PlayerKind
 from game.scenes.requests import Change, Push
 from game.scenes.table.flow import MatchFlow
-from game.scenes.table.play.play import Play
+from game.scenes.table.play import Play
 from game.scenes.table.requests import (
     OPENED_BY,
     Ask,

@@ -11,9 +11,9 @@ from game.match.consent import ConsentRequest, TakeBack
 from game.match.history import BY_CLOCK
 from game.scenes.requests import Change, Push
 from game.scenes.scene import GUARD_SECONDS
-from game.scenes.table.lists.option_list import OptionList
-from game.scenes.table.play.play import Play
-from game.scenes.table.play.recaps import Recap, Recaps
+from game.scenes.table.lists import OptionList
+from game.scenes.table.play import Play
+from game.scenes.table.recaps import Recap, Recaps
 from game.scenes.table.requests import ToConfirm, ToConsent, ToCurtain, ToRecap, ToResults
 from game.scenes.table.sight import sight_of
 from game.scenes.table.votes import ANSWER_ICONS, show_answer
@@ -82,6 +82,7 @@ class MatchFlow:
         self.close_inputs()
         self._play.reset()
         self._play.screen.forget_undone()
+        self.clear_after_changes()
 
     def undo(self, seat: Seat) -> None:
         """Takes the seat's last choice back without consent; says so if the room saw it made."""

@@ -13,14 +13,12 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.actions import TableActions
 from game.scenes.table.current.hud import current_hud
-from game.scenes.table.cursors import paint_cursors
 from game.scenes.table.flow import MatchFlow
-from game.scenes.table.hud.banner import paint_banner
 from game.scenes.table.hud.contents import Hud
-from game.scenes.table.lists.open_lists import request_in_list, update_lists
-from game.scenes.table.lists.option_list import OptionList
-from game.scenes.table.marks import mark_table
-from game.scenes.table.play.play import Play
+from game.scenes.table.hud.events import paint_banner
+from game.scenes.table.lists import OptionList, request_in_list, update_lists
+from game.scenes.table.marks import mark_table, paint_cursors
+from game.scenes.table.play import Play
 from game.scenes.table.requests import LoseDevice, Redraw, Skip
 from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating

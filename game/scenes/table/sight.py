@@ -6,7 +6,7 @@ from game.contract import Seat
 from game.input.messages import Device
 from game.scenes.match_labels import device_name
 from game.scenes.table.hud.painting import button_rects
-from game.scenes.table.play.play import Play
+from game.scenes.table.play import Play
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
 from game.table.input.targets import Target, button_targets
 from game.table.seat_input import SeatInput, Sight

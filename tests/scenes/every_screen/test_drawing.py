@@ -18,6 +18,7 @@ CACHES = {
     "SharedScreen._key",
     "SharedScreen._facts",
     "SharedScreen._screen",
+    "SharedScreen._peek_seats",
     "Ticker._key",
     "Ticker._line",
     "TurnTimer._clock",

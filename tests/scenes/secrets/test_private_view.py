@@ -12,7 +12,6 @@ from game.input.messages import Device, Intent, Release
 from game.match import Match, MatchSetup, Player
 from game.scenes.requests import Push
 from game.scenes.services import Services
-from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.requests import ToPeek
@@ -20,6 +19,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating
 from game.scenes.table.sight import sight_of, targets_of
+from game.scenes.table.votes import ConsentScene
 from game.table.chronicle import ChronicleLine
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
 from game.table.requests import Peek

@@ -9,8 +9,8 @@ from game.bots.pool import Pool, Ticket
 from game.bots.think import Question
 from game.contract import Option
 from game.match import Match, MatchSetup
-from game.scenes.table.play.play import Play
-from game.scenes.table.play.thinking_bots import PAUSE_AFTER_HIDDEN, ThinkingBots
+from game.scenes.table.bots import PAUSE_AFTER_HIDDEN, ThinkingBots
+from game.scenes.table.play import Play
 from game.scenes.table.scene import TableScene
 from tests.scenes.app_tables import ANNA, BERT, SECRET
 from tests.scenes.conftest import MakeServices

@@ -12,7 +12,7 @@ from game.bots.think import bot_seed
 from game.catalogue import GAMES
 from game.contract import Option
 from game.match import Match, MatchSetup
-from game.scenes.table.play.thinking_bots import ThinkingBots
+from game.scenes.table.bots import ThinkingBots
 from tests.bots import thinkers
 from tests.scenes.app_tables import BEA, BERT, ServicesWithBots
 

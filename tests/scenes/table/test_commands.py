@@ -7,7 +7,7 @@ import pytest
 from game.contract import Option
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
-from game.scenes.table.lists.option_menu import OptionMenu
+from game.scenes.table.lists import OptionMenu
 from game.scenes.table.scene import TableScene
 from game.table.ids import ButtonSpot, SpotId
 from tests.auction.market import MarketLayout, Porter, Stall

@@ -107,13 +107,13 @@ def test_the_next_seat_goes_on_where_the_cursor_is_if_it_has_the_same_device(
     table, _ = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
     assert table.decision is not None
     inputs = SeatInputs(Seating(services.devices, bound), table.play.presentation.layout)
-    (first,) = inputs.open_only([table.decision], table.play.viewer.view)
+    (first,) = inputs.open_only([table.decision], table.play.viewer)
     first.place_cursor(table.targets)
     start_spot = first.cursor.spot
     assert start_spot != TileSpot("c5")
     first.cursor.move_to(TileSpot("c5"))
     for seat in (1, 0):
-        (following,) = inputs.open_only([replace(table.decision, seat=seat)], table.play.viewer.view)
+        (following,) = inputs.open_only([replace(table.decision, seat=seat)], table.play.viewer)
         following.place_cursor(table.targets)
         assert following.cursor.spot == (TileSpot("c5") if stays else start_spot)
 

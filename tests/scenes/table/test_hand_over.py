@@ -6,10 +6,10 @@ from game.bots.pool import Pool
 from game.match import Match, PlayerKind, Replay
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.services import Services
-from game.scenes.table.overlays.consent import ConsentScene
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
+from game.scenes.table.votes import ConsentScene
 from tests.auction.bot import AuctionBot
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.bots.thinkers import at_random

@@ -11,7 +11,7 @@ from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.pause import PauseScene
-from game.scenes.table.overlays.results.scene import ResultsScene
+from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from game.table.ids import Mark, SpotId
 from tests.scenes.app_tables import (

@@ -6,7 +6,7 @@ from game.input.messages import Intent
 from game.scenes.table.current.hints import view_under_cursor
 from game.scenes.table.hud.contents import Dock
 from game.scenes.table.hud.shortening import ELLIPSIS
-from game.scenes.table.play.play import Play
+from game.scenes.table.play import Play
 from game.scenes.table.sight import private_view_label
 from game.table.ids import SpotId, is_on_board, seat_of_plate, verb_of
 from game.table.presentation.texts import Explanation

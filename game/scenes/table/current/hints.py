@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from game.contract import Seat
 from game.input.messages import Device, Intent
-from game.scenes.table.lists.option_list import OptionList
-from game.scenes.table.play.play import Play
+from game.scenes.table.lists import OptionList
+from game.scenes.table.play import Play
 from game.scenes.table.sight import private_view_label
 from game.scenes.table.votes import why_not_undo
 from game.scenes.table.zoom import zoom_hints

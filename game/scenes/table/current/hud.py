@@ -1,14 +1,15 @@
-"""What the heads-up display shows now."""
+"""What the heads-up display shows now: plates, prompts, ticker and banner."""
 
 from collections.abc import Mapping
 
 from game.contract import Decision, Seat
+from game.scenes.match_labels import listed_names
+from game.scenes.seat_looks import actor_look
 from game.scenes.table.current.dock import current_dock
-from game.scenes.table.current.events import current_banner, current_ticker
 from game.scenes.table.current.hints import current_hints, peek_offer
-from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate, TableButton
-from game.scenes.table.lists.option_list import OptionList
-from game.scenes.table.play.play import Play
+from game.scenes.table.hud.contents import ActiveSeat, Banner, Hud, Plate, TableButton, TickerLine
+from game.scenes.table.lists import OptionList
+from game.scenes.table.play import Play
 from game.scenes.table.sight import button_verbs, sight_of
 from game.table.ids import PlateSpot, is_on_board, seat_of_plate
 from game.table.seat_input import SeatInput, Sight
@@ -100,3 +101,32 @@ def _preview(sight: Sight, seat_input: SeatInput) -> str:
 def _offering(sight: Sight) -> list[Seat]:
     """The seats whose plates offer a look."""
     return [target.spot.seat for target in sight.targets if isinstance(target.spot, PlateSpot)]
+
+
+def current_ticker(play: Play) -> TickerLine | None:
+    """What happened last, and who is at it; None: nothing has happened and nobody is."""
+    line, words = play.ticker.line, play.services.words
+    names = [play.match.players[seat].name for seat in _others_at_it(play)]
+    key = "hud.at_it" if len(names) == 1 else "hud.at_it_several"
+    at_it = words(key, name=listed_names(words, names)) if names else ""
+    text = words("menu.dot").join(filter(None, ("" if line is None else line.sentence, at_it)))
+    is_new = play.stage.busy
+    look = None if line is None else actor_look(play.match.players, line)
+    return TickerLine(text, look, is_new=is_new) if text else None
+
+
+def current_banner(play: Play) -> Banner | None:
+    """What is being decided; while things move, as it stood before, then the result, then nothing."""
+    if not play.stage.busy:
+        contest = play.presentation.texts.contest(play.viewer.view)
+        return None if contest is None else Banner(contest)
+    before = play.hud.banner
+    if play.result:
+        return Banner(None if before is None else before.contest, play.result)
+    return None if before is None or before.result else before
+
+
+def _others_at_it(play: Play) -> list[Seat]:
+    """The seats that have to choose and whose question is not on the screen."""
+    asked = {seat_input.seat for seat_input in play.inputs.open} | set(play.bots.deciding)
+    return [decision.seat for decision in play.match.awaiting if decision.seat not in asked]

@@ -12,7 +12,7 @@ from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Push, Tell
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
-from game.scenes.table.play.play import Play
+from game.scenes.table.play import Play
 from game.scenes.table.requests import GoBack, HidePrivateView, ShowPrivateView, ToLostPad, ToPause
 from game.scenes.table.seating import MOUSE_AND_KEYBOARD
 from game.scenes.table.sight import why_not_look

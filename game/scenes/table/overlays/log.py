@@ -12,7 +12,7 @@ from game.scenes.entries import GAP, PADDING
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.seat_looks import actor_look
-from game.scenes.table.play.play import Play, view_has_ended
+from game.scenes.table.play import Play, view_has_ended
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.ids import Mark, MarkGroup
 from game.table.stage import Stage

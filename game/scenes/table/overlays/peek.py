@@ -9,7 +9,7 @@ from game.scenes.requests import Change, Tell
 from game.scenes.scene import Scene
 from game.scenes.table.overlays.curtain import CurtainButton, glyphs_for, paint_curtain
 from game.scenes.table.overlays.explain import draw_explanation
-from game.scenes.table.play.play import Play
+from game.scenes.table.play import Play
 from game.scenes.table.requests import EndLook, Look, PointAt
 from game.scenes.table.sight import targets_of
 from game.table.ids import is_on_board

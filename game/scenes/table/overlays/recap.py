@@ -8,8 +8,8 @@ from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import Change, Pop, Tell
 from game.scenes.table.current.hints import hint_for
 from game.scenes.table.overlays.log import in_words, log_rows, mark_on_table, panel_width
-from game.scenes.table.play.play import Play, view_has_ended
-from game.scenes.table.play.recaps import Recap
+from game.scenes.table.play import Play, view_has_ended
+from game.scenes.table.recaps import Recap
 from game.scenes.table.requests import LoseDevice
 from game.table.chronicle import ChronicleLine
 from game.table.ids import MarkGroup

@@ -9,7 +9,7 @@ from game.match import BadSave
 from game.scenes.match_labels import pairing, progress_text
 from game.scenes.page import Page
 from game.scenes.requests import Pop
-from game.scenes.table.play.play import Play
+from game.scenes.table.play import Play
 from game.scenes.thumbnail import thumbnail
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import column

@@ -14,7 +14,7 @@ from game.match import Player, PlayerKind
 from game.scenes.match_labels import bot_label, device_name, listed_names
 from game.scenes.page import Page
 from game.scenes.requests import Change, Tell
-from game.scenes.table.play.play import Play
+from game.scenes.table.play import Play
 from game.scenes.table.requests import ChangeSeats
 from game.scenes.table.seating import is_same_group
 from game.ui.drawing.canvas import Canvas

@@ -11,7 +11,7 @@ from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Point, Scroll
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
-from game.scenes.table.lists.option_list import OptionList
+from game.scenes.table.lists import OptionList
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating

@@ -6,7 +6,7 @@ import pytest
 
 from game.input.messages import Point
 from game.scenes.services import Services
-from game.scenes.table.lists.option_menu import OptionMenu
+from game.scenes.table.lists import OptionMenu
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.table.ids import MarkGroup

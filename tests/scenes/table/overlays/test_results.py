@@ -8,7 +8,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.match_labels import progress_text
 from game.scenes.requests import Push
 from game.scenes.services import Services
-from game.scenes.table.overlays.results.scene import ResultsScene
+from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.requests import ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene

@@ -12,7 +12,7 @@ from game.scenes.services import Services
 from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate
 from game.scenes.table.hud.painting import paint_hud, shown_prompts
 from game.scenes.table.overlays.curtain import CurtainScene
-from game.scenes.table.overlays.results.scene import ResultsScene
+from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.match.playing import bid

@@ -12,7 +12,7 @@ from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Press, Release
 from game.match import Match, Player
 from game.scenes.services import Services
-from game.scenes.table.play import thinking_bots
+from game.scenes.table import bots as thinking_bots
 from game.scenes.table.scene import TableScene
 from game.table.stage import Speed
 from tests.bots import thinkers

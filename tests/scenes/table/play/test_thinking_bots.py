@@ -7,7 +7,7 @@ import pytest
 from game.bots.pool import Pool
 from game.match import Match, Player, PlayerKind
 from game.scenes.services import Services
-from game.scenes.table.play.thinking_bots import ThinkingBots
+from game.scenes.table.bots import ThinkingBots
 from tests.bots import thinkers
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, SECRET, start_match
 

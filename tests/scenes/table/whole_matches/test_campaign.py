@@ -18,9 +18,9 @@ from game.scenes.replay.scene import ReplayScene
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.scenes.side_panel import side_area
-from game.scenes.table.lists.option_menu import OptionMenu
+from game.scenes.table.lists import OptionMenu
 from game.scenes.table.overlays.curtain import CurtainScene
-from game.scenes.table.overlays.results.scene import ResultsScene
+from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.ids import ButtonSpot, Mark, SpotId, ThingId

@@ -12,7 +12,7 @@ import pytest
 
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
-from game.scenes.table.overlays.results.scene import ResultsScene
+from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from tests.bots import thinkers
 from tests.scenes.app_tables import (

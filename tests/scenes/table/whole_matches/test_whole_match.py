@@ -16,7 +16,7 @@ from game.input.messages import Intent
 from game.match import Match, MatchSetup, Player, PlayerKind, Saves
 from game.routes import scene_for
 from game.scenes.services import Services
-from game.scenes.table.overlays.results.scene import ResultsScene
+from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.table.ids import ButtonSpot

@@ -5,29 +5,195 @@ from functools import partial
 
 import pygame
 
+from game.contract import Outcome, Seat
 from game.input.messages import Intent, Press
-from game.scenes.match_labels import progress_text
+from game.match import BadSave, Match, MatchSetup, Replay
+from game.scenes.branching import Position, go_on_from
+from game.scenes.entries import MenuEntry
+from game.scenes.match_labels import listed_names, progress_text
 from game.scenes.page import MARGIN, Page
-from game.scenes.requests import Change, Pop
+from game.scenes.requests import ALL, Change, Pop, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
 from game.scenes.seat_looks import seat_look
 from game.scenes.table.overlays.log import LogRow, in_words, log_rows
-from game.scenes.table.overlays.results import summary
-from game.scenes.table.overlays.results.menu import ResultsMenu
-from game.scenes.table.overlays.results.story import Moment, Story
-from game.scenes.table.play.play import Play
+from game.scenes.table.overlays.story import Moment, Story
+from game.scenes.table.play import Play
+from game.scenes.table.requests import ToSaveAs
+from game.table.chronicle import chronicle_of
+from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.screen_surface import opaque_surface
 from game.ui.drawing.surface_cache import SurfaceCache
-from game.ui.drawing.theme import BODY, TITLE
+from game.ui.drawing.theme import BODY, PROMPT, SMALL, TITLE, Tone
 from game.ui.layout import columns, inset, rows, split_left, split_right, split_top
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.line_chart import ChartData, LineChart, Series
-from game.ui.widgets.scroll_text import ScrollText
+from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.widget import Widget
+
+FRAME = 4
+"""The width of the frame around the picture of the table, in units."""
+LAUREL_SIZE = (480, 300)
+"""The width and height of the picture; only their ratio is used."""
+
+
+def outcome_of(match: Match) -> Outcome:
+    """The outcome of a match that is over.
+
+    Raises:
+        ValueError: it is not.
+    """
+    if match.outcome is None:
+        raise ValueError("the match is not over")
+    return match.outcome
+
+
+def winners_title(match: Match, words: Words) -> str:
+    """Names the winners, or says that it is a draw."""
+    names = [match.players[seat].name for seat in outcome_of(match).winners]
+    if not names:
+        return words("results.draw")
+    return words("results.wins", count=len(names), name=listed_names(words, names))
+
+
+def paragraphs(play: Play) -> list[Paragraph]:
+    """What decided the match, the ranks, why others lost, and when it ended, in the words of the table."""
+    match, words = play.match, play.services.words
+    outcome, view = outcome_of(match), match.view_of(None)
+    texts, game = play.presentation.texts, match.header.game
+    reasons = texts.outcome_reasons(view) if match.state.outcome is not None else []
+    reasons = reasons or [words(f"{game}.reason.{outcome.reason}")]
+    made = [Paragraph(sentence, PROMPT) for sentence in reasons]
+    for seat in sorted(range(len(outcome.ranks)), key=outcome.ranks.__getitem__):
+        name = texts.name_with_role(view, seat, match.players[seat].name)
+        why = "" if seat in outcome.winners else chronicle_of(game).why_lost(view, seat, words)
+        rank = words("results.rank", rank=outcome.ranks[seat], name=name)
+        made.append(Paragraph(rank, BODY, gap=0 if why else 12))
+        made += [Paragraph(why, SMALL.toned(Tone.SOFT))] if why else []
+    has_begun = match.progress.count > 0
+    key = "results.ended" if has_begun else "results.ended_in_setup"
+    return [*made, Paragraph(words(key, time=progress_text(words, match.progress)), BODY)]
+
+
+def paint_winners(canvas: Canvas, area: pygame.Rect, match: Match) -> None:
+    """Paints the winners' shields in laurels, or after a draw all shields."""
+    outcome = outcome_of(match)
+    seats = outcome.winners or tuple(range(len(match.players)))
+    width = min(area.width // len(seats), area.height * LAUREL_SIZE[0] // LAUREL_SIZE[1])
+    left = area.centerx - width * len(seats) // 2
+    for index, seat in enumerate(seats):
+        laurel = pygame.Rect(left + index * width, area.top, width, area.height)
+        _paint_shield(canvas, laurel.inflate(-laurel.width // 2, -laurel.height * 3 // 10), match, seat)
+        if outcome.winners:
+            canvas.picture("ornaments/laurel", laurel)
+
+
+def board_picture(canvas: Canvas, room: tuple[int, int], play: Play) -> pygame.Surface | None:
+    """A picture of the table as it is shown, without the margin of the screen; None in a tiny window.
+
+    `room`: what it may fill, in pixels.
+    """
+    table = canvas.like(opaque_surface(canvas.surface))
+    play.stage.draw(table, whole=True)
+    area = canvas.frame.rect_px(play.presentation.layout.area).clip(table.surface.get_rect())
+    if not area:
+        return None
+    picture = table.surface.subsurface(area)
+    scale = min(room[0] / picture.get_width(), room[1] / picture.get_height())
+    return pygame.transform.smoothscale_by(picture, scale)
+
+
+def paint_board(canvas: Canvas, area: pygame.Rect, picture: pygame.Surface) -> None:
+    """Paints the picture of the table in a frame, in the middle of the area."""
+    place = picture.get_rect(center=canvas.frame.rect_px(area).center)
+    frame = round(canvas.frame.unit * FRAME)
+    pygame.draw.rect(canvas.surface, canvas.palette[Tone.INK], place.inflate(2 * frame, 2 * frame))
+    canvas.surface.blit(picture, place)
+
+
+def _paint_shield(canvas: Canvas, area: pygame.Rect, match: Match, seat: Seat) -> None:
+    player = match.players[seat]
+    canvas.shield(area, seat_look(player.colour), player.emblem)
+
+
+RESULTS_AND_TABLE = 2
+"""The number of scenes to replace: the results and the table below."""
+
+
+class ResultsMenu:
+    """Creates the entries, and starts matches and replays from the one that is over."""
+
+    def __init__(self, page: Page, play: Play) -> None:
+        self._page = page
+        self._play = play
+        self._match = play.match
+        self._services = play.services
+
+    def entries(self) -> list[MenuEntry]:
+        """The entries from the top down."""
+        words, game, go = self._services.words, self._match.header.game, self._page.go
+        return [
+            self._entry("rematch", "swords", self._rematch),
+            self._entry("swapped", "person", self._swap_seats),
+            self._entry("setup", "gear", lambda: go(Replace(ToLobby(game), RESULTS_AND_TABLE))),
+            self._entry("look", "eye", self._page.back),
+            self._entry("watch", "replay", self.watch),
+            self._entry("save", "save", lambda: go(Push(ToSaveAs(self._play)))),
+            MenuEntry(words("results.title"), lambda: go(Replace(ToTitle(), ALL)), icon="icons/door"),
+        ]
+
+    def watch(self, choices: int = 0) -> None:
+        """Opens the replay after a number of choices."""
+        try:
+            replay = Replay(self._match.path)
+        except BadSave as error:
+            self._page.show_problem(self._services.words("title.bad_save"), error.notice)
+            return
+        replay.jump(replay.step_of(choices))
+        self._page.go(Push(ToReplay(replay)))
+
+    def go_on_from(self, choices: int) -> None:
+        """Starts a match from the first choices of this one."""
+        position = Position(self._match.path, choices, self._match.players)
+        seats = list(range(len(self._match.players)))
+        go_on_from(self._page, position, lambda match: self._table_of(match, seats))
+
+    def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
+        return MenuEntry(self._services.words(f"results.{key}"), accept, icon=f"icons/{icon}")
+
+    def _rematch(self) -> None:
+        """Starts a new match with the same players on the same seats."""
+        self._page.go(self._new_match(list(range(len(self._match.players)))))
+
+    def _swap_seats(self) -> None:
+        """Starts a new match with the same players, each on the next seat."""
+        count = len(self._match.players)
+        self._page.go(self._new_match([(seat - 1) % count for seat in range(count)]))
+
+    def _new_match(self, order: list[Seat]) -> Change:
+        """Starts a match in which the player of `order[seat]` plays `seat`."""
+        header = self._match.header
+        setup = MatchSetup(
+            header.game,
+            header.config,
+            self._services.seed(),
+            [self._match.players[seat] for seat in order],
+            header.map,
+            take_backs=header.take_backs,
+        )
+        return self._table_of(Match.start(self._services.matches, setup, self._services.disk), order)
+
+    def _table_of(self, match: Match, order: list[Seat]) -> Change:
+        """The table of a match in place of this one; the device of `order[seat]` plays `seat`."""
+        seating = self._play.seating
+        devices = {seat: seating.device(old_seat) for seat, old_seat in enumerate(order)}
+        bound_devices = {seat: device for seat, device in devices.items() if device is not None}
+        return Replace(ToTable(match, bound_devices), RESULTS_AND_TABLE)
+
 
 MENU_WIDTH = 640
 """In units."""
@@ -62,7 +228,7 @@ class ResultsScene(Page):
         self._shields = self._heading = self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
         super().__init__(play.services, self._widgets(), focus=self._first_focus)
         self._list.replace(self._menu.entries())
-        self._text.open(summary.paragraphs(play))
+        self._text.open(paragraphs(play))
 
     @property
     def page(self) -> str:
@@ -114,13 +280,13 @@ class ResultsScene(Page):
     def paint(self, canvas: Canvas) -> None:
         """Paints the winners and their names, or the names beside the chart."""
         if self.page == "result":
-            summary.paint_winners(canvas, self._shields, self._match)
-            heading = summary.title(self._match, self.services.words)
+            paint_winners(canvas, self._shields, self._match)
+            heading = winners_title(self._match, self.services.words)
             ornament.heading(canvas, heading, self._heading, TITLE, align="centre")
         elif self.page == "course":
             self._paint_course(canvas)
         if self._board is not None and self._picture:
-            summary.paint_board(canvas, self._picture, self._board)
+            paint_board(canvas, self._picture, self._board)
 
     def back(self) -> None:
         """Closes the results to show the board; the pause menu opens them again."""
@@ -154,7 +320,7 @@ class ResultsScene(Page):
     def _place_result(self, canvas: Canvas, inside: pygame.Rect) -> None:
         """Places the shields and the texts on the left, the menu on the right."""
         left, self._list.rect = split_right(inside, MENU_WIDTH, 40)
-        title = summary.title(self._match, self.services.words)
+        title = winners_title(self._match, self.services.words)
         title_height = ornament.heading_height(canvas, title, left.width, TITLE)
         self._shields, rest = split_top(left, min(300, left.height * 26 // 100), 10)
         if self._shields.height > MIN_PICTURE_HEIGHT:
@@ -178,7 +344,7 @@ class ResultsScene(Page):
             self._picture = area
             if BUDGET.has_work:  # the table below is not complete either, so this would paint it twice
                 return
-            self._board = self._boards.get(key, lambda: summary.board_picture(canvas, size, self._play))
+            self._board = self._boards.get(key, lambda: board_picture(canvas, size, self._play))
 
     def _chart_data(self) -> ChartData | None:
         """What the chart shows; None: there are too few points for a line."""

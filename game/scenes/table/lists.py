@@ -1,4 +1,4 @@
-"""A list of options beside the board. If it is the only one, it explains and previews the option in focus."""
+"""Lists and menus of options that cannot be selected on the table itself, one for each seat."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -6,14 +6,18 @@ from math import ceil
 
 import pygame
 
-from game.contract import DEFAULT_VERBS, Option
-from game.input.messages import Message
-from game.scenes.table.play.play import Play
+from game.contract import DEFAULT_VERBS, Option, Seat
+from game.input.messages import Intent, Message, Point, Press, Scroll
+from game.scenes.table.play import Play
+from game.scenes.table.requests import Redraw
+from game.table.ids import PRIVATE_VIEW, MarkGroup
 from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation
+from game.table.requests import Choose, Deselected, ExplainOption, TableRequest, Undo
+from game.table.seat_input import SeatInput, Sight
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
-from game.ui.layout import grid, inset, split_left, split_top
+from game.ui.layout import grid, inset, place_beside, split_left, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.focus_group import FocusGroup
 from game.ui.widgets.scrolling import BAR, EDGE, ScrollList
@@ -187,3 +191,125 @@ def _min_width(canvas: Canvas, name: str) -> int:
 
 def _fits(canvas: Canvas, text: str, room: pygame.Rect) -> bool:
     return canvas.fits(text, room, canvas.fit(text, room, READING))
+
+
+MIN_NAME_WIDTH = 320
+"""In units."""
+MAX_MEANING_WIDTH = 480
+"""In units at 100 % text size."""
+GAP = 20
+
+
+class OptionMenu(OptionList):
+    """A list beside the spot selected last; it covers little and previews nothing."""
+
+    def __init__(
+        self, play: Play, selection: Selection, options: Sequence[Option], position: tuple[int, int] = ONLY
+    ) -> None:
+        self.clicked_beside = False
+        """True if the mouse clicked outside the menu."""
+        self._spot = selection.selected[-1]
+        """The spot selected last."""
+        self._under_mouse = False
+        super().__init__(play, selection, options, position)
+
+    def preview(self) -> None:
+        """Leaves the table as it is: it already shows the selected spots."""
+
+    def handle(self, message: Message) -> bool:
+        """Moves the focus; a click outside sets `clicked_beside`."""
+        match message:
+            case Point(device="mouse", x=x, y=y):
+                self._under_mouse = self.rect.collidepoint(x, y)
+            case Press(device="mouse", intent=Intent.ACCEPT):
+                self.clicked_beside = not self._under_mouse
+        return super().handle(message)
+
+    def _panel_rect(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+        """As large as names and meanings need, beside the spot, off the page and what the cursor marks."""
+        if self.is_one_of_several:
+            return super()._panel_rect(canvas, room)
+        inside = inset(room, *MARGIN)
+        names, meanings = self._widths(canvas, inside.width)
+        self._use_one_letter_size(canvas, names)
+        texts = [meaning_of(explanation) for explanation in self._explanations]
+        meaning_height = max(_height(canvas, text, meanings - 20) for text in texts) if meanings else 0
+        height = min(inside.height, max(self._list.height(canvas, names), meaning_height))
+        width = names + meanings + (GAP if meanings else 0)
+        spot = next(target.visible_rect for target in self.play.stage.targets if target.spot == self._spot)
+        marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)]
+        page = self.play.presentation.layout.areas(self.play.viewer.view).page
+        covered = marked if page is None else [*marked, page]
+        others = [rect for rect in covered if not rect.colliderect(spot)]
+        return place_beside(spot, (width + 2 * MARGIN[0], height + 2 * MARGIN[1]), room, others)
+
+    def _split(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        """The area of the names, and beside it that of the meaning."""
+        names, _ = self._widths(canvas, room.width)
+        return split_left(room, names, GAP)
+
+    def _draw_meaning(self, canvas: Canvas, room: pygame.Rect, *, titled: bool) -> None:
+        """Draws the meaning of the option in focus without its name, which is beside it."""
+        del titled
+        meaning = meaning_of(self.explanation)
+        if meaning:
+            canvas.text(meaning, room, canvas.fit(meaning, room, READING))
+
+    def _widths(self, canvas: Canvas, available: int) -> tuple[int, int]:
+        """The widths of the names, each on one line if possible, and of the meanings; 0 if there are none."""
+        longest = max(canvas.measure(meaning_of(each), READING)[0] for each in self._explanations)
+        meanings = min(longest and longest + 28, round(MAX_MEANING_WIDTH * (1 + canvas.text_size) / 2))
+        widest = max(canvas.measure(each.title, BUTTON)[0] for each in self._explanations)
+        names = max(MIN_NAME_WIDTH, widest + 2 * (PADDING + EDGE) + BAR + 4)
+        return min(names, available - meanings - (GAP if meanings else 0)), meanings
+
+
+def _height(canvas: Canvas, text: str, width: int) -> int:
+    return canvas.measure(text, READING, width)[1] + 12
+
+
+def update_lists(play: Play, lists: dict[Seat, OptionList]) -> None:
+    """Opens and closes lists and menus, so that those are there that must be; keeps the unchanged ones."""
+    before = dict(lists)
+    lists.clear()
+    listing = [seat_input for seat_input in play.inputs.open if seat_input.listed_options]
+    for index, seat_input in enumerate(listing):
+        selection, options = seat_input.selection, list(seat_input.listed_options)
+        if selection is None:
+            continue
+        if not seat_input.has_menu and play.screen.may_open_private_view(seat_input.seat):
+            options.append((PRIVATE_VIEW,))
+        old, position = before.get(seat_input.seat), (index, len(listing))
+        if old is not None and (old.selection, old.options, old.position) == (selection, options, position):
+            lists[seat_input.seat] = old
+        else:
+            kind = OptionMenu if seat_input.has_menu else OptionList
+            lists[seat_input.seat] = kind(play, selection, options, position)
+
+
+def request_in_list(
+    option_list: OptionList, seat_input: SeatInput, sight: Sight, message: Press | Point | Scroll
+) -> TableRequest | None:
+    """What a message to an open list or menu asks for; BACK or a click beside a menu closes it."""
+    if isinstance(message, Press) and message.intent is Intent.BACK:
+        return seat_input.go_back(sight, message.device)
+    if isinstance(message, Press) and message.intent is Intent.MORE:
+        return Undo(message.device)
+    if isinstance(message, Press) and message.intent is Intent.ACCEPT and seat_input.guarded_seconds:
+        seat_input.guard_again()
+        return None
+    seat_input.hand_moved()
+    if isinstance(message, Press) and message.intent is Intent.EXPLAIN and option_list.is_one_of_several:
+        return ExplainOption(option_list.explanation)
+    changed = option_list.handle(message)
+    return _chosen(option_list, seat_input, sight) or (Redraw() if changed else None)
+
+
+def _chosen(option_list: OptionList, seat_input: SeatInput, sight: Sight) -> TableRequest | None:
+    """What was chosen in a list just now; None: nothing was."""
+    if isinstance(option_list, OptionMenu) and option_list.clicked_beside and seat_input.deselect():
+        return Deselected()
+    chosen, option_list.chosen = option_list.chosen, None
+    if chosen == (PRIVATE_VIEW,):
+        return seat_input.toggle_private_view(sight)
+    return None if chosen is None else Choose(seat_input.seat, chosen)

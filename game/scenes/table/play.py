@@ -11,14 +11,14 @@ from game.match import Match
 from game.scenes.dialogs import Backdrop
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
-from game.scenes.table.hud.background import CachedBackground
+from game.scenes.table.bots import ThinkingBots
 from game.scenes.table.hud.contents import EMPTY, Hud
+from game.scenes.table.hud.painting import CachedBackground
 from game.scenes.table.inputs import SeatInputs
-from game.scenes.table.play.thinking_bots import ThinkingBots
-from game.scenes.table.play.ticker import Ticker
-from game.scenes.table.play.turn_timer import TurnTimer
 from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating
+from game.scenes.table.ticker import Ticker
+from game.scenes.table.turn_timer import TurnTimer
 from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of
 from game.table.presentation import presentation_of
@@ -42,6 +42,14 @@ class Play:
 
     has_recaps = True
     """False: no turn starts with a recap, whatever the settings say."""
+    pause_focus = ""
+    """The entry of the pause menu that had the focus last; empty: it was not open yet."""
+    result = ""
+    """How the contest ended whose end is shown; empty: none is."""
+    _fast_forward = False
+    """True while animations run at the highest speed."""
+    _hurries_bots = False
+    """True if bots that begin to think during fast-forward must answer at once, too."""
 
     def __init__(
         self,
@@ -63,17 +71,11 @@ class Play:
         """Colour and emblem by seat."""
         self.presentation = presentation_of(match.header.game, self._setting(page_position))
         """How the game presents the match."""
-        self._viewers: dict[Seat | None, Viewer] = {}
-        """Those who have looked so far, by seat; None: the room."""
+        self._viewers = {seat: self.make_viewer(seat) for seat in (None, *range(len(match.players)))}
+        """All who may look at the screen, by seat; None: the room."""
         self.inputs = SeatInputs(self.seating, self.presentation.layout)
-        self.pause_focus = ""
-        """The entry of the pause menu that had the focus last; empty: it was not open yet."""
         self.hint_bar = Hints(keeps_height=True)
         """The hints below the table."""
-        self._fast_forward = False
-        """True while animations run at the highest speed."""
-        self._hurries_bots = False
-        """True if bots that begin to think during fast-forward must answer at once, too."""
         self.latest_decision: Decision | None = None
         """The decision of the latest choice, a bot's too; None: the state was replaced since."""
         self._was_animated = False
@@ -87,8 +89,6 @@ class Play:
         self._background = CachedBackground(self.presentation, EMPTY)
         self.ticker = Ticker(match, self.viewer, services.words)
         """What happened last."""
-        self.result = ""
-        """How the contest ended whose end is shown; empty: none is."""
         self.stage = self._make_stage()
         self.apply_settings()
         self.stage.jump_to(self.viewer.view)
@@ -121,13 +121,7 @@ class Play:
     @property
     def viewer(self) -> Viewer:
         """Who looks at the screen now."""
-        return self.viewer_of(self.screen.seat)
-
-    def viewer_of(self, seat: Seat | None) -> Viewer:
-        """The viewer of a seat; None: the room."""
-        if seat not in self._viewers:
-            self._viewers[seat] = self.make_viewer(seat)
-        return self._viewers[seat]
+        return self._viewers[self.screen.seat]
 
     def make_viewer(self, seat: Seat | None) -> Viewer:
         """A viewer of the match; a lesson has viewers of its own."""

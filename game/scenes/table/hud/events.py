@@ -1,15 +1,33 @@
-"""Paints the banner of a contest over the board: its rule, both sides, and the result."""
+"""Paints the ticker, which says what happened last, and the banner of a contest over the board."""
 
 from collections.abc import Sequence
 
 import pygame
 
 from game.scenes.seat_looks import seat_look
-from game.scenes.table.hud.contents import Banner, Hud, Plate
+from game.scenes.table.hud.contents import Banner, Hud, Plate, TickerLine
+from game.scenes.table.hud.shortening import write_latest
 from game.table.presentation.texts import ContestSide
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import PANEL, PROMPT, SMALL, Tone
-from game.ui.layout import inset, row, split_left, split_right
+from game.ui.drawing.theme import PANEL, PLATE, PROMPT, SMALL, SMALLEST, Tone
+from game.ui.layout import centred, inset, row, split_left, split_right
+
+SHIELD, GAP = 48, 10
+"""The greatest side of the shield of who did it, and the space beside it, in units."""
+
+
+def paint_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine) -> None:
+    """Paints the line; it is golden while its events are shown."""
+    canvas.panel(rect, PLATE)
+    canvas.note("ticker", rect, ticker.text)
+    room = inset(rect, 14, 6)
+    if ticker.look is not None:
+        side = min(SHIELD, room.height)
+        shield, room = split_left(room, side, GAP)
+        canvas.shield(centred(shield, (side, side)), ticker.look)
+    style = SMALL.toned(Tone.GOLD if ticker.is_new else Tone.CREAM)
+    write_latest(canvas, ticker.text, room, style, SMALLEST)
+
 
 SHIELD, GAP = 68, 12
 """The greatest side of a shield, and the space beside it, in units."""

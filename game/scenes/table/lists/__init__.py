@@ -1,1 +1,0 @@
-"""Lists and menus of options that cannot be selected on the table itself."""

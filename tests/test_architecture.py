@@ -167,4 +167,4 @@ def test_nothing_that_players_see_reads_the_seed_of_a_match() -> None:
         if last_name(node.value).endswith(("header", "match"))
     }
     match = {"match/rebuild.py", "match/replay.py", "match/saves/relatives.py", "match/status.py"}
-    assert readers == {"scenes/table/play/thinking_bots.py", "lab/transcript.py", *match}
+    assert readers == {"scenes/table/bots.py", "lab/transcript.py", *match}

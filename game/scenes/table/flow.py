@@ -75,6 +75,14 @@ class MatchFlow:
         self._after_choice()
         return None
 
+    def choose_elsewhere(self, seat: Seat, option: Option, by: str) -> None:
+        """Carries out a choice that was not made at this table, whatever the table shows or asks now."""
+        self._play.choose(seat, option, by)
+        seat_input = self._play.inputs.open_input(seat)
+        if seat_input is not None:
+            seat_input.close(is_answered=True)
+        self._after_choice()
+
     def reset(self) -> None:
         """Call after the match state was replaced or players were changed: shows everything as it is now."""
         self._result_shown = False

@@ -42,6 +42,10 @@ class Play:
 
     has_recaps = True
     """False: no turn starts with a recap, whatever the settings say."""
+    latest_decision: Decision | None = None
+    """The decision of the latest choice, a bot's too; None: the state was replaced since."""
+    _last_seat: Seat | None = None
+    """The seat of the latest choice since `take_beginning_turns` was called; None: there was none."""
     pause_focus = ""
     """The entry of the pause menu that had the focus last; empty: it was not open yet."""
     result = ""
@@ -76,16 +80,12 @@ class Play:
         self.inputs = SeatInputs(self.seating, self.presentation.layout)
         self.hint_bar = Hints(keeps_height=True)
         """The hints below the table."""
-        self.latest_decision: Decision | None = None
-        """The decision of the latest choice, a bot's too; None: the state was replaced since."""
         self._was_animated = False
         """See `take_animation`."""
         self._choices_shown = len(match)
         """The number of choices before the animation that runs now, or that ran last."""
         self._before_private_view = self.match.view_of(None), len(self.match)
         """What everybody saw before the private view was opened, and how many choices had been made."""
-        self._last_seat: Seat | None = None
-        """The seat of the latest choice since `take_beginning_turns` was called; None: there was none."""
         self._background = CachedBackground(self.presentation, EMPTY)
         self.ticker = Ticker(match, self.viewer, services.words)
         """What happened last."""
@@ -233,11 +233,11 @@ class Play:
         """
         decisions = [decision for decision in self.match.awaiting if decision.seat == seat]
         shown = self.match.snapshot_of(self.viewer.seat)
-        asks = {decision.ask for decision in decisions}.difference(self.presentation.layout.commands)
+        before_choice = self.screen.facts
         events: Sequence[Event] = self.match.choose(seat, option, by=by)
         if not self.stage.busy:
             self._choices_shown = len(self.match) - 1
-        if self.screen.end_private_view(next(iter(asks), "")):
+        if self.screen.end_private_view(seat, before_choice, self.presentation.layout.commands):
             before, choices = self._before_private_view
             self._jump_to(before, choices)
             events = [event for step in self.match.steps[choices:] for event in step.events]

@@ -5,7 +5,7 @@ know. A person who alone has played so far has the screen for themselves. A pers
 is alone with the screen for a moment, and a curtain comes before it.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.contract import Decision, Seat
@@ -52,6 +52,11 @@ class Facts:
             decision.public_part if decision.public and decision.seat not in alone else decision
             for decision in self.decisions
         ]
+
+    @property
+    def own_decision(self) -> Decision | None:
+        """What the person whose private view is open is asked; None: nothing."""
+        return next((decision for decision in self.waiting if decision.seat == self.private), None)
 
     def needs_curtain(self, decision: Decision) -> bool:
         """True if the person must be alone with the screen before the decision is shown.
@@ -160,15 +165,28 @@ def screen_for(facts: Facts) -> Screen:
     return next(show(facts) for _, holds, show in CASES if holds(facts))
 
 
-def private_view_ends(facts: Facts, ask: str = "") -> bool:
+def private_view_ends(
+    facts: Facts, before: Facts | None = None, chooser: Seat | None = None, commands: Collection[str] = ()
+) -> bool:
     """True if the private view closes after a choice: its person has decided, or others may look on.
 
-    `ask`: it stays open as long as this is what its person is asked.
+    It stays open while its person is asked the same again, except for the next of the `commands` of a turn,
+    and while others choose elsewhere, such as on phones.
+
+    Args:
+        facts: Those after the choice.
+        before: Those before it; None: the match was changed otherwise.
+        chooser: Who has chosen.
+        commands: See `Layout.commands`.
     """
-    own = [decision for decision in facts.waiting if decision.seat == facts.private]
-    if facts.private is None or any(decision.ask == ask for decision in own):
+    if facts.private is None:
         return False
-    return not own or any(decision.open or decision.public for decision in facts.waiting)
+    own, own_before = (facts.own_decision, None if before is None else before.own_decision)
+    if before is not None and chooser != facts.private:
+        return own is None and own_before is not None
+    if own is not None and own_before is not None and own.ask == own_before.ask and own.ask not in commands:
+        return False
+    return own is None or any(decision.open or decision.public for decision in facts.waiting)
 
 
 class SharedScreen:
@@ -274,13 +292,12 @@ class SharedScreen:
         self.private_seat = self.requested = None
         return changed
 
-    def end_private_view(self, ask: str = "") -> bool:
-        """Closes the private view after a choice if it ends then; returns whether it did.
-
-        For `ask` see `private_view_ends`.
-        """
+    def end_private_view(
+        self, chooser: Seat | None = None, before: Facts | None = None, commands: Collection[str] = ()
+    ) -> bool:
+        """Closes the private view after a choice if it ends then, see `private_view_ends`; True if it did."""
         self.requested = None
-        ends = private_view_ends(self.facts, ask)
+        ends = private_view_ends(self.facts, before, chooser, commands)
         self.private_seat = None if ends else self.private_seat
         return ends
 

@@ -94,12 +94,23 @@ def test_a_person_without_secrets_who_decides_alone_needs_no_curtain() -> None:
 
 
 def test_the_private_view_ends_with_the_decision_of_its_person_or_once_others_may_look_on() -> None:
-    secret = Facts((SECRETS[0], SECRETS[1]), private=0)
-    assert not private_view_ends(secret, "")
-    assert private_view_ends(Facts((SECRETS[1],), private=0)), "the person has decided"
-    assert private_view_ends(Facts((PART[0],), private=0)), "the next command is given in public"
-    assert not private_view_ends(Facts((PART[0],), private=0), "turn"), "the same is asked again"
+    secret, part = Facts((SECRETS[0], SECRETS[1]), private=0), Facts((PART[0],), private=0)
+    done = Facts((SECRETS[1],), private=0)
+    assert not private_view_ends(secret)
+    assert private_view_ends(done, secret, 0), "the person has decided"
+    assert private_view_ends(part, secret, 0), "the next command is given in public"
+    assert private_view_ends(part, part, 0, ["turn"])
+    assert not private_view_ends(part, part, 0), "the same is asked again"
     assert not private_view_ends(Facts((SECRETS[0],))), "none is open"
+
+
+def test_the_private_view_stays_open_while_others_choose_elsewhere() -> None:
+    before = Facts((PART[0], SECRETS[1]), private=0)
+    assert not private_view_ends(Facts((PART[0],), private=0), before, 1)
+    assert not private_view_ends(Facts((OPEN[2],), private=0), Facts((OPEN[1], OPEN[2]), private=0), 1), (
+        "a peek"
+    )
+    assert private_view_ends(Facts((), private=0), before, 1), "their choice has ended the decision"
 
 
 def screen_of(services: Services, *players: object, secret: bool = True, **bound: str) -> SharedScreen:

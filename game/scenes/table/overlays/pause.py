@@ -158,6 +158,8 @@ class PauseScene(Page):
         """The thumbnail of the match, drawn while the question whether to leave is open."""
         self._device: Device = play.services.devices.last
         """The device of the latest press."""
+        self._revision = play.match.revision
+        """That of the match for which the entries were made."""
         self._ending = EndingEntries(self, play, lambda: self._acting_seat)
         self._match_column, self._other_column = Column(), Column()
         super().__init__(play.services, [self._match_column, self._other_column])
@@ -177,9 +179,12 @@ class PauseScene(Page):
         self._fill()
 
     def tick(self, seconds: float) -> Change:
-        """Goes on drawing the thumbnail."""
+        """Goes on drawing the thumbnail; updates the entries if somebody has chosen elsewhere."""
         if self._picture is not None:
             self._picture.go_on()
+        if self._match.revision != self._revision:
+            self._fill()
+            self.stale = True
         return super().tick(seconds)
 
     def closed(self) -> None:
@@ -221,6 +226,7 @@ class PauseScene(Page):
 
     def _fill(self) -> None:
         """Makes the entries of both columns."""
+        self._revision = self._match.revision
         self._match_column.fill(self._match_entries())
         self._other_column.fill(self._other_entries())
 

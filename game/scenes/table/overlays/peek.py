@@ -65,7 +65,8 @@ class PeekScene(Scene):
     def tick(self, seconds: float) -> Change:
         """Raises the curtain once the button is held long enough; ends the look if nobody goes on with it."""
         self._seconds += seconds
-        if self._play.seating.lost:
+        is_over = self._lifting_device is not None and self._play.screen.private_seat != self._seat
+        if self._play.seating.lost or is_over:
             return self._end()
         device = self._button.tick(seconds)
         if self._lifting_device is None:

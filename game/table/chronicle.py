@@ -83,7 +83,7 @@ class Chronicle:
                 line.append(event)
                 continue
             groups.append([event])
-            if row.sentence is not None:
+            if row.begins_line(event):
                 line = groups[-1]
         return list(groups)
 
@@ -123,7 +123,7 @@ class Chronicle:
         for group in self.groups(events):
             row = self.row(group[0])
             turn = turn if row.turn is None else row.turn(group[0])
-            if row.sentence is not None:
+            if row.begins_line(group[0]):
                 yield turn, group
 
     def scores(self, view: View) -> Sequence[float]:

@@ -31,6 +31,12 @@ T = TypeVar("T", bound=AnimatedTable)
 """The table of the game."""
 
 
+def always(event: Event) -> bool:
+    """Every event of the kind."""
+    del event
+    return True
+
+
 def never(group: EventGroup, event: Event) -> bool:
     """No event joins."""
     del group, event
@@ -64,6 +70,8 @@ class Shown(Generic[E, W, T]):
     _: KW_ONLY
     sentence: Callable[[W, E, EventGroup], str] | None = None
     """What the line says that begins with it, given the events that joined it; None: it begins no line."""
+    begins: Callable[[E], bool] = always
+    """Whether it begins a line if it has a sentence and joins no other line."""
     clause: Callable[[W, E], str] | None = None
     """What it adds to the line before it, which it joins; None: nothing."""
     joined_by: Callable[[EventGroup, Event], bool] = never
@@ -86,6 +94,10 @@ class Shown(Generic[E, W, T]):
     """The events after it that are animated with it."""
     sound: str = ""
     """Played where it happened when it is animated; empty: none, or `animate` plays it at its own time."""
+
+    def begins_line(self, event: E) -> bool:
+        """True if an event that joins no line begins one."""
+        return self.sentence is not None and self.begins(event)
 
     def weight_of(self, event: E) -> int:
         """How much an event decided."""

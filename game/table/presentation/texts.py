@@ -112,7 +112,7 @@ class Texts:
 
     def why_not(self, view: View, selection: Selection, spot: SpotId) -> str:
         """Returns why a spot that is not lit cannot be selected: why the meant option is not open."""
-        meant = (verb.meant(selection, spot) for verb in self.verbs.values())
+        meant = (verb.meant(view, selection, spot) for verb in self.verbs.values())
         option = next((option for option in meant if option is not None), None)
         if option is not None:
             reason = GAMES[self.game].rules.why_not(view, selection.decision, option)

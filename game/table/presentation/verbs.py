@@ -24,9 +24,9 @@ def same_option(option: Option, options: Sequence[Option]) -> Option | None:
     return option if option in options else None
 
 
-def nothing_meant(selection: Selection, spot: SpotId) -> Option | None:
+def nothing_meant(view: View, selection: Selection, spot: SpotId) -> Option | None:
     """Pointing at a spot that is not lit never means this verb."""
-    del selection, spot
+    del view, selection, spot
     return None
 
 
@@ -63,7 +63,7 @@ class Verb(Generic[W]):
     """True if an option costs the seat something, such as a card; see `Layout.gives_away`."""
     again: Callable[[Option, Sequence[Option]], Option | None] = same_option
     """Which of the open options repeats an earlier one; see `Layout.same_again`."""
-    meant: Callable[[Selection, SpotId], Option | None] = nothing_meant
+    meant: Callable[[View, Selection, SpotId], Option | None] = nothing_meant
     """The option, or the first part of one, that is meant by pointing at a spot that is not lit.
 
     `Rules.why_not` says why it is not open.

@@ -26,25 +26,25 @@ def preset_idea(wording: CyvasseWording, option: Option) -> list[str]:
     return [wording.words(f"cyvasse.preset.{option[1]}.idea")]
 
 
-def mountain_meant(selection: Selection, spot: SpotId) -> Option | None:
+def mountain_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
     """A mountain on the tile."""
     is_asked = selection.decision.ask == "cyvasse.mountain"
     return ("mountain", spot.tile) if is_asked and isinstance(spot, TileSpot) else None
 
 
-def keep_meant(selection: Selection, spot: SpotId) -> Option | None:
+def keep_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
     """The keep on the tile."""
     is_asked = selection.decision.ask == "cyvasse.keep"
     return ("keep", spot.tile) if is_asked and isinstance(spot, TileSpot) else None
 
 
-def place_meant(selection: Selection, spot: SpotId) -> Option | None:
+def place_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
     """The piece of the tray, on the tile if one is pointed at."""
     is_asked = selection.decision.ask in ("cyvasse.plan", "cyvasse.home")
     return bring_meant("place", selection, spot) if is_asked else None
 
 
-def deploy_meant(selection: Selection, spot: SpotId) -> Option | None:
+def deploy_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
     """The piece of the tray, on the tile if one is pointed at."""
     is_asked = selection.decision.ask in ("cyvasse.move", "cyvasse.rabble")
     return bring_meant("deploy", selection, spot) if is_asked else None
@@ -60,7 +60,7 @@ def bring_meant(verb: str, selection: Selection, spot: SpotId) -> Option | None:
     return None
 
 
-def strike_meant(selection: Selection, spot: SpotId) -> Option | None:
+def strike_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
     """A second victim, once a first one is selected."""
     match selection.selected, spot:
         case [TileSpot(tile=start), TileSpot(tile=first)], TileSpot(tile=tile):
@@ -68,7 +68,7 @@ def strike_meant(selection: Selection, spot: SpotId) -> Option | None:
     return None
 
 
-def move_meant(selection: Selection, spot: SpotId) -> Option | None:
+def move_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
     """The selected piece to the tile, or the piece on the tile."""
     match selection.selected, spot:
         case [TileSpot(tile=start)], TileSpot(tile=tile):

@@ -1,1 +1,0 @@
-"""The animations of the Lyssan table."""

@@ -1,1 +1,0 @@
-"""Where everything lies on the Lyssan table."""

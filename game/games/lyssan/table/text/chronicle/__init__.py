@@ -1,1 +1,0 @@
-"""The chronicle of a match of Lyssan."""

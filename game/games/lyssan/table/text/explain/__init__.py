@@ -1,1 +1,0 @@
-"""The explanations of all spots on the Lyssan table."""

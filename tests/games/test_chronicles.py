@@ -12,7 +12,7 @@ import pytest
 
 from game import files
 from game.catalogue import GAMES
-from game.contract import Event, Seat, Snapshot, State, visible_to
+from game.contract import Event, Seat, State, View, visible_to
 from game.games.allyria.rules import events as allyria_events
 from game.games.lyssan.rules import events as lyssan_events
 from game.table.chronicle import ChronicleLine, chronicle_of, lines_since
@@ -156,7 +156,7 @@ RARE: dict[str, list[Event]] = {
 """Events that hardly any random match has, by game."""
 
 
-Occurrence: TypeAlias = tuple[Mapping[Seat | None, Snapshot], Sequence[Event]]
+Occurrence: TypeAlias = tuple[Mapping[Seat | None, View], Sequence[Event]]
 """The views at the end of a match, and an event after the latest ones before it."""
 
 
@@ -171,7 +171,7 @@ def occurrences(game: str) -> list[Occurrence]:
             if state.awaiting:
                 state.choose(*random_choice(state, rng))
         seats = range(GAMES[game].rules.seats(config))
-        views = {viewer: state.view(viewer) for viewer in (None, *seats)}
+        views = {viewer: GAMES[game].known(state.view(viewer)) for viewer in (None, *seats)}
         for number, event in enumerate(state.log):
             found.setdefault(type(event), (views, state.log[max(0, number - LATEST) : number + 1]))
     for event in RARE[game]:

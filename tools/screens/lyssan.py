@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import cast
 
-from game.games.lyssan.table.ids.spots import CardSpot, CourtSpot, ProvinceSpot, TriumphSpot
+from game.games.lyssan.table.ids import CardSpot, CourtSpot, ProvinceSpot, TriumphSpot
 from game.match import Match, Replay
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.services import Services

@@ -21,6 +21,7 @@ class Lyssan(Door):
     """The parts of Lyssan."""
 
     id = "lyssan"
+    typed_view = True
 
     def rules(self) -> "Rules":
         """Its rules."""
@@ -42,7 +43,7 @@ class Lyssan(Door):
 
     def chronicle(self) -> "Chronicle":
         """Its chronicle."""
-        from game.games.lyssan.table.text.chronicle.chronicle import LyssanChronicle
+        from game.games.lyssan.table.events import LyssanChronicle
 
         return LyssanChronicle()
 

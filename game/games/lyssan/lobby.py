@@ -8,7 +8,7 @@ import pygame
 from game.games.lyssan.maps.drawing import MapDrawing
 from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.rules.realm import REALMS, Realm
-from game.games.lyssan.table.art.map_painter import MapGround, paint_map
+from game.games.lyssan.table.map.painter import MapGround, paint_map
 from game.maps.library import Library, MapEntry
 from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
 from game.text import Words

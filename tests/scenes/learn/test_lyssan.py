@@ -10,8 +10,8 @@ import pytest
 from game.contract import Option
 from game.games.lyssan.rules import saving
 from game.games.lyssan.rules.control import controller
-from game.games.lyssan.table.ids.spots import AgentSpot, ProvinceSpot
-from game.games.lyssan.table.layout.layout import LyssanLayout
+from game.games.lyssan.table.ids import AgentSpot, ProvinceSpot
+from game.games.lyssan.table.layout import LyssanLayout
 from game.input.messages import Intent
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.progress import LessonProgress

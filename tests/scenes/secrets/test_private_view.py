@@ -7,7 +7,7 @@ import pytest
 
 from game.contract import Event, Option, Snapshot
 from game.games.lyssan.rules.situation import situation
-from game.games.lyssan.table.ids.spots import HandSpot
+from game.games.lyssan.table.ids import HandSpot
 from game.input.messages import Device, Intent, Release
 from game.match import Match, MatchSetup, Player
 from game.scenes.requests import Push

@@ -10,7 +10,7 @@ from pygame import Vector2
 
 from game.contract import DEFAULT_VERBS, Option, State
 from game.games.lyssan.rules.situation import situation
-from game.games.lyssan.table.ids.spots import AgentSpot, ProvinceSpot
+from game.games.lyssan.table.ids import AgentSpot, ProvinceSpot
 from game.input.messages import DIRECTIONS, Intent, Point
 from game.match import Match, MatchSetup
 from game.scenes.services import Services

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.games.lyssan.rulebook.figures import picture
 from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, SURPRISES, TRIUMPHS, VASSALS
-from game.games.lyssan.table.text import naming
+from game.games.lyssan.table.wording import BookWording
 from game.scenes.rulebook.parts import BookParagraph, FigureWithText
 from game.scenes.rulebook.writing import PICTURE
 from game.text import Words
@@ -32,7 +32,7 @@ def vassals(words: Words) -> Iterator[Part]:
     for kind, card in VASSALS.items():
         brings = words(
             "book.lyssan.vassals.brings",
-            agents=naming.agents_by_kind(card.agents, words),
+            agents=BookWording(words).numbers(card.agents),
             count=card.at_once,
         )
         yield _influence(kind, card.cost, words, note=brings)
@@ -43,11 +43,11 @@ def _influence(kind: str, cost: int, words: Words, *, copies: int = 1, note: str
     price = words("book.lyssan.cards.cost", count=cost) if cost else words("book.lyssan.cards.free")
     heading = words(
         "book.lyssan.cards.head_copies" if copies > 1 else "book.lyssan.cards.head",
-        name=naming.card(kind, words),
+        name=BookWording(words).card(kind),
         cost=price,
         copies=copies,
     )
-    return _described(f"card/{kind}", heading, naming.card_text(kind, words), note)
+    return _described(f"card/{kind}", heading, BookWording(words).card_text(kind), note)
 
 
 def _described(name: str, heading: str, text: str, note: str = "") -> Part:
@@ -59,14 +59,17 @@ def _described(name: str, heading: str, text: str, note: str = "") -> Part:
 def debts(words: Words) -> Iterator[Part]:
     """Each debt with its copies and text. Spec: lyssan 2.3."""
     for kind, card in DEBTS.items():
-        heading = words("book.lyssan.debts.head", name=naming.debt(kind, words), count=card.copies)
-        yield _described(f"debt/{kind}", heading, naming.debt_text(kind, words))
+        heading = words("book.lyssan.debts.head", name=BookWording(words).debt(kind), count=card.copies)
+        yield _described(f"debt/{kind}", heading, BookWording(words).debt_text(kind))
 
 
 def triumphs(words: Words) -> Iterator[Part]:
     """Each triumph with what it demands and when it is won. Spec: lyssan 2.4."""
     for kind, card in TRIUMPHS.items():
         when = words(f"book.lyssan.triumph_list.{card.kind}")
-        heading = words("book.lyssan.triumph_list.head", name=naming.triumph(kind, words), when=when)
-        paragraphs = BookParagraph(heading, gap=4), BookParagraph(naming.triumph_text(kind, words), gap=0)
+        heading = words("book.lyssan.triumph_list.head", name=BookWording(words).triumph(kind), when=when)
+        paragraphs = (
+            BookParagraph(heading, gap=4),
+            BookParagraph(BookWording(words).triumph_text(kind), gap=0),
+        )
         yield FigureWithText(picture(f"triumph/{kind}", PICTURE, PICTURE), paragraphs, gap=14)

@@ -7,7 +7,7 @@ import pygame
 
 from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.rules.realm import REALMS
-from game.games.lyssan.table.art.map_painter import MapGround, paint_map
+from game.games.lyssan.table.map.painter import MapGround, paint_map
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas

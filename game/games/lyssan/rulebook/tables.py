@@ -7,7 +7,7 @@ from game.games.lyssan.rules.actions import KILL_POINTS, RAZE_POINTS, READIES
 from game.games.lyssan.rules.config import USUAL_NUMBERS
 from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, INFILTRATORS, TOKENS
 from game.games.lyssan.rules.seasons import TAXES
-from game.games.lyssan.table.text import naming
+from game.games.lyssan.table.wording import BookWording, opening
 from game.scenes.rulebook.parts import BookParagraph, FigureWithText
 from game.scenes.rulebook.tables import BookTable, Cell
 from game.scenes.rulebook.writing import PICTURE
@@ -31,8 +31,8 @@ def tokens(words: Words) -> Iterator[Part]:
     for kind, data in TOKENS.items():
         heading = words(
             "book.lyssan.commands.token",
-            name=naming.opening(naming.kind(kind, words)),
-            cost=naming.money(data.coins, data.auxiliaries, words),
+            name=opening(BookWording(words).kind(kind)),
+            cost=BookWording(words).money(data.coins, data.auxiliaries),
         )
         note = words("book.lyssan.commands.number", count=data.count)
         controls = words(f"book.lyssan.commands.{'controls' if data.controls else 'controls_not'}")
@@ -45,8 +45,8 @@ def actions(words: Words) -> Iterator[Part]:
     for kind in AGENTS:
         heading = words(
             "book.lyssan.agents.head",
-            name=naming.opening(naming.kind(kind, words)),
-            points=naming.amount("points", TOKENS[kind].actions, words),
+            name=opening(BookWording(words).kind(kind)),
+            points=BookWording(words).amount("points", TOKENS[kind].actions),
         )
         lines = [
             words(
@@ -82,9 +82,11 @@ def taxes(words: Words) -> Part:
     pictures = {"gold": "relief/farm", "green": "relief/forest_1", "grey": "relief/mountain_1"}
     amounts = {"coin": "coins", "auxiliary": "auxiliaries", "card": "cards"}
     for terrain, tax in TAXES.items():
-        name = naming.opening(words(f"lyssan.terrain.{terrain}"))
-        rows.append((row([art_file(pictures[terrain])], SMALL), name, naming.amount(amounts[tax], 1, words)))
-    capital = naming.opening(words("lyssan.terrain.any"))
+        name = opening(words(f"lyssan.terrain.{terrain}"))
+        rows.append(
+            (row([art_file(pictures[terrain])], SMALL), name, BookWording(words).amount(amounts[tax], 1))
+        )
+    capital = opening(words("lyssan.terrain.any"))
     rows.append((row([art_file("relief/capital")], SMALL), capital, words("book.lyssan.map.any")))
     return BookTable(tuple(rows))
 

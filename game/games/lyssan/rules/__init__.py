@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, TurnClock, View
+from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, TurnClock
 from game.games.lyssan.rules.config import OPTIONS, SEATS
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.reasons import why_not
@@ -37,7 +37,7 @@ class LyssanRules(Rules):
         """What a view shows; each card that it hides is None. Spec: lyssan 9.1, 11."""
         return known(view)
 
-    def why_not(self, view: View, decision: Decision, option: Option) -> Reason | None:
+    def why_not(self, view: Position, decision: Decision, option: Option) -> Reason | None:
         """Why an option, or every option that begins with it, is not open; None: it is."""
         return why_not(view, decision, option)
 
@@ -51,10 +51,9 @@ class LyssanRules(Rules):
         """The seat count; None means the default. Spec: lyssan 7.1."""
         return int(config.get("seats") or SEATS[0])
 
-    def progress(self, view: Snapshot) -> Progress:
+    def progress(self, view: Position) -> Progress:
         """The season of the year; counts summers and autumns. Spec: lyssan 4.1, 5.2.6."""
-        year, season = int(view["year"]), str(view["season"])
-        years = len(view["row"]) - 1
+        year, season, years = view.year, view.season, view.last_year
         if year == 0:
             return Progress(0, f"lyssan.progress.{season}")
         if year > years:
@@ -62,17 +61,21 @@ class LyssanRules(Rules):
         count = 2 * year - (season != "autumn")
         return Progress(count, f"lyssan.progress.{season}", {"year": year, "years": years})
 
-    def turn_seat(self, view: Snapshot) -> Seat | None:
+    def turn_seat(self, view: Position) -> Seat | None:
         """The seat of the faction whose turn or prelude it is. Spec: lyssan 4.1.2."""
-        turn = view["turn"]
-        return None if turn is None else int(view["factions"][turn["faction"]]["seat"])
+        return None if view.turn is None else view.factions[view.turn.faction].seat
 
-    def turn_clock(self, view: Snapshot) -> TurnClock | None:
+    def turn_clock(self, view: Position) -> TurnClock | None:
         """The time for the commands of a turn; the prelude has no limit. Spec: lyssan 7.6."""
-        seat, seconds = self.turn_seat(view), int(view["config"]["turn_seconds"])
-        if seat is None or not seconds or view["phase"] != "turns":
+        seconds = view.config.turn_seconds
+        if view.turn is None or not seconds or view.phase != "turns":
             return None
-        return TurnClock(seat, seconds, (view["year"], view["season"], view["turn"]["faction"]))
+        faction = view.turn.faction
+        return TurnClock(view.factions[faction].seat, seconds, (view.year, view.season, faction))
+
+    def config_of(self, view: Position) -> dict[str, Any]:
+        """The options of the match. Spec: lyssan 7."""
+        return view.config.record()
 
     def situation(self, **description: Any) -> Snapshot:
         """The match that a description means; see `Situation`."""

@@ -555,8 +555,8 @@ def use_of(position: Position, decision: Decision) -> AgentUse | None:
     """
     if decision.ask not in Use.asks:
         return None
-    step = position.stack[-1] if position.stack else None
-    if isinstance(step, Use):
+    step = position.innermost(Use)
+    if step is not None:
         return AgentUse(step.agent, step.points, can_move=bool(step.moves), talks=step.talks)
     agent = str(decision.options[0][1])
     can_move = any(option[0] == "move" for option in decision.options)

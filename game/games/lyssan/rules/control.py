@@ -9,12 +9,18 @@ from game.games.lyssan.rules.position import Position
 
 def controller(position: Position, province: str) -> str | None:
     """The only faction with an army or a castle in a province; None: there is none. Spec: lyssan 5.1.1."""
+    present = claimants(position, province)
+    return present.pop() if len(present) == 1 else None
+
+
+def claimants(position: Position, province: str) -> set[str]:
+    """The factions with an army or a castle in a province. Spec: lyssan 5.1.1."""
     present = {name for name, faction in position.factions.items() if province in faction.castles}
     for name, agent in position.agents_in(province):
         holder = position.holder(name) if agent.kind in ARMIES else None
         if holder is not None:
             present.add(holder)
-    return present.pop() if len(present) == 1 else None
+    return present
 
 
 def controllers(position: Position) -> dict[str, str]:

@@ -52,14 +52,14 @@ def _after_command(position: Position) -> Iterable[Event]:
     return triumphs.claim_realm(position) if is_complete else ()
 
 
-PLACE, COMMAND, PRELUDE = "lyssan.place", "lyssan.command", "lyssan.prelude"
+PLACE, COMMAND, PRELUDE, ATONE = "lyssan.place", "lyssan.command", "lyssan.prelude", "lyssan.atone"
 
 FLOW: Flow[Position] = Flow(
     {
         "roles": Roles(),
         "place": _asking(PLACE, setup.place_options, setup.place),
         "prelude": _asking(PRELUDE, seasons.prelude_options, seasons.answer_prelude, "play"),
-        "atone": _asking("lyssan.atone", seasons.atone_options, seasons.atone, "influence"),
+        "atone": _asking(ATONE, seasons.atone_options, seasons.atone, "influence"),
         "tax": _asking("lyssan.tax", seasons.tax_options, seasons.tax),
         "turns": _asking(COMMAND, seasons.turn_options, seasons.answer_turn, "play", "repay"),
     },

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TypeVar
 
 from game.contract import Chance, Event, Option, Seat
 from game.games.lyssan.rules.config import Config
@@ -111,6 +112,12 @@ class Faction(Record):
     """True if its `deaf_ear` has ignored a marker in this season. Spec: lyssan 5.12."""
     role: str | None = None
     """`master` or `puppet`, with two seats; None: not chosen, or hidden in a view. Spec: lyssan 5.15."""
+
+    def building_in(self, province: str | None) -> str | None:
+        """`castle` or `site`, if it has one in a province; it never has both."""
+        if province in self.castles:
+            return "castle"
+        return "site" if any(site.at == province for site in self.sites) else None
 
     def copy(self) -> "Faction":
         """An independent copy."""
@@ -221,6 +228,9 @@ class FactionStep(Step["Position"]):
         return ()
 
 
+AnyStep = TypeVar("AnyStep", bound=FactionStep)
+
+
 @dataclass
 class Position:
     """The whole state of one match, or what a seat knows of it: then what is hidden is None."""
@@ -286,6 +296,30 @@ class Position:
     def date(self) -> Date:
         """The season that is running."""
         return Date(self.year, self.season)
+
+    @property
+    def acting(self) -> str | None:
+        """The faction that decides now; None: both seats choose their masters, or the match is over."""
+        return self.queue[0] if self.queue and self.phase != "roles" else None
+
+    @property
+    def in_command(self) -> bool:
+        """True if a command or card waits for a further choice, whose details a view may hide."""
+        return self.hides_steps or bool(self.stack)
+
+    def innermost(self, kind: type[AnyStep]) -> AnyStep | None:
+        """The innermost unfinished step if it is of that kind; None: it is another, or a view hides it."""
+        step = self.stack[-1] if self.stack else None
+        return step if isinstance(step, kind) else None
+
+    def shows_cards_of(self, faction: str) -> bool:
+        """True, but in a view that hides its hand and debts."""
+        return faction not in self.hides_cards_of
+
+    @property
+    def last_year(self) -> int:
+        """The last year of the match that has a summer. Spec: lyssan 5.2.5, 5.2.6."""
+        return len(self.row) - 1
 
     def living(self) -> list[str]:
         """The factions that are not eliminated, in turn order."""

@@ -44,6 +44,10 @@ class Realm:
         """The id of the capital."""
         return next(each.id for each in self.provinces.values() if each.terrain == CAPITAL)
 
+    def names(self, language: str) -> tuple[tuple[str, str], ...]:
+        """The provinces with their names in a language."""
+        return tuple((name, each.called(language)) for name, each in self.provinces.items())
+
     def without_islands(self) -> Self:
         """The realm of three factions: the islands and their links do not exist. Spec: lyssan 3.2."""
         mainland = {name: each for name, each in self.provinces.items() if not each.island}

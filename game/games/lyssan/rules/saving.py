@@ -101,15 +101,15 @@ def read(data: Snapshot) -> Position:
 
 
 def known(data: Snapshot) -> Position:
-    """What a view shows; each card that it hides is None. Spec: lyssan 9.1, 11.
+    """What a view or a snapshot shows; each card that it hides is None. Spec: lyssan 9.1, 11.
 
     It answers what follows from the view alone. What names hidden cards must not be asked of it.
     """
     rows = data["factions"]
     factions = {name: _known_faction(row) for name, row in rows.items()}
-    decks = {deck: [None] * data["decks"][f"{deck}_count"] for deck in DECKS}
+    decks = {deck: _known_pile(data["decks"], deck, f"{deck}_count") for deck in DECKS}
     shown = {"factions": factions, "decks": decks, "pending": data["pending"] or []}
-    unused = [None] * (len(TRIUMPHS) - len(data["row"]))
+    unused = data["unused_triumphs"] or [None] * (len(TRIUMPHS) - len(data["row"]))
     position = _position(data | {"unused_triumphs": unused} | shown)
     position.hides_cards_of = frozenset(name for name in rows if rows[name]["hand"] is None)
     position.hides_steps = data["pending"] is None
@@ -118,9 +118,15 @@ def known(data: Snapshot) -> Position:
 
 def _known_faction(row: Mapping[str, Any]) -> dict[str, Any]:
     """A faction of a view, as a snapshot has it."""
-    counts = {"hand": row["hand_count"], "debts": row["debt_count"]}
-    piles = {pile: [None] * n if row[pile] is None else row[pile] for pile, n in counts.items()}
-    return {key: value for key, value in row.items() if key not in ("hand_count", "debt_count")} | piles
+    counts = {"hand": "hand_count", "debts": "debt_count"}
+    piles = {pile: _known_pile(row, pile, count) for pile, count in counts.items()}
+    return {key: value for key, value in row.items() if key not in counts.values()} | piles
+
+
+def _known_pile(piles: Mapping[str, Any], pile: str, count: str) -> list[Card]:
+    """The cards of a pile, or as many unknown ones as the view counts."""
+    cards: list[Card] | None = piles[pile]
+    return [None] * piles[count] if cards is None else cards
 
 
 def _position(data: Snapshot) -> Position:

@@ -132,6 +132,15 @@ def why_not_owe(position: Position, faction: str) -> Reason | None:
     return Reason("third_debt" if has_most else "no_debt_left")
 
 
+def ways_to_atone(
+    position: Position, faction: str, *, cards: int = 0, courtiers: int = 0, debts: int = 0
+) -> int:
+    """How much shame a faction could clear if it had so many more of these. Spec: lyssan 5.6.1."""
+    owner = position.factions[faction]
+    in_hand, in_court = len(owner.hand) + cards, len(owner.court) + courtiers
+    return in_hand + in_court + max(0, MAX_DEBTS - len(owner.debts) - debts)
+
+
 def atone(position: Position, option: Option) -> Iterator[Event]:
     """Clears one token of shame. Spec: lyssan 5.6."""
     faction, way, token = position.queue[0], str(option[0]), str(option[1])

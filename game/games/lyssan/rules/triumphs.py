@@ -62,6 +62,15 @@ MEASURES: Mapping[str, Measure] = {
 """What majorities compare, by rule. Spec: lyssan 2.4."""
 
 
+def standings(position: Position, triumph: str) -> dict[str, int]:
+    """By living faction what counts for a triumph; empty if nothing is counted. Spec: lyssan 2.4, 5.3.3."""
+    rule = TRIUMPHS[triumph].rule
+    measure = MEASURES.get("provinces" if rule == "realm" else rule)
+    if measure is None:
+        return {}
+    return {name: measure(position, name) for name, each in position.factions.items() if each.alive}
+
+
 def winner(position: Position, triumph: str) -> str | None:
     """The faction that a majority would be awarded to now; None: nobody. Spec: lyssan 5.2.2."""
     found = leaders(position, triumph)

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from game.games.lyssan.table.animation.animation import LyssanAnimation
-from game.games.lyssan.table.art.art import LyssanArt
-from game.games.lyssan.table.layout.layout import LyssanLayout
-from game.games.lyssan.table.text.texts import LyssanTexts
+from game.games.lyssan.table.art import LyssanArt
+from game.games.lyssan.table.events import LyssanAnimation
+from game.games.lyssan.table.layout import LyssanLayout
+from game.games.lyssan.table.texts import LyssanTexts
 from game.table.presentation import Presentation
 from game.table.presentation.setting import TableSetting
 

@@ -9,7 +9,7 @@ from game.games.lyssan.rulebook.tables import actions, taxes, timeline, tokens
 from game.games.lyssan.rules.data.agents import TOKENS
 from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, SURPRISES, TRIUMPHS, VASSALS
 from game.games.lyssan.rules.flow import FLOW, STEPS, Roles
-from game.games.lyssan.table.text import naming
+from game.games.lyssan.table.wording import BookWording, opening
 from game.kit.flow import SeatPhase
 from game.scenes.rulebook.parts import BookParagraph, FigureWithText
 from game.scenes.rulebook.tables import BookTable
@@ -80,10 +80,10 @@ def test_every_card_is_described(language: str) -> None:
     words = Words(language)
     for chapter, group in (("surprises", SURPRISES), ("courtiers", COURTIERS), ("vassals", VASSALS)):
         text = text_of(chapter, words)
-        assert all(naming.card(kind, words) in text for kind in group)
-        assert all(naming.card_text(kind, words) in text for kind in group)
-    assert all(naming.debt_text(kind, words) in text_of("debts", words) for kind in DEBTS)
-    assert all(naming.triumph_text(kind, words) in text_of("triumph_list", words) for kind in TRIUMPHS)
+        assert all(BookWording(words).card(kind) in text for kind in group)
+        assert all(BookWording(words).card_text(kind) in text for kind in group)
+    assert all(BookWording(words).debt_text(kind) in text_of("debts", words) for kind in DEBTS)
+    assert all(BookWording(words).triumph_text(kind) in text_of("triumph_list", words) for kind in TRIUMPHS)
 
 
 def table(part: Part) -> dict[str, list[str]]:
@@ -105,8 +105,8 @@ def test_every_token_has_its_number_and_its_price() -> None:
     assert found["Knight"] == ["**Knight** · 1 coin and 3 auxiliaries", "You have 4. Controls its province."]
     assert found["Spy"] == ["**Spy** · 2 coins", "You have 3. Controls nothing."]
     for kind, data in TOKENS.items():
-        name = naming.opening(naming.kind(kind, ENGLISH))
-        assert naming.money(data.coins, data.auxiliaries, ENGLISH) in found[name][0]
+        name = opening(BookWording(ENGLISH).kind(kind))
+        assert BookWording(ENGLISH).money(data.coins, data.auxiliaries) in found[name][0]
         assert f"You have {data.count}." in found[name][1]
 
 

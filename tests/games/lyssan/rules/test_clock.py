@@ -6,6 +6,7 @@ import pytest
 
 from game.contract import DEFAULT_VERBS
 from game.games.lyssan.rules import LyssanRules
+from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import LyssanState, new
 
 RULES = LyssanRules()
@@ -39,12 +40,12 @@ def choices_to_end(state: LyssanState) -> int:
 def test_only_turns_have_a_clock_and_each_one_its_own() -> None:
     state, rng, clocks = new({"turn_seconds": 180}, 1), Random(1), []
     while state.awaiting:
-        snapshot = state.snapshot()
-        clock = RULES.turn_clock(snapshot)
+        view = known(state.snapshot())
+        clock = RULES.turn_clock(view)
         assert (clock is not None) == (state.position.phase == "turns")
         if clock is not None and clock not in clocks:
             clocks.append(clock)
-        assert clock is None or (clock.seconds, clock.seat) == (180, RULES.turn_seat(snapshot))
+        assert clock is None or (clock.seconds, clock.seat) == (180, RULES.turn_seat(view))
         decision = rng.choice(state.awaiting)
         state.choose(decision.seat, rng.choice(decision.options))
     assert len(clocks) == 4 * 2 * (state.position.year - 1)

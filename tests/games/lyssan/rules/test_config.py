@@ -8,6 +8,7 @@ from game.games.lyssan.rules import LyssanRules
 from game.games.lyssan.rules.config import OPTIONS, realm_of, resolve
 from game.games.lyssan.rules.data.agents import FACTIONS
 from game.games.lyssan.rules.realm import REALMS, Realm
+from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import new
 from tests.games.rulebooks import table
 
@@ -133,8 +134,8 @@ def test_a_map_of_ones_own_travels_with_the_config() -> None:
     assert RULES.board(RULES.board_config(board)) == board
     state = new({"map": board, "seats": 3}, 5)
     assert state.position.realm == new({"seats": 3}, 5).position.realm
-    assert RULES.config_of(state.view(None))["map"] == board
-    assert RULES.new(RULES.config_of(state.snapshot()), 5).snapshot() == state.snapshot()
+    assert RULES.config_of(known(state.view(None)))["map"] == board
+    assert RULES.new(RULES.config_of(known(state.snapshot())), 5).snapshot() == state.snapshot()
     assert RULES.restore(state.snapshot()).snapshot() == state.snapshot()
     assert Realm.of(board) == REALMS["lyssan"] == realm_of(resolve({"map": board}))
 

@@ -9,8 +9,7 @@ from game.games.lyssan.rules.position import Date, Site
 from game.games.lyssan.rules.reasons import RULES, why_not
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import LyssanState, new
-from game.games.lyssan.table.text.known_match import KnownMatch
-from game.games.lyssan.table.text.refusals import sentence
+from game.games.lyssan.table.wording import LyssanWording
 from game.text import Words
 from tests.games.all_games import CONFIGS
 from tests.games.lyssan.rules.positions import (
@@ -59,11 +58,11 @@ def test_every_reason_can_be_put_into_words(config: dict[str, Any]) -> None:
     """Takes a second."""
     words = Words("en")
     for state, decision, options in random_match("lyssan", config, 7):
-        view = KnownMatch(state.view(decision.seat), words)
+        view = known(state.view(decision.seat))
         for option in options[:20]:
-            reason = why_not(view.position, decision, option)
+            reason = why_not(view, decision, option)
             if reason is not None:
-                assert "{" not in sentence(view, reason), reason
+                assert "{" not in LyssanWording(view, words).reason(reason), reason
     assert words.missing == []
 
 

@@ -17,6 +17,7 @@ from game.games.lyssan.rules.events import (
     TurnBegun,
     TurnEnded,
 )
+from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.secrets import known_places
 from game.games.lyssan.rules.state import LyssanState, reseeded, restore
 from game.match.undo.secrecy import reveals_secret
@@ -107,12 +108,12 @@ def test_a_role_that_was_revealed_stays() -> None:
 @pytest.mark.rule("lyssan 5.2.6")
 def test_progress_names_the_year_and_the_season() -> None:
     rules = LyssanRules()
-    assert rules.progress(snapshot("place")).count == 0
-    autumn = rules.progress(snapshot("turns"))
+    assert rules.progress(known(snapshot("place"))).count == 0
+    autumn = rules.progress(known(snapshot("turns")))
     assert (autumn.count, autumn.key, autumn.values) == (4, "lyssan.progress.autumn", {"year": 2, "years": 4})
-    summer = rules.progress(snapshot("use"))
+    summer = rules.progress(known(snapshot("use")))
     assert (summer.count, summer.key) == (1, "lyssan.progress.summer")
-    over = rules.progress(snapshot("over"))
+    over = rules.progress(known(snapshot("over")))
     assert (over.count, over.key, over.values) == (7, "lyssan.progress.last", {"years": 3})
 
 

@@ -6,6 +6,9 @@ from random import Random
 
 import pygame
 
+from game.contract import Seat
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import LyssanState, new
 from game.games.lyssan.table.presentation import LyssanPresentation, presentation
 from game.table.presentation.setting import TableSetting
@@ -45,6 +48,11 @@ def _played(seats: int, choices: int, seed: int) -> LyssanState:
             decision = state.awaiting[0]
             state.choose(decision.seat, rng.choice(decision.options))
     return state
+
+
+def view_of(state: LyssanState, viewer: Seat | None) -> Position:
+    """The match as a viewer knows it."""
+    return known(state.view(viewer))
 
 
 def played(seats: int = 4, choices: int = 200, seed: int = 3) -> LyssanState:

@@ -5,8 +5,7 @@ from itertools import combinations, product
 import pygame
 import pytest
 
-from game.games.lyssan.table.layout.faction_strips import COUNTERS
-from game.games.lyssan.table.layout.geometry import TableGeometry, card_row, cells_in
+from game.games.lyssan.table.geometry import COUNTERS, TableGeometry, card_row, cells_in, own_panel
 from game.table.presentation.setting import PagePosition
 from tests.games.lyssan.table.tables import table_areas
 
@@ -74,7 +73,7 @@ def test_a_faction_has_room_for_its_counts_and_its_court(seats: int) -> None:
 @pytest.mark.parametrize("cells", [6, 9, 14])
 def test_the_own_things_of_a_faction_do_not_overlap(cells: int) -> None:
     for geometry in geometries(4):
-        own = geometry.own_panel(cells)
+        own = own_panel(geometry.own_area, cells)
         rects = [*own.purses.values(), *own.supply, own.debts, own.shame]
         assert len(own.supply) == cells
         assert all(geometry.own_area.contains(rect) for rect in rects), geometry

@@ -7,25 +7,31 @@ from itertools import combinations, islice
 import pygame
 import pytest
 
-from game.contract import Decision, Option, Snapshot
+from game.contract import Decision, Option
 from game.games.lyssan.rules import new
+from game.games.lyssan.rules.control import controlled
+from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.realm import REALMS
-from game.games.lyssan.table.art import marks
-from game.games.lyssan.table.art.panels import PanelPainter
-from game.games.lyssan.table.heraldry import faction_looks
-from game.games.lyssan.table.ids.spots import (
+from game.games.lyssan.table import pictures
+from game.games.lyssan.table.art import faction_looks
+from game.games.lyssan.table.geometry import faction_strip
+from game.games.lyssan.table.ids import (
+    AgentId,
     AgentSpot,
+    CardId,
     CardSpot,
+    CourtierId,
     FactionSpot,
     HandSpot,
+    HiddenCardId,
     ProvinceSpot,
+    StackCountId,
     SupplySpot,
     TriumphSpot,
 )
-from game.games.lyssan.table.ids.things import AgentId, CardId, CourtierId, HiddenCardId, StackCountId
-from game.games.lyssan.table.layout.faction_strips import faction_strip
-from game.games.lyssan.table.layout.map_frame import rooms
-from game.games.lyssan.table.layout.tokens import stacks
+from game.games.lyssan.table.map.frame import rooms
+from game.games.lyssan.table.panels import PanelPainter
+from game.games.lyssan.table.places import stacks
 from game.games.lyssan.table.presentation import LyssanPresentation
 from game.input.messages import DIRECTIONS
 from game.table.ids import ButtonSpot, Mark, Spots, sort_key
@@ -38,7 +44,7 @@ from game.ui.drawing.frame import Frame
 from game.ui.drawing.plates import text_plate
 from game.ui.drawing.theme import NORMAL
 from tests.games.lyssan.rules.positions import begin_turn, choose, deal, settled, stand
-from tests.games.lyssan.table.tables import AREA, open_table, played, states
+from tests.games.lyssan.table.tables import AREA, open_table, played, states, view_of
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -49,7 +55,7 @@ def test_every_option_or_one_equal_to_it_can_be_chosen_by_spots_on_the_table(sea
             continue
         for decision in state.awaiting:
             table.layout.show_to(decision.seat)
-            view = state.view(decision.seat)
+            view = view_of(state, decision.seat)
             pointed = {target.spot for target in table.layout.targets(view)}
             spots_by_option = table.layout.spots_by_option(view, decision)
             verbs = {option[0] for option in decision.options}
@@ -73,7 +79,7 @@ def test_of_equal_agents_only_one_is_offered_but_all_are_seen() -> None:
     position = settled()
     stand(position, "goldacker", "wolf.knight.3", "wolf.knight.4")
     state, table = begin_turn(position, "wolf"), open_table()
-    view = state.view(0)
+    view = view_of(state, 0)
     offered = table.layout.spots_by_option(view, state.awaiting[0])
     moves = [option for option in offered if option[0] == "move"]
     agents = {option[1] for option in moves}
@@ -89,7 +95,7 @@ def test_three_equal_agents_have_a_number() -> None:
     position = settled()
     stand(position, "goldacker", "wolf.knight.2", "wolf.knight.3", "wolf.knight.4")
     table = open_table()
-    things = table.layout.places(begin_turn(position, "wolf").view(0), {})
+    things = table.layout.places(view_of(begin_turn(position, "wolf"), 0), {})
     assert StackCountId("wolf.knight.2", 3) in things
 
 
@@ -97,7 +103,7 @@ def test_ready_and_exhausted_agents_lie_apart_and_look_different() -> None:
     position = settled()
     stand(position, "goldacker", "wolf.knight.3")
     stand(position, "goldacker", "wolf.knight.4", ready=False)
-    view = begin_turn(position, "wolf").view(0)
+    view = view_of(begin_turn(position, "wolf"), 0)
     assert [stack.ready for stack in stacks(view)["goldacker"]] == [True, False]
     art = open_table().art
     ready, exhausted = (art.look(AgentId("wolf.knight.3", "wolf", ready=ready)) for ready in (True, False))
@@ -112,13 +118,13 @@ def test_after_a_move_the_agent_acts_without_being_selected_again() -> None:
     choose(state, "move", "wolf.knight.4", "elbingen")
     (decision,) = state.awaiting
     assert decision.ask == "lyssan.act"
-    selection = Selection(decision, table.layout.spots_by_option(state.view(0), decision))
+    selection = Selection(decision, table.layout.spots_by_option(view_of(state, 0), decision))
     assert selection.lit == [AgentSpot("hawk.noble.2")]
     assert selection.select(AgentSpot("hawk.noble.2")) == ("kill", "wolf.knight.4", "hawk.noble.2")
 
 
 def test_a_province_is_hit_within_its_polygon_only() -> None:
-    table, view = open_table(), played(choices=1).view(0)
+    table, view = open_table(), view_of(played(choices=1), 0)
     targets = table.layout.targets(view)
     frame = table.layout.frame(view)
     for province in frame.drawing.shapes:
@@ -133,7 +139,7 @@ def test_a_province_is_hit_within_its_polygon_only() -> None:
 @pytest.mark.parametrize("choices", [0, 150, 350])
 def test_every_spot_can_be_reached_step_by_step_from_every_other(choices: int) -> None:
     table, state = open_table(), played(choices=choices)
-    targets = table.layout.targets(state.view(0))
+    targets = table.layout.targets(view_of(state, 0))
     for start in (targets[0], targets[len(targets) // 2], targets[-1]):
         reached, pending = {start.spot}, [start.spot]
         while pending:
@@ -148,9 +154,9 @@ def test_tokens_lie_in_their_province_and_apart() -> None:
     table = open_table()
     for state in states():
         if state.position.asked % 40 == 0:
-            view = state.view(0)
+            view = view_of(state, 0)
             frame = table.layout.frame(view)
-            cache = table.layout.cache(view)
+            cache = table.layout.arrangement(view)
             for province, here in cache.tokens.items():
                 cells = [cell for _, cell in (*here.buildings, *here.stacks)]
                 x, y = frame.centre(province)
@@ -162,19 +168,19 @@ def test_tokens_lie_in_their_province_and_apart() -> None:
 
 
 def test_every_province_has_room_for_tokens() -> None:
-    table, view = open_table(), played(choices=1).view(0)
+    table, view = open_table(), view_of(played(choices=1), 0)
     assert min(rooms(table.layout.drawing(view)).values()) >= 46
 
 
 def test_an_own_hand_lies_face_up_and_that_of_others_face_down() -> None:
     state = played(choices=1)
     table = open_table(viewer=0)
-    things = table.layout.places(state.view(0), {})
+    things = table.layout.places(view_of(state, 0), {})
     assert {thing.card for thing in things if isinstance(thing, CardId)} == set(
         state.position.factions["wolf"].hand
     )
     table.layout.show_to(None)
-    things = table.layout.places(state.view(None), {})
+    things = table.layout.places(view_of(state, None), {})
     assert not [thing for thing in things if isinstance(thing, CardId)]
     assert [thing for thing in things if isinstance(thing, HiddenCardId)]
 
@@ -182,29 +188,29 @@ def test_an_own_hand_lies_face_up_and_that_of_others_face_down() -> None:
 def test_both_hands_of_a_seat_with_two_factions_are_shown() -> None:
     state = played(seats=2, choices=30)
     table = open_table(2, viewer=0)
-    view = state.view(0)
-    assert table.layout.cache(view).hands.keys() == {"wolf", "vulture"}
+    view = view_of(state, 0)
+    assert table.layout.arrangement(view).hands.keys() == {"wolf", "vulture"}
     assert HandSpot("vulture") in table.layout.hidden_spots(view, 0)
 
 
 def test_of_the_hidden_hands_of_a_seat_that_of_the_acting_faction_comes_first() -> None:
     state, table = played(seats=2, choices=30), open_table(2, viewer=None)
     for faction in ("wolf", "vulture"):
-        view = state.view(None)
-        view["phase"], view["queue"], view["turn"] = "prelude", [faction], None
+        view = view_of(state, None)
+        view.phase, view.queue, view.turn = "prelude", [faction], None
         assert table.layout.hidden_spots(view, 0)[0] == HandSpot(faction)
 
 
 def test_the_private_view_is_opened_at_the_face_down_hand() -> None:
     state, table = played(choices=1), open_table(viewer=None)
-    view = state.view(None)
+    view = view_of(state, None)
     pointed = {target.spot for target in table.layout.targets(view)}
     shown = table.layout.faction_shown(view)
     assert HandSpot(shown) in pointed
 
 
 def test_a_close_up_shows_provinces_larger_and_only_within_the_board() -> None:
-    table, view = open_table(), played(choices=150).view(0)
+    table, view = open_table(), view_of(played(choices=150), 0)
     whole = table.layout.frame(view)
     table.layout.moved_camera = whole.camera.close_up(whole.centre("elbingen"))
     close = table.layout.frame(view)
@@ -218,7 +224,7 @@ def test_a_close_up_shows_provinces_larger_and_only_within_the_board() -> None:
 
 def test_marks_are_outlines_rings_and_frames() -> None:
     table, state = open_table(), played()
-    view = state.view(0)
+    view = view_of(state, 0)
     for target in table.layout.targets(view):
         for kind in ("cursor", "goal", "subject", "capture", "chosen", "hint", "trace_end"):
             mark = Mark(kind, target.spot)
@@ -229,8 +235,8 @@ def test_marks_are_outlines_rings_and_frames() -> None:
 
 def test_a_faction_a_triumph_and_a_province_mark_what_they_are_about() -> None:
     table, state = open_table(), played()
-    view = state.view(0)
-    provinces = table.layout.cache(view).findings.provinces_of("wolf")
+    view = view_of(state, 0)
+    provinces = controlled(view, "wolf")
     assert table.layout.hint_marks(view, FactionSpot("wolf")) == {
         Mark("hint", ProvinceSpot(province)) for province in provinces
     }
@@ -242,7 +248,7 @@ def test_a_faction_a_triumph_and_a_province_mark_what_they_are_about() -> None:
 
 def test_the_dock_shows_the_picture_of_a_card_and_the_map_the_name_of_a_province() -> None:
     table, state = open_table(), played(choices=1)
-    view = state.view(0)
+    view = view_of(state, 0)
     card = str(state.position.factions["wolf"].hand[0])
     assert table.texts.explain(view, CardSpot(card)).picture == f"lyssan/card/{card.partition('.')[0]}"
     assert Mark("name", ProvinceSpot("elbingen")) in table.layout.cursor_marks(view, ProvinceSpot("elbingen"))
@@ -253,7 +259,7 @@ def test_the_dock_shows_the_picture_of_a_card_and_the_map_the_name_of_a_province
 def test_the_name_of_every_province_fits_on_the_board(realm: str, text_size: float) -> None:
     pygame.font.init()
     state = new({"seats": 2, "map": realm}, 1)
-    layout, view = open_table(2).layout, state.view(None)
+    layout, view = open_table(2).layout, view_of(state, None)
     layout.fit(AREA, text_size)
     board = layout.geometry(view).board
     for province in state.position.realm.provinces:
@@ -269,13 +275,13 @@ def test_of_courtiers_that_overlap_each_lies_on_the_one_before() -> None:
     court = ("recruiter", "almoner", "marshal", "dowager", "inquisitor", "chancellor")
     deal(position, position.factions["wolf"].court, *court)
     state, table = begin_turn(position, "wolf"), open_table()
-    places = table.layout.places(state.view(0), {})
+    places = table.layout.places(view_of(state, 0), {})
     layers = [places[CourtierId(card)].layer for card in court]
     assert layers == sorted(set(layers))
 
 
 def test_options_that_name_nothing_are_buttons_or_listed() -> None:
-    table, view = open_table(), played(choices=1).view(0)
+    table, view = open_table(), view_of(played(choices=1), 0)
     decision = Decision(0, "lyssan.tax", (("tax", "coin"), ("tax", "card")))
     assert Selection(decision, table.layout.spots_by_option(view, decision)).listed_options
     decision = Decision(0, "lyssan.target", (("pass",),))
@@ -295,7 +301,7 @@ def test_hiring_is_repeated_with_the_next_agent_at_the_same_castle() -> None:
 
 def test_shoulders_visit_agents_before_what_is_bought() -> None:
     table, state = open_table(), played()
-    ranks = {target.spot: target.rank for target in table.layout.targets(state.view(0))}
+    ranks = {target.spot: target.rank for target in table.layout.targets(view_of(state, 0))}
     agents = [rank for spot, rank in ranks.items() if isinstance(spot, AgentSpot)]
     supply = [rank for spot, rank in ranks.items() if isinstance(spot, SupplySpot)]
     assert max(agents) < min(supply)
@@ -303,7 +309,7 @@ def test_shoulders_visit_agents_before_what_is_bought() -> None:
 
 def test_while_first_markers_are_placed_only_these_are_in_the_supply_and_cost_nothing() -> None:
     table, state = open_table(viewer=None), played(choices=1)
-    supply = table.layout.cache(state.view(None)).supply
+    supply = table.layout.arrangement(view_of(state, None)).supply
     assert [(each.kind, each.left) for each in supply] == [("castle", 2), ("knight", 2), ("noble", 2)]
     assert not any(each.coins or each.auxiliaries for each in supply)
 
@@ -311,8 +317,11 @@ def test_while_first_markers_are_placed_only_these_are_in_the_supply_and_cost_no
 def test_a_mark_on_a_token_hides_it_less_than_one_on_a_province() -> None:
     """Takes 10 ms."""
     square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
-    on_province = marks.province("chosen", 104, 1, square, NORMAL)
-    for on_thing in (marks.ring("chosen", 104, NORMAL), marks.frame("chosen", 104, (104, 104), NORMAL)):
+    on_province = pictures.province_mark("chosen", 104, 1, square, NORMAL)
+    for on_thing in (
+        pictures.ring_mark("chosen", 104, NORMAL),
+        pictures.frame_mark("chosen", 104, (104, 104), NORMAL),
+    ):
         assert 0 < on_thing.get_at((52, 52)).a < on_province.get_at((52, 52)).a / 2
 
 
@@ -334,26 +343,26 @@ def test_the_background_is_painted_again_whenever_it_would_look_different(seats:
     for state in islice(states(seats), 0, None, 5):
         for viewer in (0, None):
             table.layout.show_to(viewer)
-            view = state.view(viewer)
+            view = view_of(state, viewer)
             pixels = panel_pixels(table, view)
             assert painted.setdefault(table.art.background.key(view), pixels) == pixels
 
 
 def test_a_role_leaves_the_screen_with_the_private_view() -> None:
     table, state = open_table(2), played(2)
-    secret = state.view(0)
+    secret = view_of(state, 0)
     public = deepcopy(secret)
-    for faction in public["factions"].values():
-        faction["role"] = None
+    for faction in public.factions.values():
+        faction.role = None
     background = table.art.background
     assert background.key(secret) != background.key(public)
     assert panel_pixels(table, secret) != panel_pixels(table, public)
 
 
-def panel_pixels(table: LyssanPresentation, view: Snapshot) -> bytes:
+def panel_pixels(table: LyssanPresentation, view: Position) -> bytes:
     """The panels around the map, without the map."""
     frame = Frame((640, 360))
     canvas = Canvas(pygame.Surface(frame.size), frame)
     looks = faction_looks(view, table.art.setting.seats)
-    PanelPainter(canvas, table.layout.cache(view), looks, Words("en")).paint()
+    PanelPainter(canvas, table.layout.arrangement(view), looks, Words("en")).paint()
     return pygame.image.tobytes(canvas.surface, "RGB")

@@ -12,19 +12,20 @@ from game.games.lyssan.maps.drawing import Landmark, MapDrawing, Shape
 from game.games.lyssan.maps.province_names import NamePlate, name_plate
 from game.games.lyssan.maps.realm_drawing import drawing_of, shipped_drawing
 from game.games.lyssan.rules.realm import REALMS, Realm
+from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import new
-from game.games.lyssan.table.art.map_painter import MapGround, paint_map
-from game.games.lyssan.table.art.signs import land_signs
-from game.games.lyssan.table.ids.spots import ProvinceSpot
-from game.games.lyssan.table.layout import map_frame
-from game.games.lyssan.table.layout.map_frame import sign_rect
+from game.games.lyssan.table.ids import ProvinceSpot
+from game.games.lyssan.table.map import frame as map_frame
+from game.games.lyssan.table.map.frame import sign_rect
+from game.games.lyssan.table.map.painter import MapGround, paint_map
+from game.games.lyssan.table.map.signs import land_signs
 from game.games.lyssan.table.presentation import presentation
 from game.table.presentation.setting import TableSetting
 from game.text import Words
 from game.ui.drawing.gradual import all_at_once
 from game.ui.drawing.theme import NORMAL, SEATS
 from tests.games.lyssan.maps.realm_file import RealmFile, put
-from tests.games.lyssan.table.tables import AREA, played
+from tests.games.lyssan.table.tables import AREA, played, view_of
 from tools.screens.crowded_map import crowded_realm
 
 pytestmark = pytest.mark.rule("lyssan 8.1")
@@ -68,11 +69,11 @@ def _check_signs(drawing: MapDrawing, realm: Realm) -> list[Any]:
 def test_no_piece_covers_a_name_on_a_crowded_map(language: str) -> None:
     table = presentation(TableSetting(Words(language), SEATS, 0))
     table.layout.fit(AREA, 1.0)
-    for view in (crowded_realm(), played(choices=400).view(None)):
+    for view in (known(crowded_realm()), view_of(played(choices=400), None)):
         frame = table.layout.frame(view)
-        ground = MapGround(frame.drawing, table.layout.cache(view).findings.position.realm, language=language)
+        ground = MapGround(frame.drawing, table.layout.arrangement(view).view.realm, language=language)
         plates: Mapping[str, pygame.Rect] = {name: plate.rect for name, plate in ground.plates.items()}
-        for here in table.layout.cache(view).tokens.values():
+        for here in table.layout.arrangement(view).tokens.values():
             for _, cell in (*here.buildings, *here.stacks):
                 half = cell.size / 2
                 left, top = frame.camera.to_board((cell.x - half, cell.y - half))
@@ -84,7 +85,7 @@ def test_no_piece_covers_a_name_on_a_crowded_map(language: str) -> None:
 
 def test_the_name_of_a_province_is_that_of_the_language_of_the_table(realm: RealmFile) -> None:
     put(realm.province("altfeld"), "name_de", "Altes Feld")
-    view = new({"map": realm.verdict().board}, 3).view(None)
+    view = view_of(new({"map": realm.verdict().board}, 3), None)
     for language, name in (("en", "Altfeld"), ("de", "Altes Feld")):
         table = presentation(TableSetting(Words(language), SEATS, 0))
         table.layout.fit(AREA, 1.0)
@@ -95,8 +96,8 @@ def test_the_name_of_a_province_is_that_of_the_language_of_the_table(realm: Real
         assert explanation is not None
         assert explanation.title == name
         ground = MapGround(
-            drawing_of(view["config"]["map"], Realm.of(view["config"]["map"])),
-            Realm.of(view["config"]["map"]),
+            drawing_of(view.config.map, view.realm),
+            view.realm,
             language=language,
         )
         assert " ".join(ground.plates["altfeld"].lines) == name
@@ -126,8 +127,8 @@ def test_no_step_of_painting_a_map_places_more_than_one_name(placed: list[str]) 
 
 
 def test_a_table_places_only_the_names_beside_its_tokens(placed: list[str]) -> None:
-    view = played(choices=3).view(None)
+    view = view_of(played(choices=3), None)
     table = presentation(TableSetting(Words("en"), SEATS, 0))
     table.layout.fit(AREA, 1.0)
-    assert table.layout.cache(view).tokens
-    assert len(placed) == len(table.layout.cache(view).tokens)
+    assert table.layout.arrangement(view).tokens
+    assert len(placed) == len(table.layout.arrangement(view).tokens)

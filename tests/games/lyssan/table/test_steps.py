@@ -8,7 +8,7 @@ import pytest
 from game.games.lyssan.maps.drawing import Shape
 from game.games.lyssan.maps.realm_drawing import shipped_drawing
 from game.games.lyssan.rules.realm import REALMS
-from game.games.lyssan.table.art.map_painter import MapGround, paint_map
+from game.games.lyssan.table.map.painter import MapGround, paint_map
 from game.ui.drawing.theme import NORMAL
 
 pytestmark = pytest.mark.rule("lyssan 8.1")

@@ -4,7 +4,7 @@ import pytest
 
 from game import files
 from game.games.lyssan.rules.data.cards import DEBTS, INFLUENCE, TRIUMPHS
-from game.games.lyssan.table.text.naming import CAPITAL_NAME
+from game.games.lyssan.table.wording import CAPITAL_NAME
 from game.text import LANGUAGES, load
 from tests.games.rulebooks import table
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.contract import Decision, Option
 from game.games.lyssan.rules.situation import situation
-from game.games.lyssan.table.ids.spots import AgentSpot, ProvinceSpot
+from game.games.lyssan.table.ids import AgentSpot, ProvinceSpot
 from game.input.messages import Point
 from game.match import Match, MatchSetup
 from game.scenes.dialogs import ConfirmScene

@@ -5,7 +5,7 @@ import pytest
 
 from game.games.allyria.table.ids.spots import CardSpot
 from game.games.cyvasse.table.ids import TileSpot
-from game.games.lyssan.table.ids.spots import ProvinceSpot
+from game.games.lyssan.table.ids import ProvinceSpot
 from game.input.messages import Intent, Point, Press
 from game.scenes.requests import Push
 from game.scenes.services import Services

@@ -6,14 +6,16 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from game.contract import Decision, Option, Seat, Snapshot
+from game.contract import Decision, Option, Seat
 from game.games.lyssan import rules
+from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.table.presentation import LyssanPresentation, presentation
 from game.table.input.selection import Selection
 from game.table.presentation.setting import TableSetting
 from game.text import Words
 from game.ui.drawing.theme import SEATS
+from tests.games.lyssan.table.tables import view_of
 
 CONFIGS: tuple[dict[str, Any], ...] = (
     {"seats": 2, "site_blessing": True},
@@ -71,14 +73,14 @@ def table_of(state: LyssanState, words: Words, viewer: Seat | None = None) -> Ly
     return presentation(TableSetting(words, SEATS[: state.position.config.seats], viewer))
 
 
-def seen_decisions(state: LyssanState) -> Iterator[tuple[Decision, Snapshot, Seat | None]]:
+def seen_decisions(state: LyssanState) -> Iterator[tuple[Decision, Position, Seat | None]]:
     """The open decisions as their seats see them, and as far as the room sees them."""
     for decision in state.awaiting:
-        yield decision, state.view(decision.seat), decision.seat
+        yield decision, view_of(state, decision.seat), decision.seat
         if decision.open or decision.public:
-            yield decision.public_part, state.view(None), None
+            yield decision.public_part, view_of(state, None), None
 
 
-def selection_of(table: LyssanPresentation, view: Snapshot, decision: Decision) -> Selection:
+def selection_of(table: LyssanPresentation, view: Position, decision: Decision) -> Selection:
     """The selection of a decision on a table that shows the view."""
     return Selection(decision, table.layout.spots_by_option(view, decision))

@@ -1,21 +1,19 @@
 """The chronicle of Lyssan: complete, short, in both languages, and without secrets."""
 
-import inspect
+from collections.abc import Iterable
 
 import pytest
 
-from game.contract import visible_to
+from game.contract import Event, visible_to
 from game.games.lyssan.rules import events as happened
 from game.games.lyssan.rules.control import controllers
 from game.games.lyssan.rules.position import SHAME
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, restore
-from game.games.lyssan.table.ids.spots import CourtSpot, FactionSpot, ProvinceSpot
-from game.games.lyssan.table.text.chronicle.chronicle import LyssanChronicle, lines
-from game.games.lyssan.table.text.chronicle.chronicle_names import ChronicleNames
-from game.games.lyssan.table.text.chronicle.control import Control
-from game.games.lyssan.table.text.chronicle.grouping import BEGINNING, JOINING, grouped
+from game.games.lyssan.table.events import Control, LyssanChronicle
+from game.games.lyssan.table.ids import CourtSpot, FactionSpot, ProvinceSpot
 from game.table.chronicle import ChronicleLine
+from game.table.presentation.events import EventGroup
 from game.text import LANGUAGES, Words
 from tests.games.lyssan.rules.positions import (
     award,
@@ -30,16 +28,21 @@ from tests.games.lyssan.rules.positions import (
     settled,
     stand,
 )
+from tests.games.lyssan.table.tables import view_of
 from tests.games.lyssan.table.text.matches import CONFIGS, random_match
 
-EVENTS = {each for _, each in inspect.getmembers(happened, inspect.isclass) if "kind" in vars(each)}
-"""All types of events."""
 MATCHES = len(CONFIGS)
+
+
+def groups_of(events: Iterable[Event]) -> list[EventGroup]:
+    """The events of each line."""
+    chronicle = LyssanChronicle()
+    return [group for group in chronicle.groups(events) if chronicle.row(group[0]).begins_line(group[0])]
 
 
 def chronicle_of(state: LyssanState, viewer: int | None = None, language: str = "en") -> list[ChronicleLine]:
     """The chronicle as a viewer may read it."""
-    return lines(visible_to(state.log, viewer), state.view(viewer), Words(language))
+    return LyssanChronicle().lines(visible_to(state.log, viewer), view_of(state, viewer), Words(language))
 
 
 def told(state: LyssanState, *option: str, viewer: int | None = None) -> list[ChronicleLine]:
@@ -52,11 +55,6 @@ def told(state: LyssanState, *option: str, viewer: int | None = None) -> list[Ch
 def sentences(state: LyssanState, *option: str, viewer: int | None = None) -> list[str]:
     """The new sentences after a choice."""
     return [line.sentence for line in told(state, *option, viewer=viewer)]
-
-
-def test_every_type_of_event_begins_a_line_or_joins_one() -> None:
-    assert BEGINNING | JOINING == EVENTS
-    assert not BEGINNING & JOINING
 
 
 @pytest.mark.parametrize("number", range(MATCHES))
@@ -75,7 +73,7 @@ def test_every_line_of_a_match_is_a_whole_sentence(number: int, language: str) -
 @pytest.mark.parametrize("number", range(MATCHES))
 def test_each_event_is_in_one_line_only_and_what_matters_is_in_one(number: int) -> None:
     events = visible_to(random_match(number).log, None)
-    told = [event for group in grouped(events) for event in group]
+    told = [event for group in groups_of(events) for event in group]
     assert len({id(event) for event in told}) == len(told)
     routine = (happened.Drawn, happened.Discarded, happened.Exhausted, happened.TurnEnded, happened.Removed)
     assert not [event for event in events if event not in told and not isinstance(event, routine)]
@@ -85,7 +83,7 @@ def test_earlier_lines_do_not_change_while_a_match_goes_on() -> None:
     state = random_match(0)
     whole, events = chronicle_of(state), visible_to(state.log, None)
     for count in range(20, len(events), 97):
-        part = lines(events[:count], state.view(None), Words("en"))
+        part = LyssanChronicle().lines(events[:count], view_of(state, None), Words("en"))
         assert part[:-1] == whole[: len(part) - 1]
 
 
@@ -110,8 +108,8 @@ def test_moves_share_a_line_and_name_their_provinces() -> None:
 
 def test_a_line_says_which_of_two_factions_of_a_seat_acted() -> None:
     state = random_match(next(number for number, config in enumerate(CONFIGS) if config.get("seats") == 2))
-    position, shown = state.position, lines(state.log, state.view(None), Words("en"))
-    for line, group in zip(shown, grouped(state.log), strict=True):
+    position, shown = state.position, LyssanChronicle().lines(state.log, view_of(state, None), Words("en"))
+    for line, group in zip(shown, groups_of(state.log), strict=True):
         if isinstance(group[0], happened.TurnBegun):
             faction = group[0].faction
             first = next(name for name, each in position.factions.items() if each.seat == line.seat)
@@ -266,11 +264,11 @@ def test_a_triumph_concerns_all_others_and_is_a_key_moment() -> None:
     won = told(state, "raze", "wolf.noble.1", "hawk", "castle")[-1]
     assert won.sentence == "Wolf wins the triumph “A Show of Force”!"
     assert (won.concerns, won.weight) == (frozenset({1, 2, 3}), 3)
-    assert LyssanChronicle().results(state.log, state.view(None), Words("en")) == [
+    assert LyssanChronicle().results(state.log, view_of(state, None), Words("en")) == [
         "Wolf razes the castle of the Hawk in Hopfenau.",
         "Wolf wins the triumph “A Show of Force”!",
     ]
-    assert LyssanChronicle().scores(state.view(None)) == [1, 0, 0, 0]
+    assert LyssanChronicle().scores(view_of(state, None)) == [1, 0, 0, 0]
 
 
 @pytest.mark.rule("lyssan 5.13.2")
@@ -293,7 +291,7 @@ def test_an_elimination_and_a_new_triumph_concern_all_and_an_inheritance_the_hei
 
 def test_a_hand_that_is_lost_in_the_crowd_concerns_its_owner() -> None:
     crowded = happened.Discarded(faction="hawk", count=4, why="crowded", cards=None)
-    (line,) = lines([crowded], begin_turn(settled(), "wolf").view(None), Words("en"))
+    (line,) = LyssanChronicle().lines([crowded], view_of(begin_turn(settled(), "wolf"), None), Words("en"))
     assert line.sentence == "Hawk is crowded out and loses 4 cards."
     assert line.concerns == frozenset({1})
 
@@ -302,7 +300,7 @@ def test_every_loser_of_a_match_is_told_why_and_no_winner() -> None:
     for state in map(random_match, range(MATCHES)):
         assert state.outcome is not None
         for seat in range(state.position.config.seats):
-            why = LyssanChronicle().why_lost(state.view(None), seat, Words("en"))
+            why = LyssanChronicle().why_lost(view_of(state, None), seat, Words("en"))
             assert bool(why) == (seat not in state.outcome.winners)
 
 
@@ -315,7 +313,7 @@ def test_an_eliminated_seat_and_one_behind_lose_for_different_reasons() -> None:
     choose(state, "raze", "wolf.noble.1", "hawk", "castle")
     while state.awaiting:
         choose(state, *map(str, state.awaiting[0].options[-1]))
-    reasons = [LyssanChronicle().why_lost(state.view(None), seat, Words("en")) for seat in range(4)]
+    reasons = [LyssanChronicle().why_lost(view_of(state, None), seat, Words("en")) for seat in range(4)]
     assert "Hawk: eliminated before the end." in reasons
     assert any("as many triumphs as the" in reason for reason in reasons)
 
@@ -325,7 +323,7 @@ def test_a_late_reader_finds_a_vassal_s_faction_in_the_courts() -> None:
     deal(position, position.factions["wolf"].court, "hornberg")
     stand(position, "kornmark", "hornberg.knight.1")
     moved = happened.Moved(agent="hornberg.knight.1", start="kornmark", to="elbingen", bonus=False)
-    (line,) = lines([moved], begin_turn(position, "wolf").view(None), Words("en"))
+    (line,) = LyssanChronicle().lines([moved], view_of(begin_turn(position, "wolf"), None), Words("en"))
     assert line.sentence == "Wolf moves: knight Kornmark → Elbingen."
 
 
@@ -339,7 +337,7 @@ def test_an_agent_that_returns_by_a_choice_of_castles_has_a_line_of_its_own() ->
     )
     state.choose(0, ("debt", "wolf.knight.1"))
     events = state.choose(0, ("muster", "wolf.knight.1", "moorholz"))
-    (line,) = lines(events, state.view(0), Words("en"))
+    (line,) = LyssanChronicle().lines(events, view_of(state, 0), Words("en"))
     assert line.sentence == "Wolf gets: knight in Moorholz."
 
 
@@ -376,11 +374,10 @@ def test_equal_results_are_told_once_with_their_number() -> None:
 @pytest.mark.parametrize("number", range(6))
 def test_the_chronicle_follows_who_controls_each_province(number: int) -> None:
     state = random_match(number)
-    names = ChronicleNames(state.view(None), Words("en"))
-    control = Control(names.holder)
-    for group in grouped(visible_to(state.log, None)):
-        for event in group:
-            names.follow(event)
+    wording = LyssanChronicle().wording(view_of(state, None), Words("en"))
+    control = Control(wording.holder)
+    for group in groups_of(visible_to(state.log, None)):
+        wording.follow(group)
         control.lost_in(group)
     assert control.controllers == controllers(state.position)
 
@@ -400,5 +397,5 @@ def test_without_the_placement_nothing_is_said_about_control() -> None:
     state = random_match(2)
     log = list(visible_to(state.log, None))
     begun = next(n for n, event in enumerate(log) if isinstance(event, happened.PhaseBegun))
-    late = lines(log[begun:], state.view(None), Words("en"))
+    late = LyssanChronicle().lines(log[begun:], view_of(state, None), Words("en"))
     assert not any("no longer controls" in line.sentence for line in late)

@@ -8,10 +8,11 @@ import pytest
 
 from game import assets
 from game.contract import Option
-from game.games.lyssan.table.ids import spots
+from game.games.lyssan.table import ids
 from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation
 from game.text import LANGUAGES, Words
+from tests.games.lyssan.table.tables import view_of
 from tests.games.lyssan.table.text.matches import sampled_states, seen_decisions, selection_of, table_of
 
 LONGEST_LINE = 190
@@ -64,7 +65,7 @@ def test_every_spot_has_an_explanation(words: Words) -> None:
     kinds = set[type[SpotId]]()
     for state in sampled_states():
         for viewer in (state.awaiting[0].seat if state.awaiting else 0, None):
-            table, view = table_of(state, words, viewer), state.view(viewer)
+            table, view = table_of(state, words, viewer), view_of(state, viewer)
             for target in table.layout.targets(view):
                 kinds.add(type(target.spot))
                 assert_complete(table.texts.explain(view, target.spot))
@@ -73,7 +74,7 @@ def test_every_spot_has_an_explanation(words: Words) -> None:
                 assert table.texts.role(view, seat)
             assert "{" not in table.texts.status(view)
             assert bool(table.texts.outcome_reasons(view)) == (not state.awaiting)
-    assert kinds == {each for each in vars(spots).values() if isinstance(each, type) and each is not SpotId}
+    assert kinds == {each for each in SpotId.__subclasses__() if each.__module__ == ids.__name__}
 
 
 def test_every_spot_that_cannot_be_selected_says_why(words: Words) -> None:

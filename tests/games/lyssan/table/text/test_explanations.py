@@ -7,7 +7,7 @@ import pytest
 from game.games.lyssan import rules
 from game.games.lyssan.rules.position import SHAME, Date, Position, Site
 from game.games.lyssan.rules.state import LyssanState, new
-from game.games.lyssan.table.ids.spots import (
+from game.games.lyssan.table.ids import (
     AgentSpot,
     BuildingSpot,
     CalendarSpot,
@@ -21,7 +21,6 @@ from game.games.lyssan.table.ids.spots import (
     SupplySpot,
     TriumphSpot,
 )
-from game.games.lyssan.table.view_queries import Findings
 from game.table.ids import SpotId
 from game.text import Words
 from tests.games.lyssan.rules.positions import (
@@ -39,6 +38,7 @@ from tests.games.lyssan.rules.positions import (
     stand,
     win_by_triumphs,
 )
+from tests.games.lyssan.table.tables import open_table, view_of
 from tests.games.lyssan.table.text.matches import table_of
 
 WORDS = Words("en")
@@ -46,7 +46,7 @@ WORDS = Words("en")
 
 def lines_of(state: LyssanState, spot: SpotId, viewer: int | None = 0) -> tuple[str, ...]:
     """The explanation of a spot, title first."""
-    view = state.view(viewer)
+    view = view_of(state, viewer)
     table = table_of(state, WORDS, viewer)
     explanation = table.texts.explain(view, spot)
     return explanation.title, *explanation.lines
@@ -385,7 +385,8 @@ def test_nobody_leads_in_a_last_triumph_that_is_never_awarded(last_triumph: str)
     lay_row(position, "red_keep", "stolen_favour", "old_blood", "mailed_fist", "crown_of_stone", face_up=5)
     is_scored = last_triumph == "scored"
     assert ("would win it now" in said(position, TriumphSpot(4))) == is_scored
-    standings = Findings(LyssanState(position).view(0)).standings[4]
+    view = view_of(LyssanState(position), 0)
+    standings = open_table().layout.arrangement(view).standings[4]
     assert [each.faction for each in standings if each.leads] == ["wolf"] * is_scored
 
 
@@ -479,6 +480,6 @@ def test_what_an_animation_still_shows_but_has_left_its_place_has_no_explanation
     position = settled()
     position.place("wolf.knight.1", SHAME)
     state = begin_turn(position, "wolf")
-    view = state.view(viewer)
+    view = view_of(state, viewer)
     explanation = table_of(state, WORDS, viewer).texts.explain(view, spot)
     assert (explanation.title, explanation.picture) == ("", "")

@@ -19,6 +19,7 @@ from tests.games.lyssan.rules.positions import (
     settled,
     stand,
 )
+from tests.games.lyssan.table.tables import view_of
 from tests.games.lyssan.table.text.matches import table_of
 
 WORDS = Words("en")
@@ -27,7 +28,7 @@ WORDS = Words("en")
 def preview(state: LyssanState, *option: str | int) -> str:
     """The preview of an option that is open."""
     (decision,) = state.awaiting
-    view = state.view(decision.seat)
+    view = view_of(state, decision.seat)
     assert option in decision.options
     return table_of(state, WORDS, decision.seat).texts.preview(view, option)
 
@@ -37,19 +38,21 @@ def warning(position: Position, *option: str | int) -> str:
     state = begin_turn(position, "wolf")
     (decision,) = state.awaiting
     assert option in decision.options
-    return table_of(state, WORDS, decision.seat).texts.warning(state.view(decision.seat), decision, option)
+    return table_of(state, WORDS, decision.seat).texts.warning(
+        view_of(state, decision.seat), decision, option
+    )
 
 
 def left(state: LyssanState) -> str:
     """What is left to do."""
     (decision,) = state.awaiting
-    said = table_of(state, WORDS, decision.seat).texts.left_to_do(state.view(decision.seat), decision)
+    said = table_of(state, WORDS, decision.seat).texts.left_to_do(view_of(state, decision.seat), decision)
     return said.replace("\u00a0", " ")
 
 
 def explained(state: LyssanState, option: Option) -> str:
     """Name and meaning of an option."""
-    view = state.view(state.awaiting[0].seat)
+    view = view_of(state, state.awaiting[0].seat)
     explanation = table_of(state, WORDS).texts.explain_option(view, option)
     return "\n".join((explanation.title, *explanation.lines))
 
@@ -130,7 +133,7 @@ def test_a_card_s_action_is_free_and_the_room_reads_no_points_that_it_cannot_kno
     choose(state, "play", "safe_conduct.1")
     option = ("move", "wolf.priest.1", "silberhort")
     assert "Free of action points" in explained(state, option)
-    in_public = table_of(state, WORDS).texts.explain_option(state.view(None), option).lines
+    in_public = table_of(state, WORDS).texts.explain_option(view_of(state, None), option).lines
     assert not any("action point" in line for line in in_public)
 
 
@@ -257,7 +260,7 @@ def test_what_is_left_to_do_counts_agents_money_cards_powers_and_debts() -> None
     stand(position, "kornmark", "wolf.knight.1", "wolf.noble.1", ready=False)
     assert left(state) == "1 power · 1 card · 1 debt to repay"
     (decision,) = state.awaiting
-    in_public = table_of(state, WORDS).texts.left_to_do(state.view(None), decision)
+    in_public = table_of(state, WORDS).texts.left_to_do(view_of(state, None), decision)
     assert in_public == "1\u00a0power"
 
 
@@ -269,7 +272,7 @@ def test_what_is_left_of_a_use_are_its_points() -> None:
     choose(state, "move", "wolf.knight.1", "elbingen")
     assert left(state) == "1 action point left"
     (decision,) = state.awaiting
-    in_public = table_of(state, WORDS).texts.left_to_do(state.view(None), decision.public_part)
+    in_public = table_of(state, WORDS).texts.left_to_do(view_of(state, None), decision.public_part)
     assert in_public == "1 action point left"
 
 
@@ -283,7 +286,7 @@ def test_the_question_for_a_target_names_the_card_to_its_owner_alone() -> None:
     (decision,) = state.awaiting
     assert decision.ask == "lyssan.target"
     assert left(state) == "Card played: Market Day"
-    assert table_of(state, WORDS).texts.left_to_do(state.view(None), decision) == ""
+    assert table_of(state, WORDS).texts.left_to_do(view_of(state, None), decision) == ""
 
 
 @pytest.mark.rule("lyssan 5.9.2")
@@ -304,7 +307,7 @@ def test_the_tax_names_the_capital_of_the_map() -> None:
     for realm, capital in (("lyssan", "Elbingen"), ("thalmark", "Viertor")):
         state = new({"map": realm, "seats": 3}, 1)
         decision = Decision(0, "lyssan.tax", (("tax", "coin"), ("tax", "card")))
-        asked = table_of(state, WORDS).texts.question(state.view(0), decision)
+        asked = table_of(state, WORDS).texts.question(view_of(state, 0), decision)
         assert asked == f"What does {capital} pay you?"
 
 
@@ -389,5 +392,5 @@ def test_the_question_after_a_card_says_what_the_card_does(card: str, asked: str
     choose(state, "play", card)
     while state.awaiting[0].ask == "lyssan.pay":
         state.choose(0, state.awaiting[0].options[0])
-    view = state.view(0)
+    view = view_of(state, 0)
     assert table_of(state, WORDS, 0).texts.question(view, state.awaiting[0]) == asked

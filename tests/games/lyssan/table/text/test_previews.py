@@ -8,12 +8,14 @@ from game.contract import Event, Option, Seat
 from game.games.lyssan import rules
 from game.games.lyssan.rules.actions import use_of
 from game.games.lyssan.rules.control import controller
+from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.table.presentation import LyssanPresentation
-from game.games.lyssan.table.text.known_match import KnownMatch
-from game.games.lyssan.table.text.options import forecast
+from game.games.lyssan.table.verbs import forecast
+from game.games.lyssan.table.wording import LyssanWording
 from game.text import Words
 from tests.games.lyssan.rules.positions import begin_turn, choose, deal_hand, settled, stand
+from tests.games.lyssan.table.tables import view_of
 from tests.games.lyssan.table.text.matches import CONFIGS, random_choice, table_of
 
 WORDS = Words("en")
@@ -40,23 +42,23 @@ def test_previews_come_true_in_random_matches(number: int, seed: int) -> None:
 
 def check(state: LyssanState, seat: Seat, option: Option, table: LyssanPresentation) -> None:
     """Carries the option out in a copy and compares all that the preview says in numbers."""
-    view = state.view(seat)
-    known, text = KnownMatch(view, WORDS), table.texts.preview(view, option)
+    view = view_of(state, seat)
+    text = table.texts.preview(view, option)
     after = state.copy()
     events = after.choose(seat, option)
-    faction = known.acting(seat)
+    faction = view.acting or view.config.factions_of(seat)[0]
     if option[0] in ACTIONS or (option[0] == "ready" and len(option) > 2):
-        check_points(known, option, after, text)
-        check_wins(known, faction, option, events)
-        check_control(known, faction, option, after)
+        check_points(view, option, after, text)
+        check_wins(view, faction, option, events)
+        check_control(view, faction, option, after)
     if option[0] in SPENDING:
         owner = after.position.factions[faction]
-        assert known.money(owner.coins, owner.auxiliaries) in text, (option, text)
+        assert LyssanWording(view, WORDS).money(owner.coins, owner.auxiliaries) in text, (option, text)
 
 
-def check_points(known: KnownMatch, option: Option, after: LyssanState, text: str) -> None:
+def check_points(view: Position, option: Option, after: LyssanState, text: str) -> None:
     """An agent that is said to have points left is asked what to do with so many, and no other is."""
-    found = forecast.points(known, known.holder(str(option[1])), option)
+    found = forecast.points(view, str(view.holder(str(option[1]))), option)
     if found is None:
         return
     asked = after.awaiting[0] if after.awaiting else None
@@ -66,18 +68,18 @@ def check_points(known: KnownMatch, option: Option, after: LyssanState, text: st
     assert (f"{found[1]} left" in text) == goes_on, (option, text)
 
 
-def check_wins(known: KnownMatch, faction: str, option: Option, events: list[Event]) -> None:
+def check_wins(view: Position, faction: str, option: Option, events: list[Event]) -> None:
     """The triumphs that are promised are won, and no others by the same deed."""
     won = [record["id"] for record in (event.record() for event in events) if record["kind"] == "triumph"]
-    assert set(forecast.claims(known, faction, option)) <= set(won) or not known.position.living()
+    assert set(forecast.claims(view, faction, option)) <= set(won) or not view.living()
 
 
-def check_control(known: KnownMatch, faction: str, option: Option, after: LyssanState) -> None:
+def check_control(view: Position, faction: str, option: Option, after: LyssanState) -> None:
     """Each province that is touched is controlled as the preview says, unless somebody is out."""
-    if after.position.eliminated != known.position.eliminated:
+    if after.position.eliminated != view.eliminated:
         return
-    said = forecast.position_after(known.position, faction, option)
-    for province in forecast.touched(known.position, option):
+    said = forecast.position_after(view, faction, option)
+    for province in forecast.touched(view, option):
         assert controller(said, province) == controller(after.position, province), (option, province)
 
 
@@ -86,7 +88,7 @@ def test_a_noble_that_finds_nothing_more_to_do_is_not_promised_a_second_action()
     position = settled()
     stand(position, "kornmark", "wolf.noble.1")
     state = begin_turn(position, "wolf")
-    view = state.view(0)
+    view = view_of(state, 0)
     option = ("move", "wolf.noble.1", "silberhort")
     preview = table_of(state, WORDS, 0).texts.preview(view, option)
     assert "1 action point; then it has nothing left to do." in preview
@@ -101,6 +103,6 @@ def test_a_priest_s_move_has_no_points_to_lose() -> None:
     stand(position, "kornmark", "wolf.priest.1")
     stand(position, "silberhort", "hawk.noble.1")
     state = begin_turn(position, "wolf")
-    text = table_of(state, WORDS, 0).texts.preview(state.view(0), ("move", "wolf.priest.1", "silberhort"))
+    text = table_of(state, WORDS, 0).texts.preview(view_of(state, 0), ("move", "wolf.priest.1", "silberhort"))
     assert "1 action point." in text
     assert "left" not in text

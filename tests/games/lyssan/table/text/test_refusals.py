@@ -6,7 +6,7 @@ from game.games.lyssan import rules
 from game.games.lyssan.rules.data.cards import POWERS, SURPRISES
 from game.games.lyssan.rules.position import Date, Position, Site
 from game.games.lyssan.rules.state import LyssanState
-from game.games.lyssan.table.ids.spots import (
+from game.games.lyssan.table.ids import (
     AgentSpot,
     BuildingSpot,
     CardSpot,
@@ -32,6 +32,7 @@ from tests.games.lyssan.rules.positions import (
     settled,
     stand,
 )
+from tests.games.lyssan.table.tables import view_of
 from tests.games.lyssan.table.text.matches import selection_of, table_of
 
 WORDS = Words("en")
@@ -41,7 +42,7 @@ def refusal(state: LyssanState, spot: SpotId, *selected: SpotId, in_public: bool
     """Why the spot cannot be selected after others."""
     (decision,) = state.awaiting
     viewer = None if in_public else decision.seat
-    table, view = table_of(state, WORDS, viewer), state.view(viewer)
+    table, view = table_of(state, WORDS, viewer), view_of(state, viewer)
     selection = selection_of(table, view, decision.public_part if in_public else decision)
     for each in selected:
         selection.select(each)

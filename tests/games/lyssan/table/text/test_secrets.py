@@ -5,8 +5,9 @@ import pytest
 from game.contract import Seat, visible_to
 from game.games.lyssan.rules import LyssanRules
 from game.games.lyssan.rules.state import LyssanState
-from game.games.lyssan.table.text.chronicle.chronicle import lines
+from game.games.lyssan.table.events import LyssanChronicle
 from game.text import Words
+from tests.games.lyssan.table.tables import view_of
 from tests.games.lyssan.table.text.matches import sampled_states, selection_of, table_of
 
 WORDS = Words("en")
@@ -14,7 +15,7 @@ WORDS = Words("en")
 
 def everything_said(state: LyssanState, viewer: Seat | None) -> list[object]:
     """All explanations, refusals and lines of the chronicle for a viewer."""
-    table, view = table_of(state, WORDS, viewer), state.view(viewer)
+    table, view = table_of(state, WORDS, viewer), view_of(state, viewer)
     spots = [target.spot for target in table.layout.targets(view)]
     seats = range(state.position.config.seats)
     said: list[object] = [table.texts.explain(view, spot) for spot in spots]
@@ -28,7 +29,7 @@ def everything_said(state: LyssanState, viewer: Seat | None) -> list[object]:
             said += [table.texts.explain_option(view, option) for option in known.options]
             said += [table.texts.warning(view, known, option) for option in known.options]
             said.append(table.texts.left_to_do(view, known))
-    return [*said, lines(visible_to(state.log, viewer), view, WORDS)]
+    return [*said, LyssanChronicle().lines(visible_to(state.log, viewer), view, WORDS)]
 
 
 @pytest.mark.rule("lyssan 11")

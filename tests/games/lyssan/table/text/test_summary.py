@@ -5,7 +5,7 @@ import pytest
 from game.games.lyssan.rules import new
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.state import LyssanState
-from game.games.lyssan.table.text.texts import LyssanTexts
+from game.games.lyssan.table.texts import LyssanTexts
 from game.text import Words
 from tests.games.lyssan.rules.positions import (
     award,
@@ -18,6 +18,7 @@ from tests.games.lyssan.rules.positions import (
     settled,
     win_by_triumphs,
 )
+from tests.games.lyssan.table.tables import view_of
 from tests.games.lyssan.table.text.matches import table_of
 
 
@@ -28,7 +29,7 @@ def texts_of(state: LyssanState) -> LyssanTexts:
 
 def reasons(state: LyssanState) -> list[str]:
     """Why a match ended."""
-    return texts_of(state).outcome_reasons(state.view(None))
+    return texts_of(state).outcome_reasons(view_of(state, None))
 
 
 def test_a_role_shows_the_triumphs_of_each_faction_of_the_seat() -> None:
@@ -36,7 +37,7 @@ def test_a_role_shows_the_triumphs_of_each_faction_of_the_seat() -> None:
     award(position, "vulture", "wide_realm")
     position.factions["wolf"].alive = False
     state = begin_turn(position, "hawk")
-    texts, view = texts_of(state), state.view(None)
+    texts, view = texts_of(state), view_of(state, None)
     assert texts.side(view, 0) == "Wolf and Vulture"
     assert texts.role(view, 0) == "[icon:crown] 0 + 1/2"
 
@@ -45,17 +46,17 @@ def test_a_role_shows_the_triumphs_of_each_faction_of_the_seat() -> None:
 def test_the_status_names_year_and_season_and_the_last_year() -> None:
     position = settled()
     state = begin_turn(position, "wolf", year=2, season="autumn")
-    assert texts_of(state).status(state.view(None)) == "Year 2 of 4: autumn\nTurns"
+    assert texts_of(state).status(view_of(state, None)) == "Year 2 of 4: autumn\nTurns"
     last = begin_turn(position, "wolf", year=4)
-    assert "last year" in texts_of(last).status(last.view(None))
+    assert "last year" in texts_of(last).status(view_of(last, None))
 
 
 @pytest.mark.rule("lyssan 5.15")
 def test_with_two_factions_a_seat_the_status_names_the_one_that_acts() -> None:
     state = begin_turn(settled(2), "vulture", year=2)
-    assert texts_of(state).status(state.view(None)) == "Year 2 of 4: summer\nTurns · Vulture"
+    assert texts_of(state).status(view_of(state, None)) == "Year 2 of 4: summer\nTurns · Vulture"
     start = new({"seats": 2}, 1)
-    assert texts_of(start).status(start.view(0)) == "Before the first year\nChoosing the Masters"
+    assert texts_of(start).status(view_of(start, 0)) == "Before the first year\nChoosing the Masters"
 
 
 @pytest.mark.rule("lyssan 6.1")

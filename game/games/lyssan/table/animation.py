@@ -1,0 +1,148 @@
+"""Motions that the animations of several events share: of tokens, cards and signs."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.table.ids import AgentId, BannerId, CardId, FlyingId
+from game.games.lyssan.table.layout import LyssanLayout
+from game.games.lyssan.table.places import Arrangement
+from game.table.entities.components import Ease, Leg
+from game.table.entities.place import Place
+from game.table.presentation.events import AnimatedTable
+from game.ui.layout import centred
+
+FLYING_LAYER = 65
+"""The layer of everything that flies over the table."""
+TOKEN_SIZE, BANNER_SIZE, PRESENTED_SIZE = 44.0, 240.0, 330.0
+"""The sizes of a flying token, of a banner and of a presented card, in layout units."""
+PRESENTING_SECONDS = 0.77
+"""How long a presented card stays in the middle, without its way there and on."""
+MOST_TOKENS = 6
+"""No more tokens fly at once."""
+
+
+@dataclass(frozen=True)
+class LyssanTable(AnimatedTable):
+    """The table on which events are animated."""
+
+    layout: LyssanLayout
+    view: Position
+
+    @cached_property
+    def arranged(self) -> Arrangement:
+        """Where everything lies after the last event."""
+        return self.layout.arrangement(self.view)
+
+
+def middle_of_board(table: LyssanTable, size: float = BANNER_SIZE) -> Place:
+    """The place where something is presented."""
+    board = table.arranged.geometry.board
+    return Place(board.centerx, board.centery, min(size, board.height * 0.8), FLYING_LAYER)
+
+
+def province_place(table: LyssanTable, province: str, size: float = TOKEN_SIZE) -> Place:
+    """The place where the tokens of a province gather."""
+    x, y = table.arranged.frame.centre(province)
+    return Place(x, y, size, FLYING_LAYER, window=table.arranged.frame.window)
+
+
+def counter_place(table: LyssanTable, faction: str, counter: str) -> Place:
+    """The place of a faction's counter, such as that of its coins."""
+    rect = table.arranged.geometry.strips[faction].counters[counter]
+    return Place(rect.left + rect.height / 2, rect.centery, TOKEN_SIZE, FLYING_LAYER)
+
+
+def slot_place(table: LyssanTable, slot: int) -> Place:
+    """The place of a triumph's sign in the row."""
+    rect = table.arranged.geometry.triumphs[slot]
+    return Place(rect.left + rect.height / 2, rect.centery, float(rect.height), FLYING_LAYER)
+
+
+def agent_thing(table: LyssanTable, agent: str) -> AgentId | None:
+    """The thing of an agent that is on the table; None: it is not there."""
+    found = (thing for thing in table.things.ids if isinstance(thing, AgentId) and thing.agent == agent)
+    return next(found, None)
+
+
+def walk(table: LyssanTable, agent: str, province: str) -> None:
+    """Moves an agent to a province."""
+    thing = agent_thing(table, agent)
+    if thing is None:
+        return
+    here = table.things.goals[thing]
+    x, y = table.arranged.frame.centre(province)
+    goal = here._replace(x=x, y=y, layer=FLYING_LAYER, spot=None)
+    table.things.travel(thing, Leg(goal, 0.5, 18, sound="set"))
+
+
+def lunge(table: LyssanTable, agent: str, victim: Place) -> None:
+    """Lets an agent run at its victim and back."""
+    thing = agent_thing(table, agent)
+    if thing is None:
+        return
+    here = table.things.goals[thing]
+    near = here._replace(x=(here.x + victim.x) / 2, y=(here.y + victim.y) / 2, layer=FLYING_LAYER)
+    table.things.travel(thing, Leg(near, 0.14, ease=Ease.IN, sound="clash"), Leg(here, 0.2))
+
+
+def topple(table: LyssanTable, thing: AgentId, delay: float = 0.0) -> None:
+    """Topples and removes an agent."""
+    place = table.things.goals[thing]._replace(spot=None)
+    toppled = place._replace(angle=-80.0, y=place.y + place.size * 0.16)
+    faded = toppled._replace(opacity=0.0, y=toppled.y + place.size * 0.2)
+    table.things.play_sound("fall", place.x, delay)
+    legs = Leg(toppled, 0.22, ease=Ease.IN), Leg(faded, 0.35)
+    table.things.travel(thing, *legs, delay=delay, vanishes=True)
+
+
+def fly(table: LyssanTable, picture: str, ends: tuple[Place, Place], count: int = 1) -> None:
+    """Lets signs fly from one place to another, in quick succession."""
+    start, goal = ends
+    for number in range(min(count, MOST_TOKENS)):
+        table.things.show_effect(
+            FlyingId(f"lyssan/{picture}", number), start, Leg(goal, 0.5, 60), delay=0.08 * number
+        )
+
+
+def lifted(place: Place) -> Place:
+    """A place above a token, from which a sign flies."""
+    return place._replace(size=TOKEN_SIZE, layer=FLYING_LAYER, spot=None, window=None)
+
+
+def faded(place: Place) -> Place:
+    """The place where something disappears upwards."""
+    return place._replace(y=place.y - 50, opacity=0.0)
+
+
+def announce(table: LyssanTable, picture: str, goal: Place | None = None) -> None:
+    """Shows a sign large in the middle of the board, then lets it fly to its goal or fade."""
+    middle = middle_of_board(table)
+    small = middle._replace(size=middle.size * 0.4, opacity=0.0)
+    end = goal or middle._replace(opacity=0.0)
+    table.things.show_effect(
+        BannerId(f"lyssan/{picture}"),
+        small,
+        Leg(middle, 0.25, ease=Ease.OUT),
+        Leg(middle, 0.6),
+        Leg(end, 0.35),
+    )
+
+
+def present_card(table: LyssanTable, card: str, start: Place, goal: Place) -> None:
+    """Enlarges a card for a moment, then lets it fly on and fade."""
+    thing, middle = CardId(card), middle_of_board(table, PRESENTED_SIZE)
+    if thing not in table.things:
+        table.things.put(thing, start)
+    table.things.play_sound("card", start.x)
+    legs = Leg(middle, 0.35, 60), Leg(middle, PRESENTING_SECONDS), Leg(goal, 0.35, 30, sound="card")
+    table.things.travel(thing, *legs, vanishes=True)
+
+
+def hand_place(table: LyssanTable, faction: str) -> Place:
+    """The middle of a hand that is shown, else the counter of the faction's cards."""
+    panel = table.arranged.hands.get(faction)
+    if panel is None:
+        return counter_place(table, faction, "hand")
+    place = centred(panel, (1, 1))
+    return Place(place.centerx, place.centery, panel.height * 0.8, FLYING_LAYER)

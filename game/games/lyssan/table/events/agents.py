@@ -1,0 +1,383 @@
+"""What happens on the map: agents come, move, fight, deal and fall; castles rise and are razed."""
+
+from game.contract import Event
+from game.games.lyssan.rules.data.agents import source_of
+from game.games.lyssan.rules.data.cards import VASSALS
+from game.games.lyssan.rules.events import (
+    Arrived,
+    Built,
+    Denounced,
+    DiplomacyDone,
+    Drawn,
+    Exhausted,
+    Given,
+    Killed,
+    Lured,
+    Moved,
+    Opened,
+    Paid,
+    Placed,
+    Razed,
+    Readied,
+    Removed,
+    Shamed,
+    ShameIgnored,
+)
+from game.games.lyssan.table.animation import (
+    LyssanTable,
+    agent_thing,
+    counter_place,
+    fly,
+    lifted,
+    lunge,
+    province_place,
+    topple,
+    walk,
+)
+from game.games.lyssan.table.events.rows import LogWording, Told, have_same, named_seat, own_faction
+from game.games.lyssan.table.ids import AgentId, BuildingId, CourtSpot, FlyingId
+from game.games.lyssan.table.places import AGENT_LAYER, LARGEST
+from game.table.entities.components import Ease, Leg
+from game.table.entities.place import Place
+from game.table.presentation.events import EventGroup
+
+MOST_MOVES = 4
+"""The most moves in one line."""
+
+
+# --- which events share a line ---
+
+
+def joins_placing(group: EventGroup, event: Event) -> bool:
+    """What comes with a castle; markers of one faction in one province."""
+    return isinstance(event, Placed) and have_same([group[0], event], "faction", "at")
+
+
+def joins_moves(group: EventGroup, event: Event) -> bool:
+    """Moves one after another, and the end of each use."""
+    moves = [moved for moved in group if isinstance(moved, Moved)]
+    match event:
+        case Exhausted(agent=agent):
+            return any(moved.agent == agent for moved in moves)
+        case Moved(agent=agent):
+            return len(moves) < MOST_MOVES and source_of(moves[0].agent) == source_of(agent)
+    return False
+
+
+def joins_kills(group: EventGroup, event: Event) -> bool:
+    """Kills of one faction's agents in one province, with their shame."""
+    if isinstance(event, Killed):
+        return have_same([group[0], event], "faction", "at")
+    return isinstance(event, Exhausted | Shamed)
+
+
+def joins_readying(_group: EventGroup, event: Event) -> bool:
+    """Others that agents make ready."""
+    return isinstance(event, Readied | Exhausted) and not is_by_card(event)
+
+
+def joins_purchases(_group: EventGroup, event: Event) -> bool:
+    """What is hired, opened and finished one after another."""
+    return isinstance(event, Paid | Arrived | Opened | Built) or is_by_card(event)
+
+
+def is_by_card(event: Event) -> bool:
+    """True if a card or a building site made an agent ready."""
+    return isinstance(event, Readied) and event.by is None
+
+
+# --- sentences ---
+
+
+def placed_sentence(wording: LogWording, event: Placed, joined: EventGroup) -> str:
+    """Markers of a faction in one province."""
+    placed = [each.what for each in (event, *joined) if isinstance(each, Placed)]
+    things = wording.listing(
+        wording.kind(what) if what == "castle" else wording.agent(what) for what in placed
+    )
+    name, province = wording.faction(event.faction), wording.province(event.at)
+    return wording.log("placed", name=name, things=things, province=province)
+
+
+def moved_sentence(wording: LogWording, event: Moved, joined: EventGroup) -> str:
+    """Moves of one faction's agents."""
+    steps = [
+        wording.log(
+            "part.step",
+            what=wording.agent(each.agent),
+            start=wording.province(each.start),
+            to=wording.province(each.to),
+        )
+        for each in (event, *joined)
+        if isinstance(each, Moved)
+    ]
+    return wording.log("moved", name=wording.faction(wording.holder(event.agent)), steps="; ".join(steps))
+
+
+def killed_sentence(wording: LogWording, event: Killed, joined: EventGroup) -> str:
+    """Kills of one faction's agents in one province."""
+    victims = [each.agent for each in (event, *joined) if isinstance(each, Killed)]
+    return wording.log(
+        "killed",
+        name=wording.faction(wording.holder(event.by)),
+        victim=wording.faction(event.faction),
+        what=wording.agents(victims),
+        province=wording.province(event.at),
+        count=len(victims),
+    )
+
+
+def razed_sentence(wording: LogWording, event: Razed, _joined: EventGroup) -> str:
+    """Who razed what, and whose it was."""
+    return wording.log(
+        f"razed_{event.what}",
+        name=wording.faction(wording.holder(event.by)),
+        victim=wording.faction(event.faction),
+        province=wording.province(event.at),
+    )
+
+
+def readied_sentence(wording: LogWording, event: Readied, joined: EventGroup) -> str:
+    """Agents that others, or a building site, made ready."""
+    agents = [each.agent for each in (event, *joined) if isinstance(each, Readied)]
+    return wording.log(
+        "readied", name=wording.faction(wording.holder(event.agent)), what=wording.agents(agents)
+    )
+
+
+def bought_sentence(wording: LogWording, event: Event, joined: EventGroup) -> str:
+    """What was hired, opened and finished."""
+    group = [event, *joined]
+    named = (faction for each in group if (faction := getattr(each, "faction", None)) is not None)
+    agents = (each.agent for each in group if isinstance(each, Arrived))
+    faction = next(named, None) or wording.holder(next(agents))
+    return wording.log("bought", name=wording.faction(faction), things=wording.results(group))
+
+
+def talked_sentence(wording: LogWording, event: DiplomacyDone, joined: EventGroup) -> str:
+    """Diplomacy, with the cards as far as the reader knows them."""
+    given = next((each for each in joined if isinstance(each, Given)), None)
+    return wording.log(
+        "talked",
+        name=wording.faction(wording.holder(event.by)),
+        rival=wording.faction(event.faction),
+        cards=wording.amount("cards", 1) if given is None else wording.cards(given),
+    )
+
+
+def denounced_sentence(wording: LogWording, event: Denounced, joined: EventGroup) -> str:
+    """Who denounced whom, maybe in vain."""
+    ignored = any(isinstance(each, ShameIgnored) for each in joined)
+    name, victim = wording.faction(wording.holder(event.by)), wording.faction(event.faction)
+    return wording.log("denounced_in_vain" if ignored else "denounced", name=name, victim=victim)
+
+
+def lured_sentence(wording: LogWording, event: Lured, _joined: EventGroup) -> str:
+    """Which courtier changed sides."""
+    name, victim = wording.faction(event.faction), wording.faction(event.source)
+    return wording.log("lured", name=name, victim=victim, card=wording.card(event.card))
+
+
+def arrived_part(wording: LogWording, event: Arrived) -> str:
+    """Which agent came where."""
+    return wording.log("part.there", what=wording.agent(event.agent), province=wording.province(event.at))
+
+
+def exhausted_part(wording: LogWording, event: Exhausted) -> str:
+    """Whose agent was exhausted."""
+    name = wording.faction(wording.holder(event.agent))
+    return wording.log("part.exhausted", what=wording.agent(event.agent), name=name)
+
+
+# --- animations ---
+
+
+def arrive(table: LyssanTable, thing: AgentId, province: str) -> None:
+    """Lets an agent fly from the column of its faction to a province."""
+    goal = province_place(table, province, LARGEST * table.arranged.frame.room(province) * 0.8)
+    start = counter_place(table, thing.faction, "auxiliaries")
+    table.things.put(thing, start)
+    table.things.travel(thing, Leg(goal._replace(layer=AGENT_LAYER), 0.55, 60, sound="set"))
+
+
+def animate_arrival(table: LyssanTable, event: Arrived, _joined: EventGroup) -> None:
+    """A hired or mustered agent comes to a castle."""
+    faction = table.view.holder(event.agent)
+    if faction is not None:
+        arrive(table, AgentId(event.agent, faction, event.ready), event.at)
+
+
+def animate_placement(table: LyssanTable, event: Placed, joined: EventGroup) -> None:
+    """A first agent comes to its province, or a castle is built there."""
+    if event.what == "castle":
+        animate_building(table, event, joined)
+    else:
+        arrive(table, AgentId(event.what, event.faction, ready=True), event.at)
+
+
+def animate_building(table: LyssanTable, event: Opened | Built | Placed, _joined: EventGroup) -> None:
+    """A site or a castle rises in a cloud of dust."""
+    place = province_place(table, event.at)
+    table.things.play_sound("fort", place.x)
+    raise_dust(table, place)
+
+
+def raise_dust(table: LyssanTable, place: Place) -> None:
+    """Lets three puffs of dust rise."""
+    room = place.size
+    for number, offset in enumerate((-0.4, 0.4, 0.0)):
+        start = place._replace(x=place.x + offset * room, opacity=0.9)
+        goal = start._replace(y=start.y - 0.4 * room, size=room * 1.6, opacity=0.0)
+        dust = FlyingId("table/dust", number)
+        table.things.show_effect(dust, start, Leg(goal, 0.6, ease=Ease.OUT), delay=0.08 * number)
+
+
+def animate_move(table: LyssanTable, event: Moved, _joined: EventGroup) -> None:
+    """An agent goes to a province."""
+    table.things.play_sound("march", province_place(table, event.start).x)
+    walk(table, event.agent, event.to)
+
+
+def animate_kill(table: LyssanTable, event: Killed, _joined: EventGroup) -> None:
+    """The killer runs at its victim, which falls; its token becomes shame."""
+    victim = agent_thing(table, event.agent)
+    if victim is None:
+        return
+    place = table.things.goals[victim]
+    lunge(table, event.by, place)
+    topple(table, victim, 0.14)
+    goal = counter_place(table, event.faction, "shame")
+    fly(table, "shame", (province_place(table, event.at), goal))
+
+
+def animate_razing(table: LyssanTable, event: Razed, _joined: EventGroup) -> None:
+    """A castle or site falls in a cloud of dust."""
+    place = province_place(table, event.at)
+    table.things.play_sound("city_falls", place.x)
+    building = BuildingId(event.at, event.faction, event.what)
+    if building in table.things:
+        table.things.shake(building, 5.0, 0.6)
+    raise_dust(table, place)
+    fly(table, "shame", (place, counter_place(table, event.faction, "shame")))
+
+
+def animate_denunciation(table: LyssanTable, event: Denounced, _joined: EventGroup) -> None:
+    """A shame marker flies from the priest to the faction that it denounces."""
+    goal = counter_place(table, event.faction, "shame")
+    table.things.play_sound("thunder", goal.x)
+    fly_from_agent(table, event.by, "shame", goal)
+
+
+def animate_diplomacy(table: LyssanTable, event: DiplomacyDone, _joined: EventGroup) -> None:
+    """A card flies from the agent to the faction that it talks to."""
+    fly_from_agent(table, event.by, "card", counter_place(table, event.faction, "hand"))
+
+
+def fly_from_agent(table: LyssanTable, agent: str, picture: str, goal: Place) -> None:
+    """Lets a sign fly from an agent, if it is on the table."""
+    thing = agent_thing(table, agent)
+    if thing is not None:
+        fly(table, picture, (lifted(table.things.goals[thing]), goal))
+
+
+def animate_lure(table: LyssanTable, event: Lured, _joined: EventGroup) -> None:
+    """The spy disappears; the courtier goes over to its new court when the table settles."""
+    thing = agent_thing(table, event.by)
+    if thing is None:
+        return
+    place = table.things.goals[thing]._replace(spot=None)
+    table.things.play_sound("spell", place.x)
+    table.things.travel(thing, Leg(place._replace(opacity=0.0), 0.6), vanishes=True)
+
+
+EVENTS = (
+    Told(Placed, sentence=placed_sentence, joined_by=joins_placing, animate=animate_placement),
+    Told(
+        Moved,
+        sentence=moved_sentence,
+        joined_by=joins_moves,
+        by=lambda wording, event: wording.holder(event.agent),
+        animate=animate_move,
+    ),
+    Told(
+        Killed,
+        sentence=killed_sentence,
+        joined_by=joins_kills,
+        concerns=named_seat,
+        result=True,
+        animate=animate_kill,
+    ),
+    Told(
+        Razed,
+        sentence=razed_sentence,
+        joined_by=lambda _, event: isinstance(event, Exhausted | Shamed),
+        concerns=named_seat,
+        weight=lambda event: 2 if event.what == "castle" else 0,
+        result=True,
+        animate=animate_razing,
+    ),
+    Told(
+        Readied,
+        sentence=readied_sentence,
+        joined_by=joins_readying,
+        by=lambda wording, event: wording.holder(event.agent),
+        part=lambda wording, event: wording.log("part.readied", what=wording.agent(event.agent)),
+    ),
+    Told(
+        Exhausted,
+        concerns=lambda wording, event: [wording.seat(wording.holder(event.agent))],
+        part=exhausted_part,
+    ),
+    Told(
+        Arrived,
+        sentence=bought_sentence,
+        joined_by=joins_purchases,
+        by=lambda wording, event: wording.holder(event.agent),
+        part=arrived_part,
+        animate=animate_arrival,
+    ),
+    Told(
+        Removed,
+        part=lambda wording, event: wording.log("part.removed", what=wording.agent(event.agent)),
+    ),
+    Told(
+        DiplomacyDone,
+        sentence=talked_sentence,
+        joined_by=lambda _, event: isinstance(event, Given | Drawn | Exhausted),
+        concerns=named_seat,
+        spots=own_faction,
+        animate=animate_diplomacy,
+    ),
+    Told(
+        Denounced,
+        sentence=denounced_sentence,
+        joined_by=lambda _, event: isinstance(event, Shamed | ShameIgnored | Exhausted),
+        concerns=named_seat,
+        spots=own_faction,
+        animate=animate_denunciation,
+    ),
+    Told(
+        Lured,
+        sentence=lured_sentence,
+        joined_by=lambda _, event: isinstance(event, Exhausted),
+        concerns=lambda wording, event: [wording.seat(event.source)],
+        spots=lambda event: [CourtSpot(event.card)],
+        weight=lambda event: 2 if event.card in VASSALS else 0,
+        result=True,
+        animate=animate_lure,
+    ),
+    Told(
+        Opened,
+        sentence=bought_sentence,
+        joined_by=joins_purchases,
+        part=lambda wording, event: wording.log("part.opened", province=wording.province(event.at)),
+        animate=animate_building,
+    ),
+    Told(
+        Built,
+        sentence=bought_sentence,
+        joined_by=joins_purchases,
+        part=lambda wording, event: wording.log("part.built", province=wording.province(event.at)),
+        animate=animate_building,
+    ),
+)

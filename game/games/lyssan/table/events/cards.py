@@ -1,0 +1,323 @@
+"""Cards, money, debts and shame: what is played, drawn, paid, given up and cleared."""
+
+from game.contract import Event
+from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, kind_of
+from game.games.lyssan.rules.events import (
+    Arrived,
+    Atoned,
+    Built,
+    CourtierLost,
+    Discarded,
+    Drawn,
+    Exhausted,
+    Gained,
+    Given,
+    Opened,
+    Paid,
+    Played,
+    PowerUsed,
+    Removed,
+    Repaid,
+    Reshuffled,
+    Shamed,
+    ShameIgnored,
+    Taxed,
+    Traded,
+)
+from game.games.lyssan.rules.shame import MARKER
+from game.games.lyssan.table.animation import (
+    LyssanTable,
+    counter_place,
+    faded,
+    fly,
+    hand_place,
+    middle_of_board,
+    present_card,
+)
+from game.games.lyssan.table.events.agents import bought_sentence, is_by_card, joins_purchases
+from game.games.lyssan.table.events.rows import LogWording, Told, have_same, named_seat, no_cause
+from game.games.lyssan.table.ids import CourtierId
+from game.table.presentation.events import EventGroup, nowhere
+
+CARD_CAUSES = frozenset({"card", "exile", "payment"})
+"""Why cards are discarded, courtiers lost, shame cleared and debts laid aside because of a card."""
+CARD_RESULTS = Gained, Drawn, Arrived, Given, Removed, Opened, Built, ShameIgnored
+"""What always stands in the line of a card that caused it."""
+
+
+# --- which events share a line ---
+
+
+def joins_card(group: EventGroup, event: Event) -> bool:
+    """What a card brought; not what an agent did because of it, and not the next purchase."""
+    first = group[0]
+    kind = kind_of(first.card) if isinstance(first, Played | PowerUsed) else ""
+    match event:
+        case Shamed(token=token):
+            joins = token == MARKER
+        case Exhausted() | Traded():
+            joins = kind == ("snowbound" if isinstance(event, Exhausted) else "market_day")
+        case Paid():
+            joins = len(group) == 1 and kind in COURTIERS and costs_coin(kind)
+        case Discarded(why=why) | CourtierLost(why=why) | Atoned(why=why) | Repaid(why=why):
+            joins = why in CARD_CAUSES
+        case _:
+            joins = is_by_card(event) or isinstance(event, CARD_RESULTS)
+    return joins
+
+
+def costs_coin(courtier: str) -> bool:
+    """True if the power of a courtier costs a coin."""
+    power = COURTIERS[courtier].power
+    return power is not None and power.cost == "coin"
+
+
+def joins_trades(group: EventGroup, event: Event) -> bool:
+    """Trades in the same direction."""
+    latest = group[-1]
+    if isinstance(event, Traded) and isinstance(latest, Traded):
+        return (event.coins < 0) == (latest.coins < 0)
+    return False
+
+
+def joins_atonement(group: EventGroup, event: Event) -> bool:
+    """All shame that a faction clears in one season, and the agents that return."""
+    match event:
+        case Atoned() | CourtierLost():
+            return have_same([group[0], event], "faction")
+        case Drawn(deck=deck):
+            return deck == "debts" and have_same([group[0], event], "faction")
+        case Discarded(why=why):
+            return why == "atonement"
+    return isinstance(event, Removed | Arrived)
+
+
+def joins_repayment(group: EventGroup, event: Event) -> bool:
+    """What is paid for a debt."""
+    first = group[0]
+    match event:
+        case Discarded(why=why):
+            return why == "payment"
+        case Shamed(token=token):
+            return token == MARKER
+        case Paid() if isinstance(first, Repaid):
+            return len(group) == 1 and DEBTS[kind_of(first.card)].cost in ("coins", "auxiliaries")
+    return isinstance(event, Given | CourtierLost | Removed)
+
+
+# --- sentences ---
+
+
+def card_sentence(wording: LogWording, event: Played | PowerUsed, joined: EventGroup) -> str:
+    """A card that was played or used, with its results."""
+    key, found = "played" if isinstance(event, Played) else "used", wording.results(joined)
+    values = {"name": wording.faction(event.faction), "card": wording.card(event.card), "results": found}
+    return wording.log(f"{key}_results" if found else key, **values)
+
+
+def traded_sentence(wording: LogWording, event: Traded, joined: EventGroup) -> str:
+    """Trades in the same direction, in all."""
+    trades = [each for each in (event, *joined) if isinstance(each, Traded)]
+    return wording.log("traded", name=wording.faction(event.faction), trade=traded_part(wording, *trades))
+
+
+def atoned_sentence(wording: LogWording, event: Atoned | CourtierLost, joined: EventGroup) -> str:
+    """All shame that a faction cleared in a season, and by what."""
+    group = [event, *joined]
+    ways = [each.why for each in group if isinstance(each, Atoned)]
+    what = {"influence": "cards", "debt": "debts"}
+    paid = [wording.amount(what[way], ways.count(way)) for way in what if way in ways]
+    paid += [wording.quoted(each.card) for each in group if isinstance(each, CourtierLost)]
+    returned = [each.agent for each in group if isinstance(each, Arrived)]
+    return wording.log(
+        "atoned_returned" if returned else "atoned",
+        name=wording.faction(event.faction),
+        shame=wording.amount("shame", len(ways)),
+        paid=wording.listing(paid),
+        returned=wording.agents(returned),
+    )
+
+
+def repaid_sentence(wording: LogWording, event: Repaid, joined: EventGroup) -> str:
+    """A debt that was laid aside, and what was paid for it."""
+    found = wording.results(joined)
+    values = {"name": wording.faction(event.faction), "debt": wording.debt(event.card), "results": found}
+    return wording.log("repaid_results" if found else "repaid", **values)
+
+
+def crowded_sentence(wording: LogWording, event: Discarded, _joined: EventGroup) -> str:
+    """A hand that was lost in a crowded province."""
+    cards = wording.amount("cards", event.count)
+    return wording.log("crowded", name=wording.faction(event.faction), cards=cards)
+
+
+def traded_part(wording: LogWording, *trades: Traded) -> str:
+    """What was given for what, in all."""
+    coins, auxiliaries = sum(each.coins for each in trades), sum(each.auxiliaries for each in trades)
+    given = wording.money(max(0, -coins), max(0, -auxiliaries))
+    got = wording.money(max(0, coins), max(0, auxiliaries))
+    return wording.log("part.traded", given=given, got=got)
+
+
+def drawn_part(wording: LogWording, event: Drawn) -> str:
+    """Who took a debt or drew which cards."""
+    if event.deck == "debts":
+        return wording.log("part.debt", name=wording.faction(event.faction))
+    return wording.log("part.drawn", name=wording.faction(event.faction), cards=wording.cards(event))
+
+
+def given_part(wording: LogWording, event: Given) -> str:
+    """Who gave which cards to whom."""
+    giver, taker = wording.faction(event.faction), wording.faction(event.to)
+    return wording.log("part.given", giver=giver, taker=taker, cards=wording.cards(event))
+
+
+def discarded_part(wording: LogWording, event: Discarded) -> str:
+    """Who discarded which cards because of a card."""
+    if event.why != "card":
+        return ""
+    return wording.log("part.discarded", name=wording.faction(event.faction), cards=wording.cards(event))
+
+
+def courtier_part(wording: LogWording, event: CourtierLost | ShameIgnored) -> str:
+    """Whose courtier was lost, or kept shame away."""
+    key = "courtier_lost" if isinstance(event, CourtierLost) else "ignored"
+    return wording.log(f"part.{key}", name=wording.faction(event.faction), card=wording.card(event.card))
+
+
+# --- animations ---
+
+
+def animate_drawing(table: LyssanTable, event: Drawn, _joined: EventGroup) -> None:
+    """Cards fly from the middle of the board to the faction that draws them."""
+    picture, counter = ("card", "hand") if event.deck == "influence" else ("debt", "debts")
+    goal = counter_place(table, event.faction, counter)
+    table.things.play_sound("card", goal.x)
+    fly(table, picture, (middle_of_board(table, 60.0), goal), event.count)
+
+
+def animate_discarding(table: LyssanTable, event: Discarded, _joined: EventGroup) -> None:
+    """Cards leave a hand."""
+    start = counter_place(table, event.faction, "hand")
+    table.things.play_sound("card", start.x)
+    fly(table, "card", (start, faded(start)), event.count)
+
+
+def animate_gift(table: LyssanTable, event: Given, _joined: EventGroup) -> None:
+    """A card flies from one faction to another."""
+    ends = counter_place(table, event.faction, "hand"), counter_place(table, event.to, "hand")
+    table.things.play_sound("card", ends[0].x)
+    fly(table, "card", ends)
+
+
+def animate_played_card(table: LyssanTable, event: Played, _joined: EventGroup) -> None:
+    """A card is presented; a courtier goes to the court of its faction when the table settles."""
+    goal = counter_place(table, event.faction, "hand")._replace(opacity=0.0)
+    present_card(table, event.card, hand_place(table, event.faction), goal)
+
+
+def animate_power(table: LyssanTable, event: PowerUsed, _joined: EventGroup) -> None:
+    """The courtier whose power is used moves."""
+    courtier = CourtierId(event.card)
+    if courtier in table.things:
+        table.things.play_sound("spell", table.things.goals[courtier].x)
+        table.things.shake(courtier, 4.0, 0.5)
+
+
+def animate_gain(table: LyssanTable, event: Gained | Taxed, _joined: EventGroup) -> None:
+    """Money flies to the faction that gains it."""
+    source = middle_of_board(table, 60.0)
+    for picture, counter, count in money(event):
+        if count > 0:
+            fly(table, picture, (source, counter_place(table, event.faction, counter)), count)
+    table.things.play_sound("tokens", counter_place(table, event.faction, "coins").x, 0.4)
+
+
+def animate_payment(table: LyssanTable, event: Paid | Traded, _joined: EventGroup) -> None:
+    """Money leaves the faction that pays it; what it trades for comes."""
+    paid = -1 if isinstance(event, Traded) else 1
+    for picture, counter, count in money(event):
+        here = counter_place(table, event.faction, counter)
+        if count * paid > 0:
+            fly(table, picture, (here, faded(here)), abs(count))
+        elif count:
+            fly(table, picture, (faded(here), here), abs(count))
+    table.things.play_sound("coin", counter_place(table, event.faction, "coins").x)
+
+
+def money(event: Gained | Taxed | Paid | Traded) -> tuple[tuple[str, str, int], ...]:
+    """Picture, counter and number of each kind of money."""
+    return ("coin", "coins", event.coins), ("auxiliary", "auxiliaries", event.auxiliaries)
+
+
+def animate_shame(table: LyssanTable, event: Shamed, _joined: EventGroup) -> None:
+    """A shame marker appears at a faction's counter."""
+    goal = counter_place(table, event.faction, "shame")
+    fly(table, "shame", (faded(goal), goal))
+
+
+EVENTS = (
+    Told(Played, sentence=card_sentence, joined_by=joins_card, animate=animate_played_card),
+    Told(PowerUsed, sentence=card_sentence, joined_by=joins_card, animate=animate_power),
+    Told(Drawn, concerns=named_seat, part=drawn_part, animate=animate_drawing),
+    Told(
+        Discarded,
+        sentence=crowded_sentence,
+        begins=lambda event: event.why == "crowded",
+        by=no_cause,
+        concerns=named_seat,
+        part=discarded_part,
+        animate=animate_discarding,
+    ),
+    Told(
+        Reshuffled,
+        sentence=lambda wording, event, _: wording.log(f"reshuffled_{event.deck}"),
+    ),
+    Told(
+        Given,
+        concerns=lambda wording, event: [wording.seat(event.faction), wording.seat(event.to)],
+        spots=nowhere,
+        part=given_part,
+        animate=animate_gift,
+    ),
+    Told(
+        CourtierLost,
+        sentence=atoned_sentence,
+        begins=lambda event: event.why == "atonement",
+        joined_by=joins_atonement,
+        concerns=named_seat,
+        part=courtier_part,
+    ),
+    Told(
+        Gained,
+        part=lambda wording, event: wording.money(event.coins, event.auxiliaries),
+        animate=animate_gain,
+    ),
+    Told(Paid, sentence=bought_sentence, joined_by=joins_purchases, animate=animate_payment),
+    Told(
+        Traded,
+        sentence=traded_sentence,
+        joined_by=joins_trades,
+        part=traded_part,
+        animate=animate_payment,
+    ),
+    Told(
+        Shamed,
+        concerns=named_seat,
+        part=lambda wording, event: wording.log("part.shamed", name=wording.faction(event.faction)),
+        animate=animate_shame,
+    ),
+    Told(ShameIgnored, concerns=named_seat, part=courtier_part),
+    Told(
+        Atoned,
+        sentence=atoned_sentence,
+        joined_by=joins_atonement,
+        part=lambda wording, event: wording.log("part.cleared", what=wording.token(event.token)),
+    ),
+    Told(
+        Repaid,
+        sentence=repaid_sentence,
+        joined_by=joins_repayment,
+        part=lambda wording, event: wording.log("part.settled", debt=wording.debt(event.card)),
+    ),
+)

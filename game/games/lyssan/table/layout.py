@@ -1,0 +1,378 @@
+"""The layout of the Lyssan table, and its marks."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.contract import Decision, Option, Seat
+from game.games.lyssan.maps.drawing import MapDrawing
+from game.games.lyssan.maps.realm_drawing import drawing_of
+from game.games.lyssan.rules.data.cards import TRIUMPHS
+from game.games.lyssan.rules.flow import ATONE, COMMAND
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.realm import CAPITAL
+from game.games.lyssan.table.geometry import TableGeometry, overlapping, table_geometry
+from game.games.lyssan.table.ids import (
+    AgentSpot,
+    BuildingSpot,
+    CalendarSpot,
+    CardSpot,
+    CourtSpot,
+    DebtDeckSpot,
+    DebtSpot,
+    FactionSpot,
+    HandSpot,
+    ProvinceSpot,
+    PurseSpot,
+    ShameSpot,
+    TriumphSpot,
+)
+from game.games.lyssan.table.map.frame import MapFrame, map_frame, whole_map
+from game.games.lyssan.table.places import LARGEST, Arrangement
+from game.games.lyssan.table.verbs import VERBS
+from game.table.entities.place import Place
+from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
+from game.table.input.selection import Selection
+from game.table.input.targets import Target
+from game.table.presentation.areas import Areas
+from game.table.presentation.camera import Camera
+from game.table.presentation.layout import Layout
+from game.table.presentation.setting import TableSetting
+from game.ui.layout import Rectangle, centred
+
+LOW_PROVINCE_LAYER, HIGH_PROVINCE_LAYER, NAME_LAYER = 5, 16, 46
+"""Layers of marks on provinces, all below the tokens, and of the name of the province under the cursor."""
+TOKEN_MARK_LAYER, FRAME_LAYER, CURSOR_LAYER = 26, 44, 60
+"""Layers of marks around tokens and other things."""
+TOKEN_MARK_SIZE = 1.24
+"""The size of a mark round a token, in sizes of the token."""
+NAME_HEIGHT = (46, 30)
+"""The height of the name of a province at text size 1, and what is added at text size 2."""
+FRAME, SMALL_FRAME = (8, 8), (20, 20)
+"""How much wider and higher the frame around a spot is than the spot; one that is small keeps clear of it."""
+LETTER_WIDTH, NAME_MARGIN = 0.52, 0.34
+"""The greatest average width of a letter of a name, and of the rest of its plate, in heights of the plate."""
+ANCHOR = 1.1
+"""How far below its centre directions find a province with tokens, in radii of the room for these."""
+RANKS: Mapping[type[SpotId], int] = {AgentSpot: 0, BuildingSpot: 1, CourtSpot: 1, CardSpot: 2, DebtSpot: 2}
+LAST = 3
+"""The ranks of targets, see `Target.rank`: what acts, what is played, and last what is bought."""
+OWN_FACTION = 4
+"""The rank of the seat's own other faction: rivals come before it."""
+ABOUT_ONE = frozenset({"lyssan.act", "lyssan.muster", "lyssan.target", ATONE})
+"""The questions that may be about one agent or one token of shame.
+
+If all options name it first, it need not be selected.
+"""
+
+
+class LyssanLayout(Layout):
+    """Factions on the left, the map and the hand in the middle, the triumph row on the right."""
+
+    commands = (COMMAND,)
+    verbs = VERBS
+
+    def __init__(self, setting: TableSetting) -> None:
+        super().__init__(setting)
+        self._words = setting.words
+        self._latest: Arrangement | None = None
+        self._drawing: tuple[Any, MapDrawing] | None = None
+        """The option `map` and the factions of the last view, and the drawing of its map."""
+
+    def arrangement(self, view: Position) -> Arrangement:
+        """Where everything lies; computed again only for another view or after `fit`."""
+        camera, language = self.moved_camera, self._words.language
+        key = self._area, self.text_size, self.page_position, self.viewer, camera, language
+        latest = self._latest
+        if latest is None or latest.view is not view or latest.key != key:
+            frame = map_frame(self.drawing(view), self._camera(view), view.realm.names(language))
+            latest = self._latest = Arrangement(view, self.viewer, key, self._geometry(view), frame)
+        return latest
+
+    @property
+    def _area(self) -> Rectangle:
+        return self.area.left, self.area.top, self.area.width, self.area.height
+
+    def _camera(self, view: Position) -> Camera:
+        whole = self.whole_board(view)
+        return whole if self.moved_camera is None else self.moved_camera.fitted(whole)
+
+    def _geometry(self, view: Position) -> TableGeometry:
+        return table_geometry(
+            self._area,
+            tuple(view.config.factions_of(seat) for seat in range(view.config.seats)),
+            slots=len(view.row),
+            map_size=self.drawing(view).size,
+            text_size=self.text_size,
+            page_position=self.page_position,
+        )
+
+    def drawing(self, view: Position) -> MapDrawing:
+        """Where the provinces of the match lie on its map."""
+        chosen = view.config.map, len(view.config.factions)
+        if self._drawing is None or self._drawing[0] != chosen:
+            self._drawing = chosen, drawing_of(view.config.map, view.realm)
+        return self._drawing[1]
+
+    def whole_board(self, view: Position) -> Camera:
+        """A camera that shows the whole map; it can be zoomed."""
+        return whole_map(self.drawing(view), self._geometry(view).board)
+
+    def frame(self, view: Position) -> MapFrame:
+        """Where the map lies on the table."""
+        return self.arrangement(view).frame
+
+    def geometry(self, view: Position) -> TableGeometry:
+        """The rectangles of everything beside the map."""
+        return self.arrangement(view).geometry
+
+    def faction_shown(self, view: Position) -> str:
+        """The faction whose hand, debts and supply are shown."""
+        return self.arrangement(view).faction_shown
+
+    def areas(self, view: Position) -> Areas:
+        """What the scene fills, in both columns."""
+        return self.geometry(view).areas()
+
+    def places(self, view: Position, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
+        """The place of each thing, by its id."""
+        del before
+        return self.arrangement(view).places()
+
+    def targets(self, view: Position) -> Sequence[Target]:
+        """Provinces and what stands on them, factions, cards, triumphs and a faction's own things.
+
+        What acts has the lowest rank.
+        """
+        arranged = self.arrangement(view)
+        own = {FactionSpot(name) for name in arranged.hands}
+        return [
+            replace(target, rank=OWN_FACTION if target.spot in own else RANKS.get(type(target.spot), LAST))
+            for target in targets(arranged)
+        ]
+
+    def spots_by_option(self, view: Position, decision: Decision) -> Mapping[Option, Spots]:
+        """The options to select, each with its spots, without the agent that is in use.
+
+        Of the agents of a stack only the first can be pointed at, and options that differ in equal agents
+        alone are there once.
+        """
+        tops = {
+            agent: stack.spot
+            for here in self.arrangement(view).tokens.values()
+            for stack, _ in here.stacks
+            for agent in stack.agents
+        }
+        found: dict[Option, Spots] = {}
+        seen: set[tuple[object, Spots]] = set()
+        for option in decision.options:
+            named = self.spots_of(view, option, decision.seat)
+            spots = tuple(
+                tops.get(spot.agent, spot) if isinstance(spot, AgentSpot) else spot for spot in named
+            )
+            if not spots or (option[0], spots) not in seen:
+                seen.add((option[0], spots))
+                found[option] = spots
+        return _without_subject(found) if decision.ask in ABOUT_ONE else found
+
+    def hidden_spots(self, view: Position, seat: Seat) -> list[SpotId]:
+        """The face-down hands of the seat, first that of the faction that acts."""
+        own = sorted(view.config.factions_of(seat), key=lambda faction: faction != view.acting)
+        return [HandSpot(faction) for faction in own]
+
+    def place_of_mark(self, view: Position, mark: Mark) -> Place:
+        """Where a mark lies."""
+        arranged, spot = self.arrangement(view), mark.spot
+        if isinstance(spot, ProvinceSpot):
+            return self._place_of_province_mark(arranged, mark.kind, spot)
+        target, is_cursor = self.target(view, spot), mark.kind == "cursor"
+        rect = target.rect
+        if isinstance(spot, AgentSpot):
+            layer = CURSOR_LAYER if is_cursor else TOKEN_MARK_LAYER
+            size = TOKEN_MARK_SIZE * rect.width
+            return Place(rect.centerx, rect.centery, size, layer, spot=spot, window=arranged.frame.window)
+        frame, layer = rect.inflate(8, 8), CURSOR_LAYER if is_cursor else FRAME_LAYER
+        return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=target.window)
+
+    def _place_of_province_mark(self, arranged: Arrangement, kind: str, spot: ProvinceSpot) -> Place:
+        if kind == "name":
+            return self._place_of_name(arranged, spot)
+        box = arranged.frame.boxes[spot.province]
+        layer = HIGH_PROVINCE_LAYER if kind == "cursor" else LOW_PROVINCE_LAYER
+        return Place(*box.center, float(max(box.size)), layer, spot=spot, window=arranged.frame.window)
+
+    def _place_of_name(self, arranged: Arrangement, spot: ProvinceSpot) -> Place:
+        """Above the tokens of the province, within the board as long as the province is."""
+        (x, y), size = arranged.frame.centre(spot.province), arranged.geometry.scaled(NAME_HEIGHT)
+        board = arranged.geometry.board
+        above = y - arranged.frame.room(spot.province) - size / 2
+        top = max(board.top + size / 2, above)
+        half = size * (LETTER_WIDTH * len(self.province_name(spot.province)) + NAME_MARGIN) / 2
+        if board.left <= x <= board.right:
+            x = max(board.left + half, min(board.right - half, x))
+        return Place(x, top, float(size), NAME_LAYER, spot=spot, window=arranged.frame.window)
+
+    @property
+    def latest_view(self) -> Position | None:
+        """The view that was laid out last; None before the first one."""
+        return None if self._latest is None else self._latest.view
+
+    def token_size(self, view: Position) -> float:
+        """The size of the largest agents on the map."""
+        frame = self.frame(view)
+        return LARGEST * max(map(frame.room, frame.drawing.shapes))
+
+    def province_name(self, province: str) -> str:
+        """The name of a province on the last view."""
+        view = self.latest_view
+        return province if view is None else view.realm.provinces[province].called(self._words.language)
+
+    def frame_size(self, mark: Mark) -> tuple[int, int]:
+        """Width and height of the frame that a mark draws around its spot on the last view."""
+        if self._latest is None:
+            return 1, 1
+        try:
+            rect = self.target(self._latest.view, mark.spot).rect
+            return rect.inflate(SMALL_FRAME if isinstance(mark.spot, ShameSpot | TriumphSpot) else FRAME).size
+        except KeyError:  # the mark is still drawn, but what it marked has just gone
+            return 1, 1
+
+    def outline(self, spot: ProvinceSpot) -> tuple[float, tuple[tuple[float, float], ...]]:
+        """The side of the square around a province on the last view, and its corners as parts of it."""
+        if self._latest is None:
+            return 1.0, ()
+        frame = self._latest.frame
+        box = frame.boxes[spot.province]
+        side = max(box.size)
+        square = centred(box, (side, side))
+        corners = frame.outlines[spot.province]
+        return side, tuple(((x - square.left) / side, (y - square.top) / side) for x, y in corners)
+
+    def selection_marks(self, view: Position, selection: Selection) -> Marks:
+        """Marks of the spots that can be selected now, and of those that are selected."""
+        marks = {Mark(_mark_kind(view, selection, spot), spot) for spot in selection.lit}
+        return marks | {Mark("chosen", spot) for spot in selection.selected}
+
+    def cursor_marks(self, view: Position, spot: SpotId) -> Marks:
+        """The cursor, and the name of a province."""
+        marks = super().cursor_marks(view, spot)
+        return marks | {Mark("name", spot)} if isinstance(spot, ProvinceSpot) else marks
+
+    def hint_marks(self, view: Position, spot: SpotId) -> Marks:
+        """The provinces that a faction controls, the neighbours of a province, or what a triumph counts."""
+        match spot:
+            case FactionSpot(faction):
+                controllers = self.arrangement(view).controllers
+                provinces = [name for name, holder in controllers.items() if holder == faction]
+            case ProvinceSpot(province):
+                provinces = list(view.realm.provinces[province].neighbours)
+            case TriumphSpot(slot):
+                provinces = counted_provinces(view, slot)
+            case _:
+                provinces = []
+        return {Mark("hint", ProvinceSpot(province)) for province in provinces}
+
+
+def counted_provinces(view: Position, slot: int) -> list[str]:
+    """The provinces that count for the triumph in a slot, such as all of one terrain."""
+    triumph, provinces = view.row[slot].id, view.realm.provinces
+    rule = "" if triumph is None else TRIUMPHS[triumph].rule
+    if rule == "edge":
+        return [name for name, each in provinces.items() if each.edge and each.terrain != CAPITAL]
+    return (
+        [view.realm.capital]
+        if rule == "keep"
+        else [n for n, each in provinces.items() if each.terrain == rule]
+    )
+
+
+def _without_subject(found: dict[Option, Spots]) -> dict[Option, Spots]:
+    """The spots without the first one if that is the same for all options that name any."""
+    named = [spots for spots in found.values() if spots]
+    same = len({spots[0] for spots in named}) == 1 and all(len(spots) > 1 for spots in named)
+    return {option: spots[1:] if same else spots for option, spots in found.items()}
+
+
+def _mark_kind(view: Position, selection: Selection, spot: SpotId) -> str:
+    """`capture` for what is killed or razed, `goal` for a place to go, `subject` for all else."""
+    match spot:
+        case ProvinceSpot():
+            return "goal"
+        case BuildingSpot(faction=name):
+            holder: str | None = name
+        case AgentSpot(agent):
+            holder = view.holder(agent)
+        case _:
+            holder = None
+    is_rivals = holder is not None and view.factions[holder].seat != selection.decision.seat
+    return "capture" if selection.selected and is_rivals else "subject"
+
+
+def targets(arranged: Arrangement) -> Iterator[Target]:
+    """Provinces below the tokens on them, then everything beside the map."""
+    frame = arranged.frame
+    for province, outline in frame.outlines.items():
+        yield Target(ProvinceSpot(province), outline, frame.window, anchor=_anchor(arranged, province))
+    for here in arranged.tokens.values():
+        for building, cell in here.buildings:
+            standing = BuildingSpot(building.province, building.faction)
+            yield Target.from_rect(standing, cell.square, frame.window)
+        for stack, cell in here.stacks:
+            yield Target.from_rect(stack.spot, cell.square, frame.window)
+    for spot, rect in (*_column_rects(arranged), *_card_rects(arranged), *_own_rects(arranged)):
+        yield Target.from_rect(spot, rect)
+
+
+def _anchor(arranged: Arrangement, province: str) -> Rectangle:
+    """Where directions find a province: below its tokens, else in its middle."""
+    (x, y), room = arranged.frame.centre(province), arranged.frame.room(province)
+    down = ANCHOR * room if province in arranged.tokens else 0
+    return round(x - room / 4), round(y + down - room / 4), round(room / 2), round(room / 2)
+
+
+def _column_rects(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
+    """The calendar, the factions and the triumph row."""
+    geometry = arranged.geometry
+    yield CalendarSpot(), geometry.status.union(geometry.order)
+    for faction, strip in geometry.strips.items():
+        yield FactionSpot(faction), strip.whole
+    for slot, rect in enumerate(geometry.triumphs):
+        yield TriumphSpot(slot), rect
+
+
+def _card_rects(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
+    """The hands and the courtiers."""
+    for name, rects in arranged.hand_rects.items():
+        if rects and not arranged.view.shows_cards_of(name):
+            yield HandSpot(name), rects[0].unionall(rects[1:])
+            continue
+        for index, card in enumerate(arranged.view.factions[name].hand):
+            yield CardSpot(str(card)), _visible(rects, index)
+    for faction in arranged.view.factions.values():
+        rects = [arranged.court_rects[card] for card in faction.court]
+        for index, card in enumerate(faction.court):
+            yield CourtSpot(card), overlapping(rects, index)
+
+
+def _visible(rects: list[pygame.Rect], index: int) -> pygame.Rect:
+    """The part of a card of a hand, in one row or two, that the next card does not cover."""
+    following = rects[index + 1 : index + 2]
+    return overlapping(rects, index) if following and following[0].top == rects[index].top else rects[index]
+
+
+def _own_rects(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
+    """Money, supply, debts and shame of the faction shown."""
+    own, rects = arranged.own_panel, arranged.debt_rects
+    for money, rect in own.purses.items():
+        yield PurseSpot(money), rect
+    for supply, rect in zip(arranged.supply, own.supply, strict=True):
+        yield supply.spot, rect
+    if arranged.view.shows_cards_of(arranged.faction_shown):
+        for index, debt in enumerate(arranged.shown.debts):
+            yield DebtSpot(str(debt)), overlapping(rects, index)
+    if arranged.atones:
+        yield DebtDeckSpot(), rects[-1]
+    for token, rect in arranged.shame_cells.items():
+        yield ShameSpot(token), rect

@@ -1,0 +1,513 @@
+"""Paints a map from what its author draws in Tiled: painted land with a coast and shaded borders in a sea.
+
+Over it lie bands along the borders of those who control the provinces.
+"""
+
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from hashlib import sha256
+from math import ceil
+from pathlib import Path
+from typing import Self
+
+import pygame
+
+from game import files
+from game.games.lyssan.maps.drawing import Line, MapDrawing
+from game.games.lyssan.maps.province_names import FONT, LINE_HEIGHT, NamePlate
+from game.games.lyssan.rules.realm import CAPITAL, Realm
+from game.games.lyssan.table.map.frame import MapFrame, Names, name_plates
+from game.games.lyssan.table.map.signs import Sign, land_signs, sea_signs
+from game.maps.painting import PaintedTile, Painting
+from game.maps.polygons import Point
+from game.table.drawing import painted_tiles
+from game.table.drawing.board_picture import BoardPicture, PaintBoard
+from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.gradual import Steps
+from game.ui.drawing.picture_store import PictureStore
+from game.ui.drawing.plates import dashes, path
+from game.ui.drawing.surface_cache import SurfaceCache
+from game.ui.drawing.theme import Colour, Palette, SeatLook, mixed
+
+SEA: Colour = (186, 203, 196)
+"""Parchment seen through thin blue wash."""
+SEA_LINE: Colour = (58, 92, 104)
+RIVER: tuple[Colour, Colour] = (52, 88, 104), (112, 152, 166)
+ROAD: tuple[Colour, Colour] = (250, 236, 200), (128, 88, 50)
+LAND: Mapping[str, Colour] = {
+    "gold": (236, 214, 150),
+    "green": (176, 190, 136),
+    "grey": (206, 196, 184),
+    CAPITAL: (236, 190, 160),
+}
+"""The wash of each terrain."""
+DARK: Colour = (92, 62, 34)
+"""The ink of borders and their shades."""
+INK: Colour = (38, 25, 17)
+"""That of names and of the coast."""
+WAVES = ((64, 0.10), (46, 0.12), (30, 0.16), (16, 0.22))
+"""Widths in pixels of the map and opacities of the lines of water along the coast."""
+SHADES = ((30, 0.07), (20, 0.09), (11, 0.12))
+"""The same for the shade along the borders of provinces."""
+
+STRIP_PIXELS = 400_000
+"""The size of the strips that are painted one after another."""
+COARSE = 2
+"""Broad, faint lines are drawn smaller by this factor."""
+COAST_DETAIL, COAST_PIECE = 1.25, 32
+"""The outline of the land is found with at most this many pixels for one of the map, and drawn in pieces of
+this number of points."""
+
+DASH_SIZE = 160
+"""The size for which the dashes of a pattern are made, in pixels of the map."""
+
+
+@dataclass(frozen=True)
+class MapGround:
+    """What a map is painted from."""
+
+    drawing: MapDrawing
+    realm: Realm
+    painting: Painting = field(default_factory=Painting)
+    """The author's pictures under and over the land, and the colour of the sea."""
+    language: str = ""
+    """That of the names; empty: the names that provinces have in all languages."""
+
+    @property
+    def names(self) -> Names:
+        """The provinces with their names in the language."""
+        return self.realm.names(self.language)
+
+    @property
+    def plates(self) -> Mapping[str, NamePlate]:
+        """By province, where its name stands."""
+        return name_plates(self.drawing, self.names)
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A line on the map, in its pixels."""
+
+    points: Line
+    path: str
+    """As the `d` attribute of an SVG path; closed."""
+    top: float
+    bottom: float
+
+    @classmethod
+    def of(cls, points: Iterable[Point]) -> Self:
+        """The outline along some points."""
+        line = tuple(points)
+        heights = [y for _, y in line]
+        return cls(line, path(line), min(heights), max(heights))
+
+
+def paint_map(surface: pygame.Surface, ground: MapGround, scale: float, palette: Palette) -> Steps:
+    """Paints the map on a surface that it fills, without anything that a match puts on it.
+
+    The first step draws a sketch, the others replace it from the north to the south.
+
+    `scale`: screen pixels for a pixel of the map.
+    """
+    return _MapPainter(ground, scale, palette, surface).paint()
+
+
+def picture_name(ground: MapGround, size: tuple[int, int], scale: float, palette: Palette) -> str:
+    """A name for what `paint_map` paints: another one if anything differs that the picture depends on."""
+    digest = sha256(repr((_painter_digest(), ground, size, scale, palette)).encode())
+    for tile in (*ground.painting.below, *ground.painting.above):
+        digest.update(tile.picture.content)
+    return digest.hexdigest()
+
+
+@cache
+def _painter_digest() -> str:
+    """Differs if the code that paints or one of its pictures differs."""
+    here = Path(__file__).parent
+    sources = [*here.glob("*.py"), *Path(shapes.__file__).parent.glob("*.py")]
+    pictures = [*files.asset("art/lyssan/relief").glob("*.svg"), files.asset("textures/parchment.png")]
+    readable = [path for path in sorted([*sources, *pictures]) if path.is_file()]
+    return sha256(b"".join(path.read_bytes() for path in readable)).hexdigest()
+
+
+@dataclass(frozen=True)
+class _MapPainter:
+    """Paints strips of the map, each from the sea up; only the strip in work is inside the surface's clip."""
+
+    ground: MapGround
+    scale: float
+    palette: Palette
+    surface: pygame.Surface
+
+    @property
+    def drawing(self) -> MapDrawing:
+        """What the author drew as objects."""
+        return self.ground.drawing
+
+    @property
+    def realm(self) -> Realm:
+        """The provinces."""
+        return self.ground.realm
+
+    def paint(self) -> Steps:
+        """Paints the whole map."""
+        self._sketch()
+        yield
+        below = yield from self._pictures(self.ground.painting.below)
+        above = yield from self._pictures(self.ground.painting.above)
+        coast = yield from self._coast_lines()
+        plates = yield from self._name_rects()
+        signs_in_sea = yield from sea_signs(self.drawing)
+        signs_on_land = yield from land_signs(self.drawing, self.realm, plates)
+        for strip in self._strips():
+            self.surface.set_clip(strip)
+            yield from self._paint_sea(signs_in_sea)
+            self._add_pictures(below)
+            yield from self._paint_land()
+            yield from self._paint_lines(coast)
+            for sign in signs_on_land:
+                self._paint_sign(sign)
+            self._add_pictures(above)
+            for name in self.drawing.shapes:
+                self._paint_name(name)
+            yield
+        self.surface.set_clip(None)
+
+    def _name_rects(self) -> Generator[None, None, list[pygame.Rect]]:
+        """What the names of provinces cover; the place of each is found in a step of its own."""
+        rects = []
+        for plate in self.ground.plates.values():
+            rects.append(plate.rect)
+            yield
+        return rects
+
+    def _sketch(self) -> None:
+        """Sea and provinces in flat colours."""
+        self.surface.fill(self._sea)
+        for name, shape in self.drawing.shapes.items():
+            pygame.draw.polygon(self.surface, self._wash(name), _scaled(shape.polygon, self.scale))
+
+    @property
+    def _sea(self) -> Colour:
+        """The author's background colour, as far as it is opaque, or else that of the game."""
+        if not self.ground.painting.background:
+            return SEA
+        opacity, *colour = bytes.fromhex(self.ground.painting.background[1:].rjust(8, "f"))
+        return mixed((colour[0], colour[1], colour[2]), SEA, 1 - opacity / 255)
+
+    def _pictures(self, tiles: Iterable[PaintedTile]) -> Generator[None, None, pygame.Surface | None]:
+        """The author's pictures as they lie on the whole map; None if there are none."""
+        layer: pygame.Surface | None = None
+        for tile in tiles:
+            if layer is None:
+                layer = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+            painted_tiles.draw_from_origin(layer, [tile], (0, 0), (self.scale, self.scale))
+            yield
+        return layer
+
+    def _add_pictures(self, layer: pygame.Surface | None) -> None:
+        """Draws the part of the author's pictures that lies in the strip."""
+        if layer is not None:
+            self.surface.blit(layer, self._strip, self._strip)
+
+    def _wash(self, province: str) -> Colour:
+        return LAND[self.realm.provinces[province].terrain]
+
+    def _strips(self) -> Iterator[pygame.Rect]:
+        """The strips of the picture from the north to the south."""
+        width, height = self.surface.get_size()
+        step = max(1, STRIP_PIXELS // width)
+        for top in range(0, height, step):
+            yield pygame.Rect(0, top, width, min(step, height - top))
+
+    @property
+    def _strip(self) -> pygame.Rect:
+        """The strip in work."""
+        return self.surface.get_clip()
+
+    def _shows(self, top: float, bottom: float) -> bool:
+        """True if the strip shows something between these heights, in pixels of the map."""
+        return self._strip.top < bottom * self.scale and self._strip.bottom > top * self.scale
+
+    def _drawn(self, svg: str, area: pygame.Rect, detail: float = 1.0) -> pygame.Surface:
+        """SVG elements, whose coordinates are pixels of the map, as they lie in a part of the picture.
+
+        `detail`: pixels for each of the picture.
+        """
+        size = round(area.width * detail), round(area.height * detail)
+        place = f"translate({-area.left * detail:.2f} {-area.top * detail:.2f})"
+        return shapes.drawn_once(size, f'<g transform="{place} scale({self.scale * detail:.5f})">{svg}</g>')
+
+    def _add(self, svg: str) -> None:
+        """Draws SVG elements, whose coordinates are pixels of the map."""
+        if svg:
+            self.surface.blit(self._drawn(svg, self._strip), self._strip)
+
+    def _soft(self, svg: str, colour: Colour) -> tuple[pygame.Surface, pygame.Rect]:
+        """Broad, faint lines of one colour, drawn smaller and enlarged, and the area that they cover."""
+        area = self._strip.inflate(0, 4 * COARSE)
+        area.width += -area.width % COARSE
+        area.height += -area.height % COARSE
+        soft = pygame.transform.smoothscale(self._drawn(svg, area, 1 / COARSE), area.size)
+        soft.fill((*colour, 0), special_flags=pygame.BLEND_RGB_MAX)
+        return soft, area
+
+    def _borders(self, width: float) -> list[str]:
+        """The paths around the provinces of which a line of this width shows in the strip."""
+        reach = width / 2 + 2 * COARSE / self.scale
+        return [
+            outline.path
+            for outline in self._outlines.values()
+            if self._shows(outline.top - reach, outline.bottom + reach)
+        ]
+
+    @cached_property
+    def _outlines(self) -> Mapping[str, Outline]:
+        """By province."""
+        return {name: Outline.of(shape.polygon) for name, shape in self.drawing.shapes.items()}
+
+    def _paint_sea(self, signs: Iterable[Sign]) -> Steps:
+        """Paper in thin blue, with lines of water along the coast and pictures where there is room."""
+        self.surface.fill((255, 255, 255))
+        paper = art.texture("parchment") if self.palette.textured else None
+        if paper is not None:
+            shapes.tile(self.surface, paper)
+        self.surface.fill(_over_paper(self._sea), special_flags=pygame.BLEND_RGB_MULT)
+        yield
+        waves = "".join(
+            _line(" ".join(self._borders(2 * width)), SEA_LINE, 2 * width, opacity)
+            for width, opacity in WAVES
+        )
+        self.surface.blit(*self._soft(waves, SEA_LINE))
+        yield
+        for sign in signs:
+            self._paint_sign(sign)
+        yield
+
+    def _paint_land(self) -> Steps:
+        """The provinces with a dark rim in the washes of their terrain, with shaded borders."""
+        self._add(_line(" ".join(self._borders(9)), DARK, 9, 1))
+        yield
+        fills = ""
+        for name, outline in self._outlines.items():
+            if self._shows(outline.top - 2, outline.bottom + 2):
+                wash = self._wash(name)
+                fills += shapes.filled(outline.path, wash) + _line(outline.path, wash, 1.5, 1)
+        land = self._drawn(fills, self._strip)
+        yield
+        self._texture(land)
+        self.surface.blit(land, self._strip)
+        yield
+        shades = "".join(
+            _line(d, DARK, width, opacity) for width, opacity in SHADES for d in self._borders(width)
+        )
+        enlarged, area = self._soft(shades, DARK)
+        shade = enlarged.subsurface(self._strip.move(-area.left, -area.top))
+        self._cut(shade, land)
+        self.surface.blit(shade, self._strip)
+        yield
+
+    def _paint_lines(self, coast: Iterable[Outline]) -> Steps:
+        """Borders, the coast, rivers, roads and links over the sea."""
+        self._add("".join(_line(d, DARK, 2.6, 0.85, "10 5") for d in self._borders(2.6)))
+        yield
+        width = max(1, round(2.4 * self.scale))
+        for piece in coast:
+            if self._shows(piece.top - 2 * width, piece.bottom + 2 * width):
+                points = _scaled(piece.points, self.scale)
+                pygame.draw.lines(self.surface, INK, False, points, width)  # noqa: FBT003  # pygame's own
+        self._add(self._rivers() + self._roads() + self._sea_links())
+        yield
+
+    def _coast_lines(self) -> Generator[None, None, list[Outline]]:
+        """The lines where land meets sea, in pixels of the map; each island takes a step of its own."""
+        scale = min(self.scale, COAST_DETAIL)
+        land = pygame.Surface([ceil(length * scale) + 1 for length in self.drawing.size], pygame.SRCALPHA)
+        for shape in self.drawing.shapes.values():
+            corners = _scaled(shape.polygon, scale)
+            pygame.draw.polygon(land, INK, corners)
+            pygame.draw.lines(land, INK, True, corners)  # noqa: FBT003  # pygame's own
+        yield
+        islands = pygame.mask.from_surface(land).connected_components(minimum=round(50 * scale))
+        pieces: list[Outline] = []
+        for island in islands:
+            yield
+            outline = _scaled(island.outline(2), 1 / scale)
+            closed = [*outline, *outline[:1]] if len(outline) > 2 else []
+            pieces += [
+                Outline.of(closed[start : start + COAST_PIECE + 1])
+                for start in range(0, len(closed) - 1, COAST_PIECE)
+            ]
+        yield
+        return pieces
+
+    def _texture(self, land: pygame.Surface) -> None:
+        """Lets the grain of the paper show through the washes."""
+        paper = art.texture("parchment") if self.palette.textured else None
+        if paper is None:
+            return
+        grain = pygame.Surface(land.get_size(), pygame.SRCALPHA)
+        shapes.tile(grain, paper, self._strip.topleft)
+        grain.fill((18, 26, 50, 0), special_flags=pygame.BLEND_RGB_ADD)
+        land.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _cut(self, surface: pygame.Surface, land: pygame.Surface) -> None:
+        """Makes transparent what does not lie on the land."""
+        mask = pygame.mask.from_surface(land, 100).to_surface(
+            setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0)
+        )
+        surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+    def _rivers(self) -> str:
+        dark, light = RIVER
+        lines = [path(line, closed=False) for line in self.drawing.rivers]
+        return "".join(_line(line, dark, 7, 0.9) for line in lines) + "".join(
+            _line(line, light, 4, 1) for line in lines
+        )
+
+    def _roads(self) -> str:
+        light, dark = ROAD
+        lines = [path(line, closed=False) for line in self.drawing.roads]
+        return "".join(_line(line, light, 6, 0.7) for line in lines) + "".join(
+            _line(line, dark, 3, 0.95, "9 7") for line in lines
+        )
+
+    def _sea_links(self) -> str:
+        lines = (path(link.line, closed=False) for link in self.drawing.sea_links)
+        return "".join(_line(line, SEA_LINE, 4.5, 0.95, "3 11") for line in lines)
+
+    def _paint_sign(self, sign: Sign) -> None:
+        if not self._shows(sign.foot[1] - sign.size - 1, sign.foot[1] + 1):
+            return
+        side = max(1, round(sign.size * self.scale))
+        picture = art.picture(f"lyssan/relief/{sign.picture}", (side, side))
+        x, y = round(sign.foot[0] * self.scale), round(sign.foot[1] * self.scale)
+        self.surface.blit(picture, picture.get_rect(midbottom=(x, y)))
+
+    def _paint_name(self, province: str) -> None:
+        """The name of a province on a breath of light."""
+        plate = self.ground.plates[province]
+        if not self._shows(plate.rect.top - plate.size, plate.rect.bottom + plate.size):
+            return
+        px = max(1, round(plate.size * self.scale))
+        step = max(1, round(px / 12))
+        halo = [(-step, 0), (step, 0), (0, -step), (0, step)]
+        for tone, offsets in ((self._wash(province), halo), (INK, [(0, 0)])):
+            for number, line in enumerate(plate.lines):
+                letters = fonts.render(*FONT, px, line, tone)
+                down = (number - (len(plate.lines) - 1) / 2) * plate.size * LINE_HEIGHT
+                x, y = plate.rect.centerx * self.scale, (plate.rect.centery + down) * self.scale
+                for across, lower in offsets:
+                    at = round(x) + across, round(y) + lower
+                    self.surface.blit(letters, letters.get_rect(center=at))
+
+
+def _scaled(line: Iterable[Point], scale: float) -> list[Point]:
+    return [(x * scale, y * scale) for x, y in line]
+
+
+def _line(d: str, colour: Colour, width: float, opacity: float, dash: str = "") -> str:
+    """A line with round corners along a path."""
+    dashed = f' stroke-dasharray="{dash}"' if dash else ""
+    return (
+        f'<path d="{d}" fill="none" stroke="{shapes.css(colour)}" stroke-width="{width}" '
+        f'stroke-opacity="{opacity:.3f}" stroke-linejoin="round" stroke-linecap="round"{dashed}/>'
+    )
+
+
+def _over_paper(colour: Colour) -> Colour:
+    """What paper must be multiplied with to get this colour."""
+    return mixed(colour, (255, 255, 255), 0.12)
+
+
+def control_overlay(
+    outline: Line, colours: tuple[Colour, Colour], dash: str, unit: float, width: float
+) -> str:
+    """SVG elements that show in whose control a province is: a tint, and a band along its border.
+
+    Args:
+        outline: The polygon, in layout units.
+        colours: Those of the faction, the second for the dashes of its pattern.
+        dash: The lengths of these dashes, in layout units.
+        unit: Screen pixels for a layout unit.
+        width: Layout units for a pixel of the map.
+    """
+    first, second = colours
+    d = path(outline)
+    return (
+        f'<g transform="scale({unit:.5f})">'
+        + shapes.filled(d, first, 0.2)
+        + _line(d, first, 20 * width, 0.85)
+        + _line(d, second, 5 * width, 1, dash)
+        + "</g>"
+    )
+
+
+class MapView:
+    """The painted map of one match."""
+
+    def __init__(self, store: PictureStore) -> None:
+        self._store = store
+        self._pictures: dict[tuple[MapDrawing, Names, Painting, Palette], BoardPicture] = {}
+        """The latest painted map, by what it depends on."""
+        self._overlays: SurfaceCache[pygame.Surface] = SurfaceCache()
+        """By drawing, province, look and scale."""
+
+    def paint(
+        self, canvas: Canvas, frame: MapFrame, ground: MapGround, controllers: Mapping[str, SeatLook]
+    ) -> None:
+        """Paints the part of the map that the camera shows; `controllers` by province."""
+        key = ground.drawing, ground.names, ground.painting, canvas.palette
+        if key not in self._pictures:
+            self._pictures = {key: BoardPicture(_painter(ground, canvas.palette, self._store))}
+        self._pictures[key].draw(canvas, frame.camera, key)
+        if not canvas.paints:
+            return
+        with canvas.clipped(pygame.Rect(frame.window)):
+            for province, look in controllers.items():
+                self._paint_control(canvas, frame, province, look)
+
+    def _paint_control(self, canvas: Canvas, frame: MapFrame, province: str, look: SeatLook) -> None:
+        """Paints the band of a faction inside the border of a province."""
+        rect = canvas.frame.rect_px(frame.boxes[province])
+        if not rect.colliderect(canvas.frame.rect_px(pygame.Rect(frame.window))):
+            return
+        outline = tuple(
+            ((x - frame.boxes[province].left), (y - frame.boxes[province].top))
+            for x, y in frame.outlines[province]
+        )
+        unit = canvas.frame.unit
+
+        def paint() -> pygame.Surface:
+            dash, colours = dashes(look.pattern, DASH_SIZE * frame.scale), (look.colour, look.second)
+            overlay = control_overlay(outline, colours, dash, unit, frame.scale)
+            return _clipped(shapes.drawn_once(rect.size, overlay), outline, unit)
+
+        key = frame.drawing, province, look, rect.size, round(frame.scale * unit, 5)
+        canvas.surface.blit(self._overlays.get(key, paint, _nothing), rect)
+
+
+def _nothing() -> pygame.Surface:
+    return pygame.Surface((0, 0), pygame.SRCALPHA)
+
+
+def _painter(ground: MapGround, palette: Palette, store: PictureStore) -> PaintBoard:
+    def paint(surface: pygame.Surface, scale: float) -> Steps:
+        return store.fill(
+            surface,
+            lambda: picture_name(ground, surface.get_size(), scale, palette),
+            lambda: paint_map(surface, ground, scale, palette),
+        )
+
+    return paint
+
+
+def _clipped(overlay: pygame.Surface, outline: Line, unit: float) -> pygame.Surface:
+    """The part of an overlay that lies in the polygon."""
+    mask = pygame.Surface(overlay.get_size(), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    pygame.draw.polygon(mask, (255, 255, 255, 255), [(x * unit, y * unit) for x, y in outline])
+    overlay.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return overlay

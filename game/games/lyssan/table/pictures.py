@@ -1,0 +1,308 @@
+"""The pictures of the Lyssan table that are painted: tokens, cards, plates and marks."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import pygame
+
+from game.games.lyssan.rules.data.cards import DEBTS, INFLUENCE, influence_type, kind_of
+from game.games.lyssan.table.places import COURT_RATIO
+from game.table.presentation.card_rows import CARD_WIDTH
+from game.ui.drawing import art, fonts, plates, shapes
+from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone
+from game.ui.drawing.tinted import tinted
+from game.ui.layout import split_top
+
+TYPE_COLOURS: dict[str, Colour] = {
+    "surprise": (150, 60, 40),
+    "courtier": (70, 84, 140),
+    "vassal": (60, 104, 66),
+    "debt": (58, 48, 44),
+}
+"""The colour of a card's edge, by its type."""
+PICTURE_HEIGHT = 220 / 320
+"""The height of a card's picture as a part of its width."""
+
+Outline: TypeAlias = tuple[tuple[float, float], ...]
+"""The corners of a province, as parts of the square around it."""
+CAPTURE: Colour = (196, 28, 24)
+
+Line: TypeAlias = tuple[Tone | Colour, float, float]
+"""Colour, width in layout units, and opacity."""
+
+LINES: Mapping[str, Sequence[Line]] = {
+    "subject": ((Tone.INK, 9, 0.8), (Tone.GOLD, 5, 1)),
+    "goal": ((Tone.INK, 8, 0.7), (Tone.GOLD, 4.5, 1)),
+    "capture": ((Tone.CREAM, 11, 1), (CAPTURE, 7, 1)),
+    "chosen": ((Tone.INK, 11, 0.9), (Tone.GOLD, 8, 1)),
+    "cursor": ((Tone.INK, 14, 1), (Tone.CREAM, 10, 1), (Tone.GOLD, 5, 1)),
+    "trace_start": ((Tone.CREAM, 4, 0.7),),
+    "trace_end": ((Tone.INK, 8, 0.6), (Tone.CREAM, 5, 1)),
+    "hint": ((Tone.INK, 8, 0.7), (Tone.GOLD, 4.5, 1)),
+}
+"""The lines of a mark, by its kind, the lowest first."""
+TINTS: Mapping[str, tuple[Tone | Colour, float]] = {
+    "goal": (Tone.GOLD, 0.3),
+    "chosen": (Tone.GOLD, 0.4),
+    "hint": (Tone.GOLD, 0.22),
+    "cursor": (Tone.CREAM, 0.16),
+    "capture": (CAPTURE, 0.24),
+}
+"""What fills a mark on a province, with its opacity."""
+TOKEN_TINT = 0.3
+"""The part of that opacity in a mark on a token or another thing, so that the thing stays visible."""
+
+DIAMOND = 14
+"""The radius of the diamonds on the cursor round a token, in units of which the ring has 104."""
+
+
+@dataclass(frozen=True)
+class PictureStyle:
+    """What a painted picture depends on besides its id."""
+
+    size: int
+    """The side of its square in pixels."""
+    palette: Palette
+    looks: Mapping[str, SeatLook]
+    """By faction."""
+
+
+class PaintedPicture(ABC):
+    """The base class of these ids."""
+
+    @abstractmethod
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the picture."""
+
+
+@dataclass(frozen=True)
+class Token(PaintedPicture):
+    """A picture file in the colours of a faction."""
+
+    name: str
+    faction: str
+    of_vassal: bool = False
+    """True for a golden knob: the agent serves through a vassal."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Replaces the placeholder colours of the file."""
+        picture = tinted(f"lyssan/{self.name}", style.looks[self.faction], style.size)
+        if not self.of_vassal:
+            return picture
+        picture, size = picture.copy(), style.size
+        centre, radius = (size * 0.2, size * 0.2), size * 0.13
+        pygame.draw.aacircle(picture, style.palette[Tone.INK], centre, radius)
+        pygame.draw.aacircle(picture, style.palette[Tone.GOLD], centre, radius * 0.72)
+        return picture
+
+
+@dataclass(frozen=True)
+class SmallCard(PaintedPicture):
+    """A card that lies on the table, without text."""
+
+    card: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints its picture and its cost."""
+        return small_card(self.card, style.size, style.palette)
+
+
+@dataclass(frozen=True)
+class CourtCard(PaintedPicture):
+    """A courtier before its faction."""
+
+    card: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints its picture."""
+        return court_card(self.card, style.size, style.palette, COURT_RATIO)
+
+
+@dataclass(frozen=True)
+class Pile(PaintedPicture):
+    """A deck from which a card can be taken: several backs, and what a press adds."""
+
+    back: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the backs one upon another, and a plate with `+1` on the top one."""
+        size, step = style.size, style.size // 25
+        picture = pygame.Surface((size, size), pygame.SRCALPHA)
+        card = art.picture(self.back, (size - 2 * step,) * 2)
+        for number in range(3):
+            picture.blit(card, (2 * step - number * step, number * step))
+        plate = plates.text_plate("+1", size * 3 // 10, style.palette)
+        picture.blit(plate, plate.get_rect(midbottom=(size // 2 - step, size - size // 9)))
+        return picture
+
+
+@dataclass(frozen=True)
+class Label(PaintedPicture):
+    """The name of a province or the number of a stack, on a plate as wide as it needs."""
+
+    text: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the text and its plate."""
+        return plates.text_plate(self.text, style.size, style.palette)
+
+
+@dataclass(frozen=True)
+class ProvinceMark(PaintedPicture):
+    """A mark on a province."""
+
+    kind: str
+    """See `Mark.kind`."""
+    side: float
+    """That of the square around the province, in layout units."""
+    outline: Outline
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the outline."""
+        return province_mark(self.kind, style.size, style.size / self.side, self.outline, style.palette)
+
+
+@dataclass(frozen=True)
+class TokenMark(PaintedPicture):
+    """A mark round a token."""
+
+    kind: str
+    """See `Mark.kind`."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a ring."""
+        return ring_mark(self.kind, style.size, style.palette)
+
+
+@dataclass(frozen=True)
+class FrameMark(PaintedPicture):
+    """A mark around any other spot."""
+
+    kind: str
+    """See `Mark.kind`."""
+    size: tuple[int, int]
+    """Width and height in layout units."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a frame."""
+        return frame_mark(self.kind, style.size, self.size, style.palette)
+
+
+def card_picture(card: str) -> str:
+    """The picture of an influence card or a debt."""
+    kind = kind_of(card)
+    return f"lyssan/{'debt' if kind in DEBTS else 'card'}/{kind}"
+
+
+def card_type(card: str) -> str:
+    """`surprise`, `courtier`, `vassal` or `debt`. Spec: lyssan 2.2, 2.3."""
+    return "debt" if kind_of(card) in DEBTS else influence_type(card)
+
+
+def cost_of(card: str) -> int | None:
+    """How many cards it costs to play; None: it is a debt. Spec: lyssan 2.2."""
+    kind = kind_of(card)
+    return INFLUENCE[kind].cost if kind in INFLUENCE else None
+
+
+def small_card(card: str, size: int, palette: Palette) -> pygame.Surface:
+    """A card with its picture and its cost in the middle of a square of `size` pixels."""
+    surface, area = _blank_card(card, size, palette, CARD_WIDTH)
+    inside = area.inflate(-size * 0.09, -size * 0.09)
+    picture_area, below = split_top(inside, round(inside.height * 0.72), 0)
+    _paint_middle(surface, picture_area, card)
+    cost = cost_of(card)
+    if cost is not None:
+        _paint_cost(surface, below, cost, palette)
+    return surface
+
+
+def court_card(card: str, size: int, palette: Palette, ratio: float) -> pygame.Surface:
+    """A courtier's picture in a narrow frame, `size` pixels high and `ratio` times as wide."""
+    surface, area = _blank_card(card, size, palette, ratio)
+    _paint_middle(surface, area.inflate(-size * 0.12, -size * 0.12), card)
+    return surface
+
+
+def _blank_card(card: str, size: int, palette: Palette, ratio: float) -> tuple[pygame.Surface, pygame.Rect]:
+    """A square with an empty card in its middle, and the card's rectangle."""
+    surface = pygame.Surface((size, size), pygame.SRCALPHA)
+    area = pygame.Rect(0, 0, round(size * ratio), size)
+    area.centerx = size // 2
+    surface.blit(plates.card_paper(area.size, TYPE_COLOURS[card_type(card)], palette), area)
+    return surface, area
+
+
+def _paint_middle(surface: pygame.Surface, area: pygame.Rect, card: str) -> None:
+    """Paints the middle of the card's picture, as large as fills the area."""
+    height = max(area.height, round(area.width * PICTURE_HEIGHT))
+    picture = art.picture(card_picture(card), (round(height / PICTURE_HEIGHT), height))
+    surface.blit(picture, area, pygame.Rect((picture.get_width() - area.width) // 2, 0, *area.size))
+    pygame.draw.rect(surface, plates.INK, area, max(1, surface.get_height() // 90))
+
+
+def _paint_cost(surface: pygame.Surface, area: pygame.Rect, cost: int, palette: Palette) -> None:
+    """Paints the cost as a row of small cards; a card without cost shows none."""
+    height = round(area.height * 0.78)
+    sign = art.picture("lyssan/card", (height, height))
+    step = min(height * 0.8, area.width / max(1, cost))
+    left = area.centerx - step * (cost - 1) / 2
+    for index in range(cost):
+        surface.blit(sign, sign.get_rect(center=(round(left + step * index), area.centery)))
+    if not cost:
+        letters = fonts.render("sans", "Bold", max(1, height), "–", palette[Tone.INK])
+        surface.blit(letters, letters.get_rect(center=area.center))
+
+
+def province_mark(kind: str, size: int, unit: float, outline: Outline, palette: Palette) -> pygame.Surface:
+    """A mark on a province, in the middle of a square of `size` pixels; `unit` is pixels of a layout unit.
+
+    The lines lie on the border of the province, so the square has no room for their outer halves: they are
+    drawn a little inside.
+    """
+    corners = [(x * size, y * size) for x, y in outline]
+    return shapes.svg((size, size), _closed(plates.path(corners), kind, unit, palette))
+
+
+def ring_mark(kind: str, size: int, palette: Palette) -> pygame.Surface:
+    """A mark round a token; that of the cursor has diamonds, as the focus of a menu has."""
+    unit = size / 104
+    middle, radius = size / 2, size / 2 - 8 * unit
+    circle = (
+        f"M {middle - radius:.2f} {middle:.2f} "
+        f"a {radius:.2f} {radius:.2f} 0 1 0 {2 * radius:.2f} 0 "
+        f"a {radius:.2f} {radius:.2f} 0 1 0 {-2 * radius:.2f} 0 Z"
+    )
+    lines = _closed(circle, kind, unit, palette, TOKEN_TINT)
+    if kind == "cursor":
+        edge = 8 * unit
+        for x, y in ((middle, edge), (middle, size - edge), (edge, middle), (size - edge, middle)):
+            lines += shapes.lozenge(x, y, DIAMOND * unit, palette[Tone.GOLD], palette[Tone.INK])
+    return shapes.svg((size, size), lines)
+
+
+def frame_mark(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """A mark around a spot.
+
+    Args:
+        kind: See `Mark.kind`.
+        size: The side of the square that holds the frame, in pixels.
+        frame_size: The frame's width and height in layout units.
+        palette: The colours.
+    """
+    unit = size / max(frame_size)
+    width, height = round(frame_size[0] * unit), round(frame_size[1] * unit)
+    lines = _closed(shapes.label_path((width, height), 10 * unit, 7 * unit), kind, unit, palette, TOKEN_TINT)
+    return shapes.svg_in_square(size, (width, height), lines)
+
+
+def _closed(outline: str, kind: str, unit: float, palette: Palette, part: float = 1) -> str:
+    """The tint and the lines of a mark along a closed path; `part` is that of the tint's opacity."""
+    tone, opacity = TINTS.get(kind, (Tone.GOLD, 0.0))
+    tint = shapes.filled(outline, palette[tone], opacity * part) if opacity else ""
+    return tint + "".join(
+        shapes.stroke(outline, palette[colour], width * unit, strength)
+        for colour, width, strength in LINES[kind]
+    )

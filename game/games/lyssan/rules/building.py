@@ -64,6 +64,21 @@ def why_not_hire(position: Position, faction: str, source: str, kind: str) -> Re
     return why_not_afford(position, faction, kind)
 
 
+def why_not_hire_agent(
+    position: Position, faction: str, agent: str, castle: str | None = None
+) -> Reason | None:
+    """Why an agent cannot be hired at a castle; None: at any. Spec: lyssan 5.7, 5.8."""
+    found, owner = position.agents[agent], position.factions[faction]
+    if found.source not in (faction, *owner.court):
+        return Reason("other_faction", {"faction": faction})
+    reason = why_not_hire(position, faction, found.source, found.kind)
+    if reason is None and castle not in (None, *owner.castles):
+        reason = Reason("own_castle_only", {"kind": found.kind})
+    if reason is None and position.agents.next_in_supply(found.source, found.kind) != agent:
+        reason = Reason("lit")
+    return reason
+
+
 def hire(position: Position, faction: str, agent: str, castle: str) -> Iterator[Event]:
     """The agent appears at a castle. Spec: lyssan 5.8."""
     yield from pay(position, faction, *price(position, faction, position.agents[agent].kind))
@@ -95,7 +110,7 @@ def openings(position: Position, faction: str) -> list[Option]:
     return [("open", province) for province in open_places(position, faction)]
 
 
-def why_not_open(position: Position, faction: str, province: str | None) -> Reason | None:
+def why_not_open(position: Position, faction: str, province: str | None = None) -> Reason | None:
     """No control, no place, no site, or too dear; None: anywhere. Spec: lyssan 5.8."""
     owner = position.factions[faction]
     if province is not None:
@@ -135,7 +150,7 @@ def finishings(position: Position, faction: str) -> list[Option]:
     return [("finish", province) for province in finish_places(position, faction)]
 
 
-def why_not_finish(position: Position, faction: str, province: str | None) -> Reason | None:
+def why_not_finish(position: Position, faction: str, province: str | None = None) -> Reason | None:
     """No site, no castle left, a site of this season, or too dear; None: any site. Spec: lyssan 5.8."""
     owner = position.factions[faction]
     if province in owner.castles:

@@ -3,7 +3,17 @@
 from collections.abc import Callable, Iterable
 
 from game.contract import Decision, Event, Option, Seat
-from game.games.lyssan.rules import actions, building, debts, decks, playing, seasons, setup, triumphs
+from game.games.lyssan.rules import (
+    actions,
+    building,
+    commands,
+    debts,
+    decks,
+    playing,
+    seasons,
+    setup,
+    triumphs,
+)
 from game.games.lyssan.rules.effects.agents import BonusTalk
 from game.games.lyssan.rules.ending import OVER
 from game.games.lyssan.rules.position import FactionStep, Position
@@ -58,10 +68,10 @@ FLOW: Flow[Position] = Flow(
     {
         "roles": Roles(),
         "place": _asking(PLACE, setup.place_options, setup.place),
-        "prelude": _asking(PRELUDE, seasons.prelude_options, seasons.answer_prelude, "play"),
+        "prelude": _asking(PRELUDE, seasons.prelude_options, seasons.answer_prelude, *commands.SECRET),
         "atone": _asking(ATONE, seasons.atone_options, seasons.atone, "influence"),
         "tax": _asking("lyssan.tax", seasons.tax_options, seasons.tax),
-        "turns": _asking(COMMAND, seasons.turn_options, seasons.answer_turn, "play", "repay"),
+        "turns": _asking(COMMAND, seasons.turn_options, seasons.answer_turn, *commands.SECRET),
     },
     {
         "place": seasons.begin_prelude,

@@ -11,11 +11,9 @@ The values of a reason are ids and numbers of the rules. By their names:
 from collections.abc import Callable, Mapping
 
 from game.contract import Decision, Option, Reason
-from game.games.lyssan.rules.actions import MENU, use_of, why_not_begin, why_not_go_on, why_not_move
-from game.games.lyssan.rules.building import why_not_finish, why_not_hire, why_not_open
-from game.games.lyssan.rules.commands import why_not_trade
-from game.games.lyssan.rules.debts import why_not_repay
-from game.games.lyssan.rules.playing import card_played, why_not_play, why_not_power
+from game.games.lyssan.rules.actions import use_of, why_not_go_on, why_not_move
+from game.games.lyssan.rules.commands import SECRET, why_not_command
+from game.games.lyssan.rules.playing import card_played
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.seasons import why_not_owe
 from game.games.lyssan.rules.setup import why_not_place
@@ -38,7 +36,7 @@ def wanted(position: Position, decision: Decision) -> Reason | None:
     faction, verbs = position.queue[0], {option[0] for option in decision.options}
     match decision.ask:
         case "lyssan.prelude":
-            reason = Reason("prelude" if "play" in verbs else "prelude_done")
+            reason = Reason("prelude" if verbs.intersection(SECRET) else "prelude_done")
         case "lyssan.tax":
             reason = Reason("tax", {"capital": position.realm.capital})
         case "lyssan.target" if "disband" in verbs:
@@ -84,61 +82,14 @@ def _atone(position: Position, _decision: Decision, option: Option) -> Reason | 
     return None
 
 
-def _play(position: Position, _decision: Decision, option: Option) -> Reason | None:
-    match option:
-        case ("play", card):
-            return _of_own(position, position.factions[position.queue[0]].hand, str(card), why_not_play)
-    return None
+def _prelude(position: Position, _decision: Decision, option: Option) -> Reason | None:
+    """Only cards are played in the prelude. Spec: lyssan 3.2.1."""
+    return why_not_command(position, position.queue[0], option) if option[0] in SECRET else None
 
 
-def _command(position: Position, decision: Decision, option: Option) -> Reason | None:
+def _command(position: Position, _decision: Decision, option: Option) -> Reason | None:
     """Why a command cannot be given. Spec: lyssan 5.8."""
-    faction = position.queue[0]
-    owner = position.factions[faction]
-    verb, *things = map(str, option)
-    reason: Reason | None = None
-    match verb, things:
-        case _, [_, *_] if verb in MENU:
-            reason = why_not_begin(position, faction, option)
-        case "hire", [agent, *castles]:
-            reason = _hire(position, faction, agent, castles)
-        case (("open" | "finish"), _):
-            rule = why_not_open if verb == "open" else why_not_finish
-            reason = rule(position, faction, things[0] if things else None)
-        case "play", [_]:
-            reason = _play(position, decision, option)
-        case "repay", [debt]:
-            reason = _of_own(position, owner.debts, debt, why_not_repay)
-        case "trade", [what]:
-            reason = why_not_trade(position, faction, what)
-        case "power", [card]:
-            is_own = card in owner.court
-            reason = why_not_power(position, faction, card) if is_own else Reason("rival_courtier")
-    return reason
-
-
-def _hire(position: Position, faction: str, agent: str, castles: list[str]) -> Reason | None:
-    """Why an agent cannot be hired at a castle, or at all. Spec: lyssan 5.7, 5.8."""
-    found, owner = position.agents[agent], position.factions[faction]
-    if found.source not in (faction, *owner.court):
-        return Reason("other_faction", {"faction": faction})
-    reason = why_not_hire(position, faction, found.source, found.kind)
-    if reason is None and not set(castles) <= set(owner.castles):
-        reason = Reason("own_castle_only", {"kind": found.kind})
-    if reason is None and position.agents.next_in_supply(found.source, found.kind) != agent:
-        reason = Reason("lit")
-    return reason
-
-
-def _of_own(
-    position: Position,
-    pile: list[str | None],
-    card: str,
-    rule: Callable[[Position, str, str], Reason | None],
-) -> Reason | None:
-    """The reason of a rule about a card of the faction's own pile."""
-    faction = position.queue[0]
-    return rule(position, faction, card) if card in pile else Reason("other_faction", {"faction": faction})
+    return why_not_command(position, position.queue[0], option)
 
 
 def _act(position: Position, decision: Decision, option: Option) -> Reason | None:
@@ -150,7 +101,7 @@ def _act(position: Position, decision: Decision, option: Option) -> Reason | Non
 def _muster(position: Position, _decision: Decision, option: Option) -> Reason | None:
     """Agents arrive at own castles only. Spec: lyssan 5.6.3, 5.9.4."""
     castles = position.factions[position.queue[0]].castles
-    return Reason("muster_at_castle") if option[0] == "muster" and option[-1] not in castles else None
+    return Reason("muster_at_castle") if len(option) > 1 and option[-1] not in castles else None
 
 
 def _target(position: Position, _decision: Decision, option: Option) -> Reason | None:
@@ -164,7 +115,7 @@ def _target(position: Position, _decision: Decision, option: Option) -> Reason |
 RULES: Mapping[str, Callable[[Position, Decision, Option], Reason | None]] = {
     "lyssan.roles": _role,
     "lyssan.place": _place,
-    "lyssan.prelude": _play,
+    "lyssan.prelude": _prelude,
     "lyssan.atone": _atone,
     "lyssan.command": _command,
     "lyssan.act": _act,

@@ -25,8 +25,9 @@ from game.games.lyssan.table.ids import (
 from game.games.lyssan.table.layout import LyssanLayout
 from game.games.lyssan.table.pictures import card_picture
 from game.games.lyssan.table.verbs import VERBS
-from game.games.lyssan.table.verbs.forecast import puppet_wins
 from game.games.lyssan.table.verbs.refusals import reason_without_option
+from game.games.lyssan.table.verbs.rows import puppet_wins
+from game.games.lyssan.table.verbs.tokens import BUILDING
 from game.games.lyssan.table.wording import LyssanWording, opening
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
@@ -133,7 +134,7 @@ class LyssanTexts(Texts):
         """What the player may have forgotten, or would not want: above all that another seat wins."""
         wording = self.wording(view)
         faction = wording.acting(decision.seat)
-        if puppet_wins(view, faction, option):
+        if puppet_wins(view, faction, VERBS[str(option[0])].forecast(view, faction, option)):
             return wording.say("warning.puppet", name=wording.faction(faction))
         return super().warning(view, decision, option)
 
@@ -143,7 +144,7 @@ class LyssanTexts(Texts):
         if decision.ask != "lyssan.target":
             return wording.words(decision.ask, capital=wording.capital)
         verbs = {str(option[0]) for option in decision.options} - {"pass"}
-        if verbs <= {"open", "finish"}:
+        if verbs <= BUILDING.keys():
             return wording.say("question.build")
         return wording.say(f"question.{verbs.pop()}" if len(verbs) == 1 else "question.act")
 
@@ -205,7 +206,8 @@ def _left(wording: LyssanWording, decision: Decision) -> str:
     view, faction, options = wording.view, wording.acting(decision.seat), decision.options
     match decision.ask:
         case "lyssan.command":
-            parts = islice(_left_in_turn(wording, faction, options), MOST_LEFT)
+            known = options if view.shows_cards_of(faction) else decision.public_part.options
+            parts = islice(_left_in_turn(wording, faction, known), MOST_LEFT)
             return " · ".join(part.replace(" ", NO_BREAK) for part in parts)
         case "lyssan.prelude" if view.shows_cards_of(faction):
             cards = sum(option[0] == "play" for option in options)
@@ -237,10 +239,10 @@ def _left_in_turn(wording: LyssanWording, faction: str, options: tuple[Option, .
         yield wording.amount("coins", owner.coins)
     if owner.auxiliaries:
         yield wording.amount("auxiliaries", owner.auxiliaries)
-    for verb in ("power", "play", "repay") if wording.view.shows_cards_of(faction) else ("power",):
-        count = sum(option[0] == verb for option in options)
+    for name in (row.name for row in VERBS.values() if row.is_counted):
+        count = sum(option[0] == name for option in options)
         if count:
-            yield wording.say(f"left.{verb}", count=count)
+            yield wording.say(f"left.{name}", count=count)
 
 
 def picture_of(view: Position, spot: SpotId) -> str:

@@ -1,28 +1,19 @@
 """What agents do: they move, kill, raze, make others ready, deal with rivals and lure. Spec: lyssan 5.4."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from game.contract import Decision, Option, Seat
-from game.games.lyssan.rules.actions import Use, use_of
+from game.games.lyssan.rules.actions import KILLS, Use, use_of
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.flow import COMMAND
-from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.position import SHAME, Position
 from game.games.lyssan.rules.shame import ignores_marker
 from game.games.lyssan.table.ids import AgentSpot, BuildingSpot, CourtSpot, ProvinceSpot, SupplySpot
-from game.games.lyssan.table.verbs.forecast import consequences, points, position_after
+from game.games.lyssan.table.verbs.rows import Forecast, Row, consequences, no_change, points
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
-from game.table.presentation.verbs import Verb
-
-
-def never_again(_option: Option, _options: Sequence[Option]) -> None:
-    """It is not repeated."""
-
-
-Row = partial(Verb[LyssanWording], again=never_again)
-
 
 # --- spots ---
 
@@ -39,14 +30,12 @@ def agent_and_goal(_view: Position, option: Option, _seat: Seat) -> Spots:
 
 def agent_and_place(view: Position, option: Option, _seat: Seat) -> Spots:
     """An agent and the province where it stands."""
-    agent = str(option[1])
-    return AgentSpot(agent), ProvinceSpot(str(view.agents[agent].at))
+    return AgentSpot(str(option[1])), ProvinceSpot(place_of(view, option[1]))
 
 
 def agent_and_building(view: Position, option: Option, _seat: Seat) -> Spots:
     """An agent and what it razes where it stands."""
-    agent = str(option[1])
-    return AgentSpot(agent), BuildingSpot(str(view.agents[agent].at), str(option[2]))
+    return AgentSpot(str(option[1])), BuildingSpot(place_of(view, option[1]), str(option[2]))
 
 
 def agent_and_courtier(_view: Position, option: Option, _seat: Seat) -> Spots:
@@ -135,7 +124,52 @@ def deal_title(wording: LyssanWording, option: Option) -> str:
 
 def controller_beside(wording: LyssanWording, option: Option) -> str:
     """The faction that controls the province where the agent of an option stands."""
-    return str(controller(wording.view, str(wording.view.agents[str(option[1])].at)))
+    return str(controller(wording.view, place_of(wording.view, option[1])))
+
+
+# --- what they change on the map ---
+
+
+def place_of(position: Position, agent: object) -> str:
+    """Where an agent stands."""
+    return str(position.agents[str(agent)].at)
+
+
+def move_forecast(position: Position, _faction: str, option: Option) -> Forecast:
+    """The agent leaves one province and comes to another."""
+    _, agent, province = map(str, option)
+    after = position.copy()
+    after.place(agent, province)
+    return Forecast(after, [province, place_of(position, agent)])
+
+
+def kill_forecast(position: Position, _faction: str, option: Option) -> Forecast:
+    """The victim becomes shame."""
+    _, agent, victim = map(str, option)
+    after, turn = position.copy(), position.turn
+    after.place(victim, SHAME)
+    is_last = turn is not None and turn.kills == KILLS - 1
+    return Forecast(after, [place_of(position, agent)], ["three_kills"] if is_last else [])
+
+
+def raze_forecast(position: Position, _faction: str, option: Option) -> Forecast:
+    """The building is gone."""
+    _, agent, owner, what = map(str, option)
+    after, place = position.copy(), place_of(position, agent)
+    if what != "castle":
+        return Forecast(after, [place])
+    after.factions[owner].castles.remove(place)
+    return Forecast(after, [place], ["castle_razed"] + ["keep"] * (place == position.realm.capital))
+
+
+def lure_forecast(position: Position, faction: str, option: Option) -> Forecast:
+    """The courtier changes courts, and with a vassal its agents change sides."""
+    card, after = str(option[2]), position.copy()
+    after.factions[str(position.court_of(card))].court.remove(card)
+    after.factions[faction].court.append(card)
+    agents = (agent for agent in position.agents.values() if agent.source == card and agent.on_map)
+    places = dict.fromkeys(str(agent.at) for agent in agents)
+    return Forecast(after, list(places), ["lured"])
 
 
 # --- what they do ---
@@ -166,12 +200,25 @@ def denounce_deed(wording: LyssanWording, option: Option) -> str:
     return wording.say(f"option.{key}", name=wording.faction(rival))
 
 
+def lure_deed(wording: LyssanWording, _option: Option) -> str:
+    """That the spy is lost."""
+    return wording.say("option.lured")
+
+
+def ready_deed(wording: LyssanWording, _option: Option) -> str:
+    """That the other agent can be used again."""
+    return wording.say("option.readied")
+
+
 def action_meaning(
-    deed: Callable[[LyssanWording, Option], str] | None, wording: LyssanWording, option: Option
+    deed: Callable[[LyssanWording, Option], str] | None,
+    forecast: Callable[[Position, str, Option], Forecast],
+    wording: LyssanWording,
+    option: Option,
 ) -> Iterator[str]:
     """An agent's action: its consequences, what it does, its action points."""
     faction = wording.holder(str(option[1]))
-    yield from consequences(wording, faction, option)
+    yield from consequences(wording, faction, forecast(wording.view, faction, option))
     if deed is not None:
         yield deed(wording, option)
     yield from _points(wording, faction, option)
@@ -190,7 +237,7 @@ def _points(wording: LyssanWording, faction: str, option: Option) -> Iterator[st
 
 def move_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
     """The consequences of a move, and who controls the province now."""
-    yield from action_meaning(None, wording, option)
+    yield from action_meaning(None, move_forecast, wording, option)
     yield wording.control(str(option[2]))
 
 
@@ -199,15 +246,15 @@ def ready_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
     if len(option) == 2:
         yield wording.say("option.readied_by_card")
     else:
-        yield from action_meaning(lambda wording, _: wording.say("option.readied"), wording, option)
+        yield from action_meaning(ready_deed, no_change, wording, option)
 
 
 def lost_land(wording: LyssanWording, decision: Decision, option: Option) -> str:
     """Warns if the capital, or a province with a site of the faction, is left without control."""
     view, faction = wording.view, wording.acting(decision.seat)
-    start = str(view.agents[str(option[1])].at)
+    start = place_of(view, option[1])
     matters = start == view.realm.capital or wording.owner(faction).building_in(start) == "site"
-    after = position_after(view, faction, option)
+    after = move_forecast(view, faction, option).after
     if matters and controller(view, start) == faction != controller(after, start):
         return wording.say("warning.land", province=wording.province(start))
     return ""
@@ -219,6 +266,7 @@ VERBS = (
         spots=agent_and_goal,
         title=move_title,
         meaning=move_meaning,
+        forecast=move_forecast,
         warning=lost_land,
         meant=move_meant,
     ),
@@ -226,14 +274,16 @@ VERBS = (
         "kill",
         spots=agents,
         title=other_title,
-        meaning=partial(action_meaning, kill_deed),
+        meaning=partial(action_meaning, kill_deed, kill_forecast),
+        forecast=kill_forecast,
         meant=partial(other_meant, "kill", own=False),
     ),
     Row(
         "raze",
         spots=agent_and_building,
         title=raze_title,
-        meaning=partial(action_meaning, raze_deed),
+        meaning=partial(action_meaning, raze_deed, raze_forecast),
+        forecast=raze_forecast,
         meant=raze_meant,
     ),
     Row(
@@ -247,15 +297,21 @@ VERBS = (
         "diplomacy",
         spots=agent_and_place,
         title=deal_title,
-        meaning=partial(action_meaning, diplomacy_deed),
+        meaning=partial(action_meaning, diplomacy_deed, no_change),
         gives_away=True,
     ),
-    Row("denounce", spots=agent_and_place, title=deal_title, meaning=partial(action_meaning, denounce_deed)),
+    Row(
+        "denounce",
+        spots=agent_and_place,
+        title=deal_title,
+        meaning=partial(action_meaning, denounce_deed, no_change),
+    ),
     Row(
         "lure",
         spots=agent_and_courtier,
         title=lambda wording, option: wording.say("name.lure", card=wording.card(str(option[2]))),
-        meaning=partial(action_meaning, lambda wording, _: wording.say("option.lured")),
+        meaning=partial(action_meaning, lure_deed, lure_forecast),
+        forecast=lure_forecast,
         meant=lure_meant,
     ),
 )

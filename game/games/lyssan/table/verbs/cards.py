@@ -9,7 +9,7 @@ from game.games.lyssan.rules.playing import card_played, cost
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.seasons import ways_to_atone
 from game.games.lyssan.table.ids import CardSpot, CourtSpot, DebtDeckSpot, DebtSpot, FactionSpot, ShameSpot
-from game.games.lyssan.table.verbs.actions import Row
+from game.games.lyssan.table.verbs.rows import Row
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
@@ -202,20 +202,22 @@ def _after_playing(position: Position, faction: str, card: str) -> tuple[int, in
 
 VERBS = (
     Row(
-        "play",
-        spots=hand_card,
-        title=card_title,
-        meaning=play_meaning,
-        warning=shame_left,
-        meant=play_meant,
-    ),
-    Row(
         "power",
         spots=lambda _view, option, _seat: (CourtSpot(str(option[1])),),
         title=card_title,
         meaning=card_meaning,
         gives_away=True,
         meant=power_meant,
+        is_counted=True,
+    ),
+    Row(
+        "play",
+        spots=hand_card,
+        title=card_title,
+        meaning=play_meaning,
+        warning=shame_left,
+        meant=play_meant,
+        is_counted=True,
     ),
     Row("discard", spots=hand_card, title=card_title, meaning=card_meaning, gives_away=True),
     Row("give", spots=hand_card, title=card_title, meaning=card_meaning, gives_away=True),
@@ -232,6 +234,7 @@ VERBS = (
         meaning=repay_meaning,
         gives_away=True,
         meant=repay_meant,
+        is_counted=True,
     ),
     Row(
         "influence",

@@ -5,15 +5,26 @@ from collections.abc import Iterator, Sequence
 from game.contract import Option, Seat
 from game.games.lyssan.rules.building import price
 from game.games.lyssan.rules.court import covers
-from game.games.lyssan.rules.data.agents import AGENTS, IDS, kind_of, source_of
+from game.games.lyssan.rules.data.agents import AGENTS, IDS, TOKENS, kind_of, source_of
 from game.games.lyssan.rules.flow import COMMAND, PLACE
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.ids import AgentSpot, BuildingSpot, ProvinceSpot, SupplySpot
-from game.games.lyssan.table.verbs.actions import Row, agents, begins_command
-from game.games.lyssan.table.verbs.forecast import consequences, control_changes, wins
+from game.games.lyssan.table.verbs.actions import agents, begins_command, place_of
+from game.games.lyssan.table.verbs.rows import Forecast, Row, consequences, control_changes, wins
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
+
+BUILDING = {"open": "site", "finish": "castle"}
+"""What an option builds, by its verb."""
+
+
+def bought(options: Sequence[Option]) -> list[str]:
+    """The kinds of tokens that can be bought, in the rulebook's order."""
+    hired = {kind_of(str(option[1])) for option in options if option[0] == "hire"}
+    built = {BUILDING[str(option[0])] for option in options if option[0] in BUILDING}
+    return [kind for kind in TOKENS if kind in hired | built]
+
 
 # --- spots ---
 
@@ -129,6 +140,31 @@ def building_title(wording: LyssanWording, option: Option) -> str:
     return wording.say(f"name.{option[0]}", province=wording.province(str(option[1])))
 
 
+# --- what they change on the map ---
+
+
+def arrival_forecast(position: Position, _faction: str, option: Option) -> Forecast:
+    """An agent comes to a castle."""
+    _, agent, castle = map(str, option)
+    after = position.copy()
+    after.place(agent, castle)
+    return Forecast(after, [castle])
+
+
+def finish_forecast(position: Position, faction: str, option: Option) -> Forecast:
+    """The faction has a castle there."""
+    province, after = str(option[1]), position.copy()
+    after.factions[faction].castles.append(province)
+    return Forecast(after, [province], ["keep"] if province == position.realm.capital else [])
+
+
+def disband_forecast(position: Position, _faction: str, option: Option) -> Forecast:
+    """The agent is gone."""
+    after = position.copy()
+    after.place(str(option[1]), None)
+    return Forecast(after, [place_of(position, option[1])])
+
+
 # --- what they cost and do ---
 
 
@@ -167,14 +203,20 @@ def hire_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
     """The price of the agent, whether it is ready, and what its arrival changes."""
     yield cost(wording, kind_of(str(option[1])))
     yield readiness(wording, str(option[1]))
-    yield from consequences(wording, wording.acting(), option)
+    yield from arrival_consequences(wording, option)
+
+
+def arrival_consequences(wording: LyssanWording, option: Option) -> Iterator[str]:
+    """What the arrival of an agent changes."""
+    faction = wording.acting()
+    yield from consequences(wording, faction, arrival_forecast(wording.view, faction, option))
 
 
 def muster_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
     """Whether the agent is ready, and what its arrival changes; one that a debt brings back is not."""
     is_return = wording.view.phase == "atone"
     yield wording.say("option.arrives") if is_return else readiness(wording, str(option[1]))
-    yield from consequences(wording, wording.acting(), option)
+    yield from arrival_consequences(wording, option)
 
 
 def open_meaning(wording: LyssanWording, _option: Option) -> Iterator[str]:
@@ -186,16 +228,18 @@ def open_meaning(wording: LyssanWording, _option: Option) -> Iterator[str]:
 def finish_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
     """The price of a castle, what it changes, and what it is good for."""
     faction = wording.acting()
-    yield from wins(wording, faction, option)
+    forecast = finish_forecast(wording.view, faction, option)
+    yield from wins(wording, faction, forecast)
     yield building_cost(wording, "castle")
-    yield from control_changes(wording, faction, option)
+    yield from control_changes(wording, faction, forecast)
     yield wording.say("option.finished")
 
 
 def disband_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
     """That the agent leaves the map, and what that changes."""
+    faction = wording.acting()
     yield wording.say("option.disbanded")
-    yield from consequences(wording, wording.acting(), option)
+    yield from consequences(wording, faction, disband_forecast(wording.view, faction, option))
 
 
 VERBS = (
@@ -205,11 +249,12 @@ VERBS = (
         spots=arrival,
         title=arrival_title,
         meaning=hire_meaning,
+        forecast=arrival_forecast,
         gives_away=True,
         again=hire_again,
         meant=hire_meant,
     ),
-    Row("muster", spots=arrival, title=arrival_title, meaning=muster_meaning),
+    Row("muster", spots=arrival, title=arrival_title, meaning=muster_meaning, forecast=arrival_forecast),
     Row(
         "open",
         spots=site,
@@ -223,6 +268,7 @@ VERBS = (
         spots=own_building,
         title=building_title,
         meaning=finish_meaning,
+        forecast=finish_forecast,
         gives_away=True,
         meant=finish_meant,
     ),
@@ -231,6 +277,7 @@ VERBS = (
         spots=agents,
         title=lambda wording, option: wording.agent_of(str(option[1])),
         meaning=disband_meaning,
+        forecast=disband_forecast,
         gives_away=True,
     ),
     Row(

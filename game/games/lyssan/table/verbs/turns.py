@@ -5,20 +5,17 @@ from collections.abc import Iterator
 from game.contract import Decision, Option, Seat
 from game.games.lyssan.rules.commands import TRADED
 from game.games.lyssan.rules.court import total
-from game.games.lyssan.rules.data.agents import TOKENS, kind_of
 from game.games.lyssan.rules.flow import COMMAND
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.ids import FactionSpot, PurseSpot
-from game.games.lyssan.table.verbs.actions import Row
+from game.games.lyssan.table.verbs.rows import LyssanVerb, Row
+from game.games.lyssan.table.verbs.tokens import bought
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
-from game.table.presentation.verbs import Verb
 
 OTHER = {"coins": "auxiliaries", "auxiliaries": "coins"}
 """What is got for each kind of money."""
-BUILT = {"open": "site", "finish": "castle"}
-"""What an option builds, by its verb."""
 
 
 # --- masters ---
@@ -102,19 +99,12 @@ def _left_undone(wording: LyssanWording, faction: str, options: tuple[Option, ..
     lost = wording.owner(faction).auxiliaries - total(wording.view, faction, "store")
     if lost > 0:
         yield wording.say("warning.auxiliaries", count=lost)
-    things = [wording.counted(kind, 1) for kind in TOKENS if kind in _bought(options)]
+    things = [wording.counted(kind, 1) for kind in bought(options)]
     if things:
         yield wording.say("warning.purchases", things=wording.listing(things, "choice"))
 
 
-def _bought(options: tuple[Option, ...]) -> set[str]:
-    """The kinds of agents and buildings that can be bought."""
-    hired = {kind_of(str(option[1])) for option in options if option[0] == "hire"}
-    built = {BUILT[str(option[0])] for option in options if option[0] in BUILT}
-    return hired | built
-
-
-VERBS: tuple[Verb[LyssanWording], ...] = (
+VERBS = (
     Row(
         "master",
         spots=faction_spot,
@@ -122,7 +112,7 @@ VERBS: tuple[Verb[LyssanWording], ...] = (
         meaning=master_meaning,
         meant=master_meant,
     ),
-    Verb(
+    LyssanVerb(
         "trade",
         spots=purses,
         title=trade_title,

@@ -11,7 +11,8 @@ from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.table.presentation import LyssanPresentation
-from game.games.lyssan.table.verbs import forecast
+from game.games.lyssan.table.verbs import VERBS
+from game.games.lyssan.table.verbs.rows import claims, points
 from game.games.lyssan.table.wording import LyssanWording
 from game.text import Words
 from tests.games.lyssan.rules.positions import begin_turn, choose, deal_hand, settled, stand
@@ -58,7 +59,7 @@ def check(state: LyssanState, seat: Seat, option: Option, table: LyssanPresentat
 
 def check_points(view: Position, option: Option, after: LyssanState, text: str) -> None:
     """An agent that is said to have points left is asked what to do with so many, and no other is."""
-    found = forecast.points(view, str(view.holder(str(option[1]))), option)
+    found = points(view, str(view.holder(str(option[1]))), option)
     if found is None:
         return
     asked = after.awaiting[0] if after.awaiting else None
@@ -71,16 +72,18 @@ def check_points(view: Position, option: Option, after: LyssanState, text: str) 
 def check_wins(view: Position, faction: str, option: Option, events: list[Event]) -> None:
     """The triumphs that are promised are won, and no others by the same deed."""
     won = [record["id"] for record in (event.record() for event in events) if record["kind"] == "triumph"]
-    assert set(forecast.claims(view, faction, option)) <= set(won) or not view.living()
+    forecast = VERBS[str(option[0])].forecast(view, faction, option)
+    assert set(claims(view, faction, forecast)) <= set(won) or not view.living()
 
 
 def check_control(view: Position, faction: str, option: Option, after: LyssanState) -> None:
     """Each province that is touched is controlled as the preview says, unless somebody is out."""
     if after.position.eliminated != view.eliminated:
         return
-    said = forecast.position_after(view, faction, option)
-    for province in forecast.touched(view, option):
-        assert controller(said, province) == controller(after.position, province), (option, province)
+    forecast = VERBS[str(option[0])].forecast(view, faction, option)
+    for province in forecast.touched:
+        said, found = (controller(each, province) for each in (forecast.after, after.position))
+        assert said == found, (option, province)
 
 
 @pytest.mark.rule("lyssan 5.4.3")

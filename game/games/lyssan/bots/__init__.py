@@ -7,16 +7,16 @@ from game.bots.bot import Bot
 from game.bots.budget import Budget
 from game.bots.levels import BotLevel
 from game.contract import Decision, Option, Snapshot
-from game.games.lyssan.bots import answers, placement, turns
-from game.games.lyssan.bots.context import DecisionContext
+from game.games.lyssan.bots import answers, turns
 from game.games.lyssan.bots.guess import guess
 from game.games.lyssan.bots.levels import LEVELS, SKILLS
+from game.games.lyssan.bots.playing import DecisionContext
 
 __all__ = ["LyssanBot", "guess"]
 
 ANSWERS: Mapping[str, Callable[[DecisionContext], Option]] = {
     "roles": answers.role,
-    "place": placement.place,
+    "place": answers.place,
     "prelude": turns.command,
     "atone": answers.best,
     "tax": answers.best,

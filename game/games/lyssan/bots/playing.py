@@ -1,13 +1,63 @@
-"""Commands are tried on copies of a position, with the questions that follow. Spec: lyssan 4.1.3."""
+"""What a bot knows while it answers a question, and how it tries commands on copies. Spec: lyssan 4.1.3."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
 
-from game.contract import Option
-from game.games.lyssan.bots.context import DecisionContext
-from game.games.lyssan.bots.value.card_values import hand_value
-from game.games.lyssan.bots.value.clock import Clock
+from game.bots.budget import Budget
+from game.contract import Option, Seat
+from game.games.lyssan.bots.levels import LyssanSkill
+from game.games.lyssan.bots.value.evaluation import evaluate
+from game.games.lyssan.bots.value.holdings import hand_value
+from game.games.lyssan.bots.value.survey import Clock
 from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
+
+MIN_NODES = 12
+"""Positions that a bot may evaluate even if its budget is spent: a few hundredths of a second."""
+
+
+@dataclass
+class DecisionContext:
+    """One seat, its open decision, and how it judges positions."""
+
+    position: Position
+    """A guess of the match."""
+    seat: Seat
+    options: Sequence[Option]
+    """What may be chosen."""
+    skill: LyssanSkill
+    budget: Budget
+    rng: Random
+    nodes: int = 0
+    """Positions evaluated."""
+
+    @cached_property
+    def faction(self) -> str:
+        """The faction that the seat decides for; while roles are chosen, any."""
+        return self.position.queue[0]
+
+    @cached_property
+    def now(self) -> float:
+        """How good the position is without any further command."""
+        return self.value(self.position)
+
+    def value(self, position: Position) -> float:
+        """How good a position is for the seat after the turn of the faction."""
+        self.nodes += 1
+        return evaluate(position, self.seat, self.faction)
+
+    def spent(self) -> bool:
+        """True if thinking must end now."""
+        if self.nodes < MIN_NODES:
+            return False
+        return self.nodes >= self.skill.nodes or self.budget.spent(self.nodes)
+
+    def noise(self) -> float:
+        """A random error of the level's judgement, in logits."""
+        return self.rng.gauss(0, self.skill.noise) if self.skill.noise else 0.0
+
 
 TO_THE_END = frozenset({"play", "power", "repay"})
 """The verbs of commands that every level looks at to their end: they begin with their price."""

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.contract import Option
-from game.games.lyssan.bots.context import DecisionContext
-from game.games.lyssan.bots.playing import after
+from game.games.lyssan.bots.playing import DecisionContext, after
 from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
 

@@ -11,8 +11,8 @@ from game.bots.levels import named
 from game.bots.think import Question, think
 from game.contract import Option
 from game.games.lyssan.bots import ANSWERS, guess, turns
-from game.games.lyssan.bots.context import MIN_NODES, DecisionContext
 from game.games.lyssan.bots.levels import SKILLS
+from game.games.lyssan.bots.playing import MIN_NODES, DecisionContext
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.bots.decisions import (

@@ -2,12 +2,11 @@
 
 import pytest
 
-from game.games.lyssan.bots.value import claims, prospects
-from game.games.lyssan.bots.value.card_values import COURT, hand_value
-from game.games.lyssan.bots.value.clock import Clock
+from game.games.lyssan.bots.value import prospects
 from game.games.lyssan.bots.value.danger import Dangers
 from game.games.lyssan.bots.value.evaluation import evaluate
-from game.games.lyssan.bots.value.survey import Survey
+from game.games.lyssan.bots.value.holdings import COURT, hand_value
+from game.games.lyssan.bots.value.survey import Clock, Survey
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.control import controlled
 from game.games.lyssan.rules.data.cards import COURTIERS, INFLUENCE, TRIUMPHS, VASSALS
@@ -26,7 +25,7 @@ def test_every_card_has_a_value() -> None:
 def test_the_bots_know_every_way_to_a_triumph() -> None:
     majorities = {triumph.rule for triumph in TRIUMPHS.values() if triumph.kind == "majority"}
     assert set(prospects.MEASURES) == majorities
-    assert set(claims.CHANCES) == {triumph.rule for triumph in TRIUMPHS.values()} - majorities
+    assert set(prospects.CHANCES) == {triumph.rule for triumph in TRIUMPHS.values()} - majorities
 
 
 @pytest.mark.rule("lyssan 2.4")

@@ -4,10 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 
-from game.games.lyssan.bots.value.card_values import COURT
-from game.games.lyssan.bots.value.clock import Clock
-from game.games.lyssan.bots.value.holdings import AGENTS
-from game.games.lyssan.bots.value.survey import KNIGHT, NOBLE, PRIEST, SPY, Survey
+from game.games.lyssan.bots.value.holdings import AGENTS, COURT
+from game.games.lyssan.bots.value.survey import KNIGHT, NOBLE, PRIEST, SPY, Clock, Survey
 from game.games.lyssan.rules.court import has_trait, unguarded
 from game.games.lyssan.rules.decks import MAX_DEBTS
 

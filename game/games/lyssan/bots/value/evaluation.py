@@ -5,11 +5,9 @@ from math import exp, log
 
 from game.contract import Seat
 from game.games.lyssan.bots.value import prospects
-from game.games.lyssan.bots.value.clock import Clock
 from game.games.lyssan.bots.value.danger import Dangers
-from game.games.lyssan.bots.value.holdings import holdings
-from game.games.lyssan.bots.value.outlook import outlook
-from game.games.lyssan.bots.value.survey import Survey
+from game.games.lyssan.bots.value.holdings import holdings, outlook
+from game.games.lyssan.bots.value.survey import Clock, Survey
 from game.games.lyssan.rules.ending import PUPPET
 from game.games.lyssan.rules.position import Position
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
-from game.games.lyssan.maps.drawing import LANDMARKS, Landmark, Line, MapDrawing, SeaLink, Shape
+from game.games.lyssan.maps.drawing import LANDMARKS, Landmark, Line, MapDrawing, ProvinceShape, SeaLink
 from game.games.lyssan.maps.objects import (
     CENTRES,
     NOTE,
@@ -26,8 +26,7 @@ from game.maps.checked_map import CheckedMap
 from game.maps.outlines import Outlines, scale_of
 from game.maps.polygons import Point, area
 from game.maps.problems import Place
-from game.maps.tiled_files.tiled_map import Layer, MapObject, ObjectLayer
-from game.maps.tiled_files.tiled_map import Shape as ObjectShape
+from game.maps.tiled_files.tiled_map import Layer, MapObject, ObjectLayer, Shape
 from game.maps.tiled_files.unreadable import UnreadablePart
 
 Kind = TypeVar("Kind", bound=PlacedObject)
@@ -39,6 +38,8 @@ LEAST_SIDE, MOST_SIDE, MOST_RATIO = 320, 8192, 4
 """Limits for the sides of a map in pixels, and for the longer side in lengths of the shorter one."""
 MOST_PROVINCES, MOST_POINTS = 80, 600
 """Limits for the provinces of a map, and for the corners of each of its lines."""
+LEAST_BORDER = 36
+"""Polygons that touch on fewer pixels meet in a corner only, on a map of the usual size."""
 LEAST_AREA = 2400
 """Square pixels that tokens need in a province, on a map of the usual size."""
 
@@ -134,7 +135,7 @@ class CheckedRealmMap(CheckedMap):
     def is_drawable(self, province: ProvinceObject) -> bool:
         """True if a province is a polygon of reasonable size on the map."""
         return (
-            province.shape is ObjectShape.POLYGON
+            province.shape is Shape.POLYGON
             and 3 <= len(province.line) <= MOST_POINTS
             and all(map(self.is_near, province.line))
             and area(province.line) >= self.least_area
@@ -152,6 +153,12 @@ class CheckedRealmMap(CheckedMap):
     def outlines(self) -> Outlines:
         """The polygons to compare."""
         return Outlines(self.polygons, self.size)
+
+    @cached_property
+    def outlined_borders(self) -> set[frozenset[str]]:
+        """The pairs of provinces whose polygons share a border."""
+        least = LEAST_BORDER * self.scale
+        return {pair for pair, length in self.outlines.borders.items() if length >= least}
 
     @cached_property
     def realm(self) -> Realm:
@@ -211,7 +218,7 @@ class CheckedRealmMap(CheckedMap):
         relief = list(filter(self._is_drawn, self.relief))
         return MapDrawing(
             size=self.size,
-            shapes={each.id: Shape(each.line, centres[each.id]) for each in self.provinces},
+            shapes={each.id: ProvinceShape(each.line, centres[each.id]) for each in self.provinces},
             sea_links=tuple(SeaLink((each.text("from"), each.text("to")), each.line) for each in links),
             rivers=tuple(each.line for each in relief if each.class_name == RIVER),
             roads=tuple(each.line for each in relief if each.class_name == ROAD),
@@ -223,6 +230,6 @@ class CheckedRealmMap(CheckedMap):
     def _is_drawn(self, each: PlacedObject) -> bool:
         """True for a polyline or a landmark that can be drawn."""
         if each.class_name in LANDMARKS:
-            return each.shape is ObjectShape.POINT and self.is_near(each.middle)
-        has_line = each.shape is ObjectShape.POLYLINE and 2 <= len(each.line) <= MOST_POINTS
+            return each.shape is Shape.POINT and self.is_near(each.middle)
+        has_line = each.shape is Shape.POLYLINE and 2 <= len(each.line) <= MOST_POINTS
         return has_line and all(map(self.is_near, each.line))

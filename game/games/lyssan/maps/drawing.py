@@ -19,7 +19,7 @@ LANDMARKS = ("mountain", "forest", "hill", "tower", "town")
 
 
 @dataclass(frozen=True)
-class Shape:
+class ProvinceShape:
     """Where a province lies."""
 
     polygon: Line
@@ -51,7 +51,7 @@ class MapDrawing:
 
     size: tuple[int, int]
     """Width and height of the map."""
-    shapes: Mapping[str, Shape]
+    shapes: Mapping[str, ProvinceShape]
     """By province."""
     sea_links: tuple[SeaLink, ...] = ()
     rivers: tuple[Line, ...] = ()
@@ -82,7 +82,7 @@ class MapDrawing:
         """
         try:
             shapes = {
-                name: Shape(_line(numbers, 3), _point(record["centres"][name]))
+                name: ProvinceShape(_line(numbers, 3), _point(record["centres"][name]))
                 for name, numbers in record["polygons"].items()
             }
             return cls(
@@ -151,7 +151,7 @@ def _size(pair: Iterable[int]) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def _sea_link(row: list[Any], provinces: Mapping[str, Shape]) -> SeaLink:
+def _sea_link(row: list[Any], provinces: Mapping[str, ProvinceShape]) -> SeaLink:
     start, end, numbers = row
     if start not in provinces or end not in provinces:
         raise ValueError(f"a sea link between {start} and {end}")

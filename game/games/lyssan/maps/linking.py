@@ -7,7 +7,6 @@ from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.checks.provinces import polygon
 from game.games.lyssan.maps.drawing import Line
 from game.games.lyssan.maps.objects import CENTRE, CENTRES, PROVINCES
-from game.games.lyssan.maps.outlined_borders import outlined_borders
 from game.maps.blank_map import BlankObject
 from game.maps.polygons import Point, contains, distance_to
 from game.maps.tiled_files.tiled_map import ObjectLayer
@@ -27,7 +26,7 @@ def linked_neighbours(checked: CheckedRealmMap) -> Mapping[int, Mapping[str, str
         UsageError: a province has no id of its own or no polygon.
     """
     _require_provinces(checked)
-    borders = outlined_borders(checked) | _sea_borders(checked)
+    borders = checked.outlined_borders | _sea_borders(checked)
     linked: dict[int, Mapping[str, str]] = {}
     for name, each in checked.by_id.items():
         drawn = [other for other in checked.by_id if frozenset((name, other)) in borders]

@@ -11,7 +11,7 @@ from unicodedata import category
 
 import pygame
 
-from game.games.lyssan.maps.drawing import Line, Shape
+from game.games.lyssan.maps.drawing import Line, ProvinceShape
 from game.maps.polygons import Point
 from game.ui.drawing import fonts
 
@@ -72,7 +72,7 @@ class Surroundings:
 
 
 def name_plate(
-    shape: Shape, name: str, room: float, scale: float = 1.0, around: Surroundings | None = None
+    shape: ProvinceShape, name: str, room: float, scale: float = 1.0, around: Surroundings | None = None
 ) -> NamePlate:
     """The largest plate that fits into the province, where the tokens keep most room.
 
@@ -102,7 +102,7 @@ def name_plate(
     return best or _overlapping(shape, name, room, scale)
 
 
-def _overlapping(shape: Shape, name: str, room: float, scale: float) -> NamePlate:
+def _overlapping(shape: ProvinceShape, name: str, room: float, scale: float) -> NamePlate:
     """The smallest plate below the tokens, which covers the border."""
     lines = list(_lines(name))[-1]
     width, height = plate_size(lines, SIZES[-1] * scale)

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from game.games.lyssan.maps.drawing import MapDrawing
-from game.games.lyssan.maps.realm_drawing import drawing_of, shipped_drawing
-from game.games.lyssan.maps.sketch import sketch
+from game.games.lyssan.maps.realm_drawing import drawing_of, shipped_drawing, sketch
 from game.games.lyssan.rules.realm import REALMS
 from game.maps.polygons import contains
 

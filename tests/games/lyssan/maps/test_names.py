@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.lyssan.maps.drawing import Shape
+from game.games.lyssan.maps.drawing import ProvinceShape
 from game.games.lyssan.maps.province_names import SIZES, Surroundings, missing_letters, name_plate, one_line
 from game.games.lyssan.rules.realm import Realm
 from game.maps.polygons import contains
@@ -11,7 +11,7 @@ from tests.maps.map_folder import ENGLISH, GERMAN
 
 pytestmark = pytest.mark.rule("lyssan 8.1")
 
-SQUARE = Shape(((100, 100), (300, 100), (300, 300), (100, 300)), (200, 200))
+SQUARE = ProvinceShape(((100, 100), (300, 100), (300, 300), (100, 300)), (200, 200))
 """A province of 200 pixels a side."""
 
 
@@ -115,7 +115,7 @@ def test_a_misspelt_language_is_told(realm: RealmFile) -> None:
 
 
 def test_names_grow_with_the_map() -> None:
-    large = Shape(tuple((2 * x, 2 * y) for x, y in SQUARE.polygon), (400, 400))
+    large = ProvinceShape(tuple((2 * x, 2 * y) for x, y in SQUARE.polygon), (400, 400))
     plate = name_plate(large, "Altfeld", 160, 2)
     assert plate.size == 2 * SIZES[0]
     assert plate.rect.height == pytest.approx(2 * name_plate(SQUARE, "Altfeld", 80).rect.height, abs=1)

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games.lyssan.maps.drawing import Landmark, MapDrawing, Shape
+from game.games.lyssan.maps.drawing import Landmark, MapDrawing, ProvinceShape
 from game.games.lyssan.maps.province_names import NamePlate, name_plate
 from game.games.lyssan.maps.realm_drawing import drawing_of, shipped_drawing
 from game.games.lyssan.rules.realm import REALMS, Realm
@@ -108,7 +108,7 @@ def placed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names whose place on the map was searched, which takes long; none is known at first."""
     names: list[str] = []
 
-    def place(shape: Shape, name: str, *others: Any) -> NamePlate:
+    def place(shape: ProvinceShape, name: str, *others: Any) -> NamePlate:
         names.append(name)
         return name_plate(shape, name, *others)
 

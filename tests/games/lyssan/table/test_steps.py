@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.games.lyssan.maps.drawing import Shape
+from game.games.lyssan.maps.drawing import ProvinceShape
 from game.games.lyssan.maps.realm_drawing import shipped_drawing
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.table.map.painter import MapGround, paint_map
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.rule("lyssan 8.1")
 def test_no_step_follows_the_coast_of_more_than_one_island(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = shipped_drawing("lyssan")
     squares = {
-        name: Shape(((x, y), (x + 90, y), (x + 90, y + 90), (x, y + 90)), (x + 45, y + 45))
+        name: ProvinceShape(((x, y), (x + 90, y), (x + 90, y + 90), (x, y + 90)), (x + 45, y + 45))
         for number, name in enumerate(whole.shapes)
         for x, y in [(20 + 110 * (number % 8), 20 + 110 * (number // 8))]
     }

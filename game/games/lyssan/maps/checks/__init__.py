@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from game.games.lyssan.maps.checked_map import MOST_PROVINCES, CheckedRealmMap
-from game.games.lyssan.maps.checks import layers, neighbours, provinces, realm, shapes
+from game.games.lyssan.maps.checks import layers, provinces, realm
 from game.games.lyssan.maps.objects import CENTRES, PROVINCES
 from game.maps.identity import id_problems, name_problems
 from game.maps.kinds import unreadable_problems
@@ -48,23 +48,23 @@ def _of_provinces(checked: CheckedRealmMap, damaged: Collection[str | None]) -> 
     """The problems of the provinces, and of what refers to them, as far as the layers are not damaged."""
     found = [*provinces.provinces(checked), *provinces.names(checked)]
     if PROVINCES not in damaged:
-        found += neighbours.neighbours(checked)
+        found += provinces.neighbours(checked)
         found += realm.numbers(checked)
         if not any(problem.error for problem in found):
             found += realm.connected(checked)
         if not any(problem.error for problem in found):
             found += realm.cramped(checked)
         if CENTRES not in damaged and checked.centres:
-            found += neighbours.centres(checked)
-        found += neighbours.sea_links(checked)
+            found += provinces.centres(checked)
+        found += provinces.sea_links(checked)
         found += _of_shapes(checked)
     yield from found
 
 
 def _of_shapes(checked: CheckedRealmMap) -> Iterator[Problem]:
     """The problems of the drawing; gaps only if no province is missing in it."""
-    yield from shapes.borders(checked)
-    yield from shapes.overlaps(checked)
+    yield from realm.borders(checked)
+    yield from realm.overlaps(checked)
     if len(checked.polygons) == len(checked.provinces):
-        yield from shapes.gaps(checked)
-        yield from shapes.relief(checked)
+        yield from realm.gaps(checked)
+        yield from realm.relief(checked)

@@ -1,18 +1,26 @@
-"""Checks each province by itself: polygon, id, name, terrain, marks; and the capital. Spec: lyssan 8.2."""
+"""Checks each province, and what objects say of it: neighbours, centres, sea links. Spec: lyssan 8.2."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
 from game.games.lyssan.maps.checked_map import ID, MOST_POINTS, MOST_PROVINCES, CheckedRealmMap
-from game.games.lyssan.maps.drawing import Shape
-from game.games.lyssan.maps.objects import PROVINCE, PROVINCE_CLASSES, PROVINCES, ProvinceObject
+from game.games.lyssan.maps.drawing import Line, ProvinceShape
+from game.games.lyssan.maps.objects import (
+    CENTRES,
+    PROVINCE,
+    PROVINCE_CLASSES,
+    PROVINCES,
+    SEA_LINKS,
+    PlacedObject,
+    ProvinceObject,
+)
 from game.games.lyssan.maps.province_names import missing_letters, name_plate, one_line
 from game.games.lyssan.rules.realm import CAPITAL, TERRAINS
-from game.maps.polygons import area, crossing
+from game.maps.polygons import Point, area, contains, crossing, distance_to
 from game.maps.problems import Place, Problem, error, warning
-from game.maps.tiled_files.tiled_map import Shape as ObjectShape
+from game.maps.tiled_files.tiled_map import Shape
 from game.maps.warnings import RESEMBLANCE
 from game.text import LANGUAGES
 
@@ -47,7 +55,7 @@ Where = tuple[Path, str, Place]
 
 def polygon(checked: CheckedRealmMap, each: ProvinceObject, where: Where) -> Iterator[Problem]:
     """At most one problem of the polygon: the first cause."""
-    if each.shape is not ObjectShape.POLYGON:
+    if each.shape is not Shape.POLYGON:
         yield error("bad_polygon", *where, key="bad_polygon.shape")
     elif len(each.line) < 3:
         yield error("bad_polygon", *where, found=len(each.line))
@@ -168,5 +176,160 @@ def _wide_names(checked: CheckedRealmMap, each: ProvinceObject) -> Iterator[Prob
     places = [centre.middle for centre in checked.centres if centre.text("province") == each.id]
     middle = places[0] if places else line[0]
     for text in dict.fromkeys((each.name, *each.names.values())):
-        if text and not name_plate(Shape(line, middle), text, 0, checked.scale).fits:
+        if text and not name_plate(ProvinceShape(line, middle), text, 0, checked.scale).fits:
             yield warning("bad_name", checked.file, PROVINCES, each.place, key="bad_name.wide", name=text)
+
+
+LEAST_ROOM = 22
+"""Pixels from a centre to the border that tokens need, on a map of the usual size."""
+MOST_GAP = 60
+"""Pixels from the end of a sea link to its province, on a map of the usual size."""
+
+
+def nearest(name: str, checked: CheckedRealmMap) -> str:
+    """The id of a province that resembles a name; empty if there is none."""
+    found = get_close_matches(name.lower(), checked.by_id, n=1, cutoff=RESEMBLANCE)
+    return found[0] if found else ""
+
+
+def neighbours(checked: CheckedRealmMap) -> Iterator[Problem]:
+    """Problems of the lists of neighbours."""
+    if lonely := [
+        each.name or str(each.thing.id) for each in checked.described_provinces if not each.neighbours
+    ]:
+        yield error("no_neighbours", checked.file, PROVINCES, named=", ".join(lonely))
+    for each in checked.provinces:
+        for other in each.neighbours:
+            yield from _neighbour(each, other, checked)
+        for other in each.repeated_neighbours:
+            yield warning("double_neighbour", checked.file, PROVINCES, each.place, other=other)
+
+
+def _neighbour(each: ProvinceObject, other: str, checked: CheckedRealmMap) -> Iterator[Problem]:
+    where = checked.file, PROVINCES, each.place
+    if other == each.id and each.id in checked.by_id:
+        yield error("self_neighbour", *where, id=other)
+    elif other not in checked.ids:
+        if checked.has_all_ids:
+            yield _unknown(each, other, checked)
+    elif each.id in checked.by_id and other in checked.by_id:
+        there = checked.by_id[other]
+        meant = {nearest(name, checked) for name in there.neighbours if name not in checked.by_id}
+        if there.neighbours and each.id not in {*there.neighbours, *meant}:
+            yield error("one_sided_border", *where, id=each.id, other=other)
+        if each.flag("island") and there.flag("island") and each.id < other:
+            yield error("island_neighbours_island", *where, other=other)
+
+
+def _unknown(each: ProvinceObject, other: str, checked: CheckedRealmMap) -> Problem:
+    where = checked.file, PROVINCES, each.place
+    if meant := nearest(other, checked):
+        return error(
+            "unknown_neighbour", *where, key="unknown_neighbour.misspelt", found=other, nearest=meant
+        )
+    return error("unknown_neighbour", *where, found=other)
+
+
+def centres(checked: CheckedRealmMap) -> Iterator[Problem]:
+    """Problems of the points where tokens gather."""
+    found: dict[str, PlacedObject] = {}
+    for each in checked.centres:
+        name = each.text("province")
+        where = checked.file, CENTRES, each.place
+        first = found.setdefault(name, each)
+        if each.shape is not Shape.POINT:
+            yield error("bad_centre", *where)
+        elif name and first is not each:
+            yield error("bad_centre", *where, key="bad_centre.second", id=name, other=first.thing.id)
+        elif not name:
+            yield error("unknown_province", *where, key="unknown_province.none")
+        elif name not in checked.ids:
+            if checked.has_all_ids:
+                yield _centre_of_nothing(each, checked)
+        elif name in checked.polygons:
+            yield from _place_of_centre(each, name, checked)
+    meant = {nearest(name, checked) for name in found if name and name not in checked.by_id}
+    for name, province in checked.by_id.items():
+        if name not in found and name not in meant:
+            yield error("missing_centre", checked.file, PROVINCES, province.place, id=name)
+
+
+def _centre_of_nothing(each: PlacedObject, checked: CheckedRealmMap) -> Problem:
+    where, name = (checked.file, CENTRES, each.place), each.text("province")
+    if meant := nearest(name, checked):
+        return error("unknown_province", *where, key="unknown_province.misspelt", found=name, nearest=meant)
+    return error("unknown_province", *where, found=name)
+
+
+def _place_of_centre(each: PlacedObject, name: str, checked: CheckedRealmMap) -> Iterator[Problem]:
+    polygon, scale = checked.polygons[name], checked.scale
+    where = checked.file, CENTRES, each.place
+    if not contains(polygon, each.middle):
+        yield error("centre_outside", *where, id=name)
+    elif not checked.is_on_map(each.middle):
+        yield error("centre_outside", *where, key="centre_outside.map", id=name)
+    elif distance_to([*polygon, polygon[0]], each.middle) < LEAST_ROOM * scale:
+        yield warning("centre_at_border", *where, id=name, least=round(LEAST_ROOM * scale))
+
+
+def sea_links(checked: CheckedRealmMap) -> Iterator[Problem]:
+    """Problems of the lines over the sea."""
+    drawn: set[frozenset[str]] = set()
+    for each in checked.sea_links:
+        ends = each.text("from"), each.text("to")
+        yield from _sea_link(each, ends, checked)
+        if frozenset(ends) in drawn:
+            yield warning("double_sealink", checked.file, SEA_LINKS, each.place, start=ends[0], end=ends[1])
+        drawn.add(frozenset(ends))
+    if not checked.has_stray_sea_links:
+        yield from _missing_sea_links(checked, drawn)
+
+
+def _missing_sea_links(checked: CheckedRealmMap, drawn: Collection[frozenset[str]]) -> Iterator[Problem]:
+    """Ways over the sea without a line."""
+    for name, province in checked.by_id.items():
+        for other in province.neighbours if province.flag("island") else ():
+            there = checked.by_id.get(other)
+            if there and not there.flag("island") and frozenset((name, other)) not in drawn:
+                yield warning(
+                    "missing_sealink", checked.file, PROVINCES, province.place, id=name, other=other
+                )
+
+
+def _sea_link(each: PlacedObject, ends: tuple[str, str], checked: CheckedRealmMap) -> Iterator[Problem]:
+    """At most one problem: the first cause."""
+    where = checked.file, SEA_LINKS, each.place
+    unknown = [name for name in ends if name not in checked.ids]
+    if each.shape is not Shape.POLYLINE or not 2 <= len(each.line) <= MOST_POINTS:
+        yield error("bad_sealink", *where, key="bad_sealink.shape")
+    elif unknown and checked.has_all_ids:
+        yield error("bad_sealink", *where, key="bad_sealink.unknown", found=unknown[0] or "–")
+    elif not set(ends) <= set(checked.by_id):
+        return
+    elif not any(checked.by_id[name].flag("island") for name in ends):
+        yield error("bad_sealink", *where, key="bad_sealink.no_island", start=ends[0], end=ends[1])
+    elif not any(ends[index] in checked.by_id[ends[1 - index]].neighbours for index in (0, 1)):
+        yield error("bad_sealink", *where, start=ends[0], end=ends[1])
+    elif loose := _loose_end(each, ends, checked):
+        yield warning("loose_sealink", *where, id=loose, most=round(MOST_GAP * checked.scale))
+
+
+def _loose_end(each: PlacedObject, ends: tuple[str, str], checked: CheckedRealmMap) -> str:
+    """A province that no end of a sea link is near to; empty if both ends lie at their provinces."""
+    for name, point in zip(ends, _in_order(each, ends, checked), strict=True):
+        polygon = checked.polygons.get(name)
+        if polygon and _distance_from(polygon, point) > MOST_GAP * checked.scale:
+            return name
+    return ""
+
+
+def _distance_from(polygon: Line, point: Point) -> float:
+    return 0 if contains(polygon, point) else distance_to([*polygon, polygon[0]], point)
+
+
+def _in_order(each: PlacedObject, ends: tuple[str, str], checked: CheckedRealmMap) -> tuple[Point, Point]:
+    """The ends of the line, that of the province `from` first; lines may be drawn either way."""
+    start, end = each.line[0], each.line[-1]
+    polygon = checked.polygons.get(ends[0])
+    is_reversed = polygon is not None and _distance_from(polygon, end) < _distance_from(polygon, start)
+    return (end, start) if is_reversed else (start, end)

@@ -38,8 +38,7 @@ from tests.games.lyssan.rules.positions import (
     stand,
     win_by_triumphs,
 )
-from tests.games.lyssan.table.tables import open_table, view_of
-from tests.games.lyssan.table.text.matches import table_of
+from tests.games.lyssan.table.tables import open_table, table_of, view_of
 
 WORDS = Words("en")
 

@@ -28,8 +28,7 @@ from tests.games.lyssan.rules.positions import (
     settled,
     stand,
 )
-from tests.games.lyssan.table.tables import view_of
-from tests.games.lyssan.table.text.matches import CONFIGS, random_match
+from tests.games.lyssan.table.tables import CONFIGS, random_match, view_of
 
 MATCHES = len(CONFIGS)
 

@@ -32,8 +32,7 @@ from tests.games.lyssan.rules.positions import (
     settled,
     stand,
 )
-from tests.games.lyssan.table.tables import view_of
-from tests.games.lyssan.table.text.matches import selection_of, table_of
+from tests.games.lyssan.table.tables import selection_of, table_of, view_of
 
 WORDS = Words("en")
 

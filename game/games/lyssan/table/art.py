@@ -1,9 +1,9 @@
 """The pictures of the Lyssan table: its background, its things and its marks."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import singledispatch
 from itertools import product
+from typing import Any
 
 import pygame
 
@@ -52,7 +52,7 @@ class LyssanArt(Art):
 
     def thing_look(self, thing: ThingId) -> ThingLook:
         """The look of a thing."""
-        return look(thing)
+        return LOOKS[type(thing)](thing)
 
     def mark_look(self, mark: Mark) -> ThingLook:
         """The look of a mark: an outline, a ring, a frame, or the name that it shows."""
@@ -85,9 +85,9 @@ class LyssanArt(Art):
         """All kinds of agents of all factions, and all cards."""
         size = self._layout.token_size(view)
         for faction, kind, ready in product(view.factions, AGENTS, (True, False)):
-            yield agent_look(kind, faction, faction, ready=ready), size
+            yield agent_look(AgentId(f"{faction}.{kind}.1", faction, ready)), size
         for card in influence_deck():
-            yield card_look(card), PRELOADED_CARD
+            yield self.thing_look(CardId(card)), PRELOADED_CARD
 
 
 class LyssanBackground:
@@ -134,68 +134,24 @@ def arms_of(faction: str) -> str:
     return f"lyssan/faction/{faction}"
 
 
-@singledispatch
-def look(thing: ThingId) -> ThingLook:
-    """The look of a thing."""
-    raise TypeError(thing)
+def agent_look(thing: AgentId) -> ThingLook:
+    """The look of an agent, which may be exhausted or of a vassal."""
+    kind, source = kind_of(thing.agent), source_of(thing.agent)
+    name = f"agent/{kind}" if thing.ready else f"agent/{kind}_exhausted"
+    return ThingLook(pictures.Token(name, thing.faction, of_vassal=source not in FACTIONS), shadow=True)
 
 
-@look.register
-def _agent(thing: AgentId) -> ThingLook:
-    return agent_look(kind_of(thing.agent), thing.faction, source_of(thing.agent), ready=thing.ready)
-
-
-def agent_look(kind: str, faction: str, source: str, *, ready: bool) -> ThingLook:
-    """The look of an agent; `source` is its faction or a vassal."""
-    name = f"agent/{kind}" if ready else f"agent/{kind}_exhausted"
-    return ThingLook(pictures.Token(name, faction, of_vassal=source not in FACTIONS), shadow=True)
-
-
-@look.register
-def _stack_count(thing: StackCountId) -> ThingLook:
-    return ThingLook(pictures.Label(str(thing.count)))
-
-
-@look.register
-def _building(thing: BuildingId) -> ThingLook:
-    return ThingLook(pictures.Token(thing.what, thing.faction), shadow=True)
-
-
-@look.register
-def _card(thing: CardId) -> ThingLook:
-    return card_look(thing.card)
-
-
-def card_look(card: str) -> ThingLook:
-    """The look of an influence card that lies face up."""
-    return ThingLook(pictures.SmallCard(card), back=INFLUENCE_BACK, shadow=True)
-
-
-@look.register
-def _hidden_card(_thing: HiddenCardId) -> ThingLook:
-    return ThingLook(INFLUENCE_BACK, shadow=True)
-
-
-@look.register
-def _courtier(thing: CourtierId) -> ThingLook:
-    return ThingLook(pictures.CourtCard(thing.card), shadow=True)
-
-
-@look.register
-def _debt(thing: DebtId) -> ThingLook:
-    return ThingLook(pictures.SmallCard(thing.debt), back=DEBT_BACK, shadow=True)
-
-
-@look.register
-def _hidden_debt(_thing: HiddenDebtId) -> ThingLook:
-    return ThingLook(DEBT_BACK, shadow=True)
-
-
-@look.register
-def _debt_deck(_thing: DebtDeckId) -> ThingLook:
-    return ThingLook(pictures.Pile(DEBT_BACK), shadow=True)
-
-
-@look.register
-def _picture(thing: FlyingId | BannerId) -> ThingLook:
-    return ThingLook(thing.picture, shadow=True)
+LOOKS: Mapping[type[ThingId], Callable[[Any], ThingLook]] = {
+    AgentId: agent_look,
+    StackCountId: lambda thing: ThingLook(pictures.Label(str(thing.count))),
+    BuildingId: lambda thing: ThingLook(pictures.Token(thing.what, thing.faction), shadow=True),
+    CardId: lambda thing: ThingLook(pictures.SmallCard(thing.card), back=INFLUENCE_BACK, shadow=True),
+    HiddenCardId: lambda _: ThingLook(INFLUENCE_BACK, shadow=True),
+    CourtierId: lambda thing: ThingLook(pictures.CourtCard(thing.card), shadow=True),
+    DebtId: lambda thing: ThingLook(pictures.SmallCard(thing.debt), back=DEBT_BACK, shadow=True),
+    HiddenDebtId: lambda _: ThingLook(DEBT_BACK, shadow=True),
+    DebtDeckId: lambda _: ThingLook(pictures.Pile(DEBT_BACK), shadow=True),
+    FlyingId: lambda thing: ThingLook(thing.picture, shadow=True),
+    BannerId: lambda thing: ThingLook(thing.picture, shadow=True),
+}
+"""By class of a thing's id."""

@@ -106,7 +106,14 @@ class SmallCard(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints its picture and its cost."""
-        return small_card(self.card, style.size, style.palette)
+        surface, area = _blank_card(self.card, style, CARD_WIDTH)
+        inside = area.inflate(-style.size * 0.09, -style.size * 0.09)
+        picture_area, below = split_top(inside, round(inside.height * 0.72), 0)
+        _paint_middle(surface, picture_area, self.card)
+        cost = cost_of(self.card)
+        if cost is not None:
+            _paint_cost(surface, below, cost, style.palette)
+        return surface
 
 
 @dataclass(frozen=True)
@@ -117,7 +124,9 @@ class CourtCard(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints its picture."""
-        return court_card(self.card, style.size, style.palette, COURT_RATIO)
+        surface, area = _blank_card(self.card, style, COURT_RATIO)
+        _paint_middle(surface, area.inflate(-style.size * 0.12, -style.size * 0.12), self.card)
+        return surface
 
 
 @dataclass(frozen=True)
@@ -151,7 +160,7 @@ class Label(PaintedPicture):
 
 @dataclass(frozen=True)
 class ProvinceMark(PaintedPicture):
-    """A mark on a province."""
+    """A mark on a province. The square around the province has no room for the outer halves of its lines."""
 
     kind: str
     """See `Mark.kind`."""
@@ -161,7 +170,9 @@ class ProvinceMark(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the outline."""
-        return province_mark(self.kind, style.size, style.size / self.side, self.outline, style.palette)
+        size = style.size
+        border = plates.path([(x * size, y * size) for x, y in self.outline])
+        return shapes.svg((size, size), _closed(border, self.kind, size / self.side, style.palette))
 
 
 @dataclass(frozen=True)
@@ -172,8 +183,20 @@ class TokenMark(PaintedPicture):
     """See `Mark.kind`."""
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints a ring."""
-        return ring_mark(self.kind, style.size, style.palette)
+        """Paints a ring; that of the cursor has diamonds, as the focus of a menu has."""
+        size, palette, unit = style.size, style.palette, style.size / 104
+        middle, radius = size / 2, size / 2 - 8 * unit
+        circle = (
+            f"M {middle - radius:.2f} {middle:.2f} "
+            f"a {radius:.2f} {radius:.2f} 0 1 0 {2 * radius:.2f} 0 "
+            f"a {radius:.2f} {radius:.2f} 0 1 0 {-2 * radius:.2f} 0 Z"
+        )
+        lines = _closed(circle, self.kind, unit, palette, TOKEN_TINT)
+        if self.kind == "cursor":
+            edge = 8 * unit
+            for x, y in ((middle, edge), (middle, size - edge), (edge, middle), (size - edge, middle)):
+                lines += shapes.lozenge(x, y, DIAMOND * unit, palette[Tone.GOLD], palette[Tone.INK])
+        return shapes.svg((size, size), lines)
 
 
 @dataclass(frozen=True)
@@ -187,7 +210,11 @@ class FrameMark(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints a frame."""
-        return frame_mark(self.kind, style.size, self.size, style.palette)
+        unit = style.size / max(self.size)
+        width, height = (round(side * unit) for side in self.size)
+        outline = shapes.label_path((width, height), 10 * unit, 7 * unit)
+        lines = _closed(outline, self.kind, unit, style.palette, TOKEN_TINT)
+        return shapes.svg_in_square(style.size, (width, height), lines)
 
 
 def card_picture(card: str) -> str:
@@ -207,31 +234,13 @@ def cost_of(card: str) -> int | None:
     return INFLUENCE[kind].cost if kind in INFLUENCE else None
 
 
-def small_card(card: str, size: int, palette: Palette) -> pygame.Surface:
-    """A card with its picture and its cost in the middle of a square of `size` pixels."""
-    surface, area = _blank_card(card, size, palette, CARD_WIDTH)
-    inside = area.inflate(-size * 0.09, -size * 0.09)
-    picture_area, below = split_top(inside, round(inside.height * 0.72), 0)
-    _paint_middle(surface, picture_area, card)
-    cost = cost_of(card)
-    if cost is not None:
-        _paint_cost(surface, below, cost, palette)
-    return surface
-
-
-def court_card(card: str, size: int, palette: Palette, ratio: float) -> pygame.Surface:
-    """A courtier's picture in a narrow frame, `size` pixels high and `ratio` times as wide."""
-    surface, area = _blank_card(card, size, palette, ratio)
-    _paint_middle(surface, area.inflate(-size * 0.12, -size * 0.12), card)
-    return surface
-
-
-def _blank_card(card: str, size: int, palette: Palette, ratio: float) -> tuple[pygame.Surface, pygame.Rect]:
-    """A square with an empty card in its middle, and the card's rectangle."""
+def _blank_card(card: str, style: PictureStyle, ratio: float) -> tuple[pygame.Surface, pygame.Rect]:
+    """A square with an empty card in its middle, `ratio` times as wide as high, and the card's rectangle."""
+    size = style.size
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
     area = pygame.Rect(0, 0, round(size * ratio), size)
     area.centerx = size // 2
-    surface.blit(plates.card_paper(area.size, TYPE_COLOURS[card_type(card)], palette), area)
+    surface.blit(plates.card_paper(area.size, TYPE_COLOURS[card_type(card)], style.palette), area)
     return surface, area
 
 
@@ -254,48 +263,6 @@ def _paint_cost(surface: pygame.Surface, area: pygame.Rect, cost: int, palette: 
     if not cost:
         letters = fonts.render("sans", "Bold", max(1, height), "–", palette[Tone.INK])
         surface.blit(letters, letters.get_rect(center=area.center))
-
-
-def province_mark(kind: str, size: int, unit: float, outline: Outline, palette: Palette) -> pygame.Surface:
-    """A mark on a province, in the middle of a square of `size` pixels; `unit` is pixels of a layout unit.
-
-    The lines lie on the border of the province, so the square has no room for their outer halves: they are
-    drawn a little inside.
-    """
-    corners = [(x * size, y * size) for x, y in outline]
-    return shapes.svg((size, size), _closed(plates.path(corners), kind, unit, palette))
-
-
-def ring_mark(kind: str, size: int, palette: Palette) -> pygame.Surface:
-    """A mark round a token; that of the cursor has diamonds, as the focus of a menu has."""
-    unit = size / 104
-    middle, radius = size / 2, size / 2 - 8 * unit
-    circle = (
-        f"M {middle - radius:.2f} {middle:.2f} "
-        f"a {radius:.2f} {radius:.2f} 0 1 0 {2 * radius:.2f} 0 "
-        f"a {radius:.2f} {radius:.2f} 0 1 0 {-2 * radius:.2f} 0 Z"
-    )
-    lines = _closed(circle, kind, unit, palette, TOKEN_TINT)
-    if kind == "cursor":
-        edge = 8 * unit
-        for x, y in ((middle, edge), (middle, size - edge), (edge, middle), (size - edge, middle)):
-            lines += shapes.lozenge(x, y, DIAMOND * unit, palette[Tone.GOLD], palette[Tone.INK])
-    return shapes.svg((size, size), lines)
-
-
-def frame_mark(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """A mark around a spot.
-
-    Args:
-        kind: See `Mark.kind`.
-        size: The side of the square that holds the frame, in pixels.
-        frame_size: The frame's width and height in layout units.
-        palette: The colours.
-    """
-    unit = size / max(frame_size)
-    width, height = round(frame_size[0] * unit), round(frame_size[1] * unit)
-    lines = _closed(shapes.label_path((width, height), 10 * unit, 7 * unit), kind, unit, palette, TOKEN_TINT)
-    return shapes.svg_in_square(size, (width, height), lines)
 
 
 def _closed(outline: str, kind: str, unit: float, palette: Palette, part: float = 1) -> str:

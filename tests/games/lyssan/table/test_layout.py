@@ -317,10 +317,11 @@ def test_while_first_markers_are_placed_only_these_are_in_the_supply_and_cost_no
 def test_a_mark_on_a_token_hides_it_less_than_one_on_a_province() -> None:
     """Takes 10 ms."""
     square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
-    on_province = pictures.province_mark("chosen", 104, 1, square, NORMAL)
+    style = pictures.PictureStyle(104, NORMAL, {})
+    on_province = pictures.ProvinceMark("chosen", 104, square).paint(style)
     for on_thing in (
-        pictures.ring_mark("chosen", 104, NORMAL),
-        pictures.frame_mark("chosen", 104, (104, 104), NORMAL),
+        pictures.TokenMark("chosen").paint(style),
+        pictures.FrameMark("chosen", (104, 104)).paint(style),
     ):
         assert 0 < on_thing.get_at((52, 52)).a < on_province.get_at((52, 52)).a / 2
 

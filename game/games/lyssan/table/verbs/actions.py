@@ -10,22 +10,12 @@ from game.games.lyssan.rules.flow import COMMAND
 from game.games.lyssan.rules.position import SHAME, Position
 from game.games.lyssan.rules.shame import ignores_marker
 from game.games.lyssan.table.ids import AgentSpot, BuildingSpot, CourtSpot, ProvinceSpot, SupplySpot
-from game.games.lyssan.table.verbs.rows import Forecast, Row, consequences, no_change, points
+from game.games.lyssan.table.verbs.rows import Forecast, Row, consequences, named, no_change, points
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
 
 # --- spots ---
-
-
-def agents(_view: Position, option: Option, _seat: Seat) -> Spots:
-    """All agents of an option; a card or power readies one alone."""
-    return tuple(AgentSpot(str(agent)) for agent in option[1:])
-
-
-def agent_and_goal(_view: Position, option: Option, _seat: Seat) -> Spots:
-    """An agent and the province to which it goes."""
-    return AgentSpot(str(option[1])), ProvinceSpot(str(option[2]))
 
 
 def agent_and_place(view: Position, option: Option, _seat: Seat) -> Spots:
@@ -36,11 +26,6 @@ def agent_and_place(view: Position, option: Option, _seat: Seat) -> Spots:
 def agent_and_building(view: Position, option: Option, _seat: Seat) -> Spots:
     """An agent and what it razes where it stands."""
     return AgentSpot(str(option[1])), BuildingSpot(place_of(view, option[1]), str(option[2]))
-
-
-def agent_and_courtier(_view: Position, option: Option, _seat: Seat) -> Spots:
-    """An agent and the courtier that it lures."""
-    return AgentSpot(str(option[1])), CourtSpot(str(option[2]))
 
 
 # --- what a press elsewhere means ---
@@ -263,7 +248,7 @@ def lost_land(wording: LyssanWording, decision: Decision, option: Option) -> str
 VERBS = (
     Row(
         "move",
-        spots=agent_and_goal,
+        spots=named(AgentSpot, ProvinceSpot),
         title=move_title,
         meaning=move_meaning,
         forecast=move_forecast,
@@ -272,7 +257,7 @@ VERBS = (
     ),
     Row(
         "kill",
-        spots=agents,
+        spots=named(AgentSpot, AgentSpot),
         title=other_title,
         meaning=partial(action_meaning, kill_deed, kill_forecast),
         forecast=kill_forecast,
@@ -288,7 +273,7 @@ VERBS = (
     ),
     Row(
         "ready",
-        spots=agents,
+        spots=named(AgentSpot, AgentSpot),
         title=other_title,
         meaning=ready_meaning,
         meant=partial(other_meant, "ready", own=True),
@@ -308,7 +293,7 @@ VERBS = (
     ),
     Row(
         "lure",
-        spots=agent_and_courtier,
+        spots=named(AgentSpot, CourtSpot),
         title=lambda wording, option: wording.say("name.lure", card=wording.card(str(option[2]))),
         meaning=partial(action_meaning, lure_deed, lure_forecast),
         forecast=lure_forecast,

@@ -9,22 +9,12 @@ from game.games.lyssan.rules.playing import card_played, cost
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.seasons import ways_to_atone
 from game.games.lyssan.table.ids import CardSpot, CourtSpot, DebtDeckSpot, DebtSpot, FactionSpot, ShameSpot
-from game.games.lyssan.table.verbs.rows import Row
+from game.games.lyssan.table.verbs.rows import Row, named, pointed_at
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
 
 # --- spots ---
-
-
-def hand_card(_view: Position, option: Option, _seat: Seat) -> Spots:
-    """A card of the hand."""
-    return (CardSpot(str(option[1])),)
-
-
-def token_and_card(_view: Position, option: Option, _seat: Seat) -> Spots:
-    """A token of shame and the card that is discarded for it."""
-    return ShameSpot(str(option[1])), CardSpot(str(option[2]))
 
 
 def token_and_courtier(_view: Position, option: Option, _seat: Seat) -> Spots:
@@ -49,18 +39,6 @@ def play_meant(view: Position, selection: Selection, spot: SpotId) -> Option | N
     is_own = spot.card in view.factions[str(view.acting)].hand if view.acting else False
     is_meant = selection.decision.ask == COMMAND or (selection.decision.ask == PRELUDE and is_own)
     return ("play", spot.card) if is_meant else None
-
-
-def repay_meant(_view: Position, selection: Selection, spot: SpotId) -> Option | None:
-    """The debt pointed at."""
-    is_meant = selection.decision.ask == COMMAND and isinstance(spot, DebtSpot)
-    return ("repay", spot.debt) if is_meant and isinstance(spot, DebtSpot) else None
-
-
-def power_meant(_view: Position, selection: Selection, spot: SpotId) -> Option | None:
-    """The courtier pointed at."""
-    is_meant = selection.decision.ask == COMMAND and isinstance(spot, CourtSpot)
-    return ("power", spot.card) if is_meant and isinstance(spot, CourtSpot) else None
 
 
 def influence_meant(view: Position, selection: Selection, spot: SpotId) -> Option | None:
@@ -203,42 +181,42 @@ def _after_playing(position: Position, faction: str, card: str) -> tuple[int, in
 VERBS = (
     Row(
         "power",
-        spots=lambda _view, option, _seat: (CourtSpot(str(option[1])),),
+        spots=named(CourtSpot),
         title=card_title,
         meaning=card_meaning,
         gives_away=True,
-        meant=power_meant,
+        meant=pointed_at("power", CourtSpot),
         is_counted=True,
     ),
     Row(
         "play",
-        spots=hand_card,
+        spots=named(CardSpot),
         title=card_title,
         meaning=play_meaning,
         warning=shame_left,
         meant=play_meant,
         is_counted=True,
     ),
-    Row("discard", spots=hand_card, title=card_title, meaning=card_meaning, gives_away=True),
-    Row("give", spots=hand_card, title=card_title, meaning=card_meaning, gives_away=True),
+    Row("discard", spots=named(CardSpot), title=card_title, meaning=card_meaning, gives_away=True),
+    Row("give", spots=named(CardSpot), title=card_title, meaning=card_meaning, gives_away=True),
     Row(
         "rival",
-        spots=lambda _view, option, _seat: (FactionSpot(str(option[1])),),
+        spots=named(FactionSpot),
         title=rival_title,
         meaning=rival_meaning,
     ),
     Row(
         "repay",
-        spots=lambda _view, option, _seat: (DebtSpot(str(option[1])),),
+        spots=named(DebtSpot),
         title=lambda wording, option: wording.say("name.repay", debt=wording.debt(str(option[1]))),
         meaning=repay_meaning,
         gives_away=True,
-        meant=repay_meant,
+        meant=pointed_at("repay", DebtSpot),
         is_counted=True,
     ),
     Row(
         "influence",
-        spots=token_and_card,
+        spots=named(ShameSpot, CardSpot),
         title=influence_title,
         meaning=lambda wording, _: [wording.say("option.atone.influence")],
         gives_away=True,
@@ -262,7 +240,7 @@ VERBS = (
     ),
     Row(
         "cleanse",
-        spots=lambda _view, option, _seat: (ShameSpot(str(option[1])),),
+        spots=named(ShameSpot),
         title=lambda wording, option: wording.token(str(option[1])),
         meaning=lambda wording, _: [wording.say("option.cleanse")],
     ),

@@ -1,17 +1,20 @@
 """What a row of Lyssan's verbs says, and what options would change on the map."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from functools import partial
 
-from game.contract import Option
+from game.contract import Option, Seat
 from game.games.lyssan.rules.actions import Use, action_points, actions, points_left
 from game.games.lyssan.rules.control import controlled, controller
 from game.games.lyssan.rules.data.agents import TOKENS
 from game.games.lyssan.rules.ending import PUPPET
+from game.games.lyssan.rules.flow import COMMAND
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.triumphs import REALM, claimable
 from game.games.lyssan.table.wording import LyssanWording
+from game.table.ids import SpotId, Spots
+from game.table.input.selection import Selection
 from game.table.presentation.verbs import Verb
 
 
@@ -47,6 +50,27 @@ class LyssanVerb(Verb[LyssanWording]):
 
 Row = partial(LyssanVerb, again=never_again)
 """A row of a verb that is never repeated."""
+
+
+def named(*kinds: Callable[[str], SpotId]) -> Callable[[Position, Option, Seat], Spots]:
+    """The spots of what an option names, a kind for each."""
+
+    def spots(_view: Position, option: Option, _seat: Seat) -> Spots:
+        return tuple(kind(str(thing)) for kind, thing in zip(kinds, option[1:], strict=False))
+
+    return spots
+
+
+def pointed_at(
+    verb: str, kind: type[SpotId], ask: str = COMMAND
+) -> Callable[[Position, Selection, SpotId], Option | None]:
+    """The thing of a kind that is pointed at, at a question."""
+
+    def meant(_view: Position, selection: Selection, spot: SpotId) -> Option | None:
+        is_meant = selection.decision.ask == ask and isinstance(spot, kind)
+        return (verb, *astuple(spot)) if is_meant else None
+
+    return meant
 
 
 def claims(position: Position, faction: str, forecast: Forecast) -> list[str]:

@@ -9,8 +9,8 @@ from game.games.lyssan.rules.data.agents import AGENTS, IDS, TOKENS, kind_of, so
 from game.games.lyssan.rules.flow import COMMAND, PLACE
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.ids import AgentSpot, BuildingSpot, ProvinceSpot, SupplySpot
-from game.games.lyssan.table.verbs.actions import agents, begins_command, place_of
-from game.games.lyssan.table.verbs.rows import Forecast, Row, consequences, control_changes, wins
+from game.games.lyssan.table.verbs.actions import begins_command, place_of
+from game.games.lyssan.table.verbs.rows import Forecast, Row, consequences, control_changes, named, wins
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
@@ -274,7 +274,7 @@ VERBS = (
     ),
     Row(
         "disband",
-        spots=agents,
+        spots=named(AgentSpot),
         title=lambda wording, option: wording.agent_of(str(option[1])),
         meaning=disband_meaning,
         forecast=disband_forecast,
@@ -282,7 +282,7 @@ VERBS = (
     ),
     Row(
         "tire",
-        spots=agents,
+        spots=named(AgentSpot),
         title=lambda wording, option: wording.agent_of(str(option[1])),
         meaning=lambda wording, _: [wording.say("option.tired")],
     ),

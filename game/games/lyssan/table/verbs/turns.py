@@ -5,31 +5,18 @@ from collections.abc import Iterator
 from game.contract import Decision, Option, Seat
 from game.games.lyssan.rules.commands import TRADED
 from game.games.lyssan.rules.court import total
-from game.games.lyssan.rules.flow import COMMAND
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.ids import FactionSpot, PurseSpot
-from game.games.lyssan.table.verbs.rows import LyssanVerb, Row
+from game.games.lyssan.table.verbs.rows import LyssanVerb, Row, named, pointed_at
 from game.games.lyssan.table.verbs.tokens import bought
 from game.games.lyssan.table.wording import LyssanWording
-from game.table.ids import SpotId, Spots
-from game.table.input.selection import Selection
+from game.table.ids import Spots
 
 OTHER = {"coins": "auxiliaries", "auxiliaries": "coins"}
 """What is got for each kind of money."""
 
 
 # --- masters ---
-
-
-def faction_spot(_view: Position, option: Option, _seat: Seat) -> Spots:
-    """The faction."""
-    return (FactionSpot(str(option[1])),)
-
-
-def master_meant(_view: Position, selection: Selection, spot: SpotId) -> Option | None:
-    """The faction pointed at."""
-    is_asked = selection.decision.ask == "lyssan.roles"
-    return ("master", spot.faction) if is_asked and isinstance(spot, FactionSpot) else None
 
 
 def master_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
@@ -47,12 +34,6 @@ def purses(_view: Position, option: Option, _seat: Seat) -> Spots:
     """What is given, and what is got for it."""
     given = str(option[1])
     return PurseSpot(given), PurseSpot(OTHER[given])
-
-
-def trade_meant(_view: Position, selection: Selection, spot: SpotId) -> Option | None:
-    """The money pointed at."""
-    is_asked = selection.decision.ask == COMMAND
-    return ("trade", spot.money) if is_asked and isinstance(spot, PurseSpot) else None
 
 
 def trade_title(wording: LyssanWording, option: Option) -> str:
@@ -107,10 +88,10 @@ def _left_undone(wording: LyssanWording, faction: str, options: tuple[Option, ..
 VERBS = (
     Row(
         "master",
-        spots=faction_spot,
+        spots=named(FactionSpot),
         title=lambda wording, option: wording.say("name.master", name=wording.faction(str(option[1]))),
         meaning=master_meaning,
-        meant=master_meant,
+        meant=pointed_at("master", FactionSpot, "lyssan.roles"),
     ),
     LyssanVerb(
         "trade",
@@ -118,7 +99,7 @@ VERBS = (
         title=trade_title,
         meaning=trade_meaning,
         gives_away=True,
-        meant=trade_meant,
+        meant=pointed_at("trade", PurseSpot),
     ),
     Row("swap", title=trade_title, meaning=swap_meaning),
     Row(

@@ -8,20 +8,15 @@ from typing import Any, TypeAlias
 from game.games.lyssan.rules.data.agents import TOKENS
 from game.games.lyssan.rules.data.cards import (
     COURTIERS,
-    INFLUENCE,
-    POWERS,
-    SURPRISES,
     TRIUMPHS,
     VASSALS,
-    Effect,
     debt_deck,
     influence_deck,
-    kind_of,
 )
 from game.games.lyssan.rules.effects.primitive import Primitive, effect_name
 from game.games.lyssan.rules.ending import OVER, PUPPET
 from game.games.lyssan.rules.flow import FLOW
-from game.games.lyssan.rules.playing import Deploy, Effects, step_of
+from game.games.lyssan.rules.playing import Deploy, Effects, effects_of, step_of
 from game.games.lyssan.rules.position import SHAME, Faction, FactionStep, Position
 from game.games.lyssan.rules.seasons import Return
 from game.games.lyssan.rules.setup import MARKERS
@@ -298,26 +293,16 @@ FIELDS: Mapping[str, Callable[[Position, Any], bool]] = {
 def _fits(position: Position, step: FactionStep) -> bool:
     """True if a step can come from its card or agent."""
     if isinstance(step, Primitive):
-        steps = (step_of(effect, step.faction, step.card) for effect in _effects(step.card))
+        steps = (step_of(effect, step.faction, step.card) for effect in effects_of(step.card))
         return any(_is_part(step, whole) for whole in steps)
     if isinstance(step, Effects):
-        effects, todo = _effects(step.card), step.todo
+        effects, todo = effects_of(step.card), step.todo
         return todo is None or list(effects[len(effects) - len(todo) :]) == todo
     if isinstance(step, Deploy):
         return step.card in VASSALS and step.card in position.factions[step.faction].court
     if isinstance(step, Return):
         return position.holder(step.agent) == step.faction and position.agents[step.agent].at is None
     return True
-
-
-def _effects(card: str) -> Sequence[Effect]:
-    """What a surprise does when it is played, or a courtier by its power."""
-    kind = kind_of(card)
-    if kind in SURPRISES:
-        return SURPRISES[kind].effects
-    if kind not in INFLUENCE:
-        raise KeyError(card)
-    return POWERS[kind].effects if kind in POWERS else ()
 
 
 def _is_part(step: Primitive, whole: Primitive) -> bool:

@@ -16,12 +16,9 @@ from game.kit.piles import known
 
 EFFECTS: Mapping[str, type[Primitive]] = {
     effect_name(kind): kind
-    for kind in (
-        *(supplies.Gain, supplies.Draw, supplies.Owe, supplies.Swap, supplies.Cleanse, supplies.Absolve),
-        *(supplies.Exile, supplies.RivalDiscard, supplies.RivalSteal, supplies.RivalShame),
-        *(supplies.RivalDebt, agents.Act, agents.March, agents.Ready, agents.Tire, agents.Muster),
-        agents.Build,
-    )
+    for module in (supplies, agents)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Primitive) and kind is not Primitive
 }
 """By name. Spec: lyssan 5.11."""
 
@@ -50,6 +47,20 @@ def why_not_play(position: Position, faction: str, card: str) -> Reason | None:
         return Reason("card_cost", {"cards": price, "count": others})
     possible = kind not in SURPRISES or all_possible(position, faction, card, SURPRISES[kind].effects)
     return None if possible else Reason("in_vain", {"effect": kind})
+
+
+def effects_of(card: str) -> Sequence[Effect]:
+    """What a surprise does when it is played, or a courtier by its power.
+
+    Raises:
+        KeyError: there is no such influence card.
+    """
+    kind = kind_of(card)
+    if kind in SURPRISES:
+        return SURPRISES[kind].effects
+    if kind not in INFLUENCE:
+        raise KeyError(card)
+    return POWERS[kind].effects if kind in POWERS else ()
 
 
 def all_possible(position: Position, faction: str, card: str, effects: Sequence[Effect]) -> bool:

@@ -218,7 +218,7 @@ _VALUES: Mapping[str, tuple[str, Callable[[LyssanWording, Any], object]]] = {
     "capital": ("capital", LyssanWording.province),
     "holder": ("holder", _holder),
     "card": ("card", LyssanWording.card),
-    "effect": ("reason", lambda wording, kind: wording.say(f"why.no_effect.{kind}")),
+    "effect": ("reason", lambda wording, kind: wording.words(f"lyssan.card.{kind}.no_effect")),
     "cost": ("cost", lambda wording, money: wording.money(*money)),
     "missing": ("missing", lambda wording, money: wording.money(*money)),
     "button": ("button", LyssanWording.say),

@@ -86,6 +86,7 @@ def test_what_names_nothing_that_fits_has_a_reason_too() -> None:
     assert reason_of(state, "play", "herald") == "other_faction"
     assert reason_of(state, "finish", "kornmark") == "no_site"
     assert reason_of(state, "kill", "wolf.spy.1") == "no_action"
+    assert reason_of(state, "power") == "nothing"
     assert reason_of(state, "dance") == "nothing"
 
 

@@ -1,7 +1,7 @@
 """Cards, money, debts and shame: what is played, drawn, paid, given up and cleared."""
 
 from game.contract import Event
-from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, kind_of
+from game.games.lyssan.rules.data.cards import DEBTS, POWERS, kind_of
 from game.games.lyssan.rules.events import (
     Arrived,
     Atoned,
@@ -24,6 +24,7 @@ from game.games.lyssan.rules.events import (
     Taxed,
     Traded,
 )
+from game.games.lyssan.rules.playing import effects_of
 from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.table.animation import (
     LyssanTable,
@@ -51,25 +52,20 @@ CARD_RESULTS = Gained, Drawn, Arrived, Given, Removed, Opened, Built, ShameIgnor
 def joins_card(group: EventGroup, event: Event) -> bool:
     """What a card brought; not what an agent did because of it, and not the next purchase."""
     first = group[0]
-    kind = kind_of(first.card) if isinstance(first, Played | PowerUsed) else ""
+    card = first.card if isinstance(first, Played | PowerUsed) else ""
     match event:
         case Shamed(token=token):
             joins = token == MARKER
         case Exhausted() | Traded():
-            joins = kind == ("snowbound" if isinstance(event, Exhausted) else "market_day")
+            effect = "tire" if isinstance(event, Exhausted) else "swap"
+            joins = any(name == effect for name, *_ in effects_of(card))
         case Paid():
-            joins = len(group) == 1 and kind in COURTIERS and costs_coin(kind)
+            joins = len(group) == 1 and card in POWERS and POWERS[card].cost == "coin"
         case Discarded(why=why) | CourtierLost(why=why) | Atoned(why=why) | Repaid(why=why):
             joins = why in CARD_CAUSES
         case _:
             joins = is_by_card(event) or isinstance(event, CARD_RESULTS)
     return joins
-
-
-def costs_coin(courtier: str) -> bool:
-    """True if the power of a courtier costs a coin."""
-    power = COURTIERS[courtier].power
-    return power is not None and power.cost == "coin"
 
 
 def joins_trades(group: EventGroup, event: Event) -> bool:

@@ -1,17 +1,21 @@
 """Records: values with typed fields that write themselves as JSON data and read themselves back.
 
 A record is a `msgspec.Struct`. Reading checks all that its types say; what types cannot say, such as counts
-that add up, the game checks.
+that add up, the game checks. `replace(record, **fields)` is the record with other values of some fields.
 """
 
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta, field
+from msgspec.structs import replace
 
-__all__ = ["FrozenRecord", "Meta", "Record", "field", "known_value", "read", "write"]
+__all__ = ["Count", "FrozenRecord", "Meta", "Record", "field", "known_value", "read", "replace", "write"]
 
 Value = TypeVar("Value")
+
+Count: TypeAlias = Annotated[int, Meta(ge=0)]
+"""How many there are: 0 or more."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True):

@@ -11,7 +11,7 @@ import pytest
 
 from game import files
 from game.catalogue import GAMES
-from game.games.allyria.rules.data.terrain import LAND
+from game.games.allyria.rules.data.boards import LAND
 from game.games.cyvasse.rules.data.boards import BOARDS, SECTIONS, TERRAIN
 from game.maps.library import Library, MapEntry
 from game.maps.tiled_files.reader import read

@@ -6,7 +6,7 @@ import pygame
 
 from game.files import ASSETS, MAPS
 from game.games.allyria.maps.checked_map import WATER
-from game.games.allyria.rules.data.terrain import LAND
+from game.games.allyria.rules.data.boards import LAND
 from tools.art.hex.coasts import SIDES, coast
 from tools.art.hex.shape import HEIGHT, WIDTH
 from tools.art.raster import surface

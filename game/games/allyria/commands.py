@@ -10,8 +10,8 @@ from game.options import Commands
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from game.games.allyria.rules.combat.odds import Odds
-    from game.games.allyria.rules.combat.points import Modifiers
+    from game.games.allyria.rules.lasting import Modifiers
+    from game.games.allyria.rules.odds import Odds
 
 EXAMPLE = """examples:
   four-crowns odds cavalry,spear ranged --terrain plains
@@ -68,7 +68,7 @@ def _troops(text: str) -> list[str]:
 
 def _terrain(text: str) -> str:
     """Checks that a text is the id of a terrain."""
-    from game.games.allyria.rules.data.terrain import TERRAIN  # noqa: PLC0415  # loaded only when needed
+    from game.games.allyria.rules.data.boards import TERRAIN  # noqa: PLC0415  # loaded only when needed
 
     if text not in TERRAIN:
         raise ArgumentTypeError(f"{text!r} is not a terrain; choose one of {', '.join(TERRAIN)}")
@@ -77,7 +77,7 @@ def _terrain(text: str) -> str:
 
 def _modifiers(text: str) -> "Modifiers":
     """Parses card effects such as `plus=3,dice=2`."""
-    from game.games.allyria.rules.combat.points import Modifiers  # noqa: PLC0415  # loaded only when needed
+    from game.games.allyria.rules.lasting import Modifiers  # noqa: PLC0415  # loaded only when needed
 
     effects: dict[str, int] = {}
     for part in filter(None, text.split(",")):

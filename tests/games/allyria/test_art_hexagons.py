@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 from game.files import ASSETS
-from game.games.allyria.rules.data.terrain import CITY, LAND
+from game.games.allyria.rules.data.boards import CITY, LAND
 from tools.art.hex.shape import HEIGHT, WIDTH, side_distances
 
 pytestmark = pytest.mark.no_cover

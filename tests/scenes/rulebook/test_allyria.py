@@ -6,11 +6,12 @@ import pytest
 
 from game.games.allyria.rulebook import chapters
 from game.games.allyria.rulebook.land import bonuses, income
+from game.games.allyria.rules.data.boards import TERRAIN
 from game.games.allyria.rules.data.cards import CARDS, market_deck
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.seasons import SEASONS
-from game.games.allyria.rules.data.terrain import BONUS, TERRAIN
-from game.games.allyria.rules.economy.market import SLOTS
+from game.games.allyria.rules.data.troops import BONUS
+from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.table.text import naming
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.rulebook.tables import BookTable

@@ -1,25 +1,23 @@
 """Points on dice, and who falls. Spec: allyria 5.4.4, 5.4.6."""
 
 from game.contract import Option
-from game.games.allyria.bots.context import DecisionContext
-from game.games.allyria.rules.campaign import Step
-from game.games.allyria.rules.combat.assignment import HIT, TOP
-from game.games.allyria.rules.combat.battle import AUTO, DONE
-from game.games.allyria.rules.data.hexes import Tile
-from game.games.allyria.rules.data.terrain import BONUS
-from game.games.allyria.rules.data.troops import BEATS
+from game.games.allyria.bots.context import DecisionContext, step_of
+from game.games.allyria.rules.battle import AUTO, DONE, Battle
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.troops import BEATS, BONUS
+from game.games.allyria.rules.effects.troops import Losses
+from game.games.allyria.rules.points import HIT, TOP
 
 
 def assign(context: DecisionContext) -> Option:
     """Assign all dice automatically; or die by die, if points have been spent by hand already."""
     if AUTO in context.options:
         return AUTO
-    step = context.campaign.stack[-1]
-    faces = step["att" if step["stage"] == "attacker" else "def"]["face"]
+    faces = step_of(context, Battle).side.face
     if context.options[0][0] == "down":
         return min(context.options, key=lambda option: _minus_order(faces[int(option[1])]))
     rising = [option for option in context.options if option != DONE and faces[int(option[1])] < HIT]
-    return max(rising, key=lambda option: int(faces[int(option[1])]), default=DONE)
+    return max(rising, key=lambda option: faces[int(option[1])], default=DONE)
 
 
 def _minus_order(face: int) -> int:
@@ -30,17 +28,17 @@ def _minus_order(face: int) -> int:
 def casualty(context: DecisionContext) -> Option:
     """The troop that will be missed least."""
     step = context.campaign.stack[-1]
-    tile = str(step.get("to") or step["tile"])
-    return min(
-        context.options, key=lambda option: _usefulness(context, tile, str(option[1]), _others(context, step))
-    )
+    if isinstance(step, Battle):
+        tile, foes = step.goal, (step.defender if step.seat == context.seat else step.attacker).troops
+    else:
+        tile = step_of(context, Losses).tile
+        foes = _near(context, tile)
+    return min(context.options, key=lambda option: _usefulness(context, tile, str(option[1]), foes))
 
 
-def _others(context: DecisionContext, step: Step) -> list[str]:
-    """The types that stand against the seat in the battle, or near the tile."""
-    if step["f"] == "battle":
-        return list(step["def" if step["seat"] == context.seat else "att"]["troops"])
-    near = context.campaign.board.around[str(step["tile"])]
+def _near(context: DecisionContext, tile: Tile) -> list[str]:
+    """The types of rivals' troops near a tile."""
+    near = context.campaign.board.around[tile]
     stacks = [stack for tile in near if (stack := context.evaluation.stacks[tile])]
     return [kind for seat, types in stacks if seat in context.evaluation.rivals for kind in types]
 

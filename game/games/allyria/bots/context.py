@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from typing import TypeVar
 
 from game.bots.budget import Budget
 from game.contract import Decision, Option, Seat
@@ -10,10 +11,12 @@ from game.games.allyria.bots.levels import AllyriaSkill
 from game.games.allyria.bots.value.evaluation import Evaluation
 from game.games.allyria.bots.value.purse import Purse
 from game.games.allyria.bots.value.seat_values import SeatValues
-from game.games.allyria.rules.campaign import Campaign, Empire
+from game.games.allyria.rules.campaign import Campaign, Empire, SeatStep
 
 MIN_NODES = 24
 """Options that a bot may evaluate even if its budget is spent: a few hundredths of a second."""
+
+Kind = TypeVar("Kind", bound=SeatStep)
 
 
 @dataclass
@@ -67,3 +70,15 @@ class DecisionContext:
     def noise(self) -> float:
         """A random error of the level's judgement, in tiles."""
         return self.rng.gauss(0, self.skill.noise) if self.skill.noise else 0.0
+
+
+def step_of(context: DecisionContext, kind: type[Kind]) -> Kind:
+    """The step that asks, which is of this kind.
+
+    Raises:
+        TypeError: it is not.
+    """
+    step = context.campaign.stack[-1]
+    if not isinstance(step, kind):
+        raise TypeError(f"{type(step).__name__} asks, not {kind.__name__}")
+    return step

@@ -8,9 +8,8 @@ from itertools import product
 from game.contract import Option, Seat
 from game.games.allyria.bots.value.evaluation import LEAD_SCALE, Evaluation, Stacks
 from game.games.allyria.bots.value.forecast import Types
-from game.games.allyria.rules.data.hexes import Tile
-from game.games.allyria.rules.data.terrain import BONUS
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.troops import BONUS, TYPES
 from game.games.allyria.rules.parties import ready
 
 FALLEN_RIVAL_VALUE = 4.0

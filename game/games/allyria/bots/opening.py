@@ -2,7 +2,7 @@
 
 from game.contract import Option
 from game.games.allyria.bots.context import DecisionContext
-from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.boards import Tile
 
 
 def race(context: DecisionContext) -> Option:

@@ -4,11 +4,12 @@ from collections import Counter
 
 from game.contract import Option
 from game.games.allyria.bots import marches
-from game.games.allyria.bots.context import DecisionContext
+from game.games.allyria.bots.context import DecisionContext, step_of
 from game.games.allyria.bots.marches import March
 from game.games.allyria.bots.value.evaluation import LEAD_SCALE
 from game.games.allyria.bots.value.purse import coins
-from game.games.allyria.rules.parties import party_of
+from game.games.allyria.rules import marching
+from game.games.allyria.rules.effects.troops import Rally
 
 END: Option = ("end-turn",)
 GO: Option = ("go",)
@@ -63,8 +64,7 @@ def _recruit(context: DecisionContext, kind: str) -> float:
 
 def party(context: DecisionContext) -> Option:
     """The next types of the best party that can still be made."""
-    step = context.campaign.stack[-1]
-    taken = Counter(troop.type for troop in party_of(step))
+    taken = Counter(troop.type for troop in _step(context).party)
     best, best_value = taken, -2.0
     for picked in _open_parties(context, taken):
         value = _party(context, picked)
@@ -75,23 +75,32 @@ def party(context: DecisionContext) -> Option:
     return next((("take", kind, best[kind]) for kind in best if best[kind] > taken[kind]), GO)
 
 
+def _step(context: DecisionContext) -> Rally | marching.March:
+    """The step that asks for the party."""
+    step = context.campaign.stack[-1]
+    return step if isinstance(step, Rally) else step_of(context, marching.March)
+
+
 def _open_parties(context: DecisionContext, taken: Counter[str]) -> list[Counter[str]]:
     """The parties that are still possible with the types taken so far."""
-    step = context.campaign.stack[-1]
-    tile = str(step["from"])
+    step = _step(context)
+    tile = str(step.start)
     stack = context.evaluation.stacks[tile]
-    rally = step["f"] == "rally"
-    troops = (stack[1] if stack else ()) if rally else marches.ready_types(context.evaluation, tile)
-    most = step["n"] if rally else len(troops)
+    if isinstance(step, Rally):
+        troops, most = (stack[1] if stack else ()), step.most
+    else:
+        troops = marches.ready_types(context.evaluation, tile)
+        most = len(troops)
     subsets = marches.subsets(troops, taken)
     return [picked for picked in subsets if picked.total() <= most]
 
 
 def _party(context: DecisionContext, picked: Counter[str]) -> float:
     """How likely victory seems when these troops go."""
-    step, evaluation = context.campaign.stack[-1], context.evaluation
+    step, evaluation = _step(context), context.evaluation
     types = marches.in_order(list(picked.elements()))
-    if step["f"] == "rally":
-        return evaluation.value(marches.stacks_after(evaluation, str(step["from"]), str(step["to"]), types))
-    march = March(str(step["from"]), str(step["to"]), types)
+    start, goal = str(step.start), str(step.goal)
+    if isinstance(step, Rally):
+        return evaluation.value(marches.stacks_after(evaluation, start, goal, types))
+    march = March(start, goal, types)
     return marches.judge(evaluation, march, {}, context.skill.attacks_ahead)

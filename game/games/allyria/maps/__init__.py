@@ -8,7 +8,7 @@ from game.games.allyria.maps.cell_symmetry import cell_symmetries
 from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, WATER, CheckedEmpireMap
 from game.games.allyria.maps.checks import check
 from game.games.allyria.maps.root_cause import with_root_cause
-from game.games.allyria.rules.data.terrain import LAND
+from game.games.allyria.rules.data.boards import LAND
 from game.maps.blank_map import BlankMap, Symmetry
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.kinds import MapKind, Verdict

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 
 from game.games.allyria.maps.checked_map import CheckedEmpireMap
 from game.games.allyria.maps.symmetry import rotated
-from game.games.allyria.rules.data.hexes import Hex
+from game.games.allyria.rules.data.boards import Hex
 from game.maps.blank_map import Symmetry
 from game.maps.tiled_files.unreadable import Cell
 from game.usage_error import UsageError

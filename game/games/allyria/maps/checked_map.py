@@ -8,9 +8,7 @@ from string import ascii_lowercase
 from typing import Any
 
 from game.games.allyria.rules.config import SEATS
-from game.games.allyria.rules.data.boards import MAX_TILES, MIN_TILES, Board
-from game.games.allyria.rules.data.hexes import Hex, names
-from game.games.allyria.rules.data.terrain import LAND
+from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Board, Hex, names
 from game.maps.checked_map import CheckedMap
 from game.maps.problems import Place
 from game.maps.tiled_files.unreadable import Cell

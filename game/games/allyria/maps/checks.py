@@ -6,9 +6,7 @@ from pathlib import Path
 from game.games.allyria.maps.checked_map import MAX_ROWS, SITES_LAYER, WATER, CheckedEmpireMap
 from game.games.allyria.maps.warnings import WARNINGS
 from game.games.allyria.rules.config import SEATS
-from game.games.allyria.rules.data.boards import MAX_TILES, MIN_TILES
-from game.games.allyria.rules.data.hexes import Hex
-from game.games.allyria.rules.data.terrain import LAND
+from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Hex
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.identity import id_problems, name_problems
 from game.maps.kinds import unreadable_problems

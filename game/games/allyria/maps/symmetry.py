@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TypeAlias
 
-from game.games.allyria.rules.data.boards import Board
-from game.games.allyria.rules.data.hexes import Hex
+from game.games.allyria.rules.data.boards import Board, Hex
 
 Transformation: TypeAlias = Callable[[Hex], Hex]
 

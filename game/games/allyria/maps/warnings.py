@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, CheckedEmpireMap
 from game.games.allyria.maps.symmetry import symmetric_hexes
 from game.games.allyria.rules.config import SEATS
-from game.games.allyria.rules.data.hexes import distance
-from game.games.allyria.rules.data.terrain import LAND
+from game.games.allyria.rules.data.boards import LAND, distance
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.problems import Problem, warning
 from game.maps.tiled_files.tiled_map import TileLayer

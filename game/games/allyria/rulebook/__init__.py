@@ -4,15 +4,13 @@ from collections.abc import Iterable, Mapping
 
 from game.games.allyria.rulebook import battles, cards, land
 from game.games.allyria.rules.campaign import FORTS
-from game.games.allyria.rules.combat.assignment import HIT, TOP
-from game.games.allyria.rules.combat.points import BREACH, FORT, WALLS
 from game.games.allyria.rules.config import OPTIONS
 from game.games.allyria.rules.data.cards import market_deck
 from game.games.allyria.rules.data.seasons import year
 from game.games.allyria.rules.data.troops import SUPPLY
-from game.games.allyria.rules.economy.drawing import EACH_TURN, HAND_LIMIT
-from game.games.allyria.rules.economy.market import SLOTS
-from game.games.allyria.rules.turn.turn import HANDICAP
+from game.games.allyria.rules.decks import EACH_TURN, HAND_LIMIT, SLOTS
+from game.games.allyria.rules.points import BREACH, FORT, HIT, TOP, WALLS
+from game.games.allyria.rules.turn import HANDICAP
 from game.scenes.rulebook.chapters import Chapter, Rulebook
 from game.scenes.rulebook.writing import ChapterWriter
 from game.text import Words

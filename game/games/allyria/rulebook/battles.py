@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.games.allyria.rulebook.figures import ATTACKER, DEFENDER, battle_figure, dice, gap, row
-from game.games.allyria.rules.combat.assignment import best_faces, hits
-from game.games.allyria.rules.combat.odds import Odds, odds
-from game.games.allyria.rules.combat.points import count_points
+from game.games.allyria.rules.odds import Odds, odds
+from game.games.allyria.rules.points import best_faces, count_points, hits
 from game.games.allyria.table.text import naming
 from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
 from game.scenes.rulebook.writing import PICTURE

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from game.games.allyria.rulebook.figures import DEFENDER, art_file, land, row, troop
+from game.games.allyria.rules.data.boards import TERRAIN
 from game.games.allyria.rules.data.cards import resources_of
 from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.terrain import BONUS, TERRAIN
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data.troops import BONUS, TYPES
 from game.games.allyria.table.text import naming
 from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
 from game.scenes.rulebook.tables import BookTable, Cell

@@ -3,9 +3,12 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.contract import Event, Progress, Rules, Seat, Snapshot
-from game.games.allyria.rules.combat.odds import Odds, odds
+from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, View
+from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.config import OPTIONS, SEATS
+from game.games.allyria.rules.odds import Odds, odds
+from game.games.allyria.rules.reasons import why_not
+from game.games.allyria.rules.saving import known
 from game.games.allyria.rules.situation import situation
 from game.games.allyria.rules.state import AllyriaState, new, reseeded, restore
 
@@ -25,6 +28,14 @@ class AllyriaRules(Rules):
     def restore(self, snapshot: Snapshot) -> AllyriaState:
         """The match that the snapshot was taken from. Spec: allyria 9.1."""
         return restore(snapshot)
+
+    def known(self, view: Snapshot) -> Campaign:
+        """What a view shows; each card that it hides is None. Spec: allyria 9.1, 11."""
+        return known(view)
+
+    def why_not(self, view: View, decision: Decision, option: Option) -> Reason | None:
+        """Why an option, or every option that begins with it, is not open; None: it is."""
+        return why_not(view, decision, option)
 
     def reseeded(
         self, snapshot: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()

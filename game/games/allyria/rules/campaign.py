@@ -1,29 +1,30 @@
-"""The data of a match, with simple queries and changes. Spec: allyria 2, 5.1."""
+"""The data of a match, with simple queries and changes. Spec: allyria 2, 5.1, 9.1."""
 
+import dataclasses
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from copy import copy
+from dataclasses import dataclass
+from typing import Self
 
-from game.contract import Chance, Seat
+from game.contract import Chance, Event, Option, Seat
 from game.games.allyria.rules.config import Config
-from game.games.allyria.rules.data.boards import Board
-from game.games.allyria.rules.data.hexes import Tile
-from game.games.allyria.rules.data.resources import RESOURCES, Tokens
-from game.games.allyria.rules.data.terrain import CITY
+from game.games.allyria.rules.data.boards import CITY, Board, Tile
+from game.games.allyria.rules.data.cards import RESOURCES, Tokens
+from game.games.allyria.rules.data.races import RACES, Race
 from game.games.allyria.rules.data.troops import SUPPLY, TYPES, Troop, in_order
+from game.games.allyria.rules.lasting import Lasting, WardEffect
+from game.kit import records
+from game.kit.piles import Card
+from game.kit.records import Count, FrozenRecord, Record
+from game.kit.steps import Step
 
 FORTS = 2
 """Tokens a seat has. Spec: allyria 2.3."""
-
-Step: TypeAlias = dict[str, Any]
-"""A step still to be done, as JSON holds it: `f`, its kind, `seat`, and what it needs. Spec: allyria 9.1."""
-
-Effect: TypeAlias = dict[str, Any]
-"""What holds for a while, as JSON holds it. Spec: allyria 9.1."""
+STOP: Option = ("stop",)
+"""Declines what may be declined."""
 
 
-@dataclass(slots=True)
-class Land:
+class Land(FrozenRecord, frozen=True):
     """What lies and stands on a tile."""
 
     terrain: str
@@ -40,38 +41,55 @@ class Land:
         """Who controls it. Spec: allyria 5.1.1."""
         return self.city_of if self.holder is None else self.holder
 
-    def stand(self, seat: Seat | None, troops: Iterable[Troop]) -> None:
-        """Replaces the troops on a tile by these of a seat; with no troops, the tile has no holder."""
-        self.troops = in_order(troops)
-        self.holder = seat if self.troops else None
 
-    def copy(self) -> "Land":
-        """An independent copy."""
-        return Land(self.terrain, self.city_of, self.holder, self.troops, self.fort)
+class Empire(Record):
+    """All that a seat has off the board. Spec: allyria 9.1."""
 
-
-@dataclass(slots=True)
-class Empire:
-    """All that a seat has off the board."""
-
-    race: str = ""
-    """Empty before it has one."""
-    alive: bool = True
-    liege: Seat | None = None
-    city: Tile = ""
-    """Its own; empty before it is placed and after it has fallen."""
-    pool: Tokens = field(default_factory=lambda: dict.fromkeys(RESOURCES, 0))
-    hand: list[str] = field(default_factory=list)
-    deck: list[str] = field(default_factory=list)
+    race: str | None
+    """None before it has one."""
+    alive: bool
+    liege: Seat | None
+    city: Tile | None
+    """Its own; None before it is placed and after it has fallen."""
+    pool: Tokens
+    hand: list[Card]
+    deck: list[Card]
     """Top card first."""
-    drop: list[str] = field(default_factory=list)
+    drop: list[str]
     """Last dropped last."""
-    supply: dict[str, int] = field(default_factory=lambda: dict.fromkeys(TYPES, SUPPLY))
-    forts: int = FORTS
+    supply: dict[str, int]
+    forts: int
     """In stock."""
-    bought: int = 0
-    out: int | None = None
+    bought: Count
+    out: Count | None
     """When it was eliminated: 1 is first."""
+
+    @classmethod
+    def at_start(cls) -> Self:
+        """What a seat has before it has a race."""
+        return cls(
+            race=None,
+            alive=True,
+            liege=None,
+            city=None,
+            pool=dict.fromkeys(RESOURCES, 0),
+            hand=[],
+            deck=[],
+            drop=[],
+            supply=dict.fromkeys(TYPES, SUPPLY),
+            forts=FORTS,
+            bought=0,
+            out=None,
+        )
+
+    @property
+    def player_card(self) -> Race:
+        """What its tiles give and its troops cost.
+
+        Raises:
+            KeyError: it has no race yet.
+        """
+        return RACES[str(self.race)]
 
     def copy(self) -> "Empire":
         """An independent copy."""
@@ -91,8 +109,20 @@ class Empire:
         )
 
 
-@dataclass(frozen=True)
-class Standing:
+class Market(Record):
+    """The Magic & Research cards that nobody has. Spec: allyria 3.3, 9.1."""
+
+    pool: list[str]
+    """The open pool, slot by slot."""
+    deck: list[Card]
+    """Top card first."""
+
+    def copy(self) -> "Market":
+        """An independent copy."""
+        return Market(self.pool.copy(), self.deck.copy())
+
+
+class Standing(FrozenRecord, frozen=True):
     """How a seat ended. Spec: allyria 6.2, 6.3."""
 
     seat: Seat
@@ -102,23 +132,42 @@ class Standing:
     tokens: int
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(FrozenRecord, frozen=True):
     """How a match ended. Spec: allyria 6.1."""
 
     why: str
     """`season` or `last`."""
-    places: tuple[Standing, ...]
+    places: list[Standing]
     """Best first."""
+
+
+class SeatStep(Step["Campaign"]):
+    """A step still to be done; it asks its seat. Spec: allyria 4.1, 9.1.
+
+    Its lists are replaced, never changed, so that copies of a match share them.
+    """
+
+    seat: Seat
+
+    def chooser(self, match: "Campaign") -> Seat:
+        """The seat that the step belongs to."""
+        del match
+        return self.seat
+
+    def finish(self, match: "Campaign") -> Iterable[Event]:
+        """Takes the step off the stack."""
+        match.stack.pop()
+        return ()
 
 
 @dataclass
 class Campaign:
-    """The whole state of one match."""
+    """The whole state of one match, or what a seat knows of it: then each hidden card is None."""
 
     config: Config
     board: Board
     chance: Chance
+    """In a view, not that of the match."""
     lands: dict[Tile, Land]
     """In tile order. Spec: allyria 5.1.4."""
     empires: list[Empire]
@@ -129,36 +178,32 @@ class Campaign:
     turn: Seat
     """Who acts."""
     year: list[str]
-    market: list[str]
-    """The open pool, slot by slot."""
-    market_deck: list[str]
-    """Top card first."""
+    market: Market
     phase: str = "race"
     round: int = 0
     turns: int = 0
     """How many have begun."""
     season: int = -1
     """The index of the card turned up; -1 before the first."""
-    banished: list[str] = field(default_factory=list)
-    effects: list[Effect] = field(default_factory=list)
-    stack: list[Step] = field(default_factory=list)
+    banished: list[Card] = dataclasses.field(default_factory=list)
+    effects: list[Lasting] = dataclasses.field(default_factory=list)
+    stack: list[SeatStep] = dataclasses.field(default_factory=list)
     """Open steps, innermost last."""
     result: Result | None = None
-    loaded_dice: list[int] = field(default_factory=list)
+    loaded_dice: list[int] = dataclasses.field(default_factory=list)
     """Faces that fall next, before any random face. Spec: allyria 9.1."""
 
     def copy(self) -> "Campaign":
         """An independent copy."""
-        return replace(
+        return dataclasses.replace(
             self,
             chance=Chance(self.chance.seed, self.chance.count),
-            lands={tile: land.copy() for tile, land in self.lands.items()},
+            lands=self.lands.copy(),
             empires=[empire.copy() for empire in self.empires],
             market=self.market.copy(),
-            market_deck=self.market_deck.copy(),
             banished=self.banished.copy(),
-            effects=[effect.copy() for effect in self.effects],
-            stack=[plain_copy(step) for step in self.stack],
+            effects=self.effects.copy(),
+            stack=[copy(step) for step in self.stack],
             loaded_dice=self.loaded_dice.copy(),
         )
 
@@ -213,14 +258,27 @@ class Campaign:
     def warded(self, tile: Tile, seat: Seat) -> bool:
         """Whether another seat's ward keeps the seat from the tile. Spec: allyria 5.2.2."""
         return any(
-            effect["kind"] == "ward" and effect["tile"] == tile and effect["seat"] != seat
+            isinstance(effect, WardEffect) and effect.tile == tile and effect.seat != seat
             for effect in self.effects
         )
 
+    def is_city(self, tile: Tile) -> bool:
+        """Whether there are walls. Spec: allyria 5.4.2."""
+        return self.lands[tile].terrain == CITY
+
+    def change_land(self, tile: Tile, **changes: str | Seat | None) -> None:
+        """Replaces parts of what lies on a tile."""
+        self.lands[tile] = records.replace(self.lands[tile], **changes)
+
+    def stand(self, tile: Tile, seat: Seat | None, troops: Iterable[Troop]) -> None:
+        """Replaces the troops on a tile by these of a seat; with no troops, the tile has no holder."""
+        land, standing = self.lands[tile], in_order(troops)
+        holder = seat if standing else None
+        self.lands[tile] = Land(land.terrain, land.city_of, holder, standing, land.fort)
+
     def enter(self, tile: Tile, seat: Seat, troops: Iterable[Troop]) -> None:
         """Troops of the seat come to stand on a tile where no others' stand."""
-        land = self.lands[tile]
-        land.stand(seat, (*land.troops, *troops))
+        self.stand(tile, seat, (*self.lands[tile].troops, *troops))
 
     def leave(self, tile: Tile, troops: Iterable[Troop]) -> None:
         """These troops stand there no more. Spec: allyria 5.1.3."""
@@ -228,16 +286,12 @@ class Campaign:
         left = list(land.troops)
         for troop in troops:
             left.remove(troop)
-        land.stand(land.holder, left)
+        self.stand(tile, land.holder, left)
 
     def muster(self, seat: Seat, kind: str, tile: Tile) -> None:
         """A troop comes from the supply, ready to march once. Spec: allyria 4.5."""
         self.empires[seat].supply[kind] -= 1
         self.enter(tile, seat, [Troop(kind, 1)])
-
-    def is_city(self, tile: Tile) -> bool:
-        """Whether there are walls. Spec: allyria 5.4.2."""
-        return self.lands[tile].terrain == CITY
 
     def roll(self, count: int) -> tuple[int, ...]:
         """Six-sided dice: loaded faces first, then chance. Spec: allyria 9.1."""
@@ -247,10 +301,3 @@ class Campaign:
             dice = self.chance.draw()
             loaded += [dice.randint(1, 6) for _ in range(count - len(loaded))]
         return tuple(loaded)
-
-
-def plain_copy(value: Any) -> Any:
-    """A copy of JSON-able data, all the way down."""
-    if isinstance(value, dict):
-        return {key: plain_copy(part) for key, part in value.items()}
-    return [plain_copy(part) for part in value] if isinstance(value, list) else value

@@ -1,13 +1,55 @@
-"""The end of a match and its ranking. Spec: allyria 6."""
+"""How seats drop out or become vassals, the end of a match and its ranking. Spec: allyria 5.5, 5.8, 6."""
 
 from collections.abc import Iterator
-from dataclasses import asdict
 
 from game.contract import Event, Outcome, Seat
 from game.games.allyria.rules.campaign import Campaign, Result, Standing
-from game.games.allyria.rules.events import MatchOver
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.cards import RESOURCES
+from game.games.allyria.rules.events import BecameVassal, Eliminated, MatchOver
+from game.kit import records
 
 OVER = "over"
+
+
+def eliminate(campaign: Campaign, victim: Seat, by: Seat) -> Eliminated:
+    """Eliminates a seat and removes all that it had; nobody gets it. Spec: allyria 5.5.2, 5.5.3."""
+    empire = campaign.empires[victim]
+    empire.alive, empire.city = False, None
+    empire.out = 1 + sum(other.out is not None for other in campaign.empires)
+    for tile in campaign.lands:
+        _clear(campaign, tile, victim)
+    empire.pool = dict.fromkeys(RESOURCES, 0)
+    campaign.banished += [*empire.hand, *empire.deck, *empire.drop]
+    empire.hand, empire.deck, empire.drop = [], [], []
+    campaign.effects = [effect for effect in campaign.effects if effect.seat != victim]
+    if campaign.starter == victim:
+        campaign.starter = campaign.after(victim)
+    return Eliminated(seat=victim, by=by)
+
+
+def _clear(campaign: Campaign, tile: Tile, victim: Seat) -> None:
+    """Removes a seat's troops and fort from a tile, and makes its city a tile like any other."""
+    empire, land = campaign.empires[victim], campaign.lands[tile]
+    if land.holder == victim:
+        for troop in land.troops:
+            empire.supply[troop.type] += 1
+        campaign.stand(tile, victim, ())
+    if land.fort == victim:
+        campaign.change_land(tile, fort=None)
+        empire.forts += 1
+    if land.city_of == victim:
+        campaign.change_land(tile, city_of=None)
+
+
+def subdue(campaign: Campaign, victim: Seat, by: Seat) -> Iterator[Event]:
+    """Makes a seat and its vassals vassals of the captor's lord. Spec: allyria 5.8.1, 5.8.5."""
+    lord = campaign.lord(by)
+    for seat in campaign.seats:
+        if seat == victim or campaign.empires[seat].liege == victim:
+            campaign.empires[seat].liege = lord
+            yield BecameVassal(seat=seat, liege=lord, by=by)
+    yield from end_if_last(campaign)
 
 
 def end_if_last(campaign: Campaign) -> Iterator[Event]:
@@ -21,8 +63,8 @@ def end(campaign: Campaign, why: str) -> MatchOver:
     """Ends the match and clears the stack. Spec: allyria 6.1."""
     campaign.phase = OVER
     campaign.stack.clear()
-    campaign.result = Result(why, tuple(places(campaign)))
-    return MatchOver(why=why, places=tuple(asdict(place) for place in campaign.result.places))
+    campaign.result = Result(why, list(places(campaign)))
+    return MatchOver(why=why, places=tuple(records.write(campaign.result.places)))
 
 
 def places(campaign: Campaign) -> Iterator[Standing]:

@@ -4,12 +4,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Self
 
 from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
-from game.games.allyria.rules import ending, flow
+from game.games.allyria.rules import ending, saving
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.config import resolve
-from game.games.allyria.rules.saving import restoring, snapshot
-from game.games.allyria.rules.saving.secrets import redeal
-from game.games.allyria.rules.turn.setup import lay_out
+from game.games.allyria.rules.flow import FLOW
+from game.games.allyria.rules.secrets import redeal
+from game.games.allyria.rules.setup import lay_out
 
 
 class AllyriaState(State):
@@ -18,23 +18,27 @@ class AllyriaState(State):
     def __init__(self, campaign: Campaign) -> None:
         self.campaign = campaign
         self.log: list[Event] = []
-        _, self._open, self.forced = flow.go_on(campaign)
+        self._go_on()
 
     @property
     def awaiting(self) -> tuple[Decision, ...]:
         """The open decision: exactly one while the match runs. Spec: allyria 4.7."""
-        return (self._open,) if self._open else ()
+        return self._open
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it runs."""
         return ending.outcome(self.campaign.result) if self.campaign.result else None
 
-    def _apply(self, _seat: Seat, option: Option) -> list[Event]:
+    def _apply(self, seat: Seat, option: Option) -> list[Event]:
         """Carries out the choice and all that follows without another one. Spec: allyria 4.1."""
-        events = flow.carry_out(self.campaign, option)
-        following, self._open, self.forced = flow.go_on(self.campaign)
-        return events + following
+        return FLOW.carry_out(self.campaign, seat, option) + self._go_on()
+
+    def _go_on(self) -> list[Event]:
+        """Runs the match to its next decision."""
+        advance = FLOW.go_on(self.campaign)
+        self._open, self.forced = advance.decisions, advance.forced
+        return advance.events
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -45,11 +49,11 @@ class AllyriaState(State):
 
     def snapshot(self) -> Snapshot:
         """The whole match. Spec: allyria 9.1."""
-        return snapshot.write(self.campaign, self._open)
+        return saving.write(self.campaign, self._open)
 
     def view(self, seat: Seat | None) -> Snapshot:
         """The match as a seat may know it. Spec: allyria 9.1, 11."""
-        return snapshot.view(self.campaign, self._open, seat)
+        return saving.view(self.campaign, self._open, seat)
 
 
 def new(config: Mapping[str, Any], seed: int) -> AllyriaState:
@@ -67,13 +71,13 @@ def restore(data: Snapshot) -> AllyriaState:
     Raises:
         ValueError: what is wrong with the snapshot.
     """
-    return AllyriaState(restoring.read(data))
+    return AllyriaState(saving.read(data))
 
 
 def reseeded(
     data: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()
 ) -> AllyriaState:
     """The match with other chance to come, and other cards where none of these seats may know them."""
-    campaign = restoring.read(data | {"rng": [seed, 0]})
+    campaign = saving.read(data | {"rng": [seed, 0]})
     redeal(campaign, known_to, events)
     return AllyriaState(campaign)

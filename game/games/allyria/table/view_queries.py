@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from game.contract import Seat, Snapshot
-from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.ids.things import CityId

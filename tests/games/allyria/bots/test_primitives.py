@@ -5,25 +5,26 @@ from collections.abc import Iterator
 import pytest
 
 from game.games.allyria.bots import ANSWERS
-from game.games.allyria.bots.guess import HIDDEN_CARDS
-from game.games.allyria.rules.flow import STEP_KINDS
-from game.games.allyria.rules.steps import StepKind
+from game.games.allyria.bots.guess import LOOKS
+from game.games.allyria.rules.campaign import SeatStep
+from game.games.allyria.rules.effects.primitive import tag_of
+from game.games.allyria.rules.flow import STEPS
 
 BOTS = "game/games/allyria/bots"
 
 
-def missing(kind: StepKind) -> Iterator[str]:
+def missing(kind: type[SeatStep]) -> Iterator[str]:
     """Yields a message for everything that the bots lack for a kind of step."""
     for ask in kind.asks:
         key = ask.removeprefix("allyria.")
         if key not in ANSWERS:
             yield f"nothing answers {ask}: write a function in {BOTS}/cards/ and add it"
             yield f"as {key!r} to ANSWERS in {BOTS}/__init__.py"
-    if kind.hidden and kind.name not in HIDDEN_CARDS:
-        yield f"no guess of its hidden cards: add {kind.name!r} to HIDDEN_CARDS in {BOTS}/guess.py"
+    if kind.masked is not SeatStep.masked and kind not in LOOKS:
+        yield f"no guess of its hidden cards: add {kind.__name__} to LOOKS in {BOTS}/guess.py"
 
 
-@pytest.mark.parametrize("name", STEP_KINDS)
-def test_the_bots_can_handle_every_kind_of_step(name: str) -> None:
-    problems = list(missing(STEP_KINDS[name]))
+@pytest.mark.parametrize("kind", STEPS, ids=tag_of)
+def test_the_bots_can_handle_every_kind_of_step(kind: type[SeatStep]) -> None:
+    problems = list(missing(kind))
     assert not problems, "\n".join(problems)

@@ -1,6 +1,6 @@
 """Where painted tiles must be, computed independently of the map reader."""
 
-from game.games.allyria.rules.data.hexes import Hex
+from game.games.allyria.rules.data.boards import Hex
 from game.maps.cell_geometry import ROW_HEIGHT
 
 

@@ -11,9 +11,7 @@ import pytest
 
 from game import files
 from game.games.allyria.maps.symmetry import symmetric_hexes
-from game.games.allyria.rules.data.boards import BOARD_SEATS, BOARDS, Board
-from game.games.allyria.rules.data.hexes import Hex, neighbours
-from game.games.allyria.rules.data.terrain import LAND
+from game.games.allyria.rules.data.boards import BOARD_SEATS, BOARDS, LAND, Board, Hex, neighbours
 from game.maps.library import Library, MapEntry
 from game.maps.painting import PaintedTile
 from tests.games.allyria.maps.hex_positions import hex_centre

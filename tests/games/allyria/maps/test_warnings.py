@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.games.allyria.maps.symmetry import symmetric_hexes
-from game.games.allyria.rules.data.boards import BOARDS, Board
-from game.games.allyria.rules.data.hexes import Hex, hexagon
+from game.games.allyria.rules.data.boards import BOARDS, Board, Hex, hexagon
 from game.maps.authoring.mirror_map import mirror_map
 from game.maps.authoring.new_map import new_map
 from game.maps.library import Library

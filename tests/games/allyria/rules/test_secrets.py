@@ -200,9 +200,9 @@ def test_cards_that_a_seat_can_place_stay_when_the_others_are_dealt_anew() -> No
             campaign = reseeded(state.snapshot(), seed, known_to, events).campaign
             rival = campaign.empires[1]
             assert in_hand <= set(rival.hand)
-            assert campaign.market_deck[-2:] == ["upheaval.1", "ley_tap.1"]
+            assert campaign.market.deck[-2:] == ["upheaval.1", "ley_tap.1"]
             hands.add(tuple(rival.hand))
-            stocks.add(tuple(campaign.market_deck))
+            stocks.add(tuple(campaign.market.deck))
             decks.add(campaign.empires[0].deck[0])
         assert len(hands) > 1 < len(stocks)
         assert (decks == {"brickworks.1"}) is (0 in known_to)

@@ -4,6 +4,7 @@ import pytest
 
 from game.games.allyria import rules
 from game.games.allyria.rules import restore
+from game.games.allyria.rules.campaign import Market
 from game.games.allyria.rules.situation import situation
 from tests.games.allyria.rules.playing import open_options, pool, question, troops_on
 
@@ -41,7 +42,7 @@ def test_cards_are_in_the_piles_that_name_them() -> None:
     assert question(state) == (0, "play")
     assert [empire.hand for empire in state.campaign.empires] == [["emberfall.1", "wood-iron.0a"], ["levy.1"]]
     assert [empire.deck for empire in state.campaign.empires] == [["scholars.1"], []]
-    assert (state.campaign.market, state.campaign.market_deck) == (["reform.1", "levy.2"], ["spies.1"])
+    assert state.campaign.market == Market(["reform.1", "levy.2"], ["spies.1"])
 
 
 def test_season_and_dice_are_set() -> None:

@@ -11,7 +11,9 @@ from game.games.allyria.table.text.chronicle import CHRONICLED
 
 TABLE = "game/games/allyria/table"
 WORDS = "assets/words/en/allyria/chronicle.toml and assets/words/de/allyria/chronicle.toml"
-EVENTS: tuple[type[Event], ...] = tuple(getattr(events, name) for name in events.__all__)
+EVENTS: tuple[type[Event], ...] = tuple(
+    each for each in vars(events).values() if isinstance(each, type) and each.__module__ == events.__name__
+)
 NOT_CHRONICLED = {
     events.Paid,
     events.Revealed,

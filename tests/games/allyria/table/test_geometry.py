@@ -5,10 +5,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.games.allyria.rules.data.resources import RESOURCES
+from game.games.allyria.rules.data.cards import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.rules.economy.drawing import HAND_LIMIT
-from game.games.allyria.rules.economy.market import SLOTS
+from game.games.allyria.rules.decks import HAND_LIMIT, SLOTS
 from game.games.allyria.table.ids.spots import TileSpot
 from game.games.allyria.table.layout.geometry import ZOOMED_HEIGHT, TableGeometry
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry

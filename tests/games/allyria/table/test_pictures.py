@@ -9,11 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games.allyria.rules.combat.points import PARTS
-from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.data.cards import CARDS, RESOURCES
 from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.resources import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.points import PARTS
 from game.games.allyria.table.art import card_faces, vector_pictures
 from game.games.allyria.table.art.pictures import FrameMark, TileMark
 from game.games.allyria.table.ids import things as ids

@@ -1,14 +1,16 @@
 """The table knows every primitive; a new one fails here until nothing is missing. Spec: allyria 5.7."""
 
 from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
 from game import files
+from game.games.allyria.rules.campaign import SeatStep
 from game.games.allyria.rules.data.cards import CARDS
-from game.games.allyria.rules.effects.primitives import PRIMITIVES
-from game.games.allyria.rules.flow import STEP_KINDS
-from game.games.allyria.rules.steps import StepKind
+from game.games.allyria.rules.effects.primitive import tag_of
+from game.games.allyria.rules.flow import STEPS
+from game.games.allyria.rules.lasting import BattleEffect, Lasting, LastingEffect
 from game.games.allyria.table.animation.battles import STRIKE_SOUNDS
 from game.games.allyria.table.layout.places import BATTLE_SIGNS
 from game.games.allyria.table.layout.spots import SPOTS
@@ -19,7 +21,7 @@ TABLE = "game/games/allyria/table"
 PICTURES = "assets/art/allyria/effect"
 
 
-def missing_parts(kind: StepKind, words: Words) -> Iterator[str]:
+def missing_parts(kind: type[SeatStep], words: Words) -> Iterator[str]:
     """Sentences that say what the table lacks for steps of a kind."""
     for verb in kind.verbs:
         if words.known(f"allyria.verb.{verb}"):
@@ -28,12 +30,6 @@ def missing_parts(kind: StepKind, words: Words) -> Iterator[str]:
             yield f"nothing to point at for {verb!r}: add it to SPOTS in {TABLE}/layout/spots.py"
         if verb not in EXPLANATIONS:
             yield f"no name of {verb!r} in menus: add it to EXPLANATIONS in {TABLE}/text/options.py"
-    if kind.name in PRIMITIVES and PRIMITIVES[kind.name].lasting:
-        sign = kind.name if "tile" in PRIMITIVES[kind.name].lasting else BATTLE_SIGNS.get(kind.name)
-        if sign is None:
-            yield f"no sign of the effect {kind.name!r}: add it to BATTLE_SIGNS in {TABLE}/layout/places.py"
-        elif not has_picture(sign):
-            yield f"no picture of the effect {kind.name!r}: draw {PICTURES}/{sign}.svg"
 
 
 def has_picture(name: str) -> bool:
@@ -41,10 +37,20 @@ def has_picture(name: str) -> bool:
     return (files.ASSETS / f"art/allyria/effect/{name}.svg").exists()
 
 
-@pytest.mark.parametrize("name", STEP_KINDS)
-def test_the_table_lacks_nothing_for_a_step(name: str, words: Words) -> None:
-    missing = list(missing_parts(STEP_KINDS[name], words))
+@pytest.mark.parametrize("kind", STEPS, ids=tag_of)
+def test_the_table_lacks_nothing_for_a_step(kind: type[SeatStep], words: Words) -> None:
+    missing = list(missing_parts(kind, words))
     assert not missing, "\n".join(missing)
+
+
+@pytest.mark.parametrize("kind", get_args(Lasting), ids=tag_of)
+def test_an_effect_that_holds_for_a_while_has_a_sign(kind: type[LastingEffect]) -> None:
+    name = tag_of(kind)
+    sign = BATTLE_SIGNS.get(name) if issubclass(kind, BattleEffect) else name
+    assert sign is not None, (
+        f"no sign of the effect {name!r}: add it to BATTLE_SIGNS in {TABLE}/layout/places.py"
+    )
+    assert has_picture(sign), f"no picture of the effect {name!r}: draw {PICTURES}/{sign}.svg"
 
 
 @pytest.fixture(scope="module")

@@ -7,11 +7,10 @@ import pytest
 
 from game.games.allyria.rulebook import PAGES
 from game.games.allyria.rules.config import OPTIONS
-from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.data.boards import TERRAIN
+from game.games.allyria.rules.data.cards import CARDS, RESOURCES
 from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.resources import RESOURCES
-from game.games.allyria.rules.data.terrain import BONUS, TERRAIN
-from game.games.allyria.rules.data.troops import BEATS, TYPES
+from game.games.allyria.rules.data.troops import BEATS, BONUS, TYPES
 from game.games.allyria.table.text import naming
 from game.options import option_text
 from game.text import LANGUAGES, Words

@@ -1,6 +1,6 @@
 """While a battle is fought its rule and both sides are in sight, and afterwards its result."""
 
-from game.games.allyria.rules.combat.assignment import hits
+from game.games.allyria.rules.points import hits
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from tests.scenes.choosing import choose

@@ -3,9 +3,11 @@
 from game.contract import Option
 from game.games.allyria.bots import marches
 from game.games.allyria.bots.cards.timing import fronts
-from game.games.allyria.bots.context import DecisionContext
-from game.games.allyria.rules.data.hexes import Tile
-from game.games.allyria.rules.data.races import RACES
+from game.games.allyria.bots.context import DecisionContext, step_of
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.effects.land import Shape
+from game.games.allyria.rules.effects.troops import Rally, Retrain, Strike
+from game.kit.records import known_value
 
 STOP: Option = ("stop",)
 KILLS_PER_DIE = 0.33
@@ -16,7 +18,7 @@ MIN_IMPROVEMENT = 0.002
 
 def strike(context: DecisionContext) -> Option:
     """The tile where the losses hurt a rival most."""
-    dice = float(context.campaign.stack[-1]["n"])
+    dice = step_of(context, Strike).dice
 
     def value(option: Option) -> float:
         tile = str(option[1])
@@ -102,7 +104,7 @@ def retrain(context: DecisionContext) -> Option:
 
 def retrain_into(context: DecisionContext) -> Option:
     """What helps most."""
-    tile, old = context.campaign.stack[-1]["chosen"]
+    tile, old = known_value(step_of(context, Retrain).chosen)
     return max(context.options, key=lambda option: _retrained(context, tile, old, str(option[1])))
 
 
@@ -127,13 +129,13 @@ def rally_from(context: DecisionContext) -> Option:
 
 def rally_to(context: DecisionContext) -> Option:
     """Where the troops do most."""
-    start = str(context.campaign.stack[-1]["from"])
+    start = str(step_of(context, Rally).start)
     return max(context.options, key=lambda option: _rallied(context, start, str(option[1])))
 
 
 def _rallied(context: DecisionContext, start: Tile, goal: Tile) -> float:
     """How likely victory seems with some or all of the troops there."""
-    stack, most = context.evaluation.stacks[start], int(context.campaign.stack[-1]["n"])
+    stack, most = context.evaluation.stacks[start], step_of(context, Rally).most
     troops = stack[1] if stack else ()
     parties = [troops[:most], troops[: min(most, len(troops) - 1)]]
     return max(
@@ -149,7 +151,7 @@ def shape(context: DecisionContext) -> Option:
     for option in context.options:
         if option != STOP and context.campaign.lands[str(option[1])].owner == context.seat:
             now = _yields(context, context.campaign.lands[str(option[1])].terrain)
-            value = max(_yields(context, terrain) for terrain in context.campaign.stack[-1]["terrains"]) - now
+            value = max(_yields(context, terrain) for terrain in step_of(context, Shape).terrains) - now
             best, found = (option, value) if value > found else (best, found)
     return best
 
@@ -161,7 +163,7 @@ def shape_into(context: DecisionContext) -> Option:
 
 def _yields(context: DecisionContext, terrain: str) -> float:
     """What the token is worth that a terrain gives."""
-    return context.own.tokens[RACES[context.empire.race].income[terrain]]
+    return context.own.tokens[context.empire.player_card.income[terrain]]
 
 
 def rival(context: DecisionContext) -> Option:

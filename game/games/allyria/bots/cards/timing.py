@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.marches import ready_types
 from game.games.allyria.bots.value.forecast import Types
-from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.boards import Tile
 
 CITY_IN_DANGER = 0.1
 """The city counts as in danger if its fall is more probable than this."""

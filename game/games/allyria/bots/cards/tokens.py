@@ -5,9 +5,7 @@ from collections.abc import Mapping
 from game.contract import Option
 from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.value.purse import coins
-from game.games.allyria.rules.data.cards import CARDS, kind_of
-from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.resources import CARD_RESOURCES
+from game.games.allyria.rules.data.cards import CARD_RESOURCES, CARDS, kind_of
 
 STOP: Option = ("stop",)
 MAX_CARD_TOKENS = 6
@@ -25,7 +23,7 @@ def pool_value(context: DecisionContext, pool: Mapping[str, int]) -> float:
 
 def _demand(context: DecisionContext, kind: str) -> float:
     """A factor for the value of magic or research, 0.6 to 1.2: it grows with the cards for sale."""
-    for_sale = [card for card in context.campaign.market if CARDS[kind_of(card)].type == kind]
+    for_sale = [card for card in context.campaign.market.pool if CARDS[kind_of(card)].type == kind]
     return 0.6 + 0.2 * min(3, len(for_sale))
 
 
@@ -64,7 +62,7 @@ def steal(context: DecisionContext) -> Option:
 
 def harvest(context: DecisionContext) -> Option:
     """The tile whose token adds the most value."""
-    income = RACES[context.empire.race].income
+    income = context.empire.player_card.income
     lands, pool = context.campaign.lands, context.empire.pool
     return max(
         context.options,

@@ -7,8 +7,8 @@ from game.data_files import read_toml
 from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.value.purse import coins
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of, resources_of
-from game.games.allyria.rules.economy.drawing import EACH_TURN
-from game.games.allyria.rules.economy.market import CYCLING
+from game.games.allyria.rules.decks import CYCLING, EACH_TURN
+from game.kit.piles import known
 
 DONE: Option = ("done",)
 STOP: Option = ("stop",)
@@ -74,7 +74,7 @@ def banish(context: DecisionContext) -> Option:
     """A card that is worse than what would come up instead, if there is one."""
     cards = [str(option[1]) for option in context.options if option != STOP]
     worst = min(cards, key=lambda card: keeping(context, card))
-    whole = [*context.empire.hand, *context.empire.deck, *context.empire.drop]
+    whole = known([*context.empire.hand, *context.empire.deck, *context.empire.drop])
     mean = sum(keeping(context, card) for card in whole) / len(whole)
     thin = (
         len(whole) > EACH_TURN + 2
@@ -95,7 +95,7 @@ def scry(context: DecisionContext) -> Option:
     """Drop what is worth less than a card that would come instead."""
     cards = [str(option[1]) for option in context.options if option != STOP]
     worst = min(cards, key=lambda card: keeping(context, card))
-    rest = [card for card in context.empire.deck if card not in cards]
+    rest = [card for card in known(context.empire.deck) if card not in cards]
     mean = sum(keeping(context, card) for card in rest) / len(rest) if rest else 0.0
     return ("drop", worst) if keeping(context, worst) < mean - 0.2 else STOP
 

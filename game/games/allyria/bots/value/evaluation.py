@@ -13,9 +13,9 @@ from game.games.allyria.bots.levels import AllyriaSkill
 from game.games.allyria.bots.value.forecast import BattleForecast, Types, forecast
 from game.games.allyria.bots.value.seat_values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.combat.points import Modifiers, modifiers_of
-from game.games.allyria.rules.data.hexes import Tile
-from game.games.allyria.rules.data.resources import BASIC
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.cards import BASIC
+from game.games.allyria.rules.lasting import Modifiers, modifiers_of
 
 Stack: TypeAlias = tuple[Seat, Types]
 """Whose troops stand on a tile, and which."""
@@ -45,7 +45,7 @@ class Evaluation:
         }
         self.rivals = campaign.rivals(seat)
         self.values_by_seat = {one: SeatValues(campaign, one) for one in campaign.living()}
-        self.city = campaign.empires[seat].city
+        self.city = campaign.empires[seat].city or ""
         self._known: dict[tuple[Tile, tuple[Stack | None, ...]], float] = {}
 
     @cached_property

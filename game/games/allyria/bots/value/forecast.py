@@ -5,8 +5,9 @@ from functools import lru_cache
 from math import comb
 from typing import NamedTuple, TypeAlias
 
-from game.games.allyria.rules.combat.odds import hit_chances
-from game.games.allyria.rules.combat.points import Modifiers, count_points
+from game.games.allyria.rules.lasting import Modifiers
+from game.games.allyria.rules.odds import hit_chances
+from game.games.allyria.rules.points import count_points
 
 Types: TypeAlias = tuple[str, ...]
 """Types of troops, in the fixed order."""

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from game.games.allyria.bots.value.seat_values import FINAL_TOKEN_VALUE, TOKEN_VALUE, SeatValues
-from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.resources import BASIC
+from game.games.allyria.rules.data.cards import BASIC
 from game.games.allyria.rules.data.troops import TYPES
 
 Coins: TypeAlias = tuple[int, ...]
@@ -24,7 +23,7 @@ class Purse:
 
     def __init__(self, seat_values: SeatValues) -> None:
         empire = seat_values.campaign.empires[seat_values.seat]
-        costs = RACES[empire.race].costs
+        costs = empire.player_card.costs
         self.seat_values = seat_values
         self.prices: Mapping[str, Coins] = {kind: coins(costs[kind]) for kind in TYPES if empire.supply[kind]}
         self.token_value = TOKEN_VALUE if seat_values.turns else FINAL_TOKEN_VALUE

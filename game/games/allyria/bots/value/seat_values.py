@@ -9,11 +9,9 @@ from functools import cached_property
 
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data.hexes import Tile
-from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.resources import BASIC, CARD_RESOURCES
-from game.games.allyria.rules.data.terrain import BONUS
-from game.games.allyria.rules.data.troops import BEATS, TYPES
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.cards import BASIC, CARD_RESOURCES
+from game.games.allyria.rules.data.troops import BEATS, BONUS, TYPES
 
 TOKEN_VALUE = 0.24
 """The value of a basic token as long as the seat has a turn left to spend it in."""
@@ -85,7 +83,7 @@ class SeatValues:
     @cached_property
     def demand(self) -> Mapping[str, float]:
         """By basic resource, how much of it the race's troops cost; 1 is the average of the four."""
-        race = RACES[self.campaign.empires[self.seat].race]
+        race = self.campaign.empires[self.seat].player_card
         totals = {
             kind: 1
             + sum(
@@ -99,7 +97,7 @@ class SeatValues:
     @cached_property
     def lands(self) -> Mapping[Tile, float]:
         """The value of controlling each tile until the end."""
-        income = RACES[self.campaign.empires[self.seat].race].income
+        income = self.campaign.empires[self.seat].player_card.income
         return {
             tile: 1 + self.tokens[income[land.terrain]] * self.income_factor
             for tile, land in self.campaign.lands.items()

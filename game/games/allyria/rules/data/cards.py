@@ -1,11 +1,30 @@
-"""The cards: resource cards of the starting decks, Magic and Research. Spec: allyria 2.6, 2.8."""
+"""Resources and cards: those of the starting decks, Magic and Research. Spec: allyria 2.1, 2.6, 2.8."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.games.allyria.rules.data.resources import Tokens
-from game.games.allyria.rules.data.tables import table
+from game.games.allyria.rules.data import table
+
+BASIC = ("wood", "clay", "iron", "stone")
+"""Spec: allyria 2.1."""
+
+CARD_RESOURCES = ("magic", "research")
+"""The resources that buy cards. Spec: allyria 2.1."""
+
+RESOURCES = (*BASIC, *CARD_RESOURCES)
+
+Tokens: TypeAlias = dict[str, int]
+"""How many tokens of each resource; a cost leaves out those it does not need."""
+
+
+def covers(pool: Mapping[str, int], cost: Mapping[str, int]) -> bool:
+    """Whether the whole cost can be paid. Spec: allyria 4.4, 4.5."""
+    for resource, count in cost.items():  # noqa: SIM110  # `all` takes three times as long
+        if pool[resource] < count:
+            return False
+    return True
+
 
 CardEffect: TypeAlias = list[str | int | list[str]]
 """A primitive's name and its parameters: `["strike", 4, "near"]`. Spec: allyria 5.7."""

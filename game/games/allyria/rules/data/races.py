@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 
 from game.contract import Seat
-from game.games.allyria.rules.data.resources import Tokens
-from game.games.allyria.rules.data.tables import table
+from game.games.allyria.rules.data import table
+from game.games.allyria.rules.data.cards import Tokens
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.games.allyria.rules.data.tables import table
+from game.games.allyria.rules.data import table
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,9 @@
-"""The five types of troops, and which type beats which. Spec: allyria 2.2, 2.5."""
+"""The five types of troops: where each is strong, and what it beats. Spec: allyria 2.2, 2.4, 2.5."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+
+from game.games.allyria.rules.data import table
+from game.kit.records import Count, FrozenRecord
 
 TYPES = ("spear", "infantry", "ranged", "cavalry", "siege")
 """All types, in the fixed order. Spec: allyria 2.2."""
@@ -22,11 +24,15 @@ BEATS: dict[str, frozenset[str]] = {
 """By type, the types that it beats. Spec: allyria 2.5."""
 
 
-class Troop(NamedTuple):
+BONUS: dict[str, dict[str, int]] = table("terrain")["bonus"]
+"""By terrain, then by type of troop: +1 or -1; what is left out is 0. Spec: allyria 2.4."""
+
+
+class Troop(FrozenRecord, frozen=True):
     """A troop on the board or in a marching party."""
 
     type: str
-    moves: int
+    moves: Count
     """How many more times it may march this turn."""
 
 

@@ -1,210 +1,206 @@
 """Primitives that move cards: draw, banish, scry, disrupt, spy, recall, acquire. Spec: allyria 5.7."""
 
 from collections.abc import Iterable
+from typing import Self
 
-from game.contract import Event, Option
-from game.games.allyria.rules.campaign import Campaign, Step
+from game.contract import Event, Option, Seat
+from game.games.allyria.rules import decks
+from game.games.allyria.rules.campaign import STOP, Campaign, SeatStep
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of
-from game.games.allyria.rules.economy import market
-from game.games.allyria.rules.economy.drawing import HAND_LIMIT, draw, drop
 from game.games.allyria.rules.effects.primitive import Primitive
 from game.games.allyria.rules.events import Banished, Dropped, Looked, Recalled, Spied
-from game.games.allyria.rules.steps import STOP, StepKind
+from game.kit.piles import Card, backs, known
+from game.kit.records import Count, field, replace
 
 
-def draw_now(campaign: Campaign, step: Step) -> Iterable[Event]:
-    """draw(n): draw n cards; the drop is never reshuffled for it. Spec: allyria 5.6.3, 5.7."""
-    campaign.stack.pop()
-    return draw(campaign, step["seat"], step["n"])
+def hand_has_room(campaign: Campaign, step: Primitive) -> bool:
+    """True if the hand is below its limit; the step's own card does not count. Spec: allyria 5.7.1."""
+    hand = campaign.empires[step.seat].hand
+    return len([card for card in hand if card != step.card]) < decks.HAND_LIMIT
 
 
-def can_draw(campaign: Campaign, step: Step) -> bool:
-    """Whether the deck has a card and the hand has room. Spec: allyria 5.7.1."""
-    return bool(campaign.empires[step["seat"]].deck) and hand_has_room(campaign, step)
+class Draw(Primitive, tag="draw"):
+    """Cards from the deck; the drop is never reshuffled for it. Spec: allyria 5.6.3, 5.7."""
+
+    count: Count = field(name="n")
+
+    def is_live(self, campaign: Campaign) -> bool:
+        """True if the deck has a card and the hand has room. Spec: allyria 5.7.1."""
+        return bool(campaign.empires[self.seat].deck) and hand_has_room(campaign, self)
+
+    def act(self, match: Campaign) -> Iterable[Event]:
+        """The seat draws them."""
+        self.finish(match)
+        return decks.draw(match, self.seat, self.count)
 
 
-def hand_has_room(campaign: Campaign, step: Step) -> bool:
-    """Whether the hand is below its limit; the step's own card does not count. Spec: allyria 5.7.1."""
-    hand = campaign.empires[step["seat"]].hand
-    return len([card for card in hand if card != step["card"]]) < HAND_LIMIT
+class Banish(Primitive, tag="banish"):
+    """Own cards leave the match. Spec: allyria 5.7."""
+
+    asks = ("allyria.banish",)
+    verbs = secret = ("banish", "stop")
+    left: Count
+
+    def options(self, match: Campaign) -> list[Option]:
+        """The cards of hand and drop, but not the one being resolved. Spec: allyria 5.7.2."""
+        empire = match.empires[self.seat]
+        cards = known((*empire.hand, *empire.drop)) if self.left else []
+        return [*(("banish", card) for card in cards if card != self.card), STOP]
+
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """The card leaves the match."""
+        self.left -= 1
+        empire, card = match.empires[self.seat], str(option[1])
+        if card in empire.hand:
+            empire.hand.remove(card)
+        else:
+            empire.drop.remove(card)
+        match.banished.append(card)
+        return [Banished(seat=self.seat, card=card)]
 
 
-def banish_options(campaign: Campaign, step: Step) -> list[Option]:
-    """banish(n): a card of one's hand or drop, but not the one being resolved. Spec: allyria 5.7, 5.7.2."""
-    empire = campaign.empires[step["seat"]]
-    cards = [card for card in (*empire.hand, *empire.drop) if card != step["card"]] if step["left"] else []
-    return [*(("banish", card) for card in cards), STOP]
+class Scry(Primitive, tag="scry"):
+    """A look at the top cards of the own deck. Spec: allyria 5.7."""
+
+    asks = ("allyria.scry",)
+    verbs = secret = ("drop", "stop")
+    count: Count = field(name="n")
+    cards: list[Card] | None = None
+    """None before they are looked at."""
+
+    def is_live(self, campaign: Campaign) -> bool:
+        """True if there are cards to look at. Spec: allyria 5.7.1."""
+        return bool(campaign.empires[self.seat].deck)
+
+    def act(self, match: Campaign) -> Iterable[Event]:
+        """Looks at them."""
+        self.cards = match.empires[self.seat].deck[: self.count]
+        return [Looked(seat=self.seat, cards=tuple(known(self.cards)), seen_by=(self.seat,))]
+
+    def options(self, match: Campaign) -> list[Option]:
+        """Each of the cards, to drop it."""
+        del match
+        return [] if self.cards is None else [*(("drop", card) for card in known(self.cards)), STOP]
+
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """The card goes from the deck to the drop; the rest stays in order."""
+        empire, card = match.empires[self.seat], str(option[1])
+        self.cards = [each for each in self.cards or () if each != card]
+        empire.deck.remove(card)
+        empire.drop.append(card)
+        return [Dropped(seat=self.seat, card=card)]
+
+    def masked(self) -> Self:
+        """Without the cards. Spec: allyria 9.1."""
+        return replace(self, cards=backs(self.cards or ()))
 
 
-def banish(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """The card leaves the match. Spec: allyria 5.7."""
-    step["left"] -= 1
-    empire, card = campaign.empires[step["seat"]], str(option[1])
-    (empire.hand if card in empire.hand else empire.drop).remove(card)
-    campaign.banished.append(card)
-    return [Banished(seat=step["seat"], card=card)]
+def _rivals_with_cards(campaign: Campaign, seat: Seat) -> list[Option]:
+    return [("seat", rival) for rival in campaign.rivals(seat) if campaign.empires[rival].hand]
 
 
-def scry_options(_campaign: Campaign, step: Step) -> list[Option]:
-    """scry(n): drop any of the cards looked at. Spec: allyria 5.7."""
-    if step["cards"] is None:
-        return []
-    return [*(("drop", card) for card in step["cards"]), STOP]
+class Disrupt(Primitive, tag="disrupt"):
+    """A rival drops a random card. Spec: allyria 5.7."""
+
+    asks = ("allyria.rival",)
+    verbs = ("seat",)
+    over: bool = False
+
+    def options(self, match: Campaign) -> list[Option]:
+        """The rivals with cards in hand."""
+        return [] if self.over else _rivals_with_cards(match, self.seat)
+
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """The rival drops it."""
+        self.over = True
+        victim = int(option[1])
+        card = match.chance.draw().choice(known(match.empires[victim].hand))
+        return [decks.drop(match, victim, card)]
 
 
-def scry(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """The card goes from the deck to the drop; the rest stays in order. Spec: allyria 5.7."""
-    empire, card = campaign.empires[step["seat"]], str(option[1])
-    step["cards"].remove(card)
-    empire.deck.remove(card)
-    empire.drop.append(card)
-    return [Dropped(seat=step["seat"], card=card)]
+class Spy(Primitive, tag="spy"):
+    """A look at a rival's hand. Spec: allyria 5.7."""
+
+    asks = ("allyria.rival",)
+    verbs = ("seat",)
+    over: bool = False
+
+    def options(self, match: Campaign) -> list[Option]:
+        """The rivals with cards in hand."""
+        return [] if self.over else _rivals_with_cards(match, self.seat)
+
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """Looks at the hand."""
+        self.over = True
+        seat, victim = self.seat, int(option[1])
+        cards = match.empires[victim].hand.copy()
+        match.stack.append(SpyLook(seat, self.card, victim, cards))
+        looked = Looked(seat=seat, cards=tuple(known(cards)), seen_by=(seat,))
+        return [Spied(seat=seat, victim=victim), looked]
 
 
-def look_at_top(campaign: Campaign, step: Step) -> Iterable[Event]:
-    """Look at the top cards of one's deck. Spec: allyria 5.7."""
-    cards = step["cards"] = campaign.empires[step["seat"]].deck[: step["n"]]
-    return [Looked(seat=step["seat"], cards=tuple(cards), seen_by=(step["seat"],))]
+class SpyLook(SeatStep, tag="spy-look"):
+    """A seat looks at a rival's hand, and may let the rival drop a card. Spec: allyria 5.7, 9.1."""
+
+    asks = ("allyria.spy",)
+    verbs = secret = ("drop", "stop")
+    card: str
+    victim: Seat
+    cards: list[Card]
+    over: bool = False
+
+    def options(self, match: Campaign) -> list[Option]:
+        """Each of the cards, or none."""
+        del match
+        return [] if self.over else [*(("drop", card) for card in known(self.cards)), STOP]
+
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """The rival drops the card."""
+        self.over = True
+        return [decks.drop(match, self.victim, str(option[1]))]
+
+    def masked(self) -> Self:
+        """Without the cards. Spec: allyria 9.1."""
+        return replace(self, cards=backs(self.cards))
 
 
-def has_deck(campaign: Campaign, step: Step) -> bool:
-    """Whether there are cards to look at. Spec: allyria 5.7.1."""
-    return bool(campaign.empires[step["seat"]].deck)
+class Recall(Primitive, tag="recall"):
+    """Resource cards come back from the drop. Spec: allyria 5.7."""
+
+    asks = ("allyria.recall",)
+    verbs = ("recall", "stop")
+    left: Count
+
+    def options(self, match: Campaign) -> list[Option]:
+        """The resource cards of the drop, as long as the hand has room."""
+        room = self.left and hand_has_room(match, self)
+        cards = [card for card in match.empires[self.seat].drop if is_resource(card)] if room else []
+        return [*(("recall", card) for card in cards), STOP]
+
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """The card comes into the hand."""
+        self.left -= 1
+        empire, card = match.empires[self.seat], str(option[1])
+        empire.drop.remove(card)
+        empire.hand.append(card)
+        return [Recalled(seat=self.seat, card=card)]
 
 
-def rival_options(campaign: Campaign, step: Step) -> list[Option]:
-    """A rival with cards in hand. Spec: allyria 5.7."""
-    if step["over"]:
-        return []
-    return [("seat", rival) for rival in campaign.rivals(step["seat"]) if campaign.empires[rival].hand]
+class Acquire(Primitive, tag="acquire"):
+    """A card of the buying pool, free. Spec: allyria 5.7."""
 
+    asks = ("allyria.acquire",)
+    verbs = ("acquire", "stop")
+    worth: Count = field(name="n")
+    """How many tokens it may cost at most."""
+    over: bool = False
 
-def disrupt(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """disrupt: the rival drops a random card of its hand. Spec: allyria 5.7."""
-    step["over"] = True
-    victim = int(option[1])
-    card = campaign.chance.draw().choice(campaign.empires[victim].hand)
-    return [drop(campaign, victim, card)]
+    def options(self, match: Campaign) -> list[Option]:
+        """The cards that are not dearer."""
+        cheap = [card for card in match.market.pool if CARDS[kind_of(card)].worth <= self.worth]
+        return [*(("acquire", card) for card in cheap if not self.over), STOP]
 
-
-def spy(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """spy: look at the rival's hand. Spec: allyria 5.7."""
-    step["over"] = True
-    seat, victim = step["seat"], int(option[1])
-    cards = list(campaign.empires[victim].hand)
-    look = {"f": "spy-look", "seat": seat, "card": step["card"], "victim": victim, "cards": cards}
-    campaign.stack.append(look | {"over": False})
-    return [Spied(seat=seat, victim=victim), Looked(seat=seat, cards=tuple(cards), seen_by=(seat,))]
-
-
-def spy_options(_campaign: Campaign, step: Step) -> list[Option]:
-    """Then drop one of those cards or none. Spec: allyria 5.7."""
-    return [] if step["over"] else [*(("drop", card) for card in step["cards"]), STOP]
-
-
-def spy_drop(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """The rival drops the card. Spec: allyria 5.7."""
-    step["over"] = True
-    return [drop(campaign, step["victim"], str(option[1]))]
-
-
-def recall_options(campaign: Campaign, step: Step) -> list[Option]:
-    """recall(n): a resource card of one's drop, as long as the hand has room. Spec: allyria 5.7."""
-    empire = campaign.empires[step["seat"]]
-    room = step["left"] and hand_has_room(campaign, step)
-    cards = [card for card in empire.drop if is_resource(card)] if room else []
-    return [*(("recall", card) for card in cards), STOP]
-
-
-def recall(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """The card comes back into the hand. Spec: allyria 5.7."""
-    step["left"] -= 1
-    empire, card = campaign.empires[step["seat"]], str(option[1])
-    empire.drop.remove(card)
-    empire.hand.append(card)
-    return [Recalled(seat=step["seat"], card=card)]
-
-
-def acquire_options(campaign: Campaign, step: Step) -> list[Option]:
-    """acquire(c): a card of the pool that costs up to c tokens in all. Spec: allyria 5.7."""
-    cheap = [card for card in campaign.market if CARDS[kind_of(card)].worth <= step["n"]]
-    return [*(("acquire", card) for card in cheap if not step["over"]), STOP]
-
-
-def acquire(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """It goes to the drop, free, and never resolves at once. Spec: allyria 5.7."""
-    step["over"] = True
-    return market.take(campaign, step["seat"], str(option[1]), free=True)
-
-
-PRIMITIVES = (
-    Primitive("draw", parameters=("n",), possible=can_draw, act=draw_now),
-    Primitive(
-        "banish",
-        parameters=("left",),
-        asks=("allyria.banish",),
-        verbs=("banish", "stop"),
-        options=banish_options,
-        answer=banish,
-        secret=True,
-    ),
-    Primitive(
-        "scry",
-        parameters=("n",),
-        start={"cards": None},
-        possible=has_deck,
-        asks=("allyria.scry",),
-        verbs=("drop", "stop"),
-        options=scry_options,
-        answer=scry,
-        act=look_at_top,
-        secret=True,
-        hidden=("cards",),
-    ),
-    Primitive(
-        "disrupt",
-        start={"over": False},
-        asks=("allyria.rival",),
-        verbs=("seat",),
-        options=rival_options,
-        answer=disrupt,
-    ),
-    Primitive(
-        "spy",
-        start={"over": False},
-        asks=("allyria.rival",),
-        verbs=("seat",),
-        options=rival_options,
-        answer=spy,
-    ),
-    Primitive(
-        "recall",
-        parameters=("left",),
-        asks=("allyria.recall",),
-        verbs=("recall", "stop"),
-        options=recall_options,
-        answer=recall,
-    ),
-    Primitive(
-        "acquire",
-        parameters=("n",),
-        start={"over": False},
-        asks=("allyria.acquire",),
-        verbs=("acquire", "stop"),
-        options=acquire_options,
-        answer=acquire,
-    ),
-)
-
-FOLLOW_UPS = (
-    StepKind(
-        "spy-look",
-        fields=("card", "victim", "cards", "over"),
-        asks=("allyria.spy",),
-        verbs=("drop", "stop"),
-        options=spy_options,
-        answer=spy_drop,
-        secret=True,
-        hidden=("cards",),
-    ),
-)
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """It goes to the drop, and never resolves at once."""
+        self.over = True
+        return decks.take(match, self.seat, str(option[1]), free=True)

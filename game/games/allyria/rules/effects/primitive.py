@@ -1,38 +1,32 @@
-"""What one primitive of the cards is. Spec: allyria 5.7."""
+"""What all primitives of the cards have in common. Spec: allyria 5.7."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import KW_ONLY, dataclass, field
 from typing import Any
 
-from game.games.allyria.rules.campaign import Campaign, Step
-from game.games.allyria.rules.steps import STOP, StepKind
+from game.games.allyria.rules.campaign import STOP, Campaign, SeatStep
 
 
-@dataclass(frozen=True)
-class Primitive(StepKind):
-    """One row of what cards can do; a card gives the parameters. Spec: allyria 5.7."""
+class Primitive(SeatStep):
+    """A step of a card; behind the card come the parameters that cards give, then what it remembers.
 
-    _: KW_ONLY
-    parameters: tuple[str, ...] = ()
-    """The fields of the step that get the values from cards.toml, in order; `left` is counted down to 0."""
-    start: Mapping[str, Any] = field(default_factory=dict)
-    """The other fields of its step with their first values. Spec: allyria 9.1."""
-    always: bool = False
-    """True if it can always do something. Spec: allyria 5.7.1."""
-    possible: Callable[[Campaign, Step], bool] | None = None
-    """Whether it could do something now; None: if it has options. Spec: allyria 5.7.1."""
-    lasting: tuple[str, ...] = ()
-    """What the effect that it begins holds beside `kind`, `seat` and `until`; empty: it begins none."""
+    Its tag is the name of the primitive in the table of the cards. A parameter `left` is counted down to 0.
+    """
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """All that a step holds. Spec: allyria 9.1."""
-        return super().keys | {"card", *self.parameters, *self.start}
+    card: str
 
-    def is_live(self, campaign: Campaign, step: Step) -> bool:
-        """True if the step could do something now. Spec: allyria 5.7.1."""
-        if self.always:
-            return True
-        if self.possible is not None:
-            return self.possible(campaign, step)
-        return any(option != STOP for option in self.options(campaign, step))
+    def is_live(self, campaign: Campaign) -> bool:
+        """True if it could do something now: by default, if it asks nothing or has an option.
+
+        Spec: allyria 5.7.1
+        """
+        return not self.asks or any(option != STOP for option in self.options(campaign))
+
+    @classmethod
+    def parameters(cls) -> tuple[str, ...]:
+        """The names of its fields that cards give, in order."""
+        fields, remembered = cls.__struct_fields__, len(cls.__struct_defaults__)
+        return fields[len(Primitive.__struct_fields__) : len(fields) - remembered]
+
+
+def tag_of(kind: type[Any]) -> str:
+    """The tag of a class of steps or lasting effects."""
+    return str(kind.__struct_config__.tag)

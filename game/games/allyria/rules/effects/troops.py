@@ -1,231 +1,222 @@
 """Primitives that touch troops: muster, retrain, rally, haste, strike. Spec: allyria 5.7."""
 
 from collections.abc import Iterable
+from typing import Literal
 
-from game.contract import Event, Option, Seat
-from game.games.allyria.rules.campaign import Campaign, Step
-from game.games.allyria.rules.combat import battle
-from game.games.allyria.rules.combat.assignment import hits
-from game.games.allyria.rules.data.hexes import Tile
-from game.games.allyria.rules.data.troops import TYPES, Troop, in_order, types_of
+from game.contract import Event, Option
+from game.games.allyria.rules.battle import destroy
+from game.games.allyria.rules.campaign import STOP, Campaign, SeatStep
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.troops import TYPES, Troop, types_of
 from game.games.allyria.rules.effects.primitive import Primitive
 from game.games.allyria.rules.events import Hastened, Moved, Recruited, Retrained, Struck
-from game.games.allyria.rules.parties import party_of, picks, record
-from game.games.allyria.rules.steps import STOP, StepKind
+from game.games.allyria.rules.parties import picked, picks, types
+from game.games.allyria.rules.points import hits
+from game.kit.records import Count, field, known_value
 
 
-def muster_options(campaign: Campaign, step: Step) -> list[Option]:
-    """muster(types, place): a free troop at one's city or on any tile of one's own. Spec: allyria 5.7."""
-    if step["over"]:
-        return []
-    empire = campaign.empires[step["seat"]]
-    tiles = [empire.city] if step["place"] == "city" else campaign.controlled(step["seat"])
-    kinds_left = [kind for kind in TYPES if kind in step["types"] and empire.supply[kind]]
-    return [("muster", kind, tile) for kind in kinds_left for tile in tiles]
+class Muster(Primitive, tag="muster"):
+    """A free troop at the own city or on any own tile. Spec: allyria 5.7."""
+
+    asks = ("allyria.muster",)
+    verbs = ("muster",)
+    types: list[str]
+    place: Literal["city", "realm"]
+    over: bool = False
+
+    def options(self, match: Campaign) -> list[Option]:
+        """The types in the supply, and where."""
+        if self.over:
+            return []
+        empire = match.empires[self.seat]
+        tiles = [empire.city or ""] if self.place == "city" else match.controlled(self.seat)
+        kinds_left = [kind for kind in TYPES if kind in self.types and empire.supply[kind]]
+        return [("muster", kind, tile) for kind in kinds_left for tile in tiles]
+
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """It comes from the supply and may march once."""
+        self.over = True
+        kind, tile = str(option[1]), str(option[2])
+        match.muster(self.seat, kind, tile)
+        return [Recruited(seat=self.seat, type=kind, tile=tile, why=self.card)]
 
 
-def muster(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """It comes from the supply and may march once. Spec: allyria 5.7."""
-    step["over"] = True
-    seat, kind, tile = step["seat"], str(option[1]), str(option[2])
-    campaign.muster(seat, kind, tile)
-    return [Recruited(seat=seat, type=kind, tile=tile, why=step["card"])]
+class Retrain(Primitive, tag="retrain"):
+    """Own troops become other ones. Spec: allyria 5.7."""
+
+    asks = ("allyria.retrain", "allyria.retrain_into")
+    verbs = ("retrain", "into", "stop")
+    left: Count
+    chosen: list[str] | None = None
+    """Tile and type of the troop that was chosen."""
+
+    @property
+    def ask(self) -> str:
+        """Which troop, then into what."""
+        return self.asks[self.chosen is not None]
+
+    def options(self, match: Campaign) -> list[Option]:
+        """A troop on a tile, then what it becomes."""
+        if self.chosen is not None:
+            return [("into", kind) for kind in self._others(match, self.chosen[1])]
+        tiles = match.held(self.seat) if self.left else []
+        return [
+            *(
+                ("retrain", tile, kind)
+                for tile in tiles
+                for kind in types_of(match.lands[tile].troops)
+                if self._others(match, kind)
+            ),
+            STOP,
+        ]
+
+    def _others(self, campaign: Campaign, kind: str) -> list[str]:
+        """Types that a troop can become, as far as the supply goes."""
+        supply = campaign.empires[self.seat].supply
+        return [other for other in TYPES if other != kind and supply[other]]
+
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """Of several troops the one with most moves changes, and keeps them."""
+        if self.chosen is None:
+            self.chosen = [str(option[1]), str(option[2])]
+            return ()
+        (tile, old), new = self.chosen, str(option[1])
+        self.chosen, self.left = None, self.left - 1
+        troop = next(troop for troop in match.lands[tile].troops if troop.type == old)
+        match.leave(tile, [troop])
+        match.enter(tile, self.seat, [Troop(new, troop.moves)])
+        supply = match.empires[self.seat].supply
+        supply[old] += 1
+        supply[new] -= 1
+        return [Retrained(seat=self.seat, tile=tile, old=old, new=new)]
 
 
-def retrain_options(campaign: Campaign, step: Step) -> list[Option]:
-    """retrain(n): a troop on a tile, then what it becomes. Spec: allyria 5.7."""
-    if step["chosen"] is not None:
-        return [("into", kind) for kind in _others(campaign, step["seat"], step["chosen"][1])]
-    tiles = campaign.held(step["seat"]) if step["left"] else []
-    return [
-        *(
-            ("retrain", tile, kind)
-            for tile in tiles
-            for kind in types_of(campaign.lands[tile].troops)
-            if _others(campaign, step["seat"], kind)
-        ),
-        STOP,
-    ]
+class Rally(Primitive, tag="rally"):
+    """Troops go straight from an own tile to another. Spec: allyria 5.7."""
+
+    asks = ("allyria.rally_from", "allyria.rally_to", "allyria.party")
+    verbs = ("from", "to", "take", "go", "stop")
+    most: Count = field(name="n")
+    start: Tile | None = field(default=None, name="from")
+    goal: Tile | None = field(default=None, name="to")
+    party: list[Troop] = field(default_factory=list)
+    complete: bool = field(default=False, name="set")
+    """True once no more troops can be picked."""
+
+    @property
+    def ask(self) -> str:
+        """From where, where to, and who goes."""
+        return self.asks[(self.start is not None) + (self.goal is not None)]
+
+    def options(self, match: Campaign) -> list[Option]:
+        """A tile with own troops, another of one's own, then troops up to the number of the card."""
+        if self.complete:
+            return []
+        if self.start is not None and self.goal is not None:
+            return picks(match.lands[self.start].troops, self.party, self.most)
+        own = match.controlled(self.seat)
+        if self.start is not None:
+            return [("to", tile) for tile in own if tile != self.start]
+        return [*(("from", tile) for tile in match.held(self.seat) if len(own) > 1), STOP]
+
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """Chooses where from, where to, and who goes; those with most moves first."""
+        match option:
+            case ("from", tile):
+                self.start = str(tile)
+            case ("to", tile):
+                self.goal = str(tile)
+            case ("go",):
+                self.complete = True
+            case _:
+                self.party = picked(match.lands[str(self.start)].troops, self.party, option)
+                self.complete = not self.options(match)
+        return ()
+
+    def act(self, match: Campaign) -> Iterable[Event]:
+        """Moves the party at once: no battle, no entering, and its troops keep their moves."""
+        self.finish(match)
+        start, goal = str(self.start), str(self.goal)
+        match.leave(start, self.party)
+        match.enter(goal, self.seat, self.party)
+        return [Moved(seat=self.seat, start=start, goal=goal, types=types(self.party), why=self.card)]
 
 
-def _others(campaign: Campaign, seat: Seat, kind: str) -> list[str]:
-    """Types that a troop can become, as far as the supply goes."""
-    supply = campaign.empires[seat].supply
-    return [other for other in TYPES if other != kind and supply[other]]
+class Haste(Primitive, tag="haste"):
+    """Own troops may march once more this turn. Spec: allyria 5.7."""
+
+    asks = ("allyria.haste",)
+    verbs = ("target", "type")
+    what: Literal["tile", "type"]
+    over: bool = False
+
+    def options(self, match: Campaign) -> list[Option]:
+        """The tiles, or the types, with own troops."""
+        if self.over:
+            return []
+        tiles = match.held(self.seat)
+        if self.what == "tile":
+            return [("target", tile) for tile in tiles]
+        kinds = types_of(troop for tile in tiles for troop in match.lands[tile].troops)
+        return [("type", kind) for kind in kinds]
+
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """Gives all own troops on the tile, or of the type, one more move."""
+        self.over = True
+        target = str(option[1])
+        tiles = [target] if self.what == "tile" else match.held(self.seat)
+        kind = None if self.what == "tile" else target
+        count = sum(self._hasten(match, tile, kind) for tile in tiles)
+        return [Hastened(seat=self.seat, what=target, n=count)]
+
+    def _hasten(self, campaign: Campaign, tile: Tile, kind: str | None) -> int:
+        """One move more for troops on a tile, of one type or with None of all; how many there are."""
+        before = campaign.lands[tile].troops
+        troops = [Troop(troop.type, troop.moves + (kind in (None, troop.type))) for troop in before]
+        campaign.stand(tile, self.seat, troops)
+        return sum(kind in (None, troop.type) for troop in troops)
 
 
-def retrain(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """Of several troops the one with most moves changes, and keeps them. Spec: allyria 5.7."""
-    if option[0] == "retrain":
-        step["chosen"] = [option[1], option[2]]
-        return []
-    (tile, old), new = step["chosen"], str(option[1])
-    step["chosen"] = None
-    step["left"] -= 1
-    land, supply = campaign.lands[tile], campaign.empires[step["seat"]].supply
-    troop = next(troop for troop in land.troops if troop.type == old)
-    campaign.leave(tile, [troop])
-    campaign.enter(tile, step["seat"], [Troop(new, troop.moves)])
-    supply[old] += 1
-    supply[new] -= 1
-    return [Retrained(seat=step["seat"], tile=tile, old=old, new=new)]
+class Strike(Primitive, tag="strike"):
+    """Dice on enemy troops on a tile. Spec: allyria 5.7."""
+
+    asks = ("allyria.strike",)
+    verbs = ("target",)
+    dice: Count = field(name="n")
+    reach: Literal["near", "any"]
+    over: bool = False
+
+    def options(self, match: Campaign) -> list[Option]:
+        """The tiles with enemy troops, anywhere or next to an own tile."""
+        if self.over:
+            return []
+        near = match.touched(self.seat) if self.reach == "near" else match.lands.keys()
+        return [("target", tile) for tile in match.enemy_held(self.seat) if tile in near]
+
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """Each die of 5 or 6 destroys a troop there, of its owner's choice."""
+        self.over = True
+        tile = str(option[1])
+        land, dice = match.lands[tile], match.roll(self.dice)
+        losses = min(len(land.troops), hits(dice))
+        match.stack.append(Losses(known_value(land.holder), tile, losses))
+        return [Struck(seat=self.seat, tile=tile, dice=dice, losses=losses)]
 
 
-def rally_options(campaign: Campaign, step: Step) -> list[Option]:
-    """rally(n): from a tile with own troops, to another of one's own, up to n troops. Spec: allyria 5.7."""
-    if step["set"]:
-        return []
-    start, goal = step["from"], step["to"]
-    if goal is not None:
-        return picks(campaign.lands[start].troops, party_of(step), step["n"])
-    own = campaign.controlled(step["seat"])
-    if start is not None:
-        return [("to", tile) for tile in own if tile != start]
-    return [*(("from", tile) for tile in campaign.held(step["seat"]) if len(own) > 1), STOP]
+class Losses(SeatStep, tag="losses"):
+    """Troops that a strike destroys. Spec: allyria 5.7, 9.1."""
 
+    asks = ("allyria.casualty",)
+    verbs = ("lose",)
+    tile: Tile
+    left: Count
 
-def rally_pick(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """Choose where from, where to, and who goes; those with most moves first. Spec: allyria 5.7."""
-    match option:
-        case ("from" | "to" as end, tile):
-            step[end] = tile
-        case ("go",):
-            step["set"] = True
-        case _:
-            troops = [troop for troop in campaign.lands[step["from"]].troops if troop.type == option[1]]
-            step["party"] = record(in_order([*party_of(step), *troops[: int(option[2])]]))
-            step["set"] = not rally_options(campaign, step)
-    return []
+    def options(self, match: Campaign) -> list[Option]:
+        """The types of troops there."""
+        troops = match.lands[self.tile].troops if self.left else ()
+        return [("lose", kind) for kind in types_of(troops)]
 
-
-def rally(campaign: Campaign, step: Step) -> Iterable[Event]:
-    """Moves the party at once: no battle, no entering, and its troops keep their moves. Spec: allyria 5.7."""
-    campaign.stack.pop()
-    seat, start, goal, party = step["seat"], step["from"], step["to"], party_of(step)
-    campaign.leave(start, party)
-    campaign.enter(goal, seat, party)
-    types = tuple(troop.type for troop in party)
-    return [Moved(seat=seat, start=start, goal=goal, types=types, why=step["card"])]
-
-
-def haste_options(campaign: Campaign, step: Step) -> list[Option]:
-    """haste(tile) or haste(type): the tiles or types whose troops may march once more. Spec: allyria 5.7."""
-    if step["over"]:
-        return []
-    tiles = campaign.held(step["seat"])
-    if step["what"] == "tile":
-        return [("target", tile) for tile in tiles]
-    types = types_of(troop for tile in tiles for troop in campaign.lands[tile].troops)
-    return [("type", kind) for kind in types]
-
-
-def haste(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """Gives all own troops on the tile, or of the type, one more move this turn. Spec: allyria 5.7."""
-    step["over"] = True
-    seat, target = step["seat"], str(option[1])
-    tiles = [target] if option[0] == "target" else campaign.held(seat)
-    kind = None if option[0] == "target" else target
-    count = sum(hasten(campaign, tile, seat, kind) for tile in tiles)
-    return [Hastened(seat=seat, what=target, n=count)]
-
-
-def hasten(campaign: Campaign, tile: Tile, seat: Seat, kind: str | None) -> int:
-    """One move more for troops on a tile, of one type or with None of all; how many there are."""
-    land = campaign.lands[tile]
-    troops = [Troop(one.type, one.moves + (kind in (None, one.type))) for one in land.troops]
-    land.stand(seat, troops)
-    return sum(kind in (None, troop.type) for troop in troops)
-
-
-def strike_options(campaign: Campaign, step: Step) -> list[Option]:
-    """strike(n, near/any): a tile with enemy troops. Spec: allyria 5.7."""
-    if step["over"]:
-        return []
-    near = campaign.touched(step["seat"]) if step["reach"] == "near" else campaign.lands.keys()
-    return [("target", tile) for tile in campaign.enemy_held(step["seat"]) if tile in near]
-
-
-def strike(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """Each die of 5 or 6 destroys a troop there, of its owner's choice. Spec: allyria 5.7."""
-    step["over"] = True
-    tile = str(option[1])
-    land = campaign.lands[tile]
-    dice = campaign.roll(step["n"])
-    losses = min(len(land.troops), hits(dice))
-    campaign.stack.append({"f": "losses", "seat": land.holder, "tile": tile, "left": losses})
-    return [Struck(seat=step["seat"], tile=tile, dice=dice, losses=losses)]
-
-
-def loss_options(campaign: Campaign, step: Step) -> list[Option]:
-    """The owner names who falls. Spec: allyria 5.7."""
-    troops = campaign.lands[step["tile"]].troops if step["left"] else ()
-    return [("lose", kind) for kind in types_of(troops)]
-
-
-def lose(campaign: Campaign, step: Step, option: Option) -> Iterable[Event]:
-    """A troop falls. Spec: allyria 5.7."""
-    step["left"] -= 1
-    return [battle.destroy(campaign, step["seat"], step["tile"], str(option[1]))]
-
-
-PRIMITIVES = (
-    Primitive(
-        "muster",
-        parameters=("types", "place"),
-        start={"over": False},
-        asks=("allyria.muster",),
-        verbs=("muster",),
-        options=muster_options,
-        answer=muster,
-    ),
-    Primitive(
-        "retrain",
-        parameters=("left",),
-        start={"chosen": None},
-        asks=("allyria.retrain", "allyria.retrain_into"),
-        question=lambda step: step["chosen"] is not None,
-        verbs=("retrain", "into", "stop"),
-        options=retrain_options,
-        answer=retrain,
-    ),
-    Primitive(
-        "rally",
-        parameters=("n",),
-        start={"from": None, "to": None, "party": [], "set": False},
-        asks=("allyria.rally_from", "allyria.rally_to", "allyria.party"),
-        question=lambda step: (step["from"] is not None) + (step["to"] is not None),
-        verbs=("from", "to", "take", "go", "stop"),
-        options=rally_options,
-        answer=rally_pick,
-        act=rally,
-    ),
-    Primitive(
-        "haste",
-        parameters=("what",),
-        start={"over": False},
-        asks=("allyria.haste",),
-        verbs=("target", "type"),
-        options=haste_options,
-        answer=haste,
-    ),
-    Primitive(
-        "strike",
-        parameters=("n", "reach"),
-        start={"over": False},
-        asks=("allyria.strike",),
-        verbs=("target",),
-        options=strike_options,
-        answer=strike,
-    ),
-)
-
-FOLLOW_UPS = (
-    StepKind(
-        "losses",
-        fields=("tile", "left"),
-        asks=("allyria.casualty",),
-        verbs=("lose",),
-        options=loss_options,
-        answer=lose,
-    ),
-)
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """A troop falls."""
+        self.left -= 1
+        return [destroy(match, self.seat, self.tile, str(option[1]))]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.contract import Event
 from game.games.allyria.rules.data.cards import is_resource
-from game.games.allyria.rules.economy.market import SLOTS
+from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.events import (
     Banished,
     Bought,

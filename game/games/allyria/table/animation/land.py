@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from game.contract import Event, Seat
-from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.events import (
     BecameVassal,
     CityPlaced,

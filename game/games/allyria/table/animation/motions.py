@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.contract import Seat, Snapshot
-from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.troops import SUPPLY
 from game.games.allyria.table.ids.spots import BattleSpot, StandingSpot
 from game.games.allyria.table.ids.things import (

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.games.allyria.rules.combat.points import PARTS, TAKEN
+from game.games.allyria.rules.points import PARTS, TAKEN
 from game.games.allyria.table.art.land import painted_hexagon
 from game.games.allyria.table.ids.things import ArenaHeading, ArenaId, BattleSide
 from game.games.allyria.table.layout.arena_sides import ArenaSide, arena_sides

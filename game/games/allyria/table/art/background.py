@@ -5,7 +5,7 @@ from collections.abc import Hashable
 import pygame
 
 from game.contract import Snapshot
-from game.games.allyria.rules.data.resources import RESOURCES
+from game.games.allyria.rules.data.cards import RESOURCES
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.art.land import LandPainter, point_px
 from game.games.allyria.table.art.muster_roll import paint_muster_roll

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of, resources_of
-from game.games.allyria.rules.data.resources import RESOURCES
+from game.games.allyria.rules.data.cards import CARDS, RESOURCES, is_resource, kind_of, resources_of
 from game.games.allyria.table.layout.geometry import ZOOMED_HEIGHT
 from game.games.allyria.table.text import naming
 from game.table.presentation.card_rows import CARD_WIDTH

@@ -8,8 +8,7 @@ import pygame
 
 from game import assets, files
 from game.contract import Snapshot
-from game.games.allyria.rules.data.boards import BOARDS, Board
-from game.games.allyria.rules.data.hexes import Hex, Tile
+from game.games.allyria.rules.data.boards import BOARDS, Board, Hex, Tile
 from game.games.allyria.table.layout.geometry import TableGeometry
 from game.games.allyria.table.layout.hexagons import ROW_HEIGHT, WIDTH, Hexes, TileGeometry
 from game.maps.painting import Painting

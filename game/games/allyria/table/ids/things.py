@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.contract import Seat
-from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.table.ids.spots import MarketDeckSpot, PileSpot, TokenSpot
 from game.table.ids import ThingId
 

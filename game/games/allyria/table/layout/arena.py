@@ -6,9 +6,9 @@ from typing import Any
 import pygame
 
 from game.contract import Seat, Snapshot
-from game.games.allyria.rules.combat.points import PARTS
-from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.points import PARTS
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.ids.spots import (
     BattleSpot,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from game.contract import Seat, Snapshot
-from game.games.allyria.rules.data.resources import RESOURCES
-from game.games.allyria.rules.economy.market import SLOTS
+from game.games.allyria.rules.data.cards import RESOURCES
+from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.ids.spots import CardSpot, MarketDeckSpot, PileSpot, TokenSpot
 from game.games.allyria.table.ids.things import CardId, DeckId, HiddenCardId, MarketDeckId, NumberId

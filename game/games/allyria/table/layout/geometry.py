@@ -5,9 +5,9 @@ from functools import cached_property, lru_cache
 
 import pygame
 
-from game.games.allyria.rules.data.resources import RESOURCES
+from game.games.allyria.rules.data.cards import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.rules.economy.market import SLOTS
+from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.table.ids.spots import MarketDeckSpot, SeasonSpot, SeatSpot, TokenSpot
 from game.games.allyria.table.layout.arena_sides import ArenaSide, arena_sides
 from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry

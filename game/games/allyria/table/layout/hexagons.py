@@ -9,7 +9,7 @@ from typing import TypeAlias
 import pygame
 
 from game.contract import Snapshot
-from game.games.allyria.rules.data.hexes import Hex, Tile
+from game.games.allyria.rules.data.boards import Hex, Tile
 from game.games.allyria.table.ids.spots import TileSpot
 from game.table.input.targets import Coordinates, Target
 from game.ui.layout import Rectangle

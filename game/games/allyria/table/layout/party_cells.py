@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.table.ids.spots import TileSpot
 from game.games.allyria.table.layout.geometry import TableGeometry
 from game.table.input.targets import Target

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.contract import Seat, Snapshot
-from game.games.allyria.rules.data.hexes import Hex
+from game.games.allyria.rules.data.boards import Hex
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.ids.spots import BattleSpot, SeasonSpot, SeatSpot, StandingSpot, TileSpot

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from game.contract import Seat, Snapshot
-from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.troops import ORDER, SUPPLY, TYPES
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.ids.spots import BattleSpot, StandingSpot, TileSpot

@@ -1,7 +1,7 @@
 """The rule of a battle and how both sides stand."""
 
 from game.contract import Snapshot
-from game.games.allyria.rules.combat.assignment import HIT, TOP, hits
+from game.games.allyria.rules.points import HIT, TOP, hits
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.view_queries import StepView
 from game.table.presentation.texts import Contest, ContestSide

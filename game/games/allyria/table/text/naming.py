@@ -3,10 +3,16 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from game.games.allyria.rules.data.cards import CARDS, CardEffect, is_resource, kind_of, resources_of
-from game.games.allyria.rules.data.resources import RESOURCES
+from game.games.allyria.rules.data.cards import (
+    CARDS,
+    RESOURCES,
+    CardEffect,
+    is_resource,
+    kind_of,
+    resources_of,
+)
 from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.rules.effects.primitives import PRIMITIVES
+from game.games.allyria.rules.playing import PRIMITIVES
 from game.text import Words
 
 
@@ -37,7 +43,7 @@ def effect_sentences(card: str, words: Words) -> list[str]:
 def _effect(effect: CardEffect, words: Words) -> str:
     """The sentence of a primitive, with its parameters filled in."""
     name, *values = effect
-    parameters = dict(zip(PRIMITIVES[str(name)].parameters, values, strict=True))
+    parameters = dict(zip(PRIMITIVES[str(name)].parameters(), values, strict=True))
     variant = [str(value) for parameter, value in parameters.items() if parameter in VARIANT_PARAMETERS]
     filling = dict(
         FILLINGS[parameter](value, words) for parameter, value in parameters.items() if parameter in FILLINGS
@@ -85,8 +91,7 @@ def alternatives(names: Sequence[str], words: Words) -> str:
 
 
 FILLINGS: Mapping[str, Callable[[Any, Words], tuple[str, str | int]]] = {
-    "n": lambda count, _words: ("n", count),
-    "left": lambda count, _words: ("n", count),
+    **dict.fromkeys(("count", "left", "worth", "dice", "most"), lambda count, _words: ("n", count)),
     "resource": lambda name, words: ("resource", words(f"allyria.resource.{name}")),
     "types": lambda types, words: ("types", alternatives([troop_name(kind, words) for kind in types], words)),
     "terrains": lambda names, words: (

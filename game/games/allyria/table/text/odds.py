@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from game.contract import Seat, Snapshot
-from game.games.allyria.rules.combat.odds import Odds, weigh
-from game.games.allyria.rules.combat.points import ADDED, TAKEN, Points, count_points, modifiers_of
-from game.games.allyria.rules.data.hexes import Tile
+from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.lasting import modifiers_of
+from game.games.allyria.rules.odds import Odds, weigh
+from game.games.allyria.rules.points import ADDED, TAKEN, Points, count_points
+from game.games.allyria.rules.saving import known
 from game.games.allyria.table.text import naming
 from game.text import Words
 
@@ -48,7 +50,7 @@ def points_of_sides(
     land = view["tiles"][goal]
     defender: Seat = land["owner"]
     defenders = [troop["type"] for troop in land["troops"]]
-    effects = view["effects"]
+    effects = known(view).effects
     modifiers = modifiers_of(effects, seat, goal, "attack"), modifiers_of(effects, defender, goal, "defend")
     return count_points(
         attackers, defenders, land["terrain"], fort=land["fort"] == defender, modifiers=modifiers

@@ -6,7 +6,7 @@ from game.contract import Decision, Option, Snapshot
 from game.games.allyria.rules.data.cards import CARDS, kind_of
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.rules.economy.market import CYCLING
+from game.games.allyria.rules.decks import CYCLING
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.text import naming, odds
 from game.table.presentation.texts import Explanation

@@ -1,7 +1,7 @@
 """Short texts about a match: a seat's role and score, the season, and why the match ended."""
 
 from game.contract import Seat, Snapshot
-from game.games.allyria.rules.data.resources import RESOURCES
+from game.games.allyria.rules.data.cards import RESOURCES
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.table import view_queries
 from game.games.allyria.table.text import naming

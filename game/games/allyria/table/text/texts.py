@@ -1,6 +1,7 @@
 """The texts of the Allyria table."""
 
 from game.contract import Decision, Option, Seat, Snapshot
+from game.games.allyria.rules.saving import known
 from game.games.allyria.table.layout.layout import AllyriaLayout
 from game.games.allyria.table.text import battle, options, refusals, summary
 from game.games.allyria.table.text.explain import explain
@@ -43,7 +44,7 @@ class AllyriaTexts(Texts):
 
     def why_not(self, view: Snapshot, selection: Selection, spot: SpotId) -> str:
         """Why a spot that is not lit cannot be selected."""
-        return refusals.why_not(refusals.RefusedSpot(view, selection, spot, self.words))
+        return refusals.why_not(known(view), selection, spot, self.words)
 
     def preview(self, view: Snapshot, option: Option) -> str:
         """The odds of a march, or what a recruit or a point is good for."""

@@ -8,8 +8,16 @@ from typing import Any
 import pytest
 
 from game.contract import Chance
-from game.games.allyria.rules.data.boards import BOARD_SEATS, BOARDS, Board, random_board
-from game.games.allyria.rules.data.hexes import distance, hexagon, names, neighbours
+from game.games.allyria.rules.data.boards import (
+    BOARD_SEATS,
+    BOARDS,
+    Board,
+    distance,
+    hexagon,
+    names,
+    neighbours,
+    random_board,
+)
 from tests.games.rulebooks import section_text
 
 SIZES = [(rings, seats) for rings in (2, 3) for seats in (2, 3, 4)]

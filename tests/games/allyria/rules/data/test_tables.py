@@ -5,14 +5,11 @@ from collections import Counter
 
 import pytest
 
-from game.games.allyria.rules.data.boards import BOARDS
-from game.games.allyria.rules.data.cards import CARDS, kind_of, market_deck
-from game.games.allyria.rules.data.hexes import hexagon, names
+from game.games.allyria.rules.data.boards import BAG, BOARDS, TERRAIN, hexagon, names
+from game.games.allyria.rules.data.cards import BASIC, CARDS, RESOURCES, kind_of, market_deck
 from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.resources import BASIC, RESOURCES
 from game.games.allyria.rules.data.seasons import SEASONS, year
-from game.games.allyria.rules.data.terrain import BAG, BONUS, TERRAIN
-from game.games.allyria.rules.data.troops import BEATS, SUPPLY, TYPES
+from game.games.allyria.rules.data.troops import BEATS, BONUS, SUPPLY, TYPES
 from tests.games.allyria.rules.playing import empire, start
 from tests.games.rulebooks import Row, section_text, table, tables
 

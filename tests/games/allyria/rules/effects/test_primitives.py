@@ -1,17 +1,21 @@
-"""The row of every primitive is complete and correct; a new primitive fails here until it is."""
+"""Every primitive is complete and correct; a new primitive fails here until it is."""
 
 from collections import defaultdict
 from collections.abc import Iterator
 from random import Random
+from typing import get_args
 
 import pytest
 
+from game.games.allyria.rules.campaign import SeatStep
 from game.games.allyria.rules.data.cards import CARDS
-from game.games.allyria.rules.effects.primitive import Primitive
-from game.games.allyria.rules.effects.primitives import FOLLOW_UPS, PRIMITIVES
-from game.games.allyria.rules.flow import STEP_KINDS
+from game.games.allyria.rules.effects.cards import SpyLook
+from game.games.allyria.rules.effects.primitive import Primitive, tag_of
+from game.games.allyria.rules.effects.troops import Losses
+from game.games.allyria.rules.lasting import Lasting
+from game.games.allyria.rules.playing import PRIMITIVES
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.rules.steps import StepKind
+from game.kit.steps import Step
 from tests.games.allyria.rules.playing import all_cards, choose, random_choice, with_card
 from tests.games.rulebooks import table
 
@@ -19,23 +23,30 @@ CARDS_FILE = "game/games/allyria/rules/data/cards.toml"
 ASKS = {ask for row in table("allyria", "4.7") for ask in row["ask"].split(", ")}
 """The decisions in the rulebook's table. Spec: allyria 4.7."""
 
+STEPS_OF_CARDS: tuple[type[SeatStep], ...] = (*PRIMITIVES.values(), SpyLook, Losses)
 
-def missing(row: Primitive) -> Iterator[str]:
+
+def missing(kind: type[Primitive]) -> Iterator[str]:
     """Yields a message for everything that the rules lack for a primitive."""
-    uses = [effect for card in CARDS.values() for effect in card.effects if effect[0] == row.name]
+    uses = [effect for card in CARDS.values() for effect in card.effects if effect[0] == tag_of(kind)]
     if not uses:
         yield f"no card has it: add it to the effects of a card in {CARDS_FILE}"
     for effect in uses:
-        if len(effect) != 1 + len(row.parameters):
-            yield f"{CARDS_FILE} has {effect}, but the row's parameters are {row.parameters}"
-    asking = (row.asks, row.verbs, row.options is not StepKind.options, row.answer is not StepKind.answer)
+        if len(effect) != 1 + len(kind.parameters()):
+            yield f"{CARDS_FILE} has {effect}, but its parameters are {kind.parameters()}"
+    asking = (kind.asks, kind.verbs, defines(kind, "options"), defines(kind, "answer"))
     if any(asking) and not all(asking):
-        yield "a primitive that asks needs `asks`, `verbs`, `options` and `answer` in its row"
-    if not any(asking) and row.act is StepKind.act:
-        yield "a primitive that asks nothing needs `act` in its row"
-    for ask in row.asks:
+        yield "a primitive that asks needs `asks`, `verbs`, `options` and `answer`"
+    if not any(asking) and not defines(kind, "act"):
+        yield "a primitive that asks nothing needs `act`"
+    for ask in kind.asks:
         if ask not in ASKS:
             yield f"{ask} is not in the table in section 4.7 of docs/rules/allyria.md: add it there"
+
+
+def defines(kind: type[Primitive], method: str) -> bool:
+    """True if the class, or a base of its own, has the method."""
+    return getattr(kind, method) is not getattr(Step, method)
 
 
 @pytest.mark.rule("allyria 5.7")
@@ -63,23 +74,27 @@ def resolving(card: str, seed: int) -> Iterator[AllyriaState]:
 
 
 @pytest.mark.rule("allyria 5.7, 4.7, 9.1, 11")
-def test_steps_of_cards_ask_exactly_what_their_rows_say(positions: list[AllyriaState]) -> None:
-    asks, verbs = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
+def test_steps_of_cards_ask_exactly_what_their_classes_say(positions: list[AllyriaState]) -> None:
+    asks, verbs = defaultdict[type[SeatStep], set[str]](set), defaultdict[type[SeatStep], set[str]](set)
     for state in positions:
         if state.campaign.stack:
-            step, (decision,) = state.campaign.stack[-1], state.awaiting
-            kind = STEP_KINDS[step["f"]]
-            asks[kind.name].add(decision.ask)
-            verbs[kind.name] |= {str(option[0]) for option in decision.options}
-            assert step.keys() == kind.keys
-            assert decision.open is not kind.secret
-    kinds = [row for row in (*PRIMITIVES.values(), *FOLLOW_UPS) if row.asks]
-    assert asks == {kind.name: set(kind.asks) for kind in kinds}
-    assert verbs == {kind.name: set(kind.verbs) for kind in kinds}
+            kind, (decision,) = type(state.campaign.stack[-1]), state.awaiting
+            asks[kind].add(decision.ask)
+            verbs[kind] |= {str(option[0]) for option in decision.options}
+            assert decision.open is not bool(kind.secret)
+            assert not decision.public or decision.open
+    kinds = [kind for kind in STEPS_OF_CARDS if kind.asks]
+    assert asks == {kind: set(kind.asks) for kind in kinds}
+    assert verbs == {kind: set(kind.verbs) for kind in kinds}
+
+
+@pytest.mark.rule("allyria 9.1")
+def test_a_step_hides_its_cards_from_others_if_its_options_are_secret() -> None:
+    looking = {kind for kind in STEPS_OF_CARDS if "cards" in kind.__struct_fields__}
+    assert looking == {kind for kind in STEPS_OF_CARDS if kind.masked is not Step.masked}
+    assert all(kind.secret for kind in looking)
 
 
 @pytest.mark.rule("allyria 5.7.3, 9.1")
-def test_primitives_begin_exactly_the_effects_that_their_rows_say(positions: list[AllyriaState]) -> None:
-    effects = {effect["kind"]: effect.keys() for state in positions for effect in state.campaign.effects}
-    rows = [row for row in PRIMITIVES.values() if row.lasting]
-    assert effects == {row.name: {"kind", "seat", "until", *row.lasting} for row in rows}
+def test_the_primitives_begin_all_kinds_of_lasting_effects(positions: list[AllyriaState]) -> None:
+    assert {type(effect) for state in positions for effect in state.campaign.effects} == {*get_args(Lasting)}

@@ -1,0 +1,250 @@
+"""A battle: dice, points, losses, and who stands on the tile afterwards. Spec: allyria 5.4."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Literal, TypeAlias
+
+from game.contract import Event, Option, Seat
+from game.games.allyria.rules.campaign import Campaign, SeatStep
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.troops import Troop, types_of
+from game.games.allyria.rules.events import Assigned, BattleEnded, Destroyed, Rolled
+from game.games.allyria.rules.lasting import modifiers_of
+from game.games.allyria.rules.parties import Party, go_back, move_in, types
+from game.games.allyria.rules.points import TOP, Points, best_faces, best_hits, count_points, hits, worst_hits
+from game.kit.records import Count, FrozenRecord, Meta, field, known_value, replace
+
+ATTACKER: Literal["att"] = "att"
+DEFENDER: Literal["def"] = "def"
+SideName: TypeAlias = Literal["att", "def"]
+Stage: TypeAlias = Literal["attacker", "defender", "att-losses", "def-losses"]
+STAGES: tuple[Stage, ...] = ("attacker", "defender", "att-losses", "def-losses")
+"""Who spends points, then who names losses. Spec: allyria 5.4.4, 5.4.6."""
+AUTO: Option = ("auto-assign",)
+DONE: Option = ("done",)
+
+Face: TypeAlias = Annotated[int, Meta(ge=1, le=TOP)]
+"""Of a die."""
+
+
+class Side(FrozenRecord, frozen=True):
+    """One side of a battle. Spec: allyria 9.1."""
+
+    troops: list[str]
+    """The types present before casualties."""
+    dice: Count
+    plus: Count
+    minus: Count
+    armour: Count
+    parts: dict[str, int]
+    """What the points are made of: see `PARTS`."""
+    roll: list[Face]
+    face: list[Face]
+    """What the dice show now, in the order of the roll."""
+    plus_left: Count
+    minus_left: Count
+    assigned: bool = False
+    hits: Count | None = None
+    """None until its points are assigned."""
+    losses: Count | None = None
+    """None until both sides' points are assigned."""
+
+    @property
+    def is_untouched(self) -> bool:
+        """True if no point of the side has been placed."""
+        return self.plus_left == self.plus and self.minus_left == self.minus
+
+    def spendings(self) -> list[Option]:
+        """Minus points first, as long as a die can fall, then bonus points. Spec: allyria 5.4.4."""
+        falling: list[Option] = [("down", die) for die, face in enumerate(self.face) if face > 1]
+        if self.minus_left and falling:
+            found = falling
+        else:
+            rising: list[Option] = [("up", die) for die, face in enumerate(self.face) if face < TOP]
+            found = [*(rising if self.plus_left else []), DONE]
+        return [*found, AUTO] if self.is_untouched else found
+
+    def spend(self, point: str, die: int) -> "Side":
+        """Spends a minus point (`down`) or a plus point; a plus point discards the unspent minus points.
+
+        Spec: allyria 5.4.4
+        """
+        step = -1 if point == "down" else 1
+        face = [shown + step * (index == die) for index, shown in enumerate(self.face)]
+        if point == "down":
+            return replace(self, face=face, minus_left=self.minus_left - 1)
+        return replace(self, face=face, plus_left=self.plus_left - 1, minus_left=0)
+
+
+def _side(troops: list[str], points: Points, dice: tuple[int, ...]) -> Side:
+    """One side when both have rolled."""
+    plus, minus = points.plus, points.minus
+    return Side(
+        troops, points.dice, plus, minus, points.armour, points.parts, list(dice), list(dice), plus, minus
+    )
+
+
+class Battle(SeatStep, tag="battle"):
+    """A battle in progress; its party stands on no tile. Spec: allyria 5.4, 9.1."""
+
+    asks = ("allyria.assign", "allyria.casualty")
+    verbs = ("down", "up", "done", "auto-assign", "lose")
+    foe: Seat
+    start: Tile = field(name="from")
+    goal: Tile = field(name="to")
+    party: list[Troop]
+    stage: Stage
+    fallen: list[list[str]]
+    """The losses that were named: side and type."""
+    attacker: Side = field(name="att")
+    defender: Side = field(name="def")
+
+    @property
+    def acting(self) -> SideName:
+        """The side whose stage it is."""
+        return ATTACKER if self.stage in (STAGES[0], STAGES[2]) else DEFENDER
+
+    @property
+    def side(self) -> Side:
+        """What the acting side has."""
+        return self.attacker if self.acting == ATTACKER else self.defender
+
+    @property
+    def assigns(self) -> bool:
+        """True while points are spent; afterwards losses are named."""
+        return self.stage in STAGES[:2]
+
+    @property
+    def ask(self) -> str:
+        """How points are spent, or who falls."""
+        return self.asks[0] if self.assigns else self.asks[1]
+
+    def chooser(self, match: Campaign) -> Seat:
+        """Each side touches only its own dice and troops. Spec: allyria 5.4.4, 5.4.6."""
+        del match
+        return self.seat if self.acting == ATTACKER else self.foe
+
+    def options(self, match: Campaign) -> list[Option]:
+        """What is to be decided now; nothing where nothing depends on it. Spec: allyria 5.4.4, 5.4.6."""
+        if self.assigns:
+            return [] if self.side.assigned or self._is_settled(match) else self.side.spendings()
+        troops = self.party if self.acting == ATTACKER else match.lands[self.goal].troops
+        return [("lose", kind) for kind in types_of(troops)] if self._still_to_fall() else []
+
+    def _is_settled(self, campaign: Campaign) -> bool:
+        """True if points are spent without asking. Spec: allyria 5.4.4."""
+        side = self.side
+        if not side.is_untouched:
+            return False
+        best = best_hits(side.roll, side.plus, side.minus)
+        return campaign.config.dice == "auto" or best == worst_hits(side.roll, side.minus)
+
+    def _still_to_fall(self) -> int:
+        """Losses that the acting side has still to name."""
+        fallen = sum(side == self.acting for side, _ in self.fallen)
+        return known_value(self.side.losses) - fallen
+
+    def answer(self, match: Campaign, option: Option) -> list[Event]:
+        """Spends a point, is done with it, or names a loss. Spec: allyria 5.4.4, 5.4.6."""
+        if option[0] == "lose":
+            return [self._fall(match, str(option[1]))]
+        if option in (AUTO, DONE):
+            return [self._assign(automatic=option == AUTO)]
+        self._replace(self.side.spend(str(option[0]), int(option[1])))
+        return []
+
+    def _replace(self, side: Side) -> None:
+        """Gives the acting side other values."""
+        if self.acting == ATTACKER:
+            self.attacker = side
+        else:
+            self.defender = side
+
+    def _assign(self, *, automatic: bool) -> Assigned:
+        """The acting side's dice stand. Spec: allyria 5.4.5, 5.4.6."""
+        side = self.side
+        face = list(best_faces(side.roll, side.plus, side.minus)) if automatic else side.face
+        self._replace(replace(side, face=face, assigned=True, hits=hits(face)))
+        seat = self.seat if self.acting == ATTACKER else self.foe
+        return Assigned(seat=seat, side=self.acting, dice=tuple(face), hits=hits(face))
+
+    def _fall(self, campaign: Campaign, kind: str) -> Destroyed:
+        """Of a type the troop with fewest moves goes first. Spec: allyria 5.4.6."""
+        self.fallen = [*self.fallen, [self.acting, kind]]
+        if self.acting == DEFENDER:
+            return destroy(campaign, self.foe, self.goal, kind)
+        self.party = self.party.copy()
+        self.party.remove(weakest(self.party, kind))
+        campaign.empires[self.seat].supply[kind] += 1
+        return Destroyed(seat=self.seat, type=kind, tile=self.goal)
+
+    def act(self, match: Campaign) -> Iterator[Event]:
+        """Nothing is to be decided in this stage any more: on to the next, or to the result.
+
+        Spec: allyria 5.4
+        """
+        if not self.side.assigned:
+            yield self._assign(automatic=True)
+        if self.stage == STAGES[1]:
+            self._fix_losses(match)
+        if self.stage == STAGES[-1]:
+            self.finish(match)
+            yield from self._end(match)
+        else:
+            self.stage = STAGES[STAGES.index(self.stage) + 1]
+
+    def _fix_losses(self, campaign: Campaign) -> None:
+        """Both sides' losses, before anybody removes troops. Spec: allyria 5.4.6."""
+        attacker, defender = self.attacker, self.defender
+        strength = len(self.party), len(campaign.lands[self.goal].troops)
+        self.attacker = replace(attacker, losses=min(strength[0], _through(defender, attacker.armour)))
+        self.defender = replace(defender, losses=min(strength[1], _through(attacker, defender.armour)))
+
+    def _end(self, campaign: Campaign) -> Iterator[Event]:
+        """Who stands on the tile now. Spec: allyria 5.4.7."""
+        held, left = bool(campaign.lands[self.goal].troops), bool(self.party)
+        outcome = "hold" if held else "take" if left else "empty"
+        yield BattleEnded(seat=self.seat, foe=self.foe, tile=self.goal, outcome=outcome)
+        if outcome == "take":
+            yield from move_in(campaign, self)
+        elif left:
+            yield go_back(campaign, self)
+
+
+def _through(side: Side, armour: int) -> int:
+    """The hits of a side that the other side's armour does not stop."""
+    return max(0, known_value(side.hits) - armour)
+
+
+def begin(campaign: Campaign, march: Party, foe: Seat) -> Iterator[Event]:
+    """Both sides count and roll, the attacker first. Spec: allyria 5.4.1-5.4.3."""
+    seat, tile, effects = march.seat, march.goal, campaign.effects
+    land = campaign.lands[tile]
+    kinds = list(types(march.party)), list(types(land.troops))
+    modifiers = modifiers_of(effects, seat, tile, "attack"), modifiers_of(effects, foe, tile, "defend")
+    counted = count_points(*kinds, land.terrain, fort=land.fort == foe, modifiers=modifiers)
+    sides = []
+    for side, who, points, troops in zip((ATTACKER, DEFENDER), (seat, foe), counted, kinds, strict=True):
+        dice = campaign.roll(points.dice)
+        sides.append(_side(troops, points, dice))
+        yield Rolled(
+            seat=who,
+            side=side,
+            tile=tile,
+            dice=dice,
+            plus=points.plus,
+            minus=points.minus,
+            parts=points.parts,
+        )
+    campaign.stack.append(Battle(seat, foe, march.start, tile, march.party, STAGES[0], [], *sides))
+
+
+def destroy(campaign: Campaign, seat: Seat, tile: Tile, kind: str) -> Destroyed:
+    """A troop on a tile returns to its owner's supply. Spec: allyria 2.2, 5.4.6."""
+    campaign.leave(tile, [weakest(campaign.lands[tile].troops, kind)])
+    campaign.empires[seat].supply[kind] += 1
+    return Destroyed(seat=seat, type=kind, tile=tile)
+
+
+def weakest(troops: Iterable[Troop], kind: str) -> Troop:
+    """The troop of a type with the fewest moves."""
+    return min((troop for troop in troops if troop.type == kind), key=lambda troop: troop.moves)

@@ -1,1 +1,0 @@
-"""Battles, their odds, and captured cities. Spec: allyria 5."""

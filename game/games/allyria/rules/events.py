@@ -1,0 +1,410 @@
+"""All that can happen in a match, in the past tense. Spec: allyria 9.2."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from game.contract import Event, Seat
+from game.games.allyria.rules.data.boards import Tile
+
+Types: TypeAlias = tuple[str, ...]
+"""Types of troops, in the fixed order."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RaceTaken(Event):
+    """A seat has taken a race."""
+
+    kind = "race"
+    seat: Seat
+    race: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class CityPlaced(Event):
+    """A seat has placed its city."""
+
+    kind = "city"
+    seat: Seat
+    tile: Tile
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeasonTurned(Event):
+    """The next season card was turned up."""
+
+    kind = "season"
+    card: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnBegan(Event):
+    """A seat's turn has begun."""
+
+    kind = "turn"
+    seat: Seat
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnEnded(Event):
+    """A seat's turn is over."""
+
+    kind = "turn_ended"
+    seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Eliminated(Event):
+    """A seat was eliminated; all its troops, cards, tokens and forts are gone."""
+
+    kind = "eliminated"
+    seat: Seat
+    by: Seat
+    """The seat that captured its city."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BecameVassal(Event):
+    """A seat became the vassal of a liege, or got a new liege."""
+
+    kind = "vassal"
+    seat: Seat
+    liege: Seat
+    by: Seat
+    """The seat that captured its city or that of its former liege."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchOver(Event):
+    """The match has ended."""
+
+    kind = "over"
+    why: str
+    """`season`: no season card is left; `last`: only one seat, or one free seat, is left."""
+    places: tuple[Mapping[str, Any], ...]
+    """The seats in order, best first, as in the snapshot."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gained(Event):
+    """Tokens came into a seat's pool."""
+
+    kind = "gained"
+    seat: Seat
+    res: str
+    n: int
+    why: str
+    """`season`, a tile, a card, or `second-seat`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paid(Event):
+    """Tokens left a seat's pool."""
+
+    kind = "paid"
+    seat: Seat
+    cost: Mapping[str, int]
+    why: str
+    """What for: a type of troop, or a card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Played(Event):
+    """A card went from a hand to its drop and takes effect."""
+
+    kind = "played"
+    seat: Seat
+    card: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bought(Event):
+    """A card went from the pool to a drop."""
+
+    kind = "bought"
+    seat: Seat
+    card: str
+    free: bool
+    """Whether its cost was not paid."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cycled(Event):
+    """A card of the pool went under the deck, for one magic and one research."""
+
+    kind = "cycled"
+    seat: Seat
+    card: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Revealed(Event):
+    """A card of the deck lies in the pool."""
+
+    kind = "revealed"
+    card: str
+    slot: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawn(Event):
+    """Cards went from a seat's deck into its hand."""
+
+    kind = "drawn"
+    seat: Seat
+    n: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawnCards(Event):
+    """Which cards were drawn, for the owner alone."""
+
+    kind = "drawn_cards"
+    secret = ("cards",)
+    hidden = True
+    reveals = True
+    seat: Seat
+    cards: tuple[str, ...] | None
+    """None only when masked."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reshuffled(Event):
+    """A drop became the new deck."""
+
+    kind = "reshuffled"
+    seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Looked(Event):
+    """A seat looked at cards that the others do not see."""
+
+    kind = "looked"
+    secret = ("cards",)
+    hidden = True
+    reveals = True
+    seat: Seat
+    cards: tuple[str, ...] | None
+    """None only when masked."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spied(Event):
+    """A seat looked into a rival's hand."""
+
+    kind = "spied"
+    seat: Seat
+    victim: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dropped(Event):
+    """A card went to the seat's drop without being played."""
+
+    kind = "dropped"
+    seat: Seat
+    card: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Banished(Event):
+    """A card left the match."""
+
+    kind = "banished"
+    seat: Seat
+    card: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recalled(Event):
+    """A card came back from the drop into the hand."""
+
+    kind = "recalled"
+    seat: Seat
+    card: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class EffectBegan(Event):
+    """Something holds for a while."""
+
+    kind = "effect"
+    effect: Mapping[str, Any]
+    """As in the snapshot."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recruited(Event):
+    """A troop came from the supply onto the board."""
+
+    kind = "recruited"
+    seat: Seat
+    type: str
+    tile: Tile
+    why: str
+    """`recruit`, or a card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Retrained(Event):
+    """A troop became one of another type."""
+
+    kind = "retrained"
+    seat: Seat
+    tile: Tile
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moved(Event):
+    """Troops were sent straight to another tile."""
+
+    kind = "moved"
+    seat: Seat
+    start: Tile
+    goal: Tile
+    types: Types
+    why: str
+    """A card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hastened(Event):
+    """Troops may march once more."""
+
+    kind = "hastened"
+    seat: Seat
+    what: str
+    """A tile or a type."""
+    n: int
+    """How many troops."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Marched(Event):
+    """A party set out."""
+
+    kind = "marched"
+    seat: Seat
+    start: Tile
+    goal: Tile
+    types: Types
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rolled(Event):
+    """A side of a battle rolled its dice and counted its points."""
+
+    kind = "rolled"
+    seat: Seat
+    side: str
+    """`att` or `def`."""
+    tile: Tile
+    dice: tuple[int, ...]
+    """Faces in the order of the roll."""
+    plus: int
+    minus: int
+    parts: Mapping[str, int]
+    """What the points are made of: `tile`, `pairing`, `walls`, `fort`, `cards`, `cancelled`, `tile_minus`,
+    `cards_minus`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Assigned(Event):
+    """A side's points are spent."""
+
+    kind = "assigned"
+    seat: Seat
+    side: str
+    dice: tuple[int, ...]
+    """Final faces in the order of the roll."""
+    hits: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Destroyed(Event):
+    """A troop fell."""
+
+    kind = "destroyed"
+    seat: Seat
+    """Its owner."""
+    type: str
+    tile: Tile
+    """Where the battle or the strike was."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BattleEnded(Event):
+    """How a battle went."""
+
+    kind = "battle"
+    seat: Seat
+    """The attacker."""
+    foe: Seat
+    tile: Tile
+    outcome: str
+    """`take`, `hold` or `empty`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Returned(Event):
+    """A party is back where it set out."""
+
+    kind = "returned"
+    seat: Seat
+    start: Tile
+    """The tile that it could not stay on."""
+    goal: Tile
+    types: Types
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entered(Event):
+    """A party stands on its goal."""
+
+    kind = "entered"
+    seat: Seat
+    tile: Tile
+    types: Types
+
+
+@dataclass(frozen=True, kw_only=True)
+class Struck(Event):
+    """Dice of a card fell on a tile."""
+
+    kind = "struck"
+    seat: Seat
+    tile: Tile
+    dice: tuple[int, ...]
+    losses: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reshaped(Event):
+    """A tile has another terrain for good."""
+
+    kind = "reshaped"
+    seat: Seat
+    tile: Tile
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class FortBuilt(Event):
+    """A fort stands."""
+
+    kind = "fort_built"
+    seat: Seat
+    tile: Tile
+
+
+@dataclass(frozen=True, kw_only=True)
+class FortRazed(Event):
+    """A fort is gone."""
+
+    kind = "fort_razed"
+    tile: Tile

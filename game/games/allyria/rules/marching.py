@@ -1,0 +1,109 @@
+"""Troops march as a party: which troops may go where, and what follows. Spec: allyria 4.5, 5.2, 5.3."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.contract import Event, Option, Reason, Seat
+from game.games.allyria.rules import battle
+from game.games.allyria.rules.campaign import Campaign, SeatStep
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.troops import Troop, types_of
+from game.games.allyria.rules.events import Marched
+from game.games.allyria.rules.parties import move_in, picked, picks, ready, types
+from game.kit.records import field
+
+SOME = 3
+"""How many troops must be ready before a party can be picked from them. Spec: allyria 4.5."""
+
+
+def marches(campaign: Campaign, seat: Seat) -> Iterator[Option]:
+    """All marches that are open, in tile order. Spec: allyria 4.5."""
+    around = campaign.board.around
+    for tile, land in campaign.lands.items():
+        if land.holder == seat:
+            choices = parties(ready(land.troops))
+            if choices:
+                for goal in around[tile]:
+                    if why_closed(campaign, seat, goal) is None:
+                        for choice in choices:
+                            yield "march", tile, goal, choice
+
+
+def parties(troops: Sequence[Troop]) -> list[str]:
+    """The choices of a party: `all`, one troop of a type, or `some` to pick its troops. Spec: allyria 4.5."""
+    if len(troops) < 2:
+        return ["all"] * len(troops)
+    return ["all", *types_of(troops), *["some"] * (len(troops) >= SOME)]
+
+
+def why_not_set_out(campaign: Campaign, seat: Seat, start: Tile) -> Reason | None:
+    """No own troops are there, none is ready, or they cannot enter any tile. Spec: allyria 4.5, 5.2."""
+    land = campaign.lands[start]
+    if land.holder != seat:
+        return Reason("not_yours")
+    if not ready(land.troops):
+        return Reason("tired")
+    shut_in = all(why_closed(campaign, seat, goal) is not None for goal in campaign.board.around[start])
+    return Reason("shut_in") if shut_in else None
+
+
+def why_not_enter(campaign: Campaign, seat: Seat, start: Tile, goal: Tile) -> Reason | None:
+    """A tile too far away, or one that is closed to the seat. Spec: allyria 4.5, 5.2."""
+    is_near = goal in campaign.board.around[start]
+    return why_closed(campaign, seat, goal) if is_near else Reason("too_far")
+
+
+def why_closed(campaign: Campaign, seat: Seat, goal: Tile) -> Reason | None:
+    """A tile under another seat's ward, or of another seat of the realm. Spec: allyria 5.2.2, 5.8.3."""
+    owner = campaign.lands[goal].owner
+    if owner == seat:
+        return None
+    if campaign.effects and campaign.warded(goal, seat):
+        return Reason("ward")
+    is_of_realm = owner is not None and campaign.lord(owner) == campaign.lord(seat)
+    return Reason("realm") if is_of_realm else None
+
+
+def set_out(campaign: Campaign, seat: Seat, start: Tile, goal: Tile, choice: str) -> None:
+    """Begins a march. Spec: allyria 4.5."""
+    troops = ready(campaign.lands[start].troops)
+    party = troops if choice == "all" else [troop for troop in troops if troop.type == choice][:1]
+    campaign.stack.append(March(seat, start, goal, party, choice != "some"))
+
+
+class March(SeatStep, tag="march"):
+    """A party that sets out. Spec: allyria 4.5, 5.2, 9.1."""
+
+    asks = ("allyria.party",)
+    verbs = ("take", "go")
+    start: Tile = field(name="from")
+    goal: Tile = field(name="to")
+    party: list[Troop]
+    complete: bool = field(name="set")
+    """True once no more troops can be picked."""
+
+    def options(self, match: Campaign) -> list[Option]:
+        """A number of troops of a type that is not in the party yet, or go. Spec: allyria 4.5."""
+        return [] if self.complete else picks(self._ready(match), self.party)
+
+    def _ready(self, campaign: Campaign) -> list[Troop]:
+        return ready(campaign.lands[self.start].troops)
+
+    def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
+        """Takes some of a type into the party, or goes. Spec: allyria 4.5."""
+        if option == ("go",):
+            self.complete = True
+        else:
+            self.party = picked(self._ready(match), self.party, option)
+            self.complete = not self.options(match)
+        return ()
+
+    def act(self, match: Campaign) -> Iterator[Event]:
+        """The party sets out: it enters, captures or fights. Spec: allyria 5.2, 5.3, 5.4."""
+        self.finish(match)
+        match.leave(self.start, self.party)
+        yield Marched(seat=self.seat, start=self.start, goal=self.goal, types=types(self.party))
+        foe = match.lands[self.goal].holder
+        if foe is None or foe == self.seat:
+            yield from move_in(match, self)
+        else:
+            yield from battle.begin(match, self, foe)

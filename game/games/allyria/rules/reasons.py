@@ -1,0 +1,88 @@
+"""Why an option is not open to the seat that decides: which rule speaks at which question. Spec: allyria 4.
+
+The values of a reason are ids and numbers of the rules: `troop`, a type; `missing`, tokens by resource;
+`distance`, in steps.
+"""
+
+from collections.abc import Callable, Mapping
+
+from game.contract import Decision, Option, Reason
+from game.games.allyria.rules import decks, flow
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data.cards import is_resource
+from game.games.allyria.rules.marching import why_not_enter, why_not_set_out
+from game.games.allyria.rules.playing import why_not_play
+from game.games.allyria.rules.setup import why_not_found
+from game.games.allyria.rules.turn import DONE, why_not_recruit
+
+
+def why_not(campaign: Campaign, decision: Decision, option: Option) -> Reason | None:
+    """Why an option, or every option that begins with it, is not open; None: it is.
+
+    The campaign may be that of a view.
+    """
+    if any(each[: len(option)] == option for each in decision.options):
+        return None
+    rule = RULES.get(decision.ask)
+    reason = rule(campaign, decision, option) if rule is not None else None
+    return reason or _wanted(decision)
+
+
+def _wanted(decision: Decision) -> Reason:
+    """What the seat must choose instead of anything that is not offered."""
+    match decision.ask:
+        case flow.ACT:
+            return Reason("act")
+        case flow.BUY | flow.PLAY:
+            key = decision.ask.removeprefix("allyria.")
+            return Reason(f"{key}_or_done" if DONE in decision.options else key)
+    return Reason("nothing")
+
+
+def _city(campaign: Campaign, _decision: Decision, option: Option) -> Reason | None:
+    match option:
+        case ("city", tile):
+            return why_not_found(campaign, str(tile))
+    return None
+
+
+def _play(campaign: Campaign, decision: Decision, option: Option) -> Reason | None:
+    """A card of the hand without effect. Spec: allyria 4.3."""
+    match option:
+        case ("play", card, *_) if card in campaign.empires[decision.seat].hand and not is_resource(
+            str(card)
+        ):
+            return why_not_play(campaign, decision.seat, str(card))
+    return None
+
+
+def _buy(campaign: Campaign, decision: Decision, option: Option) -> Reason | None:
+    """A card of the pool that is too dear. Spec: allyria 4.4."""
+    match option:
+        case ("buy", card) if card in campaign.market.pool:
+            return decks.why_not_buy(campaign, decision.seat, str(card))
+        case ("cycle", card) if card in campaign.market.pool:
+            return decks.why_not_cycle(campaign, decision.seat)
+    return None
+
+
+def _act(campaign: Campaign, decision: Decision, option: Option) -> Reason | None:
+    """A recruit, or the start and the goal of a march. Spec: allyria 4.5."""
+    match option:
+        case ("recruit", kind):
+            return why_not_recruit(campaign, decision.seat, str(kind))
+        case ("march", start):
+            return why_not_set_out(campaign, decision.seat, str(start))
+        case ("march", start, goal, *_):
+            reason = why_not_set_out(campaign, decision.seat, str(start))
+            return reason or why_not_enter(campaign, decision.seat, str(start), str(goal))
+    return None
+
+
+RULES: Mapping[str, Callable[[Campaign, Decision, Option], Reason | None]] = {
+    flow.CITY: _city,
+    flow.PLAY: _play,
+    flow.BUY: _buy,
+    flow.ACT: _act,
+}
+"""By question."""

@@ -1,1 +1,0 @@
-"""Snapshots and views of a match. Spec: allyria 9, 11."""

@@ -1,0 +1,158 @@
+"""A turn: its start, playing the hand, buying, acting, its end. Spec: allyria 4."""
+
+from collections.abc import Iterable, Iterator
+
+from game.contract import Event, Option, Reason, Seat
+from game.games.allyria.rules import decks, ending, marching, playing, tokens
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of, resources_of
+from game.games.allyria.rules.data.seasons import SEASONS
+from game.games.allyria.rules.data.troops import TYPES, Troop
+from game.games.allyria.rules.effects.tokens import Pick
+from game.games.allyria.rules.events import Played, Recruited, SeasonTurned, TurnBegan, TurnEnded
+from game.games.allyria.rules.lasting import Until
+from game.kit.piles import known
+
+HANDICAP = 2
+"""Basic tokens that the second of two seats picks in its first turn. Spec: allyria 3.8, 4.2.5."""
+DONE: Option = ("done",)
+END: Option = ("end-turn",)
+
+
+def start(campaign: Campaign) -> Iterator[Event]:
+    """The season may turn, then the land gives what it gives. Spec: allyria 4.2."""
+    seat, config = campaign.turn, campaign.config
+    if seat == campaign.starter or config.season_flip == "turn":
+        if campaign.season + 1 >= len(campaign.year):
+            yield ending.end(campaign, "season")
+            return
+        campaign.season += 1
+        yield SeasonTurned(card=campaign.year[campaign.season])
+    campaign.round += seat == campaign.starter
+    campaign.turns += 1
+    campaign.phase = "play"
+    yield TurnBegan(seat=seat, round=campaign.round)
+    end_effects(campaign, seat, "next")
+    rest(campaign, campaign.held(seat), 1)
+    yield from collect(campaign, seat)
+    if len(campaign.seats) == 2 and campaign.turns == 2 and config.season_flip == "round":
+        campaign.stack.append(Pick(seat, "second-seat", HANDICAP))
+
+
+def end_effects(campaign: Campaign, seat: Seat, until: Until) -> None:
+    """A seat's effects of one duration are over. Spec: allyria 4.2.2, 4.6.1."""
+    campaign.effects = [effect for effect in campaign.effects if (effect.seat, effect.until) != (seat, until)]
+
+
+def rest(campaign: Campaign, tiles: Iterable[str], moves: int) -> None:
+    """Sets the moves of all troops on the tiles. Spec: allyria 4.2.2, 4.6.1."""
+    for tile in tiles:
+        land = campaign.lands[tile]
+        if any(troop.moves != moves for troop in land.troops):
+            campaign.stand(tile, land.holder, [Troop(troop.type, moves) for troop in land.troops])
+
+
+def collect(campaign: Campaign, seat: Seat) -> Iterator[Event]:
+    """The season's tokens, then those of the seat's tiles in tile order. Spec: allyria 4.2.3, 4.2.4."""
+    for resource in SEASONS[campaign.year[campaign.season]].gives:
+        yield tokens.gain(campaign, seat, resource, 1, "season")
+    for tile in campaign.controlled(seat):
+        yield tokens.income(campaign, seat, tile)
+
+
+def play_options(campaign: Campaign) -> list[Option]:
+    """The cards of the hand that can do something, and being done. Spec: allyria 4.3."""
+    seat = campaign.turn
+    found: list[Option] = []
+    for card in known(campaign.empires[seat].hand):
+        if is_resource(card):
+            found += [("play", card, resource) for resource in resources_of(card)]
+        elif playing.why_not_play(campaign, seat, card) is None:
+            found.append(("play", card))
+    return [*found, DONE]
+
+
+def play(campaign: Campaign, option: Option) -> Iterator[Event]:
+    """A card goes to the drop and takes effect, or the buying begins. Spec: allyria 4.3."""
+    if option == DONE:
+        campaign.phase = "buy"
+        return
+    seat, card = campaign.turn, str(option[1])
+    empire = campaign.empires[seat]
+    empire.hand.remove(card)
+    empire.drop.append(card)
+    yield Played(seat=seat, card=card)
+    if is_resource(card):
+        yield tokens.gain(campaign, seat, str(option[2]), 1, card)
+    else:
+        playing.resolve(campaign, seat, card)
+
+
+def buy_options(campaign: Campaign) -> list[Option]:
+    """What can be bought or cycled, and being done. Spec: allyria 4.4."""
+    seat, pool = campaign.turn, campaign.market.pool
+    buying = [card for card in pool if decks.why_not_buy(campaign, seat, card) is None]
+    cycling = pool if decks.why_not_cycle(campaign, seat) is None else []
+    return [*(("buy", card) for card in buying), *(("cycle", card) for card in cycling), DONE]
+
+
+def buy(campaign: Campaign, option: Option) -> Iterator[Event]:
+    """Buys, cycles, or goes on to acting. Spec: allyria 4.4."""
+    seat = campaign.turn
+    match option:
+        case ("buy", card):
+            tokens.spend(campaign, seat, CARDS[kind_of(str(card))].cost)
+            yield from decks.take(campaign, seat, str(card), free=False)
+            if campaign.config.purchases == "immediate":
+                playing.resolve(campaign, seat, str(card))
+        case ("cycle", card):
+            yield from decks.cycle(campaign, seat, str(card))
+        case _:
+            campaign.phase = "act"
+
+
+def act_options(campaign: Campaign) -> list[Option]:
+    """Recruits, marches, and ending the turn. Spec: allyria 4.5."""
+    seat = campaign.turn
+    recruits = [("recruit", kind) for kind in TYPES if why_not_recruit(campaign, seat, kind) is None]
+    return [*recruits, *marching.marches(campaign, seat), END]
+
+
+def why_not_recruit(campaign: Campaign, seat: Seat, kind: str) -> Reason | None:
+    """The supply has none, or its cost cannot be paid. Spec: allyria 4.5, 5.10.1, 5.10.2."""
+    empire = campaign.empires[seat]
+    if not empire.supply[kind]:
+        return Reason("no_supply", {"troop": kind})
+    return tokens.why_not_pay(campaign, seat, empire.player_card.costs[kind])
+
+
+def act(campaign: Campaign, option: Option) -> Iterator[Event]:
+    """Recruits, marches, or ends the turn. Spec: allyria 4.5."""
+    seat = campaign.turn
+    match option:
+        case ("recruit", kind):
+            yield from recruit(campaign, seat, str(kind))
+        case ("march", start_tile, goal, who):
+            marching.set_out(campaign, seat, str(start_tile), str(goal), str(who))
+        case _:
+            campaign.phase = "turn-end"
+
+
+def recruit(campaign: Campaign, seat: Seat, kind: str) -> Iterator[Event]:
+    """A troop at the seat's own city; it may march this turn. Spec: allyria 4.5, 5.10.3."""
+    empire = campaign.empires[seat]
+    city = str(empire.city)
+    yield tokens.pay(campaign, seat, empire.player_card.costs[kind], kind)
+    campaign.muster(seat, kind, city)
+    yield Recruited(seat=seat, type=kind, tile=city, why="recruit")
+
+
+def finish(campaign: Campaign) -> Iterator[Event]:
+    """Effects of the turn end, five cards are drawn, the next seat is at turn. Spec: allyria 4.6."""
+    seat = campaign.turn
+    end_effects(campaign, seat, "turn")
+    rest(campaign, campaign.lands, 0)
+    yield from decks.draw_for_next_turn(campaign, seat)
+    yield TurnEnded(seat=seat)
+    campaign.turn = campaign.after(seat)
+    campaign.phase = "turn-start"

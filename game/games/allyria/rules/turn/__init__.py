@@ -1,1 +1,0 @@
-"""Setup and the phases of a turn. Spec: allyria 3, 4."""

@@ -25,10 +25,10 @@ def why_not(campaign: Campaign, decision: Decision, option: Option) -> Reason | 
         return None
     rule = RULES.get(decision.ask)
     reason = rule(campaign, decision, option) if rule is not None else None
-    return reason or _wanted(decision)
+    return reason or wanted(decision)
 
 
-def _wanted(decision: Decision) -> Reason:
+def wanted(decision: Decision) -> Reason:
     """What the seat must choose instead of anything that is not offered."""
     match decision.ask:
         case flow.ACT:

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.contract import Option, Reason
+from game.contract import Option
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.reasons import wanted
 from game.games.allyria.rules.reasons import why_not as rules_why_not
 from game.games.allyria.table.ids.spots import CardSpot, MusterSpot, TileSpot
 from game.games.allyria.table.text import naming
@@ -18,7 +19,7 @@ def why_not(campaign: Campaign, selection: Selection, spot: SpotId, words: Words
     decision = selection.decision
     meant = _MEANT.get(decision.ask)
     option = None if meant is None else meant(spot, selection)
-    reason = rules_why_not(campaign, decision, option or ("",)) or Reason("nothing")
+    reason = rules_why_not(campaign, decision, option or ("",)) or wanted(decision)
     values = {name: _VALUES.get(name, _itself)(value, words) for name, value in reason.values.items()}
     return words(f"table.allyria.why.{reason.key}", **values)
 

@@ -1,7 +1,7 @@
 """The full table of Allyria with which frames are measured."""
 
 from game.games.allyria.rules.data.cards import CARDS, kind_of
-from game.games.allyria.table.ids.things import CardId, TroopId
+from game.games.allyria.table.ids import CardId, TroopId
 from tools.bench import table
 
 

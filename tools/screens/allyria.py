@@ -6,7 +6,7 @@ from typing import cast
 
 from game.contract import Option
 from game.games.allyria.rules.data.cards import CARDS
-from game.games.allyria.table.ids.spots import CardSpot, TileSpot
+from game.games.allyria.table.ids import CardSpot, TileSpot
 from game.input.messages import Point
 from game.match import Match, Replay
 from game.scenes.replay.scene import ReplayScene

@@ -22,6 +22,7 @@ class Allyria(Door):
     """The parts of Allyria Empires."""
 
     id = "allyria"
+    typed_view = True
 
     def rules(self) -> "Rules":
         """Its rules."""
@@ -43,7 +44,7 @@ class Allyria(Door):
 
     def chronicle(self) -> "Chronicle":
         """Its chronicle."""
-        from game.games.allyria.table.text.chronicle import AllyriaChronicle
+        from game.games.allyria.table.events import AllyriaChronicle
 
         return AllyriaChronicle()
 

@@ -9,13 +9,13 @@ from game import files
 from game.catalogue import GAMES
 from game.games.allyria.lobby import AllyriaLobby
 from game.games.allyria.rules.data.boards import Board
-from game.games.allyria.table.art.land import LandPainter, board_thumbnail
-from game.games.allyria.table.layout.geometry import TableGeometry
-from game.games.allyria.table.layout.hexagons import WIDTH, hexes_of
+from game.games.allyria.table.geometry import WIDTH, TableGeometry
+from game.games.allyria.table.pictures.background import LandPainter, board_thumbnail
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import NORMAL, Tone
+from tests.table.tables import view_of
 from tools.screens import opening
 
 
@@ -78,10 +78,10 @@ def test_the_sea_at_the_table_ends_where_its_tiles_do(size: tuple[int, int], scr
     """Not at the sides of the area of the land: each tile of the sea that lies on the screen is whole."""
     library = opening.map_library([files.MAPS])
     (entry,) = (entry for entry in library.entries if entry.id == "narrows")
-    view = GAMES["allyria"].new({"board": entry.board, "seats": 2}, 1).view(None)
+    view = view_of(GAMES["allyria"].new({"board": entry.board, "seats": 2}, 1), None)
     frame = Frame(size, 0.05)
     left, top, width, height = frame.area
-    geometry = TableGeometry((left, top, width, height), hexes_of(view), 2)
+    geometry = TableGeometry((left, top, width, height), tuple(view.board.hexes.items()), 2)
     canvas = Canvas(pygame.Surface(size), frame)
     painter = LandPainter()
     for _ in range(2):  # the second time from what is kept

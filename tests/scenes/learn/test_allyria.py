@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.games.allyria.table.ids.spots import MusterSpot, PileSpot, TileSpot
+from game.games.allyria.table.ids import MusterSpot, PileSpot, TileSpot
 from game.input.messages import Intent
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.services import Services
@@ -142,7 +142,7 @@ def test_the_page_covers_nothing_that_a_lesson_needs(
         _, scene = open_lesson(services, drive, lesson.id, "allyria")
         page = scene.table.play.presentation.layout.areas(scene.table.play.viewer.view).page
         assert page is not None
-        needed = set[SpotId](map(TileSpot, scene.table.play.viewer.view["tiles"]))
+        needed = set[SpotId](map(TileSpot, scene.table.play.viewer.view.lands))
         if scene.table.selection is not None:
             needed |= set(scene.table.selection.selectable)
         covered = [target.spot for target in scene.table.targets if target.rect.colliderect(page)]

@@ -12,7 +12,7 @@ from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.rules.data.troops import BONUS
 from game.games.allyria.rules.decks import SLOTS
-from game.games.allyria.table.text import naming
+from game.games.allyria.table import wording
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.rulebook.tables import BookTable
 from game.scenes.scene import Scene
@@ -87,14 +87,14 @@ def test_every_card_is_shown_with_its_picture_its_name_and_its_text(
     words = " ".join(noted.text for noted in entries)
     for card in (name for name, known in CARDS.items() if known.type == kind):
         assert f"allyria/card/{card}" in pictures
-        assert naming.card_name(card, services.words) in words
-        assert naming.card_text(card, services.words) in words
+        assert wording.card_name(card, services.words) in words
+        assert wording.card_text(card, services.words) in words
 
 
 def test_every_race_has_its_costs_and_its_ten_cards(services: Services, drive: Drive) -> None:
     words = read(drive, services, "races")
     for race in RACES.values():
-        assert f"{naming.troop_name(race.elite, services.words)}, the elite" in words
+        assert f"{wording.troop_name(race.elite, services.words)}, the elite" in words
     assert words.count("Ten cards:") >= len(RACES)
 
 

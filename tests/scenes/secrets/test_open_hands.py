@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.games.allyria.table.ids.things import CardId
+from game.games.allyria.table.ids import CardId
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.catalogue import GAMES
-from game.games.allyria.table.ids.things import CardId
+from game.games.allyria.table.ids import CardId
 from game.match import Match, MatchSetup, PlayerKind
 from game.scenes.requests import Push, ToTable
 from game.scenes.scene import Scene

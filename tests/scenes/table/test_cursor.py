@@ -8,7 +8,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.contract import Snapshot
-from game.games.allyria.table.ids.spots import TileSpot
+from game.games.allyria.table.ids import TileSpot
 from game.input.messages import Intent, Point
 from game.scenes.services import Services
 from game.scenes.table.inputs import SeatInputs

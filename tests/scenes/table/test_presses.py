@@ -3,7 +3,7 @@
 import pytest
 
 from game.contract import Seat
-from game.games.allyria.table.ids.spots import MusterSpot, TileSpot
+from game.games.allyria.table.ids import MusterSpot, TileSpot
 from game.games.cyvasse.table.ids import TileSpot as Square
 from game.input.messages import Intent, Point, Press, Release
 from game.match import Match, MatchSetup

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.games.allyria.rulebook.figures import ATTACKER, DEFENDER, battle_figure, dice, gap, row
 from game.games.allyria.rules.odds import Odds, odds
 from game.games.allyria.rules.points import best_faces, count_points, hits
-from game.games.allyria.table.text import naming
+from game.games.allyria.table import wording
 from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
 from game.scenes.rulebook.writing import PICTURE
 from game.text import Words
@@ -86,10 +86,10 @@ def _odds_texts(battle: ExampleBattle, result: Odds, words: Words) -> Iterator[B
     """The odds of a battle as text."""
     if battle.fort:
         yield BookParagraph(words("book.allyria.odds.fort"), gap=0)
-    parts = {name: naming.percent(float(outcome.probability)) for name, outcome in result.outcomes.items()}
+    parts = {name: wording.percent(float(outcome.probability)) for name, outcome in result.outcomes.items()}
     yield BookParagraph(words("book.allyria.odds.row", **parts), gap=0)
     ours, theirs = (
-        naming.decimal(float(losses), words) for losses in (result.attacker_losses, result.defender_losses)
+        wording.decimal(float(losses), words) for losses in (result.attacker_losses, result.defender_losses)
     )
     yield BookParagraph(words("book.allyria.odds.losses", ours=ours, theirs=theirs), gap=0)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.games.allyria.rulebook.figures import art_file, picture_figure, row
 from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.data.seasons import SEASONS
-from game.games.allyria.table.text import naming
+from game.games.allyria.table import wording
 from game.scenes.rulebook.parts import BookParagraph, FigureWithText
 from game.text import Words
 from game.ui.drawing.theme import SMALL, Tone
@@ -25,15 +25,15 @@ def descriptions(card_type: str, words: Words) -> Iterator[Part]:
     for name, copies in copies_of_type(card_type).items():
         heading = words(
             "book.allyria.magic.head",
-            name=naming.card_name(name, words),
-            cost=naming.tokens(CARDS[name].cost, words),
+            name=wording.card_name(name, words),
+            cost=wording.tokens(CARDS[name].cost, words),
             copies=words("book.allyria.magic.copies", count=copies),
         )
         effects = [
             BookParagraph(line, SMALL.toned(Tone.SOFT), gap=2)
-            for line in naming.effect_sentences(name, words)
+            for line in wording.effect_sentences(name, words)
         ]
-        text = BookParagraph(naming.card_text(name, words), gap=6)
+        text = BookParagraph(wording.card_text(name, words), gap=6)
         yield FigureWithText(
             picture_figure(f"allyria/card/{name}", CARD_WIDTH, CARD_HEIGHT),
             (BookParagraph(heading, gap=4), text, *effects),
@@ -47,7 +47,7 @@ def seasons(words: Words) -> Iterator[Part]:
             "book.allyria.seasons.card",
             season=words(f"allyria.season.{card.season}"),
             moon=words(f"allyria.moon.{card.phase}"),
-            tokens=naming.tokens(dict.fromkeys(card.gives, 1), words),
+            tokens=wording.tokens(dict.fromkeys(card.gives, 1), words),
         )
         figure = row(
             [art_file(f"allyria/season/{card.season}"), art_file(f"allyria/moon/{card.phase}")], SEASON_SIZE

@@ -7,7 +7,7 @@ from game.games.allyria.rules.data.boards import TERRAIN
 from game.games.allyria.rules.data.cards import resources_of
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.troops import BONUS, TYPES
-from game.games.allyria.table.text import naming
+from game.games.allyria.table import wording
 from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
 from game.scenes.rulebook.tables import BookTable, Cell
 from game.scenes.rulebook.writing import PICTURE, pictures
@@ -57,8 +57,8 @@ def races(words: Words) -> Iterator[Part]:
             sentence = "elite" if kind == race.elite else "cost"
             text = words(
                 f"book.allyria.races.{sentence}",
-                troop=naming.troop_name(kind, words),
-                cost=naming.tokens(cost, words),
+                troop=wording.troop_name(kind, words),
+                cost=wording.tokens(cost, words),
             )
             yield FigureWithText(row([troop(kind)], TINY_PICTURE), (BookParagraph(text, gap=0),), gap=4)
         yield BookParagraph(words("book.allyria.races.deck", cards=",  ".join(_first_cards(name, words))))
@@ -74,6 +74,6 @@ def _first_cards(race: str, words: Words) -> Iterator[str]:
 def troops(words: Words) -> Iterator[Part]:
     """Each type of troop in the colours of two seats, with its strengths. Spec: allyria 2.4, 2.5."""
     for kind in TYPES:
-        title = BookParagraph(f"**{naming.troop_name(kind, words)}**", gap=2)
+        title = BookParagraph(f"**{wording.troop_name(kind, words)}**", gap=2)
         idea = BookParagraph(words(f"allyria.troop.{kind}.idea"), gap=0)
         yield FigureWithText(row([troop(kind), troop(kind, DEFENDER)], PICTURE), (title, idea))

@@ -43,14 +43,17 @@ class AllyriaRules(Rules):
         """The match with other chance to come, and other cards where none of these seats may know them."""
         return reseeded(snapshot, seed, known_to, events)
 
-    def progress(self, view: Snapshot) -> Progress:
+    def progress(self, view: Campaign) -> Progress:
         """The round. Spec: allyria 4.1."""
-        return Progress(view["round"], "allyria.progress", {"count": view["round"]})
+        return Progress(view.round, "allyria.progress", {"count": view.round})
 
-    def turn_seat(self, view: Snapshot) -> Seat | None:
+    def turn_seat(self, view: Campaign) -> Seat | None:
         """The seat whose turn it is; None during the setup. Spec: allyria 4.1."""
-        seat: Seat = view["turn"]
-        return seat if view["round"] else None
+        return view.turn if view.round else None
+
+    def config_of(self, view: Campaign) -> dict[str, Any]:
+        """The config of the match; `new` takes it."""
+        return view.config.record()
 
     def situation(self, **description: Any) -> Snapshot:
         """The match that a description means; see `Situation`."""

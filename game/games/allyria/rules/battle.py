@@ -1,6 +1,6 @@
 """A battle: dice, points, losses, and who stands on the tile afterwards. Spec: allyria 5.4."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Literal, TypeAlias
 
 from game.contract import Event, Option, Seat
@@ -10,12 +10,20 @@ from game.games.allyria.rules.data.troops import Troop, types_of
 from game.games.allyria.rules.events import Assigned, BattleEnded, Destroyed, Rolled
 from game.games.allyria.rules.lasting import modifiers_of
 from game.games.allyria.rules.parties import Party, go_back, move_in, types
-from game.games.allyria.rules.points import TOP, Points, best_faces, best_hits, count_points, hits, worst_hits
+from game.games.allyria.rules.points import (
+    ATTACKER,
+    DEFENDER,
+    TOP,
+    Points,
+    SideName,
+    best_faces,
+    best_hits,
+    count_points,
+    hits,
+    worst_hits,
+)
 from game.kit.records import Count, FrozenRecord, Meta, field, known_value, replace
 
-ATTACKER: Literal["att"] = "att"
-DEFENDER: Literal["def"] = "def"
-SideName: TypeAlias = Literal["att", "def"]
 Stage: TypeAlias = Literal["attacker", "defender", "att-losses", "def-losses"]
 STAGES: tuple[Stage, ...] = ("attacker", "defender", "att-losses", "def-losses")
 """Who spends points, then who names losses. Spec: allyria 5.4.4, 5.4.6."""
@@ -104,6 +112,11 @@ class Battle(SeatStep, tag="battle"):
         return ATTACKER if self.stage in (STAGES[0], STAGES[2]) else DEFENDER
 
     @property
+    def sides(self) -> Mapping[SideName, Side]:
+        """The attacker's side, then the defender's."""
+        return {ATTACKER: self.attacker, DEFENDER: self.defender}
+
+    @property
     def side(self) -> Side:
         """What the acting side has."""
         return self.attacker if self.acting == ATTACKER else self.defender
@@ -121,7 +134,7 @@ class Battle(SeatStep, tag="battle"):
     def chooser(self, match: Campaign) -> Seat:
         """Each side touches only its own dice and troops. Spec: allyria 5.4.4, 5.4.6."""
         del match
-        return self.seat if self.acting == ATTACKER else self.foe
+        return self.seat_of(self.acting)
 
     def options(self, match: Campaign) -> list[Option]:
         """What is to be decided now; nothing where nothing depends on it. Spec: allyria 5.4.4, 5.4.6."""
@@ -137,6 +150,18 @@ class Battle(SeatStep, tag="battle"):
             return False
         best = best_hits(side.roll, side.plus, side.minus)
         return campaign.config.dice == "auto" or best == worst_hits(side.roll, side.minus)
+
+    def seat_of(self, side: SideName) -> Seat:
+        """The seat of a side."""
+        return self.seat if side == ATTACKER else self.foe
+
+    def losses_of(self, campaign: Campaign, side: SideName) -> int:
+        """What a side loses, or if points are still spent would lose with the dice as they lie."""
+        own, other = self.sides[side], self.sides[DEFENDER if side == ATTACKER else ATTACKER]
+        if own.losses is not None:
+            return own.losses
+        troops = self.party if side == ATTACKER else campaign.lands[self.goal].troops
+        return min(len(troops), max(0, hits(other.face) - own.armour))
 
     def _still_to_fall(self) -> int:
         """Losses that the acting side has still to name."""
@@ -164,8 +189,7 @@ class Battle(SeatStep, tag="battle"):
         side = self.side
         face = list(best_faces(side.roll, side.plus, side.minus)) if automatic else side.face
         self._replace(replace(side, face=face, assigned=True, hits=hits(face)))
-        seat = self.seat if self.acting == ATTACKER else self.foe
-        return Assigned(seat=seat, side=self.acting, dice=tuple(face), hits=hits(face))
+        return Assigned(seat=self.seat_of(self.acting), side=self.acting, dice=tuple(face), hits=hits(face))
 
     def _fall(self, campaign: Campaign, kind: str) -> Destroyed:
         """Of a type the troop with fewest moves goes first. Spec: allyria 5.4.6."""
@@ -194,10 +218,11 @@ class Battle(SeatStep, tag="battle"):
 
     def _fix_losses(self, campaign: Campaign) -> None:
         """Both sides' losses, before anybody removes troops. Spec: allyria 5.4.6."""
-        attacker, defender = self.attacker, self.defender
-        strength = len(self.party), len(campaign.lands[self.goal].troops)
-        self.attacker = replace(attacker, losses=min(strength[0], _through(defender, attacker.armour)))
-        self.defender = replace(defender, losses=min(strength[1], _through(attacker, defender.armour)))
+        losses = self.losses_of(campaign, ATTACKER), self.losses_of(campaign, DEFENDER)
+        self.attacker, self.defender = (
+            replace(side, losses=lost)
+            for side, lost in zip((self.attacker, self.defender), losses, strict=True)
+        )
 
     def _end(self, campaign: Campaign) -> Iterator[Event]:
         """Who stands on the tile now. Spec: allyria 5.4.7."""
@@ -210,18 +235,11 @@ class Battle(SeatStep, tag="battle"):
             yield go_back(campaign, self)
 
 
-def _through(side: Side, armour: int) -> int:
-    """The hits of a side that the other side's armour does not stop."""
-    return max(0, known_value(side.hits) - armour)
-
-
 def begin(campaign: Campaign, march: Party, foe: Seat) -> Iterator[Event]:
     """Both sides count and roll, the attacker first. Spec: allyria 5.4.1-5.4.3."""
-    seat, tile, effects = march.seat, march.goal, campaign.effects
-    land = campaign.lands[tile]
-    kinds = list(types(march.party)), list(types(land.troops))
-    modifiers = modifiers_of(effects, seat, tile, "attack"), modifiers_of(effects, foe, tile, "defend")
-    counted = count_points(*kinds, land.terrain, fort=land.fort == foe, modifiers=modifiers)
+    seat, tile = march.seat, march.goal
+    kinds = list(types(march.party)), list(types(campaign.lands[tile].troops))
+    counted = points_of_sides(campaign, seat, foe, tile, kinds[0])
     sides = []
     for side, who, points, troops in zip((ATTACKER, DEFENDER), (seat, foe), counted, kinds, strict=True):
         dice = campaign.roll(points.dice)
@@ -236,6 +254,16 @@ def begin(campaign: Campaign, march: Party, foe: Seat) -> Iterator[Event]:
             parts=points.parts,
         )
     campaign.stack.append(Battle(seat, foe, march.start, tile, march.party, STAGES[0], [], *sides))
+
+
+def points_of_sides(
+    campaign: Campaign, seat: Seat, foe: Seat, tile: Tile, attackers: Sequence[str]
+) -> tuple[Points, Points]:
+    """The dice and points of attacker and defender in a battle on a tile. Spec: allyria 5.4.1, 5.4.2."""
+    land, effects = campaign.lands[tile], campaign.effects
+    modifiers = modifiers_of(effects, seat, tile, "attack"), modifiers_of(effects, foe, tile, "defend")
+    fort = land.fort == foe
+    return count_points(attackers, types(land.troops), land.terrain, fort=fort, modifiers=modifiers)
 
 
 def destroy(campaign: Campaign, seat: Seat, tile: Tile, kind: str) -> Destroyed:

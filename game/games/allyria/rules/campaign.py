@@ -12,6 +12,7 @@ from game.games.allyria.rules.data.boards import CITY, Board, Tile
 from game.games.allyria.rules.data.cards import RESOURCES, Tokens
 from game.games.allyria.rules.data.races import RACES, Race
 from game.games.allyria.rules.data.troops import SUPPLY, TYPES, Troop, in_order
+from game.games.allyria.rules.events import Standing
 from game.games.allyria.rules.lasting import Lasting, WardEffect
 from game.kit import records
 from game.kit.piles import Card
@@ -120,16 +121,6 @@ class Market(Record):
     def copy(self) -> "Market":
         """An independent copy."""
         return Market(self.pool.copy(), self.deck.copy())
-
-
-class Standing(FrozenRecord, frozen=True):
-    """How a seat ended. Spec: allyria 6.2, 6.3."""
-
-    seat: Seat
-    rank: int
-    score: int
-    troops: int
-    tokens: int
 
 
 class Result(FrozenRecord, frozen=True):

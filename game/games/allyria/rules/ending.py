@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 
 from game.contract import Event, Outcome, Seat
-from game.games.allyria.rules.campaign import Campaign, Result, Standing
+from game.games.allyria.rules.campaign import Campaign, Result
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.cards import RESOURCES
-from game.games.allyria.rules.events import BecameVassal, Eliminated, MatchOver
-from game.kit import records
+from game.games.allyria.rules.events import BecameVassal, Eliminated, MatchOver, Standing
 
 OVER = "over"
 
@@ -64,7 +63,7 @@ def end(campaign: Campaign, why: str) -> MatchOver:
     campaign.phase = OVER
     campaign.stack.clear()
     campaign.result = Result(why, list(places(campaign)))
-    return MatchOver(why=why, places=tuple(records.write(campaign.result.places)))
+    return MatchOver(why=why, places=tuple(campaign.result.places))
 
 
 def places(campaign: Campaign) -> Iterator[Standing]:

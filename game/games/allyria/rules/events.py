@@ -6,9 +6,22 @@ from typing import Any, TypeAlias
 
 from game.contract import Event, Seat
 from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.lasting import Lasting
+from game.games.allyria.rules.points import SideName
+from game.kit.records import FrozenRecord, write
 
 Types: TypeAlias = tuple[str, ...]
 """Types of troops, in the fixed order."""
+
+
+class Standing(FrozenRecord, frozen=True):
+    """How a seat ended. Spec: allyria 6.2, 6.3."""
+
+    seat: Seat
+    rank: int
+    score: int
+    troops: int
+    tokens: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,8 +95,12 @@ class MatchOver(Event):
     kind = "over"
     why: str
     """`season`: no season card is left; `last`: only one seat, or one free seat, is left."""
-    places: tuple[Mapping[str, Any], ...]
-    """The seats in order, best first, as in the snapshot."""
+    places: tuple[Standing, ...]
+    """Best first."""
+
+    def record(self) -> dict[str, Any]:
+        """The event with its places as in the snapshot."""
+        return super().record() | {"places": tuple(write(self.places))}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -231,8 +248,16 @@ class EffectBegan(Event):
     """Something holds for a while."""
 
     kind = "effect"
-    effect: Mapping[str, Any]
-    """As in the snapshot."""
+    effect: Lasting
+
+    def record(self) -> dict[str, Any]:
+        """The event with its effect as in the snapshot."""
+        return super().record() | {"effect": write(self.effect)}
+
+    @property
+    def seat(self) -> Seat:
+        """Who began it."""
+        return self.effect.seat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -300,8 +325,7 @@ class Rolled(Event):
 
     kind = "rolled"
     seat: Seat
-    side: str
-    """`att` or `def`."""
+    side: SideName
     tile: Tile
     dice: tuple[int, ...]
     """Faces in the order of the roll."""
@@ -318,7 +342,7 @@ class Assigned(Event):
 
     kind = "assigned"
     seat: Seat
-    side: str
+    side: SideName
     dice: tuple[int, ...]
     """Final faces in the order of the roll."""
     hits: int

@@ -3,11 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import Literal, TypeAlias
 
 from game.games.allyria.rules.data.boards import CITY
 from game.games.allyria.rules.data.troops import BEATS, BONUS
 from game.games.allyria.rules.lasting import Modifiers
 
+SideName: TypeAlias = Literal["att", "def"]
+"""A side of a battle. Spec: allyria 9.1."""
+ATTACKER: SideName = "att"
+DEFENDER: SideName = "def"
 HIT, TOP = 5, 6
 """A die hits from this face on; the highest face. Spec: allyria 5.4.6."""
 WALLS = FORT = 2

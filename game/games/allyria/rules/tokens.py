@@ -21,6 +21,14 @@ def income(campaign: Campaign, seat: Seat, tile: Tile) -> Gained:
     return gain(campaign, seat, gives[campaign.lands[tile].terrain], 1, tile)
 
 
+def sources(campaign: Campaign, seat: Seat, resource: str) -> list[Tile]:
+    """The tiles from which a seat gets a resource; none before it has a race. Spec: allyria 4.2.4."""
+    if campaign.empires[seat].race is None:
+        return []
+    gives = campaign.empires[seat].player_card.income
+    return [tile for tile in campaign.controlled(seat) if gives[campaign.lands[tile].terrain] == resource]
+
+
 def why_not_pay(campaign: Campaign, seat: Seat, cost: Mapping[str, int]) -> Reason | None:
     """The tokens that the pool lacks for a cost. Spec: allyria 4.4, 4.5, 5.10.1."""
     pool = campaign.empires[seat].pool

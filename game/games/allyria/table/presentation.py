@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from game.games.allyria.table.animation.animation import AllyriaAnimation
-from game.games.allyria.table.art.art import AllyriaArt
-from game.games.allyria.table.layout.layout import AllyriaLayout
-from game.games.allyria.table.text.texts import AllyriaTexts
+from game.games.allyria.table.art import AllyriaArt
+from game.games.allyria.table.events import AllyriaAnimation
+from game.games.allyria.table.layout import AllyriaLayout
+from game.games.allyria.table.texts import AllyriaTexts
 from game.table.presentation import Presentation
 from game.table.presentation.setting import TableSetting
 
@@ -20,6 +20,5 @@ class AllyriaPresentation(Presentation):
 def presentation(setting: TableSetting) -> AllyriaPresentation:
     """The presentation of one match."""
     layout = AllyriaLayout(setting)
-    return AllyriaPresentation(
-        layout, AllyriaArt(setting, layout), AllyriaTexts(setting.words, layout), AllyriaAnimation(layout)
-    )
+    texts, animation = AllyriaTexts(setting.words, layout), AllyriaAnimation(layout)
+    return AllyriaPresentation(layout, AllyriaArt(setting, layout), texts, animation)

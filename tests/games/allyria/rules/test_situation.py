@@ -73,5 +73,5 @@ def test_the_rules_object_does_the_same_as_the_functions() -> None:
         == rules.new({"seats": 3}, 1).snapshot()
         == allyria.restore(state.snapshot()).snapshot()
     )
-    assert allyria.progress(state.snapshot()).count == 0
+    assert allyria.progress(state.campaign).count == 0
     assert allyria.situation()["phase"] == "act"

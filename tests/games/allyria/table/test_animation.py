@@ -6,14 +6,14 @@ from typing import TypeVar
 import pytest
 
 from game.contract import Seat, visible_to
+from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.data.cards import kind_of
 from game.games.allyria.rules.events import Marched, Rolled, Struck
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table.animation.animation import group_events
-from game.games.allyria.table.animation.battles import strikes_as
-from game.games.allyria.table.ids.spots import BattleSpot, PileSpot, TileSpot
-from game.games.allyria.table.ids.things import (
+from game.games.allyria.table.battles import strikes_as
+from game.games.allyria.table.ids import (
     ArenaId,
+    BattleSpot,
     CardId,
     DieId,
     DustId,
@@ -22,7 +22,9 @@ from game.games.allyria.table.ids.things import (
     HitsId,
     PartyNumberId,
     PartyTroopId,
+    PileSpot,
     PointId,
+    TileSpot,
     TroopId,
 )
 from game.table.entities.place import Place
@@ -30,7 +32,7 @@ from game.table.ids import ThingId
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.playing import choose, random_match, start
 from tests.games.allyria.table.test_settling import assert_settled
-from tests.table.tables import FRAME_SECONDS, PlayedSounds, open_stage, places_of
+from tests.table.tables import FRAME_SECONDS, PlayedSounds, open_stage, places_of, view_of
 
 Id = TypeVar("Id")
 
@@ -45,13 +47,13 @@ def record_animation(
     choose(state, *options[:-1])
     with open_stage(state, viewer) as (stage, sounds):
         stage.things.reduced_motion = reduced_motion
-        stage.animate(visible_to(choose(state, options[-1]), viewer), state.view(viewer))
+        stage.animate(visible_to(choose(state, options[-1]), viewer), view_of(state, viewer))
         places = {thing: [place] for thing, place in places_of(stage).items()}
         while stage.busy:
             stage.tick(FRAME_SECONDS)
             for thing, place in places_of(stage).items():
                 places.setdefault(thing, []).append(place)
-        assert_settled(stage, state.view(viewer))
+        assert_settled(stage, view_of(state, viewer))
     return places, sounds
 
 
@@ -71,12 +73,13 @@ BATTLE = "c2 plains 0: 2 spear\nb2 hill 1: ranged, spear"
 def test_a_battle_shows_both_sides_the_rolled_dice_and_the_points_to_spend() -> None:
     state = start(BATTLE, rolls="3 6 4 2")
     places, sounds = record_animation(state, "march c2 b2 all", viewer=None)
-    step = state.view(None)["stack"][-1]
-    for side, numbers, seat in (("att", (3, 6), 0), ("def", (4, 2), 1)):
-        dice = {DieId(seat, side, index, number) for index, number in enumerate(numbers)}
-        assert things_of(places, DieId, seat=seat, side=side) == dice
-        for sign in ("plus", "minus"):
-            assert len(things_of(places, PointId, sign=sign, side=side)) == step[side][f"{sign}_left"]
+    step = state.campaign.stack[-1]
+    assert isinstance(step, Battle)
+    for (name, side), numbers, seat in zip(step.sides.items(), ((3, 6), (4, 2)), (0, 1), strict=True):
+        dice = {DieId(seat, name, index, number) for index, number in enumerate(numbers)}
+        assert things_of(places, DieId, seat=seat, side=name) == dice
+        assert len(things_of(places, PointId, sign="plus", side=name)) == side.plus_left
+        assert len(things_of(places, PointId, sign="minus", side=name)) == side.minus_left
     assert {places[thing][-1].spot for thing in things_of(places, TroopId, seat=0, type="spear")} == {
         BattleSpot()
     }
@@ -111,7 +114,7 @@ def test_troops_that_defend_in_the_arena_keep_their_ids_when_the_table_settles_a
     with open_stage(state) as (stage, _):
         before = dict(stage.things.goals)
         before[TroopId(1, "ranged", 3)] = before.pop(TroopId(1, "ranged", 0))
-        after = stage.presentation.layout.places(state.view(None), before)
+        after = stage.presentation.layout.places(view_of(state, None), before)
         assert {thing for thing in after if isinstance(thing, TroopId)} == things_of(before, TroopId)
 
 
@@ -157,14 +160,14 @@ def assert_strike(card: str, sound: str, element: str) -> None:
         things: set[ThingId] = set()
         events = choose(state, target) if target else state.log
         strikes = [event for event in events if isinstance(event, Struck)]
-        stage.animate(visible_to(events if target else strikes, 0), state.view(0))
+        stage.animate(visible_to(events if target else strikes, 0), view_of(state, 0))
         while stage.busy:
             stage.tick(FRAME_SECONDS)
             things |= set(places_of(stage))
         assert sound in sounds
         assert things_of(things, FlyingSignId, sign=element)
         assert len(things_of(things, DieId, seat=0, side="att")) == len(strikes[0].dice)
-        assert_settled(stage, state.view(0))
+        assert_settled(stage, view_of(state, 0))
 
 
 def test_a_card_that_is_played_is_presented_and_goes_to_the_drop() -> None:
@@ -192,8 +195,8 @@ def test_many_tokens_gained_at_once_are_animated_in_about_a_second() -> None:
         events = choose(state, "end-turn")
         gains = [event for event in events if event.kind == "gained" and event.record()["seat"] == 0]
         assert len(gains) > 8
-        (group,) = group_events(gains)
-        stage.presentation.animation.animate(group, state.view(0), stage.things)
+        (group,) = stage.presentation.animation.group_events(gains)
+        stage.presentation.animation.animate(group, view_of(state, 0), stage.things)
         assert seconds_until_rest(stage) < 1.1
 
 
@@ -212,11 +215,11 @@ def test_no_animation_takes_longer_than_the_maximum(reduced_motion: bool) -> Non
     kinds: set[str] = set()
     with open_stage(state, None) as (stage, _):
         stage.things.reduced_motion = reduced_motion
-        for group in group_events(visible_to(state.log, None)):
+        for group in stage.presentation.animation.group_events(visible_to(state.log, None)):
             kind = group[0].kind
             if kind not in kinds:
                 kinds.add(kind)
-                stage.presentation.animation.animate(group, state.view(None), stage.things)
+                stage.presentation.animation.animate(group, view_of(state, None), stage.things)
                 assert seconds_until_rest(stage) < MAX_SECONDS
     assert len(kinds) > 20
 
@@ -234,29 +237,31 @@ def test_with_reduced_motion_nothing_flies_topples_or_raises_dust() -> None:
 def test_skipping_at_any_moment_of_a_battle_leaves_nothing_behind(moment: int) -> None:
     state = start("c2 plains 0: 3 cavalry\nb2 plains 1: ranged, spear", rolls="5 5 1 1 6", dice="auto")
     with open_stage(state) as (stage, sounds):
-        stage.animate(visible_to(choose(state, "march c2 b2 all"), None), state.view(None))
+        stage.animate(visible_to(choose(state, "march c2 b2 all"), None), view_of(state, None))
         for _ in range(moment):
             stage.tick(0.12)
         before = len(sounds)
         stage.skip()
         assert len(sounds) == before
         assert not stage.busy
-        assert_settled(stage, state.view(None))
+        assert_settled(stage, view_of(state, None))
 
 
 def test_at_instant_speed_nothing_moves_or_is_heard() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
     with open_stage(state) as (stage, sounds):
         stage.speed = Speed.INSTANT
-        stage.animate(visible_to(choose(state, "march c2 b2 all"), None), state.view(None))
+        stage.animate(visible_to(choose(state, "march c2 b2 all"), None), view_of(state, None))
         assert not stage.busy
         assert sounds == []
-        assert_settled(stage, state.view(None))
+        assert_settled(stage, view_of(state, None))
 
 
 def test_a_march_into_battle_and_its_rolls_are_animated_together() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
-    groups = group_events(choose(state, "march c2 b2 all"))
+    events = choose(state, "march c2 b2 all")
+    with open_stage(state) as (stage, _):
+        groups = stage.presentation.animation.group_events(events)
     assert [type(event) for event in groups[0]] == [Marched, Rolled, Rolled]
 
 

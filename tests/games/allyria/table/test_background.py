@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.games.allyria.table.art import land
+from game.games.allyria.rules.saving import known
+from game.games.allyria.table.pictures import background
 from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
 from game.text import Words
@@ -19,16 +20,16 @@ SIZE = (960, 540)
 def test_the_land_has_no_lines_until_the_wood_is_there_whatever_else_is_missing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    paint_lines, painted = land._paint_lines, list[object]()
+    paint_lines, painted = background._paint_lines, list[object]()
 
     def count(*given: object) -> None:
         painted.append(given)
         paint_lines(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(land, "_paint_lines", count)
+    monkeypatch.setattr(background, "_paint_lines", count)
     table, frame = presentation_of("allyria", TableSetting(Words("en"))), Frame(SIZE)
     table.layout.fit(frame.safe, 1.0)
-    canvas, view = Canvas(pygame.display.set_mode(SIZE), frame), crowded_view()
+    canvas, view = Canvas(pygame.display.set_mode(SIZE), frame), known(crowded_view())
     canvas_module.clear()
     with BUDGET.limited(0.0):
         with BUDGET.frame():

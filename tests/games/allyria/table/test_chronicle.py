@@ -16,26 +16,30 @@ from game.games.allyria.rules.events import (
     Played,
     Recruited,
     Reshaped,
+    SeasonTurned,
     TurnBegan,
 )
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table.ids.spots import TileSpot
-from game.games.allyria.table.text.chronicle import CHRONICLED, grouped, lines
-from game.games.allyria.table.text.sentences import SENTENCES
+from game.games.allyria.table.events import EVENTS, AllyriaChronicle
+from game.games.allyria.table.ids import TileSpot
 from game.table.chronicle import ChronicleLine
 from game.text import LANGUAGES, Words
 from tests.games.allyria.rules.playing import choose, random_match, start
+from tests.table.tables import view_of
 
 CROWDED = {"seats": 4, "rings": 2, "year": "short"}
 SOURCES = {"seats": 3, "rings": 2, "races": "random", "purchases": "immediate", "vassals": True}
-RARE = {FortBuilt, FortRazed}
-"""Events that random matches may lack; each has its own test here."""
+RARE = {FortBuilt, FortRazed, SeasonTurned}
+"""Events with which no line of a random match may begin; each has its own test here."""
 LEAST_SEEDS, MOST_SEEDS = 3, 12
+
+
+CHRONICLE = AllyriaChronicle()
 
 
 def chronicle_of(state: AllyriaState, language: str = "en") -> list[ChronicleLine]:
     """The chronicle without secrets."""
-    return lines(visible_to(state.log, None), state.view(None), Words(language))
+    return CHRONICLE.lines(visible_to(state.log, None), view_of(state, None), Words(language))
 
 
 def sentences_of(state: AllyriaState, *options: str) -> list[str]:
@@ -72,8 +76,9 @@ def matches() -> list[AllyriaState]:
 
 def missing_events(matches: Iterable[AllyriaState]) -> list[str]:
     """The events with a sentence that happen in none of the matches, but for rare ones."""
-    groups = (group for state in matches for group in grouped(visible_to(state.log, None)))
-    return sorted(kind.__name__ for kind in set(SENTENCES) - RARE - {type(group[0]) for group in groups})
+    groups = (group for state in matches for group in CHRONICLE.groups(visible_to(state.log, None)))
+    told = {kind for kind, row in EVENTS.items() if row.sentence is not None}
+    return sorted(kind.__name__ for kind in told - RARE - {type(group[0]) for group in groups})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -83,21 +88,20 @@ def test_every_event_has_a_sentence_without_placeholders(matches: list[AllyriaSt
             assert line.sentence
             assert "{" not in line.sentence.replace("{icon:", "")
             assert not line.sentence.startswith(("log.", ":", " "))
-            assert set(line.spots) <= set(map(TileSpot, state.view(None)["tiles"]))
+            assert set(line.spots) <= set(map(TileSpot, state.campaign.lands))
     assert not missing_events(matches), "no match has these events: test each of them here and add it to RARE"
 
 
 def test_each_event_is_in_one_line_only(matches: list[AllyriaState]) -> None:
     for state in matches:
         events = visible_to(state.log, None)
-        groups = grouped(events)
+        groups = CHRONICLE.groups(events)
         in_lines = [event for group in groups for event in group]
         assert len({id(event) for event in in_lines}) == len(in_lines)
         for kind in (TurnBegan, BattleEnded, Played, Recruited, Reshaped):
             assert sum(isinstance(event, kind) for event in events) == sum(
                 isinstance(event, kind) for event in in_lines
             )
-        assert {type(event) for event in in_lines} <= CHRONICLED
 
 
 @pytest.mark.no_cover
@@ -113,12 +117,27 @@ def test_earlier_lines_do_not_change_while_a_match_continues() -> None:
     state, rng = rules.new(CROWDED, 3), Random(3)
     before: list[ChronicleLine] = []
     while state.awaiting:
-        turn = state.view(None)["turns"]
+        turn = state.campaign.turns
         state.choose(state.awaiting[0].seat, rng.choice(state.awaiting[0].options))
-        if state.view(None)["turns"] != turn:
+        if state.campaign.turns != turn:
             now = chronicle_of(state)
             assert now[: len(before)] == before
             before = now[:-1]
+
+
+def test_a_season_card_has_a_line_of_its_own_until_its_turn_begins() -> None:
+    state = start("", hands={0: "wood-clay.0a"}, turn=1)
+    before = len(CHRONICLE.groups(state.log))
+    events = list(state.log)
+    for event in choose(state, "end-turn"):
+        events.append(event)
+        lines = CHRONICLE.lines(events, view_of(state, None), Words("en"))[before:]
+        if isinstance(event, SeasonTurned):
+            assert [line.sentence for line in lines] == ["A season card is turned up: Spring · full moon."]
+        if isinstance(event, TurnBegan):
+            assert [line.sentence for line in lines] == [
+                "Spring · full moon. Round 3: Humans take their turn."
+            ]
 
 
 def test_recruits_of_a_turn_share_a_line() -> None:
@@ -163,7 +182,7 @@ def test_draws_by_cards_have_a_line_and_those_at_the_end_of_a_turn_have_none() -
     state = start("", phase="play", hands={0: "scholars.1"}, decks={0: deck}, pools={0: ""})
     assert sentences_of(state, "play scholars.1") == ["Humans play “Scholars”: 3 cards."]
     before = len(chronicle_of(state))
-    while state.view(None)["turn"] == 0:
+    while state.campaign.turn == 0:
         choose(state, " ".join(map(str, state.awaiting[0].options[-1])))
     assert not [line for line in chronicle_of(state)[before:] if "draw" in line.sentence]
 

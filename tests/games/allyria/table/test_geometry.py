@@ -8,10 +8,9 @@ import pytest
 from game.games.allyria.rules.data.cards import RESOURCES
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.decks import HAND_LIMIT, SLOTS
-from game.games.allyria.table.ids.spots import TileSpot
-from game.games.allyria.table.layout.geometry import ZOOMED_HEIGHT, TableGeometry
-from game.games.allyria.table.layout.hexagons import Hexes, TileGeometry
-from game.games.allyria.table.layout.party_cells import party_cells, party_panel
+from game.games.allyria.table.arena import party_cells, party_panel
+from game.games.allyria.table.geometry import ZOOMED_HEIGHT, Hexes, TableGeometry, TileGeometry
+from game.games.allyria.table.ids import TileSpot
 from game.input.messages import DIRECTIONS, Intent
 from game.table.ids import sort_key
 from game.table.input.targets import next_spot, spot_at

@@ -6,12 +6,20 @@ import pygame
 import pytest
 
 from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.table.art.pictures import FrameMark, Label, TileMark
-from game.games.allyria.table.ids.spots import CardSpot, SeatSpot, TileSpot
-from game.games.allyria.table.ids.things import CardId, EffectSignId, TroopCountId, TroopId
-from game.games.allyria.table.layout.layout import AllyriaLayout
-from game.games.allyria.table.layout.troops import tile_places
+from game.games.allyria.rules.saving import known
+from game.games.allyria.table.art import FrameMark, Label, TileMark
+from game.games.allyria.table.ids import (
+    CardId,
+    CardSpot,
+    EffectSignId,
+    SeatSpot,
+    TileSpot,
+    TroopCountId,
+    TroopId,
+)
+from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.presentation import presentation
+from game.games.allyria.table.troops import tile_places
 from game.table.entities.place import Place
 from game.table.ids import Mark
 from game.table.input.selection import Selection
@@ -19,16 +27,19 @@ from game.table.presentation.setting import TableSetting
 from game.text import Words
 from tests.games.allyria.rules.playing import choose, start
 from tests.games.allyria.table.test_texts import states
+from tests.table.tables import view_of
 from tools.screens.crowded_table import crowded_view
 
 
 def test_tiles_of_enemies_have_another_mark_than_free_tiles() -> None:
     state = start("c2 plains 0: 2 spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words("en")))
-    selection = Selection(state.awaiting[0], table.layout.spots_by_option(state.view(0), state.awaiting[0]))
-    assert Mark("subject", TileSpot("c2")) in table.layout.selection_marks(state.view(0), selection)
+    selection = Selection(
+        state.awaiting[0], table.layout.spots_by_option(view_of(state, 0), state.awaiting[0])
+    )
+    assert Mark("subject", TileSpot("c2")) in table.layout.selection_marks(view_of(state, 0), selection)
     selection.select(TileSpot("c2"))
-    marks = table.layout.selection_marks(state.view(0), selection)
+    marks = table.layout.selection_marks(view_of(state, 0), selection)
     assert {
         Mark("chosen", TileSpot("c2")),
         Mark("capture", TileSpot("b2")),
@@ -37,7 +48,7 @@ def test_tiles_of_enemies_have_another_mark_than_free_tiles() -> None:
 
 
 def test_the_tile_under_the_cursor_is_named() -> None:
-    table, view = presentation(TableSetting(Words("en"))), start("").view(0)
+    table, view = presentation(TableSetting(Words("en"))), view_of(start(""), 0)
     tile, plate = TileSpot("c3"), SeatSpot(0)
     assert Mark("name", tile) in table.layout.cursor_marks(view, tile)
     assert table.art.look(Mark("name", tile)).picture == Label("c3")
@@ -48,11 +59,11 @@ def test_the_tile_under_the_cursor_is_named() -> None:
 def test_the_name_of_a_tile_does_not_cover_the_counts_of_its_troops(
     area: tuple[int, int, int, int], text_size: float
 ) -> None:
-    view = crowded_view()
+    view = known(crowded_view())
     layout = AllyriaLayout(TableSetting(Words("en")))
     layout.fit(pygame.Rect(area), text_size)
     figures = [TroopId(0, kind, number) for kind in TYPES for number in range(2)]
-    for tile, types, city in product(view["tiles"], range(1, len(TYPES) + 1), (False, True)):
+    for tile, types, city in product(view.lands, range(1, len(TYPES) + 1), (False, True)):
         label = square(layout.place_of_mark(view, Mark("name", TileSpot(tile))))
         troops = tile_places(layout.geometry(view), tile, figures[: 2 * types], city=city)
         counts = [square(place) for thing, place in troops.items() if isinstance(thing, TroopCountId)]
@@ -63,7 +74,7 @@ def test_the_name_of_a_tile_does_not_cover_the_counts_of_its_troops(
 def test_a_card_of_the_hand_rises_above_the_others_under_the_cursor() -> None:
     hand = " ".join(f"wood-clay.0{letter}" for letter in "abcdefgh")
     state = start("", phase="play", hands={0: hand})
-    table, view = presentation(TableSetting(Words("en"), viewer=0)), state.view(0)
+    table, view = presentation(TableSetting(Words("en"), viewer=0)), view_of(state, 0)
     card = "wood-clay.0c"
     spot = CardSpot(card)
     assert Mark("raised", spot) in table.layout.cursor_marks(view, spot)
@@ -85,7 +96,7 @@ def test_the_cursor_is_above_the_marks_of_lit_spots() -> None:
     table = presentation(TableSetting(Words("en")))
     for state in states():
         decision = state.awaiting[0]
-        view = state.view(decision.seat)
+        view = view_of(state, decision.seat)
         for spot in Selection(decision, table.layout.spots_by_option(view, decision)).lit:
             if not isinstance(spot, TileSpot):
                 cursor, lit = (
@@ -97,7 +108,7 @@ def test_the_cursor_is_above_the_marks_of_lit_spots() -> None:
 def test_the_sign_of_an_effect_does_not_cover_the_upper_half_of_a_plate() -> None:
     state = start("", phase="play", hands={0: "war_chant.1 wood-clay.0a"})
     choose(state, "play war_chant.1")
-    table, view = presentation(TableSetting(Words("en"))), state.view(0)
+    table, view = presentation(TableSetting(Words("en"))), view_of(state, 0)
     sign = next(
         place for thing, place in table.layout.places(view, {}).items() if isinstance(thing, EffectSignId)
     )
@@ -105,7 +116,7 @@ def test_the_sign_of_an_effect_does_not_cover_the_upper_half_of_a_plate() -> Non
 
 
 def test_the_picture_of_a_mark_is_a_hexagon_on_a_tile_and_a_frame_of_its_size_around_other_spots() -> None:
-    table, view = presentation(TableSetting(Words("en"))), start("").view(0)
+    table, view = presentation(TableSetting(Words("en"))), view_of(start(""), 0)
     tile, plate = Mark("cursor", TileSpot("c3")), Mark("cursor", SeatSpot(0))
     assert table.layout.place_of_mark(view, tile).spot == TileSpot("c3")
     assert table.art.look(tile).picture == TileMark("cursor")

@@ -6,6 +6,7 @@ from game.contract import Option
 from game.games.allyria.table.presentation import presentation
 from game.table.presentation.setting import TableSetting
 from game.text import Words
+from tests.table.tables import view_of
 from tools.screens import allyria_matches
 
 
@@ -21,7 +22,7 @@ def test_every_number_of_troops_that_can_join_a_party_shows_its_odds(tmp_path: P
     some: Option = (*option[:3], "some")
     assert some in match.awaiting[0].options
     match.choose(match.awaiting[0].seat, some)
-    view = match.state.view(None)
+    view = view_of(match.state, None)
     takes = [each for each in match.awaiting[0].options if each[0] == "take"]
     shown = {take: texts.preview(view, take) for take in takes}
     assert takes

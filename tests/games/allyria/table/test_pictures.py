@@ -12,17 +12,17 @@ import pytest
 from game.games.allyria.rules.data.cards import CARDS, RESOURCES
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.rules.points import PARTS
-from game.games.allyria.table.art import card_faces, vector_pictures
-from game.games.allyria.table.art.pictures import FrameMark, TileMark
-from game.games.allyria.table.ids import things as ids
-from game.games.allyria.table.ids.spots import CardSpot, MarketDeckSpot, PileSpot, TokenSpot
-from game.games.allyria.table.ids.things import (
+from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS
+from game.games.allyria.table import ids
+from game.games.allyria.table.art import FrameMark, TileMark
+from game.games.allyria.table.geometry import ZOOMED_HEIGHT
+from game.games.allyria.table.ids import (
     ArenaHeading,
     ArenaId,
     BattleSide,
     BorderId,
     CardId,
+    CardSpot,
     CityId,
     CrestId,
     DeckId,
@@ -38,17 +38,20 @@ from game.games.allyria.table.ids.things import (
     HitsId,
     MarkerId,
     MarketDeckId,
+    MarketDeckSpot,
     MoonId,
     NumberId,
     PartyNumberId,
     PartyTroopId,
+    PileSpot,
     PointId,
     RuinId,
+    TokenSpot,
     TroopCountId,
     TroopId,
     WheelId,
 )
-from game.games.allyria.table.layout.geometry import ZOOMED_HEIGHT
+from game.games.allyria.table.pictures import card_faces, vector_pictures
 from game.games.allyria.table.presentation import AllyriaPresentation, presentation
 from game.table.entities.components import ThingLook
 from game.table.ids import Mark, ThingId
@@ -59,6 +62,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import PALETTES, SEATS, SeatLook
 from tests.games.allyria.rules.playing import start
+from tests.table.tables import view_of
 
 EDGES = range(64)
 """All values of `BorderId.edges`."""
@@ -67,7 +71,7 @@ SIZE_PX = 72
 
 def things() -> Iterator[ThingId]:
     """An id of every kind, with all values that change its picture."""
-    seats, sides = range(4), ("att", "def")
+    seats, sides = range(4), (ATTACKER, DEFENDER)
     counted: list[TokenSpot | MarketDeckSpot | PileSpot] = [
         *map(TokenSpot, RESOURCES),
         MarketDeckSpot(),
@@ -118,9 +122,11 @@ def cards() -> Iterator[str]:
 
 def test_every_class_of_ids_is_tested_here() -> None:
     known = {
-        kind for kind in vars(ids).values() if isinstance(kind, type) and kind.__module__ == ids.__name__
+        kind
+        for kind in vars(ids).values()
+        if isinstance(kind, type) and kind.__module__ == ids.__name__ and issubclass(kind, ThingId)
     }
-    assert {type(thing) for thing in things()} == known - {BattleSide, ArenaHeading}
+    assert {type(thing) for thing in things()} == known
 
 
 def test_the_flash_on_a_destroyed_figure_has_no_number(table: AllyriaPresentation) -> None:
@@ -232,7 +238,7 @@ def test_each_edge_of_a_border_adds_a_line(screen: pygame.Surface) -> None:
 
 
 def test_cached_land_looks_like_land_that_is_painted_again(screen: pygame.Surface) -> None:
-    before, after = start("c2 plains").view(0), start("c2 forest", pools={0: "1 wood"}).view(0)
+    before, after = view_of(start("c2 plains"), 0), view_of(start("c2 forest", pools={0: "1 wood"}), 0)
     cached, new = (
         presentation(TableSetting(Words("en"), viewer=0)),
         presentation(TableSetting(Words("en"), viewer=0)),

@@ -7,11 +7,15 @@ import pytest
 
 from game.contract import Option
 from game.games.allyria import rules
+from game.games.allyria.rules.battle import points_of_sides
+from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table.text import naming, odds
-from game.games.allyria.table.text.options import explain_option
+from game.games.allyria.table import odds, wording
+from game.games.allyria.table.presentation import presentation
+from game.table.presentation.setting import TableSetting
 from game.text import Words
 from tests.games.allyria.rules.playing import random_choice
+from tests.table.tables import view_of
 
 WORDS = Words("en")
 
@@ -31,12 +35,12 @@ def test_a_battle_begins_with_the_dice_and_points_of_its_preview() -> None:
 
 def compared(state: AllyriaState, option: Option) -> bool:
     """Compares the preview of a march with its battle; False if it leads to none."""
-    view = state.view(state.awaiting[0].seat)
+    view: Campaign = view_of(state, state.awaiting[0].seat)
     _, start, goal, party = map(str, option)
-    types, land = odds.party_types(view, start, party), view["tiles"][goal]
-    if not types or not land["troops"] or land["owner"] == view["turn"]:
+    types, foe = odds.party_types(view, start, party), view.lands[goal].holder
+    if not types or foe in (None, view.turn):
         return False
-    ours, theirs = odds.points_of_sides(view, view["turn"], goal, types)
+    ours, theirs = points_of_sides(view, view.turn, foe, goal, types)
     after = state.copy()
     rolled = [
         record
@@ -75,5 +79,6 @@ def paid_as_said(state: AllyriaState, option: Option) -> bool:
         if record["kind"] == "gained" and record["seat"] == seat:
             gained[record["res"]] += record["n"]
     paid = {resource: before[resource] + gained[resource] - now[resource] for resource in before}
-    assert naming.tokens(paid, WORDS) in explain_option(state.view(seat), option, WORDS).title, option
+    texts = presentation(TableSetting(WORDS)).texts
+    assert wording.tokens(paid, WORDS) in texts.explain_option(view_of(state, seat), option).title, option
     return True

@@ -11,10 +11,9 @@ from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.effects.primitive import tag_of
 from game.games.allyria.rules.flow import STEPS
 from game.games.allyria.rules.lasting import BattleEffect, Lasting, LastingEffect
-from game.games.allyria.table.animation.battles import STRIKE_SOUNDS
-from game.games.allyria.table.layout.places import BATTLE_SIGNS
-from game.games.allyria.table.layout.spots import SPOTS
-from game.games.allyria.table.text.options import EXPLANATIONS
+from game.games.allyria.table.battles import STRIKE_SOUNDS
+from game.games.allyria.table.places import BATTLE_SIGNS
+from game.games.allyria.table.verbs import VERBS
 from game.text import Words
 
 TABLE = "game/games/allyria/table"
@@ -26,10 +25,8 @@ def missing_parts(kind: type[SeatStep], words: Words) -> Iterator[str]:
     for verb in kind.verbs:
         if words.known(f"allyria.verb.{verb}"):
             continue  # a button
-        if verb not in SPOTS:
-            yield f"nothing to point at for {verb!r}: add it to SPOTS in {TABLE}/layout/spots.py"
-        if verb not in EXPLANATIONS:
-            yield f"no name of {verb!r} in menus: add it to EXPLANATIONS in {TABLE}/text/options.py"
+        if verb not in VERBS or VERBS[verb].title is None:
+            yield f"no name of {verb!r} in menus: add a row with a title to VERBS in {TABLE}/verbs.py"
 
 
 def has_picture(name: str) -> bool:
@@ -47,9 +44,7 @@ def test_the_table_lacks_nothing_for_a_step(kind: type[SeatStep], words: Words) 
 def test_an_effect_that_holds_for_a_while_has_a_sign(kind: type[LastingEffect]) -> None:
     name = tag_of(kind)
     sign = BATTLE_SIGNS.get(name) if issubclass(kind, BattleEffect) else name
-    assert sign is not None, (
-        f"no sign of the effect {name!r}: add it to BATTLE_SIGNS in {TABLE}/layout/places.py"
-    )
+    assert sign is not None, f"no sign of the effect {name!r}: add it to BATTLE_SIGNS in {TABLE}/places.py"
     assert has_picture(sign), f"no picture of the effect {name!r}: draw {PICTURES}/{sign}.svg"
 
 

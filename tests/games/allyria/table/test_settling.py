@@ -11,23 +11,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.contract import Seat, Snapshot, visible_to
+from game.contract import Seat, visible_to
 from game.games.allyria import rules
-from game.games.allyria.table.ids.spots import BattleSpot, TileSpot, TokenSpot
-from game.games.allyria.table.ids.things import (
+from game.games.allyria.rules.battle import Battle
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.effects.troops import Losses
+from game.games.allyria.table.ids import (
+    BattleSpot,
     BorderId,
     CardId,
     CityId,
     FortId,
     NumberId,
     RuinId,
+    TileSpot,
+    TokenSpot,
     TroopId,
     WheelId,
 )
 from game.table.ids import Mark, SpotId, ThingId
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.playing import random_choice, random_match
-from tests.table.tables import open_stage, places_of, run_until_idle
+from tests.table.tables import open_stage, places_of, run_until_idle, view_of
 
 CONFIGS: list[dict[str, Any]] = [
     {"year": "short", "rings": 2},
@@ -54,17 +59,18 @@ def troops_on_table(stage: Stage) -> Counter[tuple[Seat, str, SpotId | None]]:
     )
 
 
-def troops_in_view(view: Snapshot) -> Counter[tuple[Seat, str, SpotId | None]]:
+def troops_in_view(view: Campaign) -> Counter[tuple[Seat, str, SpotId | None]]:
     """The same according to the view; the spot is None for defenders in the arena."""
-    steps = [step for step in view["stack"] if step["f"] in ("battle", "losses")]
-    defended = {step["to"] if step["f"] == "battle" else step["tile"] for step in steps}
+    steps = [step for step in view.stack if isinstance(step, Battle | Losses)]
+    defended = {step.goal if isinstance(step, Battle) else step.tile for step in steps}
     counts: Counter[tuple[Seat, str, SpotId | None]] = Counter()
-    for tile, land in view["tiles"].items():
+    for tile, land in view.lands.items():
         spot = None if tile in defended else TileSpot(tile)
-        counts.update((land["owner"], troop["type"], spot) for troop in land["troops"])
+        if land.holder is not None:
+            counts.update((land.holder, troop.type, spot) for troop in land.troops)
     for step in steps:
-        if step["f"] == "battle":
-            counts.update((step["seat"], troop["type"], BattleSpot()) for troop in step["party"])
+        if isinstance(step, Battle):
+            counts.update((step.seat, troop.type, BattleSpot()) for troop in step.party)
     return counts
 
 
@@ -74,26 +80,25 @@ def buildings_on_table(stage: Stage) -> set[ThingId]:
     return {thing for thing in things if isinstance(thing, BorderId | CityId | RuinId | FortId)}
 
 
-def buildings_in_view(view: Snapshot) -> set[ThingId]:
+def buildings_in_view(view: Campaign) -> set[ThingId]:
     """The same according to the view."""
     things: set[ThingId] = set()
-    for tile, land in view["tiles"].items():
-        owner, city_owner = land["owner"], land["city_of"]
-        ruined = city_owner is None
-        city = RuinId(tile) if ruined else CityId(tile, city_owner, view["seats"][city_owner]["race"])
-        things |= {BorderId(tile, owner, 0)} if owner is not None else set()
-        things |= {city} if land["terrain"] == "city" else set()
-        things |= {FortId(tile, land["fort"])} if land["fort"] is not None else set()
+    for tile, land in view.lands.items():
+        owner = land.city_of
+        city = RuinId(tile) if owner is None else CityId(tile, owner, str(view.empires[owner].race))
+        things |= {BorderId(tile, land.owner, 0)} if land.owner is not None else set()
+        things |= {city} if land.terrain == "city" else set()
+        things |= {FortId(tile, land.fort)} if land.fort is not None else set()
     return things
 
 
-def assert_settled(stage: Stage, view: Snapshot) -> None:
+def assert_settled(stage: Stage, view: Campaign) -> None:
     """Fails unless exactly the things of the view are on the table, at their places."""
     assert troops_on_table(stage) == troops_in_view(view)
     assert buildings_on_table(stage) == buildings_in_view(view)
     things = things_of(stage)
-    assert set(map(CardId, view["market"]["pool"])) <= things.keys()
-    assert any(shows_tokens(side["pool"], things) for side in view["seats"])
+    assert set(map(CardId, view.market.pool)) <= things.keys()
+    assert any(shows_tokens(empire.pool, things) for empire in view.empires)
     expected = stage.presentation.layout.places(view, stage.things.goals)
     actual = {thing: place for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}
     assert actual == expected
@@ -131,13 +136,15 @@ def test_the_table_settles_as_the_view_says_after_any_events(
         for _ in range(25):
             if not state.awaiting:
                 break
-            stage.animate(visible_to(state.choose(*random_choice(state, rng)), viewer), state.view(viewer))
+            stage.animate(
+                visible_to(state.choose(*random_choice(state, rng)), viewer), view_of(state, viewer)
+            )
             if rng.random() < 0.3:
                 continue
             run_until_idle(stage, rng.choice([0.1, 0.4]))
-            assert_settled(stage, state.view(viewer))
+            assert_settled(stage, view_of(state, viewer))
         run_until_idle(stage, 0.4)
-        assert_settled(stage, state.view(viewer))
+        assert_settled(stage, view_of(state, viewer))
 
 
 @pytest.mark.no_cover
@@ -149,20 +156,22 @@ def test_the_table_settles_in_whole_matches_with_skips_at_random_moments(number:
     with open_stage(state, viewer) as (stage, _):
         while state.awaiting:
             stage.speed = rng.choice(list(Speed))
-            stage.animate(visible_to(state.choose(*random_choice(state, rng)), viewer), state.view(viewer))
+            stage.animate(
+                visible_to(state.choose(*random_choice(state, rng)), viewer), view_of(state, viewer)
+            )
             for _ in range(rng.randrange(4)):
                 stage.tick(rng.choice([0.02, 0.3, 1.0]))
             if rng.random() < 0.7:
                 stage.skip()
-                assert_settled(stage, state.view(viewer))
+                assert_settled(stage, view_of(state, viewer))
         stage.skip()
-        assert_settled(stage, state.view(viewer))
+        assert_settled(stage, view_of(state, viewer))
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_the_table_can_jump_to_any_view(seed: int) -> None:
     rng = Random(seed)
-    views = [random_match(CONFIGS[3], 5, steps=rng.randrange(500)).view(None) for _ in range(4)]
+    views = [view_of(random_match(CONFIGS[3], 5, steps=rng.randrange(500)), None) for _ in range(4)]
     with open_stage(random_match(CONFIGS[3], 5, steps=40)) as (stage, _):
         for view in [*views, *reversed(views)]:
             stage.jump_to(view)

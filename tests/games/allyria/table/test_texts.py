@@ -8,15 +8,17 @@ from typing import Any, TypeGuard
 
 import pytest
 
-from game.contract import Option, Snapshot, visible_to
+from game.contract import Option, visible_to
 from game.games.allyria import rules
+from game.games.allyria.rules.battle import points_of_sides
+from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.events import Rolled
 from game.games.allyria.rules.situation import situation
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table.ids.spots import MusterSpot, TileSpot
+from game.games.allyria.table import odds, wording
+from game.games.allyria.table.events import AllyriaChronicle
+from game.games.allyria.table.ids import MusterSpot, TileSpot
 from game.games.allyria.table.presentation import presentation
-from game.games.allyria.table.text import naming, odds
-from game.games.allyria.table.text.chronicle import lines
 from game.table.ids import Mark
 from game.table.input.selection import Selection
 from game.table.presentation.setting import TableSetting
@@ -24,6 +26,7 @@ from game.table.presentation.texts import Explanation
 from game.text import LANGUAGES, Words
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs
 from tests.games.allyria.rules.playing import choose, option, random_choice, start
+from tests.table.tables import view_of
 
 CONFIGS: tuple[dict[str, Any], ...] = (
     {"seats": 2, "rings": 2},
@@ -60,9 +63,9 @@ def has_placeholder(text: str) -> bool:
     return "{" in text.replace("{icon:", "")
 
 
-def with_kinds_of_cards(view: Snapshot, option: Option) -> tuple[object, ...]:
+def with_kinds_of_cards(view: Campaign, option: Option) -> tuple[object, ...]:
     """The option with a card's kind, and whether it is in a hand, instead of the card itself."""
-    hands = [card for side in view["seats"] for card in side["hand"]]
+    hands = [card for empire in view.empires for card in empire.hand]
     return tuple((part.partition(".")[0], part in hands) if is_card(part) else part for part in option)
 
 
@@ -75,7 +78,7 @@ def test_options_with_the_same_spots_have_different_names(language: str) -> None
     table = presentation(TableSetting(Words(language)))
     for state in states():
         decision = state.awaiting[0]
-        view = state.view(decision.seat)
+        view = view_of(state, decision.seat)
         spots = {target.spot for target in table.layout.targets(view)}
         titles: dict[object, dict[str, object]] = defaultdict(dict)
         for open_option in decision.options:
@@ -98,18 +101,18 @@ def test_every_spot_has_an_explanation_and_a_reason_why_it_is_not_lit(language: 
     kinds_of_marks = table.layout.cursor_marks, table.layout.zoomed_marks, table.layout.hint_marks
     for state in states(rarity=3):
         decision = state.awaiting[0]
-        view = state.view(decision.seat)
+        view = view_of(state, decision.seat)
         selection = Selection(decision, table.layout.spots_by_option(view, decision))
         if selection.lit and rng.random() < 0.5:
             selection.select(rng.choice(selection.lit))
         for viewer in (decision.seat, None):
-            view = state.view(viewer)
+            view = view_of(state, viewer)
             for target in table.layout.targets(view):
                 assert_complete(table.texts.explain(view, target.spot))
                 for mark in set[Mark]().union(*(marks(view, target.spot) for marks in kinds_of_marks)):
                     assert table.layout.place_of_mark(view, mark).size > 0
                     assert table.art.look(mark).picture
-        view = state.view(decision.seat)
+        view = view_of(state, decision.seat)
         for mark in table.layout.selection_marks(view, selection):
             assert table.layout.place_of_mark(view, mark).spot == mark.spot
         for target in table.layout.targets(view):
@@ -132,15 +135,15 @@ def test_the_table_shows_nothing_that_a_seat_may_not_know(seed: int) -> None:
 
 def everything_shown(state: AllyriaState, viewer: int | None, words: Words) -> list[object]:
     """All places, hints and texts of the table for a viewer."""
-    table, view = presentation(TableSetting(words, viewer=viewer)), state.view(viewer)
+    table, view = presentation(TableSetting(words, viewer=viewer)), view_of(state, viewer)
     spots = [target.spot for target in table.layout.targets(view)]
     return [
         table.layout.places(view, {}),
         [table.texts.explain(view, spot) for spot in spots],
         [table.layout.hint_marks(view, spot) for spot in spots],
-        [table.texts.role(view, seat) for seat in range(len(view["seats"]))],
+        [table.texts.role(view, seat) for seat in view.seats],
         table.texts.status(view),
-        lines(visible_to(state.log, viewer), view, words),
+        AllyriaChronicle().lines(visible_to(state.log, viewer), view, words),
     ]
 
 
@@ -148,7 +151,7 @@ def everything_shown(state: AllyriaState, viewer: int | None, words: Words) -> l
 def test_a_refusal_names_the_button_done_only_if_it_is_there(phase: str) -> None:
     table = presentation(TableSetting(Words("en")))
     state = rules.restore(situation(phase=phase, hands=["wood-iron.0a"], tokens=["3 research"]))
-    [decision], view = state.awaiting, state.view(0)
+    [decision], view = state.awaiting, view_of(state, 0)
     for options, ending in ((decision.options, "or choose “Done”."), (decision.options[:1], ".")):
         narrowed = replace(decision, options=options)
         selection = Selection(narrowed, table.layout.spots_by_option(view, narrowed))
@@ -164,10 +167,10 @@ def test_refusals_do_not_depend_on_what_the_seat_may_not_know() -> None:
         if not one.awaiting or one.awaiting != other.awaiting:
             continue
         decision = one.awaiting[0]
-        view = one.view(decision.seat)
+        view = view_of(one, decision.seat)
         selection = Selection(decision, table.layout.spots_by_option(view, decision))
-        for target in table.layout.targets(one.view(None)):
-            views = [state.view(decision.seat) for state in (one, other)]
+        for target in table.layout.targets(view_of(one, None)):
+            views = [view_of(state, decision.seat) for state in (one, other)]
             refusals = [table.texts.why_not(view, selection, target.spot) for view in views]
             assert refusals[0] == refusals[1]
 
@@ -184,11 +187,11 @@ def test_the_points_in_a_preview_are_those_of_the_battle() -> None:
             seat, chosen = random_choice(state, rng)
             expected = None
             if chosen[0] == "march" and chosen[3] != "some":
-                view = state.view(seat)
+                view = view_of(state, seat)
                 party = odds.party_types(view, str(chosen[1]), str(chosen[3]))
-                land = view["tiles"][str(chosen[2])]
-                if land["owner"] not in (None, seat) and land["troops"]:
-                    expected = odds.points_of_sides(view, seat, str(chosen[2]), party)
+                foe = view.lands[str(chosen[2])].holder
+                if foe not in (None, seat):
+                    expected = points_of_sides(view, seat, foe, str(chosen[2]), party)
             rolls = [event for event in state.choose(seat, chosen) if isinstance(event, Rolled)]
             if expected is not None:
                 battles += 1
@@ -203,7 +206,7 @@ def test_the_odds_in_a_preview_are_those_of_the_rules() -> None:
     state = start("c2 hill 0: cavalry, spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words("en")))
     march = option("march c2 b2 all")
-    view = state.view(0)
+    view = view_of(state, 0)
     assert "83 %" in table.texts.preview(view, march)
     lines_of_option = "\n".join(table.texts.explain_option(view, march).lines)
     assert "83 %" in lines_of_option
@@ -225,12 +228,12 @@ def test_the_odds_in_a_preview_are_those_of_the_rules() -> None:
     ],
 )
 def test_only_what_is_certain_has_a_probability_of_0_or_100_percent(probability: float, shown: str) -> None:
-    assert naming.percent(probability) == shown
+    assert wording.percent(probability) == shown
 
 
 def test_the_previews_of_an_empty_city_and_of_free_land_have_no_odds() -> None:
     state = start("c2 plains 0: spear\nb2 city 1\nc3 plains")
-    table, view = presentation(TableSetting(Words("en"))), state.view(0)
+    table, view = presentation(TableSetting(Words("en"))), view_of(state, 0)
     free, city = (table.texts.preview(view, option(f"march c2 {goal} all")) for goal in ("c3", "b2"))
     assert "%" not in free + city
     assert free != city
@@ -240,7 +243,7 @@ def test_the_previews_of_an_empty_city_and_of_free_land_have_no_odds() -> None:
 def test_a_single_die_is_named_in_the_singular(language: str, dice: str) -> None:
     state = start("c2 hill 0: spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words(language)))
-    lines_of_option = table.texts.explain_option(state.view(0), option("march c2 b2 all")).lines
+    lines_of_option = table.texts.explain_option(view_of(state, 0), option("march c2 b2 all")).lines
     assert sum(dice in line for line in lines_of_option) == 2
 
 
@@ -249,15 +252,15 @@ def test_a_die_under_the_cursor_says_what_a_point_does_to_it() -> None:
     state = start("c2 hill 0: cavalry, spear\nb2 plains 1: ranged", rolls="2 3 4")
     table = presentation(TableSetting(Words("en")))
     choose(state, "march c2 b2 all")
-    assert "lower" in table.texts.preview(state.view(0), ("down", 0))
+    assert "lower" in table.texts.preview(view_of(state, 0), ("down", 0))
     choose(state, "down 1")
-    assert "Raise" in table.texts.preview(state.view(0), ("up", 0))
+    assert "Raise" in table.texts.preview(view_of(state, 0), ("up", 0))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_explanation_gives_each_fact_only_once(language: str) -> None:
     state, words = start("c2 hill 0: siege\nd3 marsh\nd4 plains"), Words(language)
-    table, view = presentation(TableSetting(words)), state.view(0)
+    table, view = presentation(TableSetting(words)), view_of(state, 0)
     hill, siege = (table.texts.explain(view, spot).lines for spot in (TileSpot("c2"), MusterSpot("siege")))
     assert sum("+1" in line for line in hill) == 1
     assert sum(words("allyria.troop.siege.idea").split(",")[0] in line for line in siege) == 1

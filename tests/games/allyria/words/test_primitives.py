@@ -12,7 +12,7 @@ from game.games.allyria.rules.effects.primitive import Primitive, tag_of
 from game.games.allyria.rules.flow import STEPS
 from game.games.allyria.rules.lasting import Lasting
 from game.games.allyria.rules.playing import PRIMITIVES
-from game.games.allyria.table.text.naming import FILLINGS, VARIANT_PARAMETERS
+from game.games.allyria.table.wording import FILLINGS, VARIANT_PARAMETERS
 from game.text import LANGUAGES, load
 
 NAMING = "game/games/allyria/table/text/naming.py"

@@ -11,7 +11,7 @@ from game.games.allyria.rules.data.boards import TERRAIN
 from game.games.allyria.rules.data.cards import CARDS, RESOURCES
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.troops import BEATS, BONUS, TYPES
-from game.games.allyria.table.text import naming
+from game.games.allyria.table import wording
 from game.options import option_text
 from game.text import LANGUAGES, Words
 from tests.games.rulebooks import table
@@ -40,7 +40,7 @@ def named(sentence: str, names: dict[str, str]) -> set[str]:
 
 def troops(words: Words) -> dict[str, str]:
     """The names of the types of troops."""
-    return {kind: naming.troop_name(kind, words) for kind in TYPES}
+    return {kind: wording.troop_name(kind, words) for kind in TYPES}
 
 
 def test_every_question_has_a_text_and_a_rulebook_page(words: Words) -> None:
@@ -58,17 +58,17 @@ def test_every_option_has_a_name_and_a_hint(words: Words) -> None:
 
 def test_every_card_has_a_name_and_a_text_for_each_effect(words: Words) -> None:
     for card, kind in CARDS.items():
-        assert naming.card_name(card, words)
-        assert naming.card_text(card, words)
-        assert len(naming.effect_sentences(card, words)) == len(kind.effects)
+        assert wording.card_name(card, words)
+        assert wording.card_text(card, words)
+        assert len(wording.effect_sentences(card, words)) == len(kind.effects)
 
 
 def test_the_english_name_and_text_of_a_card_are_those_of_the_table() -> None:
     words = Words("en")
     for row in table("allyria", "2.8"):
         card = row["kind id"]
-        assert naming.card_name(card, words) == row["name"]
-        assert naming.card_text(card, words).replace("−", "-") == row["player-facing text"]
+        assert wording.card_name(card, words) == row["name"]
+        assert wording.card_text(card, words).replace("−", "-") == row["player-facing text"]
 
 
 @pytest.mark.parametrize("terrain", TERRAIN)

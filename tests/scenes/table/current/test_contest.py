@@ -21,9 +21,9 @@ def test_a_battle_shows_its_rule_and_the_hits_and_losses_of_both_sides(services:
     contest = table.play.presentation.texts.contest(table.play.viewer.view)
     assert contest is not None
     assert contest.rule == "5 and 6 hit"
-    step = table.play.viewer.view["stack"][-1]
-    assert [side.seat for side in contest.sides] == [step["seat"], step["foe"]]
-    assert contest.sides[0].total.startswith(str(hits(step["att"]["face"])))
+    step = table.play.viewer.view.stack[-1]
+    assert [side.seat for side in contest.sides] == [step.seat, step.foe]
+    assert contest.sides[0].total.startswith(str(hits(step.attacker.face)))
     assert driver.shows(contest.rule)
     for side in contest.sides:
         assert driver.shows(f"{side.total} {side.stake}")
@@ -34,7 +34,7 @@ def test_the_hits_follow_the_points(services: Services) -> None:
     table, driver = open_battle(services)
     contest = table.play.presentation.texts.contest
     before = contest(table.play.viewer.view)
-    faces = table.play.viewer.view["stack"][-1]["att"]["face"]
+    faces = table.play.viewer.view.stack[-1].attacker.face
     die = faces.index(4) if 4 in faces else faces.index(3)
     for _ in range(5 - faces[die]):
         choose(table, ("up", die), confirmed=True)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.games.allyria.table.ids.spots import CardSpot
+from game.games.allyria.table.ids import CardSpot
 from game.games.cyvasse.table.ids import TileSpot
 from game.games.lyssan.table.ids import ProvinceSpot
 from game.input.messages import Intent, Point, Press

@@ -9,8 +9,7 @@ from game.bots.budget import Budget
 from game.bots.think import Question, think
 from game.contract import Decision, Option
 from game.games.allyria.rules.data.cards import CARDS
-from game.games.allyria.table.ids.spots import TileSpot
-from game.games.allyria.table.ids.things import ArenaId, CardId
+from game.games.allyria.table.ids import ArenaId, CardId, TileSpot
 from game.input.messages import Point
 from game.match import Match, MatchSetup, Player, PlayerKind, Replay
 from game.scenes.dialogs import ConfirmScene
@@ -27,7 +26,7 @@ from game.table.ids import ButtonSpot, Mark, SpotId, ThingId
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import path_to
-from tests.table.tables import places_of
+from tests.table.tables import places_of, view_of
 from tools.screens import allyria_matches
 from tools.screens.allyria_matches import when_choosing
 from tools.screens.menus import press_button
@@ -259,7 +258,7 @@ def test_after_each_step_and_jump_of_a_replay_the_table_matches_the_view(
     driver.click("To the end")
     assert scene.playback.ended
     assert_settled(scene)
-    assert scene.playback.view["result"] == match.state.view(None)["result"]
+    assert scene.playback.view.result == view_of(match.state, None).result
     driver.click("To the beginning")
     assert_settled(scene)
     assert scene.playback.n == 0

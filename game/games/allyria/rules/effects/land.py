@@ -21,14 +21,13 @@ from game.games.allyria.rules.lasting import (
     Role,
     WardEffect,
 )
-from game.kit import records
 from game.kit.records import Count, field, known_value
 
 
 def begin_effect(campaign: Campaign, effect: Lasting) -> Iterable[Event]:
     """Something holds from now on. Spec: allyria 5.7.3."""
     campaign.effects.append(effect)
-    return [EffectBegan(effect=records.write(effect))]
+    return [EffectBegan(effect=effect)]
 
 
 class ForBattles(Primitive):

@@ -25,7 +25,8 @@ LAND = ("plains", "forest", "hill", "mountain", "marsh", "ruins")
 def test_battle_effects_are_always_live_and_add_up_and_expire(card: str, effect: dict[str, object]) -> None:
     state = start(phase="play", hands={0: f"{card}.1 {card}.2"})
     events = choose(state, f"play {card}.1")
-    assert events[1] == EffectBegan(effect=effect | {"seat": 0})
+    assert isinstance(events[1], EffectBegan)
+    assert events[1].record()["effect"] == effect | {"seat": 0}
     choose(state, f"play {card}.2")
     assert state.snapshot()["effects"] == [effect | {"seat": 0}] * 2
     choose(state, "end-turn")

@@ -1,1 +1,0 @@
-"""The animations of events."""

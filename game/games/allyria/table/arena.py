@@ -1,0 +1,277 @@
+"""The arena over the land, in which battles are fought, and losses and parties are picked."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+import pygame
+
+from game.contract import Seat
+from game.games.allyria.rules.battle import Battle
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.effects.troops import Losses, Rally
+from game.games.allyria.rules.marching import March
+from game.games.allyria.rules.parties import ready
+from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS, SideName
+from game.games.allyria.table.geometry import TableGeometry
+from game.games.allyria.table.ids import (
+    ArenaHeading,
+    ArenaId,
+    BattleSide,
+    BattleSpot,
+    CityId,
+    DieId,
+    DieSpot,
+    LossSpot,
+    PartyNumberId,
+    PartySpot,
+    PartyTroopId,
+    PointId,
+    StandingSpot,
+    TileSpot,
+    TroopId,
+)
+from game.games.allyria.table.troops import cell_rect, figure_rects
+from game.table.entities.place import Place
+from game.table.ids import ThingId
+from game.table.input.targets import Target
+from game.ui.layout import centred, column, inset
+
+PANEL_LAYER, FIGURE_LAYER, DIE_LAYER, POINT_LAYER = 50, 54, 56, 57
+MAX_CELL, PADDING = 104, 34
+"""The greatest side of a cell in which a party is picked, and the space around all, in layout units."""
+EDGES = ("midleft", "midright", "midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright")
+"""Where the cells may lie if they would cover something in the middle."""
+
+PartyStep: TypeAlias = March | Rally
+ArenaStep: TypeAlias = Battle | Losses | PartyStep
+"""The steps that are shown in the arena."""
+
+
+def open_step(view: Campaign) -> ArenaStep | None:
+    """The step that is shown in the arena; None: the arena is closed."""
+    match view.stack[-1:]:
+        case [Battle() | Losses() as step]:
+            return step
+        case [March() | Rally() as step] if step.goal is not None and not step.complete:
+            return step
+    return None
+
+
+def places(
+    view: Campaign, geometry: TableGeometry, spots: Mapping[TroopId, StandingSpot]
+) -> Iterator[tuple[ThingId, Place]]:
+    """Everything in the arena; nothing while it is closed."""
+    step = open_step(view)
+    if step is None:
+        return
+    yield panel(panel_rect(view, geometry, step), _heading_of_step(view, step))
+    if isinstance(step, Battle):
+        for name, side in step.sides.items():
+            area = geometry.arena_sides[name].troops
+            yield from _figure_places(area, name, _figures_of_side(step, name, spots))
+            yield from _dice_places(geometry, name, step.seat_of(name), side.face)
+            if not side.assigned:
+                yield from point_places(geometry, name, minus=side.minus_left, plus=side.plus_left)
+    elif isinstance(step, Losses):
+        figures = [figure for figure, spot in spots.items() if spot == TileSpot(step.tile)]
+        yield from _figure_places(inset(geometry.losses_area, 40), DEFENDER, figures)
+    else:
+        yield from _party_places(view, geometry, step)
+
+
+def panel(rect: pygame.Rect, heading: ArenaHeading | None) -> tuple[ArenaId, Place]:
+    """The panel of the arena and its place."""
+    return ArenaId(rect.width, rect.height, heading), Place(*rect.center, float(max(rect.size)), PANEL_LAYER)
+
+
+def panel_rect(view: Campaign, geometry: TableGeometry, step: ArenaStep) -> pygame.Rect:
+    """The part of the table that the arena covers."""
+    if isinstance(step, Battle):
+        return geometry.arena
+    if isinstance(step, Losses):
+        return geometry.losses_area
+    return party_panel(_party_cells(view, geometry, step))
+
+
+def _heading_of_step(view: Campaign, step: ArenaStep) -> ArenaHeading | None:
+    """The heading of a battle; None: the step is no battle."""
+    if not isinstance(step, Battle):
+        return None
+    attacker, defender = (
+        battle_side(view, step.seat_of(name), side.parts) for name, side in step.sides.items()
+    )
+    return battle_heading(view, step.goal, attacker, defender)
+
+
+def city_on(view: Campaign, tile: Tile) -> CityId | None:
+    """The city on a tile; None: there is none, or its owner is eliminated."""
+    owner = view.lands[tile].city_of
+    return None if owner is None else CityId(tile, owner, str(view.empires[owner].race))
+
+
+def battle_heading(view: Campaign, tile: Tile, attacker: BattleSide, defender: BattleSide) -> ArenaHeading:
+    """The heading of a battle on a tile."""
+    return ArenaHeading(view.lands[tile].terrain, city_on(view, tile), attacker, defender)
+
+
+def battle_side(view: Campaign, seat: Seat, parts: Mapping[str, int]) -> BattleSide:
+    """A side of a battle, with the parts of its points by name."""
+    return BattleSide(seat, str(view.empires[seat].race), tuple(parts[name] for name in PARTS))
+
+
+def _figures_of_side(step: Battle, side: SideName, spots: Mapping[TroopId, StandingSpot]) -> list[TroopId]:
+    """The figures of one side of a battle."""
+    side_spot = BattleSpot() if side == ATTACKER else TileSpot(step.goal)
+    seat = step.seat_of(side)
+    return [figure for figure, spot in spots.items() if spot == side_spot and figure.seat == seat]
+
+
+def _figure_places(
+    area: pygame.Rect, side: SideName, figures: Sequence[TroopId]
+) -> Iterator[tuple[ThingId, Place]]:
+    """Figures in rows, sorted by type."""
+    spot = BattleSpot() if side == ATTACKER else None
+    for figure, rect in figure_rects(area, figures).items():
+        yield figure, Place(rect.centerx, rect.centery, rect.height, FIGURE_LAYER, spot=spot)
+
+
+def die_rect(geometry: TableGeometry, side: SideName, index: int, count: int) -> pygame.Rect:
+    """The rectangle of one of a side's `count` dice."""
+    return cell_rect(geometry.arena_sides[side].dice, index, count)
+
+
+def _dice_places(
+    geometry: TableGeometry, side: SideName, seat: Seat, faces: Sequence[int]
+) -> Iterator[tuple[ThingId, Place]]:
+    """A side's dice with their present faces."""
+    for index, face in enumerate(faces):
+        rect = die_rect(geometry, side, index, len(faces))
+        yield DieId(seat, side, index, face), Place(*rect.center, float(rect.width), DIE_LAYER)
+
+
+def point_places(
+    geometry: TableGeometry, side: SideName, *, minus: int, plus: int
+) -> Iterator[tuple[ThingId, Place]]:
+    """The points that a side can still spend: a row for each sign, minus above plus, as they are spent."""
+    counts = {sign: count for sign, count in (("minus", minus), ("plus", plus)) if count}
+    area = geometry.arena_sides[side].points
+    rows = column(area, [area.height // len(counts)] * len(counts), 0) if counts else []
+    for (sign, count), row in zip(counts.items(), rows, strict=True):
+        for index in range(count):
+            rect = cell_rect(row, index, count)
+            yield PointId(sign, side, index), Place(*rect.center, float(rect.width), POINT_LAYER)
+
+
+def _pickable_counts(view: Campaign, step: PartyStep) -> dict[str, int]:
+    """The number of troops that can join the party, by type."""
+    standing = view.lands[str(step.start)].troops
+    types = [troop.type for troop in (standing if isinstance(step, Rally) else ready(standing))]
+    return {kind: types.count(kind) for kind in TYPES if kind in types}
+
+
+def _party_cells(view: Campaign, geometry: TableGeometry, step: PartyStep) -> list[list[pygame.Rect]]:
+    """The cells in which a party is picked, in a row for each type that can join it."""
+    counts = list(_pickable_counts(view, step).values())
+    return party_cells(geometry, counts, (str(step.start), str(step.goal)))
+
+
+def _party_rects(view: Campaign, geometry: TableGeometry, step: PartyStep) -> dict[PartySpot, pygame.Rect]:
+    """The cells in which a party is picked, by spot; the cell with count 0 holds the type's picture."""
+    kinds, rows = _pickable_counts(view, step), _party_cells(view, geometry, step)
+    return {
+        PartySpot(kind, count): cell.inflate(-8, -8)
+        for kind, row in zip(kinds, rows, strict=True)
+        for count, cell in enumerate(row)
+    }
+
+
+def _party_places(
+    view: Campaign, geometry: TableGeometry, step: PartyStep
+) -> Iterator[tuple[ThingId, Place]]:
+    """The types that can join a party, each with the numbers to choose from."""
+    party = [troop.type for troop in step.party]
+    for spot, rect in _party_rects(view, geometry, step).items():
+        if spot.count:
+            number = PartyNumberId(spot.type, spot.count, party.count(spot.type) == spot.count)
+            yield number, Place(*rect.center, float(min(rect.size)), DIE_LAYER, spot=spot)
+        else:
+            picture = PartyTroopId(step.seat, spot.type)
+            yield picture, Place(*rect.center, float(rect.height), FIGURE_LAYER)
+
+
+def party_cells(
+    geometry: TableGeometry, counts: Sequence[int], tiles: Sequence[Tile] = ()
+) -> list[list[pygame.Rect]]:
+    """The cells over the land, which cover as little as possible of some tiles.
+
+    A row for each type of troop, with a cell for its picture and one for each number from 1 to its count.
+    """
+    across, down = max(counts) + 1, len(counts)
+    available = inset(geometry.land_area, PADDING)
+    side = min(MAX_CELL, available.width // across, available.height // down)
+    outlines = [Target(TileSpot(tile), geometry.tiles.corners(tile)).rect for tile in tiles]
+    area = _place_off(outlines, available, (across * side, down * side))
+    return [
+        [
+            pygame.Rect(area.left + side * column, area.top + side * row, side, side)
+            for column in range(count + 1)
+        ]
+        for row, count in enumerate(counts)
+    ]
+
+
+def party_panel(rows: Sequence[Sequence[pygame.Rect]]) -> pygame.Rect:
+    """The panel around the cells."""
+    cells = [cell for row in rows for cell in row]
+    return cells[0].unionall(cells).inflate(2 * PADDING, 2 * PADDING)
+
+
+def _place_off(covered: Sequence[pygame.Rect], room: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
+    """The rectangle of a size in a room that, with the padding around it, covers least of some rectangles."""
+    rects = [centred(room, size) for _ in range(1 + len(EDGES))]
+    for rect, edge in zip(rects[1:], EDGES, strict=True):
+        setattr(rect, edge, getattr(room, edge))
+
+    def overlap(rect: pygame.Rect) -> int:
+        panel = rect.inflate(2 * PADDING, 2 * PADDING)
+        parts = [panel.clip(each) for each in covered]
+        return sum(part.width * part.height for part in parts)
+
+    return min(rects, key=overlap)
+
+
+def targets(view: Campaign, geometry: TableGeometry) -> list[Target]:
+    """The targets in the arena; none while it is closed."""
+    step = open_step(view)
+    if step is None:
+        return []
+    if isinstance(step, Battle) and step.assigns:
+        count = len(step.side.face)
+        return [
+            Target.from_rect(DieSpot(index), die_rect(geometry, step.acting, index, count))
+            for index in range(count)
+        ]
+    if isinstance(step, March | Rally):
+        rects = _party_rects(view, geometry, step).items()
+        return [Target.from_rect(spot, rect) for spot, rect in rects if spot.count]
+    return [
+        Target.from_rect(LossSpot(kind), rect) for kind, rect in _loss_rects(view, geometry, step).items()
+    ]
+
+
+def _loss_rects(view: Campaign, geometry: TableGeometry, step: Battle | Losses) -> dict[str, pygame.Rect]:
+    """The bounding boxes of the troops of which one must be lost, by type."""
+    if isinstance(step, Losses):
+        seat, troops = step.seat, view.lands[step.tile].troops
+        area = inset(geometry.losses_area, 40)
+    else:
+        seat, area = step.seat_of(step.acting), geometry.arena_sides[step.acting].troops
+        troops = tuple(step.party) if step.acting == ATTACKER else view.lands[step.goal].troops
+    types = [troop.type for troop in troops]
+    figures = [TroopId(seat, kind, number) for kind in TYPES for number in range(types.count(kind))]
+    rects: dict[str, pygame.Rect] = {}
+    for figure, rect in figure_rects(area, figures).items():
+        rects[figure.type] = rects.get(figure.type, rect).union(rect)
+    return rects

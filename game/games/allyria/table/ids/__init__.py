@@ -1,1 +1,0 @@
-"""The ids of all spots and things on the Allyria table."""

@@ -1,0 +1,189 @@
+"""The layout of the Allyria table, and its marks."""
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+
+import pygame
+
+from game.contract import Seat
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.tokens import sources
+from game.games.allyria.table import arena
+from game.games.allyria.table.geometry import TableGeometry, table_geometry
+from game.games.allyria.table.ids import CardSpot, MusterSpot, PileSpot, SeatSpot, TileSpot, TokenSpot
+from game.games.allyria.table.places import hand_seat, places, shows_muster_roll
+from game.games.allyria.table.verbs import VERBS
+from game.table.entities.place import Place
+from game.table.ids import Mark, Marks, SpotId, ThingId
+from game.table.input.selection import Selection
+from game.table.input.targets import Target
+from game.table.presentation.areas import Areas
+from game.table.presentation.layout import Layout
+from game.table.presentation.setting import TableSetting
+
+LOW_TILE_LAYER, HIGH_TILE_LAYER, TILE_NAME_LAYER = 5, 40, 41
+"""Layers of marks on tiles: below the troops, above them, and the name of the tile."""
+COUNTS_TOP, COUNTS_LEFT = 0.68, 0.9
+"""How far the counts of troops reach up and left from the centre of their tile at most, in hexagon sides."""
+CARD_MARK_LAYER, RAISED_CARD_LAYER, ARENA_MARK_LAYER, CURSOR_LAYER, ZOOMED_LAYER = 44, 45, 59, 60, 70
+"""Layers of other marks. While the arena is open, all frames but the cursor are in its layer."""
+HIGH_TILE_MARKS = frozenset({"cursor", "capture", "goal", "hint"})
+"""The kinds of marks on tiles that lie above the troops."""
+RAISED = 26
+"""How far a card of the hand rises under the cursor, in layout units."""
+
+
+class AllyriaLayout(Layout):
+    """Seats and tokens on the left, the land in the middle, cards on the right."""
+
+    verbs = VERBS
+
+    def __init__(self, setting: TableSetting) -> None:
+        super().__init__(setting)
+        self._view: Campaign | None = None
+        """The latest view."""
+        self._geometry: TableGeometry | None = None
+        """Of that view."""
+        self._geometry_key: Hashable = None
+        """What it depends on beside the view."""
+
+    def geometry(self, view: Campaign) -> TableGeometry:
+        """The rectangles of everything on the table; computed again for another view or after `fit`."""
+        area = self.area.left, self.area.top, self.area.width, self.area.height
+        key = area, self.text_size, self.page_position
+        if self._geometry is None or self._view is not view or self._geometry_key != key:
+            hexes = tuple(view.board.hexes.items())
+            self._geometry = table_geometry(
+                area, hexes, len(view.seats), self.text_size, page_position=self.page_position
+            )
+            self._view, self._geometry_key = view, key
+        return self._geometry
+
+    def hand_seat(self, view: Campaign) -> Seat:
+        """The seat whose hand and tokens are shown."""
+        return hand_seat(view, self.viewer)
+
+    def areas(self, view: Campaign) -> Areas:
+        """The areas that the scene fills, in both columns."""
+        return self.geometry(view).areas()
+
+    def places(self, view: Campaign, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
+        """The place of each thing, by its id."""
+        return places(view, self.geometry(view), before, self.viewer)
+
+    def targets(self, view: Campaign) -> Sequence[Target]:
+        """Tiles, cards, seats, tokens, piles, and what is in the arena, which covers what is below it."""
+        geometry = self.geometry(view)
+        below = [*geometry.fixed_targets, *_card_targets(view, geometry, self.hand_seat(view))]
+        step = arena.open_step(view)
+        if step is not None:
+            covered = arena.panel_rect(view, geometry, step)
+            below = [target for target in below if not target.rect.colliderect(covered)]
+        return below + arena.targets(view, geometry)
+
+    def place_of_mark(self, view: Campaign, mark: Mark) -> Place:
+        """Where a mark lies."""
+        geometry, spot = self.geometry(view), mark.spot
+        if mark.kind == "zoomed":
+            card = geometry.zoomed_card
+            return Place(*card.center, float(card.height), ZOOMED_LAYER, spot=spot)
+        if isinstance(spot, TileSpot):
+            return _place_of_tile_mark(geometry, mark.kind, spot)
+        raised_card = self._raised_card(view, spot) if mark.kind == "raised" else None
+        if raised_card is not None:
+            return Place(*raised_card.center, float(raised_card.height), RAISED_CARD_LAYER, spot=spot)
+        frame = self._frame(view, mark)
+        layer = ARENA_MARK_LAYER if arena.open_step(view) else CARD_MARK_LAYER
+        layer = CURSOR_LAYER if mark.kind == "cursor" else layer
+        return Place(*frame.center, float(max(frame.size)), layer, spot=spot)
+
+    def frame_size(self, mark: Mark) -> tuple[int, int] | None:
+        """Width and height of the frame that a mark draws on the latest view; None: it draws no frame."""
+        if self._view is None or isinstance(mark.spot, TileSpot):
+            return None
+        try:
+            return self._frame(self._view, mark).size
+        except KeyError:
+            return None
+
+    def _frame(self, view: Campaign, mark: Mark) -> pygame.Rect:
+        """The frame that a mark draws around a spot other than a tile."""
+        card = self._raised_card(view, mark.spot) if mark.kind == "cursor" else None
+        return (card or self.target(view, mark.spot).rect).inflate(8, 8)
+
+    def _raised_card(self, view: Campaign, spot: SpotId) -> pygame.Rect | None:
+        """The rectangle of a card of the hand that rises under the cursor; None: it is no such card."""
+        seat = self.hand_seat(view)
+        hand = view.empires[seat].hand
+        if not isinstance(spot, CardSpot) or spot.card not in hand or shows_muster_roll(view, seat):
+            return None
+        return self.geometry(view).hand_card(hand.index(spot.card), len(hand)).move(0, -RAISED)
+
+    def selection_marks(self, view: Campaign, selection: Selection) -> Marks:
+        """Marks of the spots that can be selected now, and of those that are selected."""
+        marks = {Mark(_mark_kind(view, selection, spot), spot) for spot in selection.lit}
+        return marks | {Mark("chosen", spot) for spot in selection.selected}
+
+    def cursor_marks(self, view: Campaign, spot: SpotId) -> Marks:
+        """The cursor; on a tile its name, on a card of the hand the raised card."""
+        if isinstance(spot, TileSpot):
+            return {Mark("cursor", spot), Mark("name", spot)}
+        raised = self._raised_card(view, spot) is not None
+        return {Mark("cursor", spot), Mark("raised", spot)} if raised else {Mark("cursor", spot)}
+
+    def zoomed_marks(self, view: Campaign, spot: SpotId) -> Marks:
+        """An enlarged card that can be read."""
+        del view
+        return {Mark("zoomed", spot)} if isinstance(spot, CardSpot) else set()
+
+    def hint_marks(self, view: Campaign, spot: SpotId) -> Marks:
+        """The tiles of a seat, or those from which the shown seat gets a resource."""
+        match spot:
+            case SeatSpot(seat):
+                tiles = view.controlled(seat)
+            case TokenSpot(resource):
+                tiles = sources(view, self.hand_seat(view), resource)
+            case _:
+                tiles = []
+        return {Mark("hint", TileSpot(tile)) for tile in tiles}
+
+
+def _card_targets(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[Target]:
+    """The buying pool, and a seat's muster roll or its hand with its piles."""
+    for index, card in enumerate(view.market.pool):
+        yield Target.from_rect(CardSpot(card), geometry.market_slot(index))
+    if shows_muster_roll(view, seat):
+        yield from (Target.from_rect(MusterSpot(kind), geometry.muster_cell(kind)) for kind in TYPES)
+        return
+    hand = view.empires[seat].hand
+    for index, hand_card in enumerate(hand):
+        if hand_card is not None:
+            yield Target.from_rect(CardSpot(hand_card), geometry.visible_hand_card(index, len(hand)))
+    yield from (Target.from_rect(PileSpot(pile), rect) for pile, rect in geometry.piles.items())
+
+
+def _mark_kind(view: Campaign, selection: Selection, spot: SpotId) -> str:
+    """`subject` for what acts, `capture` for a tile of another seat to act on, `goal` for other tiles."""
+    if not isinstance(spot, TileSpot):
+        return "subject"
+    if not selection.selected and selection.continues_after(spot):
+        return "subject"
+    owner = view.lands[spot.tile].owner
+    return "goal" if owner in (None, selection.decision.seat) else "capture"
+
+
+def _place_of_tile_mark(geometry: TableGeometry, kind: str, spot: TileSpot) -> Place:
+    (x, y), side = geometry.tiles.centre(spot.tile), geometry.tiles.side
+    if kind == "name":
+        return _place_of_name(geometry, spot)
+    layer = HIGH_TILE_LAYER if kind in HIGH_TILE_MARKS else LOW_TILE_LAYER
+    return Place(x, y, 2 * side, layer, spot=spot)
+
+
+def _place_of_name(geometry: TableGeometry, spot: TileSpot) -> Place:
+    """Above the counts of the tile's troops; on the topmost tiles, if there is no room, left of them."""
+    (x, y), side, size = geometry.tiles.centre(spot.tile), geometry.tiles.side, geometry.scaled(52, 14)
+    top, above = geometry.land_area.top + size / 2, y - max(side, COUNTS_TOP * side + size / 2)
+    if above < top:
+        x, above = max(geometry.land_area.left, x - COUNTS_LEFT * side - size) + size / 2, top
+    return Place(x, above, float(size), TILE_NAME_LAYER, spot=spot)

@@ -1,1 +1,0 @@
-"""The places of things and marks, and the targets."""

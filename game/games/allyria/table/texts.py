@@ -1,0 +1,316 @@
+"""The texts of an Allyria table: explanations of what lies there, scores, battles, and how a match ended."""
+
+from collections.abc import Iterator
+from functools import singledispatch
+
+from game.contract import Reason, Seat
+from game.games.allyria.rules.battle import Battle
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.cards import CARDS, RESOURCES, is_resource, kind_of
+from game.games.allyria.rules.data.races import RACES
+from game.games.allyria.rules.data.seasons import SEASONS
+from game.games.allyria.rules.data.troops import BEATS
+from game.games.allyria.rules.lasting import BattleEffect
+from game.games.allyria.rules.parties import ready, types
+from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, SideName, hits
+from game.games.allyria.rules.reasons import wanted
+from game.games.allyria.rules.tokens import sources
+from game.games.allyria.table.ids import (
+    CardSpot,
+    DieSpot,
+    LossSpot,
+    MarketDeckSpot,
+    MusterSpot,
+    PartySpot,
+    PileSpot,
+    SeasonSpot,
+    SeatSpot,
+    TileSpot,
+    TokenSpot,
+)
+from game.games.allyria.table.layout import AllyriaLayout
+from game.games.allyria.table.verbs import VERBS
+from game.games.allyria.table.wording import AllyriaWording, card_text, effect_sentences, icon, troops
+from game.table.ids import SpotId
+from game.table.input.selection import Selection
+from game.table.presentation.texts import Contest, ContestSide, Explanation, Texts
+from game.text import Words
+
+
+class AllyriaTexts(Texts):
+    """The texts of one match."""
+
+    game = "allyria"
+    verbs = VERBS
+
+    def __init__(self, words: Words, layout: AllyriaLayout) -> None:
+        super().__init__(words)
+        self._layout = layout
+
+    def wording(self, view: Campaign) -> AllyriaWording:
+        """The view and the language, with names of the things of the game."""
+        return AllyriaWording(view, self.words)
+
+    def side(self, view: Campaign, seat: Seat) -> str:
+        """The name of the seat's race; empty before it has chosen one."""
+        return self.wording(view).race(seat)
+
+    def role(self, view: Campaign, seat: Seat) -> str:
+        """The seat's race, sovereignty and number of cards, or that it is out. Spec: allyria 5.1.3, 6.2."""
+        wording, empire = self.wording(view), view.empires[seat]
+        if empire.race is None:
+            return wording.say("no_race")
+        race = wording.race(seat)
+        if not empire.alive:
+            return wording.say("out", race=race)
+        key = "role" if empire.liege is None else "role_vassal"
+        return wording.say(key, race=race, land=len(view.controlled(seat)), cards=len(empire.hand))
+
+    def status(self, view: Campaign) -> str:
+        """The number, season, moon and resources of the current season card."""
+        wording = self.wording(view)
+        if view.season < 0:
+            return wording.say("before")
+        season = SEASONS[view.year[view.season]]
+        gives = "  ".join(icon(resource) for resource in RESOURCES if resource in season.gives)
+        values = wording.season(season)
+        return wording.say("season", card=view.season + 1, cards=len(view.year), gives=gives, **values)
+
+    def outcome_reasons(self, view: Campaign) -> list[str]:
+        """Why a finished match ended as it did, a sentence each. Spec: allyria 6."""
+        result = view.result
+        if result is None:
+            return []
+        sentences = [self.words(f"allyria.reason.{result.why}")]
+        first, second = result.places[:2]
+        if result.why == "season" and first.score == second.score:
+            tie_break = "troops" if first.troops != second.troops else "tokens"
+            more, less = getattr(first, tie_break), getattr(second, tie_break)
+            key = "shared" if first.rank == second.rank else tie_break
+            values = {"land": first.score, "more": more, "less": less}
+            sentences.append(self.words(f"table.allyria.tie.{key}", **values))
+        return sentences
+
+    def explain(self, view: Campaign, spot: SpotId) -> Explanation:
+        """Explains a spot and what lies there."""
+        return explanation(spot, self.wording(view), self._layout.hand_seat(view))
+
+    def reason(self, view: Campaign, reason: Reason) -> str:
+        """Why an option is not open."""
+        wording, values = self.wording(view), dict(reason.values)
+        if "troop" in values:
+            values["troop"] = wording.troop(values["troop"])
+        if "missing" in values:
+            values["missing"] = wording.tokens(values["missing"])
+        return wording.say(f"why.{reason.key}", **values)
+
+    def why_not_meant(self, view: Campaign, selection: Selection, spot: SpotId) -> str:
+        """What is wanted instead."""
+        del spot
+        return self.reason(view, wanted(selection.decision))
+
+    def contest(self, view: Campaign) -> Contest | None:
+        """The rule of the battle that is fought, and both sides' hits and losses."""
+        step = view.stack[-1] if view.stack else None
+        if not isinstance(step, Battle):
+            return None
+        wording = self.wording(view)
+        sides = contest_side(wording, step, ATTACKER), contest_side(wording, step, DEFENDER)
+        return Contest(wording.say("arena.rule", low=HIT, high=TOP), sides)
+
+
+def contest_side(wording: AllyriaWording, battle: Battle, side: SideName) -> ContestSide:
+    """The hits of a side, and what it loses if nothing changes."""
+    losses = battle.losses_of(wording.view, side)
+    return ContestSide(
+        seat=battle.seat_of(side),
+        total=wording.say("arena.hits", count=hits(battle.sides[side].face)),
+        stake=wording.say(f"arena.{'loses' if losses else 'loses_none'}", count=losses),
+    )
+
+
+def why_lost(wording: AllyriaWording, seat: Seat) -> str:
+    """Why the seat has not won; empty if the players ended the match. Spec: allyria 6."""
+    result, empire = wording.view.result, wording.view.empires[seat]
+    if result is None:
+        return ""
+    race = wording.race(seat)
+    if empire.out is not None:
+        return wording.words("allyria.story.lost.out", name=race)
+    if empire.liege is not None:
+        return wording.words("allyria.story.lost.vassal", name=race, liege=wording.race(empire.liege))
+    first, own = result.places[0], next(place for place in result.places if place.seat == seat)
+    behind = (name for name in ("score", "troops") if getattr(first, name) != getattr(own, name))
+    key = next(behind, "tokens")
+    values = {"own": getattr(own, key), "best": getattr(first, key)}
+    return wording.words(f"allyria.story.lost.{key}", name=race, **values)
+
+
+@singledispatch
+def explanation(_spot: SpotId, _wording: AllyriaWording, _seat: Seat) -> Explanation:
+    """The explanation of a spot; `seat` is the one whose hand and tokens are shown.
+
+    Empty for spots without an explanation.
+    """
+    return Explanation("", ())
+
+
+@explanation.register
+def _tile(spot: TileSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+    """A tile: its owner, troops, fort, terrain, income and effects."""
+    tile, terrain = spot.tile, wording.view.lands[spot.tile].terrain
+    title = wording.say("tile", terrain=wording.terrain(terrain), tile=tile)
+    lines = [*_owner(wording, tile), wording.words(f"allyria.terrain_idea.{terrain}")]
+    lines += _income(wording, tile)
+    lines += [
+        wording.effect(effect)
+        for effect in wording.view.effects
+        if not isinstance(effect, BattleEffect) and effect.tile == tile
+    ]
+    return Explanation(title, tuple(lines))
+
+
+def _owner(wording: AllyriaWording, tile: Tile) -> Iterator[str]:
+    """The owner of a tile, its troops and its fort."""
+    land = wording.view.lands[tile]
+    if land.owner is None:
+        yield wording.say("nobody")
+        return
+    race, standing = wording.race(land.owner), wording.troops(types(land.troops))
+    if standing:
+        yield wording.say("held_by", race=race, troops=standing)
+    else:
+        yield wording.say("empty_city", race=race)
+    if land.troops and land.owner == wording.view.turn:
+        yield wording.say("ready", count=len(ready(land.troops)))
+    if land.fort is not None:
+        yield wording.say("fort")
+
+
+def _income(wording: AllyriaWording, tile: Tile) -> Iterator[str]:
+    """The income from a tile for its owner, or if it has none for each race. Spec: allyria 2.6."""
+    land, empires = wording.view.lands[tile], wording.view.empires
+    playing = {empire.race for empire in empires}
+    races = [race for race in RACES if race in playing]
+    if land.owner is not None:
+        races = [str(empires[land.owner].race)]
+    icons = {race: icon(RACES[race].income[land.terrain]) for race in races}
+    if len(set(icons.values())) == 1:
+        yield wording.say("gives", gives=icons[races[0]])
+    elif icons:
+        gives = [f"{wording.words(f'allyria.race.{race}.name')} {sign}" for race, sign in icons.items()]
+        yield wording.say("gives", gives=", ".join(gives))
+
+
+@explanation.register
+def _card(spot: CardSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+    """A card: its type, its cost, its text and its effects."""
+    card = spot.card
+    lines = [card_text(card, wording.words)]
+    if not is_resource(card):
+        entry = CARDS[kind_of(card)]
+        kind, cost = wording.say(f"type.{entry.type}"), wording.tokens(entry.cost)
+        effects = effect_sentences(card, wording.words)
+        lines = [wording.say("card", kind=kind, cost=cost), *lines, *effects]
+    return Explanation(wording.card(card), tuple(lines))
+
+
+@explanation.register
+def _plate(spot: SeatSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+    """A seat: its race, tiles, troops, tokens, cards and effects."""
+    view, seat = wording.view, spot.seat
+    empire = view.empires[seat]
+    if empire.race is None:
+        return Explanation(wording.say("no_race"), ())
+    title = wording.race(seat)
+    if not empire.alive:
+        return Explanation(title, (wording.say("is_out"),))
+    piles = {"hand": len(empire.hand), "deck": len(empire.deck), "drop": len(empire.drop)}
+    lines = [
+        wording.say("land", count=len(view.controlled(seat))),
+        wording.say("army", count=view.troops(seat)),
+        wording.say("pool", tokens=wording.tokens(empire.pool)),
+        wording.say("cards", **piles),
+    ]
+    if empire.liege is not None:
+        lines.append(wording.say("serves", liege=wording.race(empire.liege)))
+    if view.starter == seat:
+        lines.append(wording.say("marker"))
+    own = (effect for effect in view.effects if isinstance(effect, BattleEffect) and effect.seat == seat)
+    lines += map(wording.effect, own)
+    return Explanation(title, tuple(lines))
+
+
+@explanation.register
+def _tokens(spot: TokenSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
+    """A resource: the number of tokens, and the tiles and terrains that give it."""
+    resource, empire = spot.resource, wording.view.empires[seat]
+    name = wording.resource(resource)
+    lines = [wording.say("have", count=empire.pool[resource], resource=name)]
+    if empire.race is not None:
+        tiles = sources(wording.view, seat, resource)
+        lines.append(wording.say("sources", count=len(tiles), tiles=", ".join(tiles) or "–"))
+        income = empire.player_card.income
+        terrains = [wording.terrain(terrain) for terrain, gives in income.items() if gives == resource]
+        if terrains:
+            lines.append(wording.say("source_terrain", terrains=", ".join(terrains)))
+    return Explanation(name, tuple(lines))
+
+
+@explanation.register
+def _muster(spot: MusterSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
+    """A type of troop: its cost, its strengths and its supply."""
+    kind, empire = spot.type, wording.view.empires[seat]
+    lines = [
+        wording.say("cost", cost=wording.tokens(empire.player_card.costs[kind])),
+        wording.words(f"allyria.troop.{kind}.idea"),
+        wording.say("beats" if BEATS[kind] else "beats_none"),
+        wording.say("supply", count=empire.supply[kind]),
+    ]
+    return Explanation(wording.troop(kind), tuple(lines))
+
+
+@explanation.register
+def _pile(spot: PileSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
+    """The deck or the drop of the shown seat; the cards of the drop are listed, the last one first."""
+    empire = wording.view.empires[seat]
+    is_drop = spot.pile == "drop"
+    lines = [wording.say("cards_in", count=len(empire.drop if is_drop else empire.deck))]
+    if is_drop and empire.drop:
+        lines.append(", ".join(wording.card(card) for card in reversed(empire.drop)))
+    return Explanation(wording.say(spot.pile), tuple(lines))
+
+
+@explanation.register
+def _market_deck(_spot: MarketDeckSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+    count = len(wording.view.market.deck)
+    return Explanation(wording.say("market_deck"), (wording.say("cards_in", count=count),))
+
+
+@explanation.register
+def _season(_spot: SeasonSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+    """The present season card and the next three."""
+    view, lines = wording.view, []
+    current = max(0, view.season)
+    for card in view.year[current : current + 4]:
+        season = SEASONS[card]
+        gives = wording.tokens(dict.fromkeys(season.gives, 1))
+        lines.append(wording.say("season_card", gives=gives, **wording.season(season)))
+    lines.append(wording.say("season_left", count=len(view.year) - 1 - view.season))
+    return Explanation(wording.say("year"), tuple(lines))
+
+
+@explanation.register
+def _loss(spot: LossSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+    return Explanation(wording.troop(spot.type), (wording.say("lose"),))
+
+
+@explanation.register
+def _die(_spot: DieSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+    return Explanation(wording.say("die"), (wording.say("die_idea"),))
+
+
+@explanation.register
+def _party(spot: PartySpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+    return Explanation(troops({spot.type: spot.count}, wording.words), (wording.say("take"),))

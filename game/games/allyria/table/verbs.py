@@ -1,0 +1,322 @@
+"""The verbs of Allyria: what is selected for each, its name and meaning, and what a press elsewhere means."""
+
+from collections.abc import Callable
+
+from game.contract import Decision, Option, Seat
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data.cards import CARDS, kind_of
+from game.games.allyria.rules.data.races import RACES
+from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.decks import CYCLING
+from game.games.allyria.rules.marching import March
+from game.games.allyria.rules.parties import types
+from game.games.allyria.table import odds
+from game.games.allyria.table.ids import (
+    CardSpot,
+    DieSpot,
+    LossSpot,
+    MusterSpot,
+    PartySpot,
+    SeatSpot,
+    TileSpot,
+    TokenSpot,
+)
+from game.games.allyria.table.wording import AllyriaWording, card_text, effect_sentences
+from game.table.ids import SpotId, Spots
+from game.table.input.selection import Selection
+from game.table.presentation.verbs import Verb, by_name
+
+
+def tile(_view: Campaign, option: Option, _seat: Seat) -> Spots:
+    """The tile that an option names."""
+    return (TileSpot(str(option[1])),)
+
+
+def card(_view: Campaign, option: Option, _seat: Seat) -> Spots:
+    """The card that an option names."""
+    return (CardSpot(str(option[1])),)
+
+
+def plate(_view: Campaign, option: Option, _seat: Seat) -> Spots:
+    """The plate of the seat that an option names."""
+    return (SeatSpot(int(option[1])),)
+
+
+def die(_view: Campaign, option: Option, _seat: Seat) -> Spots:
+    """The die that an option names."""
+    return (DieSpot(int(option[1])),)
+
+
+def tokens(_view: Campaign, option: Option, _seat: Seat) -> Spots:
+    """The tokens that an option names, in order."""
+    return tuple(TokenSpot(str(resource)) for resource in option[1:])
+
+
+def listed(_wording: AllyriaWording, option: Option) -> str:
+    """The ids in an option that is selected on the table, in case it is listed."""
+    return " ".join(map(str, option[1:]))
+
+
+def card_title(wording: AllyriaWording, option: Option) -> str:
+    """The name of a card."""
+    return wording.card(str(option[1]))
+
+
+def card_meaning(wording: AllyriaWording, option: Option) -> list[str]:
+    """The effects of a card."""
+    name = str(option[1])
+    return effect_sentences(name, wording.words) or [card_text(name, wording.words)]
+
+
+def play_title(wording: AllyriaWording, option: Option) -> str:
+    """A card, or the resource for which a resource card is played."""
+    if len(option) == 2:
+        return card_title(wording, option)
+    return wording.words("allyria.offer.play", resource=wording.resource(str(option[2])))
+
+
+def play_meaning(wording: AllyriaWording, option: Option) -> list[str]:
+    """The effects of a card, or how many tokens of the resource the seat has."""
+    if len(option) == 2:
+        return card_meaning(wording, option)
+    resource = str(option[2])
+    count = wording.view.empires[wording.view.turn].pool[resource]
+    return [wording.say("have", count=count, resource=wording.resource(resource))]
+
+
+def buy_title(wording: AllyriaWording, option: Option) -> str:
+    """What a card costs."""
+    return wording.words("allyria.offer.buy", cost=wording.tokens(CARDS[kind_of(str(option[1]))].cost))
+
+
+def buy_meaning(wording: AllyriaWording, option: Option) -> list[str]:
+    """What buying means, and the effects of the card."""
+    return [wording.words("allyria.offer.idea.buy"), *effect_sentences(str(option[1]), wording.words)]
+
+
+def cycle_title(wording: AllyriaWording, _option: Option) -> str:
+    """What it costs to put a card of the buying pool under the deck."""
+    return wording.words("allyria.offer.cycle", cost=wording.tokens(CYCLING))
+
+
+def cycle_meaning(wording: AllyriaWording, _option: Option) -> list[str]:
+    """What cycling means."""
+    return [wording.words("allyria.offer.idea.cycle")]
+
+
+def banish_title(wording: AllyriaWording, option: Option) -> str:
+    """A card, and whether it is in the hand or in the drop."""
+    in_drop = any(option[1] in empire.drop for empire in wording.view.empires)
+    key = f"allyria.offer.banish_{'drop' if in_drop else 'hand'}"
+    return wording.words(key, card=card_title(wording, option))
+
+
+def march_title(wording: AllyriaWording, option: Option) -> str:
+    """Who marches."""
+    _, start, _, party = map(str, option)
+    if party == "all":
+        count = len(odds.party_types(wording.view, start, party))
+        return wording.words("allyria.offer.march_all", count=count)
+    if party == "some":
+        return wording.words("allyria.offer.march_some")
+    return wording.words("allyria.offer.march_one", troop=wording.troop(party))
+
+
+def march_meaning(wording: AllyriaWording, option: Option) -> list[str]:
+    """The odds of a march."""
+    _, start, goal, party = map(str, option)
+    marching = odds.party_types(wording.view, start, party)
+    if not marching:
+        return [wording.words("allyria.offer.idea.march_some")]
+    return odds.explanation(wording, goal, marching)
+
+
+def march_preview(wording: AllyriaWording, option: Option) -> str:
+    """The odds of a march in short; empty if the troops are chosen later."""
+    _, start, goal, party = map(str, option)
+    marching = odds.party_types(wording.view, start, party)
+    return odds.summary(wording, goal, marching) if marching else ""
+
+
+def party_preview(wording: AllyriaWording, option: Option) -> str:
+    """The odds of the party that would march with this number of a type; empty if nobody marches."""
+    _, kind, count = option
+    step = wording.view.stack[-1] if wording.view.stack else None
+    if not isinstance(step, March):
+        return ""
+    others = [other for other in types(step.party) if other != kind]
+    return odds.summary(wording, step.goal, [*others, *[str(kind)] * int(count)])
+
+
+def troop_of(option: Option) -> str:
+    """The type of troop that an option names."""
+    return next(str(part) for part in option[1:] if part in TYPES)
+
+
+def troop_title(wording: AllyriaWording, option: Option) -> str:
+    """The name of a type of troop."""
+    return wording.troop(troop_of(option))
+
+
+def troop_idea(wording: AllyriaWording, option: Option) -> str:
+    """What a type of troop is good for."""
+    return wording.words(f"allyria.troop.{troop_of(option)}.idea")
+
+
+def troop_meaning(wording: AllyriaWording, option: Option) -> list[str]:
+    """What a type of troop is good for, and its supply."""
+    supply = wording.view.empires[wording.view.turn].supply[troop_of(option)]
+    return [troop_idea(wording, option), wording.say("supply", count=supply)]
+
+
+def into_title(wording: AllyriaWording, option: Option) -> str:
+    """The new type of a troop, or the new terrain of a tile."""
+    return troop_title(wording, option) if option[1] in TYPES else wording.terrain(str(option[1]))
+
+
+def into_meaning(wording: AllyriaWording, option: Option) -> list[str]:
+    """What the new type or terrain is good for."""
+    if option[1] in TYPES:
+        return troop_meaning(wording, option)
+    return [wording.words(f"allyria.terrain_idea.{option[1]}")]
+
+
+def race_title(wording: AllyriaWording, option: Option) -> str:
+    """The name of a race."""
+    return wording.words(f"allyria.race.{option[1]}.name")
+
+
+def race_meaning(wording: AllyriaWording, option: Option) -> list[str]:
+    """A race and the costs of its troops."""
+    costs = RACES[str(option[1])].costs
+    lines = [f"{wording.troop(kind)}: {wording.tokens(costs[kind])}" for kind in TYPES]
+    return [wording.words(f"allyria.race.{option[1]}.idea"), *lines]
+
+
+def steal_title(wording: AllyriaWording, option: Option) -> str:
+    """A resource of another seat."""
+    name = wording.resource(str(option[2]))
+    return wording.words("allyria.offer.steal", resource=name, name=wording.race(int(option[1])))
+
+
+def steal_meaning(wording: AllyriaWording, option: Option) -> list[str]:
+    """How much of the resource the seat has."""
+    resource = str(option[2])
+    count = wording.view.empires[int(option[1])].pool[resource]
+    return [wording.say("they_have", count=count, resource=wording.resource(resource))]
+
+
+def die_preview(wording: AllyriaWording, option: Option) -> str:
+    """The effect of a point."""
+    return wording.say(f"die_{option[0]}")
+
+
+def unplayed(wording: AllyriaWording, decision: Decision, _option: Option) -> str:
+    """How many cards could still be played."""
+    cards = {other[1] for other in decision.options if other[0] == "play"}
+    return wording.say("left.cards", count=len(cards)) if cards else ""
+
+
+def undone(wording: AllyriaWording, decision: Decision, _option: Option) -> str:
+    """The tiles from which troops can still march, and the troops that can be recruited."""
+    starts = {other[1] for other in decision.options if other[0] == "march"}
+    recruits = [wording.troop(str(other[1])) for other in decision.options if other[0] == "recruit"]
+    sentences = [wording.say("left.stacks", count=len(starts))] if starts else []
+    sentences += [wording.say("left.recruits", troops=", ".join(recruits))] if recruits else []
+    return " ".join(sentences)
+
+
+def card_meant(verb: str) -> Callable[[Selection, SpotId], Option | None]:
+    """A card is meant for the verb, where that is what is asked."""
+
+    def meant(selection: Selection, spot: SpotId) -> Option | None:
+        is_asked = selection.decision.ask == f"allyria.{verb}"
+        return (verb, spot.card) if is_asked and isinstance(spot, CardSpot) else None
+
+    return meant
+
+
+def city_meant(selection: Selection, spot: SpotId) -> Option | None:
+    """A city on the tile."""
+    is_asked = selection.decision.ask == "allyria.city"
+    return ("city", spot.tile) if is_asked and isinstance(spot, TileSpot) else None
+
+
+def recruit_meant(selection: Selection, spot: SpotId) -> Option | None:
+    """A troop of the type."""
+    is_asked = selection.decision.ask == "allyria.act"
+    return ("recruit", spot.type) if is_asked and isinstance(spot, MusterSpot) else None
+
+
+def march_meant(selection: Selection, spot: SpotId) -> Option | None:
+    """The start of a march, or if one is selected its goal."""
+    if selection.decision.ask != "allyria.act" or not isinstance(spot, TileSpot):
+        return None
+    first = selection.selected[0] if selection.selected else None
+    return ("march", first.tile, spot.tile) if isinstance(first, TileSpot) else ("march", spot.tile)
+
+
+VERBS = by_name(
+    Verb("race", title=race_title, meaning=race_meaning),
+    Verb("city", spots=tile, title=listed, meant=city_meant),
+    Verb("play", spots=card, title=play_title, meaning=play_meaning, meant=card_meant("play")),
+    Verb("done", warning=unplayed),
+    Verb("buy", spots=card, title=buy_title, meaning=buy_meaning, gives_away=True, meant=card_meant("buy")),
+    Verb("cycle", spots=card, title=cycle_title, meaning=cycle_meaning, gives_away=True),
+    Verb(
+        "recruit",
+        spots=lambda _view, option, _seat: (MusterSpot(str(option[1])),),
+        title=troop_title,
+        meaning=troop_meaning,
+        preview=troop_idea,
+        gives_away=True,
+        meant=recruit_meant,
+    ),
+    Verb(
+        "march",
+        spots=lambda _view, option, _seat: (TileSpot(str(option[1])), TileSpot(str(option[2]))),
+        title=march_title,
+        meaning=march_meaning,
+        preview=march_preview,
+        meant=march_meant,
+    ),
+    Verb("end-turn", warning=undone),
+    Verb(
+        "take",
+        spots=lambda _view, option, _seat: (PartySpot(str(option[1]), int(option[2])),),
+        title=listed,
+        preview=party_preview,
+    ),
+    Verb("go"),
+    Verb("down", spots=die, title=listed, preview=die_preview),
+    Verb("up", spots=die, title=listed, preview=die_preview),
+    Verb("auto-assign"),
+    Verb(
+        "lose",
+        spots=lambda _view, option, _seat: (LossSpot(str(option[1])),),
+        title=troop_title,
+        meaning=troop_meaning,
+    ),
+    Verb("gain", spots=tokens, title=listed),
+    Verb("trade", spots=tokens, title=listed, gives_away=True),
+    Verb("steal", spots=plate, title=steal_title, meaning=steal_meaning),
+    Verb("harvest", spots=tile, title=listed),
+    Verb("banish", title=banish_title, meaning=card_meaning, gives_away=True),
+    Verb("drop", title=card_title, meaning=card_meaning, gives_away=True),
+    Verb("recall", title=card_title, meaning=card_meaning),
+    Verb("acquire", spots=card, title=card_title, meaning=card_meaning),
+    Verb("seat", spots=plate, title=listed),
+    Verb(
+        "muster",
+        spots=lambda _view, option, _seat: (TileSpot(str(option[2])),),
+        title=troop_title,
+        meaning=troop_meaning,
+    ),
+    Verb("retrain", spots=tile, title=troop_title, meaning=troop_meaning),
+    Verb("into", title=into_title, meaning=into_meaning),
+    Verb("from", spots=tile, title=listed),
+    Verb("to", spots=tile, title=listed),
+    Verb("target", spots=tile, title=listed),
+    Verb("type", title=troop_title, meaning=troop_meaning),
+    Verb("stop"),
+)

@@ -1,0 +1,186 @@
+"""Names of the things of Allyria, in the language of the reader."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.contract import Seat
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data.cards import (
+    CARDS,
+    RESOURCES,
+    CardEffect,
+    is_resource,
+    kind_of,
+    resources_of,
+)
+from game.games.allyria.rules.data.seasons import Season
+from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.effects.primitive import tag_of
+from game.games.allyria.rules.lasting import EdgeEffect, Lasting, WardEffect
+from game.games.allyria.rules.playing import PRIMITIVES
+from game.table.presentation.wording import Wording
+from game.text import Words
+
+
+@dataclass(frozen=True)
+class AllyriaWording(Wording):
+    """What a view of a match shows, and the language of its reader."""
+
+    view: Campaign
+
+    def say(self, key: str, **values: object) -> str:
+        """A text of the table."""
+        return self.words(f"table.allyria.{key}", **values)
+
+    def log(self, key: str, **values: object) -> str:
+        """A sentence of the chronicle."""
+        return self.words(f"log.allyria.{key}", **values)
+
+    def race(self, seat: Seat | None) -> str:
+        """The name of a seat's race; empty for None and before the race is chosen."""
+        race = None if seat is None else self.view.empires[seat].race
+        return "" if race is None else self.words(f"allyria.race.{race}.name")
+
+    def resource(self, resource: str) -> str:
+        """The name of a resource."""
+        return self.words(f"allyria.resource.{resource}")
+
+    def terrain(self, terrain: str) -> str:
+        """The name of a terrain."""
+        return self.words(f"allyria.terrain.{terrain}")
+
+    def season(self, season: Season) -> dict[str, str]:
+        """The names of a season and its moon, as values of a sentence."""
+        return {
+            "season": self.words(f"allyria.season.{season.season}"),
+            "moon": self.words(f"allyria.moon.{season.phase}"),
+        }
+
+    def card(self, card: str) -> str:
+        """The name of a card."""
+        return card_name(card, self.words)
+
+    def troop(self, kind: str) -> str:
+        """The name of a type of troop."""
+        return troop_name(kind, self.words)
+
+    def troops(self, kinds: Iterable[str]) -> str:
+        """Troops, one for each entry of `kinds`, such as `2 Spears, 1 Siege`."""
+        return troops_of_types(kinds, self.words)
+
+    def tokens(self, counts: Mapping[str, int]) -> str:
+        """Tokens by resource; see `tokens`."""
+        return tokens(counts, self.words)
+
+    def effect(self, effect: Lasting) -> str:
+        """What a lasting effect does, and whose it is."""
+        count = 0 if isinstance(effect, WardEffect) else effect.count
+        return self.words(f"allyria.effect.{effect_key(effect)}", n=count, name=self.race(effect.seat))
+
+
+def effect_key(effect: Lasting) -> str:
+    """The last part of the text keys of a lasting effect."""
+    kind = tag_of(type(effect))
+    return f"{kind}_{effect.role}" if isinstance(effect, EdgeEffect) else kind
+
+
+def card_name(card: str, words: Words) -> str:
+    """The name of a card, given its id or its kind."""
+    return _card_words(card, "name", words)
+
+
+def card_text(card: str, words: Words) -> str:
+    """The text that is printed on a card, given its id or its kind."""
+    return _card_words(card, "text", words)
+
+
+def _card_words(card: str, part: str, words: Words) -> str:
+    if is_resource(card):
+        one, other = (words(f"allyria.resource.{resource}") for resource in resources_of(card))
+        return words(f"allyria.resource_card.{part}", one=one, other=other)
+    return words(f"allyria.card.{kind_of(card)}.{part}")
+
+
+def effect_sentences(card: str, words: Words) -> list[str]:
+    """A sentence for each effect of a card; none for resource cards. Spec: allyria 5.7."""
+    if is_resource(card):
+        return []
+    return [_effect(effect, words) for effect in CARDS[kind_of(card)].effects]
+
+
+def _effect(effect: CardEffect, words: Words) -> str:
+    """The sentence of a primitive, with its parameters filled in."""
+    name, *values = effect
+    parameters = dict(zip(PRIMITIVES[str(name)].parameters(), values, strict=True))
+    variant = [str(value) for parameter, value in parameters.items() if parameter in VARIANT_PARAMETERS]
+    filling = dict(
+        FILLINGS[parameter](value, words) for parameter, value in parameters.items() if parameter in FILLINGS
+    )
+    return words("_".join([f"allyria.primitive.{name}", *variant]), **filling)
+
+
+def troop_name(kind: str, words: Words) -> str:
+    """The name of a type of troop."""
+    return words(f"allyria.troop.{kind}.name")
+
+
+def troops(counts: Mapping[str, int], words: Words) -> str:
+    """Troops by type, such as `2 Spears, 1 Siege`."""
+    return ", ".join(_troops_of_type(kind, counts[kind], words) for kind in TYPES if counts.get(kind))
+
+
+def _troops_of_type(kind: str, count: int, words: Words) -> str:
+    name = words(f"allyria.troop.{kind}.{'name' if count == 1 else 'plural'}")
+    return f"{count} {name}"
+
+
+def troops_of_types(types: Iterable[str], words: Words) -> str:
+    """Troops, one for each entry of `types`, such as `2 Spears, 1 Siege`."""
+    all_types = list(types)
+    return troops({kind: all_types.count(kind) for kind in TYPES}, words)
+
+
+def icon(resource: str) -> str:
+    """The markup that shows a resource's picture within a text."""
+    return f"{{icon:allyria/resource/{resource}}}"
+
+
+def tokens(counts: Mapping[str, int], words: Words) -> str:
+    """Tokens by resource, each as a number and a picture; the word for `none` if there are none."""
+    parts = [f"{counts[resource]} {icon(resource)}" for resource in RESOURCES if counts.get(resource)]
+    return "  ".join(parts) or words("table.allyria.none")
+
+
+def alternatives(names: Sequence[str], words: Words) -> str:
+    """Names as alternatives, such as `Plains, Marsh or Forest`."""
+    if len(names) < 2:
+        return "".join(names)
+    return words("table.allyria.either", some=", ".join(names[:-1]), last=names[-1])
+
+
+FILLINGS: Mapping[str, Callable[[Any, Words], tuple[str, str | int]]] = {
+    **dict.fromkeys(("count", "left", "worth", "dice", "most"), lambda count, _words: ("n", count)),
+    "resource": lambda name, words: ("resource", words(f"allyria.resource.{name}")),
+    "types": lambda types, words: ("types", alternatives([troop_name(kind, words) for kind in types], words)),
+    "terrains": lambda names, words: (
+        "terrains",
+        alternatives([words(f"allyria.terrain.{name}") for name in names], words),
+    ),
+}
+"""By parameter of a primitive: returns the placeholder in its sentence and its value."""
+
+VARIANT_PARAMETERS = frozenset({"place", "what", "reach", "role"})
+"""Parameters whose value is a part of the sentence's key, such as `strike_near`, `strike_any`."""
+
+
+def percent(probability: float) -> str:
+    """A probability (0 to 1) in whole percents; `0 %` and `100 %` only if it is exactly 0 or 1."""
+    if 0 < probability <= 0.005:
+        return "<1 %"
+    return ">99 %" if 0.995 <= probability < 1 else f"{round(100 * probability)} %"
+
+
+def decimal(number: float, words: Words) -> str:
+    """A number with one decimal place, and the decimal point of the language."""
+    return f"{number:.1f}".replace(".", words("table.allyria.point"))

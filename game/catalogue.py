@@ -161,7 +161,7 @@ class Game:
 
     def known(self, view: Snapshot) -> View:
         """A view, or a whole snapshot, as rules and table take it; see `Rules.known`."""
-        return self.rules.known(view) if self.door.typed_view else view
+        return self.rules.known(view)
 
     def progress(self, snapshot: Snapshot) -> Progress:
         """How far the match of a snapshot or view has got."""

@@ -30,11 +30,6 @@ class Door(ABC):
 
     id: ClassVar[str]
     """The id by which files, texts and the command line know the game."""
-    typed_view: ClassVar[bool] = False
-    """True if rules and table take a view as `Rules.known` returns it; False: as JSON data.
-
-    Goes away once all games take the former.
-    """
 
     @abstractmethod
     def rules(self) -> "Rules":

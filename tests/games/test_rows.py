@@ -86,8 +86,3 @@ def test_all_that_the_rows_say_has_words(game: str, language: str) -> None:
         for line in chronicle.lines(visible_to(state.log, None), view, words):
             assert line.sentence
     assert words.missing == []
-
-
-@pytest.mark.parametrize("game", NOT_YET)
-def test_tables_without_rows_are_named_only_as_long_as_they_have_none(game: str) -> None:
-    assert not chronicle_of(game).events

@@ -22,7 +22,6 @@ class Allyria(Door):
     """The parts of Allyria Empires."""
 
     id = "allyria"
-    typed_view = True
 
     def rules(self) -> "Rules":
         """Its rules."""

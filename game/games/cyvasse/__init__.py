@@ -22,7 +22,6 @@ class Cyvasse(Door):
     """The parts of Cyvasse."""
 
     id = "cyvasse"
-    typed_view = True
 
     def rules(self) -> "Rules":
         """Its rules."""

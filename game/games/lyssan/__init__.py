@@ -21,7 +21,6 @@ class Lyssan(Door):
     """The parts of Lyssan."""
 
     id = "lyssan"
-    typed_view = True
 
     def rules(self) -> "Rules":
         """Its rules."""

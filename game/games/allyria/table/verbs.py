@@ -226,29 +226,29 @@ def undone(wording: AllyriaWording, decision: Decision, _option: Option) -> str:
     return " ".join(sentences)
 
 
-def card_meant(verb: str) -> Callable[[Selection, SpotId], Option | None]:
+def card_meant(verb: str) -> Callable[[Campaign, Selection, SpotId], Option | None]:
     """A card is meant for the verb, where that is what is asked."""
 
-    def meant(selection: Selection, spot: SpotId) -> Option | None:
+    def meant(_view: Campaign, selection: Selection, spot: SpotId) -> Option | None:
         is_asked = selection.decision.ask == f"allyria.{verb}"
         return (verb, spot.card) if is_asked and isinstance(spot, CardSpot) else None
 
     return meant
 
 
-def city_meant(selection: Selection, spot: SpotId) -> Option | None:
+def city_meant(_view: Campaign, selection: Selection, spot: SpotId) -> Option | None:
     """A city on the tile."""
     is_asked = selection.decision.ask == "allyria.city"
     return ("city", spot.tile) if is_asked and isinstance(spot, TileSpot) else None
 
 
-def recruit_meant(selection: Selection, spot: SpotId) -> Option | None:
+def recruit_meant(_view: Campaign, selection: Selection, spot: SpotId) -> Option | None:
     """A troop of the type."""
     is_asked = selection.decision.ask == "allyria.act"
     return ("recruit", spot.type) if is_asked and isinstance(spot, MusterSpot) else None
 
 
-def march_meant(selection: Selection, spot: SpotId) -> Option | None:
+def march_meant(_view: Campaign, selection: Selection, spot: SpotId) -> Option | None:
     """The start of a march, or if one is selected its goal."""
     if selection.decision.ask != "allyria.act" or not isinstance(spot, TileSpot):
         return None

@@ -16,6 +16,7 @@ from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
 from pkgutil import iter_modules, walk_packages
+from threading import RLock
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.contract import LobbyOption, Progress, Rules, Snapshot, State, View
@@ -40,6 +41,9 @@ A game may have a module in place of a package, or none.
 """
 
 Part = TypeVar("Part")
+
+_LOADING = RLock()
+"""Held while modules of games are loaded: two threads that load a package from two ends get half of it."""
 
 
 class BrokenGame(Exception):
@@ -86,7 +90,7 @@ class Game:
 
     def optional_part(self, name: str, kind: type[Part], *arguments: object) -> Part | None:
         """Like `part`, but returns None if the game has no such part."""
-        with self._errors_as_broken_game():
+        with self._errors_as_broken_game(), _LOADING:
             part = getattr(self.door, name)(*arguments)
             if part is None or isinstance(part, kind):
                 return part
@@ -271,5 +275,6 @@ def load_tables() -> Generator[None, None, None]:
             spec = find_spec(package)
             folders = None if spec is None else spec.submodule_search_locations
             for module in walk_packages(folders or (), f"{package}."):
-                import_module(module.name)
+                with _LOADING:
+                    import_module(module.name)
                 yield

@@ -29,7 +29,7 @@ from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.animation import LyssanTable
 from game.games.lyssan.table.art import arms_of
 from game.games.lyssan.table.events import agents, cards, match
-from game.games.lyssan.table.events.rows import LogWording, Told
+from game.games.lyssan.table.events.rows import EventRow, LogWording
 from game.games.lyssan.table.ids import ProvinceSpot
 from game.games.lyssan.table.layout import LyssanLayout
 from game.games.lyssan.table.texts import why_lost
@@ -42,7 +42,7 @@ from game.table.presentation.events import EventGroup
 from game.table.presentation.wording import Wording
 from game.text import Words
 
-EVENTS: Mapping[type[Event], Told[Any]] = {
+EVENTS: Mapping[type[Event], EventRow[Any]] = {
     row.event: row for row in (*match.EVENTS, *agents.EVENTS, *cards.EVENTS)
 }
 
@@ -60,7 +60,7 @@ class LyssanChronicle(Chronicle):
         """The view and the language, with names as things are at a point of the match."""
         return LogWording(view, words, EVENTS)
 
-    def row(self, event: Event) -> Told[Any]:
+    def row(self, event: Event) -> EventRow[Any]:
         """The row of an event."""
         return EVENTS[type(event)]
 

@@ -34,7 +34,7 @@ from game.games.lyssan.table.animation import (
     topple,
     walk,
 )
-from game.games.lyssan.table.events.rows import LogWording, Told, have_same, named_seat, own_faction
+from game.games.lyssan.table.events.rows import EventRow, LogWording, have_same, named_seat, own_faction
 from game.games.lyssan.table.ids import AgentId, BuildingId, CourtSpot, FlyingId
 from game.games.lyssan.table.places import AGENT_LAYER, LARGEST
 from game.table.entities.components import Ease, Leg
@@ -291,15 +291,15 @@ def animate_lure(table: LyssanTable, event: Lured, _joined: EventGroup) -> None:
 
 
 EVENTS = (
-    Told(Placed, sentence=placed_sentence, joined_by=joins_placing, animate=animate_placement),
-    Told(
+    EventRow(Placed, sentence=placed_sentence, joined_by=joins_placing, animate=animate_placement),
+    EventRow(
         Moved,
         sentence=moved_sentence,
         joined_by=joins_moves,
         by=lambda wording, event: wording.holder(event.agent),
         animate=animate_move,
     ),
-    Told(
+    EventRow(
         Killed,
         sentence=killed_sentence,
         joined_by=joins_kills,
@@ -307,7 +307,7 @@ EVENTS = (
         result=True,
         animate=animate_kill,
     ),
-    Told(
+    EventRow(
         Razed,
         sentence=razed_sentence,
         joined_by=lambda _, event: isinstance(event, Exhausted | Shamed),
@@ -316,19 +316,19 @@ EVENTS = (
         result=True,
         animate=animate_razing,
     ),
-    Told(
+    EventRow(
         Readied,
         sentence=readied_sentence,
         joined_by=joins_readying,
         by=lambda wording, event: wording.holder(event.agent),
         part=lambda wording, event: wording.log("part.readied", what=wording.agent(event.agent)),
     ),
-    Told(
+    EventRow(
         Exhausted,
         concerns=lambda wording, event: [wording.seat(wording.holder(event.agent))],
         part=exhausted_part,
     ),
-    Told(
+    EventRow(
         Arrived,
         sentence=bought_sentence,
         joined_by=joins_purchases,
@@ -336,11 +336,11 @@ EVENTS = (
         part=arrived_part,
         animate=animate_arrival,
     ),
-    Told(
+    EventRow(
         Removed,
         part=lambda wording, event: wording.log("part.removed", what=wording.agent(event.agent)),
     ),
-    Told(
+    EventRow(
         DiplomacyDone,
         sentence=talked_sentence,
         joined_by=lambda _, event: isinstance(event, Given | Drawn | Exhausted),
@@ -348,7 +348,7 @@ EVENTS = (
         spots=own_faction,
         animate=animate_diplomacy,
     ),
-    Told(
+    EventRow(
         Denounced,
         sentence=denounced_sentence,
         joined_by=lambda _, event: isinstance(event, Shamed | ShameIgnored | Exhausted),
@@ -356,7 +356,7 @@ EVENTS = (
         spots=own_faction,
         animate=animate_denunciation,
     ),
-    Told(
+    EventRow(
         Lured,
         sentence=lured_sentence,
         joined_by=lambda _, event: isinstance(event, Exhausted),
@@ -366,14 +366,14 @@ EVENTS = (
         result=True,
         animate=animate_lure,
     ),
-    Told(
+    EventRow(
         Opened,
         sentence=bought_sentence,
         joined_by=joins_purchases,
         part=lambda wording, event: wording.log("part.opened", province=wording.province(event.at)),
         animate=animate_building,
     ),
-    Told(
+    EventRow(
         Built,
         sentence=bought_sentence,
         joined_by=joins_purchases,

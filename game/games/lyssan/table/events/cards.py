@@ -36,7 +36,7 @@ from game.games.lyssan.table.animation import (
     present_card,
 )
 from game.games.lyssan.table.events.agents import bought_sentence, is_by_card, joins_purchases
-from game.games.lyssan.table.events.rows import LogWording, Told, have_same, named_seat, no_cause
+from game.games.lyssan.table.events.rows import EventRow, LogWording, have_same, named_seat, no_cause
 from game.games.lyssan.table.ids import CourtierId
 from game.table.presentation.events import EventGroup, nowhere
 
@@ -253,10 +253,10 @@ def animate_shame(table: LyssanTable, event: Shamed, _joined: EventGroup) -> Non
 
 
 EVENTS = (
-    Told(Played, sentence=card_sentence, joined_by=joins_card, animate=animate_played_card),
-    Told(PowerUsed, sentence=card_sentence, joined_by=joins_card, animate=animate_power),
-    Told(Drawn, concerns=named_seat, part=drawn_part, animate=animate_drawing),
-    Told(
+    EventRow(Played, sentence=card_sentence, joined_by=joins_card, animate=animate_played_card),
+    EventRow(PowerUsed, sentence=card_sentence, joined_by=joins_card, animate=animate_power),
+    EventRow(Drawn, concerns=named_seat, part=drawn_part, animate=animate_drawing),
+    EventRow(
         Discarded,
         sentence=crowded_sentence,
         begins=lambda event: event.why == "crowded",
@@ -265,18 +265,18 @@ EVENTS = (
         part=discarded_part,
         animate=animate_discarding,
     ),
-    Told(
+    EventRow(
         Reshuffled,
         sentence=lambda wording, event, _: wording.log(f"reshuffled_{event.deck}"),
     ),
-    Told(
+    EventRow(
         Given,
         concerns=lambda wording, event: [wording.seat(event.faction), wording.seat(event.to)],
         spots=nowhere,
         part=given_part,
         animate=animate_gift,
     ),
-    Told(
+    EventRow(
         CourtierLost,
         sentence=atoned_sentence,
         begins=lambda event: event.why == "atonement",
@@ -284,33 +284,33 @@ EVENTS = (
         concerns=named_seat,
         part=courtier_part,
     ),
-    Told(
+    EventRow(
         Gained,
         part=lambda wording, event: wording.money(event.coins, event.auxiliaries),
         animate=animate_gain,
     ),
-    Told(Paid, sentence=bought_sentence, joined_by=joins_purchases, animate=animate_payment),
-    Told(
+    EventRow(Paid, sentence=bought_sentence, joined_by=joins_purchases, animate=animate_payment),
+    EventRow(
         Traded,
         sentence=traded_sentence,
         joined_by=joins_trades,
         part=traded_part,
         animate=animate_payment,
     ),
-    Told(
+    EventRow(
         Shamed,
         concerns=named_seat,
         part=lambda wording, event: wording.log("part.shamed", name=wording.faction(event.faction)),
         animate=animate_shame,
     ),
-    Told(ShameIgnored, concerns=named_seat, part=courtier_part),
-    Told(
+    EventRow(ShameIgnored, concerns=named_seat, part=courtier_part),
+    EventRow(
         Atoned,
         sentence=atoned_sentence,
         joined_by=joins_atonement,
         part=lambda wording, event: wording.log("part.cleared", what=wording.token(event.token)),
     ),
-    Told(
+    EventRow(
         Repaid,
         sentence=repaid_sentence,
         joined_by=joins_repayment,

@@ -28,8 +28,8 @@ from game.games.lyssan.table.animation import (
 )
 from game.games.lyssan.table.events.cards import animate_gain
 from game.games.lyssan.table.events.rows import (
+    EventRow,
     LogWording,
-    Told,
     all_seats,
     named_seat,
     no_cause,
@@ -138,43 +138,43 @@ def animate_end(table: LyssanTable, event: Ended, _joined: EventGroup) -> None:
 
 
 EVENTS = (
-    Told(
+    EventRow(
         RolesSet,
         sentence=roles_sentence,
         by=lambda wording, event: wording.view.config.factions_of(event.seat)[0],
     ),
-    Told(
+    EventRow(
         PhaseBegun,
         sentence=lambda wording, event, _: wording.log(f"phase.{event.phase}", year=event.year),
         turn=turn_of,
         animate=animate_phase,
     ),
-    Told(
+    EventRow(
         OrderSet,
         sentence=lambda wording, event, _: wording.log(
             "order", names=wording.listing(map(wording.faction, event.factions))
         ),
     ),
-    Told(
+    EventRow(
         TurnBegun,
         sentence=lambda wording, event, _: wording.log("turn", name=wording.faction(event.faction)),
     ),
-    Told(
+    EventRow(
         TurnEnded,
         sentence=lambda wording, event, _: wording.log(
             "lost_auxiliaries", name=wording.faction(event.faction), count=event.auxiliaries_lost
         ),
         begins=lambda event: event.auxiliaries_lost > 0,
     ),
-    Told(
+    EventRow(
         Taxed,
         sentence=taxed_sentence,
         joined_by=lambda _, event: isinstance(event, Taxed | Drawn),
         by=no_cause,
         animate=animate_gain,
     ),
-    Told(Revealed, sentence=triumph_sentence, concerns=all_seats, animate=animate_reveal),
-    Told(
+    EventRow(Revealed, sentence=triumph_sentence, concerns=all_seats, animate=animate_reveal),
+    EventRow(
         TriumphWon,
         sentence=triumph_sentence,
         concerns=all_seats,
@@ -183,7 +183,7 @@ EVENTS = (
         spots=own_faction,
         animate=animate_triumph,
     ),
-    Told(
+    EventRow(
         Inherited,
         sentence=triumph_sentence,
         by=no_cause,
@@ -192,7 +192,7 @@ EVENTS = (
         spots=own_faction,
         animate=animate_triumph,
     ),
-    Told(
+    EventRow(
         Eliminated,
         sentence=lambda wording, event, _: wording.log(
             f"eliminated_{event.why}", name=wording.faction(event.faction)
@@ -205,5 +205,5 @@ EVENTS = (
         spots=own_faction,
         animate=animate_elimination,
     ),
-    Told(Ended, sentence=ended_sentence, weight=1, animate=animate_end),
+    EventRow(Ended, sentence=ended_sentence, weight=1, animate=animate_end),
 )

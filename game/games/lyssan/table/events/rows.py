@@ -20,7 +20,7 @@ from game.table.presentation.events import EventGroup, Shown
 class LogWording(LyssanWording):
     """A later view of the match; it must be given all events in order, since vassals change sides."""
 
-    rows: Mapping[type[Event], "Told[Any]"]
+    rows: Mapping[type[Event], "EventRow[Any]"]
     """Those of the game."""
     masters: dict[str, str] = field(default_factory=dict)
     """By vassal, the faction that it serves at this point of the match."""
@@ -89,7 +89,7 @@ def provinces(event: Event) -> Sequence[SpotId]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Told(Shown[E, LogWording, LyssanTable], Generic[E]):
+class EventRow(Shown[E, LogWording, LyssanTable], Generic[E]):
     """How a kind of event of Lyssan is shown."""
 
     by: Callable[[LogWording, E], str | None] = cause

@@ -1,7 +1,8 @@
 """What agents do: they move, kill, raze, make others ready, deal with rivals and lure. Spec: lyssan 5.4."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from game.contract import Decision, Option, Seat
 from game.games.lyssan.rules.actions import KILLS, Use, use_of
@@ -10,7 +11,15 @@ from game.games.lyssan.rules.flow import COMMAND
 from game.games.lyssan.rules.position import SHAME, Position
 from game.games.lyssan.rules.shame import ignores_marker
 from game.games.lyssan.table.ids import AgentSpot, BuildingSpot, CourtSpot, ProvinceSpot, SupplySpot
-from game.games.lyssan.table.verbs.rows import Forecast, Row, consequences, named, no_change, points
+from game.games.lyssan.table.verbs.rows import (
+    Forecast,
+    LyssanVerb,
+    Row,
+    consequences,
+    named,
+    no_change,
+    points,
+)
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
@@ -245,7 +254,17 @@ def lost_land(wording: LyssanWording, decision: Decision, option: Option) -> str
     return ""
 
 
-VERBS = (
+def action(
+    name: str,
+    deed: Callable[[LyssanWording, Option], str],
+    forecast: Callable[[Position, str, Option], Forecast] = no_change,
+    **fields: Any,
+) -> LyssanVerb:
+    """The row of an action, whose meaning is made from what it does and what it changes on the map."""
+    return Row(name, meaning=partial(action_meaning, deed, forecast), forecast=forecast, **fields)
+
+
+VERBS: Sequence[LyssanVerb] = (
     Row(
         "move",
         spots=named(AgentSpot, ProvinceSpot),
@@ -255,20 +274,20 @@ VERBS = (
         warning=lost_land,
         meant=move_meant,
     ),
-    Row(
+    action(
         "kill",
+        kill_deed,
+        kill_forecast,
         spots=named(AgentSpot, AgentSpot),
         title=other_title,
-        meaning=partial(action_meaning, kill_deed, kill_forecast),
-        forecast=kill_forecast,
         meant=partial(other_meant, "kill", own=False),
     ),
-    Row(
+    action(
         "raze",
+        raze_deed,
+        raze_forecast,
         spots=agent_and_building,
         title=raze_title,
-        meaning=partial(action_meaning, raze_deed, raze_forecast),
-        forecast=raze_forecast,
         meant=raze_meant,
     ),
     Row(
@@ -278,25 +297,14 @@ VERBS = (
         meaning=ready_meaning,
         meant=partial(other_meant, "ready", own=True),
     ),
-    Row(
-        "diplomacy",
-        spots=agent_and_place,
-        title=deal_title,
-        meaning=partial(action_meaning, diplomacy_deed, no_change),
-        gives_away=True,
-    ),
-    Row(
-        "denounce",
-        spots=agent_and_place,
-        title=deal_title,
-        meaning=partial(action_meaning, denounce_deed, no_change),
-    ),
-    Row(
+    action("diplomacy", diplomacy_deed, spots=agent_and_place, title=deal_title, gives_away=True),
+    action("denounce", denounce_deed, spots=agent_and_place, title=deal_title),
+    action(
         "lure",
+        lure_deed,
+        lure_forecast,
         spots=named(AgentSpot, CourtSpot),
         title=lambda wording, option: wording.say("name.lure", card=wording.card(str(option[2]))),
-        meaning=partial(action_meaning, lure_deed, lure_forecast),
-        forecast=lure_forecast,
         meant=lure_meant,
     ),
 )

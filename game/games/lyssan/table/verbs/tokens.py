@@ -53,12 +53,12 @@ def own_building(view: Position, option: Option, _seat: Seat) -> Spots:
 # --- what a press elsewhere means, and what repeats an earlier command ---
 
 
-def own_supply(view: Position, selection: Selection, spot: SpotId) -> str | None:
-    """The kind of an own token of the supply that is pointed at for a command; None: it is something else."""
+def own_supply(view: Position, selection: Selection, spot: SpotId) -> SupplySpot | None:
+    """The spot if it has own tokens of the supply, and a command is asked for."""
     if selection.decision.ask != COMMAND or not isinstance(spot, SupplySpot):
         return None
     own = (view.acting, *view.factions[str(view.acting)].court)
-    return spot.kind if spot.source in own else None
+    return spot if spot.source in own else None
 
 
 def province_meant(view: Position, spot: SpotId) -> str | None:
@@ -73,11 +73,10 @@ def province_meant(view: Position, spot: SpotId) -> str | None:
 
 def hire_meant(view: Position, selection: Selection, spot: SpotId) -> Option | None:
     """The next agent of the kind in the supply, or the first one if there is none."""
-    kind = own_supply(view, selection, spot)
-    if kind not in AGENTS or not isinstance(spot, SupplySpot):
-        return None
-    agent = view.agents.next_in_supply(spot.source, spot.kind)
-    return ("hire", agent or IDS[spot.source, spot.kind][0])
+    match own_supply(view, selection, spot):
+        case SupplySpot(source, kind) if kind in AGENTS:
+            return ("hire", view.agents.next_in_supply(source, kind) or IDS[source, kind][0])
+    return None
 
 
 def place_meant(view: Position, selection: Selection, spot: SpotId) -> Option | None:
@@ -93,20 +92,22 @@ def place_meant(view: Position, selection: Selection, spot: SpotId) -> Option | 
 
 def open_meant(view: Position, selection: Selection, spot: SpotId) -> Option | None:
     """A site in the province if one of the supply is selected, or any site."""
-    if own_supply(view, selection, spot) == "site":
-        return ("open",)
-    match selection.first_spot, province_meant(view, spot):
-        case SupplySpot(kind="site"), str(province) if selection.decision.ask == COMMAND:
+    match selection.first_spot, province_meant(view, spot), own_supply(view, selection, spot):
+        case _, _, SupplySpot(kind="site"):
+            return ("open",)
+        case SupplySpot(kind="site"), str(province), _ if selection.decision.ask == COMMAND:
             return ("open", province)
     return None
 
 
 def finish_meant(view: Position, selection: Selection, spot: SpotId) -> Option | None:
     """The own building, or any castle."""
-    if own_supply(view, selection, spot) == "castle":
-        return ("finish",)
-    is_own = isinstance(spot, BuildingSpot) and spot.faction == view.acting and begins_command(selection)
-    return ("finish", spot.province) if is_own and isinstance(spot, BuildingSpot) else None
+    match spot, own_supply(view, selection, spot):
+        case _, SupplySpot(kind="castle"):
+            return ("finish",)
+        case BuildingSpot(province, faction), _ if faction == view.acting and begins_command(selection):
+            return ("finish", province)
+    return None
 
 
 def hire_again(option: Option, options: Sequence[Option]) -> Option | None:

@@ -167,7 +167,7 @@ def test_the_page_covers_nothing_and_a_lessons_provinces_are_in_sight(
 def test_the_list_of_taxes_leaves_map_and_page_in_sight(make_services: MakeServices, drive: Drive) -> None:
     player, scene = open_lesson(make_services((1280, 800)), drive, "taxes", "lyssan")
     player.draw()
-    geometry = layout_of(scene).geometry(scene.table.play.viewer.view)
+    geometry = layout_of(scene).arrangement(scene.table.play.viewer.view).geometry
     assert scene.table.option_list is not None
     assert geometry.page is not None
     assert not scene.table.option_list.rect.colliderect(geometry.page)

@@ -29,7 +29,7 @@ from game.games.lyssan.table.ids import (
     ShameSpot,
     TriumphSpot,
 )
-from game.games.lyssan.table.map.frame import MapFrame, map_frame, whole_map
+from game.games.lyssan.table.map.frame import map_frame, whole_map
 from game.games.lyssan.table.places import LARGEST, Arrangement
 from game.games.lyssan.table.verbs import VERBS
 from game.table.entities.place import Place
@@ -83,21 +83,18 @@ class LyssanLayout(Layout):
 
     def arrangement(self, view: Position) -> Arrangement:
         """Where everything lies; computed again only for another view or after `fit`."""
-        camera, language = self.moved_camera, self._words.language
-        key = self._area, self.text_size, self.page_position, self.viewer, camera, language
+        moved, language = self.moved_camera, self._words.language
+        key = self._area, self.text_size, self.page_position, self.viewer, moved, language
         latest = self._latest
         if latest is None or latest.view is not view or latest.key != key:
-            frame = map_frame(self.drawing(view), self._camera(view), view.realm.names(language))
+            camera = self.camera(view) or self.whole_board(view)
+            frame = map_frame(self.drawing(view), camera, view.realm.names(language))
             latest = self._latest = Arrangement(view, self.viewer, key, self._geometry(view), frame)
         return latest
 
     @property
     def _area(self) -> Rectangle:
         return self.area.left, self.area.top, self.area.width, self.area.height
-
-    def _camera(self, view: Position) -> Camera:
-        whole = self.whole_board(view)
-        return whole if self.moved_camera is None else self.moved_camera.fitted(whole)
 
     def _geometry(self, view: Position) -> TableGeometry:
         return table_geometry(
@@ -120,21 +117,9 @@ class LyssanLayout(Layout):
         """A camera that shows the whole map; it can be zoomed."""
         return whole_map(self.drawing(view), self._geometry(view).board)
 
-    def frame(self, view: Position) -> MapFrame:
-        """Where the map lies on the table."""
-        return self.arrangement(view).frame
-
-    def geometry(self, view: Position) -> TableGeometry:
-        """The rectangles of everything beside the map."""
-        return self.arrangement(view).geometry
-
-    def faction_shown(self, view: Position) -> str:
-        """The faction whose hand, debts and supply are shown."""
-        return self.arrangement(view).faction_shown
-
     def areas(self, view: Position) -> Areas:
         """What the scene fills, in both columns."""
-        return self.geometry(view).areas()
+        return self.arrangement(view).geometry.areas()
 
     def places(self, view: Position, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""
@@ -221,7 +206,7 @@ class LyssanLayout(Layout):
 
     def token_size(self, view: Position) -> float:
         """The size of the largest agents on the map."""
-        frame = self.frame(view)
+        frame = self.arrangement(view).frame
         return LARGEST * max(map(frame.room, frame.drawing.shapes))
 
     def province_name(self, province: str) -> str:

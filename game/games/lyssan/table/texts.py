@@ -103,7 +103,7 @@ class LyssanTexts(Texts):
 
     def explain(self, view: Position, spot: SpotId) -> Explanation:
         """Explains a spot and what lies there; empty if that has just left its place."""
-        found = explain(self.wording(view), spot, self._layout.faction_shown(view))
+        found = explain(self.wording(view), spot, self._layout.arrangement(view).faction_shown)
         return replace(found, picture=picture_of(view, spot)) if found.title else found
 
     def explain_option(self, view: Position, option: Option) -> Explanation:

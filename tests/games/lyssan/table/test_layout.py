@@ -126,7 +126,7 @@ def test_after_a_move_the_agent_acts_without_being_selected_again() -> None:
 def test_a_province_is_hit_within_its_polygon_only() -> None:
     table, view = open_table(), view_of(played(choices=1), 0)
     targets = table.layout.targets(view)
-    frame = table.layout.frame(view)
+    frame = table.layout.arrangement(view).frame
     for province in frame.drawing.shapes:
         x, y = frame.boxes[province].topleft
         assert spot_at(targets, x + 1, y + 1) != ProvinceSpot(province)
@@ -155,7 +155,7 @@ def test_tokens_lie_in_their_province_and_apart() -> None:
     for state in states():
         if state.position.asked % 40 == 0:
             view = view_of(state, 0)
-            frame = table.layout.frame(view)
+            frame = table.layout.arrangement(view).frame
             cache = table.layout.arrangement(view)
             for province, here in cache.tokens.items():
                 cells = [cell for _, cell in (*here.buildings, *here.stacks)]
@@ -205,15 +205,15 @@ def test_the_private_view_is_opened_at_the_face_down_hand() -> None:
     state, table = played(choices=1), open_table(viewer=None)
     view = view_of(state, None)
     pointed = {target.spot for target in table.layout.targets(view)}
-    shown = table.layout.faction_shown(view)
+    shown = table.layout.arrangement(view).faction_shown
     assert HandSpot(shown) in pointed
 
 
 def test_a_close_up_shows_provinces_larger_and_only_within_the_board() -> None:
     table, view = open_table(), view_of(played(choices=150), 0)
-    whole = table.layout.frame(view)
+    whole = table.layout.arrangement(view).frame
     table.layout.moved_camera = whole.camera.close_up(whole.centre("elbingen"))
-    close = table.layout.frame(view)
+    close = table.layout.arrangement(view).frame
     assert close.scale == pytest.approx(CLOSE_UP * whole.scale)
     board = pygame.Rect(close.window)
     assert board.collidepoint(close.centre("elbingen"))
@@ -261,7 +261,7 @@ def test_the_name_of_every_province_fits_on_the_board(realm: str, text_size: flo
     state = new({"seats": 2, "map": realm}, 1)
     layout, view = open_table(2).layout, view_of(state, None)
     layout.fit(AREA, text_size)
-    board = layout.geometry(view).board
+    board = layout.arrangement(view).geometry.board
     for province in state.position.realm.provinces:
         mark = Mark("name", ProvinceSpot(province))
         place = layout.place_of_mark(view, mark)

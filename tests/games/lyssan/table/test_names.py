@@ -70,7 +70,7 @@ def test_no_piece_covers_a_name_on_a_crowded_map(language: str) -> None:
     table = presentation(TableSetting(Words(language), SEATS, 0))
     table.layout.fit(AREA, 1.0)
     for view in (known(crowded_realm()), view_of(played(choices=400), None)):
-        frame = table.layout.frame(view)
+        frame = table.layout.arrangement(view).frame
         ground = MapGround(frame.drawing, table.layout.arrangement(view).view.realm, language=language)
         plates: Mapping[str, pygame.Rect] = {name: plate.rect for name, plate in ground.plates.items()}
         for here in table.layout.arrangement(view).tokens.values():
@@ -89,7 +89,7 @@ def test_the_name_of_a_province_is_that_of_the_language_of_the_table(realm: Real
     for language, name in (("en", "Altfeld"), ("de", "Altes Feld")):
         table = presentation(TableSetting(Words(language), SEATS, 0))
         table.layout.fit(AREA, 1.0)
-        frame = table.layout.frame(view)
+        frame = table.layout.arrangement(view).frame
         assert dict(frame.names)["altfeld"] == name
         assert table.layout.province_name("altfeld") == name
         explanation = table.texts.explain(view, ProvinceSpot("altfeld"))

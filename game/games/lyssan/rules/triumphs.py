@@ -10,7 +10,7 @@ from game.games.lyssan.rules.data.agents import INFILTRATORS
 from game.games.lyssan.rules.data.cards import TRIUMPHS
 from game.games.lyssan.rules.events import Revealed, TriumphWon
 from game.games.lyssan.rules.position import Position, Slot
-from game.games.lyssan.rules.realm import CAPITAL
+from game.games.lyssan.rules.realm import CAPITAL, Realm
 
 REALM = {3: 11, 4: 10}
 """By number of factions, how many provinces `realm` needs. Spec: lyssan 5.3.3."""
@@ -23,17 +23,21 @@ def _agents(kind: str) -> Measure:
     return lambda position, faction: sum(agent.kind == kind for _, agent in position.agents_of(faction))
 
 
-def _provinces(terrain: str) -> Measure:
-    """Counts controlled provinces of a terrain; the capital has none of its own."""
-    return lambda position, faction: sum(
-        position.realm.provinces[province].terrain == terrain for province in controlled(position, faction)
-    )
+def counted_provinces(realm: Realm, rule: str) -> list[str]:
+    """The provinces that count for triumphs of a rule, such as all of one terrain. Spec: lyssan 2.4."""
+    provinces = realm.provinces.values()
+    if rule == "edge":
+        return [each.id for each in provinces if each.edge and each.terrain != CAPITAL]
+    return [realm.capital] if rule == "keep" else [each.id for each in provinces if each.terrain == rule]
 
 
-def _edge(position: Position, faction: str) -> int:
-    """Counts controlled edge provinces."""
-    provinces = (position.realm.provinces[each] for each in controlled(position, faction))
-    return sum(province.edge and province.terrain != CAPITAL for province in provinces)
+def _provinces(rule: str) -> Measure:
+    """Counts controlled provinces, of those that count."""
+
+    def measure(position: Position, faction: str) -> int:
+        return len({*counted_provinces(position.realm, rule)}.intersection(controlled(position, faction)))
+
+    return measure
 
 
 def _abroad(position: Position, faction: str) -> int:
@@ -56,7 +60,7 @@ MEASURES: Mapping[str, Measure] = {
     "gold": _provinces("gold"),
     "green": _provinces("green"),
     "grey": _provinces("grey"),
-    "edge": _edge,
+    "edge": _provinces("edge"),
     "abroad": _abroad,
 }
 """What majorities compare, by rule. Spec: lyssan 2.4."""

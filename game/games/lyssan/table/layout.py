@@ -9,10 +9,9 @@ import pygame
 from game.contract import Decision, Option, Seat
 from game.games.lyssan.maps.drawing import MapDrawing
 from game.games.lyssan.maps.realm_drawing import drawing_of
-from game.games.lyssan.rules.data.cards import TRIUMPHS
 from game.games.lyssan.rules.flow import ATONE, COMMAND
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.realm import CAPITAL
+from game.games.lyssan.rules.triumphs import counted_provinces
 from game.games.lyssan.table.geometry import TableGeometry, overlapping, table_geometry
 from game.games.lyssan.table.ids import (
     AgentSpot,
@@ -254,23 +253,11 @@ class LyssanLayout(Layout):
             case ProvinceSpot(province):
                 provinces = list(view.realm.provinces[province].neighbours)
             case TriumphSpot(slot):
-                provinces = counted_provinces(view, slot)
+                triumph = view.row[slot]
+                provinces = counted_provinces(view.realm, "" if triumph.id is None else triumph.triumph.rule)
             case _:
                 provinces = []
         return {Mark("hint", ProvinceSpot(province)) for province in provinces}
-
-
-def counted_provinces(view: Position, slot: int) -> list[str]:
-    """The provinces that count for the triumph in a slot, such as all of one terrain."""
-    triumph, provinces = view.row[slot].id, view.realm.provinces
-    rule = "" if triumph is None else TRIUMPHS[triumph].rule
-    if rule == "edge":
-        return [name for name, each in provinces.items() if each.edge and each.terrain != CAPITAL]
-    return (
-        [view.realm.capital]
-        if rule == "keep"
-        else [n for n, each in provinces.items() if each.terrain == rule]
-    )
 
 
 def _without_subject(found: dict[Option, Spots]) -> dict[Option, Spots]:

@@ -128,12 +128,12 @@ class LobbyOption:
         return self.values[0]
 
 
+@dataclass
 class Chance:
     """The random numbers of a match: draw number `count` comes from `Random(f"{seed}/{count}")`."""
 
-    def __init__(self, seed: int | str, count: int = 0) -> None:
-        self.seed = seed
-        self.count = count
+    seed: int | str
+    count: int = 0
 
     def draw(self) -> Random:
         """The random generator for the next draw."""

@@ -5,11 +5,50 @@ from itertools import zip_longest
 from typing import TypeVar
 
 from game.contract import Event, Seat
-from game.games.allyria.rules import events as happened
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.cards import is_resource
 from game.games.allyria.rules.data.seasons import SEASONS
 from game.games.allyria.rules.ending import score
+from game.games.allyria.rules.events import (
+    Assigned,
+    Banished,
+    BattleEnded,
+    BecameVassal,
+    Bought,
+    CityPlaced,
+    Cycled,
+    Destroyed,
+    Drawn,
+    DrawnCards,
+    Dropped,
+    EffectBegan,
+    Eliminated,
+    Entered,
+    FortBuilt,
+    FortRazed,
+    Gained,
+    Hastened,
+    Looked,
+    Marched,
+    MatchOver,
+    Moved,
+    Paid,
+    Played,
+    RaceTaken,
+    Recalled,
+    Recruited,
+    Reshaped,
+    Reshuffled,
+    Retrained,
+    Returned,
+    Revealed,
+    Rolled,
+    SeasonTurned,
+    Spied,
+    Struck,
+    TurnBegan,
+    TurnEnded,
+)
 from game.games.allyria.rules.lasting import CurseEffect, WardEffect
 from game.games.allyria.table import animation, battles
 from game.games.allyria.table.ids import TileSpot
@@ -42,34 +81,34 @@ def gains(wording: AllyriaWording, group: EventGroup) -> str:
     others: list[str] = []
     for event in group:
         match event:
-            case happened.Gained(res=resource, n=count):
+            case Gained(res=resource, n=count):
                 tokens[resource] = tokens.get(resource, 0) + count
-            case happened.Drawn(n=count):
+            case Drawn(n=count):
                 others.append(wording.log("cards", count=count))
-            case happened.Recruited(type=kind, tile=tile):
+            case Recruited(type=kind, tile=tile):
                 others.append(wording.log("there", types=wording.troops([kind]), tile=tile))
-            case happened.Reshaped(tile=tile, new=new):
+            case Reshaped(tile=tile, new=new):
                 others.append(wording.log("shaped", tile=tile, terrain=wording.terrain(new)))
     return ", ".join([*([wording.tokens(tokens)] if tokens else []), *others])
 
 
 def losses(wording: AllyriaWording, group: EventGroup, seat: Seat | None = None) -> str:
     """The destroyed troops of a seat; None: of all seats."""
-    types = [event.type for event in of_kind(group, happened.Destroyed) if seat in (None, event.seat)]
+    types = [event.type for event in of_kind(group, Destroyed) if seat in (None, event.seat)]
     return wording.troops(types) or wording.say("none")
 
 
-def turn_sentence(wording: AllyriaWording, event: happened.TurnBegan, joined: EventGroup) -> str:
+def turn_sentence(wording: AllyriaWording, event: TurnBegan, joined: EventGroup) -> str:
     """A turn with its income; the first turn with the season card."""
     values: dict[str, object] = {"name": wording.race(event.seat), "round": event.round}
     key, received = "turn", gains(wording, joined)
-    for season in of_kind(joined, happened.SeasonTurned):
+    for season in of_kind(joined, SeasonTurned):
         key = "season"
         values |= wording.season(SEASONS[season.card])
     return wording.log(f"{key}_income" if received else key, gains=received, **values)
 
 
-def gained_sentence(wording: AllyriaWording, event: happened.Gained, joined: EventGroup) -> str:
+def gained_sentence(wording: AllyriaWording, event: Gained, joined: EventGroup) -> str:
     """Gains in a line of their own, with the card that gave them."""
     is_card = "." in event.why
     card = wording.card(event.why) if is_card else ""
@@ -77,35 +116,35 @@ def gained_sentence(wording: AllyriaWording, event: happened.Gained, joined: Eve
     return wording.log("gained_card" if is_card else "gained", card=card, **values)
 
 
-def played_sentence(wording: AllyriaWording, event: happened.Played, joined: EventGroup) -> str:
+def played_sentence(wording: AllyriaWording, event: Played, joined: EventGroup) -> str:
     """A card with what it gave, or several resource cards."""
     values = {"name": wording.race(event.seat), "gains": gains(wording, joined)}
     if is_resource(event.card):
-        count = 1 + len(of_kind(joined, happened.Played))
+        count = 1 + len(of_kind(joined, Played))
         return wording.log("played_resources" if values["gains"] else "played_count", count=count, **values)
     return wording.log(
         "played_gains" if values["gains"] else "played", card=wording.card(event.card), **values
     )
 
 
-def bought_sentence(wording: AllyriaWording, event: happened.Bought, joined: EventGroup) -> str:
+def bought_sentence(wording: AllyriaWording, event: Bought, joined: EventGroup) -> str:
     """A card that was bought or acquired for free, with what it gave at once."""
     values = {"name": wording.race(event.seat), "gains": gains(wording, joined)}
     key = "bought_free" if event.free else "bought_gains" if values["gains"] else "bought"
     return wording.log(key, card=wording.card(event.card), **values)
 
 
-def recruited_sentence(wording: AllyriaWording, event: happened.Recruited, joined: EventGroup) -> str:
+def recruited_sentence(wording: AllyriaWording, event: Recruited, joined: EventGroup) -> str:
     """Recruits on one tile."""
-    recruits = [event, *of_kind(joined, happened.Recruited)]
+    recruits = [event, *of_kind(joined, Recruited)]
     types = wording.troops(recruit.type for recruit in recruits)
     return wording.log("recruited", name=wording.race(event.seat), types=types, tile=event.tile)
 
 
-def marched_sentence(wording: AllyriaWording, event: happened.Marched, joined: EventGroup) -> str:
+def marched_sentence(wording: AllyriaWording, event: Marched, joined: EventGroup) -> str:
     """Marches without a battle, or a march with its battle."""
     name = wording.race(event.seat)
-    for battle in of_kind(joined, happened.BattleEnded):
+    for battle in of_kind(joined, BattleEnded):
         return wording.log(
             f"battle_{battle.outcome}",
             name=name,
@@ -115,7 +154,7 @@ def marched_sentence(wording: AllyriaWording, event: happened.Marched, joined: E
             lost=losses(wording, joined, battle.seat),
             killed=losses(wording, joined, battle.foe),
         )
-    marches = [event, *of_kind(joined, happened.Marched)]
+    marches = [event, *of_kind(joined, Marched)]
     steps = (
         wording.log("step", types=wording.troops(march.types), start=march.start, goal=march.goal)
         for march in marches
@@ -123,13 +162,13 @@ def marched_sentence(wording: AllyriaWording, event: happened.Marched, joined: E
     return wording.log("marched", name=name, steps="; ".join(steps))
 
 
-def struck_sentence(wording: AllyriaWording, event: happened.Struck, joined: EventGroup) -> str:
+def struck_sentence(wording: AllyriaWording, event: Struck, joined: EventGroup) -> str:
     """A strike on a tile and its losses."""
     killed = losses(wording, joined)
     return wording.log("struck", name=wording.race(event.seat), tile=event.tile, killed=killed)
 
 
-def effect_sentence(wording: AllyriaWording, event: happened.EffectBegan, _joined: EventGroup) -> str:
+def effect_sentence(wording: AllyriaWording, event: EffectBegan, _joined: EventGroup) -> str:
     """A new lasting effect."""
     effect = event.effect
     return wording.log(
@@ -141,7 +180,7 @@ def effect_sentence(wording: AllyriaWording, event: happened.EffectBegan, _joine
     )
 
 
-def retrained_sentence(wording: AllyriaWording, event: happened.Retrained, _joined: EventGroup) -> str:
+def retrained_sentence(wording: AllyriaWording, event: Retrained, _joined: EventGroup) -> str:
     """A troop that changed its type."""
     old, new = wording.troop(event.old), wording.troop(event.new)
     return wording.log("retrained", name=wording.race(event.seat), tile=event.tile, old=old, new=new)
@@ -171,23 +210,23 @@ def tiles(event: Event) -> list[TileSpot]:
 
 def joins_turn(group: EventGroup, event: Event) -> bool:
     """The first turn joins its season card, income joins its turn."""
-    if isinstance(event, happened.TurnBegan):
-        return isinstance(group[-1], happened.SeasonTurned)
-    return isinstance(event, happened.Gained) and not isinstance(group[-1], happened.SeasonTurned)
+    if isinstance(event, TurnBegan):
+        return isinstance(group[-1], SeasonTurned)
+    return isinstance(event, Gained) and not isinstance(group[-1], SeasonTurned)
 
 
 def joins_gains(group: EventGroup, event: Event) -> bool:
     """Gains of the same seat join."""
-    return isinstance(event, happened.Gained) and is_same_seat(group, event)
+    return isinstance(event, Gained) and is_same_seat(group, event)
 
 
 def joins_card(group: EventGroup, event: Event) -> bool:
     """The gains, draws, free recruits and new terrain of a card join it; resource cards join each other."""
     first = group[0]
-    if isinstance(event, happened.Played) and isinstance(first, happened.Played):
+    if isinstance(event, Played) and isinstance(first, Played):
         return is_resource(event.card) and is_resource(first.card) and is_same_seat(group, event)
-    is_gain = isinstance(event, happened.Gained | happened.Drawn | happened.Reshaped)
-    is_free_recruit = isinstance(event, happened.Recruited) and event.why != "recruit"
+    is_gain = isinstance(event, Gained | Drawn | Reshaped)
+    is_free_recruit = isinstance(event, Recruited) and event.why != "recruit"
     return (is_gain or is_free_recruit) and is_same_seat(group, event)
 
 
@@ -195,17 +234,17 @@ def joins_recruits(group: EventGroup, event: Event) -> bool:
     """Recruits of the same seat on the same tile join if they were recruited for the same reason."""
     first = group[0]
     return (
-        isinstance(event, happened.Recruited)
-        and isinstance(first, happened.Recruited)
+        isinstance(event, Recruited)
+        and isinstance(first, Recruited)
         and (event.seat, event.tile, event.why) == (first.seat, first.tile, first.why)
     )
 
 
 def joins_march(group: EventGroup, event: Event) -> bool:
     """Marches of the same seat join, unless the group has a battle; a battle joins its march."""
-    if isinstance(event, happened.Marched):
-        return not of_kind(group, happened.Rolled) and is_same_seat(group, event)
-    return isinstance(event, happened.Rolled | happened.Destroyed | happened.BattleEnded)
+    if isinstance(event, Marched):
+        return not of_kind(group, Rolled) and is_same_seat(group, event)
+    return isinstance(event, Rolled | Destroyed | BattleEnded)
 
 
 def is_same_seat(group: EventGroup, event: Event) -> bool:
@@ -213,123 +252,121 @@ def is_same_seat(group: EventGroup, event: Event) -> bool:
     return getattr(event, "seat", None) == getattr(group[0], "seat", None)
 
 
-def own(
-    _wording: AllyriaWording, event: happened.Destroyed | happened.Dropped | happened.Eliminated
-) -> list[Seat]:
+def own(_wording: AllyriaWording, event: Destroyed | Dropped | Eliminated) -> list[Seat]:
     """It concerns the seat that lost something."""
     return [event.seat]
 
 
 EVENTS = by_event(
-    Shown(happened.RaceTaken, sentence=plain, animate=animation.take_race),
-    Shown(happened.CityPlaced, sentence=plain, spots=tiles, animate=animation.change("city_built", 1.6)),
+    Shown(RaceTaken, sentence=plain, animate=animation.take_race),
+    Shown(CityPlaced, sentence=plain, spots=tiles, animate=animation.change("city_built", 1.6)),
     Shown(
-        happened.SeasonTurned,
+        SeasonTurned,
         sentence=lambda wording, event, _: wording.log("season_alone", **wording.season(SEASONS[event.card])),
         joined_by=joins_turn,
         animate=animation.turn_season,
-        animated_with=(happened.TurnBegan,),
+        animated_with=(TurnBegan,),
     ),
-    Shown(happened.TurnBegan, sentence=turn_sentence, joined_by=joins_turn, turn=lambda event: event.round),
-    Shown(happened.TurnEnded),
+    Shown(TurnBegan, sentence=turn_sentence, joined_by=joins_turn, turn=lambda event: event.round),
+    Shown(TurnEnded),
     Shown(
-        happened.Gained,
+        Gained,
         sentence=gained_sentence,
         joined_by=joins_gains,
         animate=animation.gain,
-        animated_with=(happened.Gained,),
+        animated_with=(Gained,),
     ),
-    Shown(happened.Paid, animate=animation.pay, animated_with=(happened.Recruited, happened.Gained)),
+    Shown(Paid, animate=animation.pay, animated_with=(Recruited, Gained)),
     Shown(
-        happened.Played,
+        Played,
         sentence=played_sentence,
         joined_by=joins_card,
         animate=animation.play_card,
-        animated_with=(happened.Gained,),
+        animated_with=(Gained,),
     ),
     Shown(
-        happened.Bought,
+        Bought,
         sentence=bought_sentence,
         joined_by=joins_card,
         animate=animation.buy_card,
-        animated_with=(happened.Revealed,),
+        animated_with=(Revealed,),
     ),
-    Shown(happened.Cycled, sentence=plain, animate=animation.cycle_card, animated_with=(happened.Revealed,)),
-    Shown(happened.Revealed),
-    Shown(happened.Drawn, sentence=plain, animate=animation.draw_cards),
-    Shown(happened.DrawnCards),
-    Shown(happened.Reshuffled, animate=animation.reshuffle),
-    Shown(happened.Looked),
+    Shown(Cycled, sentence=plain, animate=animation.cycle_card, animated_with=(Revealed,)),
+    Shown(Revealed),
+    Shown(Drawn, sentence=plain, animate=animation.draw_cards),
+    Shown(DrawnCards),
+    Shown(Reshuffled, animate=animation.reshuffle),
+    Shown(Looked),
     Shown(
-        happened.Spied,
+        Spied,
         sentence=plain,
         concerns=lambda _, event: [event.victim],
         animate=animation.spy,
     ),
-    Shown(happened.Dropped, sentence=plain, concerns=own, animate=animation.drop_card),
-    Shown(happened.Banished, sentence=plain, animate=animation.banish_card),
-    Shown(happened.Recalled, sentence=plain, animate=animation.recall_card),
+    Shown(Dropped, sentence=plain, concerns=own, animate=animation.drop_card),
+    Shown(Banished, sentence=plain, animate=animation.banish_card),
+    Shown(Recalled, sentence=plain, animate=animation.recall_card),
     Shown(
-        happened.EffectBegan,
+        EffectBegan,
         sentence=effect_sentence,
         concerns=lambda _, event: [event.effect.victim] if isinstance(event.effect, CurseEffect) else [],
         animate=animation.begin_effect,
     ),
     Shown(
-        happened.Recruited,
+        Recruited,
         sentence=recruited_sentence,
         joined_by=joins_recruits,
         spots=tiles,
         animate=animation.recruit,
     ),
     Shown(
-        happened.Retrained,
+        Retrained,
         sentence=retrained_sentence,
         spots=tiles,
         animate=animation.change("recruit", 1.2),
     ),
-    Shown(happened.Moved, sentence=plain, spots=tiles, animate=animation.move_troops),
-    Shown(happened.Hastened, sentence=plain, animate=animation.hasten),
+    Shown(Moved, sentence=plain, spots=tiles, animate=animation.move_troops),
+    Shown(Hastened, sentence=plain, animate=animation.hasten),
     Shown(
-        happened.Marched,
+        Marched,
         sentence=marched_sentence,
         joined_by=joins_march,
         spots=tiles,
         animate=battles.march,
-        animated_with=(happened.Rolled, happened.Entered),
+        animated_with=(Rolled, Entered),
     ),
-    Shown(happened.Rolled, spots=tiles, animate=battles.roll),
-    Shown(happened.Assigned, animate=battles.assign, animated_with=(happened.Assigned,)),
+    Shown(Rolled, spots=tiles, animate=battles.roll),
+    Shown(Assigned, animate=battles.assign, animated_with=(Assigned,)),
     Shown(
-        happened.Destroyed,
+        Destroyed,
         concerns=own,
         weight=1,
         spots=tiles,
         animate=battles.lose_troops,
-        animated_with=(happened.Destroyed,),
+        animated_with=(Destroyed,),
     ),
     Shown(
-        happened.BattleEnded,
+        BattleEnded,
         concerns=lambda _, event: [event.foe],
         weight=lambda event: CONQUEST * (event.outcome == "take"),
         result=True,
         spots=tiles,
         animate=battles.end_battle,
     ),
-    Shown(happened.Returned, animate=battles.go_back),
-    Shown(happened.Entered, animate=battles.enter),
+    Shown(Returned, animate=battles.go_back),
+    Shown(Entered, animate=battles.enter),
     Shown(
-        happened.Struck,
+        Struck,
         sentence=struck_sentence,
-        joined_by=lambda _, event: isinstance(event, happened.Destroyed),
+        joined_by=lambda _, event: isinstance(event, Destroyed),
         spots=tiles,
         animate=battles.strike,
     ),
-    Shown(happened.Reshaped, spots=tiles, animate=animation.change("spell", 2.0)),
-    Shown(happened.FortBuilt, sentence=plain, spots=tiles, animate=animation.change("fort", 1.2)),
-    Shown(happened.FortRazed, sentence=plain, spots=tiles, animate=animation.change("fall", 1.2)),
+    Shown(Reshaped, spots=tiles, animate=animation.change("spell", 2.0)),
+    Shown(FortBuilt, sentence=plain, spots=tiles, animate=animation.change("fort", 1.2)),
+    Shown(FortRazed, sentence=plain, spots=tiles, animate=animation.change("fall", 1.2)),
     Shown(
-        happened.Eliminated,
+        Eliminated,
         sentence=lambda wording, event, _: wording.log(
             "eliminated", name=wording.race(event.by), foe=wording.race(event.seat)
         ),
@@ -339,7 +376,7 @@ EVENTS = by_event(
         animate=animation.eliminate,
     ),
     Shown(
-        happened.BecameVassal,
+        BecameVassal,
         sentence=lambda wording, event, _: wording.log(
             "vassal", name=wording.race(event.liege), foe=wording.race(event.seat)
         ),
@@ -349,7 +386,7 @@ EVENTS = by_event(
         animate=animation.become_vassal,
     ),
     Shown(
-        happened.MatchOver,
+        MatchOver,
         sentence=lambda wording, event, _: wording.log(
             "over", reason=wording.words(f"allyria.reason.{event.why}")
         ),
@@ -376,13 +413,13 @@ class AllyriaChronicle(Chronicle):
         groups: list[list[Event]] = []
         told = [event for event in _without_routine_draws(events) if self._is_told(event)]
         for event, following in zip_longest(told, told[1:]):
-            starts_battle = isinstance(event, happened.Marched) and isinstance(following, happened.Rolled)
+            starts_battle = isinstance(event, Marched) and isinstance(following, Rolled)
             group = None if starts_battle else self._joined(groups, event)
             if group is not None:
                 group.append(event)
             elif self.row(event).sentence is not None:
                 groups.append([event])
-        return [sorted(group, key=lambda each: not isinstance(each, happened.TurnBegan)) for group in groups]
+        return [sorted(group, key=lambda each: not isinstance(each, TurnBegan)) for group in groups]
 
     def _is_told(self, event: Event) -> bool:
         """True if the event has a line, or is a part of the line of another one."""
@@ -410,19 +447,19 @@ class AllyriaChronicle(Chronicle):
         return why_lost(self.wording(view, words), seat)
 
 
-TROOP_EVENTS = happened.Recruited, happened.Marched
-JOINING = happened.Rolled, happened.Destroyed, happened.BattleEnded, happened.Reshaped
+TROOP_EVENTS = Recruited, Marched
+JOINING = Rolled, Destroyed, BattleEnded, Reshaped
 """The events that have no line of their own, but are part of another one."""
 
 
 def _without_routine_draws(events: Iterable[Event]) -> list[Event]:
     """The events without the draws before the first turn and at the end of each turn."""
-    draws = (happened.Drawn, happened.DrawnCards, happened.Reshuffled)
+    draws = (Drawn, DrawnCards, Reshuffled)
     result: list[Event] = []
     for event in events:
-        while isinstance(event, happened.TurnEnded) and result and isinstance(result[-1], draws):
+        while isinstance(event, TurnEnded) and result and isinstance(result[-1], draws):
             result.pop()
-        if not (isinstance(event, draws) and result and isinstance(result[-1], happened.RaceTaken)):
+        if not (isinstance(event, draws) and result and isinstance(result[-1], RaceTaken)):
             result.append(event)
     return result
 
@@ -444,17 +481,13 @@ class AllyriaAnimation(Animation):
         for event in reversed(events):
             match event:
                 case (
-                    happened.Returned(start=start, goal=goal)
-                    | happened.Marched(start=start, goal=goal)
-                    | happened.Moved(start=start, goal=goal)
+                    Returned(start=start, goal=goal)
+                    | Marched(start=start, goal=goal)
+                    | Moved(start=start, goal=goal)
                 ):
                     return {Mark("trace_start", TileSpot(start)), Mark("trace_end", TileSpot(goal))}
-                case (
-                    happened.Entered(tile=tile)
-                    | happened.Recruited(tile=tile)
-                    | happened.CityPlaced(tile=tile)
-                ):
+                case Entered(tile=tile) | Recruited(tile=tile) | CityPlaced(tile=tile):
                     return {Mark("trace_end", TileSpot(tile))}
-                case happened.Struck(tile=tile) | happened.Reshaped(tile=tile):
+                case Struck(tile=tile) | Reshaped(tile=tile):
                     return {Mark("trace_end", TileSpot(tile))}
         return None

@@ -1,6 +1,7 @@
 """What is said of an option before it is chosen is what follows: costs, and what odds are made of."""
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from game.table.presentation.setting import TableSetting
 from game.text import Words
 from tests.games.allyria.rules.playing import random_choice
 from tests.table.tables import view_of
+from tools.screens import allyria_matches
 
 WORDS = Words("en")
 
@@ -82,3 +84,22 @@ def paid_as_said(state: AllyriaState, option: Option) -> bool:
     texts = presentation(TableSetting(WORDS)).texts
     assert wording.tokens(paid, WORDS) in texts.explain_option(view_of(state, seat), option).title, option
     return True
+
+
+def test_every_number_of_troops_that_can_join_a_party_shows_its_odds(tmp_path: Path) -> None:
+    """Takes seconds if it is the first to play the match of the pictures."""
+    match = allyria_matches.match_at(tmp_path, allyria_matches.can_attack_with_party)
+    option = next(
+        option
+        for option in allyria_matches.party_attacks(match, match.awaiting[0])
+        if option[3] in ("some", "all")
+    )
+    texts = presentation(TableSetting(WORDS)).texts
+    some: Option = (*option[:3], "some")
+    assert some in match.awaiting[0].options
+    match.choose(match.awaiting[0].seat, some)
+    view = view_of(match.state, None)
+    takes = [each for each in match.awaiting[0].options if each[0] == "take"]
+    shown = {take: texts.preview(view, take) for take in takes}
+    assert takes
+    assert all("Taken" in text or "falls without" in text for text in shown.values())

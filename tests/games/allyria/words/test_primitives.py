@@ -15,7 +15,7 @@ from game.games.allyria.rules.playing import PRIMITIVES
 from game.games.allyria.table.wording import FILLINGS, VARIANT_PARAMETERS
 from game.text import LANGUAGES, load
 
-NAMING = "game/games/allyria/table/text/naming.py"
+NAMING = "game/games/allyria/table/wording.py"
 SHIPPED = {language: load(files.ASSETS / "words" / language) for language in LANGUAGES}
 
 

@@ -1,12 +1,13 @@
 """Troops march as a party: which troops may go where, and what follows. Spec: allyria 4.5, 5.2, 5.3."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from game.contract import Event, Option, Reason, Seat
 from game.games.allyria.rules import battle
 from game.games.allyria.rules.campaign import Campaign, SeatStep
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import Troop, types_of
+from game.games.allyria.rules.data.troops import Troop
 from game.games.allyria.rules.events import Marched
 from game.games.allyria.rules.parties import move_in, picked, picks, ready, types
 from game.kit.records import field
@@ -20,7 +21,7 @@ def marches(campaign: Campaign, seat: Seat) -> Iterator[Option]:
     around = campaign.board.around
     for tile, land in campaign.lands.items():
         if land.holder == seat:
-            choices = parties(ready(land.troops))
+            choices = parties(tuple(troop.type for troop in land.troops if troop.moves > 0))
             if choices:
                 for goal in around[tile]:
                     if why_closed(campaign, seat, goal) is None:
@@ -28,11 +29,15 @@ def marches(campaign: Campaign, seat: Seat) -> Iterator[Option]:
                             yield "march", tile, goal, choice
 
 
-def parties(troops: Sequence[Troop]) -> list[str]:
-    """The choices of a party: `all`, one troop of a type, or `some` to pick its troops. Spec: allyria 4.5."""
-    if len(troops) < 2:
-        return ["all"] * len(troops)
-    return ["all", *types_of(troops), *["some"] * (len(troops) >= SOME)]
+@lru_cache(maxsize=4096)
+def parties(kinds: tuple[str, ...]) -> Sequence[str]:
+    """The choices of a party, given the types of the ready troops, sorted. Spec: allyria 4.5.
+
+    `all`, one troop of a type, or `some` to pick its troops.
+    """
+    if len(kinds) < 2:
+        return ("all",) * len(kinds)
+    return ("all", *dict.fromkeys(kinds), *("some",) * (len(kinds) >= SOME))
 
 
 def why_not_set_out(campaign: Campaign, seat: Seat, start: Tile) -> Reason | None:

@@ -1,5 +1,6 @@
 """Why an option is not open. Spec: allyria 3.6, 4.3-4.5, 5.2."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -7,8 +8,9 @@ import pytest
 from game.contract import Reason
 from game.games.allyria import rules
 from game.games.allyria.rules import AllyriaRules
+from game.games.allyria.rules.marching import why_not_enter, why_not_set_out
 from game.games.allyria.rules.state import AllyriaState
-from tests.games.allyria.rules.playing import option, start
+from tests.games.allyria.rules.playing import option, random_choice, start
 
 RULES = AllyriaRules()
 WARD = {"kind": "ward", "seat": 1, "tile": "c3", "until": "next"}
@@ -92,3 +94,26 @@ def test_a_city_stands_on_a_site_far_from_others() -> None:
 
 def test_other_questions_have_no_reason_of_their_own() -> None:
     assert reason(rules.new({}, 1), "race troll") == Reason("nothing")
+
+
+@pytest.mark.rule("allyria 4.5, 5.2")
+@pytest.mark.parametrize("seed", range(3))
+def test_the_open_marches_are_those_without_a_reason(seed: int) -> None:
+    state, rng = rules.new({"seats": 3, "rings": 2, "vassals": True, "races": "random"}, seed), Random(seed)
+    compared = 0
+    while state.awaiting and compared < 40:
+        (decision,), campaign = state.awaiting, state.campaign
+        if decision.ask == "allyria.act":
+            compared += 1
+            seat, tiles = decision.seat, campaign.lands
+            steps = {option[1:3] for option in decision.options if option[0] == "march"}
+            ready = [tile for tile in tiles if why_not_set_out(campaign, seat, tile) is None]
+            assert {step[0] for step in steps} == set(ready)
+            assert steps == {
+                (tile, goal)
+                for tile in ready
+                for goal in tiles
+                if why_not_enter(campaign, seat, tile, goal) is None
+            }
+        state.choose(*random_choice(state, rng))
+    assert compared == 40

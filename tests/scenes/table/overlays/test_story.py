@@ -59,7 +59,7 @@ def lines_after(match: Match, choices: int) -> int:
     """How many lines the public chronicle has after a number of choices."""
     steps = [event for step in match.steps[:choices] for event in step.events]
     events = visible_to([*match.start_events, *steps], None)
-    chronicle, view, words = chronicle_of(match.header.game), match.state.view(None), Words("en")
+    chronicle, view, words = chronicle_of(match.header.game), match.view_of(None), Words("en")
     lines = chronicle.lines(events, view, words)
     assert chronicle.line_count(events, view, words) == len(lines)
     return len(lines)

@@ -9,13 +9,7 @@ from game.games.allyria.rules.effects import cards, land, tokens, troops
 from game.games.allyria.rules.effects.primitive import Primitive, tag_of
 
 PRIMITIVES: Mapping[str, type[Primitive]] = {
-    tag_of(kind): kind
-    for kind in (
-        *(tokens.Gain, tokens.Pick, tokens.Trade, tokens.Steal, tokens.Harvest),
-        *(cards.Draw, cards.Banish, cards.Scry, cards.Disrupt, cards.Spy, cards.Recall, cards.Acquire),
-        *(troops.Muster, troops.Retrain, troops.Rally, troops.Haste, troops.Strike),
-        *(land.Edge, land.ExtraDice, land.Armour, land.Curse, land.Ward, land.Fort, land.Shape),
-    )
+    tag_of(kind): kind for module in (tokens, cards, troops, land) for kind in module.PRIMITIVES
 }
 """By name. Spec: allyria 5.7."""
 

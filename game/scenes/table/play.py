@@ -5,7 +5,7 @@ from itertools import chain
 
 import pygame
 
-from game.contract import Decision, Event, Option, Seat, View, visible_to
+from game.contract import Decision, Event, Option, Seat, View
 from game.input.messages import Device
 from game.match import Match
 from game.scenes.dialogs import Backdrop
@@ -231,22 +231,22 @@ class Play:
         happened in it. It stays open while the same is asked again, such as what to pay with; after a command
         of a turn the others look on again.
         """
-        decisions = [decision for decision in self.match.awaiting if decision.seat == seat]
-        shown = self.match.snapshot_of(self.viewer.seat)
-        before_choice = self.screen.facts
-        events: Sequence[Event] = self.match.choose(seat, option, by=by)
+        match, screen, viewer = self.match, self.screen, self.viewer
+        decision = next((each for each in match.awaiting if each.seat == seat), None)
+        shown, facts = match.snapshot_of(viewer.seat), screen.facts
+        events: Sequence[Event] = match.choose(seat, option, by=by)
         if not self.stage.busy:
-            self._choices_shown = len(self.match) - 1
-        if self.screen.end_private_view(seat, before_choice, self.presentation.layout.commands):
-            before, choices = self._before_private_view
+            self._choices_shown = len(match) - 1
+        if screen.end_private_view(seat, facts, self.presentation.layout.commands):
+            viewer, (before, choices) = self.viewer, self._before_private_view
             self._jump_to(before, choices)
-            events = [event for step in self.match.steps[choices:] for event in step.events]
-        visible = visible_to(events, self.viewer.seat)
-        if visible or self.match.snapshot_of(self.viewer.seat) != shown:
-            self.stage.animate(visible, self.viewer.view)
+            events = [event for step in match.steps[choices:] for event in step.events]
+        visible = viewer.events(events)
+        if visible or match.snapshot_of(viewer.seat) != shown:
+            self.stage.animate(visible, viewer.view)
         self._was_animated = self.stage.busy
-        if visible or seat in self.screen.persons:
-            self._last_seat, self.latest_decision = seat, next(iter(decisions), None)
+        if visible or seat in screen.persons:
+            self._last_seat, self.latest_decision = seat, decision
         self._show_forced(seat)
         return visible
 

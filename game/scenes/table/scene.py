@@ -102,7 +102,6 @@ class TableScene(Scene):
 
     def handle(self, message: Message) -> Change:
         """Passes a message to the input of the device's seat, and carries out what it asks for."""
-        self.update()
         if isinstance(message, Press | Point) and message.device == MOUSE:
             message = self.play.hint_bar.translate(message, self._clickable_areas())
         change: Change = None
@@ -241,6 +240,8 @@ class TableScene(Scene):
         if seat_input is None:
             return self._request_out_of_turn(message)
         sight = sight_of(self.play, seat_input)
+        if seat_input.listed_options:
+            self.update()  # the list may have been opened by another message of this frame
         if seat_input.listed_options and self.option_list is not None:
             return request_in_list(self.option_list, seat_input, sight, message)
         return None if isinstance(message, Scroll) else seat_input.handle(sight, message)

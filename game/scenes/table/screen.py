@@ -297,9 +297,10 @@ class SharedScreen:
     ) -> bool:
         """Closes the private view after a choice if it ends then, see `private_view_ends`; True if it did."""
         self.requested = None
-        ends = private_view_ends(self.facts, before, chooser, commands)
-        self.private_seat = None if ends else self.private_seat
-        return ends
+        if self.private_seat is None or not private_view_ends(self.facts, before, chooser, commands):
+            return False
+        self.private_seat = None
+        return True
 
     def mark_shown(self) -> None:
         """Call when the match has changed: the person whose private view is open has seen all until now."""

@@ -13,7 +13,6 @@ from game.scenes.table.requests import (
     OPENED_BY,
     Ask,
     ChangeSeats,
-    ChooseElsewhere,
     EndLook,
     GoBack,
     HandOver,
@@ -87,10 +86,6 @@ class TableActions:
     @carry_out.register
     def _(self, request: Choose) -> Change:
         return self._flow.choose(request.seat, request.option, confirmed=request.confirmed)
-
-    @carry_out.register
-    def _(self, request: ChooseElsewhere) -> None:
-        self._flow.choose_elsewhere(request.seat, request.option, request.by)
 
     @carry_out.register
     def _(self, request: Undo) -> Change:

@@ -75,13 +75,11 @@ class MatchFlow:
         self._after_choice()
         return None
 
-    def choose_elsewhere(self, seat: Seat, option: Option, by: str) -> None:
-        """Carries out a choice that was not made at this table, whatever the table shows or asks now."""
-        self._play.choose(seat, option, by)
-        seat_input = self._play.inputs.open_input(seat)
-        if seat_input is not None:
-            seat_input.close(is_answered=True)
-        self._after_choice()
+    def follow(self) -> None:
+        """Shows choices that were made elsewhere, such as on phones, whatever the table shows or asks now."""
+        if self._play.is_behind:
+            self._play.follow()
+            self._after_choice()
 
     def reset(self) -> None:
         """Call after the match state was replaced or players were changed: shows everything as it is now."""

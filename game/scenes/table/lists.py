@@ -197,7 +197,8 @@ MIN_NAME_WIDTH = 320
 """In units."""
 MAX_MEANING_WIDTH = 480
 """In units at 100 % text size."""
-GAP = 20
+MEANING_GAP = 20
+"""Between the names of a menu and their meanings, in units."""
 
 
 class OptionMenu(OptionList):
@@ -235,7 +236,7 @@ class OptionMenu(OptionList):
         texts = [meaning_of(explanation) for explanation in self._explanations]
         meaning_height = max(_height(canvas, text, meanings - 20) for text in texts) if meanings else 0
         height = min(inside.height, max(self._list.height(canvas, names), meaning_height))
-        width = names + meanings + (GAP if meanings else 0)
+        width = names + meanings + (MEANING_GAP if meanings else 0)
         spot = next(target.visible_rect for target in self.play.stage.targets if target.spot == self._spot)
         marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)]
         page = self.play.presentation.layout.areas(self.play.viewer.view).page
@@ -246,7 +247,7 @@ class OptionMenu(OptionList):
     def _split(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The area of the names, and beside it that of the meaning."""
         names, _ = self._widths(canvas, room.width)
-        return split_left(room, names, GAP)
+        return split_left(room, names, MEANING_GAP)
 
     def _draw_meaning(self, canvas: Canvas, room: pygame.Rect, *, titled: bool) -> None:
         """Draws the meaning of the option in focus without its name, which is beside it."""
@@ -261,7 +262,7 @@ class OptionMenu(OptionList):
         meanings = min(longest and longest + 28, round(MAX_MEANING_WIDTH * (1 + canvas.text_size) / 2))
         widest = max(canvas.measure(each.title, BUTTON)[0] for each in self._explanations)
         names = max(MIN_NAME_WIDTH, widest + 2 * (PADDING + EDGE) + BAR + 4)
-        return min(names, available - meanings - (GAP if meanings else 0)), meanings
+        return min(names, available - meanings - (MEANING_GAP if meanings else 0)), meanings
 
 
 def _height(canvas: Canvas, text: str, width: int) -> int:

@@ -1,11 +1,12 @@
 """Plays a match on the table: carries out choices and shows their events."""
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from itertools import chain
 
 import pygame
 
-from game.contract import Decision, Event, Option, Seat, View
+from game.contract import Decision, Event, Option, Seat, Snapshot, View
 from game.input.messages import Device
 from game.match import Match
 from game.scenes.dialogs import Backdrop
@@ -15,7 +16,7 @@ from game.scenes.table.bots import ThinkingBots
 from game.scenes.table.hud.contents import EMPTY, Hud
 from game.scenes.table.hud.painting import CachedBackground
 from game.scenes.table.inputs import SeatInputs
-from game.scenes.table.screen import SharedScreen
+from game.scenes.table.screen import Facts, SharedScreen
 from game.scenes.table.seating import Seating
 from game.scenes.table.ticker import Ticker
 from game.scenes.table.turn_timer import TurnTimer
@@ -35,6 +36,18 @@ STAGE_SPEEDS = dict(zip(SPEEDS, Speed, strict=True))
 """By the value of the setting; both go from slow to fast."""
 RESULT_SECONDS, RESULT_SECONDS_PER_LETTER = 1.5, 0.025
 """How long the result of a contest stays on the screen at normal speed."""
+
+
+@dataclass(frozen=True)
+class Noted:
+    """What a table has shown before a choice."""
+
+    viewer: Viewer
+    facts: Facts
+    snapshot: Snapshot
+    """What the viewer knew."""
+    decisions: Sequence[Decision]
+    """Those that were open."""
 
 
 class Play:
@@ -86,6 +99,11 @@ class Play:
         """The number of choices before the animation that runs now, or that ran last."""
         self._before_private_view = self.match.view_of(None), len(self.match)
         """What everybody saw before the private view was opened, and how many choices had been made."""
+        self._choices_followed = len(match)
+        """How many choices the table has shown, or begun to show."""
+        self._noted = Noted(
+            self.viewer, self.screen.facts, match.snapshot_of(self.screen.seat), match.awaiting
+        )
         self._background = CachedBackground(self.presentation, EMPTY)
         self.ticker = Ticker(match, self.viewer, services.words)
         """What happened last."""
@@ -225,29 +243,48 @@ class Play:
         return self.services.settings.hold_to_skip or not self._fast_forward
 
     def choose(self, seat: Seat, option: Option, by: str | None = None) -> Sequence[Event]:
-        """Carries out a choice and shows its events; the journal is on disk before.
+        """Carries out a choice and shows its events; the journal is on disk before."""
+        self.note()
+        self.match.choose(seat, option, by=by)
+        return self.follow()
+
+    @property
+    def is_behind(self) -> bool:
+        """True if somebody has chosen and the table has not shown it yet, such as on a phone."""
+        return len(self.match) > self._choices_followed
+
+    def note(self) -> None:
+        """Call while the table is up to date: keeps what a choice is compared with."""
+        match, viewer = self.match, self.viewer
+        self._choices_followed = len(match)
+        """How many choices the table has shown, or begun to show."""
+        self._noted = Noted(viewer, self.screen.facts, match.snapshot_of(viewer.seat), match.awaiting)
+
+    def follow(self) -> Sequence[Event]:
+        """Shows the events of the choices that were made since `note`; returns those that were shown.
 
         Ends the private view if its person has nothing left to decide there, and shows everybody what has
         happened in it. It stays open while the same is asked again, such as what to pay with; after a command
         of a turn the others look on again.
         """
-        match, screen, viewer = self.match, self.screen, self.viewer
-        decision = next((each for each in match.awaiting if each.seat == seat), None)
-        shown, facts = match.snapshot_of(viewer.seat), screen.facts
-        events: Sequence[Event] = match.choose(seat, option, by=by)
+        match, screen, noted = self.match, self.screen, self._noted
+        steps, viewer = match.steps[self._choices_followed :], noted.viewer
+        seat = steps[-1].choice.seat
         if not self.stage.busy:
-            self._choices_shown = len(match) - 1
-        if screen.end_private_view(seat, facts, self.presentation.layout.commands):
+            self._choices_shown = self._choices_followed
+        if screen.end_private_view(seat, noted.facts, self.presentation.layout.commands):
             viewer, (before, choices) = self.viewer, self._before_private_view
             self._jump_to(before, choices)
-            events = [event for step in match.steps[choices:] for event in step.events]
-        visible = viewer.events(events)
-        if visible or match.snapshot_of(viewer.seat) != shown:
+            steps = match.steps[choices:]
+        visible = viewer.events([event for step in steps for event in step.events])
+        if visible or match.snapshot_of(viewer.seat) != noted.snapshot:
             self.stage.animate(visible, viewer.view)
         self._was_animated = self.stage.busy
         if visible or seat in screen.persons:
-            self._last_seat, self.latest_decision = seat, decision
+            decisions = (decision for decision in noted.decisions if decision.seat == seat)
+            self._last_seat, self.latest_decision = seat, next(decisions, None)
         self._show_forced(seat)
+        self._choices_followed = len(match)
         return visible
 
     def _show_forced(self, seat: Seat) -> None:
@@ -307,6 +344,7 @@ class Play:
         if self.screen.private_seat is None or self._before_private_view[1] > len(self.match):
             self._before_private_view = self.match.view_of(None), len(self.match)
         self._jump_to(self.viewer.view)
+        self.note()
 
     def show_private_view(self, seat: Seat, device: Device) -> None:
         """Shows the table with what only this seat may know; `device` has opened the view."""

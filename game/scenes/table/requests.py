@@ -124,16 +124,6 @@ OPENED_BY: Mapping[Intent, Callable[[Play], Request]] = {
 
 
 @dataclass(frozen=True)
-class ChooseElsewhere(TableRequest):
-    """A seat has chosen an option, but not at this table; whatever it shows or asks now, it follows."""
-
-    seat: Seat
-    option: Option
-    by: str
-    """Who chose, for the journal, such as `phone`."""
-
-
-@dataclass(frozen=True)
 class ShowPrivateView(TableRequest):
     """A person has raised the curtain with a device: shows the table with what only they may know."""
 

@@ -102,6 +102,7 @@ class TableScene(Scene):
 
     def handle(self, message: Message) -> Change:
         """Passes a message to the input of the device's seat, and carries out what it asks for."""
+        self._flow.follow()
         if isinstance(message, Press | Point) and message.device == MOUSE:
             message = self.play.hint_bar.translate(message, self._clickable_areas())
         change: Change = None
@@ -124,12 +125,14 @@ class TableScene(Scene):
 
     def carry_out(self, request: TableRequest) -> Change:
         """Carries out the request of an overlay."""
+        self._flow.follow()
         change = self._actions.carry_out(request)
         self.update()
         return change
 
     def tick(self, seconds: float) -> Change:
         """Advances the animations; when they have ended, advances the match."""
+        self._flow.follow()
         deciding = [seat_input.seat for seat_input in self.play.inputs.open]
         self.stale |= self.play.tick(seconds, deciding)
         for seat_input in self.play.inputs.open:
@@ -206,6 +209,7 @@ class TableScene(Scene):
         shows = self.shows
         if shows == self._shown:
             return
+        self._flow.follow()
         play, before = self.play, dict(self.option_lists)
         self._flow.clear_after_changes()
         update_lists(play, self.option_lists)
@@ -214,6 +218,7 @@ class TableScene(Scene):
         self.stale |= hud != play.hud or before != self.option_lists or len(play.inputs.open) > 1
         play.hud = hud
         self._shown = self.shows  # what was marked may have moved the camera
+        play.note()
 
     def make_hud(self) -> Hud:
         """The contents of the heads-up display now."""

@@ -29,7 +29,7 @@ def paint_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine) -> None:
     write_latest(canvas, ticker.text, room, style, SMALLEST)
 
 
-BANNER_SHIELD, BANNER_GAP = 68, 12
+BANNER_SHIELD, SIDE_GAP = 68, 12
 """The greatest side of a shield, and the space beside it, in units."""
 
 
@@ -49,9 +49,7 @@ def _paint(canvas: Canvas, rect: pygame.Rect, banner: Banner, plates: Sequence[P
         canvas.text(banner.result, room, style, align="centre", valign="middle")
     elif banner.contest is not None:
         across = room.width * 3 // 8
-        left, middle, right = row(
-            room, [across, room.width - 2 * across - 2 * BANNER_GAP, across], BANNER_GAP
-        )
+        left, middle, right = row(room, [across, room.width - 2 * across - 2 * SIDE_GAP, across], SIDE_GAP)
         rule = banner.contest.rule
         style = canvas.fit(rule, middle, PROMPT.at_most(48)).toned(Tone.RED)
         canvas.text(rule, middle, style, align="centre", valign="middle")
@@ -64,9 +62,7 @@ def _paint_side(canvas: Canvas, room: pygame.Rect, side: ContestSide, plate: Pla
     """Paints what counts for a side and what it loses, and beside it its shield if there is room."""
     text = f"**{side.total}**\n{side.stake}"
     width = min(BANNER_SHIELD, room.height)
-    parts = (
-        split_left(room, width, BANNER_GAP) if align == "left" else split_right(room, width, BANNER_GAP)[::-1]
-    )
+    parts = split_left(room, width, SIDE_GAP) if align == "left" else split_right(room, width, SIDE_GAP)[::-1]
     shield, rest = parts
     if canvas.fits(text, rest, SMALL.at_most(0)):
         canvas.shield(shield, seat_look(plate.colour), plate.emblem)

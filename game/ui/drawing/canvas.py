@@ -64,7 +64,7 @@ class Canvas(ShapeCanvas):
 
     def measure(self, text: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
         """Width and height of a text in units; `width` is the maximal line width."""
-        key = text, style, width, self._glyphs_in(text)
+        key = text, style, width, self._glyphs_in(text) if "glyph:" in text else ()
         measured = self._measured.get(key)
         if measured is None:
             if len(self._measured) >= _MAX_MEASURED:
@@ -74,8 +74,6 @@ class Canvas(ShapeCanvas):
 
     def _glyphs_in(self, text: str) -> tuple[Glyph, ...]:
         """The glyphs that are shown in a text on this device; its width depends on them."""
-        if "glyph:" not in text:
-            return ()
         return tuple(self.glyph_of(Intent[name.upper()]) for name in _GLYPH.findall(text))
 
     def _measure(self, text: str, style: TextStyle, width: int | None) -> tuple[int, int]:
@@ -90,7 +88,7 @@ class Canvas(ShapeCanvas):
 
     def fit(self, text: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
         """The style, made smaller until the text fits; never below the smallest size."""
-        key = text, style, rect.width, rect.height, self._glyphs_in(text)
+        key = text, style, rect.width, rect.height, self._glyphs_in(text) if "glyph:" in text else ()
         fitting = self._fitting.get(key)
         if fitting is None:
             if len(self._fitting) >= _MAX_MEASURED:
@@ -163,7 +161,7 @@ class Canvas(ShapeCanvas):
         return ceil(self.font_px(style) * style.line)
 
     def _lines(self, text: str, line_style: text_layout.LineStyle) -> tuple[text_layout.Line, ...]:
-        key = text, line_style, self._glyphs_in(text)
+        key = text, line_style, self._glyphs_in(text) if "glyph:" in text else ()
         broken = self._broken.get(key)
         if broken is None:
             if len(self._broken) >= _MAX_MEASURED:

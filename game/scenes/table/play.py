@@ -42,10 +42,9 @@ RESULT_SECONDS, RESULT_SECONDS_PER_LETTER = 1.5, 0.025
 class Noted:
     """What a table has shown before a choice."""
 
-    viewer: Viewer
     facts: Facts
     snapshot: Snapshot
-    """What the viewer knew."""
+    """What who looked knew."""
     decisions: Sequence[Decision]
     """Those that were open."""
 
@@ -99,11 +98,7 @@ class Play:
         """The number of choices before the animation that runs now, or that ran last."""
         self._before_private_view = self.match.view_of(None), len(self.match)
         """What everybody saw before the private view was opened, and how many choices had been made."""
-        self._choices_followed = len(match)
-        """How many choices the table has shown, or begun to show."""
-        self._noted = Noted(
-            self.viewer, self.screen.facts, match.snapshot_of(self.screen.seat), match.awaiting
-        )
+        self.note()
         self._background = CachedBackground(self.presentation, EMPTY)
         self.ticker = Ticker(match, self.viewer, services.words)
         """What happened last."""
@@ -255,10 +250,10 @@ class Play:
 
     def note(self) -> None:
         """Call while the table is up to date: keeps what a choice is compared with."""
-        match, viewer = self.match, self.viewer
+        match = self.match
         self._choices_followed = len(match)
         """How many choices the table has shown, or begun to show."""
-        self._noted = Noted(viewer, self.screen.facts, match.snapshot_of(viewer.seat), match.awaiting)
+        self._noted = Noted(self.screen.facts, match.snapshot_of(self.screen.seat), match.awaiting)
 
     def follow(self) -> Sequence[Event]:
         """Shows the events of the choices that were made since `note`; returns those that were shown.
@@ -268,14 +263,15 @@ class Play:
         of a turn the others look on again.
         """
         match, screen, noted = self.match, self.screen, self._noted
-        steps, viewer = match.steps[self._choices_followed :], noted.viewer
+        steps = match.steps[self._choices_followed :]
         seat = steps[-1].choice.seat
         if not self.stage.busy:
             self._choices_shown = self._choices_followed
         if screen.end_private_view(seat, noted.facts, self.presentation.layout.commands):
-            viewer, (before, choices) = self.viewer, self._before_private_view
+            before, choices = self._before_private_view
             self._jump_to(before, choices)
             steps = match.steps[choices:]
+        viewer = self.viewer
         visible = viewer.events([event for step in steps for event in step.events])
         if visible or match.snapshot_of(viewer.seat) != noted.snapshot:
             self.stage.animate(visible, viewer.view)

@@ -141,3 +141,19 @@ def test_the_last_of_all_chooses_elsewhere_while_a_private_view_is_open(services
     assert table.play.viewer.seat is None, "the private view has ended with the decision of its person"
     assert deciding(table) == [1]
     driver.close()
+
+
+def test_a_choice_elsewhere_just_after_a_private_view_was_hidden_shows_nothing_of_it(
+    services: Services,
+) -> None:
+    table, driver = open_table(services, bidding(services, THREE))
+    driver.press("accept", device="pad 0")
+    driver.wait(0.05, times=3)
+    table.update()
+    table.play.hide_private_view()
+    choose_elsewhere(table, 1, "bid", 3)
+    table.tick(0.05)
+    assert table.play.viewer.seat is None
+    assert is_settled(table)
+    assert table.play.stage._view == table.match.view_of(None)
+    driver.close()

@@ -151,9 +151,10 @@ def test_a_choice_elsewhere_just_after_a_private_view_was_hidden_shows_nothing_o
     driver.wait(0.05, times=3)
     table.update()
     table.play.hide_private_view()
-    choose_elsewhere(table, 1, "bid", 3)
+    for seat, coin in ((1, 3), (2, 2), (0, 1)):
+        choose_elsewhere(table, seat, "bid", coin)
     table.tick(0.05)
     assert table.play.viewer.seat is None
     assert is_settled(table)
-    assert table.play.stage._view == table.match.view_of(None)
+    assert table.play.stage._view is table.match.view_of(None)
     driver.close()

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.bots.think import Question, think
 from game.catalogue import GAMES
 from game.contract import Option, Seat

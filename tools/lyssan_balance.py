@@ -12,8 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
-from game.bots.bot import levels_of
-from game.bots.budget import Budget
+from game.bots.bot import Budget, levels_of
 from game.bots.levels import names_of
 from game.bots.think import Question, think
 from game.contract import Event

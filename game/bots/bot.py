@@ -1,13 +1,42 @@
-"""The interface of bots, and a random bot for any game."""
+"""What a bot must do, and the limits of its thinking."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from random import Random
+from time import monotonic
 
-from game.bots.budget import Budget
 from game.bots.levels import LEVELS, BotLevel, check_levels
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat, Snapshot
+
+
+def _never() -> bool:
+    return False
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Limits of a bot's thinking; the first one reached ends it. Without limits the level decides.
+
+    With `nodes` alone the choice depends only on the seed; seconds are wall clock time.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    """Positions, playouts or another unit that the bot counts."""
+    hurried: Callable[[], bool] = _never
+    """True once “play now” was pressed."""
+    started: float = field(default_factory=monotonic)
+
+    def spent(self, nodes: int) -> bool:
+        """True if a bot that has counted `nodes` must stop thinking."""
+        if self.nodes is not None and nodes >= self.nodes:
+            return True
+        if self.seconds is not None and monotonic() - self.started >= self.seconds:
+            return True
+        return self.hurried()
+
 
 DRAW_OFFER = "match.draw.request"
 """The `ask` of the question whether a bot agrees to a draw."""

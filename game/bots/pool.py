@@ -11,14 +11,12 @@ from time import monotonic
 from types import TracebackType
 from typing import ParamSpec, Self, TypeVar
 
-from game.bots import worker
-from game.bots.budget import Budget
-from game.bots.heartbeat import Heartbeats, Watch
+from game.bots import processes
+from game.bots.bot import AGREE, DECLINE, DRAW_OFFER, Budget, bot_of
 from game.bots.levels import WEAKEST
-from game.bots.processes import without_ctrl_c
+from game.bots.processes import Heartbeats, Slots, Thinker, Watch, without_ctrl_c
 from game.bots.think import Question, think
-from game.bots.worker import Slots, Thinker
-from game.contract import Option
+from game.contract import Decision, Option, Seat, Snapshot
 
 Spec = ParamSpec("Spec")
 Answer = TypeVar("Answer")
@@ -86,7 +84,7 @@ class Pool:
     def warm(self, game: str) -> None:
         """Starts the processes and loads a game's bot in them, for a fast first answer."""
         for _ in range(self._workers):
-            self._send(worker.ready, game)
+            self._send(processes.ready, game)
 
     def ask(self, question: Question, budget: Budget | None = None) -> Ticket:
         """Starts a bot's thinking; without a budget its level decides how long."""
@@ -137,7 +135,7 @@ class Pool:
             self._executor = ProcessPoolExecutor(
                 self._workers,
                 self._context,
-                initializer=worker.initialize,
+                initializer=processes.initialize,
                 initargs=(self._slots, heartbeats),
             )
             self._watch = Watch(heartbeats)
@@ -148,7 +146,7 @@ class Pool:
         return self._watch is not None and self._watch.any_stopped()
 
     def _submit(self, slot: int, question: Question, budget: Budget) -> "Future[Option]":
-        return self._send(worker.answer, self._thinker, slot, question, budget)
+        return self._send(processes.answer, self._thinker, slot, question, budget)
 
     def _send(self, work: Callable[Spec, Answer], *args: Spec.args, **named: Spec.kwargs) -> "Future[Answer]":
         """Runs `work` in a process, starting new processes if needed; the future fails if none can start."""
@@ -205,3 +203,18 @@ class Pool:
         finished = [ticket for ticket in self._dropped if ticket.future.done()]
         self._free += [ticket.slot for ticket in finished]
         self._dropped = [ticket for ticket in self._dropped if not ticket.future.done()]
+
+
+def can_agree(game: str) -> bool:
+    """True if bots of the game ever agree to a draw."""
+    return bot_of(game).agrees_to_draws
+
+
+def draw_question(game: str, view: Snapshot, seat: Seat) -> Question:
+    """Asks the bot of a seat whether it agrees to a draw; bots of all levels agree alike."""
+    return Question(game, view, Decision(seat, DRAW_OFFER, (AGREE, DECLINE)), WEAKEST, seed="")
+
+
+def has_agreed(ticket: Ticket) -> bool:
+    """True if the bot has agreed; a bot that failed has not."""
+    return ticket.option == AGREE and not ticket.failures

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from random import Random
 
-from game.bots.bot import AGREE, DECLINE, DRAW_OFFER, bot_of
-from game.bots.budget import Budget
+from game.bots.bot import AGREE, DECLINE, DRAW_OFFER, Budget, bot_of
 from game.bots.levels import named
 from game.contract import Decision, Illegal, Option, Seat, Snapshot
 

@@ -7,8 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, TextIO, TypeAlias
 
-from game.bots.bot import levels_of
-from game.bots.budget import Budget
+from game.bots.bot import Budget, levels_of
 from game.bots.levels import named, names_of
 from game.bots.think import Question, bot_seed, think
 from game.catalogue import GAMES

@@ -5,8 +5,7 @@ One level is the auction's own: the auctioneer bids its lowest coin.
 
 from random import Random
 
-from game.bots.bot import RandomBot
-from game.bots.budget import Budget
+from game.bots.bot import Budget, RandomBot
 from game.bots.levels import LEVELS, BotLevel
 from game.contract import Decision, Option, Seat, Snapshot
 

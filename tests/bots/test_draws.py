@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.bots.bot import AGREE, DECLINE
-from game.bots.budget import Budget
-from game.bots.draws import draw_question
+from game.bots.bot import AGREE, DECLINE, Budget
+from game.bots.pool import draw_question
 from game.bots.think import think
 from game.contract import Seat, Snapshot
 from game.games.cyvasse.rules import new

@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.bots.bot import RandomBot, levels_of
-from game.bots.budget import Budget
+from game.bots.bot import Budget, RandomBot, levels_of
 from game.bots.levels import LEVELS, RESERVED, BotLevel, LevelWords, Skill, level_words, names_of
 from game.bots.think import Question, think
 from game.catalogue import GAMES

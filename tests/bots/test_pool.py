@@ -11,13 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from game.bots import heartbeat
 from game.bots import pool as pools
-from game.bots.bot import levels_of
-from game.bots.budget import Budget
-from game.bots.heartbeat import Heartbeats, Watch
+from game.bots import processes
+from game.bots.bot import Budget, levels_of
 from game.bots.levels import names_of
 from game.bots.pool import Pool, Ticket
+from game.bots.processes import Heartbeats, Watch
 from game.bots.think import Question, think
 from game.catalogue import GAMES
 from game.contract import Decision, Illegal, Option
@@ -162,7 +161,7 @@ def test_a_bot_that_gets_no_processor_time_is_not_replaced() -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGSTOP is not there")
 def test_a_stopped_process_is_replaced_within_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Takes two seconds, of waiting."""
-    monkeypatch.setattr(heartbeat, "SILENCE", 1.5)
+    monkeypatch.setattr(processes, "SILENCE", 1.5)
     with Pool(1, thinkers.stopping) as pool:
         ticket = ask(pool)
         started = time.monotonic()
@@ -174,7 +173,7 @@ def test_a_stopped_process_is_replaced_within_seconds(monkeypatch: pytest.Monkey
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGSTOP is not there")
 def test_a_process_that_is_stopped_while_idle_is_replaced_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Takes two seconds, of waiting. An idle process may hold the lock of the queue that all read."""
-    monkeypatch.setattr(heartbeat, "SILENCE", 1.5)
+    monkeypatch.setattr(processes, "SILENCE", 1.5)
     with Pool(1, thinkers.naming_process) as pool:
         (_, process) = wait_for_answer(pool, ask(pool))
         os.kill(int(process), signal.SIGSTOP)
@@ -186,7 +185,7 @@ def test_a_process_that_is_stopped_while_idle_is_replaced_too(monkeypatch: pytes
 
 def test_a_process_that_thinks_for_long_keeps_its_heartbeat(monkeypatch: pytest.MonkeyPatch) -> None:
     """Takes two seconds, of thinking without a pause."""
-    monkeypatch.setattr(heartbeat, "SILENCE", 1.5)
+    monkeypatch.setattr(processes, "SILENCE", 1.5)
     with Pool(1, thinkers.busy) as pool:
         ticket = ask(pool, Budget(seconds=2.0))
         assert wait_for_answer(pool, ticket) == ("bid", 7)
@@ -198,12 +197,12 @@ def test_silence_counts_only_while_somebody_listens(monkeypatch: pytest.MonkeyPa
     heartbeats = Heartbeats.of(get_context("spawn"), 2)
     heartbeats.beats[0] = 1
     now = [100.0]
-    monkeypatch.setattr(heartbeat, "monotonic", lambda: now[0])
+    monkeypatch.setattr(processes, "monotonic", lambda: now[0])
     watch = Watch(heartbeats)
     now[0] += 3600
     assert not watch.any_stopped()
-    for _ in range(round(heartbeat.SILENCE / heartbeat.LONGEST_STEP)):
-        now[0] += heartbeat.LONGEST_STEP
+    for _ in range(round(processes.SILENCE / processes.LONGEST_STEP)):
+        now[0] += processes.LONGEST_STEP
         stopped = watch.any_stopped()
     assert stopped
     heartbeats.beats[0] += 1
@@ -275,7 +274,7 @@ def test_the_bots_of_cyvasse_answer_from_a_warm_pool() -> None:
 
 THINKING = """
 import time
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.bots.pool import Pool
 from tests.bots import thinkers
 from tests.bots.test_pool import ask, wait_for_answer

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from multiprocessing import current_process
 from random import Random
 
-from game.bots import worker
-from game.bots.budget import Budget
+from game.bots import processes
+from game.bots.bot import Budget
 from game.bots.levels import LEVELS, WEAKEST
 from game.bots.think import Question
 from game.contract import Illegal, Option
@@ -108,7 +108,7 @@ def sleeping(question: Question, budget: Budget) -> Option:
 def repeating(question: Question, budget: Budget) -> Option:
     """Answers with every number and word that its process has been given."""
     process = vars(current_process())
-    given = (question, budget.seconds, budget.nodes, sys.argv, dict(os.environ), process, worker._shared)
+    given = (question, budget.seconds, budget.nodes, sys.argv, dict(os.environ), process, processes._shared)
     return tuple(_values(given))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.bots.processes import killable_executor
 from game.bots.think import Question, bot_seed
 from game.contract import Decision, Option, Snapshot

@@ -7,7 +7,7 @@ from time import perf_counter, sleep
 
 import pygame
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.bots.pool import Pool
 from game.bots.think import Question
 from game.games.cyvasse import rules

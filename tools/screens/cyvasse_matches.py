@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.bots.think import Question, think
 from game.catalogue import GAMES
 from game.contract import Seat, State

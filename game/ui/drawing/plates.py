@@ -64,7 +64,7 @@ def text_plate(
 def card_paper(size: tuple[int, int], edge: Colour, palette: Palette) -> pygame.Surface:
     """The paper of a card: parchment in a frame of gold, with an edge in the colour of the card's type."""
     width, height = size
-    svg = ""
+    body = ""
     for inset, radius, colour in (
         (0.0, 0.075, INK),
         (0.012, 0.07, palette[Tone.GOLD]),
@@ -73,8 +73,8 @@ def card_paper(size: tuple[int, int], edge: Colour, palette: Palette) -> pygame.
         (0.058, 0.048, palette[Tone.PARCHMENT]),
     ):
         left = inset * height
-        svg += (
+        body += (
             f'<rect x="{left:.2f}" y="{left:.2f}" width="{width - 2 * left:.2f}" '
             f'height="{height - 2 * left:.2f}" rx="{radius * height:.2f}" fill="{shapes.css(colour)}"/>'
         )
-    return shapes.svg(size, svg)
+    return shapes.svg(size, body)

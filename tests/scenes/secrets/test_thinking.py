@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from time import monotonic
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.bots.pool import Pool, Ticket
 from game.bots.think import Question
 from game.contract import Option

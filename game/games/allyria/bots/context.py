@@ -5,7 +5,7 @@ from functools import cached_property
 from random import Random
 from typing import TypeVar
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.contract import Decision, Option, Seat
 from game.games.allyria.bots.levels import AllyriaSkill
 from game.games.allyria.bots.value.evaluation import Evaluation

@@ -3,8 +3,7 @@
 from random import Random
 from time import monotonic
 
-from game.bots.bot import Bot
-from game.bots.budget import Budget
+from game.bots.bot import Bot, Budget
 from game.bots.levels import BotLevel
 from game.contract import Decision, Option, Seat, Snapshot
 from game.games.cyvasse.bots import play

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
-from game.bots.bot import Bot
-from game.bots.budget import Budget
+from game.bots.bot import Bot, Budget
 from game.bots.levels import BotLevel
 from game.contract import Decision, Option, Snapshot
 from game.games.lyssan.bots import answers, turns

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.contract import Option, Seat
 from game.games.lyssan.bots.levels import LyssanSkill
 from game.games.lyssan.bots.value.evaluation import evaluate

@@ -6,8 +6,8 @@ from functools import partial
 import pygame
 
 from game.bots.bot import levels_of
-from game.bots.draws import can_agree
 from game.bots.levels import DEFAULT_LEVEL, LevelWords, level_words, named
+from game.bots.pool import can_agree
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.match.consent import DrawOffer

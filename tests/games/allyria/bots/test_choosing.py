@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.contract import Option
 from game.games.allyria import rules as allyria
 from game.games.allyria.bots import ANSWERS, guess

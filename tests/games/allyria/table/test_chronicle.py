@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.bots.think import Question, think
 from game.contract import visible_to
 from game.games.allyria import rules

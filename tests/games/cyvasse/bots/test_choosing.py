@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.bots.levels import named, names_of
 from game.contract import Decision, Option, Snapshot, State
 from game.games.cyvasse import rules

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.bots.levels import named, names_of
 from game.contract import Decision, Option, Snapshot
 from game.games.lyssan.bots import LyssanBot

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.bots.levels import named
 from game.bots.think import Question, think
 from game.contract import Option

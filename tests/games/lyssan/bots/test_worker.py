@@ -2,7 +2,7 @@
 
 from random import Random
 
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.bots.pool import Pool
 from game.bots.think import Question, think
 from game.games.lyssan.rules.state import new

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.bots.budget import Budget
+from game.bots.bot import Budget
 from game.bots.pool import Pool
 from game.bots.think import Question, think
 from game.contract import Decision, Option

@@ -1,13 +1,12 @@
 """The names of keys and buttons, and their bindings to intents by family of devices."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 
-from game.input.families import Family
-from game.input.glyphs import DEFAULT_PAD_BUTTONS, Glyph, key_glyph, pad_glyph
-from game.input.messages import DIRECTIONS, Intent
+from game.input.glyphs import DEFAULT_PAD_BUTTONS, Family, Glyph, key_glyph, pad_glyph
+from game.input.messages import DIRECTIONS, Bound, Device, Intent
 from game.settings import Settings
 
 DEFAULT_KEYS: Mapping[Intent, tuple[str, ...]] = {
@@ -194,3 +193,23 @@ class Bindings:
                 if intent is owner and other != key and self.free(Family.KEYBOARD, loser, other):
                     return other
         return None
+
+
+@dataclass(frozen=True)
+class AwaitedBinding:
+    """Waits for a button of one family while a player changes the controls."""
+
+    bindings: Bindings
+    family: Family
+    intent: Intent
+
+    def bind(self, device: Device, button: str) -> Bound:
+        """Binds the button, or cancels if that is its meaning."""
+        if self.bindings.cancels(self.family, button):
+            return self.cancel(device)
+        bound = self.bindings.bind(self.family, self.intent, button)
+        return Bound(device, self.intent, button if bound else None)
+
+    def cancel(self, device: Device) -> Bound:
+        """The message that nothing was bound."""
+        return Bound(device, self.intent, None, cancelled=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
 from game.contract import Seat
-from game.input.families import Family
+from game.input.glyphs import Family
 from game.input.messages import Device
 from game.match import Match, Replay
 from game.table.requests import TableRequest

@@ -12,7 +12,7 @@ from game.assets import Faults
 from game.catalogue import GAMES, BrokenGame, leave_out, left_out
 from game.disk import WriteQueue
 from game.input.devices import Devices
-from game.input.families import Family
+from game.input.glyphs import Family
 from game.input.messages import Device
 from game.localized_text import LocalizedText
 from game.match import BadSave, MapCopy, Match, Saves

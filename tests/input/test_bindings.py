@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from game import settings as settings_file
 from game.input.bindings import FIXED_KEYS, Bindings
-from game.input.families import Family
+from game.input.glyphs import Family
 from game.input.messages import DIRECTIONS, Bound, Intent, Press
 from game.settings import Settings
 from tests.input.virtual_devices import VirtualDevices, key

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from game.catalogue import GAMES
-from game.input.families import Family
+from game.input.glyphs import Family
 from game.routes import scene_for
 from game.scenes.failure import Failure, FailureScene, texts_in
 from game.scenes.learn.lessons import lessons

@@ -5,8 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.input.families import Family
-from game.input.glyphs import Glyph
+from game.input.glyphs import Family, Glyph
 from game.input.messages import DIRECTIONS, Bound, Intent, Message
 from game.scenes.page import Page
 from game.scenes.requests import Change

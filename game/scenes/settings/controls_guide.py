@@ -4,8 +4,8 @@ from math import ceil
 
 import pygame
 
+from game.input.mapping_guide import MAPPING_ORDER, REQUIRED_COUNT
 from game.input.messages import Device, Intent, MappingStep, Message, Press, Unplugged
-from game.input.pads.mapping_guide import MAPPING_ORDER, REQUIRED_COUNT
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.services import Services

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.input.families import Family
+from game.input.glyphs import Family
 from game.input.messages import Device
 from game.scenes.requests import Change, Push, ToControls, ToControlsGuide
 from game.scenes.services import Services

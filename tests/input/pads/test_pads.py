@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.input.families import Family, family_of
+from game.input.glyphs import Family, family_of
 from game.input.messages import Intent, Release
 from tests.input.virtual_devices import VirtualDevices, key, presses
 

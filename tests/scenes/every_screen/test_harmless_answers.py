@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import pytest
 
-from game.input.families import Family
+from game.input.glyphs import Family
 from game.input.messages import Intent
 from game.scenes.dialogs import DialogScene
 from game.scenes.page import Page

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game import settings
-from game.input.families import Family
+from game.input.glyphs import Family
+from game.input.mapping_guide import MAPPING_ORDER, REQUIRED_COUNT
 from game.input.messages import Intent, Point
-from game.input.pads.mapping_guide import MAPPING_ORDER, REQUIRED_COUNT
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.controls import MAX_WAIT, ControlsScene

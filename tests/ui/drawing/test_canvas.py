@@ -6,8 +6,7 @@ import pygame
 import pytest
 
 from game.assets import Faults
-from game.input.families import Family
-from game.input.glyphs import Glyph, pad_glyph
+from game.input.glyphs import Family, Glyph, pad_glyph
 from game.input.messages import Intent
 from game.ui.drawing import art, fonts, shapes, surface_cache, text_layout
 from game.ui.drawing.canvas import Canvas

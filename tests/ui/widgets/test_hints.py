@@ -3,8 +3,7 @@
 import pygame
 
 from game.input.bindings import Bindings
-from game.input.families import Family
-from game.input.glyphs import pad_glyph
+from game.input.glyphs import Family, pad_glyph
 from game.input.messages import Intent, Message, Point, Press
 from game.settings import Settings
 from game.ui.widgets.hints import Hint, Hints

@@ -3,7 +3,7 @@
 import pytest
 
 from game.input.bindings import Bindings
-from game.input.families import Family
+from game.input.glyphs import Family
 from game.input.messages import Intent, Press, Typed
 from game.settings import Settings
 from game.text import Words

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.input.pads.connected import joystick_id
+from game.input.pads import joystick_id
 
 _SDL_NAMES = {
     "south": "a",

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from game.maps.cell_geometry import cell_at
 from game.maps.problems import Place
-from game.maps.tiled_files.tiled_map import Layer, MapObject, PlacedTile, TiledMap, TileLayer
+from game.maps.tiled_files.tiled_map import Layer, MapObject, PlacedTile, TiledMap, TileLayer, cell_at
 from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 
 TERRAIN_LAYER = "terrain"

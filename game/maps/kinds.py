@@ -1,29 +1,80 @@
-"""The kind of map that each game has, as its package offers it (`Door.map_kind`)."""
+"""What a game puts on a fresh map, and how the cells of a map correspond to each other."""
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from game.catalogue import GAMES, BrokenGame, leave_out
-from game.maps.blank_map import BlankMap, BlankObject, Symmetry, half_turn, mirror
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
-from game.maps.painting import Painting
-from game.maps.problems import Problem, as_warning, error, grouped, unreadable_problem, warning
-from game.maps.tiled_files.normalize import MOST_SIDE
-from game.maps.tiled_files.reader import ReadResult
-from game.maps.tiled_files.tiled_map import Layer, ObjectLayer, TiledMap
-from game.maps.tiled_files.unreadable import UnreadablePart
-from game.maps.warnings import (
+from game.maps.checks import (
     irregular_cells,
     layers_without_objects,
     misspelt_properties,
     tiles_of_other_size,
     warnings,
 )
+from game.maps.painting import Painting
+from game.maps.polygons import Point
+from game.maps.problems import Problem, as_warning, error, grouped, unreadable_problem, warning
+from game.maps.tiled_files.normalize import MOST_SIDE
+from game.maps.tiled_files.reader import ReadResult
+from game.maps.tiled_files.tiled_map import Layer, ObjectLayer, TiledMap, Value
+from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 from game.usage_error import UsageError
+
+Classes: TypeAlias = Sequence[Sequence[str]]
+"""The classes of the tiles of a layer, the top row first; empty where there is no tile."""
+
+Symmetry: TypeAlias = Callable[[Cell], Cell]
+"""Maps each cell to its counterpart, which may lie outside the map; repeated, it returns to the start."""
+
+
+@dataclass(frozen=True)
+class BlankObject:
+    """An object of a fresh map."""
+
+    class_name: str
+    points: Sequence[Point]
+    """In pixels of the map; one for a point, or else the corners of a polygon or polyline."""
+    is_polygon: bool = False
+    """True if the last corner is joined to the first one."""
+    name: str = ""
+    properties: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class BlankMap:
+    """The content of a fresh map."""
+
+    terrain: Classes
+    """Without any class for a map of objects, which needs no tileset."""
+    properties: Mapping[str, Value] = field(default_factory=dict)
+    """The map properties beside `game`, `id` and the names."""
+    tile_layers: Sequence[str] = ()
+    """The names of empty layers for decoration, the lowest first."""
+    object_layers: Mapping[str, Sequence[BlankObject]] = field(default_factory=dict)
+    """The layers for objects by name, the lowest first."""
+    drop_downs: Mapping[str, str] = field(default_factory=dict)
+    """By property of an object, the name of its drop-down in the Tiled project."""
+    cell: int = 0
+    """The side of the cells of a map without tileset, in pixels."""
+    background: str = ""
+    """A colour such as `#2452a3` that Tiled shows under the layers; empty: Tiled's own."""
+    marked_rows: tuple[str, str] | None = None
+    """The classes that mark even and odd rows on a hidden layer for automapping; None: no such layer."""
+
+
+def half_turn(tiled_map: TiledMap) -> Symmetry:
+    """A turn by 180 degrees around the middle of a map of squares."""
+    return lambda cell: (tiled_map.width - 1 - cell[0], tiled_map.height - 1 - cell[1])
+
+
+def mirror(tiled_map: TiledMap) -> Symmetry:
+    """Exchanges top and bottom of a map of squares."""
+    return lambda cell: (cell[0], tiled_map.height - 1 - cell[1])
 
 
 @dataclass(frozen=True)

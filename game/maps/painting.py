@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from game.maps.cell_geometry import cell_corner
 from game.maps.tiled_files.tiled_map import (
     Flips,
     ImageLayer,
@@ -19,6 +18,7 @@ from game.maps.tiled_files.tiled_map import (
     PlacedTile,
     TiledMap,
     TileLayer,
+    cell_corner,
 )
 from game.maps.tiled_files.unreadable import Cell
 

@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.bots.pool import Pool
-    from game.maps.library import Library
-    from game.maps.match_painting import MatchPainting
+    from game.maps.library import Library, MatchPainting
 
 WARNING, GOOD_NEWS = "icons/warning", "icons/check"
 """The icons of notices."""
@@ -248,7 +247,7 @@ class Services:
 
     def painting(self, copy: MapCopy | None) -> "MatchPainting":
         """What the author of a match's map painted on it, with the pictures beside the map's file."""
-        from game.maps.match_painting import MatchPainting  # noqa: PLC0415  # the first picture shows no map
+        from game.maps.library import MatchPainting  # noqa: PLC0415  # the first picture shows no map
 
         if copy is None:
             return MatchPainting()

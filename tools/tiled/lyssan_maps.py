@@ -20,7 +20,7 @@ from game.games.lyssan.maps.objects import (
     SEA_LINKS,
 )
 from game.maps.authoring.map_text import MapText
-from game.maps.blank_map import BlankMap, BlankObject
+from game.maps.kinds import BlankMap, BlankObject
 from game.maps.tiled_files.tiled_map import Value
 from tools.tiled.realm import relief, shapes
 from tools.tiled.realm.plan import Plan, Province

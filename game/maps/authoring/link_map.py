@@ -7,8 +7,7 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 from game.maps.authoring.map_text import object_lines, write
-from game.maps.blank_map import BlankObject
-from game.maps.kinds import game_of, kind_of
+from game.maps.kinds import BlankObject, game_of, kind_of
 from game.maps.tiled_files.reader import read
 from game.usage_error import UsageError, check_file
 

@@ -7,12 +7,12 @@ from pathlib import Path
 from xml.sax.saxutils import quoteattr
 from zlib import crc32
 
-from game.maps.blank_map import BlankMap, BlankObject, Classes
 from game.maps.checked_map import TERRAIN_LAYER
+from game.maps.kinds import BlankMap, BlankObject, Classes
 from game.maps.polygons import Point
-from game.maps.tiled_files.attributes import integer
 from game.maps.tiled_files.sources import content, tree
 from game.maps.tiled_files.tiled_map import Value
+from game.maps.tiled_files.unreadable import integer
 from game.usage_error import UsageError
 
 ROWS_LAYER = "automapping rows"

@@ -11,8 +11,7 @@ from typing import Any
 from game import files
 from game.catalogue import GAMES
 from game.maps.authoring.map_text import MapText, Tileset, classes_of
-from game.maps.blank_map import BlankMap
-from game.maps.kinds import MapKind, kind_of
+from game.maps.kinds import BlankMap, MapKind, kind_of
 from game.maps.library import Library
 from game.maps.tiled_files.unreadable import Unreadable
 from game.text import Words

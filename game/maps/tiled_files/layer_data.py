@@ -6,8 +6,7 @@ from base64 import b64decode
 from binascii import Error as Base64Error
 from xml.etree.ElementTree import Element
 
-from game.maps.tiled_files.attributes import integer
-from game.maps.tiled_files.unreadable import Unreadable
+from game.maps.tiled_files.unreadable import Unreadable, integer
 
 FLAGS = 0xE0000000
 """The bits of a tile number that say how the tile is flipped."""

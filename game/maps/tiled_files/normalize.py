@@ -11,14 +11,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.tiled_files.attributes import choice, integer, number
 from game.maps.tiled_files.layer_data import DIAGONAL, HEX_FLAG, numbers
 from game.maps.tiled_files.objects import ExtraObjectData, Objects
 from game.maps.tiled_files.properties import Classes, project_classes, properties
 from game.maps.tiled_files.sources import Sources
 from game.maps.tiled_files.tiled_map import ImageLayer, ImageRegion, Layer, Properties
 from game.maps.tiled_files.tilesets import ExtraTileData, Tilesets, colour_key, resolved, used
-from game.maps.tiled_files.unreadable import Cell, Unreadable, UnreadableObject
+from game.maps.tiled_files.unreadable import Cell, Unreadable, UnreadableObject, choice, integer, number
 
 MOST_SIDE = 256
 """Tiles in a row or column of a map of any game."""

@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.tiled_files.attributes import finite_number, integer, number
 from game.maps.tiled_files.layer_data import FLAGS, HEX_FLAG, HIGHEST, without_lone_flags
 from game.maps.tiled_files.properties import Classes, properties
 from game.maps.tiled_files.sources import Sources
 from game.maps.tiled_files.tiled_map import Properties, Shape
 from game.maps.tiled_files.tilesets import Tilesets, resolved
-from game.maps.tiled_files.unreadable import Unreadable
+from game.maps.tiled_files.unreadable import Unreadable, finite_number, integer, number
 
 _SHAPES = {shape.name.lower(): shape for shape in Shape if shape not in {Shape.BOX, Shape.TILE}}
 

@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import TypeAlias
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.tiled_files.attributes import integer
 from game.maps.tiled_files.layer_data import FLAGS
 from game.maps.tiled_files.properties import Classes, properties
 from game.maps.tiled_files.sources import MOST_PIXELS, Picture, Sources
 from game.maps.tiled_files.tiled_map import Properties, Rect
-from game.maps.tiled_files.unreadable import Cell, Unreadable
+from game.maps.tiled_files.unreadable import Cell, Unreadable, integer
 
 MOST_TILES = 16384
 """In one tileset."""

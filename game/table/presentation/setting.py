@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from game.contract import Seat
-from game.maps.match_painting import MatchPainting
+from game.maps.library import MatchPainting
 from game.text import Words
 from game.ui.drawing.picture_store import PictureStore
 from game.ui.drawing.theme import SEATS, SeatLook

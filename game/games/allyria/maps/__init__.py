@@ -9,9 +9,8 @@ from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, WATER, Checke
 from game.games.allyria.maps.checks import check
 from game.games.allyria.maps.root_cause import with_root_cause
 from game.games.allyria.rules.data.boards import LAND
-from game.maps.blank_map import BlankMap, Symmetry
 from game.maps.checked_map import TERRAIN_LAYER
-from game.maps.kinds import MapKind, Verdict
+from game.maps.kinds import BlankMap, MapKind, Symmetry, Verdict
 from game.maps.painting import painting
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart

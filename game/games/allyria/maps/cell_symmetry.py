@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from game.games.allyria.maps.checked_map import CheckedEmpireMap
 from game.games.allyria.maps.symmetry import rotated
 from game.games.allyria.rules.data.boards import Hex
-from game.maps.blank_map import Symmetry
+from game.maps.kinds import Symmetry
 from game.maps.tiled_files.unreadable import Cell
 from game.usage_error import UsageError
 

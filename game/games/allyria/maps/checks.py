@@ -8,10 +8,9 @@ from game.games.allyria.maps.warnings import WARNINGS
 from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Hex
 from game.maps.checked_map import TERRAIN_LAYER
-from game.maps.identity import id_problems, name_problems
+from game.maps.checks import id_problems, name_problems, terrain_layer_problems
 from game.maps.kinds import unreadable_problems
 from game.maps.problems import Problem, error
-from game.maps.terrain_layer import terrain_layer_problems
 from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 
 RESERVED_IDS = ("random",)

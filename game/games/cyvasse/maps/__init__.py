@@ -4,9 +4,8 @@ from pathlib import Path
 
 from game.games.cyvasse.maps.checked_map import LETTERS, CheckedBoardMap
 from game.games.cyvasse.maps.checks import MAP_KINDS, check
-from game.maps.blank_map import BlankMap
 from game.maps.checked_map import TERRAIN_LAYER
-from game.maps.kinds import MapKind, Verdict
+from game.maps.kinds import BlankMap, MapKind, Verdict
 from game.maps.painting import painting
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart

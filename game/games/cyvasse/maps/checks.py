@@ -8,10 +8,9 @@ from game.games.cyvasse.rules.data.boards import SECTION_SIZE, Rows
 from game.games.cyvasse.rules.data.pieces import KINDS
 from game.games.cyvasse.rules.grid import SIZES
 from game.maps.checked_map import TERRAIN_LAYER
-from game.maps.identity import id_problems, name_problems
+from game.maps.checks import id_problems, name_problems, terrain_layer_problems
 from game.maps.kinds import unreadable_problems
 from game.maps.problems import Problem, error, unreadable_problem, warning
-from game.maps.terrain_layer import terrain_layer_problems
 from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 
 MAP_KINDS = {"board": SIZES, "section": (SECTION_SIZE,)}

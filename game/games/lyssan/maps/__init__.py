@@ -8,8 +8,7 @@ from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.checks import check
 from game.games.lyssan.maps.linking import linked_neighbours, missing_centres
 from game.games.lyssan.maps.objects import CENTRES, CLASSES, PROVINCES
-from game.maps.blank_map import BlankMap, BlankObject
-from game.maps.kinds import MapKind, Verdict
+from game.maps.kinds import BlankMap, BlankObject, MapKind, Verdict
 from game.maps.painting import object_map_painting
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart

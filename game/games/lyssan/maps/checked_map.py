@@ -23,8 +23,7 @@ from game.games.lyssan.maps.objects import (
 from game.games.lyssan.rules.config import SEATS
 from game.games.lyssan.rules.realm import Province, Realm
 from game.maps.checked_map import CheckedMap
-from game.maps.outlines import Outlines, scale_of
-from game.maps.polygons import Point, area
+from game.maps.polygons import Outlines, Point, area, scale_of
 from game.maps.problems import Place
 from game.maps.tiled_files.tiled_map import Layer, MapObject, ObjectLayer, Shape
 from game.maps.tiled_files.unreadable import UnreadablePart

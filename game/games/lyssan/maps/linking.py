@@ -7,7 +7,7 @@ from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.checks.provinces import polygon
 from game.games.lyssan.maps.drawing import Line
 from game.games.lyssan.maps.objects import CENTRE, CENTRES, PROVINCES
-from game.maps.blank_map import BlankObject
+from game.maps.kinds import BlankObject
 from game.maps.polygons import Point, contains, distance_to
 from game.maps.tiled_files.tiled_map import ObjectLayer
 from game.text import Words

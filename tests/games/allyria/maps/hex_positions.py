@@ -1,7 +1,7 @@
 """Where painted tiles must be, computed independently of the map reader."""
 
 from game.games.allyria.rules.data.boards import Hex
-from game.maps.cell_geometry import ROW_HEIGHT
+from game.maps.tiled_files.tiled_map import ROW_HEIGHT
 
 
 def hex_centre(hexagon: Hex, first: Hex) -> tuple[float, float]:

@@ -6,8 +6,7 @@ from xml.etree import ElementTree as ET
 import pygame
 import pytest
 
-from game.maps.library import Library, load_copy
-from game.maps.match_painting import MatchPainting
+from game.maps.library import Library, MatchPainting, load_copy
 from tests.games.lyssan.maps.realm_file import RealmFile, key
 from tests.maps.map_folder import ENGLISH, GERMAN
 

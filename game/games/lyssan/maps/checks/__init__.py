@@ -6,7 +6,7 @@ from pathlib import Path
 from game.games.lyssan.maps.checked_map import MOST_PROVINCES, CheckedRealmMap
 from game.games.lyssan.maps.checks import layers, provinces, realm
 from game.games.lyssan.maps.objects import CENTRES, PROVINCES
-from game.maps.identity import id_problems, name_problems
+from game.maps.checks import id_problems, name_problems
 from game.maps.kinds import unreadable_problems
 from game.maps.problems import Problem
 from game.maps.tiled_files.unreadable import UnreadablePart

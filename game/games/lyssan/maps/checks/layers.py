@@ -15,9 +15,9 @@ from game.games.lyssan.maps.objects import (
     PlacedObject,
 )
 from game.games.lyssan.rules.config import SEATS
+from game.maps.checks import RESEMBLANCE
 from game.maps.problems import Problem, error, warning
 from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer
-from game.maps.warnings import RESEMBLANCE
 from game.text import LANGUAGES
 
 NEEDED = (PROVINCES, CENTRES)

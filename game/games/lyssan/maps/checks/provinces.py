@@ -18,10 +18,10 @@ from game.games.lyssan.maps.objects import (
 )
 from game.games.lyssan.maps.province_names import missing_letters, name_plate, one_line
 from game.games.lyssan.rules.realm import CAPITAL, TERRAINS
+from game.maps.checks import RESEMBLANCE
 from game.maps.polygons import Point, area, contains, crossing, distance_to
 from game.maps.problems import Place, Problem, error, warning
 from game.maps.tiled_files.tiled_map import Shape
-from game.maps.warnings import RESEMBLANCE
 from game.text import LANGUAGES
 
 LAND = tuple(terrain for terrain in TERRAINS if terrain != CAPITAL)

@@ -1,11 +1,13 @@
-"""Warnings about maps of all games: properties without effect, and what is drawn otherwise than in Tiled."""
+"""What is checked of the maps of all games: id, names, the terrain layer, and what deserves a warning."""
 
+import re
 from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 from math import sqrt
+from pathlib import Path
 
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
-from game.maps.problems import Problem, warning
+from game.maps.problems import Problem, error, warning
 from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer, TileLayer
 from game.maps.tiled_files.unreadable import Cell
 
@@ -144,3 +146,56 @@ def _colour_keys(checked: CheckedMap, *, draws_pictures: bool) -> Iterator[Probl
             tilesets |= {tile.tileset: tile.picture.colour_key for tile in tiles if tile.picture.colour_key}
     for tileset, colour in tilesets.items():
         yield warning("W_COLOUR_KEY", checked.file, key="w_colour_key.tileset", tileset=tileset, found=colour)
+
+
+NAMES = ("name_en", "name_de")
+
+
+def id_problems(
+    code: str, checked: CheckedMap, reserved: Collection[str], duplicate: Path | None
+) -> Iterator[Problem]:
+    """Problems of the map's id.
+
+    Args:
+        code: The game's own code for that.
+        checked: The map.
+        reserved: Ids that stand for random boards.
+        duplicate: Another map that keeps the same id; None if there is none.
+    """
+    name = checked.text("id")
+    if not name:
+        yield error(code, checked.file, key="id.missing")
+    elif not re.fullmatch(r"[a-z0-9_]+", name):
+        yield error(code, checked.file, key="id.malformed", id=name)
+    elif name in reserved:
+        yield error(code, checked.file, key="id.reserved", id=name)
+    elif duplicate is not None:
+        yield error(code, checked.file, key="id.taken", id=name, named=checked.file.name, other=duplicate)
+
+
+def name_problems(code: str, checked: CheckedMap) -> Iterator[Problem]:
+    """A problem if a name is missing. `code` is the game's own code for that."""
+    missing = [name for name in NAMES if not checked.text(name)]
+    if missing:
+        yield error(code, checked.file, key="name", missing=", ".join(missing))
+
+
+def terrain_layer_problems(code: str, checked: CheckedMap) -> Iterator[Problem]:
+    """A problem if there is no terrain layer or several. `code` is the game's own code for that."""
+    count, misspelt = checked.terrain_layer_count, _misspelt(checked)
+    if count > 1:
+        yield error(code, checked.file, key="terrain_layer.many", count=count)
+    elif count == 0 and misspelt:
+        yield error(code, checked.file, misspelt, key="terrain_layer.misspelt")
+    elif count == 0 and any(layer.name == TERRAIN_LAYER for layer in checked.tiled_map.layers):
+        yield error(code, checked.file, TERRAIN_LAYER, key="terrain_layer.other_kind")
+    elif count == 0:
+        yield error(code, checked.file, key="terrain_layer.none")
+
+
+def _misspelt(checked: CheckedMap) -> str:
+    """The name of the tile layer that resembles that of the terrain most; empty if there is none."""
+    layers = [layer for layer in checked.tiled_map.layers if isinstance(layer, TileLayer)]
+    names = {layer.name.strip().lower(): layer.name for layer in layers}
+    nearest = get_close_matches(TERRAIN_LAYER, names, n=1, cutoff=RESEMBLANCE)
+    return names[nearest[0]] if nearest else ""

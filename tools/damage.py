@@ -17,7 +17,7 @@ from tqdm import tqdm
 from game.catalogue import GAMES
 from game.match import BadSave, Match, MatchSetup, Player, PlayerKind, Saves
 from game.match.journal.checkpoint import checkpoint_path
-from game.match.journal.checksum import digest
+from game.match.journal.lines import digest
 from tools.soak import check
 
 PERSON = Player(PlayerKind.PERSON, None, "Jörg", "azure", "eagle")

@@ -11,16 +11,15 @@ from game.contract import Snapshot
 from game.disk import WriteQueue
 from game.localized_text import LocalizedText
 from game.match.history import History, new_seed
-from game.match.journal.checksum import digest
 from game.match.journal.file import Journal
-from game.match.journal.lines import StateHash
+from game.match.journal.lines import StateHash, digest
 from game.match.journal.reader import read_journal
 from game.match.journal.timeline import Header, MapCopy, Parent, Timeline
 from game.match.players import Player
 from game.match.rebuild import RebuiltMatch, rebuild
 from game.match.saves.relatives import may_have_been_shown
 from game.match.seat_history import SeatHistory
-from game.match.undo.secrecy import hides_something
+from game.match.undo import hides_something
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,8 @@ from game.match import loading
 from game.match.consent import ConsentRequest, resigned
 from game.match.errors import check_allowed
 from game.match.history import new_seed
-from game.match.journal.checksum import digest
-from game.match.journal.file import write_copy, write_thumbnail
-from game.match.journal.lines import Chosen, Ended, Seated, StateHash, Undone
-from game.match.journal.writer import JournalWriter
+from game.match.journal.file import JournalWriter, write_copy, write_thumbnail
+from game.match.journal.lines import Chosen, Ended, Seated, StateHash, Undone, digest
 from game.match.players import Player, PlayerKind
 from game.match.status import MatchStatus
 

@@ -9,11 +9,10 @@ from game.localized_text import LocalizedText
 from game.match.errors import BadSave
 from game.match.history import History
 from game.match.journal.checkpoint import Checkpoint, read_checkpoint
-from game.match.journal.checksum import digest
-from game.match.journal.lines import Seated, Undone, renumbered
+from game.match.journal.lines import Seated, Undone, digest, renumbered
 from game.match.journal.reader import JournalContent
 from game.match.journal.timeline import Header, Timeline, WrongOrder
-from game.match.undo.secrecy import is_hidden
+from game.match.undo import is_hidden
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,7 @@ from game.match.journal.reader import read_journal
 from game.match.journal.timeline import Header
 from game.match.players import Player
 from game.match.rebuild import rebuild
-from game.match.saves.relatives import is_played_elsewhere
-from game.match.saves.shown import remember_shown
+from game.match.saves.relatives import is_played_elsewhere, remember_shown
 
 
 class Replay:

@@ -7,13 +7,12 @@ from game.catalogue import GAMES
 from game.contract import Decision, Event, Option, Outcome, Progress, Seat, Snapshot, State, View, visible_to
 from game.match.consent import ConsentRequest, TakeBack
 from game.match.history import History, Step, time_ups
+from game.match.journal.file import JournalWriter
 from game.match.journal.lines import Seated
 from game.match.journal.timeline import Header
-from game.match.journal.writer import JournalWriter
 from game.match.players import Player, PlayerKind
 from game.match.seat_history import SeatHistory
-from game.match.undo.rules import UndoRules, barrier
-from game.match.undo.secrecy import hides_something, is_hidden
+from game.match.undo import UndoRules, barrier, hides_something, is_hidden
 
 
 class MatchStatus:

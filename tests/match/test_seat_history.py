@@ -7,7 +7,7 @@ import pytest
 from game.match import Match, MatchSetup, NotAllowed, Player
 from game.match.journal.lines import Seated
 from game.match.seat_history import SeatHistory
-from game.match.undo.secrecy import hides_something
+from game.match.undo import hides_something
 from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid
 
 ONE_PERSON = (ANNA, SQUIRE, SQUIRE, SQUIRE)

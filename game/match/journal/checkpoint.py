@@ -5,16 +5,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.contract import Snapshot
-from game.match.journal.checksum import digest, is_intact, with_checksums
 from game.match.journal.lines import (
     Ended,
     Fields,
     Malformed,
     Seated,
+    digest,
+    is_intact,
     json_line,
     parse_object,
     read_ended,
     read_seated,
+    with_checksums,
 )
 from game.match.journal.timeline import Header, NewerProgram, NotAJournal, Timeline, read_header
 

@@ -1,12 +1,50 @@
-"""The kinds of lines in a journal, and how they are encoded as JSON."""
+"""The lines of a journal: their kinds, their JSON and their checksums."""
 
 import json
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
+from json import dumps
 from typing import Any, ClassVar, TypeAlias
+from zlib import crc32
 
-from game.contract import Option, Outcome, Seat
+from game.contract import Option, Outcome, Seat, Snapshot
 from game.match.players import Player, read_player
+
+_LINE = re.compile(rb'(.*),"checksum":"([0-9a-f]{8})"\}\s*', re.DOTALL)
+
+
+def with_checksums(lines: Iterable[str], before: str = "") -> str:
+    """Adds its checksum to each line; `before` is the checksum of the line before them, empty for none."""
+    content = []
+    for line in lines:
+        body = line.removesuffix("}\n")
+        before = _checksum(body.encode(), before)
+        content.append(f'{body},"checksum":"{before}"}}\n')
+    return "".join(content)
+
+
+def read_checksum(line: bytes) -> str:
+    """The checksum that is written in a line; empty if there is none."""
+    found = _LINE.fullmatch(line)
+    return "" if found is None else found[2].decode()
+
+
+def is_intact(line: bytes, before: str = "") -> bool:
+    """True if the checksum of the line is right; one without it must follow a line without it."""
+    found = _LINE.fullmatch(line)
+    return before == "" if found is None else found[2].decode() == _checksum(found[1], before)
+
+
+def _checksum(body: bytes, before: str) -> str:
+    return f"{crc32(body, crc32(before.encode())):08x}"
+
+
+def digest(snapshot: Snapshot) -> str:
+    """A short hash of a state."""
+    canonical = dumps(snapshot, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return sha256(canonical.encode()).hexdigest()[:16]
 
 
 class Malformed(ValueError):

@@ -10,7 +10,6 @@ from typing import TypeAlias
 from game.catalogue import GAMES
 from game.match.errors import BadSave
 from game.match.journal.checkpoint import Checkpoint, read_checkpoint
-from game.match.journal.checksum import is_intact, read_checksum
 from game.match.journal.lines import (
     Chosen,
     Ended,
@@ -21,7 +20,9 @@ from game.match.journal.lines import (
     StateHash,
     Undone,
     decode_line,
+    is_intact,
     parse_object,
+    read_checksum,
 )
 from game.match.journal.timeline import Header, NewerProgram, NotAJournal, Timeline, WrongOrder, read_header
 

@@ -14,8 +14,7 @@ from typing import TypeAlias
 
 from game import disk
 from game.catalogue import GAMES
-from game.match.journal.checksum import is_intact, with_checksums
-from game.match.journal.lines import json_line
+from game.match.journal.lines import is_intact, json_line, with_checksums
 from game.match.saves.saved_match import Record, SavedMatch, read_record
 
 FILE = "saves.index"

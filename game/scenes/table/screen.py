@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from game.contract import Decision, Seat
 from game.input.messages import Device
 from game.match import Match, PlayerKind
-from game.match.undo.secrecy import learned_secret
+from game.match.undo import learned_secret
 from game.scenes.table.seating import Seating
 
 

@@ -9,7 +9,7 @@ from game.lab.transcript import transcript
 from game.match import Match, NotAllowed, Replay, Saves
 from game.match.journal.checkpoint import checkpoint_path
 from game.match.saves import folder
-from game.match.saves.shown import FILE
+from game.match.saves.relatives import FILE
 from tests.match.copies.copying import COPIES, SEED, branch, is_revealed, named, started
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.contract import Illegal
 from game.match import Match, MatchSetup
 from game.match.journal.checkpoint import checkpoint_path
-from game.match.journal.checksum import digest
+from game.match.journal.lines import digest
 from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
 
 

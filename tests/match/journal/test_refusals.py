@@ -10,7 +10,7 @@ import pytest
 
 from game.match import BadSave, Match, MatchSetup
 from game.match.journal.checkpoint import checkpoint_path
-from game.match.journal.checksum import with_checksums
+from game.match.journal.lines import with_checksums
 from tests.match.journal.damaging import edit, played_match, problem, remove_checksums
 from tests.match.playing import ANNA, SQUIRE, play
 

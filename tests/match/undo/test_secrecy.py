@@ -7,8 +7,7 @@ import pytest
 
 from game.contract import Option, Seat, Snapshot, State
 from game.games.allyria.bots import guess
-from game.match.undo.rules import barrier
-from game.match.undo.secrecy import reveals_secret
+from game.match.undo import barrier, reveals_secret
 from tests.auction.rules import Auction
 from tests.games.allyria.bots.decisions import MATCHES, positions
 from tests.games.allyria.rules.playing import choose, start

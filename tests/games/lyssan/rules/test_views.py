@@ -20,7 +20,7 @@ from game.games.lyssan.rules.events import (
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.secrets import known_places
 from game.games.lyssan.rules.state import LyssanState, reseeded, restore
-from game.match.undo.secrecy import reveals_secret
+from game.match.undo import reveals_secret
 from tests.games.lyssan.rules.positions import begin_turn, choose, deal, settled, stand
 from tests.games.lyssan.rules.snapshots import BUILDERS, full, snapshot
 

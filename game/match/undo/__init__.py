@@ -1,1 +1,0 @@
-"""When a choice may be undone."""

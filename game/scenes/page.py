@@ -17,7 +17,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import HEADING, PANEL
 from game.ui.layout import inset, split_bottom, split_top
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.focus_group import FocusGroup
+from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.hints import Hint, Hints, draw_hints
 from game.ui.widgets.scroll_text import ScrollText
 from game.ui.widgets.scrolling import ScrollList

@@ -11,9 +11,8 @@ from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene
 from game.ui.drawing import ornament
-from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.layout_dump import DumpEntry
 
 
 class Driver:

@@ -6,9 +6,8 @@ from typing import Any
 import pygame
 
 from game.ui.drawing import art, text_layout
-from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.frame import Frame
-from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.drawing.theme import NORMAL, Colour, Look, Palette, SeatLook, TextStyle, Tone
 
 

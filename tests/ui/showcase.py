@@ -12,7 +12,7 @@ from game.ui.layout import column, inset, split_bottom, split_left, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.focus_group import FocusGroup
+from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.hints import Hint, Hints
 from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList

@@ -5,7 +5,7 @@ import pytest
 
 from game.input.messages import Intent, Point, Press
 from game.ui.drawing import canvas as drawing
-from game.ui.drawing.layout_dump import DumpEntry
+from game.ui.drawing.canvas import DumpEntry
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
 from tests.ui.showcase import LAYERS, Showcase, draw_showcase, pad_press
 

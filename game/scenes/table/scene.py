@@ -30,8 +30,7 @@ from game.table.input.selection import Selection
 from game.table.input.targets import Target
 from game.table.requests import Open, Peek, Refuse, TableRequest, Undo
 from game.table.seat_input import MOUSE, SeatInput
-from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.layout_dump import DumpEntry
+from game.ui.drawing.canvas import Canvas, DumpEntry
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
 """The intents that skip an animation while there is nothing to decide."""

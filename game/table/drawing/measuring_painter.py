@@ -14,8 +14,7 @@ from game.table.entities.things import Things
 from game.table.ids import Mark
 from game.table.presentation import Presentation
 from game.table.presentation.art import Background
-from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.layout_dump import DumpEntry
+from game.ui.drawing.canvas import Canvas, DumpEntry
 
 
 class MeasuringPainter:

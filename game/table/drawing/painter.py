@@ -21,11 +21,10 @@ from game.table.entities.things import Things
 from game.table.presentation import Presentation
 from game.table.presentation.art import Background
 from game.table.presentation.camera import Camera
-from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.gradual import BUDGET, GradualWork
-from game.ui.drawing.layout_dump import DumpEntry
-from game.ui.drawing.screen_surface import ScreenSurface, opaque_surface
+from game.ui.drawing.surface_cache import ScreenSurface, opaque_surface
 from game.ui.drawing.theme import SMALL
 
 ALIGNED_PIXELS = 4

@@ -10,8 +10,7 @@ import pytest
 from game.scenes.services import Services
 from game.settings import Settings
 from game.text import LANGUAGES
-from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.layout_dump import DumpEntry
+from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.shapes import FOCUS_REACH
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
 from game.ui.widgets.toasts import Toasts

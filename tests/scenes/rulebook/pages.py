@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.input.messages import Intent, Press
 from game.scenes.rulebook.scene import RulebookScene
-from game.ui.drawing.layout_dump import DumpEntry
+from game.ui.drawing.canvas import DumpEntry
 from tests.scenes.driver import Driver
 
 

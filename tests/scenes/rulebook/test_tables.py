@@ -5,9 +5,8 @@ import pytest
 
 from game.scenes.rulebook.tables import BookTable
 from game.scenes.rulebook.writing import pictures
-from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.frame import Frame
-from game.ui.drawing.layout_dump import DumpEntry
 
 SIZE = (1280, 800)
 

@@ -19,9 +19,8 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.text import LANGUAGES
-from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.frame import Frame
-from game.ui.drawing.layout_dump import DumpEntry
 from game.ui.drawing.theme import NORMAL, SMALLEST, contrast
 from tests.bots import thinkers
 from tests.scenes.app_tables import ANNA, BERT, CORA, QUICK, SECRET, STRIKE, start_match

@@ -9,7 +9,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import BODY, HEADING, HIGH_CONTRAST, NORMAL, SEATS, Palette, SeatLook, Tone
 from game.ui.layout import centred, inset, row, split_right
-from game.ui.widgets.focus_group import FocusGroup
+from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.text_field import TextField
 from tests.ui.showcase import pad_press

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.ui.drawing import screen_surface
+from game.ui.drawing import surface_cache
 from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.screen_surface import ScreenSurface
+from game.ui.drawing.surface_cache import ScreenSurface
 
 LIKE = pygame.Surface((3840, 2160))
 
@@ -27,13 +27,13 @@ def test_a_frame_without_time_takes_no_memory_for_a_large_surface() -> None:
 
 def test_a_surface_is_kept_until_another_size_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     created: list[pygame.Surface] = []
-    create = screen_surface.opaque_surface
+    create = surface_cache.opaque_surface
 
     def count(like: pygame.Surface) -> pygame.Surface:
         created.append(like)
         return create(like)
 
-    monkeypatch.setattr(screen_surface, "opaque_surface", count)
+    monkeypatch.setattr(surface_cache, "opaque_surface", count)
     kept, small = ScreenSurface(), pygame.Surface((64, 36))
     for like in (LIKE, LIKE, small, small):
         assert kept.ready(like) is kept.surface

@@ -6,7 +6,7 @@ from game.input.messages import Intent, Point, Press, Release
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.layout import column
-from game.ui.widgets.focus_group import FocusGroup
+from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.widget import Widget
 
 AREA = pygame.Rect(200, 150, 800, 600)

@@ -6,7 +6,7 @@ from game.input.messages import Intent, Point, Press, Scroll
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY
 from game.ui.widgets.button import Button
-from game.ui.widgets.focus_group import FocusGroup
+from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.scroll_text import Paragraph, ScrollText, Strip
 from game.ui.widgets.scrolling import RowsInSight, ScrollList
 from tests.ui.drawing.widget_stack import AREA, click, new_canvas

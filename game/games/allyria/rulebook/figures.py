@@ -11,8 +11,8 @@ from game.games.allyria.table.pictures.vector_pictures import die
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import SEATS, SeatLook
-from game.ui.drawing.tinted import tinted
 
 Painter: TypeAlias = Callable[[int], pygame.Surface]
 """Paints a square picture; the argument is its side in pixels."""

@@ -57,9 +57,9 @@ from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.setting import TableSetting
 from game.text import Words
-from game.ui.drawing import plates
+from game.ui.drawing import shapes
+from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import Palette, SeatLook
-from game.ui.drawing.tinted import tinted
 
 RESOURCE_CARDS = sorted({kind for race in RACES.values() for kind, _ in race.deck})
 """The kinds of resource cards."""
@@ -193,7 +193,7 @@ class Label(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the text and its background."""
-        return plates.label(style.size, self.text, style.palette, chosen=self.chosen)
+        return shapes.label(style.size, self.text, style.palette, chosen=self.chosen)
 
 
 @dataclass(frozen=True)

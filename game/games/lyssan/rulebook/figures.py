@@ -11,9 +11,9 @@ from game.games.lyssan.table.map.painter import MapGround, paint_map
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.shapes import tinted
 from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps
 from game.ui.drawing.theme import NORMAL, SEATS, SeatLook
-from game.ui.drawing.tinted import tinted
 
 Painter: TypeAlias = Callable[[int], pygame.Surface]
 """Paints a square picture; the argument is its side in pixels."""

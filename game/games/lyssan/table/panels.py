@@ -12,8 +12,8 @@ from game.games.lyssan.table.geometry import PADDING, SLOT_GAP, TWO_LINE_SLOT, F
 from game.games.lyssan.table.places import Arrangement, Standing, Supply
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import FIELD, PLATE, SMALL, SeatLook, TextStyle, Tone
-from game.ui.drawing.tinted import tinted
 from game.ui.layout import columns, inset, rows, split_bottom, split_left, split_right, split_top
 
 COUNT = replace(SMALL.at_most(36), line=1.0)

@@ -10,9 +10,9 @@ import pygame
 from game.games.lyssan.rules.data.cards import DEBTS, INFLUENCE, influence_type, kind_of
 from game.games.lyssan.table.places import COURT_RATIO
 from game.table.presentation.card_rows import CARD_WIDTH
-from game.ui.drawing import art, fonts, plates, shapes
+from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone
-from game.ui.drawing.tinted import tinted
 from game.ui.layout import split_top
 
 TYPE_COLOURS: dict[str, Colour] = {
@@ -142,7 +142,7 @@ class Pile(PaintedPicture):
         card = art.picture(self.back, (size - 2 * step,) * 2)
         for number in range(3):
             picture.blit(card, (2 * step - number * step, number * step))
-        plate = plates.text_plate("+1", size * 3 // 10, style.palette)
+        plate = shapes.text_plate("+1", size * 3 // 10, style.palette)
         picture.blit(plate, plate.get_rect(midbottom=(size // 2 - step, size - size // 9)))
         return picture
 
@@ -155,7 +155,7 @@ class Label(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the text and its plate."""
-        return plates.text_plate(self.text, style.size, style.palette)
+        return shapes.text_plate(self.text, style.size, style.palette)
 
 
 @dataclass(frozen=True)
@@ -171,7 +171,7 @@ class ProvinceMark(PaintedPicture):
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the outline."""
         size = style.size
-        border = plates.path([(x * size, y * size) for x, y in self.outline])
+        border = shapes.path([(x * size, y * size) for x, y in self.outline])
         return shapes.svg((size, size), _closed(border, self.kind, size / self.side, style.palette))
 
 
@@ -240,7 +240,7 @@ def _blank_card(card: str, style: PictureStyle, ratio: float) -> tuple[pygame.Su
     surface = pygame.Surface((size, size), pygame.SRCALPHA)
     area = pygame.Rect(0, 0, round(size * ratio), size)
     area.centerx = size // 2
-    surface.blit(plates.card_paper(area.size, TYPE_COLOURS[card_type(card)], style.palette), area)
+    surface.blit(shapes.card_paper(area.size, TYPE_COLOURS[card_type(card)], style.palette), area)
     return surface, area
 
 
@@ -249,7 +249,7 @@ def _paint_middle(surface: pygame.Surface, area: pygame.Rect, card: str) -> None
     height = max(area.height, round(area.width * PICTURE_HEIGHT))
     picture = art.picture(card_picture(card), (round(height / PICTURE_HEIGHT), height))
     surface.blit(picture, area, pygame.Rect((picture.get_width() - area.width) // 2, 0, *area.size))
-    pygame.draw.rect(surface, plates.INK, area, max(1, surface.get_height() // 90))
+    pygame.draw.rect(surface, shapes.INK, area, max(1, surface.get_height() // 90))
 
 
 def _paint_cost(surface: pygame.Surface, area: pygame.Rect, cost: int, palette: Palette) -> None:

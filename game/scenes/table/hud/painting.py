@@ -13,10 +13,9 @@ from game.scenes.table.hud.dock import paint_dock
 from game.scenes.table.hud.events import paint_ticker
 from game.table.presentation import Presentation
 from game.table.presentation.areas import Areas
-from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.layout_dump import DumpEntry
-from game.ui.drawing.screen_surface import ScreenSurface
+from game.ui.drawing.surface_cache import ScreenSurface
 from game.ui.drawing.text_layout import SOFT_HYPHEN
 from game.ui.drawing.theme import (
     BUTTON,

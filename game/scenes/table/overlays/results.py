@@ -23,8 +23,7 @@ from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.screen_surface import opaque_surface
-from game.ui.drawing.surface_cache import SurfaceCache
+from game.ui.drawing.surface_cache import SurfaceCache, opaque_surface
 from game.ui.drawing.theme import BODY, PROMPT, SMALL, TITLE, Tone
 from game.ui.layout import columns, inset, rows, split_left, split_right, split_top
 from game.ui.widgets.dialog import Answer

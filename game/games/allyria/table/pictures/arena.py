@@ -13,8 +13,8 @@ from game.text import Words
 from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
+from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import HEADING, PANEL, SMALL, Palette, SeatLook, Tone
-from game.ui.drawing.tinted import tinted
 from game.ui.layout import split_left, split_right, split_top
 
 TILE_SPACE = 52

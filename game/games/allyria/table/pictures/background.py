@@ -25,9 +25,9 @@ from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
 from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.shapes import tinted
 from game.ui.drawing.surface_cache import SurfaceCache, postponable
 from game.ui.drawing.theme import FIELD, SMALL, SeatLook, Tone
-from game.ui.drawing.tinted import tinted
 from game.ui.layout import grid
 
 VARIANTS = {"city": 1}

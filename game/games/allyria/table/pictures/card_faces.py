@@ -12,7 +12,7 @@ from game.text import Words
 from game.ui.drawing import art, fonts
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
-from game.ui.drawing.plates import INK, card_paper
+from game.ui.drawing.shapes import INK, card_paper
 from game.ui.drawing.theme import BODY, HEADING, SMALL, Colour, Palette, TextStyle, Tone, mixed
 
 TYPE_COLOURS: dict[str, Colour] = {

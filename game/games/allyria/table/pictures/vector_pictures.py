@@ -8,7 +8,7 @@ import pygame
 
 from game.games.allyria.table.geometry import CORNERS
 from game.ui.drawing import art, fonts, shapes
-from game.ui.drawing.plates import dashes, path
+from game.ui.drawing.shapes import dashes, path
 from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone, mixed
 
 SizePx: TypeAlias = tuple[int, int]

@@ -27,7 +27,7 @@ from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.gradual import Steps
 from game.ui.drawing.picture_store import PictureStore
-from game.ui.drawing.plates import dashes, path
+from game.ui.drawing.shapes import dashes, path
 from game.ui.drawing.surface_cache import SurfaceCache
 from game.ui.drawing.theme import Colour, Palette, SeatLook, mixed
 

@@ -13,7 +13,7 @@ from game.scenes import prologue
 from game.scenes.dialogs import ConfirmScene, DialogScene
 from game.scenes.learn.contents import LessonListScene
 from game.scenes.learn.scene import LearnScene
-from game.scenes.lobby.board_picker import BoardsScene
+from game.scenes.lobby.boards import BoardsScene
 from game.scenes.lobby.options import OptionsScene
 from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
 from game.scenes.lobby.scene import LobbyScene
@@ -40,8 +40,7 @@ from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.saves.scene import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.settings.controls import ControlsScene
-from game.scenes.settings.controls_guide import GuideScene
+from game.scenes.settings.controls import ControlsScene, GuideScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.explain import ExplainScene

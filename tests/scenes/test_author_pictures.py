@@ -11,7 +11,7 @@ from game import files, splash, start
 from game.catalogue import GAMES
 from game.maps.library import MapEntry
 from game.match import MapCopy, Match, MatchSetup, Replay
-from game.scenes.lobby.board_picker import BoardsScene
+from game.scenes.lobby.boards import BoardsScene
 from game.scenes.lobby.info import map_copy
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.thumbnails import BoardThumbnails

@@ -7,7 +7,7 @@ from game.app import App
 from game.catalogue import GAMES
 from game.input.messages import Intent
 from game.routes import scene_for
-from game.scenes.lobby.board_picker import BoardsScene
+from game.scenes.lobby.boards import BoardsScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene

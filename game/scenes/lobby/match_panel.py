@@ -7,7 +7,7 @@ import pygame
 
 from game.options import option_text
 from game.scenes.entries import MenuEntry
-from game.scenes.lobby.board_card import BoardCard
+from game.scenes.lobby.boards import BoardCard
 from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.lobby.seats import LobbySeats
 from game.scenes.lobby.thumbnails import BoardThumbnails

@@ -11,9 +11,8 @@ from game.scenes.lobby.guests import Guests, is_pad
 from game.scenes.lobby.match_options import MatchOptions
 from game.scenes.lobby.match_panel import MatchActions, MatchPanel
 from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
-from game.scenes.lobby.seat_banner import SeatBanner
 from game.scenes.lobby.seats import LobbySeats
-from game.scenes.lobby.seats_panel import SeatsPanel
+from game.scenes.lobby.seats_panel import SeatBanner, SeatsPanel
 from game.scenes.lobby.thumbnails import BoardThumbnails
 from game.scenes.match_labels import listed_names
 from game.scenes.page import Page

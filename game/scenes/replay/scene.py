@@ -1,16 +1,17 @@
-"""Shows a recorded match: plays it, steps through it, or starts a new match from any position."""
+"""The chronicle beside a replay: the latest lines, the newest at the bottom."""
+
+from collections.abc import Sequence
 
 import pygame
 
 from game.input.messages import Intent, Message, Press
-from game.match import NotAllowed, Replay
+from game.match import NotAllowed, Player, Replay
 from game.scenes.branching import Position, go_on_from
-from game.scenes.page import Page
+from game.scenes.match_labels import actor_look, seat_looks
+from game.scenes.page import Page, paint_panel
 from game.scenes.replay.bar import BUTTON_SIDE, PositionSlider, SymbolButton
-from game.scenes.replay.chronicle import paint_chronicle
 from game.scenes.replay.playback import Playback
 from game.scenes.requests import Change, Replace, ToTable
-from game.scenes.seat_looks import actor_look, seat_looks
 from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.hud.contents import EMPTY, Hud, Plate, TickerLine
@@ -23,8 +24,36 @@ from game.table.presentation import presentation_of
 from game.table.presentation.setting import TableSetting
 from game.table.stage import Speed, Stage
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, SMALL, Tone
 from game.ui.layout import row, split_bottom
 from game.ui.widgets.hints import Hint
+
+SIDE = 40
+"""A shield's side in units."""
+
+
+def paint_chronicle(
+    canvas: Canvas, area: pygame.Rect, title: str, lines: Sequence[ChronicleLine], players: Sequence[Player]
+) -> None:
+    """Paints as many lines as fit: the newest at the bottom as a sentence, the others in notation."""
+    inside = paint_panel(canvas, area, title)
+    bottom, width = inside.bottom, inside.width - SIDE - 12
+    for index, line in enumerate(reversed(lines)):
+        text = line.sentence if index == 0 else line.notation or line.sentence
+        room = pygame.Rect(0, 0, width, inside.height)
+        style = canvas.fit(text, room, BODY) if index == 0 else SMALL
+        height = max(SIDE, canvas.measure(text, style, width)[1])
+        if bottom - height < inside.top:
+            break
+        look = actor_look(players, line)
+        if look is not None:
+            canvas.shield(pygame.Rect(inside.left, bottom - height, SIDE, SIDE), look)
+        place = pygame.Rect(inside.right - width, bottom - height, width, height)
+        canvas.text(text, place, style, valign="middle")
+        bottom -= height + (22 if index == 0 else 6)
+        if index == 0:
+            canvas.fill(pygame.Rect(inside.left, bottom + 11, inside.width, 2), Tone.BRONZE)
+
 
 GAP = 12
 STEP_PAUSE = 0.5

@@ -10,8 +10,7 @@ from game.scenes.entries import MenuEntry
 from game.scenes.match_labels import distinguishing_note, pairing
 from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToReplay, ToTable
-from game.scenes.saves.details import MatchDetails
-from game.scenes.saves.row import MatchRow, NameField
+from game.scenes.saves.details import MatchDetails, MatchRow, NameField
 from game.scenes.services import Services
 from game.scenes.thumbnail import thumbnail
 from game.ui.drawing.canvas import Canvas

@@ -11,7 +11,7 @@ from threading import Event
 import pytest
 
 from game import files
-from game.scenes.lobby.board_picker import BoardsScene
+from game.scenes.lobby.boards import BoardsScene
 from game.scenes.lobby.match_options import SCAN_INTERVAL
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.scene import Scene

@@ -8,9 +8,8 @@ from game.catalogue import GAMES
 from game.games.cyvasse.rules.data.pieces import KINDS
 from game.games.cyvasse.rules.data.presets import PRESETS
 from game.input.messages import Intent
-from game.scenes.rulebook.chapters import rulebook_of
+from game.scenes.rulebook.chapters import paragraphs, rulebook_of
 from game.scenes.rulebook.scene import RulebookScene
-from game.scenes.rulebook.writing import paragraphs
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words

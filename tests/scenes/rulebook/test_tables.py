@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.scenes.rulebook.tables import BookTable
-from game.scenes.rulebook.writing import pictures
+from game.scenes.rulebook.chapters import pictures
+from game.scenes.rulebook.parts import BookTable
 from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.frame import Frame
 

@@ -11,8 +11,7 @@ from game.input.mapping_guide import MAPPING_ORDER, REQUIRED_COUNT
 from game.input.messages import Intent, Point
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.settings.controls import MAX_WAIT, ControlsScene
-from game.scenes.settings.controls_guide import GuideScene
+from game.scenes.settings.controls import MAX_WAIT, ControlsScene, GuideScene
 from game.scenes.settings.scene import PAGES, SettingsScene
 from tests.pads import GAMEPAD, WHEEL, Pad, needs_pads
 from tests.scenes.conftest import MakeServices

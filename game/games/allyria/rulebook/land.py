@@ -8,9 +8,8 @@ from game.games.allyria.rules.data.cards import resources_of
 from game.games.allyria.rules.data.races import RACES
 from game.games.allyria.rules.data.troops import BONUS, TYPES
 from game.games.allyria.table import wording
-from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
-from game.scenes.rulebook.tables import BookTable, Cell
-from game.scenes.rulebook.writing import PICTURE, pictures
+from game.scenes.rulebook.chapters import PICTURE, pictures
+from game.scenes.rulebook.parts import BookParagraph, BookTable, Cell, Divider, Figure, FigureWithText
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
 

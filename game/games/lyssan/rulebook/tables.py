@@ -8,9 +8,8 @@ from game.games.lyssan.rules.config import USUAL_NUMBERS
 from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, INFILTRATORS, TOKENS
 from game.games.lyssan.rules.seasons import TAXES
 from game.games.lyssan.table.wording import BookWording, opening
-from game.scenes.rulebook.parts import BookParagraph, FigureWithText
-from game.scenes.rulebook.tables import BookTable, Cell
-from game.scenes.rulebook.writing import PICTURE
+from game.scenes.rulebook.chapters import PICTURE
+from game.scenes.rulebook.parts import BookParagraph, BookTable, Cell, FigureWithText
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.scenes.rulebook.chapters import Rulebook
     from game.table.chronicle import Chronicle
     from game.table.presentation import Presentation
-    from game.table.presentation.setting import TableSetting
+    from game.table.presentation.layout import TableSetting
 
 
 class Door(ABC):

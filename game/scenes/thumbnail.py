@@ -10,7 +10,7 @@ from game.match.journal.timeline import Header
 from game.scenes.match_labels import seat_looks
 from game.scenes.services import Services
 from game.table.presentation import presentation_of
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.table.stage import Stage
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame

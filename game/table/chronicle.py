@@ -12,7 +12,7 @@ from game.match import Player
 from game.match.journal.lines import Seated
 from game.table.ids import SpotId
 from game.table.presentation.events import UNSHOWN, EventGroup, Events, Shown
-from game.table.presentation.wording import Wording
+from game.table.presentation.verbs import Wording
 from game.text import Words
 
 

@@ -7,8 +7,7 @@ from math import dist
 from game.contract import Decision, Option, Seat
 from game.input.messages import DIRECTIONS, Device, Intent, Point, Press
 from game.table.ids import ButtonSpot, PlateSpot, SpotId, Spots, is_on_board, verb_of
-from game.table.input.cursor import Cursor
-from game.table.input.cursor_start import Command, after_command, in_follow_up, near_button
+from game.table.input.cursor import Command, Cursor, after_command, in_follow_up, near_button
 from game.table.input.selection import Selection
 from game.table.input.targets import Target, in_reading_order, spot_below
 from game.table.requests import (

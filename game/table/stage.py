@@ -11,7 +11,7 @@ from game.contract import Event, View
 from game.table.director import Batch, Director, batches
 from game.table.drawing.measuring_painter import MeasuringPainter
 from game.table.drawing.painter import Painter
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.entities.things import Things
 from game.table.ids import Mark, MarkGroup, Marks, SpotId, ThingId, sort_key
 from game.table.input.targets import Target

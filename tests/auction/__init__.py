@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.scenes.lobby.info import LobbyInfo
     from game.table.chronicle import Chronicle
     from game.table.presentation import Presentation
-    from game.table.presentation.setting import TableSetting
+    from game.table.presentation.layout import TableSetting
 
 
 class Auction(Door):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.contract import Event, Seat, Snapshot
 from game.table.chronicle import Chronicle, ChronicleLine
 from game.table.presentation.events import EventGroup, Shown, by_event
-from game.table.presentation.wording import Wording
+from game.table.presentation.verbs import Wording
 from game.text import Words
 from tests.auction import porters, rules
 from tests.auction.table import PRIZE

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.contract import Snapshot
-from game.table.presentation.areas import CONTEST_HEIGHT, Areas, scaled, side_column
+from game.table.presentation.layout import CONTEST_HEIGHT, Areas, scaled, side_column
 from game.ui.layout import split_right, split_top
 from tests.auction.table import AuctionLayout
 

@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.contract import Decision, Option, Seat, Snapshot
-from game.table.entities.components import ThingLook
-from game.table.entities.place import Place
+from game.table.entities.components import Place, ThingLook
 from game.table.ids import SpotId, Spots, ThingId
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
 from game.table.presentation.animation import Animation
 from game.table.presentation.camera import Camera
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.table.presentation.verbs import Verb, by_name
 from game.ui.layout import Rectangle
 from tests.auction import table

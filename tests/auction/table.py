@@ -6,8 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.contract import Option, Seat, Snapshot
-from game.table.entities.components import ThingLook
-from game.table.entities.place import Place
+from game.table.entities.components import Place, ThingLook
 from game.table.ids import SpotId, Spots, ThingId
 from game.table.input.targets import Target
 from game.table.presentation.art import Art

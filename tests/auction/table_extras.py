@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping
 import pygame
 
 from game.contract import Decision, Option, Snapshot
-from game.table.entities.components import PictureId, ThingLook
-from game.table.entities.place import Place
+from game.table.entities.components import PictureId, Place, ThingLook
 from game.table.ids import Mark, Marks, SpotId, ThingId
 from game.table.presentation.texts import Explanation
 from game.ui.drawing import fonts

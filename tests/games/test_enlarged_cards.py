@@ -8,8 +8,7 @@ import pytest
 from game.catalogue import GAMES
 from game.table.ids import Mark
 from game.table.presentation import presentation_of
-from game.table.presentation.areas import Areas
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import Areas, TableSetting
 from game.text import Words
 from game.ui.drawing.frame import Frame
 from tests.games.all_games import CONFIGS, random_choice

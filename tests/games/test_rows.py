@@ -10,7 +10,7 @@ from game.catalogue import GAMES
 from game.contract import Event, State, visible_to
 from game.table.chronicle import chronicle_of
 from game.table.presentation import presentation_of
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.text import LANGUAGES, Words
 from tests.auction.installing import installed
 from tests.games.all_games import CONFIGS, random_choice

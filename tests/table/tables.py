@@ -11,12 +11,11 @@ from game.catalogue import GAMES
 from game.contract import Event, Option, Seat, State, View, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
-from game.table.entities.components import ThingLook
-from game.table.entities.place import Place
+from game.table.entities.components import Place, ThingLook
 from game.table.entities.things import Things
 from game.table.ids import SpotId, ThingId
 from game.table.presentation import presentation_of
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.table.stage import Stage
 from game.text import Words
 from game.ui.drawing.canvas import Canvas

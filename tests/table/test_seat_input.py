@@ -10,7 +10,7 @@ from game.input.messages import Intent, Point, Press
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
 from game.table.presentation import presentation_of
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.table.requests import (
     Choose,
     ClosePrivateView,

@@ -6,7 +6,7 @@ import pytest
 
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.table.presentation import presentation_of
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.table.viewer import Viewer
 from game.text import Words
 

@@ -25,7 +25,7 @@ from game.games.cyvasse.table.ids import EffectId
 from game.table.entities.components import Ease, Leg
 from game.table.ids import sort_key
 from game.table.presentation import presentation_of
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.table.stage import Stage
 from game.text import Words
 from game.ui.display import release_large_blocks_when_freed

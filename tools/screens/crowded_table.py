@@ -7,7 +7,7 @@ from game.games.allyria.rules.data.boards import LAND, hexagon, names
 from game.games.allyria.rules.data.cards import CARDS, kind_of
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.ids import CardId
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.stage import Stage
 from tests.games.allyria.rules.playing import start
 

@@ -15,7 +15,7 @@ from game.scenes.table.seating import Seating
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
 from game.table.presentation import Presentation
-from game.table.presentation.setting import PagePosition
+from game.table.presentation.layout import PagePosition
 from game.table.viewer import Viewer
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint

@@ -21,7 +21,7 @@ from game.scenes.table.zoom import Zoom, zoom_hints
 from game.settings import SPEEDS
 from game.table.chronicle import ChronicleLine
 from game.table.presentation import presentation_of
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.table.stage import Speed, Stage
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, SMALL, Tone

@@ -23,7 +23,7 @@ from game.scenes.table.turn_timer import TurnTimer
 from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of
 from game.table.presentation import presentation_of
-from game.table.presentation.setting import PagePosition, TableSetting
+from game.table.presentation.layout import PagePosition, TableSetting
 from game.table.presentation.texts import Explanation
 from game.table.stage import Speed, Stage
 from game.table.viewer import Viewer

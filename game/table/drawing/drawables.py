@@ -14,9 +14,8 @@ from game.table.drawing.sprite_cache import (
     SpriteCache,
     SpriteKey,
 )
-from game.table.entities.components import Journey, Lying, Shake, Spin, Thing, ThingLook
+from game.table.entities.components import Journey, Lying, Place, Shake, Spin, Thing, ThingLook
 from game.table.entities.motion import facing, offset
-from game.table.entities.place import Place
 from game.table.ids import sort_key
 from game.ui.drawing.frame import Frame
 

@@ -7,7 +7,7 @@ from itertools import chain
 import pygame
 
 from game.contract import View
-from game.table.drawing.camera_move import CameraMove
+from game.table.drawing.board_picture import CameraMove
 from game.table.drawing.drawables import (
     Blit,
     Drawable,

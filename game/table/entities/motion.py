@@ -6,8 +6,7 @@ from typing import TypeAlias
 
 import esper
 
-from game.table.entities.components import DelayedSound, Ease, Journey, Leg, Lying, Shake, Spin
-from game.table.entities.place import between
+from game.table.entities.components import DelayedSound, Ease, Journey, Leg, Lying, Shake, Spin, between
 
 Motion: TypeAlias = Journey | Spin | Shake
 

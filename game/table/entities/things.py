@@ -11,6 +11,7 @@ from game.table.entities.components import (
     Journey,
     Leg,
     Lying,
+    Place,
     Shake,
     Spin,
     Thing,
@@ -24,7 +25,6 @@ from game.table.entities.motion import (
     SoundProcessor,
     SpinProcessor,
 )
-from game.table.entities.place import Place
 from game.table.ids import Mark, SpotId, ThingId, sort_key
 
 SETTLING_SECONDS = 0.3

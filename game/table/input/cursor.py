@@ -1,10 +1,14 @@
-"""The cursor of a player, on a spot of the table or a button beside it."""
+"""The cursor of an input, and where it starts at a decision."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import dist
 
+from game.contract import Option
 from game.input.messages import Intent
-from game.table.ids import SpotId
-from game.table.input.targets import Target, in_reading_order, next_in_order, next_spot, spot_at
+from game.table.ids import ButtonSpot, SpotId, is_on_board
+from game.table.input.selection import Selection
+from game.table.input.targets import Target, in_reading_order, next_in_order, next_spot, reading_key, spot_at
 
 
 class Cursor:
@@ -35,3 +39,64 @@ class Cursor:
         moved = spot != self.spot
         self.spot = spot
         return moved
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command that a seat has given in its turn."""
+
+    ask: str
+    """The text key of its decision."""
+    option: Option
+    spot: SpotId | None
+    """What it was given to: the first of its spots; None: it has none."""
+
+
+def after_command(targets: Sequence[Target], selection: Selection, latest: Command) -> SpotId | None:
+    """Returns what the next command is for: the same thing as long as it offers something.
+
+    Then the next one that offers the same kind of command, then any; None: nothing is on the screen.
+    """
+    order = in_reading_order(targets, selection.starts)
+    if latest.spot in order:
+        return latest.spot
+    alike = selection.beginning(str(latest.option[0]))
+    same_kind = [spot for spot in order if spot in alike]
+    keys = {target.spot: reading_key(target) for target in targets}
+    before = keys.get(latest.spot) if latest.spot is not None else None
+    later = [spot for spot in same_kind if before is not None and keys[spot] > before]
+    return next(iter(later or same_kind or order), None)
+
+
+def near_button(targets: Sequence[Target], selection: Selection) -> SpotId | None:
+    """Returns the spot on the table that is nearest to the first button, and where a press does nothing.
+
+    Spots beside a board with a camera come first, since the camera does not follow the cursor to them.
+    None: the table has no such spots.
+    """
+    verb, lit = next(iter(selection.buttons), ""), set(selection.lit)
+    spots = [target for target in targets if is_on_board(target.spot) and target.spot not in lit]
+    beside = [target for target in spots if target.window is None]
+    button = next((target.rect.center for target in targets if target.spot == ButtonSpot(verb)), (0, 0))
+    nearest = min(
+        beside or spots, key=lambda each: (dist(each.rect.center, button), reading_key(each)), default=None
+    )
+    return None if nearest is None else nearest.spot
+
+
+def in_follow_up(targets: Sequence[Target], selection: Selection, spot: SpotId | None) -> SpotId | None:
+    """Returns the spot nearest to the cursor that can be selected; None: none is on the table.
+
+    Of the spots those with the lowest rank count. The cursor stays if it is on one that can be selected.
+    """
+    lit = set(selection.harmless(selection.lit))
+    if spot in lit:
+        return spot
+    here = next((target.rect.center for target in targets if target.spot == spot), None)
+    found = [target for target in targets if target.spot in lit]
+    if here is None:
+        return next(iter(in_reading_order(targets, list(lit))), None)
+    nearest = min(
+        found, key=lambda each: (each.rank, dist(each.rect.center, here), reading_key(each)), default=None
+    )
+    return None if nearest is None else nearest.spot

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from game.catalogue import GAMES
 from game.table.presentation.animation import Animation
 from game.table.presentation.art import Art
-from game.table.presentation.layout import Layout
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import Layout, TableSetting
 from game.table.presentation.texts import Texts
 
 

@@ -9,7 +9,7 @@ import pygame
 from game.contract import View
 from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import Palette

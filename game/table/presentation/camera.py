@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Self, TypeAlias
 
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.input.targets import Coordinates
 from game.ui.layout import Rectangle
 

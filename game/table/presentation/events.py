@@ -8,7 +8,7 @@ from game.contract import Event, Seat, View
 from game.table.entities.things import Things
 from game.table.ids import SpotId
 from game.table.presentation.layout import Layout
-from game.table.presentation.wording import Wording
+from game.table.presentation.verbs import Wording
 
 EventGroup: TypeAlias = Sequence[Event]
 """Events that share a line of the chronicle, or that are animated together."""

@@ -8,8 +8,7 @@ from game.catalogue import GAMES
 from game.contract import Decision, Option, Reason, Seat, View
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
-from game.table.presentation.verbs import Verb, Verbs
-from game.table.presentation.wording import Wording
+from game.table.presentation.verbs import Verb, Verbs, Wording
 from game.text import Words
 
 

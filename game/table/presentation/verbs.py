@@ -1,4 +1,4 @@
-"""A row for each verb of a game's options: what the table shows and says of it, and how it is selected."""
+"""What a view shows, with the language of its reader: what the texts of verbs and events are made from."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
@@ -7,7 +7,16 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.contract import Decision, Option, Seat, View
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
-from game.table.presentation.wording import Wording
+from game.text import Words
+
+
+@dataclass(frozen=True)
+class Wording:
+    """A view and a language. A game's subclass names the things of the game."""
+
+    view: View
+    words: Words
+
 
 W = TypeVar("W", bound=Wording)
 """The wording of the game."""

@@ -17,7 +17,7 @@ from game.scenes.table.seating import Seating
 from game.table.ids import ButtonSpot, is_on_board
 from game.table.input.targets import button_targets
 from game.table.presentation import presentation_of
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.table.seat_input import SeatInput
 from game.text import Words
 from game.ui.widgets.hints import Hint

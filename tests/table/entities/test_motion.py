@@ -3,9 +3,8 @@
 import esper
 import pytest
 
-from game.table.entities.components import Ease, Leg, Shake, Spin
+from game.table.entities.components import Ease, Leg, Place, Shake, Spin, between
 from game.table.entities.motion import eased, facing, offset
-from game.table.entities.place import Place, between
 from tests.table.tables import NamedId, PlayedSounds, make_things
 
 HORSE, DUST = NamedId("horse"), NamedId("dust")

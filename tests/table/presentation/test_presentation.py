@@ -9,8 +9,7 @@ from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.table.ids import ButtonSpot, Mark, PlateSpot, SpotId, ThingId, sort_key
 from game.table.presentation.animation import Animation
-from game.table.presentation.areas import Areas, side_column
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import Areas, TableSetting, side_column
 from game.table.presentation.texts import Texts
 from game.text import Words
 from game.ui.drawing.frame import Frame

@@ -69,8 +69,7 @@ from game.games.allyria.table.motions import (
     walk,
 )
 from game.games.allyria.table.places import effect_sign, hand_card_id
-from game.table.entities.components import Ease, Leg
-from game.table.entities.place import Place
+from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import EventGroup
 
 Change: TypeAlias = CityPlaced | Retrained | Reshaped | FortBuilt | FortRazed

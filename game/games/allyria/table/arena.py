@@ -33,7 +33,7 @@ from game.games.allyria.table.ids import (
     TroopId,
 )
 from game.games.allyria.table.troops import cell_rect, figure_rects
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.ids import ThingId
 from game.table.input.targets import Target
 from game.ui.layout import centred, column, inset

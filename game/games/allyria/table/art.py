@@ -55,7 +55,7 @@ from game.games.allyria.table.pictures.background import AllyriaBackground
 from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing import shapes
 from game.ui.drawing.shapes import tinted

@@ -40,8 +40,7 @@ from game.games.allyria.table.motions import (
     topple,
     walk,
 )
-from game.table.entities.components import Ease, Leg
-from game.table.entities.place import Place
+from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import EventGroup
 
 STRIKE_SOUNDS = {"fire": "fire", "lightning": "thunder"}

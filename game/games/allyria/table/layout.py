@@ -13,13 +13,11 @@ from game.games.allyria.table.geometry import TableGeometry, table_geometry
 from game.games.allyria.table.ids import CardSpot, MusterSpot, PileSpot, SeatSpot, TileSpot, TokenSpot
 from game.games.allyria.table.places import hand_seat, places, shows_muster_roll
 from game.games.allyria.table.verbs import VERBS
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.ids import Mark, Marks, SpotId, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
-from game.table.presentation.areas import Areas
-from game.table.presentation.layout import Layout
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import Areas, Layout, TableSetting
 
 LOW_TILE_LAYER, HIGH_TILE_LAYER, TILE_NAME_LAYER = 5, 40, 41
 """Layers of marks on tiles: below the troops, above them, and the name of the tile."""

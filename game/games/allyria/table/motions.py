@@ -21,8 +21,7 @@ from game.games.allyria.table.ids import (
     StandingSpot,
     TroopId,
 )
-from game.table.entities.components import Ease, Leg
-from game.table.entities.place import Place
+from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import AnimatedTable
 
 FLYING_LAYER = 65

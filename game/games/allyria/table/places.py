@@ -36,7 +36,7 @@ from game.games.allyria.table.ids import (
     TroopId,
     WheelId,
 )
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.ids import ThingId
 
 BORDER_LAYER, FORT_LAYER, CITY_LAYER, EFFECT_LAYER = 2, 8, 10, 32

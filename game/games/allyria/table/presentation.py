@@ -7,7 +7,7 @@ from game.games.allyria.table.events import AllyriaAnimation
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.texts import AllyriaTexts
 from game.table.presentation import Presentation
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 
 
 @dataclass(frozen=True)

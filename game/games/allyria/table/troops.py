@@ -14,7 +14,7 @@ from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.troops import ORDER, SUPPLY, TYPES
 from game.games.allyria.table.geometry import TableGeometry
 from game.games.allyria.table.ids import BattleSpot, StandingSpot, TileSpot, TroopCountId, TroopId
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.ids import ThingId
 
 FIGURE_LAYER, COUNT_LAYER = 20, 30

@@ -19,7 +19,7 @@ from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.effects.primitive import tag_of
 from game.games.allyria.rules.lasting import EdgeEffect, Lasting, WardEffect
 from game.games.allyria.rules.playing import PRIMITIVES
-from game.table.presentation.wording import Wording
+from game.table.presentation.verbs import Wording
 from game.text import Words
 
 

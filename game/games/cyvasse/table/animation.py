@@ -31,8 +31,7 @@ from game.games.cyvasse.table.ids import (
 from game.games.cyvasse.table.layout import CyvasseLayout
 from game.games.cyvasse.table.paths import legs_of, seconds_until
 from game.games.cyvasse.table.places import TableLayer, in_graveyard, on_tile, places
-from game.table.entities.components import Ease, Leg
-from game.table.entities.place import Place
+from game.table.entities.components import Ease, Leg, Place
 from game.table.entities.things import Things
 from game.table.presentation.events import AnimatedTable, EventGroup
 

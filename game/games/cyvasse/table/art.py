@@ -28,7 +28,7 @@ from game.maps.painting import Painting
 from game.table.entities.components import ThingLook
 from game.table.ids import ThingId
 from game.table.presentation.art import Art
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing import art, ornament, shapes
 from game.ui.drawing.canvas import Canvas

@@ -11,7 +11,7 @@ from game.games.cyvasse.rules.grid import Grid, Tile, grid_of, place_of
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.table.ids import SpotId
 from game.table.input.targets import Coordinates, Target
-from game.table.presentation.areas import Areas
+from game.table.presentation.layout import Areas
 from game.ui.layout import Rectangle
 
 FRAME_WIDTH = 48

@@ -12,13 +12,11 @@ from game.games.cyvasse.table.geometry import TableGeometry
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.games.cyvasse.table.places import TableLayer, known_home_tiles, places
 from game.games.cyvasse.table.verbs import VERBS
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.ids import Mark, Marks, SpotId, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
-from game.table.presentation.areas import Areas
-from game.table.presentation.layout import Layout
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import Areas, Layout, TableSetting
 
 MARKS_OVER_PIECES = frozenset({"cursor", "capture", "goal", "swap", "hint", "hint_capture"})
 

@@ -9,8 +9,7 @@ from game.games.cyvasse.rules.grid import Tile, place_of
 from game.games.cyvasse.table.geometry import TableGeometry
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.games.cyvasse.table.places import on_tile
-from game.table.entities.components import Ease, Leg
-from game.table.entities.place import Place
+from game.table.entities.components import Ease, Leg, Place
 
 
 @dataclass(frozen=True)

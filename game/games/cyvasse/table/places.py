@@ -23,7 +23,7 @@ from game.games.cyvasse.table.ids import (
     TileSpot,
     TraySlot,
 )
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.ids import ThingId
 
 

@@ -7,7 +7,7 @@ from game.games.cyvasse.table.events import CyvasseAnimation
 from game.games.cyvasse.table.layout import CyvasseLayout
 from game.games.cyvasse.table.texts import CyvasseTexts
 from game.table.presentation import Presentation
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.contract import Seat
 from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.data.pieces import KINDS, SIDES, Kind
-from game.table.presentation.wording import Wording
+from game.table.presentation.verbs import Wording
 
 
 @dataclass(frozen=True)

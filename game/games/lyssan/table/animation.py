@@ -7,8 +7,7 @@ from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.ids import AgentId, BannerId, CardId, FlyingId
 from game.games.lyssan.table.layout import LyssanLayout
 from game.games.lyssan.table.places import Arrangement
-from game.table.entities.components import Ease, Leg
-from game.table.entities.place import Place
+from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import AnimatedTable
 from game.ui.layout import centred
 

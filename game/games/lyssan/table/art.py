@@ -32,7 +32,7 @@ from game.games.lyssan.table.panels import PanelPainter
 from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PLATE, Palette, SeatLook, second_looks

@@ -6,9 +6,8 @@ from functools import cached_property, lru_cache
 
 import pygame
 
-from game.table.presentation.areas import Areas
 from game.table.presentation.card_rows import CARD_WIDTH
-from game.table.presentation.setting import PagePosition
+from game.table.presentation.layout import Areas, PagePosition
 from game.ui.layout import (
     Rectangle,
     column,

@@ -31,14 +31,12 @@ from game.games.lyssan.table.ids import (
 from game.games.lyssan.table.map.frame import map_frame, whole_map
 from game.games.lyssan.table.places import LARGEST, Arrangement
 from game.games.lyssan.table.verbs import VERBS
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
-from game.table.presentation.areas import Areas
 from game.table.presentation.camera import Camera
-from game.table.presentation.layout import Layout
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import Areas, Layout, TableSetting
 from game.ui.layout import Rectangle, centred
 
 LOW_PROVINCE_LAYER, HIGH_PROVINCE_LAYER, NAME_LAYER = 5, 16, 46

@@ -37,7 +37,7 @@ from game.games.lyssan.table.ids import (
     SupplySpot,
 )
 from game.games.lyssan.table.map.frame import MapFrame
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.ids import SpotId, ThingId
 from game.table.presentation.card_rows import CARD_WIDTH, hand_cards
 from game.ui.layout import inset, split_left, split_right

@@ -7,7 +7,7 @@ from game.games.lyssan.table.events import LyssanAnimation
 from game.games.lyssan.table.layout import LyssanLayout
 from game.games.lyssan.table.texts import LyssanTexts
 from game.table.presentation import Presentation
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from game.games.lyssan.rules.data.cards import influence_type
 from game.games.lyssan.rules.data.cards import kind_of as kind_of_card
 from game.games.lyssan.rules.position import Faction, Position
 from game.games.lyssan.rules.realm import REALMS
-from game.table.presentation.wording import Wording
+from game.table.presentation.verbs import Wording
 from game.text import Words
 
 _BOOK_REALM = REALMS["lyssan"]

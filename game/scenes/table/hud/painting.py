@@ -12,7 +12,7 @@ from game.scenes.table.hud.contents import Hud, Plate
 from game.scenes.table.hud.dock import paint_dock
 from game.scenes.table.hud.events import paint_ticker
 from game.table.presentation import Presentation
-from game.table.presentation.areas import Areas
+from game.table.presentation.layout import Areas
 from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.surface_cache import ScreenSurface

@@ -27,7 +27,7 @@ from game.games.allyria.table.ids import (
     TileSpot,
     TroopId,
 )
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.ids import ThingId
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.playing import choose, random_match, start

@@ -6,7 +6,7 @@ import pytest
 from game.games.allyria.rules.saving import known
 from game.games.allyria.table.pictures import background
 from game.table.presentation import presentation_of
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing import canvas as canvas_module
 from game.ui.drawing.canvas import Canvas

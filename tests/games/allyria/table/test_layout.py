@@ -20,10 +20,10 @@ from game.games.allyria.table.ids import (
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.presentation import presentation
 from game.games.allyria.table.troops import tile_places
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.ids import Mark
 from game.table.input.selection import Selection
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.text import Words
 from tests.games.allyria.rules.playing import choose, start
 from tests.games.allyria.table.test_texts import states

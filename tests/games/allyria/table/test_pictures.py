@@ -55,7 +55,7 @@ from game.games.allyria.table.pictures import card_faces, vector_pictures
 from game.games.allyria.table.presentation import AllyriaPresentation, presentation
 from game.table.entities.components import ThingLook
 from game.table.ids import Mark, ThingId
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.text import LANGUAGES, Words
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas

@@ -13,7 +13,7 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table import odds, wording
 from game.games.allyria.table.presentation import presentation
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.text import Words
 from tests.games.allyria.rules.playing import random_choice
 from tests.table.tables import view_of

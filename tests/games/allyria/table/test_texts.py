@@ -21,7 +21,7 @@ from game.games.allyria.table.ids import MusterSpot, TileSpot
 from game.games.allyria.table.presentation import presentation
 from game.table.ids import Mark
 from game.table.input.selection import Selection
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.table.presentation.texts import Explanation
 from game.text import LANGUAGES, Words
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs

@@ -7,9 +7,9 @@ from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
 from game.games.cyvasse.table.ids import BuildingId, EffectId, Graveyard, PieceId, TileSpot, TraySlot
 from game.games.cyvasse.table.presentation import presentation
-from game.table.entities.place import Place
+from game.table.entities.components import Place
 from game.table.ids import ThingId
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.text import Words
 from tests.table.tables import FRAME_SECONDS, choose, open_stage, places_of, position, run_until_idle
 

@@ -24,7 +24,7 @@ from game.games.cyvasse.table.terrain import layers, terrain_picture
 from game.maps.painting import PaintedTile, Painting
 from game.maps.tiled_files.tiled_map import Flips, ImageRegion
 from game.table.ids import Mark, ThingId
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing import art
 

@@ -12,7 +12,7 @@ from game.games.cyvasse.table.presentation import presentation
 from game.games.cyvasse.table.verbs import VERBS
 from game.table.ids import Mark, Marks, sort_key
 from game.table.input.selection import Selection
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.text import Words
 from tests.table.tables import EMPTY_BOARD, position, random_choice, view_of
 

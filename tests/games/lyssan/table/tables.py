@@ -15,7 +15,7 @@ from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import LyssanState, new
 from game.games.lyssan.table.presentation import LyssanPresentation, presentation
 from game.table.input.selection import Selection
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import SEATS

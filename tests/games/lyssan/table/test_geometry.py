@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.games.lyssan.table.geometry import COUNTERS, TableGeometry, card_row, cells_in, own_panel
-from game.table.presentation.setting import PagePosition
+from game.table.presentation.layout import PagePosition
 from tests.games.lyssan.table.tables import table_areas
 
 FACTIONS = {

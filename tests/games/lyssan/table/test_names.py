@@ -20,7 +20,7 @@ from game.games.lyssan.table.map.frame import sign_rect
 from game.games.lyssan.table.map.painter import MapGround, paint_map
 from game.games.lyssan.table.map.signs import land_signs
 from game.games.lyssan.table.presentation import presentation
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing.gradual import all_at_once
 from game.ui.drawing.theme import NORMAL, SEATS

@@ -20,7 +20,7 @@ from game.games.allyria.table.places import shows_muster_roll
 from game.maps.painting import Painting
 from game.table.drawing import painted_tiles
 from game.table.input.targets import Coordinates
-from game.table.presentation.setting import TableSetting
+from game.table.presentation.layout import TableSetting
 from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame

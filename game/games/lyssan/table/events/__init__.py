@@ -39,7 +39,7 @@ from game.table.entities.things import Things
 from game.table.ids import Mark, Marks
 from game.table.presentation.animation import Animation
 from game.table.presentation.events import EventGroup
-from game.table.presentation.wording import Wording
+from game.table.presentation.verbs import Wording
 from game.text import Words
 
 EVENTS: Mapping[type[Event], EventRow[Any]] = {

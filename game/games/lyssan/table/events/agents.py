@@ -37,8 +37,7 @@ from game.games.lyssan.table.animation import (
 from game.games.lyssan.table.events.rows import EventRow, LogWording, have_same, named_seat, own_faction
 from game.games.lyssan.table.ids import AgentId, BuildingId, CourtSpot, FlyingId
 from game.games.lyssan.table.places import AGENT_LAYER, LARGEST
-from game.table.entities.components import Ease, Leg
-from game.table.entities.place import Place
+from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import EventGroup
 
 MOST_MOVES = 4

@@ -4,6 +4,7 @@ import dataclasses
 from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass
+from random import Random
 from typing import Self
 
 from game.contract import Chance, Event, Option, Seat
@@ -16,7 +17,7 @@ from game.games.allyria.rules.events import Standing
 from game.games.allyria.rules.lasting import Lasting, WardEffect
 from game.kit import records
 from game.kit.piles import Card
-from game.kit.records import Count, FrozenRecord, Record
+from game.kit.records import Count, FrozenRecord, Record, known_value
 from game.kit.steps import Step
 
 FORTS = 2
@@ -157,8 +158,8 @@ class Campaign:
 
     config: Config
     board: Board
-    chance: Chance
-    """In a view, not that of the match."""
+    chance: Chance | None
+    """None in a view."""
     lands: dict[Tile, Land]
     """In tile order. Spec: allyria 5.1.4."""
     empires: list[Empire]
@@ -188,7 +189,7 @@ class Campaign:
         """An independent copy."""
         return dataclasses.replace(
             self,
-            chance=Chance(self.chance.seed, self.chance.count),
+            chance=self.chance and Chance(self.chance.seed, self.chance.count),
             lands=self.lands.copy(),
             empires=[empire.copy() for empire in self.empires],
             market=self.market.copy(),
@@ -284,11 +285,19 @@ class Campaign:
         self.empires[seat].supply[kind] -= 1
         self.enter(tile, seat, [Troop(kind, 1)])
 
+    def draw(self) -> Random:
+        """The random generator for the next draw.
+
+        Raises:
+            TypeError: it is the campaign of a view.
+        """
+        return known_value(self.chance).draw()
+
     def roll(self, count: int) -> tuple[int, ...]:
         """Six-sided dice: loaded faces first, then chance. Spec: allyria 9.1."""
         loaded = self.loaded_dice[:count]
         del self.loaded_dice[:count]
         if len(loaded) < count:
-            dice = self.chance.draw()
+            dice = self.draw()
             loaded += [dice.randint(1, 6) for _ in range(count - len(loaded))]
         return tuple(loaded)

@@ -46,7 +46,7 @@ def reshuffle(campaign: Campaign, seat: Seat) -> Reshuffled:
     """The drop becomes the deck. Spec: allyria 5.6.1."""
     empire = campaign.empires[seat]
     empire.deck, empire.drop = [*empire.drop], []
-    campaign.chance.draw().shuffle(empire.deck)
+    campaign.draw().shuffle(empire.deck)
     return Reshuffled(seat=seat)
 
 

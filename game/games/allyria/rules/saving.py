@@ -56,7 +56,7 @@ class Saved(Record, kw_only=True):
     loaded_dice: list[Face] | None
     """None in a view."""
     rng: tuple[int | str, Count] | None
-    """Seed and count; None: any."""
+    """Seed and count; None in a view."""
 
 
 PARTS = (
@@ -80,7 +80,8 @@ def write(campaign: Campaign, decisions: Sequence[Decision]) -> Snapshot:
     whole: Snapshot = {"game": GAME, "version": VERSION, "config": campaign.config.record()}
     whole |= records.write(saved)
     awaiting = [_decision_record(decision) for decision in decisions]
-    return whole | {"rng": campaign.chance.snapshot(), "awaiting": awaiting}
+    rng = None if campaign.chance is None else campaign.chance.snapshot()
+    return whole | {"rng": rng, "awaiting": awaiting}
 
 
 def _tiles(campaign: Campaign) -> dict[Tile, SavedTile]:
@@ -133,7 +134,7 @@ def read(data: Snapshot) -> Campaign:
     if data.get("game") != GAME or data.get("version") != VERSION:
         raise ValueError(f"not a snapshot of {GAME}, version {VERSION}")
     try:
-        campaign = known(data)
+        campaign = known(data | {"rng": data["rng"] or ("fresh", 0)})
         check(campaign)
         FLOW.decisions(campaign)
     except (KeyError, TypeError, IndexError, AttributeError) as wrong:
@@ -159,7 +160,7 @@ def known(data: Snapshot) -> Campaign:
     return Campaign(
         config=resolve(data["config"]),
         board=board,
-        chance=Chance(*(saved.rng or ("fresh", 0))),
+        chance=saved.rng and Chance(*saved.rng),
         lands={tile: _land(land) for tile, land in saved.tiles.items()},
         empires=saved.seats,
         stack=stack,

@@ -32,12 +32,12 @@ def redeal(campaign: Campaign, known_to: Collection[Seat], events: Iterable[Even
         hand = [card for card in empire.hand if seat in known_to or card in shown | in_hand]
         top = [card for card in empire.deck if card in shown.union(facts.tops[seat])]
         rest = [card for card in (*empire.hand, *empire.deck) if card not in {*hand, *top}]
-        campaign.chance.draw().shuffle(rest)
+        campaign.draw().shuffle(rest)
         drawn = len(empire.hand) - len(hand)
         empire.hand, empire.deck = hand + rest[:drawn], top + rest[drawn:]
     unknown = max(0, len(campaign.market.deck) - facts.cycled)
     loose, bottom = campaign.market.deck[:unknown], campaign.market.deck[unknown:]
-    campaign.chance.draw().shuffle(loose)
+    campaign.draw().shuffle(loose)
     campaign.market.deck = loose + bottom
 
 

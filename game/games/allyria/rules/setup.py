@@ -57,7 +57,7 @@ def take_race(campaign: Campaign, seat: Seat, race: str) -> list[Event]:
     """The seat shuffles that race's deck and draws five. Spec: allyria 3.5."""
     empire = campaign.empires[seat]
     empire.race, empire.deck = race, [*RACES[race].cards(seat)]
-    campaign.chance.draw().shuffle(empire.deck)
+    campaign.draw().shuffle(empire.deck)
     return [RaceTaken(seat=seat, race=race), *draw(campaign, seat, EACH_TURN)]
 
 

@@ -25,7 +25,7 @@ from game.table.presentation.layout import TableSetting
 from game.table.presentation.texts import Explanation
 from game.text import LANGUAGES, Words
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs
-from tests.games.allyria.rules.playing import choose, option, random_choice, start
+from tests.games.allyria.rules.playing import choose, open_options, option, question, random_choice, start
 from tests.table.tables import view_of
 
 CONFIGS: tuple[dict[str, Any], ...] = (
@@ -266,3 +266,23 @@ def test_an_explanation_gives_each_fact_only_once(language: str) -> None:
     assert sum(words("allyria.troop.siege.idea").split(",")[0] in line for line in siege) == 1
     marsh, plains = (table.texts.explain(view, TileSpot(tile)).lines[-1] for tile in ("d3", "d4"))
     assert (marsh.count("icon:"), plains.count("icon:")) == (1, 2)
+
+
+@pytest.mark.rule("allyria 5.4.6")
+def test_a_contest_shows_hits_and_what_each_side_loses_before_and_after_it_is_fixed() -> None:
+    state = start("c2 plains 0: cavalry, spear\nb2 plains 1: ranged, infantry", rolls="2 3 5 1")
+    texts = presentation(TableSetting(Words("en"))).texts
+    assert texts.contest(view_of(state, None)) is None
+    choose(state, "march c2 b2 all")
+    shown = []
+    while question(state)[1] in ("assign", "casualty"):
+        contest = texts.contest(view_of(state, None))
+        assert contest is not None
+        shown.append((question(state)[1], *((side.seat, side.total, side.stake) for side in contest.sides)))
+        choose(state, open_options(state)[-1])
+    lost = (0, "1 hit", "loses 1 troop"), (1, "1 hit", "loses 1 troop")
+    assert shown == [
+        ("assign", (0, "0 hits", "loses 1 troop"), (1, "1 hit", "loses nothing")),
+        ("casualty", *lost),
+        ("casualty", *lost),
+    ]

@@ -114,7 +114,7 @@ class Disrupt(Primitive, tag="disrupt"):
         """The rival drops it."""
         self.over = True
         victim = int(option[1])
-        card = match.chance.draw().choice(known(match.empires[victim].hand))
+        card = match.draw().choice(known(match.empires[victim].hand))
         return [decks.drop(match, victim, card)]
 
 

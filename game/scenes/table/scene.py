@@ -184,6 +184,7 @@ class TableScene(Scene):
     def entered(self) -> None:
         """Applies settings and language, which may have changed in an overlay."""
         super().entered()
+        self._flow.follow()
         self.play.end_fast_forward()
         for option_list in self.option_lists.values():
             option_list.update_texts()
@@ -204,11 +205,13 @@ class TableScene(Scene):
         return match.revision, play.screen.depends_on, play.inputs.shown, moving, place, device
 
     def update(self) -> None:
-        """Computes marks, lists and the display around the board again if what they depend on has changed."""
+        """Computes marks, lists and the display around the board again if what they depend on has changed.
+
+        What was chosen elsewhere is not shown before the table follows it.
+        """
         shows = self.shows
-        if shows == self._shown:
+        if shows == self._shown or self.play.is_behind:
             return
-        self._flow.follow()
         play, before = self.play, dict(self.option_lists)
         self._flow.clear_after_changes()
         update_lists(play, self.option_lists)

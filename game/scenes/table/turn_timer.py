@@ -82,10 +82,5 @@ class TurnTimer:
         clock = self.clock
         return clock is not None and self._left(clock) <= URGENT
 
-    def runs_for(self, seat: Seat) -> bool:
-        """True if the clock of the current turn is the seat's."""
-        clock = self.clock
-        return clock is not None and clock.seat == seat
-
     def _left(self, clock: TurnClock) -> float:
         return self._seconds_left.get(clock, float(clock.seconds))

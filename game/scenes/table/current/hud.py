@@ -16,12 +16,15 @@ from game.table.seat_input import SeatInput, Sight
 
 def current_hud(play: Play, lists: Mapping[Seat, OptionList]) -> Hud:
     """The plates, prompts, buttons and hints of the table as it is now; `lists`: those that are open."""
-    seats, inputs = range(len(play.match.players)), play.inputs
+    inputs, thinking = play.inputs, play.bots.deciding
     sights = {each.seat: sight_of(play, each) for each in (*inputs.open, inputs.current)}
     sight = sights[inputs.current.seat]
     return Hud(
         plates=_plates(play, sights),
-        prompts=tuple(_prompt(play, sights, seat) for seat in seats),
+        prompts=tuple(
+            _prompt(play, sights, seat, is_thinking=seat in thinking)
+            for seat in range(len(play.match.players))
+        ),
         status=play.presentation.texts.status(play.viewer.view),
         active=tuple(_active_seat(play, seat_input) for seat_input in inputs.open),
         several_people=len(play.screen.persons) > 1,
@@ -34,6 +37,7 @@ def current_hud(play: Play, lists: Mapping[Seat, OptionList]) -> Hud:
 
 def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
     view, timer = play.viewer.view, play.timer
+    timed = None if timer.clock is None else timer.clock.seat
     choosing = {decision.seat for decision in play.match.awaiting}
     inputs = play.inputs.open or [play.inputs.current]
     focused = {seat_of_plate(seat_input.cursor.spot) for seat_input in inputs}
@@ -48,8 +52,8 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
             active=seat in choosing,
             secret=seat in offering,
             focused=seat in offering and seat in focused,
-            clock=timer.text if timer.runs_for(seat) else "",
-            urgent=timer.runs_for(seat) and timer.is_urgent,
+            clock=timer.text if seat == timed else "",
+            urgent=seat == timed and timer.is_urgent,
         )
         for seat, player in enumerate(play.match.players)
     )
@@ -61,14 +65,14 @@ def _active_seat(play: Play, seat_input: SeatInput) -> ActiveSeat:
     return ActiveSeat(seat, buttons, seat_input.verb if seat_input.verb in verbs else "")
 
 
-def _prompt(play: Play, sights: Mapping[Seat, Sight], seat: Seat) -> str:
+def _prompt(play: Play, sights: Mapping[Seat, Sight], seat: Seat, *, is_thinking: bool) -> str:
     """The question to the seat, or that its bot must decide, or once all is still that it may peek."""
     words, name = play.services.words, play.match.players[seat].name
     seat_input = play.inputs.open_input(seat)
     if seat_input is not None and seat_input.decision is not None:
         sight = sights[seat]
         return _preview(sight, seat_input) or _question(play, sight, seat_input.decision)
-    if seat in play.bots.deciding:
+    if is_thinking:
         return words("hud.thinks", name=name)
     offers_look = seat in play.screen.peek_seats and not play.stage.busy
     return peek_offer(play, seat) if offers_look else ""

@@ -1,16 +1,26 @@
-"""Chooses in the play phase: reads the position from the view and searches for the best move."""
+"""When a bot agrees to a draw. Spec: cyvasse 5.11, 6.2"""
 
 from random import Random
 
-from game.contract import Option, Snapshot
+from game.contract import Option, Seat, Snapshot
 from game.games.cyvasse.bots.engine import cfen
-from game.games.cyvasse.bots.engine.encoding import CODES, LETTERS, RESERVE
+from game.games.cyvasse.bots.engine.encoding import CODES, KEY_MASK, LETTERS, RESERVE, zobrist_numbers
 from game.games.cyvasse.bots.engine.moves import moves
-from game.games.cyvasse.bots.engine.piece_square import KEY_MASK, zobrist_numbers
 from game.games.cyvasse.bots.engine.position import FastPosition
 from game.games.cyvasse.bots.search.evaluate import set_piece_values
 from game.games.cyvasse.bots.search.limits import Limits, StallRules
 from game.games.cyvasse.bots.search.search import Search
+
+QUIET_TURNS = 10
+"""After this many quiet turns, a bot agrees to a draw when strength is equal."""
+
+
+def accepts_draw(view: Snapshot, seat: Seat) -> bool:
+    """True if the seat is weaker, or equally strong after many quiet turns."""
+    if view["strength"] is None:
+        return False
+    own, other = view["strength"][seat], view["strength"][1 - seat]
+    return bool(own < other or (own == other and view["quiet"] >= QUIET_TURNS))
 
 
 def position_of(view: Snapshot) -> FastPosition:

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-from game.games.cyvasse.maps.checked_map import LETTERS, CheckedBoardMap
-from game.games.cyvasse.maps.checks import MAP_KINDS, check
+from game.games.cyvasse.maps.checks import LETTERS, MAP_KINDS, CheckedBoardMap, check
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.kinds import BlankMap, MapKind, Verdict
 from game.maps.painting import painting

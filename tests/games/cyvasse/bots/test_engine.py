@@ -9,8 +9,7 @@ from game.games.cyvasse.bots.engine import cfen
 from game.games.cyvasse.bots.engine.encoding import LAST_PLAIN_MOVE
 from game.games.cyvasse.bots.engine.match import FastMatch
 from game.games.cyvasse.bots.engine.moves import captures, is_capture, moves, perft
-from game.games.cyvasse.bots.engine.position import FastPosition
-from game.games.cyvasse.bots.engine.position_data import PENDING
+from game.games.cyvasse.bots.engine.position import PENDING, FastPosition
 from game.games.cyvasse.bots.search.evaluate import set_piece_values
 from game.games.cyvasse.rules import cfen as rules_cfen
 from game.games.cyvasse.rules import turn

@@ -18,8 +18,7 @@ from game.games.cyvasse.bots.engine.encoding import (
     STRIKE,
     SWAP,
 )
-from game.games.cyvasse.bots.engine.position import FastPosition
-from game.games.cyvasse.bots.engine.position_data import PENDING
+from game.games.cyvasse.bots.engine.position import PENDING, FastPosition
 from game.games.cyvasse.bots.engine.terrain import bitboard
 
 SYMBOL = re.compile(r"\d+|\D")

@@ -4,8 +4,7 @@ from dataclasses import dataclass, field
 
 from game.games.cyvasse.bots.engine.encoding import CODES, KEEP_POINTS, KIND, LOST, POINTS
 from game.games.cyvasse.bots.engine.moves import moves
-from game.games.cyvasse.bots.engine.position import FastPosition
-from game.games.cyvasse.bots.engine.position_data import BY_KING
+from game.games.cyvasse.bots.engine.position import BY_KING, FastPosition
 
 
 def strength(position: FastPosition) -> tuple[int, int]:

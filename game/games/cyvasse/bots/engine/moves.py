@@ -24,8 +24,7 @@ from game.games.cyvasse.bots.engine.encoding import (
     SWAP,
     TREBUCHET,
 )
-from game.games.cyvasse.bots.engine.position import FastPosition
-from game.games.cyvasse.bots.engine.position_data import IN_RESERVE
+from game.games.cyvasse.bots.engine.position import IN_RESERVE, FastPosition
 from game.games.cyvasse.bots.engine.terrain import Bitboard
 
 SIMPLE_KINDS: Final = (KING, DRAGON, ELEPHANT, LIGHT_HORSE, CROSSBOWMAN, SPEARMAN, RABBLE)

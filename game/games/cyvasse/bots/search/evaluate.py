@@ -16,8 +16,7 @@ from game.games.cyvasse.bots.engine.encoding import (
     SIDE_CODES,
     SPEARMAN,
 )
-from game.games.cyvasse.bots.engine.position import FastPosition
-from game.games.cyvasse.bots.engine.position_data import IN_RESERVE
+from game.games.cyvasse.bots.engine.position import IN_RESERVE, FastPosition
 from game.games.cyvasse.bots.engine.terrain import Bitboard, TerrainTables, Tile
 
 PIECE_VALUES: Final = (0, 1000, 600, 500, 550, 500, 500, 250, 150, 100)

@@ -4,8 +4,7 @@ from typing import Final
 
 from game.games.cyvasse.bots.engine.encoding import DEPLOY, FLAGS, KIND, KING, LAST_PLAIN_MOVE, PASS
 from game.games.cyvasse.bots.engine.moves import captures, moves
-from game.games.cyvasse.bots.engine.position import FastPosition
-from game.games.cyvasse.bots.engine.position_data import ENDED, PENDING, QUIET_SINCE
+from game.games.cyvasse.bots.engine.position import ENDED, PENDING, QUIET_SINCE, FastPosition
 from game.games.cyvasse.bots.engine.terrain import Bitboard
 from game.games.cyvasse.bots.search.evaluate import CODE_VALUES, evaluate, keep_loss
 from game.games.cyvasse.bots.search.limits import INFINITY, MIN_NODES, WIN, LimitReached, Limits

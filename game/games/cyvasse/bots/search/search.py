@@ -10,8 +10,7 @@ from typing import Final
 from game.games.cyvasse.bots.engine.encoding import FLAGS, LAST_PLAIN_MOVE, STRIKE
 from game.games.cyvasse.bots.engine.match import strength
 from game.games.cyvasse.bots.engine.moves import moves
-from game.games.cyvasse.bots.engine.position import FastPosition
-from game.games.cyvasse.bots.engine.position_data import ENDED, PENDING, QUIET_SINCE
+from game.games.cyvasse.bots.engine.position import ENDED, PENDING, QUIET_SINCE, FastPosition
 from game.games.cyvasse.bots.search.evaluate import CODE_VALUES
 from game.games.cyvasse.bots.search.limits import (
     DECIDED,

@@ -6,7 +6,7 @@ from random import Random
 from game.bots.bot import Bot, Budget
 from game.bots.levels import BotLevel
 from game.contract import Decision, Option, Snapshot
-from game.games.lyssan.bots import answers, turns
+from game.games.lyssan.bots import turns
 from game.games.lyssan.bots.guess import guess
 from game.games.lyssan.bots.levels import LEVELS, SKILLS
 from game.games.lyssan.bots.playing import DecisionContext
@@ -14,17 +14,17 @@ from game.games.lyssan.bots.playing import DecisionContext
 __all__ = ["LyssanBot", "guess"]
 
 ANSWERS: Mapping[str, Callable[[DecisionContext], Option]] = {
-    "roles": answers.role,
-    "place": answers.place,
+    "roles": turns.role,
+    "place": turns.place,
     "prelude": turns.command,
-    "atone": answers.best,
-    "tax": answers.best,
+    "atone": turns.best,
+    "tax": turns.best,
     "command": turns.command,
-    "act": answers.best,
-    "pay": answers.part_with,
-    "give": answers.part_with,
-    "muster": answers.best,
-    "target": answers.best,
+    "act": turns.best,
+    "pay": turns.part_with,
+    "give": turns.part_with,
+    "muster": turns.best,
+    "target": turns.best,
 }
 """How each question is answered. Spec: lyssan 4.2."""
 

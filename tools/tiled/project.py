@@ -7,7 +7,7 @@ from typing import Any
 from game.catalogue import GAMES
 from game.files import MAPS
 from game.games.allyria.maps.checked_map import SITE
-from game.games.allyria.maps.warnings import NOTE
+from game.games.allyria.maps.checks import NOTE
 from game.games.allyria.rules.config import SEATS
 from game.games.cyvasse.maps.checks import MAP_KINDS
 from game.games.cyvasse.rules.data.boards import TERRAIN

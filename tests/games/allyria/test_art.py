@@ -11,9 +11,7 @@ import pygame
 import pytest
 
 from game.files import ASSETS
-from game.games.allyria.rules.data.cards import CARDS, RESOURCES
-from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.seasons import SEASONS
+from game.games.allyria.rules.data.cards import CARDS, RACES, RESOURCES, SEASONS
 from game.games.allyria.rules.data.troops import TYPES
 
 pytestmark = pytest.mark.no_cover

@@ -5,11 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from game.games.allyria.rulebook import chapters
-from game.games.allyria.rulebook.land import bonuses, income
+from game.games.allyria.rulebook.tables import bonuses, income
 from game.games.allyria.rules.data.boards import TERRAIN
-from game.games.allyria.rules.data.cards import CARDS, market_deck
-from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.seasons import SEASONS
+from game.games.allyria.rules.data.cards import CARDS, RACES, SEASONS, market_deck
 from game.games.allyria.rules.data.troops import BONUS
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.table import wording

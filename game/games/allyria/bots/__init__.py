@@ -6,8 +6,8 @@ from random import Random
 from game.bots.bot import Bot, Budget
 from game.bots.levels import BotLevel
 from game.contract import Decision, Option, Snapshot
-from game.games.allyria.bots import battles, opening, orders
-from game.games.allyria.bots.cards import hand, targets, tokens, values
+from game.games.allyria.bots import orders
+from game.games.allyria.bots.cards import hand, targets, values
 from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.guess import guess
 from game.games.allyria.bots.levels import LEVELS, SKILLS
@@ -15,18 +15,18 @@ from game.games.allyria.bots.levels import LEVELS, SKILLS
 __all__ = ["AllyriaBot", "guess"]
 
 ANSWERS: Mapping[str, Callable[[DecisionContext], Option]] = {
-    "race": opening.race,
-    "city": opening.city,
+    "race": orders.race,
+    "city": orders.city,
     "play": hand.play,
     "buy": values.buy,
     "act": orders.act,
     "party": orders.party,
-    "assign": battles.assign,
-    "casualty": battles.casualty,
-    "gain": tokens.gain,
-    "trade": tokens.trade,
-    "steal": tokens.steal,
-    "harvest": tokens.harvest,
+    "assign": orders.assign,
+    "casualty": orders.casualty,
+    "gain": hand.gain,
+    "trade": hand.trade,
+    "steal": hand.steal,
+    "harvest": hand.harvest,
     "banish": values.banish,
     "scry": values.scry,
     "spy": values.spy,

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 from game.contract import Chance, Seat, Snapshot
 from game.games.allyria.rules import saving
 from game.games.allyria.rules.campaign import Campaign, SeatStep
-from game.games.allyria.rules.data.cards import market_deck
-from game.games.allyria.rules.data.races import RACES
+from game.games.allyria.rules.data.cards import RACES, market_deck
 from game.games.allyria.rules.effects.cards import Scry, SpyLook
 from game.games.allyria.rules.state import AllyriaState
 from game.kit.piles import known

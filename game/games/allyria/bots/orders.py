@@ -1,4 +1,4 @@
-"""Recruiting and marching: what the seat does with its turn. Spec: allyria 4.5, 12."""
+"""What a seat does beside its cards: race, city, recruiting, marching, battles. Spec: allyria 3.4-5.4."""
 
 from collections import Counter
 
@@ -9,7 +9,74 @@ from game.games.allyria.bots.marches import March
 from game.games.allyria.bots.value.evaluation import LEAD_SCALE
 from game.games.allyria.bots.value.purse import coins
 from game.games.allyria.rules import marching
-from game.games.allyria.rules.effects.troops import Rally
+from game.games.allyria.rules.battle import AUTO, DONE, Battle
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.troops import BEATS, BONUS
+from game.games.allyria.rules.effects.troops import Losses, Rally
+from game.games.allyria.rules.points import HIT, TOP
+
+
+def race(context: DecisionContext) -> Option:
+    """A random race: all of them can win."""
+    return context.rng.choice(context.options)
+
+
+def city(context: DecisionContext) -> Option:
+    """The site with the best value: near land that yields the elite's price, far from other cities."""
+    return max(context.options, key=lambda option: _site(context, str(option[1])) + 2 * context.noise())
+
+
+def _site(context: DecisionContext, tile: Tile) -> float:
+    """The value of a site, from the land near it and the distance of the other cities."""
+    board, lands = context.campaign.board, context.own.lands
+    distances = {other: board.distance(tile, other) for other in lands}
+    cities = [empire.city for empire in context.campaign.empires if empire.city]
+    nearest_city = min((board.distance(tile, other) for other in cities), default=0)
+    return (
+        sum(lands[other] / steps for other, steps in distances.items() if 0 < steps <= 2) + 0.5 * nearest_city
+    )
+
+
+def assign(context: DecisionContext) -> Option:
+    """Assign all dice automatically; or die by die, if points have been spent by hand already."""
+    if AUTO in context.options:
+        return AUTO
+    faces = step_of(context, Battle).side.face
+    if context.options[0][0] == "down":
+        return min(context.options, key=lambda option: _minus_order(faces[int(option[1])]))
+    rising = [option for option in context.options if option != DONE and faces[int(option[1])] < HIT]
+    return max(rising, key=lambda option: faces[int(option[1])], default=DONE)
+
+
+def _minus_order(face: int) -> int:
+    """How little a minus point should go there: first on dice that do not hit, the lowest first."""
+    return {TOP: TOP, HIT: TOP + 1}.get(face, face)
+
+
+def casualty(context: DecisionContext) -> Option:
+    """The troop that will be missed least."""
+    step = context.campaign.stack[-1]
+    if isinstance(step, Battle):
+        tile, foes = step.goal, (step.defender if step.seat == context.seat else step.attacker).troops
+    else:
+        tile = step_of(context, Losses).tile
+        foes = _near(context, tile)
+    return min(context.options, key=lambda option: _usefulness(context, tile, str(option[1]), foes))
+
+
+def _near(context: DecisionContext, tile: Tile) -> list[str]:
+    """The types of rivals' troops near a tile."""
+    near = context.campaign.board.around[tile]
+    stacks = [stack for tile in near if (stack := context.evaluation.stacks[tile])]
+    return [kind for seat, types in stacks if seat in context.evaluation.rivals for kind in types]
+
+
+def _usefulness(context: DecisionContext, tile: Tile, kind: str, foes: list[str]) -> float:
+    """How useful a type is where it stands."""
+    ground = BONUS[context.campaign.lands[tile].terrain].get(kind, 0)
+    beats = any(foe in BEATS[kind] for foe in foes)
+    return context.own.quality[kind] + 0.3 * ground + 0.2 * beats
+
 
 END: Option = ("end-turn",)
 GO: Option = ("go",)

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.games.allyria.maps.blank import blank_hexagon
-from game.games.allyria.maps.cell_symmetry import cell_symmetries
 from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, WATER, CheckedEmpireMap
-from game.games.allyria.maps.checks import check
-from game.games.allyria.maps.root_cause import with_root_cause
+from game.games.allyria.maps.checks import check, with_root_cause
+from game.games.allyria.maps.symmetry import cell_symmetries
 from game.games.allyria.rules.data.boards import LAND
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.kinds import BlankMap, MapKind, Symmetry, Verdict

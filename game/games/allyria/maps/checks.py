@@ -1,17 +1,152 @@
-"""Checks of a Tiled map for Allyria Empires. Spec: allyria 8.2."""
+"""Checks of a Tiled map for Allyria Empires, and warnings about one. Spec: allyria 8.2."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from game.games.allyria.maps.checked_map import MAX_ROWS, SITES_LAYER, WATER, CheckedEmpireMap
-from game.games.allyria.maps.warnings import WARNINGS
+from game.games.allyria.maps.checked_map import MAX_ROWS, SITE, SITES_LAYER, WATER, CheckedEmpireMap
+from game.games.allyria.maps.symmetry import symmetric_hexes
 from game.games.allyria.rules.config import SEATS
-from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Hex
+from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Hex, distance
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.checks import id_problems, name_problems, terrain_layer_problems
 from game.maps.kinds import unreadable_problems
-from game.maps.problems import Problem, error
+from game.maps.problems import Problem, error, warning
+from game.maps.tiled_files.tiled_map import TileLayer
 from game.maps.tiled_files.unreadable import Cell, UnreadablePart
+
+SITE_SYMPTOMS = frozenset({"no-room-for-cities", "unequal-sites", "far-tiles"})
+"""Codes of the problems of a board that lacks some of its sites."""
+
+STAGGER_SYMPTOMS = SITE_SYMPTOMS | {"not-connected", "site-off-map"}
+"""Codes of the problems of a board whose rows are shifted the wrong way."""
+
+
+def with_root_cause(checked: CheckedEmpireMap, problems: Sequence[Problem]) -> list[Problem]:
+    """The problems, but of a mistake and its follow-ups the mistake only, as the first of them."""
+    if causes := [problem for problem in problems if is_site_without_class(problem)]:
+        return _replaced(problems, causes, SITE_SYMPTOMS)
+    if _has(problems, STAGGER_SYMPTOMS):
+        other = checked.with_other_stagger_index()
+        if not _has(list(check(other, (), None)), STAGGER_SYMPTOMS):
+            found, wanted = (each.tiled_map.stagger_index.title() for each in (checked, other))
+            cause = error(
+                "wrong-orientation",
+                checked.file,
+                key="wrong-orientation.index",
+                found=found or "–",
+                wanted=wanted,
+            )
+            return _replaced(problems, [cause], STAGGER_SYMPTOMS)
+    return list(problems)
+
+
+def _replaced(
+    problems: Sequence[Problem], causes: Sequence[Problem], symptoms: frozenset[str]
+) -> list[Problem]:
+    """The causes, then all other problems but the symptoms; a cause of an error is an error."""
+    is_error = any(problem.error for problem in problems if problem.code in symptoms)
+    rest = [problem for problem in problems if problem.code not in symptoms and problem not in causes]
+    return [*(replace(cause, error=is_error) for cause in causes), *rest]
+
+
+def _has(problems: Sequence[Problem], codes: frozenset[str]) -> bool:
+    return any(problem.code in codes for problem in problems)
+
+
+NOTE = "note"
+"""The class of objects that hold the author's remarks; they have no effect."""
+
+WITHOUT_CLASS = "maps.unknown-object.none.what"
+"""The text key of an object without class in the layer of sites."""
+
+MAX_SITE_DISTANCE = 6
+"""Tiles farther than this from every site cause a warning; few matches reach them."""
+
+
+def _unequal_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    """Sites that the symmetries of the board map to fewer sites than there are seats."""
+    board, seats = checked.board, max(checked.seats, default=2)
+    symmetric = symmetric_hexes(board)
+    unequal = [site for site in map(board.hexes.get, board.sites) if site and len(symmetric[site]) < seats]
+    if unequal:
+        layer = SITES_LAYER if board.author_sites else TERRAIN_LAYER
+        where = checked.file, layer, checked.place([checked.cell_of_hex[site] for site in unequal])
+        fair = min(len(symmetric[site]) for site in unequal)
+        if fair in SEATS:
+            yield warning("unequal-sites", *where, key="unequal-sites.fewer", seats=seats, fair=fair)
+        else:
+            yield warning("unequal-sites", *where, seats=seats)
+
+
+def _double_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    cells: set[Cell | None] = set()
+    for place, cell in checked.sites():
+        if cell in cells and cell in checked.hexes:
+            yield warning("double-site", checked.file, SITES_LAYER, place)
+        cells.add(cell)
+
+
+def _objects_without_effect(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    for layer, thing in checked.tiled_map.objects():
+        class_name = thing.class_name
+        if class_name == SITE and layer.name != SITES_LAYER:
+            yield warning(
+                "stray-site", checked.file, layer.name, checked.place_of(layer, thing), wanted=SITES_LAYER
+            )
+        elif not class_name and layer.name == SITES_LAYER:
+            yield warning(
+                "unknown-object",
+                checked.file,
+                layer.name,
+                checked.place_of(layer, thing),
+                key="unknown-object.none",
+                found="–",
+                wanted=SITE,
+            )
+        elif class_name and class_name not in {SITE, NOTE} and thing.placed is None:
+            place = checked.place_of(layer, thing)
+            yield warning("unknown-object", checked.file, layer.name, place, found=class_name, wanted=SITE)
+
+
+def is_site_without_class(problem: Problem) -> bool:
+    """True if the problem is an object of the layer of sites that has no class."""
+    return problem.what.key == WITHOUT_CLASS
+
+
+def _missing_terrain(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    missing = [name for name in LAND if name not in checked.classes()]
+    if missing:
+        yield warning("missing-terrain", checked.file, TERRAIN_LAYER, missing=", ".join(missing))
+
+
+def _far_tiles(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    sites = [checked.board.hexes[site] for site in checked.board.sites]
+    far = [
+        cell
+        for cell, hexagon in checked.hexes.items()
+        if sites and min(distance(hexagon, site) for site in sites) > MAX_SITE_DISTANCE
+    ]
+    if far:
+        yield warning("far-tiles", checked.file, TERRAIN_LAYER, checked.place(far), reach=MAX_SITE_DISTANCE)
+
+
+def _rotated_tiles(checked: CheckedEmpireMap) -> Iterator[Problem]:
+    for layer in checked.tiled_map.layers:
+        if isinstance(layer, TileLayer) and layer.rotated:
+            yield warning("turned-tiles", checked.file, layer.name, checked.place(layer.rotated))
+
+
+WARNINGS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (
+    _unequal_sites,
+    _double_sites,
+    _objects_without_effect,
+    _missing_terrain,
+    _far_tiles,
+    _rotated_tiles,
+)
+"""The checks for warnings, in the order of the rulebook. Spec: allyria 8.2."""
+
 
 RESERVED_IDS = ("random",)
 """Values of the option `board` that no map may have as its id. Spec: allyria 7."""

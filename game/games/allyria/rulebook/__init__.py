@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 
-from game.games.allyria.rulebook import battles, cards, land
+from game.games.allyria.rulebook import battles, tables
 from game.games.allyria.rules.campaign import FORTS
 from game.games.allyria.rules.config import OPTIONS
-from game.games.allyria.rules.data.cards import market_deck
-from game.games.allyria.rules.data.seasons import year
+from game.games.allyria.rules.data.cards import market_deck, year
 from game.games.allyria.rules.data.troops import SUPPLY
 from game.games.allyria.rules.decks import EACH_TURN, HAND_LIMIT, SLOTS
 from game.games.allyria.rules.points import BREACH, FORT, HIT, TOP, WALLS
@@ -52,13 +51,13 @@ def _land(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
         "aim": text("aim"),
         "start": text("start", **start),
         "turn": text("turn", draw=EACH_TURN, limit=HAND_LIMIT),
-        "land": [*text("land"), land.income(words)],
-        "races": [*text("races"), *land.races(words)],
+        "land": [*text("land"), tables.income(words)],
+        "races": [*text("races"), *tables.races(words)],
         "troops": [
             *text("troops", supply=SUPPLY),
-            *land.troops(words),
+            *tables.troops(words),
             *writer.paragraphs("troops.ground"),
-            land.bonuses(words),
+            tables.bonuses(words),
         ],
     }
 
@@ -81,11 +80,11 @@ def _cards(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     """The chapters about cards and seasons."""
     parts: dict[str, Iterable[Part]] = {"cards": writer.text("cards", slots=SLOTS)}
     for card_type in ("magic", "research"):
-        copies = cards.copies_of_type(card_type)
+        copies = tables.copies_of_type(card_type)
         counts = {"kinds": len(copies), "cards": sum(copies.values())}
-        parts[card_type] = [*writer.text(card_type, **counts), *cards.descriptions(card_type, writer.words)]
+        parts[card_type] = [*writer.text(card_type, **counts), *tables.descriptions(card_type, writer.words)]
     lengths = {length: len(year(length, 1, 1)) for length in ("full", "standard", "short")}
-    parts["seasons"] = [*writer.text("seasons", **lengths), *cards.seasons(writer.words)]
+    parts["seasons"] = [*writer.text("seasons", **lengths), *tables.seasons(writer.words)]
     return parts
 
 

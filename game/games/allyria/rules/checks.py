@@ -8,9 +8,7 @@ from game.contract import Seat
 from game.games.allyria.rules.battle import STAGES, Battle
 from game.games.allyria.rules.campaign import FORTS, Campaign, SeatStep
 from game.games.allyria.rules.data.boards import CITY, MIN_TILES, TERRAIN, Tile
-from game.games.allyria.rules.data.cards import CARDS, RESOURCES, CardEffect, kind_of
-from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.seasons import SEASONS
+from game.games.allyria.rules.data.cards import CARDS, RACES, RESOURCES, SEASONS, CardEffect, kind_of
 from game.games.allyria.rules.data.troops import SUPPLY, TYPES, Troop
 from game.games.allyria.rules.decks import HAND_LIMIT, SLOTS
 from game.games.allyria.rules.effects.primitive import Primitive, tag_of

@@ -1,13 +1,66 @@
-"""Cards come into hands and go to drops, and the buying pool. Spec: allyria 3.3, 4.4, 5.6."""
+"""Tokens and cards come and go; the buying pool. Spec: allyria 2.1, 3.3, 4.2.4, 4.4, 5.6."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.contract import Event, Reason, Seat
-from game.games.allyria.rules import tokens
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data.cards import CARDS, kind_of
-from game.games.allyria.rules.events import Bought, Cycled, Drawn, DrawnCards, Dropped, Reshuffled, Revealed
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.cards import CARDS, covers, kind_of
+from game.games.allyria.rules.events import (
+    Bought,
+    Cycled,
+    Drawn,
+    DrawnCards,
+    Dropped,
+    Gained,
+    Paid,
+    Reshuffled,
+    Revealed,
+)
 from game.kit.piles import known
+
+
+def gain(campaign: Campaign, seat: Seat, resource: str, count: int, why: str) -> Gained:
+    """Tokens from the box into a pool. Spec: allyria 2.1."""
+    campaign.empires[seat].pool[resource] += count
+    return Gained(seat=seat, res=resource, n=count, why=why)
+
+
+def income(campaign: Campaign, seat: Seat, tile: Tile) -> Gained:
+    """What a controlled tile gives. Spec: allyria 2.6, 4.2.4."""
+    gives = campaign.empires[seat].player_card.income
+    return gain(campaign, seat, gives[campaign.lands[tile].terrain], 1, tile)
+
+
+def sources(campaign: Campaign, seat: Seat, resource: str) -> list[Tile]:
+    """The tiles from which a seat gets a resource; none before it has a race. Spec: allyria 4.2.4."""
+    if campaign.empires[seat].race is None:
+        return []
+    gives = campaign.empires[seat].player_card.income
+    return [tile for tile in campaign.controlled(seat) if gives[campaign.lands[tile].terrain] == resource]
+
+
+def why_not_pay(campaign: Campaign, seat: Seat, cost: Mapping[str, int]) -> Reason | None:
+    """The tokens that the pool lacks for a cost. Spec: allyria 4.4, 4.5, 5.10.1."""
+    pool = campaign.empires[seat].pool
+    if covers(pool, cost):
+        return None
+    return Reason(
+        "missing", {"missing": {name: n - pool[name] for name, n in cost.items() if n > pool[name]}}
+    )
+
+
+def spend(campaign: Campaign, seat: Seat, cost: Mapping[str, int]) -> None:
+    """Tokens back into the box. Spec: allyria 4.4, 4.5."""
+    for resource, count in cost.items():
+        campaign.empires[seat].pool[resource] -= count
+
+
+def pay(campaign: Campaign, seat: Seat, cost: Mapping[str, int], why: str) -> Paid:
+    """Tokens back into the box, with an event. Spec: allyria 9.2."""
+    spend(campaign, seat, cost)
+    return Paid(seat=seat, cost=dict(cost), why=why)
+
 
 EACH_TURN = 5
 """Cards drawn at the end of a turn. Spec: allyria 5.6.1."""
@@ -60,12 +113,12 @@ def drop(campaign: Campaign, seat: Seat, card: str) -> Dropped:
 
 def why_not_buy(campaign: Campaign, seat: Seat, card: str) -> Reason | None:
     """The whole cost of a card of the pool must be paid. Spec: allyria 4.4."""
-    return tokens.why_not_pay(campaign, seat, CARDS[kind_of(card)].cost)
+    return why_not_pay(campaign, seat, CARDS[kind_of(card)].cost)
 
 
 def why_not_cycle(campaign: Campaign, seat: Seat) -> Reason | None:
     """It costs one magic and one research, and another card must be there. Spec: allyria 4.4."""
-    return tokens.why_not_pay(campaign, seat, CYCLING) if campaign.market.deck else Reason("nothing")
+    return why_not_pay(campaign, seat, CYCLING) if campaign.market.deck else Reason("nothing")
 
 
 def take(campaign: Campaign, seat: Seat, card: str, *, free: bool) -> list[Event]:
@@ -79,7 +132,7 @@ def take(campaign: Campaign, seat: Seat, card: str, *, free: bool) -> list[Event
 
 def cycle(campaign: Campaign, seat: Seat, card: str) -> list[Event]:
     """A card of the pool goes under the deck for one magic and one research. Spec: allyria 4.4."""
-    tokens.spend(campaign, seat, CYCLING)
+    spend(campaign, seat, CYCLING)
     slot = campaign.market.pool.index(card)
     campaign.market.deck.append(campaign.market.pool.pop(slot))
     return [Cycled(seat=seat, card=card), *fill(campaign, slot)]

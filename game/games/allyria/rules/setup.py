@@ -6,9 +6,7 @@ from game.contract import Chance, Event, Option, Reason, Seat
 from game.games.allyria.rules.campaign import Campaign, Empire, Land, Market
 from game.games.allyria.rules.config import Config
 from game.games.allyria.rules.data.boards import BOARDS, CITY, Board, Tile, random_board
-from game.games.allyria.rules.data.cards import market_deck
-from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.seasons import year
+from game.games.allyria.rules.data.cards import RACES, market_deck, year
 from game.games.allyria.rules.decks import EACH_TURN, SLOTS, draw
 from game.games.allyria.rules.events import CityPlaced, RaceTaken
 

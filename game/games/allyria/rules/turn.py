@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator
 
 from game.contract import Event, Option, Reason, Seat
-from game.games.allyria.rules import decks, ending, marching, playing, tokens
+from game.games.allyria.rules import decks, ending, marching, playing
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of, resources_of
-from game.games.allyria.rules.data.seasons import SEASONS
+from game.games.allyria.rules.data.cards import CARDS, SEASONS, is_resource, kind_of, resources_of
 from game.games.allyria.rules.data.troops import TYPES, Troop
 from game.games.allyria.rules.effects.tokens import Pick
 from game.games.allyria.rules.events import Played, Recruited, SeasonTurned, TurnBegan, TurnEnded
@@ -55,9 +54,9 @@ def rest(campaign: Campaign, tiles: Iterable[str], moves: int) -> None:
 def collect(campaign: Campaign, seat: Seat) -> Iterator[Event]:
     """The season's tokens, then those of the seat's tiles in tile order. Spec: allyria 4.2.3, 4.2.4."""
     for resource in SEASONS[campaign.year[campaign.season]].gives:
-        yield tokens.gain(campaign, seat, resource, 1, "season")
+        yield decks.gain(campaign, seat, resource, 1, "season")
     for tile in campaign.controlled(seat):
-        yield tokens.income(campaign, seat, tile)
+        yield decks.income(campaign, seat, tile)
 
 
 def play_options(campaign: Campaign) -> list[Option]:
@@ -83,7 +82,7 @@ def play(campaign: Campaign, option: Option) -> Iterator[Event]:
     empire.drop.append(card)
     yield Played(seat=seat, card=card)
     if is_resource(card):
-        yield tokens.gain(campaign, seat, str(option[2]), 1, card)
+        yield decks.gain(campaign, seat, str(option[2]), 1, card)
     else:
         playing.resolve(campaign, seat, card)
 
@@ -101,7 +100,7 @@ def buy(campaign: Campaign, option: Option) -> Iterator[Event]:
     seat = campaign.turn
     match option:
         case ("buy", card):
-            tokens.spend(campaign, seat, CARDS[kind_of(str(card))].cost)
+            decks.spend(campaign, seat, CARDS[kind_of(str(card))].cost)
             yield from decks.take(campaign, seat, str(card), free=False)
             if campaign.config.purchases == "immediate":
                 playing.resolve(campaign, seat, str(card))
@@ -123,7 +122,7 @@ def why_not_recruit(campaign: Campaign, seat: Seat, kind: str) -> Reason | None:
     empire = campaign.empires[seat]
     if not empire.supply[kind]:
         return Reason("no_supply", {"troop": kind})
-    return tokens.why_not_pay(campaign, seat, empire.player_card.costs[kind])
+    return decks.why_not_pay(campaign, seat, empire.player_card.costs[kind])
 
 
 def act(campaign: Campaign, option: Option) -> Iterator[Event]:
@@ -142,7 +141,7 @@ def recruit(campaign: Campaign, seat: Seat, kind: str) -> Iterator[Event]:
     """A troop at the seat's own city; it may march this turn. Spec: allyria 4.5, 5.10.3."""
     empire = campaign.empires[seat]
     city = str(empire.city)
-    yield tokens.pay(campaign, seat, empire.player_card.costs[kind], kind)
+    yield decks.pay(campaign, seat, empire.player_card.costs[kind], kind)
     campaign.muster(seat, kind, city)
     yield Recruited(seat=seat, type=kind, tile=city, why="recruit")
 

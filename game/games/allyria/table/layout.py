@@ -7,7 +7,7 @@ import pygame
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.rules.tokens import sources
+from game.games.allyria.rules.decks import sources
 from game.games.allyria.table import arena
 from game.games.allyria.table.geometry import TableGeometry, table_geometry
 from game.games.allyria.table.ids import CardSpot, MusterSpot, PileSpot, SeatSpot, TileSpot, TokenSpot

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.boards import Hex
-from game.games.allyria.rules.data.cards import RESOURCES
-from game.games.allyria.rules.data.seasons import SEASONS
+from game.games.allyria.rules.data.cards import RESOURCES, SEASONS
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.effects.primitive import tag_of
 from game.games.allyria.rules.lasting import BattleEffect, EdgeEffect, Lasting

@@ -7,15 +7,13 @@ from game.contract import Reason, Seat
 from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.cards import CARDS, RESOURCES, is_resource, kind_of
-from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.seasons import SEASONS
+from game.games.allyria.rules.data.cards import CARDS, RACES, RESOURCES, SEASONS, is_resource, kind_of
 from game.games.allyria.rules.data.troops import BEATS
+from game.games.allyria.rules.decks import sources
 from game.games.allyria.rules.lasting import BattleEffect
 from game.games.allyria.rules.parties import ready, types
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, SideName, hits
 from game.games.allyria.rules.reasons import wanted
-from game.games.allyria.rules.tokens import sources
 from game.games.allyria.table.ids import (
     CardSpot,
     DieSpot,

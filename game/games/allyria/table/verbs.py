@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from game.contract import Decision, Option, Seat
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data.cards import CARDS, kind_of
-from game.games.allyria.rules.data.races import RACES
+from game.games.allyria.rules.data.cards import CARDS, RACES, kind_of
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.decks import CYCLING
 from game.games.allyria.rules.marching import March

@@ -10,11 +10,11 @@ from game.games.allyria.rules.data.cards import (
     CARDS,
     RESOURCES,
     CardEffect,
+    Season,
     is_resource,
     kind_of,
     resources_of,
 )
-from game.games.allyria.rules.data.seasons import Season
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.effects.primitive import tag_of
 from game.games.allyria.rules.lasting import EdgeEffect, Lasting, WardEffect

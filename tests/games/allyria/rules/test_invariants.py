@@ -8,8 +8,7 @@ import pytest
 
 from game.games.allyria import rules
 from game.games.allyria.rules.checks import check
-from game.games.allyria.rules.data.cards import market_deck
-from game.games.allyria.rules.data.races import RACES
+from game.games.allyria.rules.data.cards import RACES, market_deck
 from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.rules.playing import random_choice
 

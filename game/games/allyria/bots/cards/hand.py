@@ -1,12 +1,161 @@
-"""Playing the hand: which card now, and as which token. Spec: allyria 4.3, 12."""
+"""Playing the hand: which card now, as which token, and when battles want it. Spec: allyria 4.3, 5.7, 12."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
 from game.contract import Option
-from game.games.allyria.bots.cards import tokens
-from game.games.allyria.bots.cards.timing import HOLD_UNTIL
 from game.games.allyria.bots.context import DecisionContext
-from game.games.allyria.rules.data.cards import kind_of, resources_of
+from game.games.allyria.bots.marches import ready_types
+from game.games.allyria.bots.value.forecast import Types
+from game.games.allyria.bots.value.purse import coins
+from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.cards import CARD_RESOURCES, CARDS, kind_of, resources_of
+
+STOP: Option = ("stop",)
+MAX_CARD_TOKENS = 6
+"""More tokens of magic, or of research, have no value: no card costs more."""
+
+
+def pool_value(context: DecisionContext, pool: Mapping[str, int]) -> float:
+    """The value of a pool: of the best recruits that its basic tokens pay for, and of the other tokens."""
+    token = context.own.tokens["magic"]
+    card_tokens = sum(
+        token * min(pool[kind], MAX_CARD_TOKENS) * _demand(context, kind) for kind in CARD_RESOURCES
+    )
+    return context.purse.value(coins(pool)) + card_tokens
+
+
+def _demand(context: DecisionContext, kind: str) -> float:
+    """A factor for the value of magic or research, 0.6 to 1.2: it grows with the cards for sale."""
+    for_sale = [card for card in context.campaign.market.pool if CARDS[kind_of(card)].type == kind]
+    return 0.6 + 0.2 * min(3, len(for_sale))
+
+
+def value_with_token(context: DecisionContext, pool: Mapping[str, int], resource: str) -> float:
+    """The value of a pool with one more token of the resource."""
+    return pool_value(context, {**pool, resource: pool[resource] + 1})
+
+
+def gain(context: DecisionContext) -> Option:
+    """The token that adds the most value."""
+    pool = context.empire.pool
+    return max(context.options, key=lambda option: value_with_token(context, pool, str(option[1])))
+
+
+def trade(context: DecisionContext) -> Option:
+    """The trade that adds the most value, or `STOP` if none adds any."""
+    pool = context.empire.pool
+
+    def value(option: Option) -> float:
+        if option == STOP:
+            return pool_value(context, pool) + 0.01
+        paid, gained = str(option[1]), str(option[2])
+        return pool_value(context, {**pool, paid: pool[paid] - 1, gained: pool[gained] + 1})
+
+    return max(context.options, key=value)
+
+
+def steal(context: DecisionContext) -> Option:
+    """The token that adds the most value, with a bonus for tokens of strong rivals."""
+    pool, weights = context.empire.pool, context.evaluation.weights
+    return max(
+        context.options,
+        key=lambda option: value_with_token(context, pool, str(option[2])) - 0.1 * weights[int(option[1])],
+    )
+
+
+def harvest(context: DecisionContext) -> Option:
+    """The tile whose token adds the most value."""
+    income = context.empire.player_card.income
+    lands, pool = context.campaign.lands, context.empire.pool
+    return max(
+        context.options,
+        key=lambda option: value_with_token(context, pool, income[lands[str(option[1])].terrain]),
+    )
+
+
+CITY_IN_DANGER = 0.1
+"""The city counts as in danger if its fall is more probable than this."""
+
+
+class Front(NamedTuple):
+    """A tile with own troops, and a tile beside it with a rival's troops."""
+
+    tile: Tile
+    troops: Types
+    rival_tile: Tile
+    rival_troops: Types
+
+
+def fronts(context: DecisionContext) -> Iterator[Front]:
+    """All pairs of neighbouring tiles with own troops and a rival's."""
+    stacks = context.evaluation.stacks
+    for tile, stack in stacks.items():
+        if stack is None or stack[0] != context.seat:
+            continue
+        for rival_tile in context.campaign.board.around[tile]:
+            other = stacks[rival_tile]
+            if other and other[0] in context.evaluation.rivals:
+                yield Front(tile, stack[1], rival_tile, other[1])
+
+
+def can_attack(context: DecisionContext) -> bool:
+    """Whether two or more own troops can attack this turn, at most twice as many as they are."""
+    return any(
+        len(front.troops) >= 2
+        and 2 * len(front.troops) >= len(front.rival_troops)
+        and ready_types(context.evaluation, front.tile)
+        for front in fronts(context)
+    )
+
+
+def is_threatened(context: DecisionContext) -> bool:
+    """Whether a rival has at least half as many troops beside own ones."""
+    return any(2 * len(front.rival_troops) >= len(front.troops) for front in fronts(context))
+
+
+def is_city_in_danger(context: DecisionContext) -> bool:
+    """Whether the seat's own city may fall before its next turn."""
+    return context.evaluation.fall({}) > CITY_IN_DANGER
+
+
+def has_large_target(context: DecisionContext) -> bool:
+    """Whether two or more troops of a rival stand on one tile."""
+    return any(
+        stack and stack[0] in context.evaluation.rivals and len(stack[1]) >= 2
+        for stack in context.evaluation.stacks.values()
+    )
+
+
+def has_near_target(context: DecisionContext) -> bool:
+    """Whether two or more troops of a rival stand on one tile beside own troops."""
+    return any(len(front.rival_troops) >= 2 for front in fronts(context))
+
+
+def can_march_together(context: DecisionContext) -> bool:
+    """Whether two or more own troops on one tile may march."""
+    return any(
+        stack and stack[0] == context.seat and len(ready_types(context.evaluation, tile)) >= 2
+        for tile, stack in context.evaluation.stacks.items()
+    )
+
+
+HOLD_UNTIL: Mapping[str, Callable[[DecisionContext], bool]] = {
+    "emberfall": has_near_target,
+    "firestorm": has_near_target,
+    "far_lightning": has_large_target,
+    "war_chant": can_attack,
+    "night_attack": can_attack,
+    "stoneskin": is_threatened,
+    "aegis": lambda context: can_attack(context) or is_threatened(context),
+    "hexed_ground": can_attack,
+    "veil_of_mist": is_city_in_danger,
+    "gate_of_ways": can_march_together,
+    "fair_wind": can_march_together,
+    "forced_march": can_march_together,
+}
+"""By kind of card that is held back, the condition under which it is played."""
+
 
 DONE: Option = ("done",)
 FULL_HAND = 7
@@ -45,7 +194,7 @@ def _resource(context: DecisionContext) -> Option:
 def _best(context: DecisionContext, pool: Mapping[str, int], cards: list[str]) -> float:
     """What the pool can become with the tokens of the cards."""
     if not cards:
-        return tokens.pool_value(context, pool)
+        return pool_value(context, pool)
     return max(_best(context, _with(pool, kind), cards[1:]) for kind in resources_of(cards[0]))
 
 

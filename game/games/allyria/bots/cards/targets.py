@@ -2,7 +2,7 @@
 
 from game.contract import Option
 from game.games.allyria.bots import marches
-from game.games.allyria.bots.cards.timing import fronts
+from game.games.allyria.bots.cards.hand import fronts
 from game.games.allyria.bots.context import DecisionContext, step_of
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.effects.land import Shape

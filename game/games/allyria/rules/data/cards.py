@@ -1,9 +1,11 @@
-"""Resources and cards: those of the starting decks, Magic and Research. Spec: allyria 2.1, 2.6, 2.8."""
+"""Resources, cards, races and seasons. Spec: allyria 2.1, 2.6-2.8."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from string import ascii_lowercase
 from typing import TypeAlias
 
+from game.contract import Seat
 from game.games.allyria.rules.data import table
 
 BASIC = ("wood", "clay", "iron", "stone")
@@ -75,3 +77,62 @@ def resources_of(card: str) -> list[str]:
 def market_deck() -> list[str]:
     """All Magic and Research cards, not shuffled. Spec: allyria 2.8."""
     return [f"{kind}.{copy}" for kind, card in CARDS.items() for copy in range(1, card.copies + 1)]
+
+
+@dataclass(frozen=True)
+class Race:
+    """A player card, front and back, and the deck that goes with it. Spec: allyria 2.6."""
+
+    income: Mapping[str, str]
+    """The resource that a controlled tile gives, by terrain."""
+    costs: Mapping[str, Tokens]
+    """The cost of a recruit, by type of troop."""
+    elite: str
+    """The type that is cheaper for this race."""
+    deck: tuple[tuple[str, int], ...]
+    """Kinds of resource cards and how many of each, in the order of `races.toml`."""
+
+    def cards(self, seat: Seat) -> list[str]:
+        """The ids of the cards in the starting deck of a seat, not shuffled. Spec: allyria 2.6."""
+        kinds = [kind for kind, count in self.deck for _ in range(count)]
+        return [f"{kind}.{seat}{letter}" for kind, letter in zip(kinds, ascii_lowercase, strict=False)]
+
+
+RACES: dict[str, Race] = {
+    name: Race(row["income"], row["costs"], row["elite"], tuple((kind, count) for kind, count in row["deck"]))
+    for name, row in table("races").items()
+}
+
+
+@dataclass(frozen=True)
+class Season:
+    """A card of the season deck. Spec: allyria 2.7."""
+
+    season: str
+    phase: str
+    """Of the moon: `new`, `waxing`, `full` or `waning`."""
+    gives: tuple[str, ...]
+    """Resources, one token each."""
+
+    @property
+    def id(self) -> str:
+        """Such as `spring-new`."""
+        return f"{self.season}-{self.phase}"
+
+
+_ALL = [Season(row["season"], row["phase"], tuple(row["gives"])) for row in table("seasons")["card"]]
+
+SEASONS = {season.id: season for season in _ALL}
+
+_PHASES = {
+    "short": ("new", "full"),
+    "standard": ("new", "waxing", "full"),
+    "full": ("new", "waxing", "full", "waning"),
+}
+
+
+def year(length: str, times: int, multiple: int) -> list[str]:
+    """The season deck, first card first, cut at its end to a `multiple` of cards. Spec: allyria 2.7, 7."""
+    once = [season.id for season in _ALL if season.phase in _PHASES[length]]
+    count = len(once) * times
+    return (once * times)[: count - count % multiple]

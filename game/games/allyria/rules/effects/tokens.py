@@ -6,8 +6,8 @@ from game.contract import Event, Option
 from game.games.allyria.rules.campaign import STOP, Campaign
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.cards import BASIC, RESOURCES
+from game.games.allyria.rules.decks import gain, income, pay
 from game.games.allyria.rules.effects.primitive import Primitive
-from game.games.allyria.rules.tokens import gain, income, pay
 from game.kit.records import Count, field
 
 

@@ -6,9 +6,16 @@ from collections import Counter
 import pytest
 
 from game.games.allyria.rules.data.boards import BAG, BOARDS, TERRAIN, hexagon, names
-from game.games.allyria.rules.data.cards import BASIC, CARDS, RESOURCES, kind_of, market_deck
-from game.games.allyria.rules.data.races import RACES
-from game.games.allyria.rules.data.seasons import SEASONS, year
+from game.games.allyria.rules.data.cards import (
+    BASIC,
+    CARDS,
+    RACES,
+    RESOURCES,
+    SEASONS,
+    kind_of,
+    market_deck,
+    year,
+)
 from game.games.allyria.rules.data.troops import BEATS, BONUS, SUPPLY, TYPES
 from tests.games.allyria.rules.playing import empire, start
 from tests.games.rulebooks import Row, section_text, table, tables

@@ -145,11 +145,11 @@ def is_state_of_match(node: ast.AST) -> bool:
 
 def test_no_bot_runs_in_the_program_that_knows_everything() -> None:
     """At a table, bots are called by the code of their processes alone; the lab plays without people."""
-    assert importers("game.bots.bot.bot_of") == {"bots/draws.py", "bots/think.py", "bots/worker.py"}
+    assert importers("game.bots.bot.bot_of") == {"bots/pool.py", "bots/processes.py", "bots/think.py"}
     assert importers("game.bots.think.think") == {"bots/pool.py", "lab/bot_match.py"}
     called = {
         path
-        for path in ("bots/draws.py", "bots/pool.py")
+        for path in ("bots/pool.py",)
         for node in ast.walk(modules()[path])
         if isinstance(node, ast.Call)
         and last_name(node.func) in {"choose", "accepts_draw", "think", "_thinker"}

@@ -6,13 +6,15 @@ request opens.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from game.contract import Seat
 from game.input.glyphs import Family
 from game.input.messages import Device
 from game.match import Match, Replay
-from game.table.requests import TableRequest
+
+if TYPE_CHECKING:
+    from game.table.requests import TableRequest
 
 ALL = 99
 """Levels: all scenes of the stack, which never has so many."""
@@ -58,7 +60,7 @@ class Quit:
 class Tell:
     """Closes the `levels` topmost scenes; the next scene that takes requests carries one out."""
 
-    request: TableRequest
+    request: "TableRequest"
     levels: int = 0
 
 

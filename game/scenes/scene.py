@@ -1,15 +1,17 @@
 """The base class of all scenes."""
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 import pygame
 
 from game.input.messages import Message
 from game.scenes.requests import Change, ToMatchAgain
-from game.table.requests import TableRequest
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.dialog import Dialog
+
+if TYPE_CHECKING:
+    from game.table.requests import TableRequest
 
 GUARD_SECONDS = 0.7
 """How long what has just opened ignores presses that may have been meant for what was there before."""
@@ -38,7 +40,7 @@ class Scene(ABC):
     def handle(self, message: Message) -> Change:
         """Handles a message of a player; returns the change that follows."""
 
-    def carry_out(self, request: TableRequest) -> Change:
+    def carry_out(self, request: "TableRequest") -> Change:
         """Carries out a request of a scene above; called only if it takes them."""
         raise NotImplementedError(f"{type(self).__name__} takes no {request!r}")
 

@@ -7,11 +7,11 @@ import pygame
 from game.input.messages import Intent, Message, Press
 from game.match import NotAllowed, Player, Replay
 from game.scenes.branching import Position, go_on_from
-from game.scenes.match_labels import actor_look, seat_looks
 from game.scenes.page import Page, paint_panel
 from game.scenes.replay.bar import BUTTON_SIDE, PositionSlider, SymbolButton
 from game.scenes.replay.playback import Playback
 from game.scenes.requests import Change, Replace, ToTable
+from game.scenes.seat_looks import actor_look, seat_looks
 from game.scenes.services import Services
 from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.hud.contents import EMPTY, Hud, Plate, TickerLine

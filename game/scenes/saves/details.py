@@ -8,7 +8,8 @@ import pygame
 
 from game.match import BadSave, Player, Replay, SavedMatch
 from game.scenes.entries import GAP, PADDING, MenuEntry
-from game.scenes.match_labels import moment, progress_text, seat_look
+from game.scenes.match_labels import moment, progress_text
+from game.scenes.seat_looks import seat_look
 from game.scenes.services import Services
 from game.scenes.thumbnail import SIZE, TablePicture
 from game.ui.drawing.canvas import Canvas

@@ -357,7 +357,7 @@ def second_season(services: Services) -> Match:
     match = Match.start(
         services.matches, MatchSetup("allyria", {"seats": 2, "races": "random"}, 1, (ANNA, BERND))
     )
-    while GAMES["allyria"].rules.progress(match.state.view(None)).count < 2:
+    while GAMES["allyria"].progress(match.state.view(None)).count < 2:
         decision = match.awaiting[0]
         option = decision.options[-1 if decision.ask == "allyria.buy" else 0]
         match.choose(decision.seat, option)

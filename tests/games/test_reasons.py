@@ -9,6 +9,7 @@ import pytest
 
 from game.contract import Decision, Option, Reason, Seat, State
 from game.text import LANGUAGES, Words
+from tests.auction.rules import AuctionRules
 from tests.games.all_games import CONFIGS, RULES
 
 GAMES = {"lyssan": 11, "allyria": 6}
@@ -57,6 +58,15 @@ def test_what_is_open_has_no_reason_and_what_is_closed_has_one_with_words(
                 assert all(f"table.{game}.why.{reason.key}" in known for known in words), reason
                 reasons.add(reason.key)
     assert len(reasons) >= GAMES[game]
+
+
+def test_a_game_that_gives_no_reasons_says_that_an_option_is_closed() -> None:
+    rules = AuctionRules()
+    state = rules.new({}, 1)
+    decision = state.awaiting[0]
+    view = rules.known(state.view(decision.seat))
+    assert rules.why_not(view, decision, decision.options[0][:1]) is None
+    assert rules.why_not(view, decision, ("dance",)) == Reason("closed")
 
 
 @pytest.mark.parametrize(("game", "config", "seed"), MATCHES[::2])

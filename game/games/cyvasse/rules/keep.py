@@ -26,11 +26,8 @@ def free_home_tiles(board: Board, seat: Seat) -> list[Tile]:
     return [tile for tile in home_tiles(board, keep) if tile not in board.pieces] if keep else []
 
 
-def why_not_home(board: Board, seat: Seat, tile: Tile) -> Reason | None:
-    """Why a tile is not a free home tile of the seat. Spec: cyvasse 3.6, 5.7."""
-    keep = keep_of(board, seat)
-    if keep is None:
-        return Reason("no_keep")
+def why_not_home(board: Board, keep: Tile, tile: Tile) -> Reason | None:
+    """Why a tile is not a free home tile of a keep. Spec: cyvasse 3.6, 5.7."""
     if tile in board.mountains:
         return at("mountain_there", tile)
     if tile == keep:
@@ -42,9 +39,10 @@ def why_not_home(board: Board, seat: Seat, tile: Tile) -> Reason | None:
 
 def why_not_bring(position: Position, seat: Seat, kind: Kind, tile: Tile | None) -> Reason | None:
     """Why a piece cannot come from the reserve onto a tile, or onto any if None. Spec: cyvasse 3.6, 5.7."""
-    if keep_of(position.board, seat) is None:
+    keep = keep_of(position.board, seat)
+    if keep is None:
         return Reason("no_keep")
-    taken = None if tile is None else why_not_home(position.board, seat, tile)
+    taken = None if tile is None else why_not_home(position.board, keep, tile)
     if taken is not None:
         return taken
     if kind not in position.reserve(seat):

@@ -203,6 +203,7 @@ def test_the_match_ends_when_the_last_other_free_seat_falls() -> None:
     state = start(tiles, seats=4, turn=2, vassals=True, lieges={0: 2, 1: 2})
     over = only(choose(state, "march c4 c5 all"), MatchOver)
     assert (over.why, over.places[0].seat, over.places[0].rank) == ("last", 2, 1)
+    assert over.record()["places"] == tuple(state.snapshot()["result"]["places"])
 
 
 @pytest.mark.rule("allyria E25")

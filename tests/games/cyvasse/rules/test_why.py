@@ -54,6 +54,8 @@ on_plains = partial("{} {} - a - 0 1".format, PLAINS)
         (on_plains("7k/8/8/8/8/8/R7/K7"), "move h8 h7", ("no_piece_of_yours", "h8")),
         (on_plains("7k/8/8/8/8/8/R7/K7"), "pass", ("turn_must_be_used", None)),
         (on_plains("7k/8/8/8/8/8/R7/K7"), "dance a2", ("not_now", None)),
+        (on_plains("7k/8/8/8/8/8/R7/K7"), "strike a2 a3", ("not_now", None)),
+        (on_plains("7k/8/8/8/8/8/R7/K7"), "strike a2 a3 a4", ("not_a_step_of_this_piece", "a4")),
         (on_plains("7k/8/8/8/8/E1R5/8/K7"), "move a3 d3", ("friend_in_the_way", "c3")),
         (on_plains("7k/8/8/8/8/E1r5/8/K7"), "move a3 d3", ("enemy_in_the_way", "c3")),
         (on_plains("7k/8/8/8/8/H1r5/8/K7"), "move a3 d3", ("enemy_in_the_way", "c3")),

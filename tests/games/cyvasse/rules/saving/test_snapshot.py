@@ -180,6 +180,7 @@ def changed(snapshot: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
         ("play", "terrain.3", "pppppppq", "terrain"),
         ("play", "sections", 4, r"\bsections\b"),
         ("play", "sections", [{"id": "ford", "turns": 4, "quarter": "a_left"}] * 4, r"\bsections\b"),
+        ("play", "sections", [{"id": "ford", "turns": 0, "quarter": "o_left"}] * 4, r"\bsections\b"),
         ("play", "sections", [5, 5, 5, 5], r"\bsections\b"),
         ("play", "seats", None, r"\bseats\b"),
         ("play", "seats", [1], r"\bseats\b"),

@@ -13,8 +13,8 @@ INTERVAL = 24
 
 
 @dataclass(frozen=True)
-class Step:
-    """A choice and its events."""
+class PlayedChoice:
+    """A choice that was carried out, and its events."""
 
     choice: Chosen
     events: tuple[Event, ...]
@@ -26,7 +26,7 @@ BY_CLOCK = "clock"
 """Who makes a choice whose person had no time left."""
 
 
-def time_ups(steps: Iterable[Step]) -> Iterator[tuple[int, Seat]]:
+def time_ups(steps: Iterable[PlayedChoice]) -> Iterator[tuple[int, Seat]]:
     """Yields the seats whose time was up, each once a turn, with the number of choices before."""
     before = None
     for n, step in enumerate(steps):
@@ -43,7 +43,7 @@ class History:
         self.state = start
         self.start_events = tuple(start.log)
         """The events before the first choice."""
-        self.steps: list[Step] = []
+        self.steps: list[PlayedChoice] = []
         self.seeds: list[Reseeded] = []
         """The new seeds since the start."""
         self._saved = {0: start.copy()}
@@ -70,7 +70,7 @@ class History:
         own = (decision for decision in self.state.awaiting if decision.seat == choice.seat)
         public = any(decision.is_public(choice.option) for decision in own)
         events = self.state.choose(choice.seat, choice.option)
-        self.steps.append(Step(choice, tuple(events), public))
+        self.steps.append(PlayedChoice(choice, tuple(events), public))
         n = len(self.steps)
         self._saved[n] = self.state.copy()
         if (n - INTERVAL) % INTERVAL:

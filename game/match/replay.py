@@ -9,7 +9,7 @@ from game.catalogue import GAMES
 from game.contract import Event, Outcome, Progress, Seat, View, visible_to
 from game.localized_text import LocalizedText
 from game.match.errors import BadSave, check_allowed
-from game.match.history import Step, time_ups
+from game.match.history import PlayedChoice, time_ups
 from game.match.journal.lines import Seated
 from game.match.journal.reader import read_journal
 from game.match.journal.timeline import Header
@@ -94,7 +94,7 @@ class Replay:
         return [(self.step_of(choices), seat) for choices, seat in time_ups(self._history.steps)]
 
     @property
-    def last(self) -> Step | None:
+    def last(self) -> PlayedChoice | None:
         """The choice that led to this position, with its visible events; None at the start.
 
         The option of a secret choice is empty unless secrets are shown.
@@ -199,8 +199,8 @@ class Replay:
     def _visible(self, events: tuple[Event, ...]) -> list[Event]:
         return list(events) if self.revealed else visible_to(events, None)
 
-    def _shown(self, step: Step) -> Step:
+    def _shown(self, step: PlayedChoice) -> PlayedChoice:
         events = tuple(self._visible(step.events))
         secret = events != step.events and not step.open
         choice = step.choice if not secret else step.choice.unnamed()
-        return Step(choice, events, step.open)
+        return PlayedChoice(choice, events, step.open)

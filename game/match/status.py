@@ -6,7 +6,7 @@ from pathlib import Path
 from game.catalogue import GAMES
 from game.contract import Decision, Event, Option, Outcome, Progress, Seat, Snapshot, State, View, visible_to
 from game.match.consent import ConsentRequest, TakeBack
-from game.match.history import History, Step, time_ups
+from game.match.history import History, PlayedChoice, time_ups
 from game.match.journal.file import JournalWriter
 from game.match.journal.lines import Seated
 from game.match.journal.timeline import Header
@@ -108,7 +108,7 @@ class MatchStatus:
         return self._writer.journal.write_error is None
 
     @property
-    def steps(self) -> Sequence[Step]:
+    def steps(self) -> Sequence[PlayedChoice]:
         """The choices that were not undone, with their events unmasked."""
         return tuple(self._history.steps)
 

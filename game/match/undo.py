@@ -6,7 +6,7 @@ from itertools import zip_longest
 from typing import Any
 
 from game.contract import Decision, Option, Seat, Snapshot, State, visible_to
-from game.match.history import History, Step, with_other_secrets
+from game.match.history import History, PlayedChoice, with_other_secrets
 from game.match.journal.timeline import Timeline
 from game.match.players import Player, PlayerKind
 
@@ -114,7 +114,7 @@ def is_hidden(state: State, seat: Seat, option: Option, seats: int) -> bool:
     return not any(visible_to(events, other) for other in others)
 
 
-def learned_secret(steps: Iterable[Step], seat: Seat) -> bool:
+def learned_secret(steps: Iterable[PlayedChoice], seat: Seat) -> bool:
     """True if an event showed the seat a secret that its player may not have noticed.
 
     Its own choices do not count: the player saw what they showed. Except if the decision was open, since then

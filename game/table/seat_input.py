@@ -7,7 +7,7 @@ from math import dist
 from game.contract import Decision, Option, Seat
 from game.input.messages import DIRECTIONS, Device, Intent, Point, Press
 from game.table.ids import ButtonSpot, PlateSpot, SpotId, Spots, is_on_board, verb_of
-from game.table.input.cursor import Command, Cursor, after_command, in_follow_up, near_button
+from game.table.input.cursor import Command, Cursor, follow_up_spot, spot_after_command, spot_near_button
 from game.table.input.selection import Selection
 from game.table.input.targets import Target, in_reading_order, spot_below
 from game.table.requests import (
@@ -51,10 +51,12 @@ class SeatInput:
     `targets` are always those that are on the screen now.
     """
 
-    def __init__(self, seat: Seat, commands: Collection[str] = (), gives_away: Collection[str] = ()) -> None:
-        """For `commands` and `gives_away` see `Layout`."""
+    def __init__(
+        self, seat: Seat, command_asks: Collection[str] = (), gives_away: Collection[str] = ()
+    ) -> None:
+        """For `command_asks` and `gives_away` see `Layout`."""
         self.seat = seat
-        self._commands = commands
+        self._command_asks = command_asks
         self._gives_away = gives_away
         self.cursor = Cursor()
         self.selection: Selection | None = None
@@ -68,7 +70,7 @@ class SeatInput:
         self._is_reopened = False
         """True if the decision was open before, and only an interruption closed it."""
         self.latest_command: Command | None = None
-        """The latest command of this turn, see `Layout.commands`; None: there was none."""
+        """The latest command of this turn, see `Layout.command_asks`; None: there was none."""
         self._ask = ""
         """The text key of the latest question."""
         self._latest_place: tuple[int, int] | None = None
@@ -111,7 +113,7 @@ class SeatInput:
         if isinstance(message, Point):
             return _moved(moved=self.hover(sight.targets, message.device, message.x, message.y))
         if message.intent in DIRECTIONS:
-            return _moved(moved=self.step(sight.targets, message.intent))
+            return _moved(moved=self.move(sight.targets, message.intent))
         answer = self._answers.get(message.intent)
         return None if answer is None or message.repeated else answer(sight, message.device)
 
@@ -184,8 +186,8 @@ class SeatInput:
         option = self.option_again(viewer)
         return None if option is None else Choose(self.seat, option)
 
-    def _cycle(self, sight: Sight, step: int) -> TableRequest | None:
-        return _moved(moved=self.cycle(sight.targets, step, sight.hidden))
+    def _cycle(self, sight: Sight, offset: int) -> TableRequest | None:
+        return _moved(moved=self.cycle(sight.targets, offset, sight.hidden))
 
     def _explain(self, sight: Sight, device: Device) -> TableRequest | None:
         """Explains the spot under the cursor; the mouse beside it explains nothing."""
@@ -245,7 +247,7 @@ class SeatInput:
         is_secret = selection is not None and selection.secrets_first
         here = (target.rect.center for target in targets if target.spot == self.cursor.spot)
         self._latest_place = None if is_secret else next(here, None)
-        if selection is not None and selection.decision.ask in self._commands:
+        if selection is not None and selection.decision.ask in self._command_asks:
             self.latest_command = Command(selection.decision.ask, option, selection.spot_of(option))
 
     def begin_turn(self) -> None:
@@ -283,7 +285,7 @@ class SeatInput:
             return
         if not self._stays(targets, selection, hidden, is_same=is_same):
             starts = in_reading_order(targets, selection.starts)
-            if not starts or (hidden and selection.decision.ask not in self._commands):
+            if not starts or (hidden and selection.decision.ask not in self._command_asks):
                 starts = list(hidden)
             self._move_to_start(targets, selection, starts, self._latest_place if is_same else None)
 
@@ -309,9 +311,9 @@ class SeatInput:
         if latest is None:
             return False
         if selection.decision.ask == latest.ask:
-            spot = after_command(targets, selection, latest)
+            spot = spot_after_command(targets, selection, latest)
         else:
-            spot = in_follow_up(targets, selection, self.cursor.spot)
+            spot = follow_up_spot(targets, selection, self.cursor.spot)
         if spot is not None:
             self.pointed &= not self.cursor.move_to(spot)
         return spot is not None
@@ -332,7 +334,7 @@ class SeatInput:
             starts = sorted(
                 starts, key=lambda spot: (by_spot[spot].rank, dist(by_spot[spot].rect.center, near))
             )
-        spot = next(iter(starts), None) or near_button(targets, selection)
+        spot = next(iter(starts), None) or spot_near_button(targets, selection)
         self.pointed &= not self.cursor.move_to(spot)
 
     def guard(self, seconds: float) -> None:
@@ -363,7 +365,7 @@ class SeatInput:
         self._mouse_is_aside = device == MOUSE and not any(target.contains(x, y) for target in targets)
         return self.cursor.hover(targets, x, y)
 
-    def step(self, targets: Sequence[Target], direction: Intent) -> bool:
+    def move(self, targets: Sequence[Target], direction: Intent) -> bool:
         """Moves the cursor to the nearest spot in a direction; returns whether it moved.
 
         In a turn of many commands, where much lies close together, first among what can be selected now.
@@ -371,13 +373,13 @@ class SeatInput:
         self.hand_moved()
         self._mouse_moved_cursor = self.pointed = False
         selection, spot = self.selection, self.cursor.spot
-        if self._commands and selection is not None and selection.selected:
+        if self._command_asks and selection is not None and selection.selected:
             near = {*selection.lit, spot}
-            if self.cursor.step([each for each in targets if each.spot in near], direction, wide=True):
+            if self.cursor.move([each for each in targets if each.spot in near], direction, wide=True):
                 return True
-        return self.cursor.step(targets, direction)
+        return self.cursor.move(targets, direction)
 
-    def cycle(self, targets: Sequence[Target], step: int, hidden: Sequence[SpotId] = ()) -> bool:
+    def cycle(self, targets: Sequence[Target], offset: int, hidden: Sequence[SpotId] = ()) -> bool:
         """Moves the cursor to the next spot of `Selection.cycled`; returns whether it moved.
 
         `hidden`: where ACCEPT opens the private view; these are visited last.
@@ -385,7 +387,7 @@ class SeatInput:
         self.hand_moved()
         self._mouse_moved_cursor = self.pointed = False
         selection = self.selection
-        return selection is not None and self.cursor.cycle(targets, (selection.cycled, hidden), step)
+        return selection is not None and self.cursor.cycle(targets, (selection.cycled, hidden), offset)
 
     def way_to_button(self, device: Device) -> ButtonSpot | None:
         """The first button beside the table, to which BACK on a device leads once nothing is selected.

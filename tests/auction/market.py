@@ -71,7 +71,7 @@ class MarketLayout(ExtraLayout):
     """Adds the market to the auction; without porters nothing is added."""
 
     verbs = VERBS
-    commands = ("auction.command",)
+    command_asks = ("auction.command",)
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
         cells = [

@@ -180,7 +180,7 @@ class TableActions:
         play, current, message = self._play, self._play.inputs.current, request.message
         targets = targets_of(play, current)
         if isinstance(message, Press):
-            current.step(targets, message.intent)
+            current.move(targets, message.intent)
         else:
             current.hover(targets, message.device, message.x, message.y)
         return None

@@ -270,7 +270,7 @@ class MatchFlow:
         latest = play.latest_decision
         if latest is None or now is None or (latest.seat, latest.ask) != (now.seat, now.ask):
             return True
-        return now.ask in play.presentation.layout.commands
+        return now.ask in play.presentation.layout.command_asks
 
     def _recap(self, seats: Sequence[Seat]) -> Recap | None:
         """The recap for seats that can decide; None if there is nothing to say, or the players want none."""

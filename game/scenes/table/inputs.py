@@ -16,7 +16,7 @@ class SeatInputs:
     def __init__(self, seating: Seating, layout: Layout) -> None:
         self.open: list[SeatInput] = []
         """The inputs with a decision that can be made now, by seat."""
-        self.current = SeatInput(0, layout.commands, layout.gives_away)
+        self.current = SeatInput(0, layout.command_asks, layout.gives_away)
         """The input that was fed last; its cursor is shown while no decision is open."""
         self._seating = seating
         self._layout = layout
@@ -84,7 +84,7 @@ class SeatInputs:
 
     def _input(self, seat: Seat) -> SeatInput:
         layout = self._layout
-        return self._by_seat.setdefault(seat, SeatInput(seat, layout.commands, layout.gives_away))
+        return self._by_seat.setdefault(seat, SeatInput(seat, layout.command_asks, layout.gives_away))
 
     def _pass_cursor_to(self, seat_input: SeatInput) -> None:
         """Lets seats of one device that decide one after another go on with the same cursor."""

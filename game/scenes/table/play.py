@@ -267,7 +267,7 @@ class Play:
         seat = steps[-1].choice.seat
         if not self.stage.busy:
             self._choices_shown = self._choices_followed
-        if screen.end_private_view(seat, noted.facts, self.presentation.layout.commands):
+        if screen.end_private_view(seat, noted.facts, self.presentation.layout.command_asks):
             before, choices = self._before_private_view
             self._jump_to(before, choices)
             steps = match.steps[choices:]

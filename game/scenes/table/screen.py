@@ -166,25 +166,30 @@ def screen_for(facts: Facts) -> Screen:
 
 
 def private_view_ends(
-    facts: Facts, before: Facts | None = None, chooser: Seat | None = None, commands: Collection[str] = ()
+    facts: Facts, before: Facts | None = None, chooser: Seat | None = None, command_asks: Collection[str] = ()
 ) -> bool:
     """True if the private view closes after a choice: its person has decided, or others may look on.
 
-    It stays open while its person is asked the same again, except for the next of the `commands` of a turn,
+    It stays open while its person is asked the same again, except for the next command of a turn,
     and while others choose elsewhere, such as on phones.
 
     Args:
         facts: Those after the choice.
         before: Those before it; None: the match was changed otherwise.
         chooser: Who has chosen.
-        commands: See `Layout.commands`.
+        command_asks: See `Layout.command_asks`.
     """
     if facts.private is None:
         return False
     own, own_before = (facts.own_decision, None if before is None else before.own_decision)
     if before is not None and chooser != facts.private:
         return own is None and own_before is not None
-    if own is not None and own_before is not None and own.ask == own_before.ask and own.ask not in commands:
+    if (
+        own is not None
+        and own_before is not None
+        and own.ask == own_before.ask
+        and own.ask not in command_asks
+    ):
         return False
     return own is None or any(decision.open or decision.public for decision in facts.waiting)
 
@@ -293,11 +298,11 @@ class SharedScreen:
         return changed
 
     def end_private_view(
-        self, chooser: Seat | None = None, before: Facts | None = None, commands: Collection[str] = ()
+        self, chooser: Seat | None = None, before: Facts | None = None, command_asks: Collection[str] = ()
     ) -> bool:
         """Closes the private view after a choice if it ends then, see `private_view_ends`; True if it did."""
         self.requested = None
-        if self.private_seat is None or not private_view_ends(self.facts, before, chooser, commands):
+        if self.private_seat is None or not private_view_ends(self.facts, before, chooser, command_asks):
             return False
         self.private_seat = None
         return True

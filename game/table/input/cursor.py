@@ -23,16 +23,16 @@ class Cursor:
         spot = spot_at(targets, x, y)
         return spot is not None and self.move_to(spot)
 
-    def step(self, targets: Sequence[Target], direction: Intent, *, wide: bool = False) -> bool:
+    def move(self, targets: Sequence[Target], direction: Intent, *, wide: bool = False) -> bool:
         """Moves to the nearest spot in a direction; for `wide` see `next_spot`."""
         if self.spot is None or all(target.spot != self.spot for target in targets):
             return bool(targets) and self.move_to(targets[0].spot)
         return self.move_to(next_spot(targets, self.spot, direction, wide=wide))
 
-    def cycle(self, targets: Sequence[Target], groups: Iterable[Sequence[SpotId]], step: int) -> bool:
-        """Moves to the next spot, group by group and row by row, or to the previous one if `step` is -1."""
+    def cycle(self, targets: Sequence[Target], groups: Iterable[Sequence[SpotId]], offset: int) -> bool:
+        """Moves to the next spot, group by group and row by row, or to the previous one if `offset` is -1."""
         ordered = [spot for spots in groups for spot in in_reading_order(targets, spots)]
-        return self.move_to(next_in_order(ordered, self.spot, step))
+        return self.move_to(next_in_order(ordered, self.spot, offset))
 
     def move_to(self, spot: SpotId | None) -> bool:
         """Moves to a spot; None takes the cursor off the table."""
@@ -49,13 +49,13 @@ class Command:
     """The text key of its decision."""
     option: Option
     spot: SpotId | None
-    """What it was given to: the first of its spots; None: it has none."""
+    """The first of its spots, such as the piece that moves; None: it has none."""
 
 
-def after_command(targets: Sequence[Target], selection: Selection, latest: Command) -> SpotId | None:
-    """Returns what the next command is for: the same thing as long as it offers something.
+def spot_after_command(targets: Sequence[Target], selection: Selection, latest: Command) -> SpotId | None:
+    """Returns where the cursor goes after a command: it stays while a command begins at its spot.
 
-    Then the next one that offers the same kind of command, then any; None: nothing is on the screen.
+    Else it goes to the next spot where the same kind of command begins, else to any; None: there is none.
     """
     order = in_reading_order(targets, selection.starts)
     if latest.spot in order:
@@ -68,8 +68,8 @@ def after_command(targets: Sequence[Target], selection: Selection, latest: Comma
     return next(iter(later or same_kind or order), None)
 
 
-def near_button(targets: Sequence[Target], selection: Selection) -> SpotId | None:
-    """Returns the spot on the table that is nearest to the first button, and where a press does nothing.
+def spot_near_button(targets: Sequence[Target], selection: Selection) -> SpotId | None:
+    """Returns the spot on the table nearest to the first button among those where a press does nothing.
 
     Spots beside a board with a camera come first, since the camera does not follow the cursor to them.
     None: the table has no such spots.
@@ -84,12 +84,12 @@ def near_button(targets: Sequence[Target], selection: Selection) -> SpotId | Non
     return None if nearest is None else nearest.spot
 
 
-def in_follow_up(targets: Sequence[Target], selection: Selection, spot: SpotId | None) -> SpotId | None:
-    """Returns the spot nearest to the cursor that can be selected; None: none is on the table.
+def follow_up_spot(targets: Sequence[Target], selection: Selection, spot: SpotId | None) -> SpotId | None:
+    """Returns the selectable spot of the lowest rank that is nearest to the cursor; None: there is none.
 
-    Of the spots those with the lowest rank count. The cursor stays if it is on one that can be selected.
+    `spot`: where the cursor is; it stays if that can be selected.
     """
-    lit = set(selection.harmless(selection.lit))
+    lit = set(selection.safe_spots(selection.lit))
     if spot in lit:
         return spot
     here = next((target.rect.center for target in targets if target.spot == spot), None)

@@ -94,10 +94,10 @@ class Selection:
         ends a turn or a phase, so that the cursor never gets there by itself.
         """
         found = [] if self.only_button else self._secret_spots or self.cycled
-        return self.harmless(found) or ([] if self.buttons and self.lit else found)
+        return self.safe_spots(found) or ([] if self.buttons and self.lit else found)
 
-    def harmless(self, spots: Iterable[SpotId]) -> list[SpotId]:
-        """Those of the spots on which no press gives something away at once."""
+    def safe_spots(self, spots: Iterable[SpotId]) -> list[SpotId]:
+        """The spots without those where a press would give something away at once."""
         if not any(option[0] in self._gives_away for option in self._spots):
             return list(spots)
         return [spot for spot in spots if not self.gives_away_at(spot)]

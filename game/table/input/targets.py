@@ -106,16 +106,16 @@ def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent, *, wi
     return start
 
 
-def next_in_order(spots: Sequence[SpotId], start: SpotId | None, step: int) -> SpotId | None:
-    """Returns the spot after `start`, or before it if `step` is -1; `start` if there are no spots.
+def next_in_order(spots: Sequence[SpotId], start: SpotId | None, offset: int) -> SpotId | None:
+    """Returns the spot after `start`, or before it if `offset` is -1; `start` if there are no spots.
 
     The first spot comes after the last.
     """
     if not spots:
         return start
     if start in spots:
-        return spots[(spots.index(start) + step) % len(spots)]
-    return spots[0 if step > 0 else -1]
+        return spots[(spots.index(start) + offset) % len(spots)]
+    return spots[0 if offset > 0 else -1]
 
 
 def in_reading_order(targets: Sequence[Target], spots: Sequence[SpotId]) -> list[SpotId]:

@@ -155,8 +155,8 @@ MARK_LAYER, ENLARGED_LAYER = 40, 70
 class Layout(ABC):
     """Where everything lies. All lengths are in layout units."""
 
-    commands: ClassVar[Collection[str]] = ()
-    """The text keys of the decisions that come again and again in a turn, such as `lyssan.command`.
+    command_asks: ClassVar[Collection[str]] = ()
+    """The `ask` of decisions that are repeated in a turn until the seat ends it; their options are commands.
 
     After each the cursor goes on to what can still act, and one button repeats the latest command.
     """
@@ -273,7 +273,7 @@ class Layout(ABC):
     def same_again(self, option: Option, options: Sequence[Option]) -> Option | None:
         """Returns which of `options` repeats an earlier command; None: none does.
 
-        Where options name a token, such as the next free knight, it is the one with the next token.
+        Where options name a token, such as the next free piece, it is the one with the next token.
         """
         verb = self.verbs.get(str(option[0]))
         return same_option(option, options) if verb is None else verb.again(option, options)

@@ -72,7 +72,7 @@ def led_to(table: TableScene, here: SpotId, direction: Intent) -> SpotId | None:
     """Where one press leads."""
     seat_input = table.play.inputs.current
     seat_input.cursor.move_to(here)
-    seat_input.step(targets_of(table.play, seat_input), direction)
+    seat_input.move(targets_of(table.play, seat_input), direction)
     return seat_input.cursor.spot
 
 

@@ -22,36 +22,36 @@ def test_a_direction_leads_to_the_neighbour_and_back() -> None:
     cursor = Cursor()
     cursor.move_to(NamedId("b2"))
     for direction, opposite, goal in (("UP", "DOWN", "b3"), ("LEFT", "RIGHT", "a2"), ("RIGHT", "LEFT", "c2")):
-        assert cursor.step(ALL, Intent[direction])
+        assert cursor.move(ALL, Intent[direction])
         assert cursor.spot == NamedId(goal)
-        cursor.step(ALL, Intent[opposite])
+        cursor.move(ALL, Intent[opposite])
         assert cursor.spot == NamedId("b2")
 
 
 def test_at_the_edge_it_stays() -> None:
     cursor = Cursor()
     cursor.move_to(NamedId("a1"))
-    assert not cursor.step(ALL, Intent.LEFT)
+    assert not cursor.move(ALL, Intent.LEFT)
     assert cursor.spot == NamedId("a1")
 
 
 def test_it_walks_onto_a_button_as_onto_a_tile() -> None:
     cursor = Cursor()
     cursor.move_to(NamedId("c1"))
-    assert cursor.step(ALL, Intent.RIGHT)
+    assert cursor.move(ALL, Intent.RIGHT)
     assert verb_of(cursor.spot) == "pass"
-    assert cursor.step(ALL, Intent.LEFT)
+    assert cursor.move(ALL, Intent.LEFT)
     assert verb_of(cursor.spot) == ""
 
 
 def test_the_first_step_leads_to_the_first_spot() -> None:
     cursor = Cursor()
-    assert cursor.step(ALL, Intent.UP)
+    assert cursor.move(ALL, Intent.UP)
     assert cursor.spot == NamedId("a1")
     cursor.move_to(ButtonSpot("gone"))
-    assert cursor.step(ALL, Intent.UP)
+    assert cursor.move(ALL, Intent.UP)
     assert cursor.spot == NamedId("a1")
-    assert not Cursor().step([], Intent.UP)
+    assert not Cursor().move([], Intent.UP)
 
 
 def test_a_pointer_beside_everything_leaves_it_where_it_was() -> None:

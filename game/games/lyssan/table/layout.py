@@ -68,7 +68,7 @@ If all options name it first, it need not be selected.
 class LyssanLayout(Layout):
     """Factions on the left, the map and the hand in the middle, the triumph row on the right."""
 
-    commands = (COMMAND,)
+    command_asks = (COMMAND,)
     verbs = VERBS
 
     def __init__(self, setting: TableSetting) -> None:

@@ -117,15 +117,15 @@ class Texts:
             reason = GAMES[self.game].rules.why_not(view, selection.decision, option)
             if reason is not None:
                 return self.reason(view, reason)
-        return self.why_not_meant(view, selection, spot)
+        return self.why_no_option(view, selection, spot)
 
     def reason(self, view: View, reason: Reason) -> str:
         """Returns a reason of the rules in words; by default its values are shown as they are."""
         del view
         return self.words(f"{self.game}.why.{reason.key}", **reason.values)
 
-    def why_not_meant(self, view: View, selection: Selection, spot: SpotId) -> str:
-        """Returns what is said of a spot that is not lit if no option is meant by it."""
+    def why_no_option(self, view: View, selection: Selection, spot: SpotId) -> str:
+        """Returns why a press on a spot does nothing if no verb says which option it means."""
         del view, selection, spot
         return self.words("hud.point_first")
 

@@ -41,7 +41,7 @@ ANSWERS: Mapping[str, Callable[[DecisionContext], Option]] = {
     "strike": targets.strike,
     "curse": targets.curse,
     "ward": targets.ward,
-    "fort": targets.fort,
+    "fort": targets.most_exposed,
     "shape": targets.shape,
     "shape_into": targets.shape_into,
     "rival": targets.rival,

@@ -13,7 +13,7 @@ from game.games.allyria.rules.state import AllyriaState
 from game.kit.piles import known
 
 
-class Look(NamedTuple):
+class CardLook(NamedTuple):
     """Cards that an open step looks at, on top of a pile."""
 
     step: Scry | SpyLook
@@ -62,11 +62,11 @@ def _visible_cards(campaign: Campaign) -> Iterable[str]:
         yield from known(look.step.cards or ())
 
 
-def _looks(campaign: Campaign) -> Iterable[Look]:
+def _looks(campaign: Campaign) -> Iterable[CardLook]:
     """The open steps that have hidden cards. Spec: allyria 9.1."""
     for step in campaign.stack:
         if isinstance(step, Scry | SpyLook):
-            yield Look(step, *LOOKS[type(step)](step))
+            yield CardLook(step, *LOOKS[type(step)](step))
 
 
 def _deal(campaign: Campaign, seat: Seat, hidden: list[str], rng: Random) -> None:

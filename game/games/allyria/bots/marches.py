@@ -7,9 +7,8 @@ from itertools import product
 
 from game.contract import Option, Seat
 from game.games.allyria.bots.value.evaluation import LEAD_SCALE, Evaluation, Stacks
-from game.games.allyria.bots.value.forecast import Types
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import BONUS, TYPES
+from game.games.allyria.rules.data.troops import BONUS, TYPES, TroopTypes
 from game.games.allyria.rules.parties import ready
 
 FALLEN_RIVAL_VALUE = 4.0
@@ -19,35 +18,35 @@ MAX_PARTIES = 60
 
 
 @dataclass(frozen=True)
-class March:
+class PlannedMarch:
     """A party, its start and its goal."""
 
     start: Tile
     goal: Tile
-    party: Types
+    party: TroopTypes
 
 
-def ready_types(evaluation: Evaluation, tile: Tile) -> Types:
+def ready_types(evaluation: Evaluation, tile: Tile) -> TroopTypes:
     """The troops on a tile that may march."""
     return tuple(troop.type for troop in ready(evaluation.campaign.lands[tile].troops))
 
 
-def of_option(evaluation: Evaluation, option: Option) -> Iterator[March]:
+def of_option(evaluation: Evaluation, option: Option) -> Iterator[PlannedMarch]:
     """The marches that an option allows: several if the party must still be picked."""
     _, start, goal, choice = map(str, option)
     troops = ready_types(evaluation, start)
     if choice == "all":
-        yield March(start, goal, troops)
+        yield PlannedMarch(start, goal, troops)
     elif choice == "some":
         stack = evaluation.stacks[start]
         stay = len(stack[1]) - len(troops) if stack else 0
         for party in leaving(evaluation, start, troops, stay):
-            yield March(start, goal, party)
+            yield PlannedMarch(start, goal, party)
     else:
-        yield March(start, goal, (choice,))
+        yield PlannedMarch(start, goal, (choice,))
 
 
-def leaving(evaluation: Evaluation, tile: Tile, troops: Types, stay: int) -> Iterator[Types]:
+def leaving(evaluation: Evaluation, tile: Tile, troops: TroopTypes, stay: int) -> Iterator[TroopTypes]:
     """Parties that leave a guard on the tile: the troops that are strongest there."""
     bonus = BONUS[evaluation.campaign.lands[tile].terrain]
     order = sorted(troops, key=lambda kind: bonus.get(kind, 0) - evaluation.own.quality[kind])
@@ -56,7 +55,7 @@ def leaving(evaluation: Evaluation, tile: Tile, troops: Types, stay: int) -> Ite
             yield in_order(order[: len(troops) - guard])
 
 
-def subsets(troops: Types, taken: Counter[str]) -> list[Counter[str]]:
+def subsets(troops: TroopTypes, taken: Counter[str]) -> list[Counter[str]]:
     """All parties with exactly the counts of the types in `taken`; a sample if there are too many."""
     available = Counter(troops)
     counts = [[taken[kind]] if taken[kind] else range(available[kind] + 1) for kind in available]
@@ -70,7 +69,7 @@ def subsets(troops: Types, taken: Counter[str]) -> list[Counter[str]]:
     )
 
 
-def stacks_after(evaluation: Evaluation, start: Tile, goal: Tile, party: Types) -> Stacks:
+def stacks_after(evaluation: Evaluation, start: Tile, goal: Tile, party: TroopTypes) -> Stacks:
     """The stacks of two own tiles after a party has marched from one to the other."""
     start_stack, goal_stack = evaluation.stacks[start], evaluation.stacks[goal]
     stay = without(start_stack[1], party) if start_stack else ()
@@ -78,26 +77,26 @@ def stacks_after(evaluation: Evaluation, start: Tile, goal: Tile, party: Types) 
     return {start: (evaluation.seat, stay) if stay else None, goal: (evaluation.seat, troops)}
 
 
-def in_order(kinds: "list[str] | Types") -> Types:
+def in_order(kinds: "list[str] | TroopTypes") -> TroopTypes:
     """The types, sorted in their fixed order."""
     return tuple(sorted(kinds, key=TYPES.index))
 
 
-def without(troops: Types, party: Types) -> Types:
+def without(troops: TroopTypes, party: TroopTypes) -> TroopTypes:
     """The troops without those of the party."""
     rest = Counter(troops)
     rest.subtract(party)
     return in_order(list(rest.elements()))
 
 
-def survivors(evaluation: Evaluation, troops: Types, count: int, tile: Tile) -> Types:
+def survivors(evaluation: Evaluation, troops: TroopTypes, count: int, tile: Tile) -> TroopTypes:
     """The `count` troops that are strongest on the tile."""
     bonus = BONUS[evaluation.campaign.lands[tile].terrain]
     best = sorted(troops, key=lambda kind: -bonus.get(kind, 0) - evaluation.own.quality[kind])
     return in_order(best[:count])
 
 
-def judge(evaluation: Evaluation, march: March, before: Stacks, attacks_ahead: int) -> float:
+def judge(evaluation: Evaluation, march: PlannedMarch, before: Stacks, attacks_ahead: int) -> float:
     """The estimated chance of victory after a march, and after more attacks on the tile if they help."""
     stacks = {**evaluation.stacks, **before}
     start_stack, goal_stack = stacks[march.start], stacks[march.goal]
@@ -110,7 +109,7 @@ def judge(evaluation: Evaluation, march: March, before: Stacks, attacks_ahead: i
     return _attack(evaluation, march, left, attacks_ahead)
 
 
-def _attack(evaluation: Evaluation, march: March, left: Stacks, attacks_ahead: int) -> float:
+def _attack(evaluation: Evaluation, march: PlannedMarch, left: Stacks, attacks_ahead: int) -> float:
     """The mean value of the outcomes of a battle."""
     stacks = {**evaluation.stacks, **left}
     goal_stack = stacks[march.goal]
@@ -132,7 +131,7 @@ def _attack(evaluation: Evaluation, march: March, left: Stacks, attacks_ahead: i
     )
 
 
-def _follow(evaluation: Evaluation, march: March, after: Stacks, attacks_ahead: int) -> float:
+def _follow(evaluation: Evaluation, march: PlannedMarch, after: Stacks, attacks_ahead: int) -> float:
     """The value of the stacks, or of another attack on the same tile if that is better."""
     values = [evaluation.value(after)]
     if attacks_ahead > 1:
@@ -144,12 +143,12 @@ def _follow(evaluation: Evaluation, march: March, after: Stacks, attacks_ahead: 
                 and start not in after
                 and ready_types(evaluation, start)
             ):
-                follower = March(start, march.goal, ready_types(evaluation, start))
+                follower = PlannedMarch(start, march.goal, ready_types(evaluation, start))
                 values.append(judge(evaluation, follower, after, attacks_ahead - 1))
     return max(values)
 
 
-def _enter(evaluation: Evaluation, march: March, left: Stacks, party: Types) -> float:
+def _enter(evaluation: Evaluation, march: PlannedMarch, left: Stacks, party: TroopTypes) -> float:
     """The value after the party has entered its goal, which may be a rival's city."""
     owner = evaluation.campaign.lands[march.goal].city_of
     if owner is None or owner not in evaluation.rivals:
@@ -157,7 +156,9 @@ def _enter(evaluation: Evaluation, march: March, left: Stacks, party: Types) -> 
     return _capture(evaluation, march, left, party, owner)
 
 
-def _capture(evaluation: Evaluation, march: March, left: Stacks, party: Types, victim: Seat) -> float:
+def _capture(
+    evaluation: Evaluation, march: PlannedMarch, left: Stacks, party: TroopTypes, victim: Seat
+) -> float:
     """The value after capturing a city: its owner is eliminated, or becomes a vassal."""
     if {evaluation.campaign.lord(rival) for rival in evaluation.rivals} == {victim}:
         return 1.0

@@ -5,15 +5,16 @@ from collections import Counter
 from game.contract import Option
 from game.games.allyria.bots import marches
 from game.games.allyria.bots.context import DecisionContext, step_of
-from game.games.allyria.bots.marches import March
+from game.games.allyria.bots.marches import PlannedMarch
 from game.games.allyria.bots.value.evaluation import LEAD_SCALE
-from game.games.allyria.bots.value.purse import coins
-from game.games.allyria.rules import marching
+from game.games.allyria.bots.value.purse import token_counts
 from game.games.allyria.rules.battle import AUTO, DONE, Battle
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.troops import BEATS, BONUS
 from game.games.allyria.rules.effects.troops import Losses, Rally
+from game.games.allyria.rules.marching import March
 from game.games.allyria.rules.points import HIT, TOP
+from game.games.allyria.rules.turn import END
 
 
 def race(context: DecisionContext) -> Option:
@@ -23,10 +24,10 @@ def race(context: DecisionContext) -> Option:
 
 def city(context: DecisionContext) -> Option:
     """The site with the best value: near land that yields the elite's price, far from other cities."""
-    return max(context.options, key=lambda option: _site(context, str(option[1])) + 2 * context.noise())
+    return max(context.options, key=lambda option: _site_value(context, str(option[1])) + 2 * context.noise())
 
 
-def _site(context: DecisionContext, tile: Tile) -> float:
+def _site_value(context: DecisionContext, tile: Tile) -> float:
     """The value of a site, from the land near it and the distance of the other cities."""
     board, lands = context.campaign.board, context.own.lands
     distances = {other: board.distance(tile, other) for other in lands}
@@ -38,7 +39,7 @@ def _site(context: DecisionContext, tile: Tile) -> float:
 
 
 def assign(context: DecisionContext) -> Option:
-    """Assign all dice automatically; or die by die, if points have been spent by hand already."""
+    """Assigns all points automatically; die by die if some were assigned by hand already."""
     if AUTO in context.options:
         return AUTO
     faces = step_of(context, Battle).side.face
@@ -49,22 +50,22 @@ def assign(context: DecisionContext) -> Option:
 
 
 def _minus_order(face: int) -> int:
-    """How little a minus point should go there: first on dice that do not hit, the lowest first."""
+    """The rank of a die for minus points, lowest first: dice that do not hit come before those that do."""
     return {TOP: TOP, HIT: TOP + 1}.get(face, face)
 
 
 def casualty(context: DecisionContext) -> Option:
-    """The troop that will be missed least."""
+    """The least useful troop."""
     step = context.campaign.stack[-1]
     if isinstance(step, Battle):
         tile, foes = step.goal, (step.defender if step.seat == context.seat else step.attacker).troops
     else:
         tile = step_of(context, Losses).tile
-        foes = _near(context, tile)
+        foes = _rival_types_near(context, tile)
     return min(context.options, key=lambda option: _usefulness(context, tile, str(option[1]), foes))
 
 
-def _near(context: DecisionContext, tile: Tile) -> list[str]:
+def _rival_types_near(context: DecisionContext, tile: Tile) -> list[str]:
     """The types of rivals' troops near a tile."""
     near = context.campaign.board.around[tile]
     stacks = [stack for tile in near if (stack := context.evaluation.stacks[tile])]
@@ -78,7 +79,6 @@ def _usefulness(context: DecisionContext, tile: Tile, kind: str, foes: list[str]
     return context.own.quality[kind] + 0.3 * ground + 0.2 * beats
 
 
-END: Option = ("end-turn",)
 GO: Option = ("go",)
 
 
@@ -88,7 +88,7 @@ def act(context: DecisionContext) -> Option:
     for option in _attacks_first(context):
         if option == END:
             continue
-        value = _judge(context, option)
+        value = _order_value(context, option)
         if value > found + 1e-9:
             best, found = option, value
         if context.spent():
@@ -97,20 +97,20 @@ def act(context: DecisionContext) -> Option:
 
 
 def _attacks_first(context: DecisionContext) -> list[Option]:
-    """The options in random order, but attacks and steps onto free land first."""
+    """The options in random order, those that march to own land last."""
     options = list(context.options)
     context.rng.shuffle(options)
-    friendly = context.seat
-    return sorted(
-        options,
-        key=lambda option: option[0] == "march" and context.campaign.lands[str(option[2])].owner == friendly,
-    )
+
+    def goes_to_own_land(option: Option) -> bool:
+        return option[0] == "march" and context.campaign.lands[str(option[2])].owner == context.seat
+
+    return sorted(options, key=goes_to_own_land)
 
 
-def _judge(context: DecisionContext, option: Option) -> float:
-    """How likely victory seems after an order; the level's noise counts where there is a fight."""
+def _order_value(context: DecisionContext, option: Option) -> float:
+    """The estimated chance of victory after an order; the level's noise is added where there is a battle."""
     if option[0] == "recruit":
-        return _recruit(context, str(option[1]))
+        return _recruit_value(context, str(option[1]))
     evaluation, attacks_ahead = context.evaluation, context.skill.attacks_ahead
     found = [
         marches.judge(evaluation, march, {}, attacks_ahead) for march in marches.of_option(evaluation, option)
@@ -119,9 +119,9 @@ def _judge(context: DecisionContext, option: Option) -> float:
     return max(found, default=-1.0) + fights * context.noise() / LEAD_SCALE
 
 
-def _recruit(context: DecisionContext, kind: str) -> float:
+def _recruit_value(context: DecisionContext, kind: str) -> float:
     """The value of one more troop in the city, minus the value of the tokens that it costs."""
-    evaluation, purse, pool = context.evaluation, context.purse, coins(context.empire.pool)
+    evaluation, purse, pool = context.evaluation, context.purse, token_counts(context.empire.pool)
     stack = evaluation.stacks[evaluation.city]
     troops = marches.in_order([*(stack[1] if stack else ()), kind])
     price = purse.unspent_value(pool) - purse.unspent_value(purse.after(kind, pool))
@@ -130,11 +130,11 @@ def _recruit(context: DecisionContext, kind: str) -> float:
 
 
 def party(context: DecisionContext) -> Option:
-    """The next types of the best party that can still be made."""
-    taken = Counter(troop.type for troop in _step(context).party)
+    """The next troops of the best party that is still possible; `go` once it is complete."""
+    taken = Counter(troop.type for troop in _party_step(context).party)
     best, best_value = taken, -2.0
     for picked in _open_parties(context, taken):
-        value = _party(context, picked)
+        value = _party_value(context, picked)
         if value > best_value:
             best, best_value = picked, value
         if context.spent():
@@ -142,15 +142,15 @@ def party(context: DecisionContext) -> Option:
     return next((("take", kind, best[kind]) for kind in best if best[kind] > taken[kind]), GO)
 
 
-def _step(context: DecisionContext) -> Rally | marching.March:
+def _party_step(context: DecisionContext) -> Rally | March:
     """The step that asks for the party."""
     step = context.campaign.stack[-1]
-    return step if isinstance(step, Rally) else step_of(context, marching.March)
+    return step if isinstance(step, Rally) else step_of(context, March)
 
 
 def _open_parties(context: DecisionContext, taken: Counter[str]) -> list[Counter[str]]:
     """The parties that are still possible with the types taken so far."""
-    step = _step(context)
+    step = _party_step(context)
     tile = str(step.start)
     stack = context.evaluation.stacks[tile]
     if isinstance(step, Rally):
@@ -162,12 +162,12 @@ def _open_parties(context: DecisionContext, taken: Counter[str]) -> list[Counter
     return [picked for picked in subsets if picked.total() <= most]
 
 
-def _party(context: DecisionContext, picked: Counter[str]) -> float:
-    """How likely victory seems when these troops go."""
-    step, evaluation = _step(context), context.evaluation
+def _party_value(context: DecisionContext, picked: Counter[str]) -> float:
+    """The estimated chance of victory if these troops go."""
+    step, evaluation = _party_step(context), context.evaluation
     types = marches.in_order(list(picked.elements()))
     start, goal = str(step.start), str(step.goal)
     if isinstance(step, Rally):
         return evaluation.value(marches.stacks_after(evaluation, start, goal, types))
-    march = March(start, goal, types)
+    march = PlannedMarch(start, goal, types)
     return marches.judge(evaluation, march, {}, context.skill.attacks_ahead)

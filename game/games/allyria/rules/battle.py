@@ -1,4 +1,4 @@
-"""A battle: dice, points, losses, and who stands on the tile afterwards. Spec: allyria 5.4."""
+"""A battle: dice, points, losses, and whose troops are on the tile afterwards. Spec: allyria 5.4."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Literal, TypeAlias
@@ -6,10 +6,10 @@ from typing import Annotated, Literal, TypeAlias
 from game.contract import Event, Option, Seat
 from game.games.allyria.rules.campaign import Campaign, SeatStep
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import Troop, types_of
+from game.games.allyria.rules.data.troops import Troop, distinct_types
 from game.games.allyria.rules.events import Assigned, BattleEnded, Destroyed, Rolled
 from game.games.allyria.rules.lasting import modifiers_of
-from game.games.allyria.rules.parties import Party, go_back, move_in, types
+from game.games.allyria.rules.parties import Party, go_back, move_in, type_of_each
 from game.games.allyria.rules.points import (
     ATTACKER,
     DEFENDER,
@@ -24,14 +24,14 @@ from game.games.allyria.rules.points import (
 )
 from game.kit.records import Count, FrozenRecord, Meta, field, known_value, replace
 
-Stage: TypeAlias = Literal["attacker", "defender", "att-losses", "def-losses"]
-STAGES: tuple[Stage, ...] = ("attacker", "defender", "att-losses", "def-losses")
-"""Who spends points, then who names losses. Spec: allyria 5.4.4, 5.4.6."""
+BattleStage: TypeAlias = Literal["attacker", "defender", "att-losses", "def-losses"]
+STAGES: tuple[BattleStage, ...] = ("attacker", "defender", "att-losses", "def-losses")
+"""The stages in order: each side spends points, then each names its losses. Spec: allyria 5.4.4, 5.4.6."""
 AUTO: Option = ("auto-assign",)
 DONE: Option = ("done",)
 
 Face: TypeAlias = Annotated[int, Meta(ge=1, le=TOP)]
-"""Of a die."""
+"""The face of a die."""
 
 
 class Side(FrozenRecord, frozen=True):
@@ -62,13 +62,16 @@ class Side(FrozenRecord, frozen=True):
         return self.plus_left == self.plus and self.minus_left == self.minus
 
     def spendings(self) -> list[Option]:
-        """Minus points first, as long as a die can fall, then bonus points. Spec: allyria 5.4.4."""
-        falling: list[Option] = [("down", die) for die, face in enumerate(self.face) if face > 1]
-        if self.minus_left and falling:
-            found = falling
+        """The options to spend points: minus points while a die can be lowered, then bonus points.
+
+        Spec: allyria 5.4.4
+        """
+        lowered_options: list[Option] = [("down", die) for die, face in enumerate(self.face) if face > 1]
+        if self.minus_left and lowered_options:
+            found = lowered_options
         else:
-            rising: list[Option] = [("up", die) for die, face in enumerate(self.face) if face < TOP]
-            found = [*(rising if self.plus_left else []), DONE]
+            raised_options: list[Option] = [("up", die) for die, face in enumerate(self.face) if face < TOP]
+            found = [*(raised_options if self.plus_left else []), DONE]
         return [*found, AUTO] if self.is_untouched else found
 
     def spend(self, point: str, die: int) -> "Side":
@@ -76,15 +79,15 @@ class Side(FrozenRecord, frozen=True):
 
         Spec: allyria 5.4.4
         """
-        step = -1 if point == "down" else 1
-        face = [shown + step * (index == die) for index, shown in enumerate(self.face)]
+        change = -1 if point == "down" else 1
+        face = [shown + change * (index == die) for index, shown in enumerate(self.face)]
         if point == "down":
             return replace(self, face=face, minus_left=self.minus_left - 1)
         return replace(self, face=face, plus_left=self.plus_left - 1, minus_left=0)
 
 
 def _side(troops: list[str], points: Points, dice: tuple[int, ...]) -> Side:
-    """One side when both have rolled."""
+    """A side at the start of the battle, after the roll."""
     plus, minus = points.plus, points.minus
     return Side(
         troops, points.dice, plus, minus, points.armour, points.parts, list(dice), list(dice), plus, minus
@@ -92,7 +95,7 @@ def _side(troops: list[str], points: Points, dice: tuple[int, ...]) -> Side:
 
 
 class Battle(SeatStep, tag="battle"):
-    """A battle in progress; its party stands on no tile. Spec: allyria 5.4, 9.1."""
+    """A battle in progress; the attacking party is on no tile. Spec: allyria 5.4, 9.1."""
 
     asks = ("allyria.assign", "allyria.casualty")
     verbs = ("down", "up", "done", "auto-assign", "lose")
@@ -100,7 +103,7 @@ class Battle(SeatStep, tag="battle"):
     start: Tile = field(name="from")
     goal: Tile = field(name="to")
     party: list[Troop]
-    stage: Stage
+    stage: BattleStage
     fallen: list[list[str]]
     """The losses that were named: side and type."""
     attacker: Side = field(name="att")
@@ -118,7 +121,7 @@ class Battle(SeatStep, tag="battle"):
 
     @property
     def side(self) -> Side:
-        """What the acting side has."""
+        """The acting side's dice, points and losses."""
         return self.attacker if self.acting == ATTACKER else self.defender
 
     @property
@@ -128,22 +131,25 @@ class Battle(SeatStep, tag="battle"):
 
     @property
     def ask(self) -> str:
-        """How points are spent, or who falls."""
+        """Asks how to spend points, or which troop is lost."""
         return self.asks[0] if self.assigns else self.asks[1]
 
     def chooser(self, match: Campaign) -> Seat:
-        """Each side touches only its own dice and troops. Spec: allyria 5.4.4, 5.4.6."""
+        """The acting side: each decides about its own dice and troops. Spec: allyria 5.4.4, 5.4.6."""
         del match
         return self.seat_of(self.acting)
 
     def options(self, match: Campaign) -> list[Option]:
-        """What is to be decided now; nothing where nothing depends on it. Spec: allyria 5.4.4, 5.4.6."""
-        if self.assigns:
-            return [] if self.side.assigned or self._is_settled(match) else self.side.spendings()
-        troops = self.party if self.acting == ATTACKER else match.lands[self.goal].troops
-        return [("lose", kind) for kind in types_of(troops)] if self._still_to_fall() else []
+        """Ways to spend a point or troops to lose; none if no choice makes a difference.
 
-    def _is_settled(self, campaign: Campaign) -> bool:
+        Spec: allyria 5.4.4, 5.4.6
+        """
+        if self.assigns:
+            return [] if self.side.assigned or self._is_automatic(match) else self.side.spendings()
+        troops = self.party if self.acting == ATTACKER else match.lands[self.goal].troops
+        return [("lose", kind) for kind in distinct_types(troops)] if self._losses_left() else []
+
+    def _is_automatic(self, campaign: Campaign) -> bool:
         """True if points are spent without asking. Spec: allyria 5.4.4."""
         side = self.side
         if not side.is_untouched:
@@ -156,43 +162,43 @@ class Battle(SeatStep, tag="battle"):
         return self.seat if side == ATTACKER else self.foe
 
     def losses_of(self, campaign: Campaign, side: SideName) -> int:
-        """What a side loses, or if points are still spent would lose with the dice as they lie."""
+        """The losses of a side; until they are fixed, those with the dice as they are now."""
         own, other = self.sides[side], self.sides[DEFENDER if side == ATTACKER else ATTACKER]
         if own.losses is not None:
             return own.losses
         troops = self.party if side == ATTACKER else campaign.lands[self.goal].troops
         return min(len(troops), max(0, hits(other.face) - own.armour))
 
-    def _still_to_fall(self) -> int:
-        """Losses that the acting side has still to name."""
+    def _losses_left(self) -> int:
+        """The number of losses that the acting side must still name."""
         fallen = sum(side == self.acting for side, _ in self.fallen)
         return known_value(self.side.losses) - fallen
 
     def answer(self, match: Campaign, option: Option) -> list[Event]:
-        """Spends a point, is done with it, or names a loss. Spec: allyria 5.4.4, 5.4.6."""
+        """Spends a point, ends the spending, or names a loss. Spec: allyria 5.4.4, 5.4.6."""
         if option[0] == "lose":
-            return [self._fall(match, str(option[1]))]
+            return [self._lose(match, str(option[1]))]
         if option in (AUTO, DONE):
             return [self._assign(automatic=option == AUTO)]
-        self._replace(self.side.spend(str(option[0]), int(option[1])))
+        self._set_side(self.side.spend(str(option[0]), int(option[1])))
         return []
 
-    def _replace(self, side: Side) -> None:
-        """Gives the acting side other values."""
+    def _set_side(self, side: Side) -> None:
+        """Replaces the acting side."""
         if self.acting == ATTACKER:
             self.attacker = side
         else:
             self.defender = side
 
     def _assign(self, *, automatic: bool) -> Assigned:
-        """The acting side's dice stand. Spec: allyria 5.4.5, 5.4.6."""
+        """Fixes the acting side's dice and counts its hits. Spec: allyria 5.4.5, 5.4.6."""
         side = self.side
         face = list(best_faces(side.roll, side.plus, side.minus)) if automatic else side.face
-        self._replace(replace(side, face=face, assigned=True, hits=hits(face)))
+        self._set_side(replace(side, face=face, assigned=True, hits=hits(face)))
         return Assigned(seat=self.seat_of(self.acting), side=self.acting, dice=tuple(face), hits=hits(face))
 
-    def _fall(self, campaign: Campaign, kind: str) -> Destroyed:
-        """Of a type the troop with fewest moves goes first. Spec: allyria 5.4.6."""
+    def _lose(self, campaign: Campaign, kind: str) -> Destroyed:
+        """The acting side loses the troop of a type that has the fewest moves. Spec: allyria 5.4.6."""
         self.fallen = [*self.fallen, [self.acting, kind]]
         if self.acting == DEFENDER:
             return destroy(campaign, self.foe, self.goal, kind)
@@ -202,7 +208,7 @@ class Battle(SeatStep, tag="battle"):
         return Destroyed(seat=self.seat, type=kind, tile=self.goal)
 
     def act(self, match: Campaign) -> Iterator[Event]:
-        """Nothing is to be decided in this stage any more: on to the next, or to the result.
+        """Ends a stage in which nothing is left to decide: begins the next one, or ends the battle.
 
         Spec: allyria 5.4
         """
@@ -217,7 +223,7 @@ class Battle(SeatStep, tag="battle"):
             self.stage = STAGES[STAGES.index(self.stage) + 1]
 
     def _fix_losses(self, campaign: Campaign) -> None:
-        """Both sides' losses, before anybody removes troops. Spec: allyria 5.4.6."""
+        """Sets both sides' losses, before any troops are removed. Spec: allyria 5.4.6."""
         losses = self.losses_of(campaign, ATTACKER), self.losses_of(campaign, DEFENDER)
         self.attacker, self.defender = (
             replace(side, losses=lost)
@@ -225,7 +231,7 @@ class Battle(SeatStep, tag="battle"):
         )
 
     def _end(self, campaign: Campaign) -> Iterator[Event]:
-        """Who stands on the tile now. Spec: allyria 5.4.7."""
+        """Says who holds the tile; the party moves in or returns. Spec: allyria 5.4.7."""
         held, left = bool(campaign.lands[self.goal].troops), bool(self.party)
         outcome = "hold" if held else "take" if left else "empty"
         yield BattleEnded(seat=self.seat, foe=self.foe, tile=self.goal, outcome=outcome)
@@ -236,9 +242,12 @@ class Battle(SeatStep, tag="battle"):
 
 
 def begin(campaign: Campaign, march: Party, foe: Seat) -> Iterator[Event]:
-    """Both sides count and roll, the attacker first. Spec: allyria 5.4.1-5.4.3."""
+    """Begins a battle: both sides count their points and roll, the attacker first.
+
+    Spec: allyria 5.4.1-5.4.3
+    """
     seat, tile = march.seat, march.goal
-    kinds = list(types(march.party)), list(types(campaign.lands[tile].troops))
+    kinds = list(type_of_each(march.party)), list(type_of_each(campaign.lands[tile].troops))
     counted = points_of_sides(campaign, seat, foe, tile, kinds[0])
     sides = []
     for side, who, points, troops in zip((ATTACKER, DEFENDER), (seat, foe), counted, kinds, strict=True):
@@ -263,7 +272,7 @@ def points_of_sides(
     land, effects = campaign.lands[tile], campaign.effects
     modifiers = modifiers_of(effects, seat, tile, "attack"), modifiers_of(effects, foe, tile, "defend")
     fort = land.fort == foe
-    return count_points(attackers, types(land.troops), land.terrain, fort=fort, modifiers=modifiers)
+    return count_points(attackers, type_of_each(land.troops), land.terrain, fort=fort, modifiers=modifiers)
 
 
 def destroy(campaign: Campaign, seat: Seat, tile: Tile, kind: str) -> Destroyed:

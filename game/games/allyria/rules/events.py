@@ -2,16 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from game.contract import Event, Seat
 from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.troops import TroopTypes
 from game.games.allyria.rules.lasting import Lasting
 from game.games.allyria.rules.points import SideName
 from game.kit.records import FrozenRecord, write
-
-Types: TypeAlias = tuple[str, ...]
-"""Types of troops, in the fixed order."""
 
 
 class Standing(FrozenRecord, frozen=True):
@@ -291,7 +289,7 @@ class Moved(Event):
     seat: Seat
     start: Tile
     goal: Tile
-    types: Types
+    types: TroopTypes
     why: str
     """A card."""
 
@@ -316,7 +314,7 @@ class Marched(Event):
     seat: Seat
     start: Tile
     goal: Tile
-    types: Types
+    types: TroopTypes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -382,7 +380,7 @@ class Returned(Event):
     start: Tile
     """The tile that it could not stay on."""
     goal: Tile
-    types: Types
+    types: TroopTypes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -392,7 +390,7 @@ class Entered(Event):
     kind = "entered"
     seat: Seat
     tile: Tile
-    types: Types
+    types: TroopTypes
 
 
 @dataclass(frozen=True, kw_only=True)

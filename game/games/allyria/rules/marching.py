@@ -9,7 +9,7 @@ from game.games.allyria.rules.campaign import Campaign, SeatStep
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.troops import Troop
 from game.games.allyria.rules.events import Marched
-from game.games.allyria.rules.parties import move_in, picked, picks, ready, types
+from game.games.allyria.rules.parties import move_in, picked, picks, ready, type_of_each
 from game.kit.records import field
 
 SOME = 3
@@ -106,7 +106,7 @@ class March(SeatStep, tag="march"):
         """The party sets out: it enters, captures or fights. Spec: allyria 5.2, 5.3, 5.4."""
         self.finish(match)
         match.leave(self.start, self.party)
-        yield Marched(seat=self.seat, start=self.start, goal=self.goal, types=types(self.party))
+        yield Marched(seat=self.seat, start=self.start, goal=self.goal, types=type_of_each(self.party))
         foe = match.lands[self.goal].holder
         if foe is None or foe == self.seat:
             yield from move_in(match, self)

@@ -10,7 +10,7 @@ from math import comb
 from typing import NamedTuple, TypeAlias
 
 from game.games.allyria.rules.lasting import Modifiers
-from game.games.allyria.rules.points import HIT, TOP, Points, count_points, enough
+from game.games.allyria.rules.points import HIT, TOP, Points, count_points, hits_of_pips
 
 OUTCOMES = ("take", "empty", "hold")
 """The attacker takes the tile, no troop is left, the defender holds it. Spec: allyria 5.4.7, 5.9."""
@@ -55,30 +55,34 @@ def odds(
 
     Spec: allyria 5.9
     """
-    att, foe = count_points(attackers, defenders, terrain, fort=fort, modifiers=modifiers)
-    return weigh(len(attackers), len(defenders), att, foe)
+    attacker, defender = count_points(attackers, defenders, terrain, fort=fort, modifiers=modifiers)
+    return odds_of_points(len(attackers), len(defenders), attacker, defender)
 
 
 @lru_cache(maxsize=4096)
-def weigh(attackers: int, defenders: int, att: Points, foe: Points) -> Odds:
+def odds_of_points(attackers: int, defenders: int, attacker: Points, defender: Points) -> Odds:
     """The odds for these numbers of troops, dice and points. Spec: allyria 5.4.6, 5.4.7, 5.9."""
-    lost_att = _losses(attackers, hit_chances(foe.dice, foe.plus, foe.minus), att.armour)
-    lost_foe = _losses(defenders, hit_chances(att.dice, att.plus, att.minus), foe.armour)
+    attacker_losses = _losses(attackers, _hit_chances_of(defender), attacker.armour)
+    defender_losses = _losses(defenders, _hit_chances_of(attacker), defender.armour)
     sums = {outcome: [Fraction(0)] * 3 for outcome in OUTCOMES}
-    for (one, p_one), (other, p_other) in product(enumerate(lost_att), enumerate(lost_foe)):
+    for (one, p_one), (other, p_other) in product(enumerate(attacker_losses), enumerate(defender_losses)):
         outcome = "hold" if other < defenders else "take" if one < attackers else "empty"
         p = p_one * p_other
         for place, part in enumerate((p, one * p, other * p)):
             sums[outcome][place] += part
     return Odds(
-        {outcome: _chance(*parts) for outcome, parts in sums.items()},
+        {outcome: _outcome(*parts) for outcome, parts in sums.items()},
         sum((parts[1] for parts in sums.values()), Fraction(0)),
         sum((parts[2] for parts in sums.values()), Fraction(0)),
     )
 
 
-def _chance(p: Fraction, attacker: Fraction, defender: Fraction) -> BattleOutcome:
-    """Sums over an outcome as what is to be expected of it."""
+def _hit_chances_of(points: Points) -> Chances:
+    return hit_chances(points.dice, points.plus, points.minus)
+
+
+def _outcome(p: Fraction, attacker: Fraction, defender: Fraction) -> BattleOutcome:
+    """An outcome from its probability and the losses weighted with it."""
     return BattleOutcome(p, attacker / p, defender / p) if p else BattleOutcome(p, Fraction(0), Fraction(0))
 
 
@@ -91,12 +95,12 @@ def _losses(troops: int, hit: Chances, armour: int) -> list[Fraction]:
 
 
 class Roll(NamedTuple):
-    """What matters of dice that are looked at face by face, from the highest one on."""
+    """The state of a count of dice face by face, from the highest face down."""
 
     rest: int
     """Dice with lower faces."""
     hits: int
-    """Dice that hit, or that points can raise so far."""
+    """Dice that hit, or can be raised to a hit with the bonus points."""
     plus: int
     """Bonus points that are left."""
     pips: int
@@ -105,16 +109,19 @@ class Roll(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def hit_chances(dice: int, plus: int, minus: int) -> Chances:
-    """How likely each number of hits is when points are spent as well as can be. Spec: allyria 5.4.5, 5.9."""
+    """The probability of each number of hits if points are spent in the best way.
+
+    Spec: allyria 5.4.5, 5.9
+    """
     found = [0] * (dice + 1)
     for roll, orders in rolls(dice, plus, pips=minus > 0).items():
-        hits = min(roll.hits, enough(roll.pips, plus, minus)) if minus else roll.hits
+        hits = min(roll.hits, hits_of_pips(roll.pips, plus, minus)) if minus else roll.hits
         found[hits] += orders
     return tuple(Fraction(orders, TOP**dice) for orders in found)
 
 
 def rolls(dice: int, plus: int, *, pips: bool) -> Counter[Roll]:
-    """All that dice can show, and in how many orders; rolls that come to the same are one.
+    """All results of the dice, each with the number of orders; equivalent results are counted as one.
 
     Pips are counted only if asked for: without minus points they make no difference. Spec: allyria 5.9
     """

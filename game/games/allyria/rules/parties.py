@@ -47,8 +47,8 @@ def picked(troops: Iterable[Troop], party: Iterable[Troop], option: Option) -> l
     return list(in_order([*party, *of_type[: int(count)]]))
 
 
-def types(party: Iterable[Troop]) -> tuple[str, ...]:
-    """The type of each troop, as events tell them."""
+def type_of_each(party: Iterable[Troop]) -> tuple[str, ...]:
+    """The type of each troop, in the order of the troops."""
     return tuple(troop.type for troop in party)
 
 
@@ -75,7 +75,7 @@ def _enter(campaign: Campaign, march: Party) -> Iterator[Event]:
     if fort is not None and fort != seat:
         yield _raze(campaign, goal, fort)
     campaign.enter(goal, seat, [Troop(troop.type, troop.moves - 1) for troop in march.party])
-    yield Entered(seat=seat, tile=goal, types=types(march.party))
+    yield Entered(seat=seat, tile=goal, types=type_of_each(march.party))
 
 
 def _raze(campaign: Campaign, tile: Tile, owner: Seat) -> FortRazed:
@@ -88,4 +88,4 @@ def _raze(campaign: Campaign, tile: Tile, owner: Seat) -> FortRazed:
 def go_back(campaign: Campaign, march: Party) -> Returned:
     """Puts the party back on the tile it came from, without moves left. Spec: allyria 5.4.7, 5.8.2."""
     campaign.enter(march.start, march.seat, [Troop(troop.type, 0) for troop in march.party])
-    return Returned(seat=march.seat, start=march.goal, goal=march.start, types=types(march.party))
+    return Returned(seat=march.seat, start=march.goal, goal=march.start, types=type_of_each(march.party))

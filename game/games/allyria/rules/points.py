@@ -55,7 +55,7 @@ class Points:
 
     @property
     def parts(self) -> dict[str, int]:
-        """As the events and the snapshot tell it. Spec: allyria 9.1."""
+        """The parts as in events and snapshots. Spec: allyria 9.1."""
         return {name: getattr(self, name) for name in PARTS}
 
 
@@ -111,16 +111,16 @@ def hits(dice: Sequence[int]) -> int:
 
 
 def best_hits(dice: Sequence[int], plus: int, minus: int) -> int:
-    """The most hits that can be had. Spec: allyria 5.4.5.
+    """The most hits that are possible. Spec: allyria 5.4.5.
 
-    Bonus points raise the highest dice first. No more can hit than there are pips for, see `enough`.
+    Bonus points raise the highest dice first. The pips limit the number of hits, see `hits_of_pips`.
     """
     lacks = accumulate(max(0, HIT - face) for face in sorted(dice, reverse=True))
-    return min(sum(lack <= plus for lack in lacks), enough(sum(dice) - len(dice), plus, minus))
+    return min(sum(lack <= plus for lack in lacks), hits_of_pips(sum(dice) - len(dice), plus, minus))
 
 
-def enough(pips: int, plus: int, minus: int) -> int:
-    """For how many hits the pips above one are enough once points are spent. Spec: allyria 5.4.4."""
+def hits_of_pips(pips: int, plus: int, minus: int) -> int:
+    """The number of hits that the pips above one suffice for, once points are spent. Spec: allyria 5.4.4."""
     return (max(0, pips - minus) + plus) // (HIT - 1)
 
 
@@ -155,7 +155,7 @@ def best_faces(dice: Sequence[int], plus: int, minus: int) -> tuple[int, ...]:
 
 
 def _lower(faces: list[int], die: int, most: int) -> int:
-    """Lower a die by up to `most` points; how many it took."""
+    """Lowers a die by up to `most` points; returns by how many."""
     taken = min(most, faces[die] - 1)
     faces[die] -= taken
     return taken

@@ -1,4 +1,4 @@
-"""Why an option is not open to the seat that decides: which rule speaks at which question. Spec: allyria 4.
+"""Why an option is not open to the seat that decides, by question. Spec: allyria 4.
 
 The values of a reason are ids and numbers of the rules: `troop`, a type; `missing`, tokens by resource;
 `distance`, in steps.
@@ -25,10 +25,10 @@ def why_not(campaign: Campaign, decision: Decision, option: Option) -> Reason | 
         return None
     rule = RULES.get(decision.ask)
     reason = rule(campaign, decision, option) if rule is not None else None
-    return reason or wanted(decision)
+    return reason or expected_choice(decision)
 
 
-def wanted(decision: Decision) -> Reason:
+def expected_choice(decision: Decision) -> Reason:
     """What the seat must choose instead of anything that is not offered."""
     match decision.ask:
         case flow.ACT:
@@ -57,7 +57,7 @@ def _play(campaign: Campaign, decision: Decision, option: Option) -> Reason | No
 
 
 def _buy(campaign: Campaign, decision: Decision, option: Option) -> Reason | None:
-    """A card of the pool that is too dear. Spec: allyria 4.4."""
+    """A card of the pool that costs too much. Spec: allyria 4.4."""
     match option:
         case ("buy", card) if card in campaign.market.pool:
             return decks.why_not_buy(campaign, decision.seat, str(card))

@@ -32,11 +32,11 @@ class Situation:
     decks: Sequence[str] = ()
     """By seat, top card first."""
     market: str = "levy.1 scholars.1 emberfall.1 forestry.1 aegis.1"
-    """The open pool."""
+    """The cards for sale."""
     stock: str = "spies.1"
     """What lies under it, top card first."""
     dice: str = ""
-    """The faces that fall next."""
+    """The faces of the next dice."""
 
 
 def situation(**given: Any) -> Snapshot:
@@ -46,40 +46,40 @@ def situation(**given: Any) -> Snapshot:
         ValueError: a line is not valid; the message quotes it.
         TypeError: an unknown field.
     """
-    described = Situation(**given)
-    snapshot = new({"board": BOARD, "races": list(described.races), "starter": 0}, 0).snapshot()
+    description = Situation(**given)
+    snapshot = new({"board": BOARD, "races": list(description.races), "starter": 0}, 0).snapshot()
     for seat, city in enumerate(CITIES):
         snapshot["tiles"][city] |= {"terrain": CITY, "city_of": seat, "owner": seat}
         snapshot["seats"][seat] |= {"city": city, "hand": [], "deck": []}
-    for line in described.tiles:
+    for line in description.tiles:
         try:
-            _lay(snapshot, line)
+            _set_tile(snapshot, line)
         except (KeyError, IndexError, TypeError, ValueError) as wrong:
             raise ValueError(
                 f"tile {line!r} ({wrong}): write it as 'c2 forest 0: 2 spear, siege 0'"
             ) from wrong
-    _deal(snapshot["seats"], described)
+    _deal(snapshot["seats"], description)
     return snapshot | {
-        "phase": described.phase,
-        "season": described.season,
-        "round": described.season + 1,
-        "turns": 2 * described.season + 1,
-        "market": {"pool": described.market.split(), "deck": described.stock.split()},
-        "loaded_dice": [int(face) for face in described.dice.split()],
+        "phase": description.phase,
+        "season": description.season,
+        "round": description.season + 1,
+        "turns": 2 * description.season + 1,
+        "market": {"pool": description.market.split(), "deck": description.stock.split()},
+        "loaded_dice": [int(face) for face in description.dice.split()],
     }
 
 
-def _deal(sides: Sequence[Snapshot], described: Situation) -> None:
-    """Give the seats their cards and tokens."""
-    for field, by_seat in (("hand", described.hands), ("deck", described.decks)):
+def _deal(sides: Sequence[Snapshot], description: Situation) -> None:
+    """Gives the seats their cards and tokens."""
+    for field, by_seat in (("hand", description.hands), ("deck", description.decks)):
         for side, cards in zip(sides, by_seat, strict=False):
             side[field] = cards.split()
-    for side, counted in zip(sides, described.tokens, strict=False):
+    for side, counted in zip(sides, description.tokens, strict=False):
         side["pool"] |= _tokens(counted)
 
 
-def _lay(snapshot: Snapshot, line: str) -> None:
-    """Put on a tile what its line says."""
+def _set_tile(snapshot: Snapshot, line: str) -> None:
+    """Sets terrain, owner and troops of a tile, as its line says."""
     place, _, troops = line.partition(":")
     name, *words = place.split()
     tile = snapshot["tiles"][name]

@@ -1,4 +1,4 @@
-"""The events of Allyria: how each is told, what it decides and how it is animated."""
+"""The events of Allyria: the sentence of each in the chronicle, what it decides and how it is animated."""
 
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
@@ -410,8 +410,8 @@ class AllyriaChronicle(Chronicle):
         Of a group the turn is first, though its season card is turned up before it.
         """
         groups: list[list[Event]] = []
-        told = [event for event in _without_routine_draws(events) if self._is_told(event)]
-        for event, following in zip_longest(told, told[1:]):
+        chronicled = [event for event in _without_routine_draws(events) if self._is_chronicled(event)]
+        for event, following in zip_longest(chronicled, chronicled[1:]):
             starts_battle = isinstance(event, Marched) and isinstance(following, Rolled)
             group = None if starts_battle else self._joined(groups, event)
             if group is not None:
@@ -420,7 +420,7 @@ class AllyriaChronicle(Chronicle):
                 groups.append([event])
         return [sorted(group, key=lambda each: not isinstance(each, TurnBegan)) for group in groups]
 
-    def _is_told(self, event: Event) -> bool:
+    def _is_chronicled(self, event: Event) -> bool:
         """True if the event has a line, or is a part of the line of another one."""
         return self.row(event).sentence is not None or isinstance(event, JOINING)
 

@@ -6,8 +6,8 @@ from game.games.allyria.rules.battle import points_of_sides
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.rules.odds import Odds, weigh
-from game.games.allyria.rules.parties import ready, types
+from game.games.allyria.rules.odds import Odds, odds_of_points
+from game.games.allyria.rules.parties import ready, type_of_each
 from game.games.allyria.rules.points import ADDED, TAKEN, Points
 from game.games.allyria.table.wording import AllyriaWording, decimal, percent
 
@@ -21,7 +21,7 @@ def party_types(view: Campaign, start: Tile, party: str) -> list[str]:
     `party` is that of a march option: `all`, `some` or a type.
     """
     if party == "all":
-        return list(types(ready(view.lands[start].troops)))
+        return list(type_of_each(ready(view.lands[start].troops)))
     return [party] if party in TYPES else []
 
 
@@ -34,7 +34,7 @@ def explanation(wording: AllyriaWording, goal: Tile, attackers: Sequence[str]) -
     if land.holder is None:
         return [wording.say("odds.open_city")]
     ours, theirs = points_of_sides(view, seat, land.holder, goal, attackers)
-    odds = weigh(len(attackers), len(land.troops), ours, theirs)
+    odds = odds_of_points(len(attackers), len(land.troops), ours, theirs)
     return [*_outcomes(wording, odds), _points(wording, "us", ours), _points(wording, "them", theirs)]
 
 

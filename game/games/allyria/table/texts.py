@@ -11,9 +11,9 @@ from game.games.allyria.rules.data.cards import CARDS, RACES, RESOURCES, SEASONS
 from game.games.allyria.rules.data.troops import BEATS
 from game.games.allyria.rules.decks import sources
 from game.games.allyria.rules.lasting import BattleEffect
-from game.games.allyria.rules.parties import ready, types
+from game.games.allyria.rules.parties import ready, type_of_each
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, SideName, hits
-from game.games.allyria.rules.reasons import wanted
+from game.games.allyria.rules.reasons import expected_choice
 from game.games.allyria.table.ids import (
     CardSpot,
     DieSpot,
@@ -103,10 +103,10 @@ class AllyriaTexts(Texts):
             values["missing"] = wording.tokens(values["missing"])
         return wording.say(f"why.{reason.key}", **values)
 
-    def why_not_meant(self, view: Campaign, selection: Selection, spot: SpotId) -> str:
-        """What is wanted instead."""
+    def why_no_option(self, view: Campaign, selection: Selection, spot: SpotId) -> str:
+        """What the seat must choose instead."""
         del spot
-        return self.reason(view, wanted(selection.decision))
+        return self.reason(view, expected_choice(selection.decision))
 
     def contest(self, view: Campaign) -> Contest | None:
         """The rule of the battle that is fought, and both sides' hits and losses."""
@@ -175,7 +175,7 @@ def _owner(wording: AllyriaWording, tile: Tile) -> Iterator[str]:
     if land.owner is None:
         yield wording.say("nobody")
         return
-    race, standing = wording.race(land.owner), wording.troops(types(land.troops))
+    race, standing = wording.race(land.owner), wording.troops(type_of_each(land.troops))
     if standing:
         yield wording.say("held_by", race=race, troops=standing)
     else:
@@ -215,7 +215,7 @@ def _card(spot: CardSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
 
 
 @explanation.register
-def _plate(spot: SeatSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _seat_plate(spot: SeatSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
     """A seat: its race, tiles, troops, tokens, cards and effects."""
     view, seat = wording.view, spot.seat
     empire = view.empires[seat]

@@ -8,7 +8,7 @@ from game.games.allyria.rules.data.cards import CARDS, RACES, kind_of
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.decks import CYCLING
 from game.games.allyria.rules.marching import March
-from game.games.allyria.rules.parties import types
+from game.games.allyria.rules.parties import type_of_each
 from game.games.allyria.table import odds
 from game.games.allyria.table.ids import (
     CardSpot,
@@ -143,7 +143,7 @@ def party_preview(wording: AllyriaWording, option: Option) -> str:
     step = wording.view.stack[-1] if wording.view.stack else None
     if not isinstance(step, March):
         return ""
-    others = [other for other in types(step.party) if other != kind]
+    others = [other for other in type_of_each(step.party) if other != kind]
     return odds.summary(wording, step.goal, [*others, *[str(kind)] * int(count)])
 
 

@@ -1,4 +1,7 @@
-"""The events of Cyvasse: how each is told, what it decides and how it is animated. Spec: cyvasse 5.13."""
+"""The events of Cyvasse: the sentence of each in the chronicle, what it decides and how it is animated.
+
+Spec: cyvasse 5.13
+"""
 
 from collections.abc import Sequence
 

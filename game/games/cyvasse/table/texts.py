@@ -69,7 +69,7 @@ class CyvasseTexts(Texts):
                 return explain_graveyard(wording, SIDES.index(side))
         raise TypeError(spot)
 
-    def why_not_meant(self, view: Battle, selection: Selection, spot: SpotId) -> str:
+    def why_no_option(self, view: Battle, selection: Selection, spot: SpotId) -> str:
         """That a piece must be chosen first, or that there is nothing to choose here."""
         del view
         piece_first = selection.decision.ask == "cyvasse.home" and isinstance(spot, TileSpot)

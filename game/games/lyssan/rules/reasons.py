@@ -28,10 +28,10 @@ def why_not(position: Position, decision: Decision, option: Option) -> Reason | 
         return None
     rule = RULES.get(decision.ask)
     reason = rule(position, decision, option) if rule is not None else None
-    return reason or wanted(position, decision) or Reason("nothing")
+    return reason or expected_choice(position, decision) or Reason("nothing")
 
 
-def wanted(position: Position, decision: Decision) -> Reason | None:
+def expected_choice(position: Position, decision: Decision) -> Reason | None:
     """What the seat must choose instead of anything that is not offered; None: there is no word for it."""
     faction, verbs = position.queue[0], {option[0] for option in decision.options}
     match decision.ask:
@@ -122,4 +122,4 @@ RULES: Mapping[str, Callable[[Position, Decision, Option], Reason | None]] = {
     "lyssan.muster": _muster,
     "lyssan.target": _target,
 }
-"""By question; None: what is wanted there says enough."""
+"""By question; None: there `expected_choice` is always the reason."""

@@ -120,7 +120,7 @@ class LyssanTexts(Texts):
         """A reason of the rules in words."""
         return self.wording(view).reason(reason)
 
-    def why_not_meant(self, view: Position, selection: Selection, spot: SpotId) -> str:
+    def why_no_option(self, view: Position, selection: Selection, spot: SpotId) -> str:
         """Why a spot cannot be selected though no rule forbids what it means."""
         return self.reason(view, reason_without_option(view, selection, spot))
 

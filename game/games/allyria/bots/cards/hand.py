@@ -1,4 +1,4 @@
-"""Playing the hand: which card now, as which token, and when battles want it. Spec: allyria 4.3, 5.7, 12."""
+"""Which card of the hand is played now, and as which token. Spec: allyria 4.3, 5.7, 12."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
@@ -6,12 +6,13 @@ from typing import NamedTuple
 from game.contract import Option
 from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.marches import ready_types
-from game.games.allyria.bots.value.forecast import Types
-from game.games.allyria.bots.value.purse import coins
+from game.games.allyria.bots.value.purse import token_counts
+from game.games.allyria.rules.campaign import STOP
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.cards import CARD_RESOURCES, CARDS, kind_of, resources_of
+from game.games.allyria.rules.data.troops import TroopTypes
+from game.games.allyria.rules.turn import DONE
 
-STOP: Option = ("stop",)
 MAX_CARD_TOKENS = 6
 """More tokens of magic, or of research, have no value: no card costs more."""
 
@@ -20,12 +21,12 @@ def pool_value(context: DecisionContext, pool: Mapping[str, int]) -> float:
     """The value of a pool: of the best recruits that its basic tokens pay for, and of the other tokens."""
     token = context.own.tokens["magic"]
     card_tokens = sum(
-        token * min(pool[kind], MAX_CARD_TOKENS) * _demand(context, kind) for kind in CARD_RESOURCES
+        token * min(pool[kind], MAX_CARD_TOKENS) * _demand_factor(context, kind) for kind in CARD_RESOURCES
     )
-    return context.purse.value(coins(pool)) + card_tokens
+    return context.purse.value(token_counts(pool)) + card_tokens
 
 
-def _demand(context: DecisionContext, kind: str) -> float:
+def _demand_factor(context: DecisionContext, kind: str) -> float:
     """A factor for the value of magic or research, 0.6 to 1.2: it grows with the cards for sale."""
     for_sale = [card for card in context.campaign.market.pool if CARDS[kind_of(card)].type == kind]
     return 0.6 + 0.2 * min(3, len(for_sale))
@@ -82,9 +83,9 @@ class Front(NamedTuple):
     """A tile with own troops, and a tile beside it with a rival's troops."""
 
     tile: Tile
-    troops: Types
+    troops: TroopTypes
     rival_tile: Tile
-    rival_troops: Types
+    rival_troops: TroopTypes
 
 
 def fronts(context: DecisionContext) -> Iterator[Front]:
@@ -100,7 +101,7 @@ def fronts(context: DecisionContext) -> Iterator[Front]:
 
 
 def can_attack(context: DecisionContext) -> bool:
-    """Whether two or more own troops can attack this turn, at most twice as many as they are."""
+    """Whether two or more own troops on a tile can attack at most twice as many defenders this turn."""
     return any(
         len(front.troops) >= 2
         and 2 * len(front.troops) >= len(front.rival_troops)
@@ -157,7 +158,6 @@ HOLD_UNTIL: Mapping[str, Callable[[DecisionContext], bool]] = {
 """By kind of card that is held back, the condition under which it is played."""
 
 
-DONE: Option = ("done",)
 FULL_HAND = 7
 """With this many cards in hand, cards that were held back are played too."""
 MAX_RESOURCE_CARDS = 6
@@ -165,38 +165,41 @@ MAX_RESOURCE_CARDS = 6
 
 
 def play(context: DecisionContext) -> Option:
-    """Cards that help at once, then resource cards, then cards for battles if now is the moment."""
+    """First cards that are never held back, then resource cards, then cards whose condition is met."""
     options = sorted(option for option in context.options if len(option) == 2)
-    eager = [option for option in options if kind_of(str(option[1])) not in HOLD_UNTIL]
-    if eager:
-        return eager[0]
+    unconditional = [option for option in options if kind_of(str(option[1])) not in HOLD_UNTIL]
+    if unconditional:
+        return unconditional[0]
     if any(len(option) == 3 for option in context.options):
-        return _resource(context)
-    return next((option for option in options if _wise(context, option)), DONE)
+        return _resource_play(context)
+    return next((option for option in options if _is_due(context, option)), DONE)
 
 
-def _wise(context: DecisionContext, option: Option) -> bool:
-    """True if a card that was held back should be played now."""
+def _is_due(context: DecisionContext, option: Option) -> bool:
+    """True if a card that was held back should be played now: its condition is met, or time is short."""
     if len(context.empire.hand) >= FULL_HAND or not context.own.turns:
         return True
     return HOLD_UNTIL[kind_of(str(option[1]))](context)
 
 
-def _resource(context: DecisionContext) -> Option:
-    """The first of the resource cards in hand, as the token that goes best with all the others."""
+def _resource_play(context: DecisionContext) -> Option:
+    """The first resource card, played as the token that is best together with the tokens of the others."""
     cards = sorted({str(option[1]) for option in context.options if len(option) == 3})[:MAX_RESOURCE_CARDS]
     first, *others = cards
-    found = {kind: _best(context, _with(context.empire.pool, kind), others) for kind in resources_of(first)}
+    found = {
+        kind: _best_value(context, _with_token(context.empire.pool, kind), others)
+        for kind in resources_of(first)
+    }
     best = max(found, key=lambda kind: found[kind] + context.noise() * context.purse.token_value)
     return ("play", first, best)
 
 
-def _best(context: DecisionContext, pool: Mapping[str, int], cards: list[str]) -> float:
-    """What the pool can become with the tokens of the cards."""
+def _best_value(context: DecisionContext, pool: Mapping[str, int], cards: list[str]) -> float:
+    """The highest value of the pool with a token from each of the cards."""
     if not cards:
         return pool_value(context, pool)
-    return max(_best(context, _with(pool, kind), cards[1:]) for kind in resources_of(cards[0]))
+    return max(_best_value(context, _with_token(pool, kind), cards[1:]) for kind in resources_of(cards[0]))
 
 
-def _with(pool: Mapping[str, int], kind: str) -> Mapping[str, int]:
+def _with_token(pool: Mapping[str, int], kind: str) -> Mapping[str, int]:
     return {**pool, kind: pool[kind] + 1}

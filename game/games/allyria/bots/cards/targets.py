@@ -1,15 +1,15 @@
-"""Targets and places for what cards do. Spec: allyria 5.7, 12."""
+"""The targets of cards, and the tiles where they take effect. Spec: allyria 5.7, 12."""
 
 from game.contract import Option
 from game.games.allyria.bots import marches
 from game.games.allyria.bots.cards.hand import fronts
 from game.games.allyria.bots.context import DecisionContext, step_of
+from game.games.allyria.rules.campaign import STOP
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.effects.land import Shape
 from game.games.allyria.rules.effects.troops import Rally, Retrain, Strike
 from game.kit.records import known_value
 
-STOP: Option = ("stop",)
 KILLS_PER_DIE = 0.33
 """Troops that a die of a strike destroys on average."""
 MIN_IMPROVEMENT = 0.002
@@ -31,7 +31,7 @@ def strike(context: DecisionContext) -> Option:
 
 
 def curse(context: DecisionContext) -> Option:
-    """The tile that most own troops can attack; more than two above its defenders do not count."""
+    """The tile that most own troops can attack, at most two more than its defenders counted."""
     strength: dict[Tile, int] = {}
     for front in fronts(context):
         if marches.ready_types(context.evaluation, front.tile):
@@ -44,10 +44,10 @@ def ward(context: DecisionContext) -> Option:
     """The own city if it is in danger, else the tile with most troops of rivals beside it."""
     if ("target", context.evaluation.city) in context.options and context.evaluation.fall({}) > 0.02:
         return ("target", context.evaluation.city)
-    return _exposed(context)
+    return most_exposed(context)
 
 
-def _exposed(context: DecisionContext) -> Option:
+def most_exposed(context: DecisionContext) -> Option:
     """The tile with most troops of rivals beside it."""
     foes: dict[Tile, int] = {}
     for front in fronts(context):
@@ -58,13 +58,8 @@ def _exposed(context: DecisionContext) -> Option:
     )
 
 
-def fort(context: DecisionContext) -> Option:
-    """The tile with most troops of rivals beside it."""
-    return _exposed(context)
-
-
 def haste(context: DecisionContext) -> Option:
-    """Where most troops are ready, nearest to a goal."""
+    """The tile or type with the most ready troops, each divided by its distance to a goal."""
 
     def value(option: Option) -> tuple[float, Option]:
         total = 0.0
@@ -79,7 +74,7 @@ def haste(context: DecisionContext) -> Option:
 
 
 def muster(context: DecisionContext) -> Option:
-    """The troop and the tile after which victory seems likeliest."""
+    """The troop and the tile with the best estimated chance of victory."""
 
     def value(option: Option) -> float:
         tile = str(option[2])
@@ -91,50 +86,52 @@ def muster(context: DecisionContext) -> Option:
 
 
 def retrain(context: DecisionContext) -> Option:
-    """The troop whose change helps most, if it helps."""
+    """The troop whose new type raises the evaluation most; `STOP` if none does."""
     best, found = STOP, context.evaluation.value({}) + MIN_IMPROVEMENT
     for option in context.options:
         if option == STOP:
             continue
         tile, old = str(option[1]), str(option[2])
-        value = max(_retrained(context, tile, old, new) for new in context.purse.prices)
+        value = max(_value_after_retraining(context, tile, old, new) for new in context.purse.prices)
         best, found = (option, value) if value > found else (best, found)
     return best
 
 
 def retrain_into(context: DecisionContext) -> Option:
-    """What helps most."""
+    """The type with the best evaluation."""
     tile, old = known_value(step_of(context, Retrain).chosen)
-    return max(context.options, key=lambda option: _retrained(context, tile, old, str(option[1])))
+    return max(
+        context.options, key=lambda option: _value_after_retraining(context, tile, old, str(option[1]))
+    )
 
 
-def _retrained(context: DecisionContext, tile: Tile, old: str, new: str) -> float:
-    """How likely victory seems once a troop has changed."""
+def _value_after_retraining(context: DecisionContext, tile: Tile, old: str, new: str) -> float:
+    """The estimated chance of victory once a troop has changed its type."""
     stack = context.evaluation.stacks[tile]
     troops = marches.without(stack[1], (old,)) if stack else ()
     return context.evaluation.value({tile: (context.seat, marches.in_order([*troops, new]))})
 
 
 def rally_from(context: DecisionContext) -> Option:
-    """The tile whose troops would do more elsewhere."""
+    """The tile from which a rally raises the evaluation most; `STOP` if none does."""
     best, found = STOP, context.evaluation.value({}) + MIN_IMPROVEMENT
     goals = context.campaign.controlled(context.seat)
     for option in context.options:
         if option == STOP:
             continue
-        value = max(_rallied(context, str(option[1]), goal) for goal in goals if goal != option[1])
+        value = max(_value_after_rally(context, str(option[1]), goal) for goal in goals if goal != option[1])
         best, found = (option, value) if value > found else (best, found)
     return best
 
 
 def rally_to(context: DecisionContext) -> Option:
-    """Where the troops do most."""
+    """The tile where the troops raise the evaluation most."""
     start = str(step_of(context, Rally).start)
-    return max(context.options, key=lambda option: _rallied(context, start, str(option[1])))
+    return max(context.options, key=lambda option: _value_after_rally(context, start, str(option[1])))
 
 
-def _rallied(context: DecisionContext, start: Tile, goal: Tile) -> float:
-    """How likely victory seems with some or all of the troops there."""
+def _value_after_rally(context: DecisionContext, start: Tile, goal: Tile) -> float:
+    """The estimated chance of victory with all of the troops at the goal, or all but one."""
     stack, most = context.evaluation.stacks[start], step_of(context, Rally).most
     troops = stack[1] if stack else ()
     parties = [troops[:most], troops[: min(most, len(troops) - 1)]]
@@ -146,28 +143,28 @@ def _rallied(context: DecisionContext, start: Tile, goal: Tile) -> float:
 
 
 def shape(context: DecisionContext) -> Option:
-    """An own tile, which then gives what recruits need most; none where that changes nothing."""
+    """The own tile that would give a more valuable token than now; `STOP` if no tile would."""
     best, found = STOP, 0.05
     for option in context.options:
         if option != STOP and context.campaign.lands[str(option[1])].owner == context.seat:
-            now = _yields(context, context.campaign.lands[str(option[1])].terrain)
-            value = max(_yields(context, terrain) for terrain in step_of(context, Shape).terrains) - now
+            now = _token_value(context, context.campaign.lands[str(option[1])].terrain)
+            value = max(_token_value(context, terrain) for terrain in step_of(context, Shape).terrains) - now
             best, found = (option, value) if value > found else (best, found)
     return best
 
 
 def shape_into(context: DecisionContext) -> Option:
-    """What gives most."""
-    return max(context.options, key=lambda option: _yields(context, str(option[1])))
+    """The terrain with the most valuable token."""
+    return max(context.options, key=lambda option: _token_value(context, str(option[1])))
 
 
-def _yields(context: DecisionContext, terrain: str) -> float:
-    """What the token is worth that a terrain gives."""
+def _token_value(context: DecisionContext, terrain: str) -> float:
+    """The value of the token that a terrain gives the seat."""
     return context.own.tokens[context.empire.player_card.income[terrain]]
 
 
 def rival(context: DecisionContext) -> Option:
-    """The rival who counts most, then who holds more cards."""
+    """The strongest rival; of equally strong ones the one with the most cards."""
     weights, empires = context.evaluation.weights, context.campaign.empires
     return min(
         context.options, key=lambda option: (weights[int(option[1])], -len(empires[int(option[1])].hand))

@@ -5,13 +5,12 @@ from collections.abc import Mapping
 from game.contract import Option
 from game.data_files import read_toml
 from game.games.allyria.bots.context import DecisionContext
-from game.games.allyria.bots.value.purse import coins
+from game.games.allyria.bots.value.purse import token_counts
+from game.games.allyria.rules.campaign import STOP
 from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of, resources_of
 from game.games.allyria.rules.decks import CYCLING, EACH_TURN
+from game.games.allyria.rules.turn import DONE
 from game.kit.piles import known
-
-DONE: Option = ("done",)
-STOP: Option = ("stop",)
 
 CARD_VALUES: Mapping[str, float] = read_toml(__package__, "values.toml")
 """The value of playing each kind of card, in tokens."""
@@ -64,7 +63,7 @@ def keeping(context: DecisionContext, card: str) -> float:
     """What a card of one's own is worth each time that it comes up, in tokens."""
     if not is_resource(card):
         return CARD_VALUES[kind_of(card)]
-    pool = coins(context.empire.pool)
+    pool = token_counts(context.empire.pool)
     wanted = min(pool)
     basic = [kind for kind in resources_of(card) if kind in context.empire.pool]
     return RESOURCE_CARD_VALUE + 0.05 * len({kind for kind in basic if context.empire.pool[kind] <= wanted})

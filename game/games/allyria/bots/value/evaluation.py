@@ -10,14 +10,15 @@ from typing import TypeAlias
 
 from game.contract import Seat
 from game.games.allyria.bots.levels import AllyriaSkill
-from game.games.allyria.bots.value.forecast import BattleForecast, Types, forecast
+from game.games.allyria.bots.value.forecast import BattleForecast, forecast
 from game.games.allyria.bots.value.seat_values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.cards import BASIC
+from game.games.allyria.rules.data.troops import TroopTypes
 from game.games.allyria.rules.lasting import Modifiers, modifiers_of
 
-Stack: TypeAlias = tuple[Seat, Types]
+Stack: TypeAlias = tuple[Seat, TroopTypes]
 """Whose troops stand on a tile, and which."""
 Stacks: TypeAlias = Mapping[Tile, Stack | None]
 
@@ -55,7 +56,7 @@ class Evaluation:
 
     @cached_property
     def weights(self) -> Mapping[Seat, float]:
-        """How much each seat's worth counts: one's own for, rivals' against, most the strongest one's."""
+        """By seat, the factor of its worth: 1 for the own one, below 0 for rivals, least for the best."""
         if len(self.rivals) == 1:
             return {self.seat: 1.0, self.rivals[0]: -1.0}
         strength = {rival: 1.0 + len(self.campaign.controlled(rival)) for rival in self.rivals}
@@ -95,7 +96,7 @@ class Evaluation:
         )
 
     def forecast(
-        self, attacker: Seat, types: Types, defender: Seat, foes: Types, tile: Tile
+        self, attacker: Seat, types: TroopTypes, defender: Seat, foes: TroopTypes, tile: Tile
     ) -> BattleForecast:
         """A battle on a tile, as the level can judge it."""
         land = self.campaign.lands[tile]
@@ -137,13 +138,13 @@ class Evaluation:
             return worth - DISTANCE_COST * len(troops) * self.distances[tile] * bool(self.own.turns)
         return worth - self.skill.caution * self._menace(tile, owner, troops, stacks)
 
-    def _promise(self, tile: Tile, troops: Types, stacks: Stacks) -> float:
+    def _promise(self, tile: Tile, troops: TroopTypes, stacks: Stacks) -> float:
         """What the seat's own troops on a tile may win next turn."""
         if not self.own.turns:
             return 0.0
         return max((self._prize(troops, near, stacks) for near in self.around[tile]), default=0.0)
 
-    def _prize(self, troops: Types, goal: Tile, stacks: Stacks) -> float:
+    def _prize(self, troops: TroopTypes, goal: Tile, stacks: Stacks) -> float:
         """What an attack on a goal next turn is worth, as far as one can see."""
         stack, owner = stacks[goal], self.campaign.lands[goal].city_of
         if stack is None and owner not in self.rivals:
@@ -160,14 +161,14 @@ class Evaluation:
         )
         return max(0.0, gain + odds.take * LEAD_SCALE * (owner == holder))
 
-    def _menace(self, tile: Tile, rival: Seat, troops: Types, stacks: Stacks) -> float:
+    def _menace(self, tile: Tile, rival: Seat, troops: TroopTypes, stacks: Stacks) -> float:
         """What the best reply of a rival's troops on a tile may cost, the city apart."""
         if not self.values_by_seat[rival].turns:
             return 0.0
         troops = self._raised(rival, tile, troops)
         return max((self._blow(rival, troops, near, stacks) for near in self.around[tile]), default=0.0)
 
-    def _blow(self, rival: Seat, troops: Types, goal: Tile, stacks: Stacks) -> float:
+    def _blow(self, rival: Seat, troops: TroopTypes, goal: Tile, stacks: Stacks) -> float:
         """What a rival's attack on a tile costs."""
         stack = stacks[goal]
         if stack is None or stack[0] != self.seat or goal == self.city:
@@ -182,7 +183,7 @@ class Evaluation:
         cost += (odds.take + odds.empty) * self.own.lands[goal] + odds.take * weight * theirs.lands[goal]
         return max(0.0, cost)
 
-    def _raised(self, rival: Seat, tile: Tile, troops: Types) -> Types:
+    def _raised(self, rival: Seat, tile: Tile, troops: TroopTypes) -> TroopTypes:
         """The troops, and those that will join them if it is the rival's city."""
         if self.campaign.lands[tile].city_of != rival:
             return troops
@@ -211,7 +212,7 @@ class Evaluation:
             foes = foes[: odds.defenders_after_hold]
         return 1 - stands
 
-    def _armies(self, rival: Seat, tiles: Iterable[Tile], stacks: Stacks) -> list[Types]:
+    def _armies(self, rival: Seat, tiles: Iterable[Tile], stacks: Stacks) -> list[TroopTypes]:
         """A rival's troops on the tiles, the largest party first."""
         armies = [
             self._raised(rival, tile, stack[1])
@@ -229,6 +230,6 @@ class Evaluation:
         )
 
 
-def _mean(seat_values: SeatValues, troops: Types) -> float:
+def _mean(seat_values: SeatValues, troops: TroopTypes) -> float:
     """The worth of a troop of a party, on average."""
     return sum(seat_values.troops[kind] for kind in troops) / max(1, len(troops))

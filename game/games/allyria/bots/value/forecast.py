@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
+from game.games.allyria.rules.data.troops import TroopTypes
 from game.games.allyria.rules.lasting import Modifiers
 from game.games.allyria.rules.odds import hit_chances
 from game.games.allyria.rules.points import count_points
-
-Types: TypeAlias = tuple[str, ...]
-"""Types of troops, in the fixed order."""
 
 MISS_CHANCE = 2 / 3
 """The probability that a die misses without plus or minus points."""
@@ -37,8 +35,8 @@ class BattleForecast(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def forecast(
-    attackers: Types,
-    defenders: Types,
+    attackers: TroopTypes,
+    defenders: TroopTypes,
     terrain: str,
     *,
     fort: bool = False,

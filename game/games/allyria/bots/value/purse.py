@@ -7,7 +7,7 @@ from game.games.allyria.bots.value.seat_values import FINAL_TOKEN_VALUE, TOKEN_V
 from game.games.allyria.rules.data.cards import BASIC
 from game.games.allyria.rules.data.troops import TYPES
 
-Coins: TypeAlias = tuple[int, ...]
+TokenCounts: TypeAlias = tuple[int, ...]
 """The number of tokens of each basic resource, in the fixed order."""
 
 KEPT_TOKEN_FACTOR = 0.6
@@ -25,11 +25,13 @@ class Purse:
         empire = seat_values.campaign.empires[seat_values.seat]
         costs = empire.player_card.costs
         self.seat_values = seat_values
-        self.prices: Mapping[str, Coins] = {kind: coins(costs[kind]) for kind in TYPES if empire.supply[kind]}
+        self.prices: Mapping[str, TokenCounts] = {
+            kind: token_counts(costs[kind]) for kind in TYPES if empire.supply[kind]
+        }
         self.token_value = TOKEN_VALUE if seat_values.turns else FINAL_TOKEN_VALUE
-        self._cache: dict[tuple[Coins, int], float] = {}
+        self._cache: dict[tuple[TokenCounts, int], float] = {}
 
-    def value(self, pool: Coins, ahead: int = RECRUITS_AHEAD) -> float:
+    def value(self, pool: TokenCounts, ahead: int = RECRUITS_AHEAD) -> float:
         """The value of the best recruits and of the tokens that are left over."""
         if (pool, ahead) not in self._cache:
             best = self.unspent_value(pool)
@@ -40,7 +42,7 @@ class Purse:
             self._cache[pool, ahead] = best
         return self._cache[pool, ahead]
 
-    def affordable(self, pool: Coins) -> list[str]:
+    def affordable(self, pool: TokenCounts) -> list[str]:
         """The types of which the pool pays for a recruit."""
         return [
             kind
@@ -48,15 +50,15 @@ class Purse:
             if all(have >= cost for have, cost in zip(pool, price, strict=True))
         ]
 
-    def value_with_recruit(self, kind: str, pool: Coins, ahead: int = RECRUITS_AHEAD) -> float:
+    def value_with_recruit(self, kind: str, pool: TokenCounts, ahead: int = RECRUITS_AHEAD) -> float:
         """The value of a recruit of this type and of the rest of the pool."""
         return self.seat_values.troops[kind] + self.value(self.after(kind, pool), ahead - 1)
 
-    def after(self, kind: str, pool: Coins) -> Coins:
+    def after(self, kind: str, pool: TokenCounts) -> TokenCounts:
         """The rest of the pool after paying for a recruit."""
         return tuple(have - cost for have, cost in zip(pool, self.prices[kind], strict=True))
 
-    def unspent_value(self, pool: Coins) -> float:
+    def unspent_value(self, pool: TokenCounts) -> float:
         """The value of tokens that are not spent; many of one kind are worth less each."""
         demand = self.seat_values.demand
         counts = zip(pool, (demand[kind] for kind in BASIC), strict=True)
@@ -67,6 +69,6 @@ class Purse:
         )
 
 
-def coins(pool: Mapping[str, int]) -> Coins:
+def token_counts(pool: Mapping[str, int]) -> TokenCounts:
     """The basic tokens of a pool or a cost."""
     return tuple(pool.get(kind, 0) for kind in BASIC)

@@ -1,12 +1,16 @@
 """The five types of troops: where each is strong, and what it beats. Spec: allyria 2.2, 2.4, 2.5."""
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from game.games.allyria.rules.data import table
 from game.kit.records import Count, FrozenRecord
 
 TYPES = ("spear", "infantry", "ranged", "cavalry", "siege")
 """All types, in the fixed order. Spec: allyria 2.2."""
+
+TroopTypes: TypeAlias = tuple[str, ...]
+"""The type of each of several troops."""
 
 ORDER = {kind: index for index, kind in enumerate(TYPES)}
 """By type, its index in `TYPES`."""
@@ -41,7 +45,7 @@ def in_order(troops: Iterable[Troop]) -> tuple[Troop, ...]:
     return tuple(sorted(troops, key=lambda troop: (ORDER[troop.type], -troop.moves)))
 
 
-def types_of(troops: Iterable[Troop]) -> list[str]:
+def distinct_types(troops: Iterable[Troop]) -> list[str]:
     """The types of the troops, each once, in the fixed order."""
     types = {troop.type for troop in troops}
     return [kind for kind in TYPES if kind in types]

@@ -73,7 +73,7 @@ class Scry(Primitive, tag="scry"):
         return bool(campaign.empires[self.seat].deck)
 
     def act(self, match: Campaign) -> Iterable[Event]:
-        """Looks at them."""
+        """The seat looks at them."""
         self.cards = match.empires[self.seat].deck[: self.count]
         return [Looked(seat=self.seat, cards=tuple(known(self.cards)), seen_by=(self.seat,))]
 
@@ -130,7 +130,7 @@ class Spy(Primitive, tag="spy"):
         return [] if self.over else _rivals_with_cards(match, self.seat)
 
     def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
-        """Looks at the hand."""
+        """The seat looks at the hand."""
         self.over = True
         seat, victim = self.seat, int(option[1])
         cards = match.empires[victim].hand.copy()
@@ -196,7 +196,7 @@ class Acquire(Primitive, tag="acquire"):
     over: bool = False
 
     def options(self, match: Campaign) -> list[Option]:
-        """The cards that are not dearer."""
+        """The cards that do not cost more."""
         cheap = [card for card in match.market.pool if CARDS[kind_of(card)].worth <= self.worth]
         return [*(("acquire", card) for card in cheap if not self.over), STOP]
 

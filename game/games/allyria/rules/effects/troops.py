@@ -7,10 +7,10 @@ from game.contract import Event, Option
 from game.games.allyria.rules.battle import destroy
 from game.games.allyria.rules.campaign import STOP, Campaign, SeatStep
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import TYPES, Troop, types_of
+from game.games.allyria.rules.data.troops import TYPES, Troop, distinct_types
 from game.games.allyria.rules.effects.primitive import Primitive
 from game.games.allyria.rules.events import Hastened, Moved, Recruited, Retrained, Struck
-from game.games.allyria.rules.parties import picked, picks, types
+from game.games.allyria.rules.parties import picked, picks, type_of_each
 from game.games.allyria.rules.points import hits
 from game.kit.records import Count, field, known_value
 
@@ -64,7 +64,7 @@ class Retrain(Primitive, tag="retrain"):
             *(
                 ("retrain", tile, kind)
                 for tile in tiles
-                for kind in types_of(match.lands[tile].troops)
+                for kind in distinct_types(match.lands[tile].troops)
                 if self._others(match, kind)
             ),
             STOP,
@@ -139,7 +139,7 @@ class Rally(Primitive, tag="rally"):
         start, goal = str(self.start), str(self.goal)
         match.leave(start, self.party)
         match.enter(goal, self.seat, self.party)
-        return [Moved(seat=self.seat, start=start, goal=goal, types=types(self.party), why=self.card)]
+        return [Moved(seat=self.seat, start=start, goal=goal, types=type_of_each(self.party), why=self.card)]
 
 
 class Haste(Primitive, tag="haste"):
@@ -157,7 +157,7 @@ class Haste(Primitive, tag="haste"):
         tiles = match.held(self.seat)
         if self.what == "tile":
             return [("target", tile) for tile in tiles]
-        kinds = types_of(troop for tile in tiles for troop in match.lands[tile].troops)
+        kinds = distinct_types(troop for tile in tiles for troop in match.lands[tile].troops)
         return [("type", kind) for kind in kinds]
 
     def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
@@ -214,7 +214,7 @@ class Losses(SeatStep, tag="losses"):
     def options(self, match: Campaign) -> list[Option]:
         """The types of troops there."""
         troops = match.lands[self.tile].troops if self.left else ()
-        return [("lose", kind) for kind in types_of(troops)]
+        return [("lose", kind) for kind in distinct_types(troops)]
 
     def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
         """A troop falls."""

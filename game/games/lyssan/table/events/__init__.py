@@ -1,4 +1,7 @@
-"""The events of Lyssan: how each is told, what it decides and how it is animated. Spec: lyssan 9.2."""
+"""The events of Lyssan: the sentence of each in the chronicle, what it decides and how it is animated.
+
+Spec: lyssan 9.2
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

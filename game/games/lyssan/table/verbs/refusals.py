@@ -6,7 +6,7 @@ from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.data.agents import AGENTS
 from game.games.lyssan.rules.flow import ATONE, COMMAND, PLACE, PRELUDE
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.reasons import wanted
+from game.games.lyssan.rules.reasons import expected_choice
 from game.games.lyssan.table.ids import (
     AgentSpot,
     BuildingSpot,
@@ -52,7 +52,7 @@ def reason_without_option(view: Position, selection: Selection, spot: SpotId) ->
         case "lyssan.muster" if isinstance(spot, PLACES):
             reason = Reason("muster_at_castle")
         case _:
-            reason = wanted(view, selection.decision)
+            reason = expected_choice(view, selection.decision)
     return reason or NOTHING
 
 
@@ -123,4 +123,4 @@ def _atonement(view: Position, selection: Selection, spot: SpotId) -> Reason | N
         return Reason("shame_first")
     lights_shame = any(isinstance(each, ShameSpot) for each in selection.lit)
     must_choose = lights_shame and not isinstance(spot, ShameSpot)
-    return wanted(view, selection.decision) if must_choose else Reason("shame_ways")
+    return expected_choice(view, selection.decision) if must_choose else Reason("shame_ways")

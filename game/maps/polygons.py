@@ -67,7 +67,7 @@ def _crossing_share(start: Point, end: Point, other_start: Point, other_end: Poi
 
 
 def _turn(start: Point, end: Point, point: Point) -> float:
-    """Above 0 if the point lies on the right of the way from `start` to `end`, below 0 on the left."""
+    """Above 0 if the point is on the right of the line from `start` to `end`, below 0 on the left."""
     return (end[0] - start[0]) * (point[1] - start[1]) - (end[1] - start[1]) * (point[0] - start[0])
 
 
@@ -76,7 +76,7 @@ USUAL_SIDE = 1440
 CELL = 2
 """The side of the cells that polygons are compared by."""
 REACH = 8
-"""Lines this near to each other touch."""
+"""Lines at most this far apart touch."""
 DEPTH = 6
 """Polygons that share a strip of land at least this wide overlap."""
 MARGIN = REACH // CELL + 2
@@ -110,8 +110,8 @@ class _Outline:
     """The land without a strip at its edge half as wide as an overlap."""
 
 
-def scale_of(size: tuple[int, int]) -> float:
-    """Pixels of a map of that size to a pixel of the usual one."""
+def map_scale(size: tuple[int, int]) -> float:
+    """How many pixels of a map of this size are equivalent to one pixel of the usual map."""
     return math.sqrt(size[0] * size[1]) / USUAL_SIDE
 
 
@@ -120,7 +120,7 @@ class Outlines:
 
     def __init__(self, polygons: Mapping[str, Sequence[Point]], size: tuple[int, int]) -> None:
         """`polygons`: by name, none of them far outside the map. `size`: of the map."""
-        self._cell = CELL * scale_of(size)
+        self._cell = CELL * map_scale(size)
         self._size = size
         self._outlines = {name: self._outline(polygon) for name, polygon in polygons.items()}
 
@@ -129,7 +129,7 @@ class Outlines:
         """By pair of polygons that touch, the length on which they do."""
         found = {}
         for (one, first), (other, second) in combinations(self._outlines.items(), 2):
-            there, back = _steps(first, second), _steps(second, first)
+            there, back = _offset(first, second), _offset(second, first)
             cells = min(
                 first.band.overlap_area(second.line, there), second.band.overlap_area(first.line, back)
             )
@@ -152,8 +152,8 @@ class Outlines:
     def overlaps(self) -> Iterator[tuple[str, str, Patch]]:
         """The pairs of polygons that overlap, and their common land."""
         for (one, first), (other, second) in combinations(self._outlines.items(), 2):
-            if first.core.overlap_area(second.core, _steps(first, second)):
-                shared = first.land.overlap_mask(second.land, _steps(first, second))
+            if first.core.overlap_area(second.core, _offset(first, second)):
+                shared = first.land.overlap_mask(second.land, _offset(first, second))
                 yield one, other, self._patch(shared, first.corner)
 
     def gaps(self, least: float, most: float) -> list[Patch]:
@@ -186,8 +186,8 @@ class Outlines:
         return _Outline((left, top), land, _mask(moved, size, 1), _mask(moved, size, 2 * REACH // CELL), core)
 
 
-def _steps(first: _Outline, second: _Outline) -> tuple[int, int]:
-    """From the corner of the first outline to that of the second, in cells."""
+def _offset(first: _Outline, second: _Outline) -> tuple[int, int]:
+    """The offset from the corner of the first outline to that of the second, in cells."""
     return second.corner[0] - first.corner[0], second.corner[1] - first.corner[1]
 
 

@@ -8,7 +8,7 @@ import pygame
 from game.games.lyssan.maps.drawing import MapDrawing
 from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.rules.realm import REALMS, Realm
-from game.games.lyssan.table.map.painter import MapGround, paint_map
+from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.maps.library import Library, MapEntry
 from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
 from game.text import Words
@@ -84,5 +84,5 @@ def _painted_map(
         return pygame.Surface((1, 1), pygame.SRCALPHA)
     scale = min(most / length for most, length in zip(size, drawing.size, strict=True))
     painted = pygame.Surface([max(1, round(length * scale)) for length in drawing.size])
-    yield from paint_map(painted, MapGround(drawing, realm, board.painting, language), scale, NORMAL)
+    yield from paint_map(painted, MapContents(drawing, realm, board.painting, language), scale, NORMAL)
     return painted

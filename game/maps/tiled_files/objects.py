@@ -7,11 +7,13 @@ from xml.etree.ElementTree import Element, SubElement
 from game.maps.tiled_files.layer_data import FLAGS, HEX_FLAG, HIGHEST, without_lone_flags
 from game.maps.tiled_files.properties import Classes, properties
 from game.maps.tiled_files.sources import Sources
-from game.maps.tiled_files.tiled_map import Properties, Shape
+from game.maps.tiled_files.tiled_map import ObjectShape, Properties
 from game.maps.tiled_files.tilesets import Tilesets, resolved
 from game.maps.tiled_files.unreadable import Unreadable, finite_number, integer, number
 
-_SHAPES = {shape.name.lower(): shape for shape in Shape if shape not in {Shape.BOX, Shape.TILE}}
+_SHAPES = {
+    shape.name.lower(): shape for shape in ObjectShape if shape not in {ObjectShape.BOX, ObjectShape.TILE}
+}
 
 MAX_ID = 1 << 31
 
@@ -25,7 +27,7 @@ class ExtraObjectData:
 
     id: int
     class_name: str
-    shape: Shape
+    shape: ObjectShape
     properties: Properties
 
 
@@ -58,18 +60,18 @@ class Objects:
             own = tile.properties | own
         return new, ExtraObjectData(integer(node, "id", 0, high=MAX_ID), class_name, shape, own)
 
-    def _add_shape(self, node: Element, new: Element, gid: int) -> Shape:
+    def _add_shape(self, node: Element, new: Element, gid: int) -> ObjectShape:
         if gid:
             if gid & ~FLAGS not in self._tilesets.tiles:
                 raise Unreadable("object_tile", gid=gid & ~FLAGS)
             new.set("gid", str(gid))
-            return Shape.TILE
+            return ObjectShape.TILE
         for child in node:
             if child.tag in {"polygon", "polyline"}:
                 SubElement(new, child.tag, points=_points(child))
             if child.tag in _SHAPES:
                 return _SHAPES[child.tag]
-        return Shape.BOX
+        return ObjectShape.BOX
 
     def _with_template(self, node: Element) -> Element:
         """The object with the content of its template."""

@@ -16,9 +16,9 @@ from game.maps.tiled_files.tiled_map import (
     Layer,
     MapObject,
     ObjectLayer,
+    ObjectShape,
     PlacedTile,
     Rect,
-    Shape,
     Tile,
     TiledMap,
     TileLayer,
@@ -118,7 +118,7 @@ class _Converter:
 
     def _object(self, thing: Any) -> MapObject:
         extra = self._normalized.objects[thing.id]
-        drawn = extra.shape in {Shape.POLYGON, Shape.POLYLINE}
+        drawn = extra.shape in {ObjectShape.POLYGON, ObjectShape.POLYLINE}
         return MapObject(
             id=extra.id,
             name=thing.name,

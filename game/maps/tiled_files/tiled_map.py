@@ -70,7 +70,7 @@ class PlacedTile:
         return (height, width) if self.flips.diagonal else (width, height)
 
 
-class Shape(Enum):
+class ObjectShape(Enum):
     """The shape of an object."""
 
     BOX = auto()
@@ -92,7 +92,7 @@ class MapObject:
     name: str
     class_name: str
     """Inherited from the template or the tile if the object has none."""
-    shape: Shape
+    shape: ObjectShape
     x: float
     y: float
     width: float

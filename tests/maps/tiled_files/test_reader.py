@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.maps.tiled_files.reader import read
-from game.maps.tiled_files.tiled_map import Flips, ImageLayer, MapObject, Shape, TiledMap, TileLayer
+from game.maps.tiled_files.tiled_map import Flips, ImageLayer, MapObject, ObjectShape, TiledMap, TileLayer
 from tests.maps.map_folder import FAIR, MapFolder, base64, layer, numbers, packed, tmx
 
 
@@ -210,7 +210,7 @@ def test_an_object_gets_missing_fields_from_its_template(maps: MapFolder) -> Non
         </object>
     </objectgroup>"""
     shore, cliff = objects(maps.board(more=more))
-    assert (shore.name, shore.class_name, shore.shape) == ("shore", "coast", Shape.POLYGON)
+    assert (shore.name, shore.class_name, shore.shape) == ("shore", "coast", ObjectShape.POLYGON)
     assert shore.points == ((5, 5), (14, 5), (14, 14))
     assert shore.properties == {"sand": True, "deep": 1}
     assert (cliff.name, cliff.class_name, cliff.properties) == ("cliff", "coast", {"sand": True, "deep": 7})

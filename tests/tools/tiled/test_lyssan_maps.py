@@ -8,7 +8,7 @@ import pytest
 
 from game.maps.polygons import Point, area, contains, distance_to
 from game.maps.tiled_files.reader import read
-from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, Shape
+from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, ObjectShape
 from tools.tiled import lyssan_maps
 from tools.tiled.realm.lines import Line
 from tools.tiled.realm.plan import Plan
@@ -105,7 +105,7 @@ def test_the_map_holds_the_table_of_provinces() -> None:
     assert FOUND.properties == {"game": "lyssan", "id": "lyssan", **LYSSAN.names}
     assert list(POLYGONS) == list(LYSSAN.provinces)
     for thing, province in zip(LAYERS["provinces"], LYSSAN.provinces.values(), strict=True):
-        assert (thing.class_name, thing.shape) == (f"province_{province.terrain}", Shape.POLYGON)
+        assert (thing.class_name, thing.shape) == (f"province_{province.terrain}", ObjectShape.POLYGON)
         assert thing.name == thing.properties["name"] == province.name
         assert thing.properties["terrain"] == province.terrain
         assert thing.properties["edge"] is province.edge

@@ -23,9 +23,9 @@ from game.games.lyssan.maps.objects import (
 from game.games.lyssan.rules.config import SEATS
 from game.games.lyssan.rules.realm import Province, Realm
 from game.maps.checked_map import CheckedMap
-from game.maps.polygons import Outlines, Point, area, scale_of
+from game.maps.polygons import Outlines, Point, area, map_scale
 from game.maps.problems import Place
-from game.maps.tiled_files.tiled_map import Layer, MapObject, ObjectLayer, Shape
+from game.maps.tiled_files.tiled_map import Layer, MapObject, ObjectLayer, ObjectShape
 from game.maps.tiled_files.unreadable import UnreadablePart
 
 Kind = TypeVar("Kind", bound=PlacedObject)
@@ -62,7 +62,7 @@ class CheckedRealmMap(CheckedMap):
     @property
     def scale(self) -> float:
         """Pixels of the map to a pixel of the usual one."""
-        return scale_of(self.size)
+        return map_scale(self.size)
 
     @property
     def least_area(self) -> float:
@@ -134,7 +134,7 @@ class CheckedRealmMap(CheckedMap):
     def is_drawable(self, province: ProvinceObject) -> bool:
         """True if a province is a polygon of reasonable size on the map."""
         return (
-            province.shape is Shape.POLYGON
+            province.shape is ObjectShape.POLYGON
             and 3 <= len(province.line) <= MOST_POINTS
             and all(map(self.is_near, province.line))
             and area(province.line) >= self.least_area
@@ -229,6 +229,6 @@ class CheckedRealmMap(CheckedMap):
     def _is_drawn(self, each: PlacedObject) -> bool:
         """True for a polyline or a landmark that can be drawn."""
         if each.class_name in LANDMARKS:
-            return each.shape is Shape.POINT and self.is_near(each.middle)
-        has_line = each.shape is Shape.POLYLINE and 2 <= len(each.line) <= MOST_POINTS
+            return each.shape is ObjectShape.POINT and self.is_near(each.middle)
+        has_line = each.shape is ObjectShape.POLYLINE and 2 <= len(each.line) <= MOST_POINTS
         return has_line and all(map(self.is_near, each.line))

@@ -1,4 +1,4 @@
-"""The drawing of a map: where its provinces lie, and the relief on them. Spec: lyssan 8.1.
+"""The geometry of a map: its provinces, and rivers, roads and landmarks on them. Spec: lyssan 8.1.
 
 All places are in pixels of the map, from its upper left corner. The drawing for the option `map` of a match,
 be it the id of a map or a map as data, comes from `game.games.lyssan.maps.realm_drawing.drawing_of`.
@@ -38,7 +38,7 @@ class SeaLink:
 
 @dataclass(frozen=True)
 class Landmark:
-    """A point of the relief."""
+    """A picture on the map, such as a mountain."""
 
     kind: str
     """One of `LANDMARKS`."""
@@ -47,7 +47,7 @@ class Landmark:
 
 @dataclass(frozen=True)
 class MapDrawing:
-    """All that a table needs to paint a map beside names, terrain and borders, which the rules know."""
+    """What a table paints of a map besides the names, terrain and borders, which the rules know."""
 
     size: tuple[int, int]
     """Width and height of the map."""
@@ -78,7 +78,7 @@ class MapDrawing:
         """The drawing in a record, which may come from a damaged file.
 
         Raises:
-            ValueError: the record has not the form of `record()`.
+            ValueError: the record does not have the form of `record()`.
         """
         try:
             shapes = {
@@ -96,8 +96,8 @@ class MapDrawing:
         except (AttributeError, KeyError, TypeError) as error:
             raise ValueError(f"no drawing of a map: {error!r}") from None
 
-    def of_provinces(self, provinces: Collection[str]) -> Self:
-        """The drawing without the other provinces, their links and the relief on them."""
+    def restricted_to(self, provinces: Collection[str]) -> Self:
+        """The drawing of some provinces only, with their links, rivers, roads and landmarks."""
         dropped = [shape.polygon for name, shape in self.shapes.items() if name not in provinces]
         if not dropped:
             return self

@@ -9,7 +9,7 @@ from game.games.lyssan.maps.province_names import one_line
 from game.games.lyssan.rules.realm import TERRAINS
 from game.maps.polygons import Point
 from game.maps.problems import Place
-from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, Shape
+from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, ObjectShape
 from game.text import LANGUAGES
 
 PROVINCES, CENTRES, SEA_LINKS, RELIEF = "provinces", "centres", "sealinks", "relief"
@@ -31,7 +31,7 @@ CLASSES = {
     RELIEF: (RIVER, ROAD, *LANDMARKS),
 }
 """By layer, the classes of its objects. Spec: lyssan 8.1."""
-SHAPES = {PROVINCES: Shape.POLYGON, CENTRES: Shape.POINT}
+SHAPES = {PROVINCES: ObjectShape.POLYGON, CENTRES: ObjectShape.POINT}
 """By layer, the shape of its objects, where all have the same."""
 
 NOTE = "note"
@@ -51,7 +51,7 @@ class PlacedObject:
         return self.thing.class_name.strip()
 
     @property
-    def shape(self) -> Shape:
+    def shape(self) -> ObjectShape:
         """Its shape."""
         return self.thing.shape
 
@@ -78,7 +78,7 @@ class PlacedObject:
         left, top = self.layer.offset
         moved = [(_short(x + left), _short(y + top)) for x, y in self.thing.points]
         kept = [point for before, point in zip([None, *moved], moved, strict=False) if point != before]
-        if self.shape is Shape.POLYGON and len(kept) > 1 and kept[-1] == kept[0]:
+        if self.shape is ObjectShape.POLYGON and len(kept) > 1 and kept[-1] == kept[0]:
             kept.pop()
         return tuple(kept)
 

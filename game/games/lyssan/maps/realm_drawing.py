@@ -31,7 +31,7 @@ def drawing_of(chosen: Any, realm: Realm) -> MapDrawing:
     except (KeyError, TypeError, ValueError):
         return _known(sketch(realm))
     return _known(
-        found.of_provinces(realm.provinces)
+        found.restricted_to(realm.provinces)
         if found.shapes.keys() >= realm.provinces.keys()
         else sketch(realm)
     )

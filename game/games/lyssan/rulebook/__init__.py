@@ -20,7 +20,7 @@ from game.games.lyssan.rules.decks import MAX_DEBTS
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.rules.seasons import AUTUMN_CARDS
 from game.games.lyssan.rules.setup import FIRST_CARDS, FIRST_DISTANCE
-from game.games.lyssan.rules.triumphs import REALM
+from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM
 from game.scenes.rulebook.chapters import Chapter, ChapterWriter, Rulebook
 from game.scenes.rulebook.parts import FigureWithText
 from game.text import Words
@@ -118,7 +118,9 @@ def _contest(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
         "triumphs": [
             *text("triumphs", cards=len(TRIUMPHS), **_usual(0)),
             tables.timeline(words),
-            *writer.paragraphs("triumphs.once", kills=KILLS, provinces=REALM[4], fewer=REALM[3]),
+            *writer.paragraphs(
+                "triumphs.once", kills=KILLS, provinces=PROVINCES_FOR_REALM[4], fewer=PROVINCES_FOR_REALM[3]
+            ),
         ],
         "triumph_list": [*text("triumph_list"), *cards.triumphs(words)],
         "out": text("out"),

@@ -7,7 +7,7 @@ import pygame
 
 from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.rules.realm import REALMS
-from game.games.lyssan.table.map.painter import MapGround, paint_map
+from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
@@ -81,5 +81,5 @@ def _painted_map(size: tuple[int, int]) -> PaintingSteps:
     """The map, `size` in pixels."""
     drawing = drawing_of(MAP, REALMS[MAP])
     painted = pygame.Surface(size)
-    yield from paint_map(painted, MapGround(drawing, REALMS[MAP]), size[0] / drawing.size[0], NORMAL)
+    yield from paint_map(painted, MapContents(drawing, REALMS[MAP]), size[0] / drawing.size[0], NORMAL)
     return painted

@@ -1,4 +1,4 @@
-"""Cards are shuffled, drawn, discarded, paid and change hands. Spec: lyssan 3, 5.9, 5.10.5."""
+"""Shuffles, draws, discards, gives and pays cards. Spec: lyssan 3, 5.9, 5.10.5."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
@@ -10,7 +10,7 @@ from game.kit.piles import Card, known
 
 AnyCard = TypeVar("AnyCard", str, Card)
 MAX_DEBTS = 3
-"""With this many a faction takes no further one by its own choice. Spec: lyssan 5.10.2."""
+"""A faction with this many cannot choose to take another one. Spec: lyssan 5.10.2."""
 
 
 def shuffled(cards: Sequence[AnyCard], chance: Chance) -> list[AnyCard]:
@@ -66,7 +66,10 @@ def discard(position: Position, faction: str, cards: Sequence[Card], why: str) -
 
 
 def lay_aside(position: Position, card: Card) -> None:
-    """Puts an influence card on the spent pile in a turn, else on the discard pile. Spec: lyssan 5.9.7."""
+    """Puts an influence card on the spent pile during a turn, otherwise on the discard pile.
+
+    Spec: lyssan 5.9.7
+    """
     pile = position.decks.discard if position.turn is None else position.decks.spent
     pile.append(card)
 
@@ -82,7 +85,7 @@ def give(position: Position, faction: str, to: str, cards: Sequence[Card]) -> It
 
 
 def _refill_influence(position: Position) -> Iterator[Event]:
-    """Makes the discard pile the deck if that is empty; the spent pile stays. Spec: lyssan 5.9.8."""
+    """Shuffles the discard pile into an empty deck; the spent pile stays. Spec: lyssan 5.9.8."""
     decks = position.decks
     if not decks.influence and decks.discard:
         decks.influence, decks.discard = shuffled(decks.discard, position.chance), []
@@ -95,7 +98,7 @@ def _drawn(position: Position, faction: str, deck: str, cards: Sequence[Card]) -
 
 
 def demand(position: Position, faction: str, count: int) -> None:
-    """The faction must discard this many cards before anything else."""
+    """Makes the faction discard this many cards before anything else happens."""
     if count:
         position.stack.append(Pay(faction, count))
 
@@ -107,9 +110,10 @@ class Pay(FactionStep, tag="pay"):
     verbs = ("discard",)
     secret = ("discard",)
     left: int
+    """The number of cards still to pay."""
 
     def options(self, match: Position) -> list[Option]:
-        """One card a decision; none if all that is left is needed."""
+        """The cards of the hand, one for each decision; none if the whole hand must be paid."""
         hand = match.factions[self.faction].hand
         return [("discard", card) for card in known(hand)] if 0 < self.left < len(hand) else []
 

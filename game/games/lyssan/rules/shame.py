@@ -1,4 +1,4 @@
-"""Tokens become shame, and shame is cleared. Spec: lyssan 5.4.8, 5.4.9, 5.6."""
+"""Takes tokens as shame, and clears shame. Spec: lyssan 5.4.8, 5.4.9, 5.6."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def shame_by_rival(position: Position, faction: str, count: int = 1) -> Iterator
     for _ in range(count):
         if ignores_marker(position, faction):
             shamed.deaf_used = True
-            courtier = next(card for card in shamed.court if _is_deaf(card))
+            courtier = next(card for card in shamed.court if _has_deaf_ear(card))
             yield ShameIgnored(faction=faction, card=courtier)
         else:
             yield from shame(position, faction, MARKER)
@@ -45,5 +45,5 @@ def clear(position: Position, faction: str, token: str, why: str) -> Iterator[Ev
     yield Atoned(faction=faction, token=token, why=why)
 
 
-def _is_deaf(card: str) -> bool:
+def _has_deaf_ear(card: str) -> bool:
     return card in COURTIERS and any(row[0] == DEAF_EAR for row in COURTIERS[card].traits)

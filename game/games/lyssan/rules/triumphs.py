@@ -12,10 +12,11 @@ from game.games.lyssan.rules.events import Revealed, TriumphWon
 from game.games.lyssan.rules.position import Position, Slot
 from game.games.lyssan.rules.realm import CAPITAL, Realm
 
-REALM = {3: 11, 4: 10}
-"""By number of factions, how many provinces `realm` needs. Spec: lyssan 5.3.3."""
+PROVINCES_FOR_REALM = {3: 11, 4: 10}
+"""By number of factions, the provinces that the triumph `realm` requires. Spec: lyssan 5.3.3."""
 
 Measure = Callable[[Position, str], int]
+"""A number of a faction that majorities compare."""
 
 
 def _agents(kind: str) -> Measure:
@@ -32,7 +33,7 @@ def counted_provinces(realm: Realm, rule: str) -> list[str]:
 
 
 def _provinces(rule: str) -> Measure:
-    """Counts controlled provinces, of those that count."""
+    """Counts the controlled provinces among those that count for a rule."""
 
     def measure(position: Position, faction: str) -> int:
         return len({*counted_provinces(position.realm, rule)}.intersection(controlled(position, faction)))
@@ -82,7 +83,7 @@ def winner(position: Position, triumph: str) -> str | None:
 
 
 def leaders(position: Position, triumph: str) -> list[str]:
-    """The factions with the fewest debts of those with the highest measure above 0. Spec: lyssan 5.2.2."""
+    """Of the factions with the highest measure above 0, those with the fewest debts. Spec: lyssan 5.2.2."""
     measure = MEASURES[TRIUMPHS[triumph].rule]
     measures = {faction: measure(position, faction) for faction in position.living()}
     best = max(measures.values(), default=0)
@@ -94,12 +95,12 @@ def leaders(position: Position, triumph: str) -> list[str]:
 def awardable(position: Position) -> list[Slot]:
     """The unawarded majorities that spring may award, from first to last. Spec: lyssan 5.2.1, 5.2.5."""
     count = sum(slot.open for slot in position.row)
-    is_last_awarded = count == len(position.row) and not is_sign(position, position.row[-1])
+    is_last_awarded = count == len(position.row) and not is_only_sign_of_end(position, position.row[-1])
     slots = position.row[: count if is_last_awarded else count - 1]
     return [slot for slot in slots if slot.winner is None and slot.triumph.kind == "majority"]
 
 
-def is_sign(position: Position, slot: Slot) -> bool:
+def is_only_sign_of_end(position: Position, slot: Slot) -> bool:
     """True for the last triumph if it is never awarded and only ends the match. Spec: lyssan 5.2.5, 7.4."""
     return slot is position.row[-1] and position.config.last_triumph == "sign"
 
@@ -136,10 +137,10 @@ def claimable(position: Position, rule: str) -> list[Slot]:
 
 
 def claim_realm(position: Position) -> Iterator[Event]:
-    """The state `realm` is claimed by whoever holds enough provinces. Spec: lyssan 5.3.3."""
+    """A faction with enough provinces claims the triumph `realm`. Spec: lyssan 5.3.3."""
     if not claimable(position, "realm"):
         return
-    needed = REALM[len(position.config.factions)]
+    needed = PROVINCES_FOR_REALM[len(position.config.factions)]
     counts = Counter(controllers(position).values())
     holding = [each for each in position.living() if counts[each] >= needed]
     if holding:

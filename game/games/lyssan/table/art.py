@@ -27,7 +27,7 @@ from game.games.lyssan.table.ids import (
     StackCountId,
 )
 from game.games.lyssan.table.layout import LyssanLayout
-from game.games.lyssan.table.map.painter import MapGround, MapView
+from game.games.lyssan.table.map.painter import MapContents, MapView
 from game.games.lyssan.table.panels import PanelPainter
 from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
@@ -110,7 +110,7 @@ class LyssanBackground:
         canvas.panel(arranged.geometry.board.inflate(12, 12), PLATE)
         looks = faction_looks(view, self._setting.seats)
         controllers = {province: looks[faction] for province, faction in arranged.controllers.items()}
-        ground = MapGround(
+        ground = MapContents(
             arranged.frame.drawing,
             view.realm,
             self._setting.painting.current,

@@ -15,7 +15,7 @@ from game.games.lyssan.rules.playing import cost, why_not_play
 from game.games.lyssan.rules.position import SHAME, FactionStep, Position
 from game.games.lyssan.rules.realm import CAPITAL
 from game.games.lyssan.rules.seasons import order_count, summer_taxes, ways_to_atone
-from game.games.lyssan.rules.triumphs import REALM, is_sign, leaders, standings
+from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end, leaders, standings
 from game.games.lyssan.table.ids import (
     AgentSpot,
     BuildingSpot,
@@ -478,7 +478,7 @@ def explain_triumph(wording: LyssanWording, spot: TriumphSpot) -> Explanation:
     if slot.winner is not None:
         lines.append(wording.say("triumph.held", name=wording.faction(slot.winner)))
     elif slot.triumph.kind == "majority":
-        leader = [] if is_sign(wording.view, slot) else [_leader(wording, id_)]
+        leader = [] if is_only_sign_of_end(wording.view, slot) else [_leader(wording, id_)]
         lines += [*leader, award_time(wording, spot.slot), counts(wording, id_)]
     else:
         lines += [*_progress(wording, id_), wording.say("triumph.at_once")]
@@ -508,7 +508,7 @@ def _leader(wording: LyssanWording, id_: str) -> str:
 def award_time(wording: LyssanWording, slot: int) -> str:
     """When an open majority is awarded next, or that it never is. Spec: lyssan 5.2.1, 5.2.5, 5.2.6."""
     position = wording.view
-    if is_sign(position, position.row[slot]):
+    if is_only_sign_of_end(position, position.row[slot]):
         return wording.say("triumph.sign")
     is_next = slot < sum(each.open for each in position.row) - 1 or slot == wording.view.last_year
     return wording.say("triumph.next_spring" if is_next else "triumph.later", year=position.year + 2)
@@ -519,7 +519,7 @@ def _progress(wording: LyssanWording, id_: str) -> Iterator[str]:
     rule, turn = TRIUMPHS[id_].rule, wording.view.turn
     if rule == "realm":
         yield counts(wording, id_)
-        yield wording.say("triumph.realm", count=REALM[len(wording.view.factions)])
+        yield wording.say("triumph.realm", count=PROVINCES_FOR_REALM[len(wording.view.factions)])
     if rule == "three_kills" and turn is not None:
         yield wording.say("triumph.kills", name=wording.faction(turn.faction), count=turn.kills)
 

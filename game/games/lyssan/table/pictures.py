@@ -25,14 +25,14 @@ TYPE_COLOURS: dict[str, Colour] = {
 PICTURE_HEIGHT = 220 / 320
 """The height of a card's picture as a part of its width."""
 
-Outline: TypeAlias = tuple[tuple[float, float], ...]
-"""The corners of a province, as parts of the square around it."""
+RelativeCorners: TypeAlias = tuple[tuple[float, float], ...]
+"""The corners of a province, from 0 to 1 in the square around it."""
 CAPTURE: Colour = (196, 28, 24)
 
-Line: TypeAlias = tuple[Tone | Colour, float, float]
+Stroke: TypeAlias = tuple[Tone | Colour, float, float]
 """Colour, width in layout units, and opacity."""
 
-LINES: Mapping[str, Sequence[Line]] = {
+STROKES: Mapping[str, Sequence[Stroke]] = {
     "subject": ((Tone.INK, 9, 0.8), (Tone.GOLD, 5, 1)),
     "goal": ((Tone.INK, 8, 0.7), (Tone.GOLD, 4.5, 1)),
     "capture": ((Tone.CREAM, 11, 1), (CAPTURE, 7, 1)),
@@ -51,11 +51,11 @@ TINTS: Mapping[str, tuple[Tone | Colour, float]] = {
     "capture": (CAPTURE, 0.24),
 }
 """What fills a mark on a province, with its opacity."""
-TOKEN_TINT = 0.3
-"""The part of that opacity in a mark on a token or another thing, so that the thing stays visible."""
+THING_TINT_FACTOR = 0.3
+"""The factor of that opacity for marks on tokens and other things, which must stay visible."""
 
 DIAMOND = 14
-"""The radius of the diamonds on the cursor round a token, in units of which the ring has 104."""
+"""The radius of the diamonds on the cursor round a token, if the ring is 104 wide."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class PictureStyle:
 
 
 class PaintedPicture(ABC):
-    """The base class of these ids."""
+    """The id of a picture that is painted by the program; the id is all that the picture shows."""
 
     @abstractmethod
     def paint(self, style: PictureStyle) -> pygame.Surface:
@@ -84,7 +84,7 @@ class Token(PaintedPicture):
     name: str
     faction: str
     of_vassal: bool = False
-    """True for a golden knob: the agent serves through a vassal."""
+    """True if the agent serves a vassal of the faction: then it has a golden dot."""
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Replaces the placeholder colours of the file."""
@@ -131,12 +131,12 @@ class CourtCard(PaintedPicture):
 
 @dataclass(frozen=True)
 class Pile(PaintedPicture):
-    """A deck from which a card can be taken: several backs, and what a press adds."""
+    """A deck from which a card can be taken, with a label `+1`."""
 
     back: str
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints the backs one upon another, and a plate with `+1` on the top one."""
+        """Paints the backs one on top of the other, and a plate with `+1` on the top one."""
         size, step = style.size, style.size // 25
         picture = pygame.Surface((size, size), pygame.SRCALPHA)
         card = art.picture(self.back, (size - 2 * step,) * 2)
@@ -149,7 +149,7 @@ class Pile(PaintedPicture):
 
 @dataclass(frozen=True)
 class Label(PaintedPicture):
-    """The name of a province or the number of a stack, on a plate as wide as it needs."""
+    """The name of a province or the number of a stack, on a plate as wide as the text."""
 
     text: str
 
@@ -165,14 +165,14 @@ class ProvinceMark(PaintedPicture):
     kind: str
     """See `Mark.kind`."""
     side: float
-    """That of the square around the province, in layout units."""
-    outline: Outline
+    """The side of the square around the province, in layout units."""
+    outline: RelativeCorners
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the outline."""
         size = style.size
         border = shapes.path([(x * size, y * size) for x, y in self.outline])
-        return shapes.svg((size, size), _closed(border, self.kind, size / self.side, style.palette))
+        return shapes.svg((size, size), _mark_svg(border, self.kind, size / self.side, style.palette))
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,7 @@ class TokenMark(PaintedPicture):
             f"a {radius:.2f} {radius:.2f} 0 1 0 {2 * radius:.2f} 0 "
             f"a {radius:.2f} {radius:.2f} 0 1 0 {-2 * radius:.2f} 0 Z"
         )
-        lines = _closed(circle, self.kind, unit, palette, TOKEN_TINT)
+        lines = _mark_svg(circle, self.kind, unit, palette, THING_TINT_FACTOR)
         if self.kind == "cursor":
             edge = 8 * unit
             for x, y in ((middle, edge), (middle, size - edge), (edge, middle), (size - edge, middle)):
@@ -213,7 +213,7 @@ class FrameMark(PaintedPicture):
         unit = style.size / max(self.size)
         width, height = (round(side * unit) for side in self.size)
         outline = shapes.label_path((width, height), 10 * unit, 7 * unit)
-        lines = _closed(outline, self.kind, unit, style.palette, TOKEN_TINT)
+        lines = _mark_svg(outline, self.kind, unit, style.palette, THING_TINT_FACTOR)
         return shapes.svg_in_square(style.size, (width, height), lines)
 
 
@@ -265,11 +265,11 @@ def _paint_cost(surface: pygame.Surface, area: pygame.Rect, cost: int, palette: 
         surface.blit(letters, letters.get_rect(center=area.center))
 
 
-def _closed(outline: str, kind: str, unit: float, palette: Palette, part: float = 1) -> str:
-    """The tint and the lines of a mark along a closed path; `part` is that of the tint's opacity."""
+def _mark_svg(outline: str, kind: str, unit: float, palette: Palette, tint_factor: float = 1) -> str:
+    """The tint and the lines of a mark along a closed path; `tint_factor` reduces the tint's opacity."""
     tone, opacity = TINTS.get(kind, (Tone.GOLD, 0.0))
-    tint = shapes.filled(outline, palette[tone], opacity * part) if opacity else ""
+    tint = shapes.filled(outline, palette[tone], opacity * tint_factor) if opacity else ""
     return tint + "".join(
         shapes.stroke(outline, palette[colour], width * unit, strength)
-        for colour, width, strength in LINES[kind]
+        for colour, width, strength in STROKES[kind]
     )

@@ -15,7 +15,7 @@ from game.games.lyssan.rules.control import controllers, tokens_left
 from game.games.lyssan.rules.data.agents import AGENTS
 from game.games.lyssan.rules.data.cards import VASSALS
 from game.games.lyssan.rules.position import Faction, Position
-from game.games.lyssan.rules.triumphs import awardable, is_sign, standings, winner
+from game.games.lyssan.rules.triumphs import awardable, is_only_sign_of_end, standings, winner
 from game.games.lyssan.table.geometry import PADDING, OwnPanel, TableGeometry, card_row, cells_in, own_panel
 from game.games.lyssan.table.ids import (
     AgentId,
@@ -241,7 +241,9 @@ class Arrangement:
         found = []
         for slot in self.view.row:
             counts = standings(self.view, str(slot.id)) if slot.open else {}
-            is_awarded = slot.open and slot.triumph.kind == "majority" and not is_sign(self.view, slot)
+            is_awarded = (
+                slot.open and slot.triumph.kind == "majority" and not is_only_sign_of_end(self.view, slot)
+            )
             leader = winner(self.view, str(slot.id)) if counts and is_awarded else None
             found.append(tuple(Standing(name, count, leads=name == leader) for name, count in counts.items()))
         return tuple(found)

@@ -17,7 +17,7 @@ from game.games.lyssan.rules.state import new
 from game.games.lyssan.table.ids import ProvinceSpot
 from game.games.lyssan.table.map import frame as map_frame
 from game.games.lyssan.table.map.frame import sign_rect
-from game.games.lyssan.table.map.painter import MapGround, paint_map
+from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.games.lyssan.table.map.signs import land_signs
 from game.games.lyssan.table.presentation import presentation
 from game.table.presentation.layout import TableSetting
@@ -57,7 +57,7 @@ def test_a_landmark_that_the_author_drew_where_the_name_must_stand_is_moved_besi
 
 
 def _check_signs(drawing: MapDrawing, realm: Realm) -> list[Any]:
-    plates = [plate.rect for plate in MapGround(drawing, realm).plates.values()]
+    plates = [plate.rect for plate in MapContents(drawing, realm).plates.values()]
     assert len(plates) == len(realm.provinces)
     signs = all_at_once(land_signs(drawing, realm, plates))
     for sign in signs:
@@ -71,7 +71,7 @@ def test_no_piece_covers_a_name_on_a_crowded_map(language: str) -> None:
     table.layout.fit(AREA, 1.0)
     for view in (known(crowded_realm()), view_of(played(choices=400), None)):
         frame = table.layout.arrangement(view).frame
-        ground = MapGround(frame.drawing, table.layout.arrangement(view).view.realm, language=language)
+        ground = MapContents(frame.drawing, table.layout.arrangement(view).view.realm, language=language)
         plates: Mapping[str, pygame.Rect] = {name: plate.rect for name, plate in ground.plates.items()}
         for here in table.layout.arrangement(view).tokens.values():
             for _, cell in (*here.buildings, *here.stacks):
@@ -95,7 +95,7 @@ def test_the_name_of_a_province_is_that_of_the_language_of_the_table(realm: Real
         explanation = table.texts.explain(view, ProvinceSpot("altfeld"))
         assert explanation is not None
         assert explanation.title == name
-        ground = MapGround(
+        ground = MapContents(
             drawing_of(view.config.map, view.realm),
             view.realm,
             language=language,
@@ -120,7 +120,7 @@ def placed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_no_step_of_painting_a_map_places_more_than_one_name(placed: list[str]) -> None:
     realm = REALMS["lyssan"]
     surface = pygame.Surface((192, 108))
-    steps = paint_map(surface, MapGround(shipped_drawing("lyssan"), realm), 0.1, NORMAL)
+    steps = paint_map(surface, MapContents(shipped_drawing("lyssan"), realm), 0.1, NORMAL)
     counts = [0, *(len(placed) for _ in steps)]
     assert max(after - before for before, after in pairwise(counts)) == 1
     assert counts[-1] == len(realm.provinces)

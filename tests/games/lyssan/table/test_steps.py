@@ -8,7 +8,7 @@ import pytest
 from game.games.lyssan.maps.drawing import ProvinceShape
 from game.games.lyssan.maps.realm_drawing import shipped_drawing
 from game.games.lyssan.rules.realm import REALMS
-from game.games.lyssan.table.map.painter import MapGround, paint_map
+from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.ui.drawing.theme import NORMAL
 
 pytestmark = pytest.mark.rule("lyssan 8.1")
@@ -49,7 +49,7 @@ def test_no_step_follows_the_coast_of_more_than_one_island(monkeypatch: pytest.M
 
     monkeypatch.setattr(pygame.mask, "from_surface", lambda *given: Land(from_surface(*given)))
     before = 0
-    for _ in paint_map(pygame.Surface((480, 270)), MapGround(drawing, REALMS["lyssan"]), 0.25, NORMAL):
+    for _ in paint_map(pygame.Surface((480, 270)), MapContents(drawing, REALMS["lyssan"]), 0.25, NORMAL):
         assert len(outlines) - before <= 1
         before = len(outlines)
     assert len(outlines) == len(squares)

@@ -7,7 +7,7 @@ from game.games.lyssan.bots.value.survey import KNIGHT, NOBLE, PRIEST, SPY, Cloc
 from game.games.lyssan.rules.actions import KILLS
 from game.games.lyssan.rules.position import Slot
 from game.games.lyssan.rules.realm import CAPITAL
-from game.games.lyssan.rules.triumphs import REALM, is_sign
+from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end
 
 Chance = Callable[[Survey, str, bool], float]
 """The chance of a faction; True if it has just acted, so that its rivals can still prevent it."""
@@ -74,7 +74,7 @@ def keep(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
 def realm(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
     """It controls almost as many provinces as it takes."""
     del acted
-    missing = REALM[len(survey.position.config.factions)] - len(survey.provinces[name])
+    missing = PROVINCES_FOR_REALM[len(survey.position.config.factions)] - len(survey.provinces[name])
     return 0.9 * exp(-max(0, missing) / 1.6)
 
 
@@ -172,7 +172,7 @@ def _chances(survey: Survey, clock: Clock, actor: str, slot: Slot, next_spring: 
     if triumph.kind != "majority":
         chance = CHANCES[triumph.rule]
         return {name: CLAIM * chance(survey, name, name == actor) for name in survey.living}
-    if is_sign(survey.position, slot):
+    if is_only_sign_of_end(survey.position, slot):
         return {}
     soon = next_spring or slot is survey.position.row[-1]
     weight = 1.0 if soon else LATER

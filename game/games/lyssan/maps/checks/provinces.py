@@ -21,7 +21,7 @@ from game.games.lyssan.rules.realm import CAPITAL, TERRAINS
 from game.maps.checks import RESEMBLANCE
 from game.maps.polygons import Point, area, contains, crossing, distance_to
 from game.maps.problems import Place, Problem, error, warning
-from game.maps.tiled_files.tiled_map import Shape
+from game.maps.tiled_files.tiled_map import ObjectShape
 from game.text import LANGUAGES
 
 LAND = tuple(terrain for terrain in TERRAINS if terrain != CAPITAL)
@@ -55,7 +55,7 @@ Where = tuple[Path, str, Place]
 
 def polygon(checked: CheckedRealmMap, each: ProvinceObject, where: Where) -> Iterator[Problem]:
     """At most one problem of the polygon: the first cause."""
-    if each.shape is not Shape.POLYGON:
+    if each.shape is not ObjectShape.POLYGON:
         yield error("bad_polygon", *where, key="bad_polygon.shape")
     elif len(each.line) < 3:
         yield error("bad_polygon", *where, found=len(each.line))
@@ -237,7 +237,7 @@ def centres(checked: CheckedRealmMap) -> Iterator[Problem]:
         name = each.text("province")
         where = checked.file, CENTRES, each.place
         first = found.setdefault(name, each)
-        if each.shape is not Shape.POINT:
+        if each.shape is not ObjectShape.POINT:
             yield error("bad_centre", *where)
         elif name and first is not each:
             yield error("bad_centre", *where, key="bad_centre.second", id=name, other=first.thing.id)
@@ -300,7 +300,7 @@ def _sea_link(each: PlacedObject, ends: tuple[str, str], checked: CheckedRealmMa
     """At most one problem: the first cause."""
     where = checked.file, SEA_LINKS, each.place
     unknown = [name for name in ends if name not in checked.ids]
-    if each.shape is not Shape.POLYLINE or not 2 <= len(each.line) <= MOST_POINTS:
+    if each.shape is not ObjectShape.POLYLINE or not 2 <= len(each.line) <= MOST_POINTS:
         yield error("bad_sealink", *where, key="bad_sealink.shape")
     elif unknown and checked.has_all_ids:
         yield error("bad_sealink", *where, key="bad_sealink.unknown", found=unknown[0] or "–")

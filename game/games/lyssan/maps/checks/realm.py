@@ -11,7 +11,7 @@ from game.games.lyssan.rules.realm import Realm
 from game.games.lyssan.rules.setup import FIRST_DISTANCE
 from game.maps.polygons import Point, area
 from game.maps.problems import Place, Problem, error, warning
-from game.maps.tiled_files.tiled_map import Shape
+from game.maps.tiled_files.tiled_map import ObjectShape
 
 
 def numbers(checked: CheckedRealmMap) -> Iterator[Problem]:
@@ -176,12 +176,12 @@ def relief(checked: CheckedRealmMap) -> Iterator[Problem]:
         is_line = each.class_name in (RIVER, ROAD)
         if not is_line and each.class_name not in LANDMARKS:
             continue
-        if is_line and (each.shape is not Shape.POLYLINE or len(each.line) < 2):
+        if is_line and (each.shape is not ObjectShape.POLYLINE or len(each.line) < 2):
             yield warning("bad_relief", *where, key="bad_relief.line", kind=each.class_name)
         elif is_line and len(each.line) > MOST_POINTS:
             found = len(each.line)
             yield warning("bad_relief", *where, key="bad_relief.points", found=found, most=MOST_POINTS)
-        elif not is_line and each.shape is not Shape.POINT:
+        elif not is_line and each.shape is not ObjectShape.POINT:
             yield warning("bad_relief", *where, key="bad_relief.point", kind=each.class_name)
         elif not all(map(checked.is_on_map, each.line or (each.middle,))):
             yield warning("outside_map", *where)

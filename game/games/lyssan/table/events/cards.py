@@ -1,4 +1,4 @@
-"""Cards, money, debts and shame: what is played, drawn, paid, given up and cleared."""
+"""The events of cards, money, debts and shame: sentences, animations and rows."""
 
 from game.contract import Event
 from game.games.lyssan.rules.data.cards import DEBTS, POWERS, kind_of
@@ -41,16 +41,16 @@ from game.games.lyssan.table.ids import CourtierId
 from game.table.presentation.events import EventGroup, nowhere
 
 CARD_CAUSES = frozenset({"card", "exile", "payment"})
-"""Why cards are discarded, courtiers lost, shame cleared and debts laid aside because of a card."""
+"""The reasons of events that a card causes."""
 CARD_RESULTS = Gained, Drawn, Arrived, Given, Removed, Opened, Built, ShameIgnored
-"""What always stands in the line of a card that caused it."""
+"""Events that always join the line of the card that caused them."""
 
 
 # --- which events share a line ---
 
 
 def joins_card(group: EventGroup, event: Event) -> bool:
-    """What a card brought; not what an agent did because of it, and not the next purchase."""
+    """True for the results of a card, except actions of agents and the next purchase."""
     first = group[0]
     card = first.card if isinstance(first, Played | PowerUsed) else ""
     match event:
@@ -69,7 +69,7 @@ def joins_card(group: EventGroup, event: Event) -> bool:
 
 
 def joins_trades(group: EventGroup, event: Event) -> bool:
-    """Trades in the same direction."""
+    """True for a trade in the same direction."""
     latest = group[-1]
     if isinstance(event, Traded) and isinstance(latest, Traded):
         return (event.coins < 0) == (latest.coins < 0)
@@ -77,7 +77,7 @@ def joins_trades(group: EventGroup, event: Event) -> bool:
 
 
 def joins_atonement(group: EventGroup, event: Event) -> bool:
-    """All shame that a faction clears in one season, and the agents that return."""
+    """True for what belongs to clearing shame in one season, such as agents that return."""
     match event:
         case Atoned() | CourtierLost():
             return have_same([group[0], event], "faction")
@@ -89,7 +89,7 @@ def joins_atonement(group: EventGroup, event: Event) -> bool:
 
 
 def joins_repayment(group: EventGroup, event: Event) -> bool:
-    """What is paid for a debt."""
+    """True for what is paid for a debt."""
     first = group[0]
     match event:
         case Discarded(why=why):
@@ -112,7 +112,7 @@ def card_sentence(wording: LogWording, event: Played | PowerUsed, joined: EventG
 
 
 def traded_sentence(wording: LogWording, event: Traded, joined: EventGroup) -> str:
-    """Trades in the same direction, in all."""
+    """The total of trades in the same direction."""
     trades = [each for each in (event, *joined) if isinstance(each, Traded)]
     return wording.log("traded", name=wording.faction(event.faction), trade=traded_part(wording, *trades))
 
@@ -148,7 +148,7 @@ def crowded_sentence(wording: LogWording, event: Discarded, _joined: EventGroup)
 
 
 def traded_part(wording: LogWording, *trades: Traded) -> str:
-    """What was given for what, in all."""
+    """What was given and received, in total."""
     coins, auxiliaries = sum(each.coins for each in trades), sum(each.auxiliaries for each in trades)
     given = wording.money(max(0, -coins), max(0, -auxiliaries))
     got = wording.money(max(0, coins), max(0, auxiliaries))
@@ -176,7 +176,7 @@ def discarded_part(wording: LogWording, event: Discarded) -> str:
 
 
 def courtier_part(wording: LogWording, event: CourtierLost | ShameIgnored) -> str:
-    """Whose courtier was lost, or kept shame away."""
+    """Which courtier a faction lost, or which one ignored shame."""
     key = "courtier_lost" if isinstance(event, CourtierLost) else "ignored"
     return wording.log(f"part.{key}", name=wording.faction(event.faction), card=wording.card(event.card))
 
@@ -230,7 +230,7 @@ def animate_gain(table: LyssanTable, event: Gained | Taxed, _joined: EventGroup)
 
 
 def animate_payment(table: LyssanTable, event: Paid | Traded, _joined: EventGroup) -> None:
-    """Money leaves the faction that pays it; what it trades for comes."""
+    """Money leaves the faction that pays it; in a trade the other money arrives."""
     paid = -1 if isinstance(event, Traded) else 1
     for picture, counter, count in money(event):
         here = counter_place(table, event.faction, counter)

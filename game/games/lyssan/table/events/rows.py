@@ -1,4 +1,4 @@
-"""What a row of Lyssan's events says, and what sentences about events are made from."""
+"""The rows of Lyssan's events, and the wording of sentences about events."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -72,7 +72,7 @@ E = TypeVar("E", bound=Event)
 
 
 def cause(wording: LogWording, event: Event) -> str | None:
-    """The faction of the agent that did it, or the one that the event names."""
+    """The faction that caused an event: that of its agent, else the one that the event names."""
     by: str | None = getattr(event, "by", None)
     faction: str | None = getattr(event, "faction", None)
     return faction if by is None else wording.holder(by)

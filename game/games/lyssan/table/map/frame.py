@@ -10,12 +10,12 @@ import pygame
 
 from game.games.lyssan.maps.drawing import Line, MapDrawing
 from game.games.lyssan.maps.province_names import NamePlate, Surroundings, name_plate, token_area
-from game.maps.polygons import Point, distance_to, scale_of
+from game.maps.polygons import Point, distance_to, map_scale
 from game.table.input.targets import Coordinates
 from game.table.presentation.camera import Camera
 from game.ui.layout import Rectangle
 
-Names: TypeAlias = tuple[tuple[str, str], ...]
+ProvinceNames: TypeAlias = tuple[tuple[str, str], ...]
 """The provinces with their names in a language."""
 
 LEAST_ROOM = 46.0
@@ -28,7 +28,7 @@ class MapFrame:
 
     drawing: MapDrawing
     camera: Camera
-    names: Names = ()
+    names: ProvinceNames = ()
 
     @property
     def window(self) -> Rectangle:
@@ -104,7 +104,7 @@ class NamePlates(Mapping[str, NamePlate]):
     Each is placed when it is first asked for, since placing them all takes longer than a frame may.
     """
 
-    def __init__(self, drawing: MapDrawing, names: Names) -> None:
+    def __init__(self, drawing: MapDrawing, names: ProvinceNames) -> None:
         self._drawing = drawing
         self._names = {province: name for province, name in names if province in drawing.shapes}
         self._placed: dict[str, NamePlate] = {}
@@ -129,11 +129,11 @@ class NamePlates(Mapping[str, NamePlate]):
         tokens = [square for other, square in self._tokens.items() if other != province]
         shape, room = self._drawing.shapes[province], rooms(self._drawing)[province]
         around = Surroundings(self._landmarks, tokens)
-        return name_plate(shape, name, room, scale_of(self._drawing.size), around)
+        return name_plate(shape, name, room, map_scale(self._drawing.size), around)
 
 
 @lru_cache(maxsize=8)
-def name_plates(drawing: MapDrawing, names: Names) -> NamePlates:
+def name_plates(drawing: MapDrawing, names: ProvinceNames) -> NamePlates:
     """The names of provinces on a map; cached with all that are placed."""
     return NamePlates(drawing, names)
 
@@ -146,7 +146,7 @@ def _square(centre: Point, room: float) -> pygame.Rect:
 
 
 @lru_cache(maxsize=8)
-def map_frame(drawing: MapDrawing, camera: Camera, names: Names = ()) -> MapFrame:
+def map_frame(drawing: MapDrawing, camera: Camera, names: ProvinceNames = ()) -> MapFrame:
     """The frame of a map; cached with all that it has computed."""
     return MapFrame(drawing, camera, names)
 

@@ -17,7 +17,7 @@ from game import files
 from game.games.lyssan.maps.drawing import Line, MapDrawing
 from game.games.lyssan.maps.province_names import FONT, LINE_HEIGHT, NamePlate
 from game.games.lyssan.rules.realm import CAPITAL, Realm
-from game.games.lyssan.table.map.frame import MapFrame, Names, name_plates
+from game.games.lyssan.table.map.frame import MapFrame, ProvinceNames, name_plates
 from game.games.lyssan.table.map.signs import Sign, land_signs, sea_signs
 from game.maps.painting import PaintedTile, Painting
 from game.maps.polygons import Point
@@ -32,7 +32,7 @@ from game.ui.drawing.surface_cache import SurfaceCache
 from game.ui.drawing.theme import Colour, Palette, SeatLook, mixed
 
 SEA: Colour = (186, 203, 196)
-"""Parchment seen through thin blue wash."""
+"""The colour of the sea where the author has chosen none."""
 SEA_LINE: Colour = (58, 92, 104)
 RIVER: tuple[Colour, Colour] = (52, 88, 104), (112, 152, 166)
 ROAD: tuple[Colour, Colour] = (250, 236, 200), (128, 88, 50)
@@ -42,15 +42,15 @@ LAND: Mapping[str, Colour] = {
     "grey": (206, 196, 184),
     CAPITAL: (236, 190, 160),
 }
-"""The wash of each terrain."""
+"""The colour of each terrain."""
 DARK: Colour = (92, 62, 34)
-"""The ink of borders and their shades."""
+"""The colour of borders and of the shade along them."""
 INK: Colour = (38, 25, 17)
-"""That of names and of the coast."""
+"""The colour of names and of the coast."""
 WAVES = ((64, 0.10), (46, 0.12), (30, 0.16), (16, 0.22))
 """Widths in pixels of the map and opacities of the lines of water along the coast."""
 SHADES = ((30, 0.07), (20, 0.09), (11, 0.12))
-"""The same for the shade along the borders of provinces."""
+"""Widths in pixels of the map and opacities of the lines of shade along the borders of provinces."""
 
 STRIP_PIXELS = 400_000
 """The size of the strips that are painted one after another."""
@@ -65,18 +65,18 @@ DASH_SIZE = 160
 
 
 @dataclass(frozen=True)
-class MapGround:
-    """What a map is painted from."""
+class MapContents:
+    """The drawing, the provinces and the author's pictures of a map, and the language of its names."""
 
     drawing: MapDrawing
     realm: Realm
     painting: Painting = field(default_factory=Painting)
     """The author's pictures under and over the land, and the colour of the sea."""
     language: str = ""
-    """That of the names; empty: the names that provinces have in all languages."""
+    """Of the names; empty: the names that provinces have in all languages."""
 
     @property
-    def names(self) -> Names:
+    def names(self) -> ProvinceNames:
         """The provinces with their names in the language."""
         return self.realm.names(self.language)
 
@@ -87,8 +87,8 @@ class MapGround:
 
 
 @dataclass(frozen=True)
-class Outline:
-    """A line on the map, in its pixels."""
+class SvgLine:
+    """A line on the map as points and as an SVG path, in pixels of the map."""
 
     points: Line
     path: str
@@ -98,33 +98,33 @@ class Outline:
 
     @classmethod
     def of(cls, points: Iterable[Point]) -> Self:
-        """The outline along some points."""
+        """The line along some points."""
         line = tuple(points)
         heights = [y for _, y in line]
         return cls(line, path(line), min(heights), max(heights))
 
 
-def paint_map(surface: pygame.Surface, ground: MapGround, scale: float, palette: Palette) -> Steps:
+def paint_map(surface: pygame.Surface, contents: MapContents, scale: float, palette: Palette) -> Steps:
     """Paints the map on a surface that it fills, without anything that a match puts on it.
 
     The first step draws a sketch, the others replace it from the north to the south.
 
     `scale`: screen pixels for a pixel of the map.
     """
-    return _MapPainter(ground, scale, palette, surface).paint()
+    return _MapPainter(contents, scale, palette, surface).paint()
 
 
-def picture_name(ground: MapGround, size: tuple[int, int], scale: float, palette: Palette) -> str:
-    """A name for what `paint_map` paints: another one if anything differs that the picture depends on."""
-    digest = sha256(repr((_painter_digest(), ground, size, scale, palette)).encode())
-    for tile in (*ground.painting.below, *ground.painting.above):
+def picture_name(contents: MapContents, size: tuple[int, int], scale: float, palette: Palette) -> str:
+    """A name for the picture that `paint_map` paints; it differs if anything differs that is painted."""
+    digest = sha256(repr((_painter_digest(), contents, size, scale, palette)).encode())
+    for tile in (*contents.painting.below, *contents.painting.above):
         digest.update(tile.picture.content)
     return digest.hexdigest()
 
 
 @cache
 def _painter_digest() -> str:
-    """Differs if the code that paints or one of its pictures differs."""
+    """A hash of the code that paints and of its picture files."""
     here = Path(__file__).parent
     sources = [*here.glob("*.py"), *Path(shapes.__file__).parent.glob("*.py")]
     pictures = [*files.asset("art/lyssan/relief").glob("*.svg"), files.asset("textures/parchment.png")]
@@ -134,9 +134,9 @@ def _painter_digest() -> str:
 
 @dataclass(frozen=True)
 class _MapPainter:
-    """Paints strips of the map, each from the sea up; only the strip in work is inside the surface's clip."""
+    """Paints the map strip by strip, each from the sea up; the surface is clipped to the current strip."""
 
-    ground: MapGround
+    contents: MapContents
     scale: float
     palette: Palette
     surface: pygame.Surface
@@ -144,19 +144,19 @@ class _MapPainter:
     @property
     def drawing(self) -> MapDrawing:
         """What the author drew as objects."""
-        return self.ground.drawing
+        return self.contents.drawing
 
     @property
     def realm(self) -> Realm:
         """The provinces."""
-        return self.ground.realm
+        return self.contents.realm
 
     def paint(self) -> Steps:
         """Paints the whole map."""
         self._sketch()
         yield
-        below = yield from self._pictures(self.ground.painting.below)
-        above = yield from self._pictures(self.ground.painting.above)
+        below = yield from self._pictures(self.contents.painting.below)
+        above = yield from self._pictures(self.contents.painting.above)
         coast = yield from self._coast_lines()
         plates = yield from self._name_rects()
         signs_in_sea = yield from sea_signs(self.drawing)
@@ -178,23 +178,23 @@ class _MapPainter:
     def _name_rects(self) -> Generator[None, None, list[pygame.Rect]]:
         """What the names of provinces cover; the place of each is found in a step of its own."""
         rects = []
-        for plate in self.ground.plates.values():
+        for plate in self.contents.plates.values():
             rects.append(plate.rect)
             yield
         return rects
 
     def _sketch(self) -> None:
-        """Sea and provinces in flat colours."""
+        """Paints sea and provinces in flat colours."""
         self.surface.fill(self._sea)
         for name, shape in self.drawing.shapes.items():
-            pygame.draw.polygon(self.surface, self._wash(name), _scaled(shape.polygon, self.scale))
+            pygame.draw.polygon(self.surface, self._terrain_colour(name), _scaled(shape.polygon, self.scale))
 
     @property
     def _sea(self) -> Colour:
         """The author's background colour, as far as it is opaque, or else that of the game."""
-        if not self.ground.painting.background:
+        if not self.contents.painting.background:
             return SEA
-        opacity, *colour = bytes.fromhex(self.ground.painting.background[1:].rjust(8, "f"))
+        opacity, *colour = bytes.fromhex(self.contents.painting.background[1:].rjust(8, "f"))
         return mixed((colour[0], colour[1], colour[2]), SEA, 1 - opacity / 255)
 
     def _pictures(self, tiles: Iterable[PaintedTile]) -> Generator[None, None, pygame.Surface | None]:
@@ -212,7 +212,7 @@ class _MapPainter:
         if layer is not None:
             self.surface.blit(layer, self._strip, self._strip)
 
-    def _wash(self, province: str) -> Colour:
+    def _terrain_colour(self, province: str) -> Colour:
         return LAND[self.realm.provinces[province].terrain]
 
     def _strips(self) -> Iterator[pygame.Rect]:
@@ -224,17 +224,17 @@ class _MapPainter:
 
     @property
     def _strip(self) -> pygame.Rect:
-        """The strip in work."""
+        """The current strip."""
         return self.surface.get_clip()
 
     def _shows(self, top: float, bottom: float) -> bool:
         """True if the strip shows something between these heights, in pixels of the map."""
         return self._strip.top < bottom * self.scale and self._strip.bottom > top * self.scale
 
-    def _drawn(self, svg: str, area: pygame.Rect, detail: float = 1.0) -> pygame.Surface:
-        """SVG elements, whose coordinates are pixels of the map, as they lie in a part of the picture.
+    def _rendered(self, svg: str, area: pygame.Rect, detail: float = 1.0) -> pygame.Surface:
+        """Renders SVG elements, whose coordinates are pixels of the map, for an area of the picture.
 
-        `detail`: pixels for each of the picture.
+        `detail`: rendered pixels for each pixel of the picture.
         """
         size = round(area.width * detail), round(area.height * detail)
         place = f"translate({-area.left * detail:.2f} {-area.top * detail:.2f})"
@@ -243,14 +243,14 @@ class _MapPainter:
     def _add(self, svg: str) -> None:
         """Draws SVG elements, whose coordinates are pixels of the map."""
         if svg:
-            self.surface.blit(self._drawn(svg, self._strip), self._strip)
+            self.surface.blit(self._rendered(svg, self._strip), self._strip)
 
-    def _soft(self, svg: str, colour: Colour) -> tuple[pygame.Surface, pygame.Rect]:
+    def _soft_lines(self, svg: str, colour: Colour) -> tuple[pygame.Surface, pygame.Rect]:
         """Broad, faint lines of one colour, drawn smaller and enlarged, and the area that they cover."""
         area = self._strip.inflate(0, 4 * COARSE)
         area.width += -area.width % COARSE
         area.height += -area.height % COARSE
-        soft = pygame.transform.smoothscale(self._drawn(svg, area, 1 / COARSE), area.size)
+        soft = pygame.transform.smoothscale(self._rendered(svg, area, 1 / COARSE), area.size)
         soft.fill((*colour, 0), special_flags=pygame.BLEND_RGB_MAX)
         return soft, area
 
@@ -264,12 +264,12 @@ class _MapPainter:
         ]
 
     @cached_property
-    def _outlines(self) -> Mapping[str, Outline]:
+    def _outlines(self) -> Mapping[str, SvgLine]:
         """By province."""
-        return {name: Outline.of(shape.polygon) for name, shape in self.drawing.shapes.items()}
+        return {name: SvgLine.of(shape.polygon) for name, shape in self.drawing.shapes.items()}
 
     def _paint_sea(self, signs: Iterable[Sign]) -> Steps:
-        """Paper in thin blue, with lines of water along the coast and pictures where there is room."""
+        """Paints blue paper, lines of water along the coast, and pictures where there is room."""
         self.surface.fill((255, 255, 255))
         paper = art.texture("parchment") if self.palette.textured else None
         if paper is not None:
@@ -280,22 +280,22 @@ class _MapPainter:
             _line(" ".join(self._borders(2 * width)), SEA_LINE, 2 * width, opacity)
             for width, opacity in WAVES
         )
-        self.surface.blit(*self._soft(waves, SEA_LINE))
+        self.surface.blit(*self._soft_lines(waves, SEA_LINE))
         yield
         for sign in signs:
             self._paint_sign(sign)
         yield
 
     def _paint_land(self) -> Steps:
-        """The provinces with a dark rim in the washes of their terrain, with shaded borders."""
+        """Paints the provinces in the colours of their terrain, with a dark rim and shaded borders."""
         self._add(_line(" ".join(self._borders(9)), DARK, 9, 1))
         yield
         fills = ""
         for name, outline in self._outlines.items():
             if self._shows(outline.top - 2, outline.bottom + 2):
-                wash = self._wash(name)
-                fills += shapes.filled(outline.path, wash) + _line(outline.path, wash, 1.5, 1)
-        land = self._drawn(fills, self._strip)
+                colour = self._terrain_colour(name)
+                fills += shapes.filled(outline.path, colour) + _line(outline.path, colour, 1.5, 1)
+        land = self._rendered(fills, self._strip)
         yield
         self._texture(land)
         self.surface.blit(land, self._strip)
@@ -303,14 +303,14 @@ class _MapPainter:
         shades = "".join(
             _line(d, DARK, width, opacity) for width, opacity in SHADES for d in self._borders(width)
         )
-        enlarged, area = self._soft(shades, DARK)
+        enlarged, area = self._soft_lines(shades, DARK)
         shade = enlarged.subsurface(self._strip.move(-area.left, -area.top))
         self._cut(shade, land)
         self.surface.blit(shade, self._strip)
         yield
 
-    def _paint_lines(self, coast: Iterable[Outline]) -> Steps:
-        """Borders, the coast, rivers, roads and links over the sea."""
+    def _paint_lines(self, coast: Iterable[SvgLine]) -> Steps:
+        """Paints borders, the coast, rivers, roads and links over the sea."""
         self._add("".join(_line(d, DARK, 2.6, 0.85, "10 5") for d in self._borders(2.6)))
         yield
         width = max(1, round(2.4 * self.scale))
@@ -321,7 +321,7 @@ class _MapPainter:
         self._add(self._rivers() + self._roads() + self._sea_links())
         yield
 
-    def _coast_lines(self) -> Generator[None, None, list[Outline]]:
+    def _coast_lines(self) -> Generator[None, None, list[SvgLine]]:
         """The lines where land meets sea, in pixels of the map; each island takes a step of its own."""
         scale = min(self.scale, COAST_DETAIL)
         land = pygame.Surface([ceil(length * scale) + 1 for length in self.drawing.size], pygame.SRCALPHA)
@@ -331,20 +331,20 @@ class _MapPainter:
             pygame.draw.lines(land, INK, True, corners)  # noqa: FBT003  # pygame's own
         yield
         islands = pygame.mask.from_surface(land).connected_components(minimum=round(50 * scale))
-        pieces: list[Outline] = []
+        pieces: list[SvgLine] = []
         for island in islands:
             yield
             outline = _scaled(island.outline(2), 1 / scale)
             closed = [*outline, *outline[:1]] if len(outline) > 2 else []
             pieces += [
-                Outline.of(closed[start : start + COAST_PIECE + 1])
+                SvgLine.of(closed[start : start + COAST_PIECE + 1])
                 for start in range(0, len(closed) - 1, COAST_PIECE)
             ]
         yield
         return pieces
 
     def _texture(self, land: pygame.Surface) -> None:
-        """Lets the grain of the paper show through the washes."""
+        """Adds the grain of the paper to the land."""
         paper = art.texture("parchment") if self.palette.textured else None
         if paper is None:
             return
@@ -354,7 +354,7 @@ class _MapPainter:
         land.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
     def _cut(self, surface: pygame.Surface, land: pygame.Surface) -> None:
-        """Makes transparent what does not lie on the land."""
+        """Makes everything outside the land transparent."""
         mask = pygame.mask.from_surface(land, 100).to_surface(
             setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0)
         )
@@ -387,14 +387,14 @@ class _MapPainter:
         self.surface.blit(picture, picture.get_rect(midbottom=(x, y)))
 
     def _paint_name(self, province: str) -> None:
-        """The name of a province on a breath of light."""
-        plate = self.ground.plates[province]
+        """Paints the name of a province with a light halo."""
+        plate = self.contents.plates[province]
         if not self._shows(plate.rect.top - plate.size, plate.rect.bottom + plate.size):
             return
         px = max(1, round(plate.size * self.scale))
         step = max(1, round(px / 12))
         halo = [(-step, 0), (step, 0), (0, -step), (0, step)]
-        for tone, offsets in ((self._wash(province), halo), (INK, [(0, 0)])):
+        for tone, offsets in ((self._terrain_colour(province), halo), (INK, [(0, 0)])):
             for number, line in enumerate(plate.lines):
                 letters = fonts.render(*FONT, px, line, tone)
                 down = (number - (len(plate.lines) - 1) / 2) * plate.size * LINE_HEIGHT
@@ -418,18 +418,18 @@ def _line(d: str, colour: Colour, width: float, opacity: float, dash: str = "") 
 
 
 def _over_paper(colour: Colour) -> Colour:
-    """What paper must be multiplied with to get this colour."""
+    """The colour to multiply white paper with so that the result looks like `colour`."""
     return mixed(colour, (255, 255, 255), 0.12)
 
 
 def control_overlay(
     outline: Line, colours: tuple[Colour, Colour], dash: str, unit: float, width: float
 ) -> str:
-    """SVG elements that show in whose control a province is: a tint, and a band along its border.
+    """SVG elements that show who controls a province: a tint, and a band along its border.
 
     Args:
         outline: The polygon, in layout units.
-        colours: Those of the faction, the second for the dashes of its pattern.
+        colours: The faction's two colours; the second one is for the dashes.
         dash: The lengths of these dashes, in layout units.
         unit: Screen pixels for a layout unit.
         width: Layout units for a pixel of the map.
@@ -450,18 +450,18 @@ class MapView:
 
     def __init__(self, store: PictureStore) -> None:
         self._store = store
-        self._pictures: dict[tuple[MapDrawing, Names, Painting, Palette], BoardPicture] = {}
+        self._pictures: dict[tuple[MapDrawing, ProvinceNames, Painting, Palette], BoardPicture] = {}
         """The latest painted map, by what it depends on."""
         self._overlays: SurfaceCache[pygame.Surface] = SurfaceCache()
         """By drawing, province, look and scale."""
 
     def paint(
-        self, canvas: Canvas, frame: MapFrame, ground: MapGround, controllers: Mapping[str, SeatLook]
+        self, canvas: Canvas, frame: MapFrame, contents: MapContents, controllers: Mapping[str, SeatLook]
     ) -> None:
         """Paints the part of the map that the camera shows; `controllers` by province."""
-        key = ground.drawing, ground.names, ground.painting, canvas.palette
+        key = contents.drawing, contents.names, contents.painting, canvas.palette
         if key not in self._pictures:
-            self._pictures = {key: BoardPicture(_painter(ground, canvas.palette, self._store))}
+            self._pictures = {key: BoardPicture(_painter(contents, canvas.palette, self._store))}
         self._pictures[key].draw(canvas, frame.camera, key)
         if not canvas.paints:
             return
@@ -493,12 +493,12 @@ def _nothing() -> pygame.Surface:
     return pygame.Surface((0, 0), pygame.SRCALPHA)
 
 
-def _painter(ground: MapGround, palette: Palette, store: PictureStore) -> PaintBoard:
+def _painter(contents: MapContents, palette: Palette, store: PictureStore) -> PaintBoard:
     def paint(surface: pygame.Surface, scale: float) -> Steps:
         return store.fill(
             surface,
-            lambda: picture_name(ground, surface.get_size(), scale, palette),
-            lambda: paint_map(surface, ground, scale, palette),
+            lambda: picture_name(contents, surface.get_size(), scale, palette),
+            lambda: paint_map(surface, contents, scale, palette),
         )
 
     return paint

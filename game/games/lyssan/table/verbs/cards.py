@@ -116,7 +116,7 @@ def play_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
 
 
 def repay_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
-    """What it takes to be rid of the debt."""
+    """What it costs to repay the debt."""
     yield wording.debt_text(str(option[1]))
     yield wording.say("option.repaid")
 
@@ -148,11 +148,13 @@ def holdings(wording: LyssanWording, faction: str) -> str:
     """How many cards, debts and shame a faction has."""
     owner = wording.owner(faction)
     counts = {"cards": len(owner.hand), "debts": len(owner.debts), "shame": len(owner.shame)}
-    return wording.say("faction.holds", **{what: wording.amount(what, n) for what, n in counts.items()})
+    return wording.say(
+        "faction.holds", **{what: wording.amount(what, count) for what, count in counts.items()}
+    )
 
 
 def shame_left(wording: LyssanWording, decision: Decision, option: Option) -> str:
-    """Warns if a card leaves too few ways to clear the shame that waits. Spec: lyssan 5.6."""
+    """Warns if a card leaves too few ways to clear the faction's shame. Spec: lyssan 5.6."""
     view, faction, card = wording.view, wording.acting(decision.seat), str(option[1])
     shame, ways = _after_playing(view, faction, card)
     if ways < shame and len(wording.owner(faction).shame) <= ways_to_atone(view, faction):

@@ -1,4 +1,4 @@
-"""What a row of Lyssan's verbs says, and what options would change on the map."""
+"""The rows of Lyssan's verbs, and forecasts of what options change on the map."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple, dataclass, field
@@ -11,7 +11,7 @@ from game.games.lyssan.rules.data.agents import TOKENS
 from game.games.lyssan.rules.ending import PUPPET
 from game.games.lyssan.rules.flow import COMMAND
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.triumphs import REALM, claimable
+from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, claimable
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
@@ -77,7 +77,7 @@ def claims(position: Position, faction: str, forecast: Forecast) -> list[str]:
     """The triumphs that a faction claims at once. Spec: lyssan 5.3."""
     rules = list(forecast.deeds)
     if forecast.touched and claimable(position, "realm"):
-        has_enough = len(controlled(forecast.after, faction)) >= REALM[len(position.factions)]
+        has_enough = len(controlled(forecast.after, faction)) >= PROVINCES_FOR_REALM[len(position.factions)]
         rules += ["realm"] * has_enough
     return [str(slot.id) for rule in rules for slot in claimable(position, rule)]
 

@@ -14,7 +14,7 @@ LOGGER = "fourcrowns.assets"
 """The name of the logger of all faults of the program's files."""
 
 
-class Faults(logging.Handler):
+class FaultLog(logging.Handler):
     """Collects logged faults until it is closed; writes each once to standard error."""
 
     def __init__(self) -> None:

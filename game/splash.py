@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from game import assets, files, settings
-from game.assets import Faults
+from game.assets import FaultLog
 from game.input import sdl_environment
 from game.localized_text import LocalizedText
 from game.settings import Settings
@@ -28,13 +28,13 @@ class Startup:
     bad_pad_lines: list[str]
     """Invalid lines of the player's own file of pad mappings."""
     display: Display
-    faults: Faults
+    faults: FaultLog
     """Collects the faults of the program's files."""
 
 
 def show(size: Size | None = None) -> Startup:
     """Reads the settings, opens the window and shows the splash screen; `size` overrides the settings."""
-    faults = Faults.collecting()
+    faults = FaultLog.collecting()
     loaded, notices = settings.load()
     bad_pad_lines = sdl_environment.prepare(loaded.mappings, files.settings_folder())
     with without_driver_messages():

@@ -18,7 +18,7 @@ import hypothesis
 import pygame
 import pytest
 
-from game.assets import Faults
+from game.assets import FaultLog
 from tests import packages as installing
 from tests.shared_choices import share_choices
 from tests.svg_cache import cache_svgs
@@ -112,16 +112,16 @@ def _own_folders(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.fixture(autouse=True)
-def _faults(request: pytest.FixtureRequest) -> Iterator[Faults]:
+def _faults(request: pytest.FixtureRequest) -> Iterator[FaultLog]:
     """Every file and every text that a test needs must exist: the program itself goes on without it."""
-    faults = Faults.collecting()
+    faults = FaultLog.collecting()
     yield faults
     faults.close()
     assert "faults" in request.fixturenames or not faults.messages
 
 
 @pytest.fixture
-def faults(_faults: Faults) -> Faults:
+def faults(_faults: FaultLog) -> FaultLog:
     """The faults of files and texts, for tests in which there are some."""
     return _faults
 

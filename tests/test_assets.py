@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import assets, start
-from game.assets import Faults
+from game.assets import FaultLog
 from game.usage_error import UsageError
 
 
@@ -17,12 +17,12 @@ def read_missing(path: Path) -> None:
 
 
 def test_each_run_of_the_program_collects_and_writes_every_fault_once(
-    tmp_path: Path, faults: Faults, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, faults: FaultLog, capsys: pytest.CaptureFixture[str]
 ) -> None:
     faults.close()
     picture, tune = tmp_path / "tower.svg", tmp_path / "lute.wav"
     for _ in range(2):
-        collected = Faults.collecting()
+        collected = FaultLog.collecting()
         for path in (picture, tune, picture):
             read_missing(path)
         collected.close()
@@ -34,7 +34,7 @@ def test_each_run_of_the_program_collects_and_writes_every_fault_once(
     assert faults.files == []
 
 
-def test_a_replay_that_is_refused_collects_no_further_faults(tmp_path: Path, faults: Faults) -> None:
+def test_a_replay_that_is_refused_collects_no_further_faults(tmp_path: Path, faults: FaultLog) -> None:
     with pytest.raises(UsageError):
         start.replay(tmp_path / "nowhere.jsonl")
     assert logging.getLogger(assets.LOGGER).handlers == [faults]

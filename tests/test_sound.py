@@ -14,7 +14,7 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from game.assets import Faults
+from game.assets import FaultLog
 from game.files import ASSETS
 from game.settings import Settings
 from game.sound import INTERFACE_SOUNDS, Sounds, sound_volume, without_driver_messages
@@ -100,7 +100,7 @@ def test_a_tune_repeats_without_a_click() -> None:
     assert np.abs(tune).max() < 0.9
 
 
-def test_every_sound_can_be_played_and_an_unknown_one_is_reported(faults: Faults) -> None:
+def test_every_sound_can_be_played_and_an_unknown_one_is_reported(faults: FaultLog) -> None:
     player = Sounds(Settings())
     assert set(RECIPES) >= INTERFACE_SOUNDS
     for name in RECIPES:

@@ -6,7 +6,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game import files
-from game.assets import Faults
+from game.assets import FaultLog
 from game.text import LANGUAGES, Phrase, Words, WordsError, first_language, load
 from game.ui.drawing import fonts, text_layout, theme
 
@@ -92,7 +92,7 @@ def test_values_are_filled_in_where_the_sentence_has_them(tmp_path: Path) -> Non
     assert words("lobby.hello", name="Ada", seat=2) == "2: Ada"
 
 
-def test_singular_and_plural_have_their_own_forms(tmp_path: Path, faults: Faults) -> None:
+def test_singular_and_plural_have_their_own_forms(tmp_path: Path, faults: FaultLog) -> None:
     table = '[lobby.rounds]\none = "{count} round"\nother = "{count} rounds"'
     words = Words("en", word_files(tmp_path, en=table, de=table))
     assert [words("lobby.rounds", count=count) for count in (0, 1, 2)] == ["0 rounds", "1 round", "2 rounds"]
@@ -113,7 +113,7 @@ def test_a_missing_sentence_is_taken_from_the_other_language_and_recorded(tmp_pa
 
 
 def test_an_unknown_key_is_shown_itself_and_is_reported_once_with_its_file(
-    tmp_path: Path, faults: Faults, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, faults: FaultLog, capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = Words("de", word_files(tmp_path, en="", de=""))
     assert [words("lobby.title"), words("lobby.title")] == ["lobby.title"] * 2
@@ -123,7 +123,7 @@ def test_an_unknown_key_is_shown_itself_and_is_reported_once_with_its_file(
 
 
 def test_without_a_value_the_text_keeps_its_placeholders_and_no_value_is_reported(
-    tmp_path: Path, faults: Faults
+    tmp_path: Path, faults: FaultLog
 ) -> None:
     words = Words("en", word_files(tmp_path, en='[lobby]\nhello = "Hello, {name}"', de=""))
     assert words("lobby.hello", card="secret") == "Hello, {name}"
@@ -163,7 +163,7 @@ def test_the_first_supported_language_of_the_system_is_used(locales: list[str], 
     assert first_language(locales) == language
 
 
-def test_a_language_file_is_read_when_its_first_key_is_needed(tmp_path: Path, faults: Faults) -> None:
+def test_a_language_file_is_read_when_its_first_key_is_needed(tmp_path: Path, faults: FaultLog) -> None:
     folder = word_files(tmp_path, en='[lobby]\ntitle = "Lobby"\n', de='[lobby]\ntitle = "Halle"\n')
     (folder / "de" / "throne.toml").write_text("[throne.room]\ntitle = Thronsaal\n", "utf-8")
     words = Words("de", folder)
@@ -174,7 +174,7 @@ def test_a_language_file_is_read_when_its_first_key_is_needed(tmp_path: Path, fa
 
 
 def test_a_broken_language_file_is_reported_and_replaced_by_the_other_language(
-    tmp_path: Path, faults: Faults
+    tmp_path: Path, faults: FaultLog
 ) -> None:
     folder = word_files(tmp_path, en='[lobby]\ntitle = "Lobby"\n', de='[lobby\ntitle = "Halle"\n')
     words = Words("de", folder)
@@ -203,7 +203,7 @@ def test_there_is_a_sentence_for_every_key_in_the_program(file: str, key: str) -
 
 
 def test_the_report_about_a_missing_key_names_the_file_for_it(
-    faults: Faults, capsys: pytest.CaptureFixture[str]
+    faults: FaultLog, capsys: pytest.CaptureFixture[str]
 ) -> None:
     Words("de")("allyria.card.sunrise.name")
     Words("en")("weather.rain")

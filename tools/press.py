@@ -19,7 +19,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
-from game.assets import Faults
+from game.assets import FaultLog
 from game.games.cyvasse.table.ids import TileSpot
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.routes import scene_for
@@ -86,7 +86,7 @@ def trace_press() -> Trace:
     settings = Settings(fullscreen=False, vsync=False)
     with TemporaryDirectory() as folder:
         services = Services.opened(
-            settings, open_display(settings, (1280, 800)), Path(folder), Faults.collecting()
+            settings, open_display(settings, (1280, 800)), Path(folder), FaultLog.collecting()
         )
         players = [Player(PlayerKind.PERSON, None, *seat) for seat in SEATS]
         match = Match.start(services.matches, MatchSetup("cyvasse", BOARD, 1, players))

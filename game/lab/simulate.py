@@ -29,7 +29,7 @@ MATCHES, SEATS = whole_number(1, 10**9), whole_number(1, 99)
 
 
 @dataclass(frozen=True)
-class Series:
+class MatchSeries:
     """A series of matches with consecutive seeds."""
 
     game: str
@@ -49,7 +49,7 @@ class Series:
         return MatchPlan(self.game, index, seed, bots, dict(self.config), self.seconds, self.nodes)
 
 
-def simulate(series: Series, matches: int, workers: Workers) -> Summary:
+def simulate(series: MatchSeries, matches: int, workers: Workers) -> Summary:
     """Plays the first `matches` of the series and sums up the results."""
     began = monotonic()
     results = workers.play(map(series.plan, range(matches)), matches)
@@ -108,7 +108,7 @@ def run(arguments: Namespace) -> int:
     rules |= board_config(arguments.game, arguments.map, len(bots))
     check_config(arguments.game, rules)
     seed = match_seed(arguments.seed)
-    series = Series(arguments.game, bots, seed, rules, *budget_limits(arguments))
+    series = MatchSeries(arguments.game, bots, seed, rules, *budget_limits(arguments))
     with stoppable():
         summary = simulate(series, arguments.matches, workers_of(arguments))
         print(json.dumps(summary.record(), indent=2) if arguments.json else summary.text())  # noqa: T201  # asked for

@@ -13,7 +13,7 @@ from game.lab.bot_match import BotName, FailedMatch, MatchResult, bots_of
 from game.lab.simulate import (
     MATCHES,
     SEATS,
-    Series,
+    MatchSeries,
     add_worker_arguments,
     budget_limits,
     exit_status,
@@ -98,7 +98,7 @@ class Standings:
 
 
 def tournament(
-    pairs: Mapping[tuple[BotName, BotName], Sequence[Series]], matches: int, workers: Workers
+    pairs: Mapping[tuple[BotName, BotName], Sequence[MatchSeries]], matches: int, workers: Workers
 ) -> Standings:
     """Each pair of bots plays `matches` matches, alternating between its series."""
     points: dict[tuple[BotName, BotName], float] = {}
@@ -169,7 +169,7 @@ def run(arguments: Namespace) -> int:
     seed = match_seed(arguments.seed)
     pairs = {
         pair: [
-            Series(arguments.game, line_up, seed, rules, *budget_limits(arguments))
+            MatchSeries(arguments.game, line_up, seed, rules, *budget_limits(arguments))
             for line_up in line_ups(pair, seats)
         ]
         for pair in combinations(bots, 2)

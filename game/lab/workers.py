@@ -15,8 +15,8 @@ from game.bots.processes import killable_executor, without_ctrl_c
 from game.lab.bot_match import FailedMatch, MatchPlan, MatchResult, attempt
 from game.lab.stopping import Stopped
 
-Note: TypeAlias = Callable[[MatchResult | FailedMatch], None]
-"""Notes the result of a match."""
+ResultHandler: TypeAlias = Callable[[MatchResult | FailedMatch], None]
+"""Called with the result of each match."""
 
 
 @dataclass
@@ -45,7 +45,7 @@ class Results:
 class Workers:
     """Processes that play matches."""
 
-    workers: int
+    count: int
     progress: bool = False
     """True to show a progress bar if standard error is a terminal."""
     journals: Path | None = None
@@ -63,28 +63,30 @@ class Workers:
         shown = self.progress and sys.stderr.isatty()
         try:
             with tqdm(total=count, unit="match", disable=not shown) as bar:
-                self._play(iter(plans), min(count, self.workers), lambda result: _note(results, result, bar))
+                self._play(
+                    iter(plans), min(count, self.count), lambda result: _add_result(results, result, bar)
+                )
         except Stopped as stopped:
             results.signal = stopped.number
         results.sort()
         return results
 
-    def _play(self, plans: Iterator[MatchPlan], workers: int, note: Note) -> None:
-        """Plays the matches, and calls `note` with the result of each when it ends."""
+    def _play(self, plans: Iterator[MatchPlan], workers: int, handle: ResultHandler) -> None:
+        """Plays the matches, and calls `handle` with the result of each when it ends."""
         if workers == 1:
             for plan in plans:
-                note(attempt(plan, self.journals))
+                handle(attempt(plan, self.journals))
             return
         try:
             with killable_executor(workers) as executor:
-                self._play_in_processes(plans, workers, executor, note)
+                self._play_in_processes(plans, workers, executor, handle)
         except BrokenProcessPool as error:
             raise OSError(
-                "a process of the lab died, perhaps for want of memory; try fewer --workers"
+                "a process of the lab died, perhaps because memory ran out; try fewer --workers"
             ) from error
 
     def _play_in_processes(
-        self, plans: Iterator[MatchPlan], workers: int, executor: Executor, note: Note
+        self, plans: Iterator[MatchPlan], workers: int, executor: Executor, handle: ResultHandler
     ) -> None:
         """Keeps two matches a process submitted, so that a series of any length takes little memory."""
         submitted: set[Future[MatchResult | FailedMatch]] = set()
@@ -96,9 +98,9 @@ class Workers:
                 return
             finished, submitted = wait(submitted, return_when=FIRST_COMPLETED)
             for future in finished:
-                note(future.result())
+                handle(future.result())
 
 
-def _note(results: Results, result: MatchResult | FailedMatch, bar: "tqdm[None]") -> None:
+def _add_result(results: Results, result: MatchResult | FailedMatch, bar: "tqdm[None]") -> None:
     results.add(result)
     bar.update()

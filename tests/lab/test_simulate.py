@@ -15,7 +15,7 @@ from game.games.cyvasse.rules.data.boards import BOARDS
 from game.lab import bot_match
 from game.lab import simulate as lab
 from game.lab.bot_match import bots_of
-from game.lab.simulate import Series, bots_by_seat, simulate
+from game.lab.simulate import MatchSeries, bots_by_seat, simulate
 from game.lab.summary import Summary
 from game.lab.workers import Workers
 from game.match import Replay
@@ -39,19 +39,19 @@ def without_time(summary: Summary) -> Summary:
 
 def test_the_same_seed_gives_the_same_summary_on_any_number_of_processes() -> None:
     """Takes seconds: worker processes are started."""
-    series = Series("cyvasse", ("random", "random"), 5, QUICK)
+    series = MatchSeries("cyvasse", ("random", "random"), 5, QUICK)
     one, two = simulate(series, 5, ONE_WORKER), simulate(series, 5, Workers(2))
     assert without_time(one) == without_time(two)
     assert without_time(one) != without_time(simulate(replace(series, seed=6), 5, ONE_WORKER))
 
 
 def test_bots_that_think_in_nodes_play_the_same_match_twice() -> None:
-    series = Series("cyvasse", ("squire", "random"), 3, QUICK | {"board": "jade_garden"}, nodes=8)
+    series = MatchSeries("cyvasse", ("squire", "random"), 3, QUICK | {"board": "jade_garden"}, nodes=8)
     assert without_time(simulate(series, 2, ONE_WORKER)) == without_time(simulate(series, 2, ONE_WORKER))
 
 
 def test_the_summary_counts_what_happened() -> None:
-    summary = simulate(Series("auction", ("random",) * 3, 1, {"seats": 3}), 12, ONE_WORKER)
+    summary = simulate(MatchSeries("auction", ("random",) * 3, 1, {"seats": 3}), 12, ONE_WORKER)
     assert (summary.matches, summary.finished, summary.draws, summary.faults) == (12, 12, 0, ())
     assert (summary.decisions, summary.rounds) == (12 * 20, 12 * 4)
     assert summary.reasons == {"points": 12}
@@ -82,7 +82,7 @@ def test_the_seed_of_a_table_can_be_given_on_the_command_line(
 
 
 def test_different_bots_play_each_board_from_every_seat() -> None:
-    plans = [Series("auction", ("squire", "knight", "random"), 7).plan(index) for index in range(6)]
+    plans = [MatchSeries("auction", ("squire", "knight", "random"), 7).plan(index) for index in range(6)]
     assert [plan.seed for plan in plans] == [7, 7, 7, 8, 8, 8]
     assert [plan.bots for plan in plans[:3]] == [
         ("squire", "knight", "random"),
@@ -92,7 +92,7 @@ def test_different_bots_play_each_board_from_every_seat() -> None:
 
 
 def test_equal_bots_get_a_new_board_each_match() -> None:
-    series = Series("auction", ("random", "random"), 7)
+    series = MatchSeries("auction", ("random", "random"), 7)
     assert [series.plan(index).seed for index in range(4)] == [7, 8, 9, 10]
 
 
@@ -103,7 +103,7 @@ def test_a_match_that_fails_is_reported_with_its_journal(
         raise RuntimeError("the hall is on fire")
 
     monkeypatch.setattr(auction_rules.Auction, "_next", failing)
-    summary = simulate(Series("auction", ("random",) * 3, 4), 2, ONE_WORKER)
+    summary = simulate(MatchSeries("auction", ("random",) * 3, 4), 2, ONE_WORKER)
     assert summary.finished == 0
     fault = summary.faults[1]
     assert (fault.plan.seed, fault.error) == (5, "RuntimeError: the hall is on fire")
@@ -121,13 +121,13 @@ def test_a_match_that_fails_is_reported_with_its_journal(
 
 def test_a_match_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_match, "ENDLESS", 10)
-    (fault,) = simulate(Series("auction", ("random",) * 3, 4), 1, ONE_WORKER).faults
+    (fault,) = simulate(MatchSeries("auction", ("random",) * 3, 4), 1, ONE_WORKER).faults
     assert fault.error == "Endless: no end after 10 choices"
 
 
 def test_the_journals_of_the_lab_can_be_replayed(tmp_path: Path) -> None:
     """Takes a second: two whole matches are played and one is replayed."""
-    simulate(Series("cyvasse", ("random", "random"), 5, QUICK), 2, Workers(1, journals=tmp_path))
+    simulate(MatchSeries("cyvasse", ("random", "random"), 5, QUICK), 2, Workers(1, journals=tmp_path))
     paths = sorted(tmp_path.iterdir())
     assert [path.name for path in paths] == ["cyvasse-5-0.jsonl", "cyvasse-6-1.jsonl"]
     replay = Replay(paths[0])
@@ -138,7 +138,7 @@ def test_the_journals_of_the_lab_can_be_replayed(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written_raises_os_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(OSError, match="file"):
-        simulate(Series("auction", ("random",) * 3, 4), 1, Workers(1, journals=tmp_path / "file"))
+        simulate(MatchSeries("auction", ("random",) * 3, 4), 1, Workers(1, journals=tmp_path / "file"))
 
 
 def test_the_command_writes_the_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -219,7 +219,7 @@ def test_wrong_arguments_are_refused_with_the_allowed_values(
 
 def test_a_games_own_level_plays_that_game_alone_with_its_own_budget() -> None:
     assert bots_by_seat("auction", "auctioneer,random", 3) == ["auctioneer", "random", "auctioneer"]
-    plan = Series("auction", ("auctioneer", "squire", "random"), 7).plan(0)
+    plan = MatchSeries("auction", ("auctioneer", "squire", "random"), 7).plan(0)
     assert plan.budget("auctioneer").nodes == AUCTIONEER.nodes
     result = bot_match.play(plan, io.StringIO())
     assert result.outcome.winners
@@ -230,10 +230,10 @@ def test_a_games_own_level_plays_that_game_alone_with_its_own_budget() -> None:
 def test_fewer_bots_than_seats_are_repeated_and_play_each_board_in_every_order() -> None:
     bots = bots_by_seat("auction", "squire,random", 3)
     assert bots == ["squire", "random", "squire"]
-    plans = [Series("auction", bots, 7).plan(index) for index in range(4)]
+    plans = [MatchSeries("auction", bots, 7).plan(index) for index in range(4)]
     assert [plan.bots.index("random") for plan in plans] == [1, 0, 2, 1]
     assert [plan.seed for plan in plans] == [7, 7, 7, 8]
-    even = [Series("auction", ("squire", "random") * 2, 7).plan(index) for index in range(3)]
+    even = [MatchSeries("auction", ("squire", "random") * 2, 7).plan(index) for index in range(3)]
     assert [(plan.seed, plan.bots[0]) for plan in even] == [(7, "squire"), (7, "random"), (8, "squire")]
 
 

@@ -8,7 +8,7 @@ import pygame
 from game.ui.drawing import art, text_layout
 from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.frame import Frame
-from game.ui.drawing.theme import NORMAL, Colour, Look, Palette, SeatLook, TextStyle, Tone
+from game.ui.drawing.theme import NORMAL, Colour, Palette, PanelLook, SeatLook, TextStyle, Tone
 
 
 class BlankSurface(pygame.Surface):
@@ -43,7 +43,7 @@ class MeasuringCanvas(Canvas):
     ) -> None:
         super().__init__(BlankSurface(surface.get_size()), frame, text_size=text_size, palette=palette)
 
-    def panel(self, rect: pygame.Rect, look: Look) -> None:
+    def panel(self, rect: pygame.Rect, look: PanelLook) -> None:
         pass
 
     def line(self, start: Any, end: Any, tone: Tone | Colour, width: float = 3) -> None:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
 from game import files
-from game.assets import Faults
+from game.assets import FaultLog
 from game.bots.pool import Pool
 from game.catalogue import GAMES
 from game.maps.library import Library
@@ -44,7 +44,7 @@ def create_services(
     """Services with the matches of a folder and only the built-in maps."""
     maps = map_library([files.MAPS])
     services = Services.opened(
-        settings, display.open_display(settings, size), folder, Faults.collecting(), canvas_type
+        settings, display.open_display(settings, size), folder, FaultLog.collecting(), canvas_type
     )
     services.maps, services.bots = maps, Pool(workers=1)
     settings.prologues = list(GAMES)

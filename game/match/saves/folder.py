@@ -21,8 +21,8 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-FAR = 2**31 - 2
-"""The byte that is locked on Windows, where others cannot read a locked byte; no journal is as long."""
+LOCKED_BYTE = 2**31 - 2
+"""The byte that is locked; past the end of any journal, since Windows lets nobody read a locked byte."""
 
 
 class MatchLock:
@@ -71,7 +71,7 @@ def _locked(path: Path) -> FileIO | None:
 
 def _lock(file: FileIO) -> None:
     if sys.platform == "win32":
-        file.seek(FAR)
+        file.seek(LOCKED_BYTE)
         try:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         except OSError as error:
@@ -98,7 +98,7 @@ class Saves:
         self._surplus: list[SavedMatch] | None = None
         """What `tidy` has still to delete; None: not known yet."""
         self._lock: MatchLock | None = None
-        """Of the match that this program plays; None: it plays none."""
+        """The lock of the match that this program plays; None: it plays none."""
 
     def lock(self, path: Path) -> bool:
         """Keeps other programs from playing or deleting a match, instead of the one that was locked before.

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from game import disk
 from game.catalogue import GAMES
 from game.match.journal.lines import is_intact, json_line, with_checksums
-from game.match.saves.saved_match import Record, SavedMatch, read_record
+from game.match.saves.saved_match import MatchSummary, SavedMatch, read_record
 
 FILE = "saves.index"
 LAYOUT = 2
@@ -44,7 +44,7 @@ class Row:
     """What the list shows of a file that has this stamp."""
 
     stamp: Stamp
-    record: Record
+    record: MatchSummary
 
 
 class SavesIndex:

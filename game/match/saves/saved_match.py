@@ -16,7 +16,7 @@ from game.match.journal.timeline import Timeline, read_progress
 from game.match.players import Player, read_player
 from game.match.rebuild import begin, may_hide_choices
 
-Record: TypeAlias = dict[str, Any]
+MatchSummary: TypeAlias = dict[str, Any]
 """What a list shows of a match, as data that JSON can hold; nothing secret.
 
 It has no number of choices, since that would count hidden ones.
@@ -45,7 +45,7 @@ class SavedMatch:
     """The path of the journal in it."""
     changed: float
     """Time of the last write, in seconds since 1970."""
-    record: Record
+    record: MatchSummary
     superseded: bool = False
     """True if the file is damaged and the match was continued in another one."""
 
@@ -137,7 +137,7 @@ class SavedMatch:
         return path if path.is_file() else None
 
 
-def read_record(path: Path) -> Record:
+def read_record(path: Path) -> MatchSummary:
     """Reads what the list shows of a match."""
     try:
         record = _record(read_journal(path))
@@ -149,7 +149,7 @@ def read_record(path: Path) -> Record:
     return parse_object(json_line(record))  # as it comes back from the index
 
 
-def _record(content: JournalContent) -> Record:
+def _record(content: JournalContent) -> MatchSummary:
     timeline, header = content.timeline, content.timeline.header
     board = GAMES[header.game].rules.board(header.config)
     return {

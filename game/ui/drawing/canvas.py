@@ -15,7 +15,7 @@ from game.ui.drawing import art, fonts, ornament_surfaces, shapes, surface_cache
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.surface_cache import cached
-from game.ui.drawing.theme import NORMAL, Colour, Look, Palette, SeatLook, TextStyle, Tone, contrast
+from game.ui.drawing.theme import NORMAL, Colour, Palette, PanelLook, SeatLook, TextStyle, Tone, contrast
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class ShapeCanvas:
         ends = [origin + pygame.Vector2(point) * unit for point in (start, end)]
         pygame.draw.line(self.surface, self.palette[tone], ends[0], ends[1], self.frame.px(width))
 
-    def panel(self, rect: pygame.Rect, look: Look) -> None:
+    def panel(self, rect: pygame.Rect, look: PanelLook) -> None:
         """Draws a panel; its shadow extends beyond `rect`. Until it is painted, it is of one colour."""
         area = self.frame.rect_px(rect)
         if not (area.width > 0 and area.height > 0):
@@ -107,7 +107,7 @@ class ShapeCanvas:
         else:
             self.surface.fill(self.palette[look.fill], area)
 
-    def cover(self, rect: pygame.Rect, look: Look) -> None:
+    def cover(self, rect: pygame.Rect, look: PanelLook) -> None:
         """Draws a panel that hides what was drawn before, also from the layout dump."""
         self.hide(rect)
         self.panel(rect, look)

@@ -9,7 +9,7 @@ import pygame
 from game.ui.drawing import art, fonts
 from game.ui.drawing.gradual import Steps
 from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps, cached
-from game.ui.drawing.theme import Colour, Look, Palette, SeatLook, Tone, mixed
+from game.ui.drawing.theme import Colour, Palette, PanelLook, SeatLook, Tone, mixed
 
 _COARSE = 4
 """Blurred parts are drawn smaller by this factor."""
@@ -75,7 +75,7 @@ _PANELS = GradualSurfaceCache()
 
 
 def panel(
-    size: tuple[int, int], look: Look, palette: Palette, unit: float, *, with_shadow: bool = True
+    size: tuple[int, int], look: PanelLook, palette: Palette, unit: float, *, with_shadow: bool = True
 ) -> tuple[pygame.Surface | None, int]:
     """A panel, and by how many pixels its shadow extends beyond each edge; None until it is painted."""
     reach = round(look.shadow * unit) if palette.textured and with_shadow else 0
@@ -85,7 +85,7 @@ def panel(
 
 
 def _paint_panel(
-    size: tuple[int, int], reach: int, look: Look, palette: Palette, unit: float
+    size: tuple[int, int], reach: int, look: PanelLook, palette: Palette, unit: float
 ) -> PaintingSteps:
     body = pygame.Surface(size, pygame.SRCALPHA)
     _paint_ground(body, look, palette)
@@ -102,7 +102,7 @@ def _paint_panel(
     return (yield from _put_over_shadow(body, reach)) if reach else body
 
 
-def _paint_ground(body: pygame.Surface, look: Look, palette: Palette) -> None:
+def _paint_ground(body: pygame.Surface, look: PanelLook, palette: Palette) -> None:
     """A piece of parchment, or one colour."""
     body.fill(palette[look.fill])
     paper = (
@@ -124,7 +124,7 @@ def tile(surface: pygame.Surface, texture: pygame.Surface, corner: tuple[int, in
             surface.blit(texture, (left, top))
 
 
-def _paint_edges(body: pygame.Surface, look: Look, palette: Palette, unit: float) -> Steps:
+def _paint_edges(body: pygame.Surface, look: PanelLook, palette: Palette, unit: float) -> Steps:
     """Darkens the panel towards its edges, like old parchment."""
     if not palette.textured or look.alpha < 255:
         return
@@ -143,7 +143,7 @@ def _paint_edges(body: pygame.Surface, look: Look, palette: Palette, unit: float
     yield
 
 
-def _rules(size: tuple[int, int], notch: float, look: Look, palette: Palette, unit: float) -> str:
+def _rules(size: tuple[int, int], notch: float, look: PanelLook, palette: Palette, unit: float) -> str:
     """The border, and inside it a thin gold line between two of ink."""
     border = max(1.0, look.border * unit)
     drawn = stroke(label_path(size, notch, border / 2), palette[look.line], border)

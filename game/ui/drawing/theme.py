@@ -128,7 +128,7 @@ SMALL = TextStyle("sans", "Regular", 28)
 
 
 @dataclass(frozen=True)
-class Look:
+class PanelLook:
     """The look of a panel. Lengths in layout units."""
 
     name: str
@@ -145,18 +145,18 @@ class Look:
     """The tone of text on the panel."""
 
 
-PANEL = Look("panel", Tone.PARCHMENT, Tone.INK, leaf=Tone.GOLD, notch=26, border=5, shadow=26)
-CARD = Look("card", Tone.PARCHMENT, Tone.INK, leaf=Tone.GOLD, notch=18, border=4, shadow=20)
-LABEL = Look("label", Tone.PARCHMENT, Tone.INK, leaf=Tone.BRONZE, notch=14, border=4, shadow=10)
-LABEL_OFF = Look("label_off", Tone.DARK_PARCHMENT, Tone.SOFT, notch=14, border=2, ink=Tone.SOFT)
-LABEL_SET = Look(
+PANEL = PanelLook("panel", Tone.PARCHMENT, Tone.INK, leaf=Tone.GOLD, notch=26, border=5, shadow=26)
+CARD = PanelLook("card", Tone.PARCHMENT, Tone.INK, leaf=Tone.GOLD, notch=18, border=4, shadow=20)
+LABEL = PanelLook("label", Tone.PARCHMENT, Tone.INK, leaf=Tone.BRONZE, notch=14, border=4, shadow=10)
+LABEL_OFF = PanelLook("label_off", Tone.DARK_PARCHMENT, Tone.SOFT, notch=14, border=2, ink=Tone.SOFT)
+LABEL_SET = PanelLook(
     "label_set", Tone.RED, Tone.INK, leaf=Tone.GOLD, notch=14, border=4, shadow=10, ink=Tone.CREAM
 )
-LABEL_DONE = Look(
+LABEL_DONE = PanelLook(
     "label_done", Tone.GREEN, Tone.INK, leaf=Tone.GOLD, notch=14, border=4, shadow=10, ink=Tone.CREAM
 )
-FIELD = Look("field", Tone.DARK_PARCHMENT, Tone.INK, notch=8, border=3)
-PLATE = Look("plate", Tone.PLATE, Tone.GOLD, notch=12, border=2, alpha=224, ink=Tone.CREAM)
+FIELD = PanelLook("field", Tone.DARK_PARCHMENT, Tone.INK, notch=8, border=3)
+PLATE = PanelLook("plate", Tone.PLATE, Tone.GOLD, notch=12, border=2, alpha=224, ink=Tone.CREAM)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from game.match.journal.checkpoint import checkpoint_path
 from game.match.rebuild import may_hide_choices
 from game.match.saves import index
 from game.match.saves.index import FILE, READ_AT_ONCE
-from game.match.saves.saved_match import Record, read_record
+from game.match.saves.saved_match import MatchSummary, read_record
 from tests.match.playing import ANNA, BERND, auction, choice_count, play
 
 
@@ -40,7 +40,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of the files that are read."""
     names: list[str] = []
 
-    def noting_read(path: Path) -> Record:
+    def noting_read(path: Path) -> MatchSummary:
         names.append(path.name)
         return read_record(path)
 

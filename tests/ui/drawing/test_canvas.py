@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.assets import Faults
+from game.assets import FaultLog
 from game.input.glyphs import Family, Glyph, pad_glyph
 from game.input.messages import Intent
 from game.ui.drawing import art, fonts, shapes, surface_cache, text_layout
@@ -276,7 +276,7 @@ def test_the_focus_mark_is_visible_without_colour() -> None:
     assert marked.dump[-1].kind == "focus"
 
 
-def test_a_picture_keeps_its_proportions_and_a_missing_one_is_in_the_dump(faults: Faults) -> None:
+def test_a_picture_keeps_its_proportions_and_a_missing_one_is_in_the_dump(faults: FaultLog) -> None:
     canvas = canvas_of()
     canvas.picture("icons/keep", AREA)
     canvas.picture("icons/there_is_no_such_thing", AREA)
@@ -288,7 +288,7 @@ def test_a_picture_keeps_its_proportions_and_a_missing_one_is_in_the_dump(faults
     assert [file.name for file in faults.files] == ["there_is_no_such_thing.svg"]
 
 
-def test_a_picture_that_does_not_exist_is_a_placeholder_and_is_reported(faults: Faults) -> None:
+def test_a_picture_that_does_not_exist_is_a_placeholder_and_is_reported(faults: FaultLog) -> None:
     assert art.picture("icons/there_is_no_such_one", (10, 20)).get_size() == (10, 20)
     assert [file.name for file in faults.files] == ["there_is_no_such_one.svg"]
 

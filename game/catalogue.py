@@ -267,7 +267,7 @@ def _sort_key(game: str) -> tuple[int, str]:
 def load_tables() -> Generator[None, None, None]:
     """Loads the tables of the built-in games, a module in each step, so that no match has to wait for them.
 
-    Stops at a damaged file; whoever needs the game is told.
+    Stops at a damaged file; an error is shown when the game is needed.
     """
     with suppress(DamagedFile):
         for game, part in product(iter_modules(import_module(PACKAGE).__path__), PARTS_OF_TABLES):

@@ -46,7 +46,7 @@ class Decision:
 
     seat: Seat
     ask: str
-    """The text key of the prompt, such as `cyvasse.move`."""
+    """The text key of the prompt, such as `<game>.move`."""
     options: tuple[Option, ...]
     open: bool = False
     """True if everybody may see the options and the choice."""

@@ -77,12 +77,12 @@ from game.table.requests import Choose
 from game.ui.widgets.dialog import Answer
 
 AnyRequest = TypeVar("AnyRequest", bound=Request)
-Open: TypeAlias = Callable[[Services, Request], Scene]
+OpenScene: TypeAlias = Callable[[Services, Request], Scene]
 
 
 def _route(
     kind: type[AnyRequest], make: Callable[[Services, AnyRequest], Scene]
-) -> tuple[type[Request], Open]:
+) -> tuple[type[Request], OpenScene]:
     """A row of the table: a kind of request and what makes its scene."""
 
     def open_scene(services: Services, request: Request) -> Scene:
@@ -132,7 +132,7 @@ def _explain_option(services: Services, to: ToExplainOption) -> DialogScene:
     return scene
 
 
-ROUTES: Mapping[type[Request], Open] = dict(
+ROUTES: Mapping[type[Request], OpenScene] = dict(
     (
         _route(ToTitle, lambda services, _: TitleScene(services)),
         _route(ToLobby, lambda services, to: LobbyScene(services, to.game, to.level)),

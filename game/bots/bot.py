@@ -17,7 +17,7 @@ def _never() -> bool:
 
 @dataclass(frozen=True)
 class Budget:
-    """Limits of a bot's thinking; the first one reached ends it. Without limits the level decides.
+    """Limits of a bot's thinking, which ends at the first one reached; without any the level decides.
 
     With `nodes` alone the choice depends only on the seed; seconds are wall clock time.
     """
@@ -42,14 +42,14 @@ DRAW_OFFER = "match.draw.request"
 """The `ask` of the question whether a bot agrees to a draw."""
 AGREE: Option = ("agree",)
 DECLINE: Option = ("decline",)
-"""The answers to it."""
+"""The answers to `DRAW_OFFER`."""
 
 
 class Bot(ABC):
     """Plays a seat from its view. Levels differ in search and noise, never in knowledge."""
 
     levels: Sequence[BotLevel] = LEVELS
-    """Those that can play the game, the weakest first; a game may add its own."""
+    """The levels of the game, the weakest first; a game may add its own."""
     agrees_to_draws = False
     """True if the bot may ever agree to a draw."""
 

@@ -28,10 +28,10 @@ def prepare(mappings: Mapping[str, str] | None = None, folder: Path | None = Non
     """
     for name, value in _SETTINGS.items():
         os.environ.setdefault(name, value)
-    lines, broken = own_lines((folder or files.settings_folder()) / OWN_FILE)
+    lines, invalid = own_lines((folder or files.settings_folder()) / OWN_FILE)
     _add(lines)
     add_mappings(mappings or {})
-    return broken
+    return invalid
 
 
 def add_mappings(mappings: Mapping[str, str]) -> None:
@@ -54,19 +54,19 @@ def own_lines(path: Path) -> tuple[list[str], list[str]]:
         return [], []
     except OSError as error:
         return [], [f"{path.name}: {error.strerror}"]
-    fine, broken = [], []
+    valid, invalid = [], []
     for number, line in enumerate(map(str.strip, written.splitlines()), 1):
         if not line or line.startswith("#"):
             continue
-        if usable(line):
-            fine.append(line)
+        if is_valid_mapping(line):
+            valid.append(line)
         else:
-            broken.append(f"{path.name}, {number}: {line[:60]}")
-    return fine, broken
+            invalid.append(f"{path.name}, {number}: {line[:60]}")
+    return valid, invalid
 
 
-def usable(line: str) -> bool:
-    """True if a line is a valid mapping: a GUID, a name, and pairs of button and source."""
+def is_valid_mapping(line: str) -> bool:
+    """True if a line is a mapping: a GUID, a name, and pairs of button and source."""
     parts = [part for part in line.split(",") if part]
     if len(parts) < 3:
         return False

@@ -8,10 +8,10 @@ Card: TypeAlias = str | None
 
 
 def known(pile: Iterable[Card]) -> list[str]:
-    """The cards of a pile that the viewer knows; in a match that is no view: all."""
+    """The cards of a pile that the viewer knows; all of them if the match is not a view."""
     return [card for card in pile if card is not None]
 
 
 def backs(pile: Iterable[Card]) -> list[None]:
-    """The pile as one sees it who knows none of its cards."""
+    """The pile for a viewer who knows none of its cards."""
     return [None for _ in pile]

@@ -20,13 +20,13 @@ STOPS: tuple[Option, ...] = (("stop",), ("pass",))
 
 
 class Step(Record, Generic[Match], tag_field="f"):
-    """The base class of a game's steps; a step class is `class Ward(Step[Campaign], tag="ward")`.
+    """The base class of a game's steps; a step class is `class Pay(Step[MyMatch], tag="pay")`.
 
     As long as a step has options it asks; then it acts. `finish` takes it off the stack.
     """
 
     asks: ClassVar[tuple[str, ...]] = ()
-    """The text keys of its questions, such as `lyssan.pay`; most steps have one or none."""
+    """The text keys of its questions, such as `<game>.pay`; most steps have one or none."""
     verbs: ClassVar[tuple[str, ...]] = ()
     """The verbs of its options."""
     secret: ClassVar[tuple[str, ...]] = ()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from game.maps.problems import Place
+from game.maps.problems import ProblemPlace
 from game.maps.tiled_files.tiled_map import Layer, MapObject, PlacedTile, TiledMap, TileLayer, cell_at
 from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 
@@ -58,14 +58,14 @@ class CheckedMap:
         """The game's names of its tiles by cell; cells that are not tiles of the game are left out."""
         return {}
 
-    def place(self, cells: Sequence[Cell]) -> Place:
+    def place(self, cells: Sequence[Cell]) -> ProblemPlace:
         """A list of cells in words: by tile name if all of them are tiles, else by column and row."""
         manner = "tile" if all(cell in self.tiles for cell in cells) else "cell"
         name = self._named if manner == "tile" else _column_and_row
         named = ", ".join(map(name, cells[:_MAX_LISTED]))
         number = "one" if len(cells) == 1 else "many" if len(cells) <= _MAX_LISTED else "more"
         filling = {"named": named, "more": str(len(cells) - _MAX_LISTED)}
-        return Place(f"maps.place.{manner}.{number}", filling, cells=tuple(cells))
+        return ProblemPlace(f"maps.place.{manner}.{number}", filling, cells=tuple(cells))
 
     def middle_of(self, layer: Layer, thing: MapObject) -> tuple[float, float]:
         """The middle of an object, in pixels from the corner of the terrain."""
@@ -81,11 +81,11 @@ class CheckedMap:
         """The cell under the middle of an object, as Tiled shows it; None outside the map."""
         return cell_at(self.tiled_map, *self.middle_of(layer, thing))
 
-    def place_of(self, layer: Layer, thing: MapObject) -> Place:
+    def place_of(self, layer: Layer, thing: MapObject) -> ProblemPlace:
         """An object in words: its number and the cell under it."""
         return self._object_place(str(thing.id), self.cell_of(layer, thing))
 
-    def place_of_part(self, part: UnreadablePart) -> Place | None:
+    def place_of_part(self, part: UnreadablePart) -> ProblemPlace | None:
         """The cell or object that cannot be read in words; None: it is a whole file or layer."""
         if part.cell is not None:
             return self.place([part.cell])
@@ -93,15 +93,17 @@ class CheckedMap:
             return None
         if part.map_object.point is None:
             name = part.map_object.id
-            return Place("maps.place.object_nowhere", {"id": name}, objects=(name,))
+            return ProblemPlace("maps.place.object_nowhere", {"id": name}, objects=(name,))
         return self._object_place(
             part.map_object.id, cell_at(self.tiled_map, *self._on_terrain(*part.map_object.point))
         )
 
-    def _object_place(self, number: str, cell: Cell | None) -> Place:
+    def _object_place(self, number: str, cell: Cell | None) -> ProblemPlace:
         if cell is None:
-            return Place("maps.place.object_outside", {"id": number}, objects=(number,))
-        return Place("maps.place.object", {"id": number, "named": self._named(cell)}, objects=(number,))
+            return ProblemPlace("maps.place.object_outside", {"id": number}, objects=(number,))
+        return ProblemPlace(
+            "maps.place.object", {"id": number, "named": self._named(cell)}, objects=(number,)
+        )
 
     def _named(self, cell: Cell) -> str:
         """The tile's name, if the cell has one, with its column and row."""

@@ -25,7 +25,7 @@ from game.maps.tiled_files.tiled_map import Layer, ObjectLayer, TiledMap, Value
 from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 from game.usage_error import UsageError
 
-Classes: TypeAlias = Sequence[Sequence[str]]
+ClassRows: TypeAlias = Sequence[Sequence[str]]
 """The classes of the tiles of a layer, the top row first; empty where there is no tile."""
 
 Symmetry: TypeAlias = Callable[[Cell], Cell]
@@ -49,7 +49,7 @@ class BlankObject:
 class BlankMap:
     """The content of a fresh map."""
 
-    terrain: Classes
+    terrain: ClassRows
     """Without any class for a map of objects, which needs no tileset."""
     properties: Mapping[str, Value] = field(default_factory=dict)
     """The map properties beside `game`, `id` and the names."""

@@ -22,7 +22,7 @@ from game.maps.tiled_files.tiled_map import (
 )
 from game.maps.tiled_files.unreadable import Cell
 
-Point: TypeAlias = tuple[float, float]
+TilePoint: TypeAlias = tuple[float, float]
 """A point across and down, in tiles."""
 
 
@@ -116,11 +116,11 @@ def _pictures(tiled_map: TiledMap, layers: Iterable[Layer]) -> Iterator[PaintedT
             yield PaintedTile(layer.picture, Flips(), x, y, wide, high, layer.opacity)
 
 
-def _painted_tiles(tiled_map: TiledMap, layers: Iterable[Layer], start: Point) -> tuple[PaintedTile, ...]:
+def _painted_tiles(tiled_map: TiledMap, layers: Iterable[Layer], start: TilePoint) -> tuple[PaintedTile, ...]:
     return tuple(tile for layer in layers for tile in _of_layer(tiled_map, layer, start))
 
 
-def _of_layer(tiled_map: TiledMap, layer: Layer, start: Point) -> Iterator[PaintedTile]:
+def _of_layer(tiled_map: TiledMap, layer: Layer, start: TilePoint) -> Iterator[PaintedTile]:
     if isinstance(layer, TileLayer) and layer.is_drawn:
         for cell, placed in layer.cells():
             if placed is not None:
@@ -128,7 +128,9 @@ def _of_layer(tiled_map: TiledMap, layer: Layer, start: Point) -> Iterator[Paint
                 yield _painted_tile(tiled_map, layer, placed, (left - start[0], top - start[1]))
 
 
-def _painted_tile(tiled_map: TiledMap, layer: TileLayer, placed: PlacedTile, corner: Point) -> PaintedTile:
+def _painted_tile(
+    tiled_map: TiledMap, layer: TileLayer, placed: PlacedTile, corner: TilePoint
+) -> PaintedTile:
     """A tile in its cell; as in Tiled, a tile larger or smaller than the cell is aligned at the lower left.
 
     `corner` is the upper left corner of the cell, in tiles.

@@ -15,7 +15,7 @@ MOST_NAMED = 5
 
 
 @dataclass(frozen=True)
-class Place(LocalizedText):
+class ProblemPlace(LocalizedText):
     """A place on a map, in words, and for the view of Tiled."""
 
     objects: tuple[str, ...] = ()
@@ -33,17 +33,17 @@ class Problem:
     """As the game's rulebook writes it."""
     file: Path
     layer: str | None
-    place: Place | None
+    place: ProblemPlace | None
     """The tiles, cells or objects that it is about; None: the whole file or layer."""
     what: LocalizedText
     mend: LocalizedText
     error: bool = True
     """True if the map is refused because of it; False for a warning."""
-    likewise: tuple[Place, ...] = ()
+    likewise: tuple[ProblemPlace, ...] = ()
     """Further places of which the same is true."""
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[ProblemPlace, ...]:
         """All places that it is about."""
         return (() if self.place is None else (self.place,)) + self.likewise
 
@@ -76,7 +76,7 @@ def error(
     code: str,
     file: Path,
     layer: str | None = None,
-    place: Place | None = None,
+    place: ProblemPlace | None = None,
     *,
     key: str = "",
     **values: object,
@@ -91,7 +91,7 @@ def warning(
     code: str,
     file: Path,
     layer: str | None = None,
-    place: Place | None = None,
+    place: ProblemPlace | None = None,
     *,
     key: str = "",
     **values: object,
@@ -105,7 +105,7 @@ def as_warning(problem: Problem, code: str) -> Problem:
     return replace(problem, code=code, mend=LocalizedText("maps.not_drawn.mend"), error=False)
 
 
-def unreadable_problem(code: str, part: UnreadablePart, place: Place | None) -> Problem:
+def unreadable_problem(code: str, part: UnreadablePart, place: ProblemPlace | None) -> Problem:
     """A part of a map that cannot be read, as an error with the game's own code for that."""
     what = LocalizedText(f"maps.fault.{part.key}.what", part.values)
     mend = LocalizedText(f"maps.fault.{part.key}.mend", part.values)
@@ -146,7 +146,7 @@ def _joined(
 
 def _as_one(group: Sequence[Problem]) -> Problem:
     """The first problem, with the places of all."""
-    places: list[Place] = []
+    places: list[ProblemPlace] = []
     for place in (place for problem in group for place in problem.places):
         if place not in places:
             places.append(place)

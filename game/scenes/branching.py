@@ -14,7 +14,7 @@ from game.ui.widgets.dialog import Answer
 
 
 @dataclass(frozen=True)
-class Position:
+class BranchPoint:
     """Where a match goes on."""
 
     path: Path
@@ -24,7 +24,7 @@ class Position:
     """Who played then, by seat."""
 
 
-def go_on_from(page: Page, position: Position, open_table: Callable[[Match], Change]) -> None:
+def go_on_from(page: Page, position: BranchPoint, open_table: Callable[[Match], Change]) -> None:
     """Starts a match from a position; if only bots played there, asks first who plays now."""
     if any(player.kind is PlayerKind.PERSON for player in position.players):
         _start(page, position, open_table, None)
@@ -40,7 +40,9 @@ def go_on_from(page: Page, position: Position, open_table: Callable[[Match], Cha
     page.ask(words("replay.who"), answers, back=back)
 
 
-def _start(page: Page, position: Position, open_table: Callable[[Match], Change], seat: Seat | None) -> None:
+def _start(
+    page: Page, position: BranchPoint, open_table: Callable[[Match], Change], seat: Seat | None
+) -> None:
     """Starts the match; with a person on a seat if one is given."""
     services = page.services
     try:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 import pygame
 
 from game import settings as settings_file
-from game.assets import Faults
+from game.assets import FaultLog
 from game.catalogue import GAMES, BrokenGame, leave_out, left_out
 from game.disk import WriteQueue
 from game.input.devices import Devices
@@ -49,7 +49,7 @@ class Services:
     sounds: Sounds
     saves: Saves
     toasts: Toasts
-    faults: Faults
+    faults: FaultLog
     """What is wrong with the program's files."""
     disk: WriteQueue = field(default_factory=WriteQueue)
     """Carries out all writes; at once unless the program runs in its frame loop."""
@@ -74,7 +74,7 @@ class Services:
         settings: Settings,
         display: Display,
         matches: Path,
-        faults: Faults,
+        faults: FaultLog,
         canvas_type: type[Canvas] = Canvas,
     ) -> Self:
         """Creates all services for the open window; `matches` is the folder of the journals."""

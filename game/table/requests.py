@@ -14,17 +14,17 @@ class TableRequest:
 
 
 @dataclass(frozen=True)
-class Moved(TableRequest):
+class CursorMoved(TableRequest):
     """The cursor was moved."""
 
 
 @dataclass(frozen=True)
-class Selected(TableRequest):
+class SpotSelected(TableRequest):
     """A spot was selected, and there is more to select."""
 
 
 @dataclass(frozen=True)
-class Deselected(TableRequest):
+class SpotDeselected(TableRequest):
     """The latest spot was deselected."""
 
 
@@ -97,7 +97,7 @@ class Idle(TableRequest):
 
 
 @dataclass(frozen=True)
-class Open(TableRequest):
+class OpenByButton(TableRequest):
     """Opens what a button opens at any time: the pause menu, the chronicle or the rulebook."""
 
     intent: Intent

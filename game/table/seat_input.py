@@ -13,15 +13,15 @@ from game.table.input.targets import Target, in_reading_order, spot_below
 from game.table.requests import (
     Choose,
     ClosePrivateView,
-    Deselected,
+    CursorMoved,
     Explain,
     Idle,
-    Moved,
-    Open,
+    OpenByButton,
     OpenPrivateView,
     Peek,
     Refuse,
-    Selected,
+    SpotDeselected,
+    SpotSelected,
     TableRequest,
     Undo,
 )
@@ -133,11 +133,11 @@ class SeatInput:
     def go_back(self, sight: Sight, device: Device) -> TableRequest | None:
         """Deselects the latest spot; else closes the private view, goes to the first button, or pauses."""
         if self.deselect():
-            return Deselected()
+            return SpotDeselected()
         if sight.is_private:
             return ClosePrivateView()
         button = self.way_to_button(device)
-        return Open(Intent.PAUSE) if button is None else _moved(moved=self.move_to(button))
+        return OpenByButton(Intent.PAUSE) if button is None else _moved(moved=self.move_to(button))
 
     def toggle_private_view(self, sight: Sight) -> TableRequest:
         """Opens the private view after a curtain, or closes it."""
@@ -165,7 +165,7 @@ class SeatInput:
         if self.selection is None:
             return Idle(device)
         if spot is None or not over_target:
-            return Deselected() if self.deselect() else None
+            return SpotDeselected() if self.deselect() else None
         meant = self.meant_spot(sight.targets) or spot
         if self.guarded_seconds and self.selection.chosen_by(meant) is not None:
             self.guard_again()  # nor may a press that goes on from this one choose
@@ -180,7 +180,7 @@ class SeatInput:
             return Choose(self.seat, option)
         if before == (selection.selected, selection.menu):
             return Refuse(viewer.why_not(selection, spot))
-        return Selected()
+        return SpotSelected()
 
     def _repeat(self, viewer: Viewer) -> TableRequest | None:
         option = self.option_again(viewer)
@@ -417,4 +417,4 @@ class SeatInput:
 
 
 def _moved(*, moved: bool) -> TableRequest | None:
-    return Moved() if moved else None
+    return CursorMoved() if moved else None

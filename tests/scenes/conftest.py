@@ -9,7 +9,7 @@ import pytest
 
 from game import files
 from game.app import App
-from game.assets import Faults
+from game.assets import FaultLog
 from game.bots.pool import Pool
 from game.catalogue import GAMES
 from game.contract import Option
@@ -37,7 +37,9 @@ OpenLobby = Callable[[Device], Lobby]
 
 
 @pytest.fixture
-def make_services(request: pytest.FixtureRequest, tmp_path: Path, _faults: Faults) -> Iterator[MakeServices]:
+def make_services(
+    request: pytest.FixtureRequest, tmp_path: Path, _faults: FaultLog
+) -> Iterator[MakeServices]:
     """Makes services: `size` is that of the window in pixels, the others are settings by name."""
     made: list[Services] = []
     canvas_type = Canvas if request.node.get_closest_marker("painted") else MeasuringCanvas

@@ -12,7 +12,7 @@ import pytest
 
 from game import assets, files
 from game.app import App
-from game.assets import Faults
+from game.assets import FaultLog
 from game.catalogue import BrokenGame
 from game.files import ASSETS
 from game.maps.library import Library, MapEntry
@@ -85,7 +85,7 @@ def test_with_all_files_damaged_every_screen_opens(
     installed_copy: Path,
     make_services: MakeServices,
     monkeypatch: pytest.MonkeyPatch,
-    faults: Faults,
+    faults: FaultLog,
 ) -> None:
     for path in list(installed_copy.rglob("*.*")):
         DAMAGES[damage](path)
@@ -104,7 +104,7 @@ def test_a_damaged_file_costs_only_itself_and_is_named_once(
     damage: str,
     installed_copy: Path,
     make_services: MakeServices,
-    faults: Faults,
+    faults: FaultLog,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     paths = [installed_copy / name for name in KINDS.values()]
@@ -124,7 +124,7 @@ def test_a_damaged_file_costs_only_itself_and_is_named_once(
 
 
 def test_a_damaged_file_is_named_on_the_screen_once_a_session(
-    installed_copy: Path, services: Services, faults: Faults
+    installed_copy: Path, services: Services, faults: FaultLog
 ) -> None:
     _remove(installed_copy / KINDS["tune"])
     app = App(services, TitleScene(services), scene_for)
@@ -140,7 +140,7 @@ def test_a_damaged_file_is_named_on_the_screen_once_a_session(
 
 
 def test_without_lessons_the_title_says_so(
-    installed_copy: Path, drive: Drive, services: Services, faults: Faults
+    installed_copy: Path, drive: Drive, services: Services, faults: FaultLog
 ) -> None:
     _tear(installed_copy / "lessons" / "cyvasse.toml")
     player = drive(TitleScene(services))
@@ -150,7 +150,7 @@ def test_without_lessons_the_title_says_so(
 
 
 def test_without_any_font_the_program_says_what_to_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: Faults
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: FaultLog
 ) -> None:
     monkeypatch.setattr(fonts, "path", lambda _family, _weight: tmp_path / "none.ttf")
     monkeypatch.setattr(pygame.font, "Font", _no_font)

@@ -14,15 +14,15 @@ from game.table.presentation.layout import TableSetting
 from game.table.requests import (
     Choose,
     ClosePrivateView,
-    Deselected,
+    CursorMoved,
     Explain,
     Idle,
-    Moved,
-    Open,
+    OpenByButton,
     OpenPrivateView,
     Peek,
     Refuse,
-    Selected,
+    SpotDeselected,
+    SpotSelected,
     TableRequest,
     Undo,
 )
@@ -65,15 +65,15 @@ def press(
 
 
 def test_a_move_is_a_selection_and_then_a_choice(anna: SeatInput, viewer: Viewer) -> None:
-    assert press(anna, viewer, Intent.ACCEPT, TileSpot("b2")) == Selected()
+    assert press(anna, viewer, Intent.ACCEPT, TileSpot("b2")) == SpotSelected()
     assert press(anna, viewer, Intent.ACCEPT, TileSpot("b5")) == Choose(0, ("move", "b2", "b5"))
     assert len(viewer.match) == 0, "the scene carries it out"
 
 
 def test_back_deselects_and_then_pauses(anna: SeatInput, viewer: Viewer) -> None:
     press(anna, viewer, Intent.ACCEPT, TileSpot("b2"))
-    assert press(anna, viewer, Intent.BACK) == Deselected()
-    assert press(anna, viewer, Intent.BACK) == Open(Intent.PAUSE)
+    assert press(anna, viewer, Intent.BACK) == SpotDeselected()
+    assert press(anna, viewer, Intent.BACK) == OpenByButton(Intent.PAUSE)
 
 
 def test_what_is_not_open_is_refused_with_the_reason(anna: SeatInput, viewer: Viewer) -> None:
@@ -84,10 +84,10 @@ def test_what_is_not_open_is_refused_with_the_reason(anna: SeatInput, viewer: Vi
 
 def test_directions_and_pointers_move_the_cursor(anna: SeatInput, viewer: Viewer) -> None:
     anna.cursor.move_to(TileSpot("b2"))
-    assert press(anna, viewer, Intent.UP) == Moved()
+    assert press(anna, viewer, Intent.UP) == CursorMoved()
     target = viewer.presentation.layout.target(viewer.view, TileSpot("b2"))
     point = Point("mouse", *map(float, target.rect.center))
-    assert anna.handle(sight_of(viewer), point) == Moved()
+    assert anna.handle(sight_of(viewer), point) == CursorMoved()
     assert anna.handle(sight_of(viewer), point) is None, "it is there already"
 
 

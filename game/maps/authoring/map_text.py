@@ -8,7 +8,7 @@ from xml.sax.saxutils import quoteattr
 from zlib import crc32
 
 from game.maps.checked_map import TERRAIN_LAYER
-from game.maps.kinds import BlankMap, BlankObject, Classes
+from game.maps.kinds import BlankMap, BlankObject, ClassRows
 from game.maps.polygons import Point
 from game.maps.tiled_files.sources import content, tree
 from game.maps.tiled_files.tiled_map import Value
@@ -138,7 +138,7 @@ def write(path: Path, text: str) -> None:
 
 def classes_of(blank: BlankMap) -> set[str]:
     """The classes of tiles that a fresh map needs."""
-    terrain: Classes = (*blank.terrain, blank.marked_rows or ())
+    terrain: ClassRows = (*blank.terrain, blank.marked_rows or ())
     return {name for line in terrain for name in line} - {""}
 
 

@@ -18,7 +18,7 @@ from game.usage_error import UsageError, check_file
 
 _NEXT_ID = re.compile(r'(?<=\bnextobjectid=")\d{1,9}(?=")')
 
-Point: TypeAlias = tuple[float, float]
+PixelPoint: TypeAlias = tuple[float, float]
 """A point in pixels of the map."""
 
 
@@ -65,13 +65,13 @@ def counterparts(
             cell = symmetry(cell)
 
 
-def _point_symmetry(tiled_map: TiledMap, symmetry: Symmetry) -> Callable[[Point], Point]:
+def _point_symmetry(tiled_map: TiledMap, symmetry: Symmetry) -> Callable[[PixelPoint], PixelPoint]:
     """Maps each point as the symmetry maps the cells."""
     cells = ((0, 0), (1, 0), (0, 1))
     (left, top), (_, _), (shifted, below) = (cell_middle(tiled_map, cell) for cell in cells)
     start, right, down = (cell_middle(tiled_map, symmetry(cell)) for cell in cells)
 
-    def moved(point: Point) -> Point:
+    def moved(point: PixelPoint) -> PixelPoint:
         rows = (point[1] - top) / (below - top)
         columns = (point[0] - left - rows * (shifted - left)) / tiled_map.tile_width
         x, y = (

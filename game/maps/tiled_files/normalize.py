@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from game.maps.tiled_files.layer_data import DIAGONAL, HEX_FLAG, numbers
 from game.maps.tiled_files.objects import ExtraObjectData, Objects
-from game.maps.tiled_files.properties import Classes, project_classes, properties
+from game.maps.tiled_files.properties import ProjectClasses, project_classes, properties
 from game.maps.tiled_files.sources import Sources
 from game.maps.tiled_files.tiled_map import ImageLayer, ImageRegion, Layer, Properties
 from game.maps.tiled_files.tilesets import ExtraTileData, Tilesets, colour_key, resolved, used
@@ -62,7 +62,7 @@ class Normalizer:
         self._sources = sources
         self._file = file
         self._old = root
-        self._classes = Classes()
+        self._classes = ProjectClasses()
         with sources.collect_errors(file):
             self._classes = project_classes(sources, file)
         self._tilesets = Tilesets(sources, self._classes)

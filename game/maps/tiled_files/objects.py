@@ -5,7 +5,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
 from game.maps.tiled_files.layer_data import FLAGS, HEX_FLAG, HIGHEST, without_lone_flags
-from game.maps.tiled_files.properties import Classes, properties
+from game.maps.tiled_files.properties import ProjectClasses, properties
 from game.maps.tiled_files.sources import Sources
 from game.maps.tiled_files.tiled_map import ObjectShape, Properties
 from game.maps.tiled_files.tilesets import Tilesets, resolved
@@ -34,7 +34,7 @@ class ExtraObjectData:
 class Objects:
     """Normalizes the objects of one map."""
 
-    def __init__(self, sources: Sources, classes: Classes, tilesets: Tilesets, file: Path) -> None:
+    def __init__(self, sources: Sources, classes: ProjectClasses, tilesets: Tilesets, file: Path) -> None:
         self._sources = sources
         self._classes = classes
         self._tilesets = tilesets

@@ -17,7 +17,7 @@ _MOST_CLASSES = 100
 """Limit of nested classes, so that classes that contain each other end."""
 
 
-class Classes:
+class ProjectClasses:
     """The classes of a Tiled project."""
 
     def __init__(self, rows: Mapping[str, list[dict[str, Any]]] | None = None) -> None:
@@ -45,7 +45,7 @@ def _flat_json(name: str, value: Any, depth: int) -> Iterator[tuple[str, Value]]
             yield from _flat_json(f"{name}.{key}", inner, depth - 1)
 
 
-def project_classes(sources: Sources, map_file: Path) -> Classes:
+def project_classes(sources: Sources, map_file: Path) -> ProjectClasses:
     """The classes of the Tiled project in the map's folder or its parent; empty without a project.
 
     Raises:
@@ -53,8 +53,8 @@ def project_classes(sources: Sources, map_file: Path) -> Classes:
     """
     for folder in (map_file.parent, map_file.parent.parent):
         for project in sorted(folder.glob("*.tiled-project")):
-            return Classes(_classes(sources.content(project), project))
-    return Classes()
+            return ProjectClasses(_classes(sources.content(project), project))
+    return ProjectClasses()
 
 
 def _classes(content: bytes, project: Path) -> dict[str, list[dict[str, Any]]]:
@@ -71,12 +71,12 @@ def _members(row: dict[str, Any]) -> list[dict[str, Any]]:
     return [member for member in members if isinstance(member, dict)] if isinstance(members, list) else []
 
 
-def properties(node: Element, classes: Classes, class_name: str = "") -> Properties:
+def properties(node: Element, classes: ProjectClasses, class_name: str = "") -> Properties:
     """All properties of a map, layer, object or tile, flat and with the defaults of its class."""
     return classes.defaults(class_name) | dict(_own(node, classes, ""))
 
 
-def _own(node: Element, classes: Classes, start: str) -> Iterator[tuple[str, Value]]:
+def _own(node: Element, classes: ProjectClasses, start: str) -> Iterator[tuple[str, Value]]:
     for entry in node.iterfind("properties/property"):
         name, kind = f"{start}{entry.get('name', '')}", entry.get("type", "string")
         if kind == "class":

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from xml.etree.ElementTree import Element, SubElement
 
 from game.maps.tiled_files.layer_data import FLAGS
-from game.maps.tiled_files.properties import Classes, properties
+from game.maps.tiled_files.properties import ProjectClasses, properties
 from game.maps.tiled_files.sources import MOST_PIXELS, Picture, Sources
 from game.maps.tiled_files.tiled_map import Properties, Rect
 from game.maps.tiled_files.unreadable import Cell, Unreadable, integer
@@ -45,7 +45,7 @@ class Tilesets:
     """The tilesets of one map, as XML elements that refer to no other tileset file."""
 
     sources: Sources
-    classes: Classes
+    classes: ProjectClasses
     elements: list[Element] = field(default_factory=list)
     tiles: dict[int, ExtraTileData] = field(default_factory=dict)
     """Every tile by its number in the map."""

@@ -31,13 +31,13 @@ class Lesson:
     situation: Mapping[str, Any] | None = None
     """In which it begins; None: at the start of a match."""
     steps: tuple[tuple[Option, ...], ...] = ()
-    """For each choice of the learner, the options that count; `*` matches any part."""
+    """For each choice of the learner, the options that the lesson accepts; `*` matches any part."""
     replies: tuple[Option, ...] = ()
     """For each step, what all other seats choose before it, with `*` the first that fits; empty for none."""
     ends: str = ""
     """The kind of event that ends a free lesson."""
     only: tuple[Option, ...] = ()
-    """The options that count in a free lesson; empty: all."""
+    """The options that a free lesson accepts; empty: all."""
     presses: tuple[Intent, ...] = ()
     """The buttons of the table that the learner must use once, in this order."""
     page: str = "below"

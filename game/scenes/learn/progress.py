@@ -1,4 +1,4 @@
-"""The progress of a lesson: which steps are done, and which options count next."""
+"""The progress of a lesson: which steps are done, and which options it accepts next."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
@@ -52,8 +52,8 @@ class LessonProgress:
         """Call after a button of the table was used."""
         self._used.add(intent)
 
-    def counting(self, options: Sequence[Option]) -> tuple[Option, ...]:
-        """Those of the options that count now; in a free lesson all, unless it names some."""
+    def accepted_options(self, options: Sequence[Option]) -> tuple[Option, ...]:
+        """The options that the lesson accepts now; a free lesson accepts all, unless it names some."""
         lesson, step = self.lesson, self.choices
         if lesson.ends and not lesson.only:
             return tuple(options)
@@ -92,7 +92,7 @@ class ScriptedBots(ThinkingBots):
 
 
 class LessonScreen(SharedScreen):
-    """The screen of a lesson: the learner gets only the options that count."""
+    """The screen of a lesson: the learner gets only the options that it accepts."""
 
     def __init__(self, progress: LessonProgress, seating: Seating) -> None:
         super().__init__(progress.match, seating)
@@ -100,18 +100,18 @@ class LessonScreen(SharedScreen):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The learner's decision with the options that count; none once the lesson is learned."""
+        """The learner's decision with the options that the lesson accepts; none once it is learned."""
         if self._progress.done:
             return ()
         return tuple(
-            replace(decision, options=self._progress.counting(decision.options))
+            replace(decision, options=self._progress.accepted_options(decision.options))
             for decision in super().decisions
         )
 
-    def unrestricted(self, counting: Decision) -> Decision:
-        """The decision with everything on the table that the rules allow, and the buttons that count."""
-        allowed = next((each for each in super().decisions if each.seat == counting.seat), counting)
-        options = [option for option in allowed.options if len(option) > 1 or option in counting.options]
+    def unrestricted(self, decision: Decision) -> Decision:
+        """The decision with all options on the table that the rules allow, and the accepted buttons."""
+        allowed = next((each for each in super().decisions if each.seat == decision.seat), decision)
+        options = [option for option in allowed.options if len(option) > 1 or option in decision.options]
         return replace(allowed, options=tuple(options))
 
     @property

@@ -34,6 +34,7 @@ class ToBoards(Request):
     match_options: MatchOptions
     thumbnails: BoardThumbnails
     may_act: Callable[[Device], bool] = anybody
+    """Whether a device may use the scene."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import pygame
 
 from game.input.messages import Intent, Message, Press
 from game.match import NotAllowed, Player, Replay
-from game.scenes.branching import Position, go_on_from
+from game.scenes.branching import BranchPoint, go_on_from
 from game.scenes.page import Page, paint_panel
 from game.scenes.replay.bar import BUTTON_SIDE, PositionSlider, SymbolButton
 from game.scenes.replay.playback import Playback
@@ -290,7 +290,7 @@ class ReplayScene(Page):
             self.services.sounds.play("refuse")
             self.services.toasts.show(self.services.words("replay.over"), "icons/info")
             return
-        position = Position(replay.path, replay.choices, replay.players)
+        position = BranchPoint(replay.path, replay.choices, replay.players)
         go_on_from(self, position, lambda match: Replace(ToTable(match)))
 
     def _refresh(self) -> None:

@@ -12,12 +12,12 @@ from game.scenes.table.play import Play
 from game.scenes.table.requests import (
     OPENED_BY,
     Ask,
+    BeginPeek,
     ChangeSeats,
-    EndLook,
+    EndPeek,
     GoBack,
     HandOver,
     HidePrivateView,
-    Look,
     LoseDevice,
     MoveCursor,
     OpenSeats,
@@ -42,16 +42,16 @@ from game.table.input.targets import in_reading_order
 from game.table.requests import (
     Choose,
     ClosePrivateView,
-    Deselected,
+    CursorMoved,
     Explain,
     ExplainOption,
     Idle,
-    Moved,
-    Open,
+    OpenByButton,
     OpenPrivateView,
     Peek,
     Refuse,
-    Selected,
+    SpotDeselected,
+    SpotSelected,
     TableRequest,
     Undo,
 )
@@ -72,15 +72,15 @@ class TableActions:
         raise NotImplementedError(request)
 
     @carry_out.register
-    def _(self, _: Moved) -> None:
+    def _(self, _: CursorMoved) -> None:
         self._sound("focus")
 
     @carry_out.register
-    def _(self, _: Selected) -> None:
+    def _(self, _: SpotSelected) -> None:
         self._sound("lift")
 
     @carry_out.register
-    def _(self, _: Deselected) -> None:
+    def _(self, _: SpotDeselected) -> None:
         self._sound("back")
 
     @carry_out.register
@@ -117,7 +117,7 @@ class TableActions:
         return Push(ToExplainOption(self._play, request.explanation))
 
     @carry_out.register
-    def _(self, request: Open) -> Change:
+    def _(self, request: OpenByButton) -> Change:
         return Push(OPENED_BY[request.intent](self._play))
 
     @carry_out.register
@@ -156,7 +156,7 @@ class TableActions:
         return self._peek(request.seat, request.device)
 
     @carry_out.register
-    def _(self, request: Look) -> None:
+    def _(self, request: BeginPeek) -> None:
         """Shows a person what only they may see, and moves the cursor there."""
         play, current = self._play, self._play.inputs.current
         public = {target.spot for target in targets_of(play, current)}
@@ -168,7 +168,7 @@ class TableActions:
         self._sound("page")
 
     @carry_out.register
-    def _(self, request: EndLook) -> Change:
+    def _(self, request: EndPeek) -> Change:
         self._flow.hide_private_view()
         if request.has_looked:
             self._play.inputs.current.cursor.move_to(self._spot_before_peek)

@@ -101,8 +101,8 @@ class ThinkingBots:
         self._draw_tickets = {}
         return {seat: has_agreed(ticket) for seat, ticket in tickets.items()}
 
-    def carried_out(self, seat: Seat, *, hidden: bool) -> None:
-        """Call after a bot's choice; `hidden`: others learn nothing of it."""
+    def mark_carried_out(self, seat: Seat, *, hidden: bool) -> None:
+        """Call after a bot's choice was carried out; `hidden`: others learn nothing of it."""
         if hidden:
             self._seconds_hidden.setdefault(seat, 0.0)
         else:

@@ -13,7 +13,7 @@ from game.scenes.table.requests import Redraw
 from game.table.ids import PRIVATE_VIEW, MarkGroup
 from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation
-from game.table.requests import Choose, Deselected, ExplainOption, TableRequest, Undo
+from game.table.requests import Choose, ExplainOption, SpotDeselected, TableRequest, Undo
 from game.table.seat_input import SeatInput, Sight
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
@@ -309,7 +309,7 @@ def request_in_list(
 def _chosen(option_list: OptionList, seat_input: SeatInput, sight: Sight) -> TableRequest | None:
     """What was chosen in a list just now; None: nothing was."""
     if isinstance(option_list, OptionMenu) and option_list.clicked_beside and seat_input.deselect():
-        return Deselected()
+        return SpotDeselected()
     chosen, option_list.chosen = option_list.chosen, None
     if chosen == (PRIVATE_VIEW,):
         return seat_input.toggle_private_view(sight)

@@ -39,14 +39,14 @@ RESULT_SECONDS, RESULT_SECONDS_PER_LETTER = 1.5, 0.025
 
 
 @dataclass(frozen=True)
-class Noted:
-    """What a table has shown before a choice."""
+class ShownState:
+    """What the table showed when it was last up to date; the next choices are compared with it."""
 
     facts: Facts
     snapshot: Snapshot
-    """What who looked knew."""
+    """What the viewer of the screen knew."""
     decisions: Sequence[Decision]
-    """Those that were open."""
+    """The open decisions."""
 
 
 class Play:
@@ -61,7 +61,7 @@ class Play:
     pause_focus = ""
     """The entry of the pause menu that had the focus last; empty: it was not open yet."""
     result = ""
-    """How the contest ended whose end is shown; empty: none is."""
+    """The result of the contest that is shown now; empty: none is."""
     _fast_forward = False
     """True while animations run at the highest speed."""
     _hurries_bots = False
@@ -98,7 +98,7 @@ class Play:
         """The number of choices before the animation that runs now, or that ran last."""
         self._before_private_view = self.match.view_of(None), len(self.match)
         """What everybody saw before the private view was opened, and how many choices had been made."""
-        self.note()
+        self.mark_as_shown()
         self._background = CachedBackground(self.presentation, EMPTY)
         self.ticker = Ticker(match, self.viewer, services.words)
         """What happened last."""
@@ -122,7 +122,7 @@ class Play:
         )
 
     def _follow_events(self, events: Sequence[Event]) -> float:
-        """Follows what the table shows; after the result of a contest it stays as it is for some seconds."""
+        """Updates the ticker; returns for how many seconds the result of a contest stays on the table."""
         self.result = self.ticker.show(events)
         return RESULT_SECONDS + RESULT_SECONDS_PER_LETTER * len(self.result) if self.result else 0.0
 
@@ -202,7 +202,7 @@ class Play:
         self.apply_settings()
 
     def end_animation(self) -> None:
-        """Ends the current animation; says how the latest battle or the like ended that was skipped."""
+        """Ends the current animation; a toast says how the latest skipped contest ended."""
         if not self.stage.busy:
             return
         self.stage.skip()
@@ -211,7 +211,7 @@ class Play:
             self.services.toasts.show(now[-1], "icons/swords")
 
     def _results(self, choices: int) -> list[str]:
-        """The sentences on battles and the like that ended within that many choices."""
+        """The sentences on contests that ended within that many choices."""
         events = chain.from_iterable(self.match.visible_events(self.viewer.seat)[: choices + 1])
         chronicle = chronicle_of(self.match.header.game)
         return chronicle.results(events, self.match.view_of(None), self.services.words)
@@ -239,7 +239,7 @@ class Play:
 
     def choose(self, seat: Seat, option: Option, by: str | None = None) -> Sequence[Event]:
         """Carries out a choice and shows its events; the journal is on disk before."""
-        self.note()
+        self.mark_as_shown()
         self.match.choose(seat, option, by=by)
         return self.follow()
 
@@ -248,47 +248,47 @@ class Play:
         """True if somebody has chosen and the table has not shown it yet, such as on a phone."""
         return len(self.match) > self._choices_followed
 
-    def note(self) -> None:
-        """Call while the table is up to date: keeps what a choice is compared with."""
+    def mark_as_shown(self) -> None:
+        """Call while the table is up to date; `follow` compares with this state."""
         match = self.match
         self._choices_followed = len(match)
-        """How many choices the table has shown, or begun to show."""
-        self._noted = Noted(self.screen.facts, match.snapshot_of(self.screen.seat), match.awaiting)
+        """The number of choices whose events are shown or being shown."""
+        self._shown_state = ShownState(self.screen.facts, match.snapshot_of(self.screen.seat), match.awaiting)
 
     def follow(self) -> Sequence[Event]:
-        """Shows the events of the choices that were made since `note`; returns those that were shown.
+        """Shows the events of the choices since `mark_as_shown`; returns those that were shown.
 
-        Ends the private view if its person has nothing left to decide there, and shows everybody what has
-        happened in it. It stays open while the same is asked again, such as what to pay with; after a command
-        of a turn the others look on again.
+        Closes the private view if its person has nothing left to decide there, and shows everybody what
+        happened in it. It stays open while the same question is repeated, such as what to pay with, but not
+        after a command of a turn.
         """
-        match, screen, noted = self.match, self.screen, self._noted
+        match, screen, shown_state = self.match, self.screen, self._shown_state
         steps = match.steps[self._choices_followed :]
         seat = steps[-1].choice.seat
         if not self.stage.busy:
             self._choices_shown = self._choices_followed
-        if screen.end_private_view(seat, noted.facts, self.presentation.layout.command_asks):
+        if screen.end_private_view(seat, shown_state.facts, self.presentation.layout.command_asks):
             before, choices = self._before_private_view
             self._jump_to(before, choices)
             steps = match.steps[choices:]
         viewer = self.viewer
         visible = viewer.events([event for step in steps for event in step.events])
-        if visible or match.snapshot_of(viewer.seat) != noted.snapshot:
+        if visible or match.snapshot_of(viewer.seat) != shown_state.snapshot:
             self.stage.animate(visible, viewer.view)
         self._was_animated = self.stage.busy
         if visible or seat in screen.persons:
-            decisions = (decision for decision in noted.decisions if decision.seat == seat)
+            decisions = (decision for decision in shown_state.decisions if decision.seat == seat)
             self._last_seat, self.latest_decision = seat, next(decisions, None)
         self._show_forced(seat)
         self._choices_followed = len(match)
         return visible
 
     def _show_forced(self, seat: Seat) -> None:
-        """Says where persons had nothing left to do, so that the rules went on by themselves.
+        """Shows a toast for each person whose only option was carried out without asking.
 
-        That is where they carried out an option that names nothing, such as the end of a turn. The latest of
-        each seat is said; that of `seat`, which has just chosen, is shown first. Nothing is said of secret
-        decisions on a shared screen, where the next person could read it.
+        Only for options that name nothing, such as the end of a turn, and only the latest of each seat;
+        that of `seat`, which has just chosen, is on top. There is none for a secret decision on a shared
+        screen, where the next person could read it.
         """
         forced = {
             decision.seat: decision
@@ -317,7 +317,7 @@ class Play:
                 self.services.words("match.notice.bot_failed", name=name), "icons/warning"
             )
         visible = self.choose(choice.seat, choice.option)
-        self.bots.carried_out(choice.seat, hidden=not visible)
+        self.bots.mark_carried_out(choice.seat, hidden=not visible)
         return bool(visible)
 
     def take_beginning_turns(self, seats: Sequence[Seat]) -> list[Seat]:
@@ -326,7 +326,7 @@ class Play:
         return [seat for seat in seats if last not in (None, seat)]
 
     def take_animation(self) -> bool:
-        """Returns whether the latest choice was shown by an animation, which a press may end; once."""
+        """Returns whether the latest choice was animated, which a press may have ended; True only once."""
         was_animated, self._was_animated = self._was_animated, False
         return was_animated
 
@@ -340,7 +340,7 @@ class Play:
         if self.screen.private_seat is None or self._before_private_view[1] > len(self.match):
             self._before_private_view = self.match.view_of(None), len(self.match)
         self._jump_to(self.viewer.view)
-        self.note()
+        self.mark_as_shown()
 
     def show_private_view(self, seat: Seat, device: Device) -> None:
         """Shows the table with what only this seat may know; `device` has opened the view."""
@@ -398,9 +398,9 @@ def backdrop(play: Play) -> Backdrop:
 
 
 def view_has_ended(play: Play) -> Callable[[], bool]:
-    """Returns whether an overlay that is opened now must close: it may tell a secret of this view.
+    """Returns a function for an overlay that is opened now: True once the overlay must close.
 
-    That is when a pad is lost, or the view that is open now is not shown any more.
+    It may contain a secret of the present viewer, so it closes when a pad is lost or the viewer changes.
     """
     viewer = play.viewer
     return lambda: bool(play.seating.lost) or play.viewer is not viewer

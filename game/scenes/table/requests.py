@@ -137,7 +137,7 @@ class HidePrivateView(TableRequest):
 
 
 @dataclass(frozen=True)
-class Look(TableRequest):
+class BeginPeek(TableRequest):
     """A person has raised the curtain for a peek: the cursor goes to what only they see."""
 
     seat: Seat
@@ -145,7 +145,7 @@ class Look(TableRequest):
 
 
 @dataclass(frozen=True)
-class EndLook(TableRequest):
+class EndPeek(TableRequest):
     """The peek is over; the cursor returns, so that nothing says where the person looked."""
 
     has_looked: bool

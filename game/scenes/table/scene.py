@@ -28,7 +28,7 @@ from game.table.ids import MarkGroup
 from game.table.input.cursor import Cursor
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
-from game.table.requests import Open, Peek, Refuse, TableRequest, Undo
+from game.table.requests import OpenByButton, Peek, Refuse, TableRequest, Undo
 from game.table.seat_input import MOUSE, SeatInput
 from game.ui.drawing.canvas import Canvas, DumpEntry
 
@@ -107,7 +107,7 @@ class TableScene(Scene):
         change: Change = None
         match message:
             case Press(intent=Intent.PAUSE | Intent.LOG | Intent.RULEBOOK as intent):
-                change = self._carry_out(Open(intent))
+                change = self._carry_out(OpenByButton(intent))
             case Press() | Point() | Scroll():
                 change = self._carry_out(self._request_of(message))
             case Release(intent=Intent.ACCEPT | Intent.BACK):
@@ -220,7 +220,7 @@ class TableScene(Scene):
         self.stale |= hud != play.hud or before != self.option_lists or len(play.inputs.open) > 1
         play.hud = hud
         self._shown = self.shows  # what was marked may have moved the camera
-        play.note()
+        play.mark_as_shown()
 
     def make_hud(self) -> Hud:
         """The contents of the heads-up display now."""

@@ -30,8 +30,8 @@ from game.ui.drawing.theme import SMALL
 ALIGNED_PIXELS = 4
 """SDL writes a rectangle whose left edge is a multiple of this past the processor's cache; drawing onto it
 right afterwards then has to wait for the memory, which makes the whole four times slower."""
-ONE_PATCH = 0.35
-"""If a larger fraction of the screen has changed, all that lies between is redrawn too."""
+MAX_PATCHED_SHARE = 0.35
+"""If a larger fraction of the screen has changed, one rectangle around all changes is redrawn."""
 
 
 class Painter:
@@ -42,8 +42,7 @@ class Painter:
         self._sprites_key: Hashable = None
         """The size, palette, text size and language for which the sprites were made."""
         self._background_key: Hashable = None
-        """The key of the background when it was painted; None: it must be painted, or painted again when more
-        of its pictures are there."""
+        """The key of the background when it was painted with all its pictures; None: it must be painted."""
         self._sprites = SpriteCache()
         self._preloading = GradualWork(self._sprites.preload_expected())
         self._lacks_sprites = False
@@ -130,7 +129,7 @@ class Painter:
     def _draw_camera_move(
         self, move: CameraMove, canvas: Canvas, drawn: list[pygame.Rect] | None
     ) -> list[pygame.Rect] | None:
-        """Draws the board as the camera sees it on its way; `drawn` and the result as of `draw`."""
+        """Draws the board as the camera sees it on its way; `drawn`: what `draw` would return otherwise."""
         area = move.draw(canvas.surface, self._rest_surface, canvas.frame)
         if move.is_over:
             self._camera_move = None
@@ -224,7 +223,7 @@ class Painter:
             surface.fblits(in_order(moving), pygame.BLEND_PREMULTIPLIED)
             return None
         cleared = changed + previous_rects
-        if _area(cleared) > ONE_PATCH * bounds.width * bounds.height:
+        if _area(cleared) > MAX_PATCHED_SHARE * bounds.width * bounds.height:
             cleared = [cleared[0].unionall(cleared[1:])]
         for patch in merged(cleared + rects):  # what was just cleared is still in the processor's cache
             to_clear = [cleared[index] for index in patch.collidelistall(cleared)]

@@ -33,7 +33,7 @@ class Selection:
         self.decision = decision
         self._gives_away = gives_away
         self.secrets_first = secrets_first
-        """True in a private view: the cursor starts at the options that are not public."""
+        """True in a private view: the cursor starts at a spot of an option that is not public."""
         self.selected: list[SpotId] = []
         """Spots, in the order in which they were selected."""
         self.menu: list[Option] = []
@@ -83,7 +83,7 @@ class Selection:
 
     @property
     def only_button(self) -> str:
-        """The verb of the button that alone is left, such as to end the turn; empty: there is more."""
+        """The verb of the button that is the only option left, such as to end the turn; else empty."""
         return self.buttons[0] if len(self.buttons) == len(self.cycled) == 1 and not self.lit else ""
 
     @property

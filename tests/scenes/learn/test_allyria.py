@@ -32,7 +32,7 @@ def test_all_options_that_count_in_a_lesson_lead_to_its_end(
         if reply is None:
             (decision,) = progress.match.awaiting
             assert decision.seat == LEARNER
-            counting = progress.counting(decision.options)
+            counting = progress.accepted_options(decision.options)
             assert counting, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"
             reply = LEARNER, rng.choice(counting)
         progress.match.choose(*reply)
@@ -45,7 +45,7 @@ def test_a_learned_lesson_does_not_go_on_by_the_rules(lesson: Lesson, tmp_path: 
     progress = start_lesson(tmp_path, "allyria", lesson)
     while not progress.done:
         options = progress.match.awaiting[0].options
-        progress.match.choose(*(progress.reply() or (LEARNER, progress.counting(options)[0])))
+        progress.match.choose(*(progress.reply() or (LEARNER, progress.accepted_options(options)[0])))
     ended = [event for event in progress.match.log if event.kind == "turn_ended"]
     assert bool(ended) == (lesson.id in ("income", "year"))
 

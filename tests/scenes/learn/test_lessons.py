@@ -50,7 +50,7 @@ def test_the_steps_and_the_replies_of_a_lesson_are_open_options(
             match.choose(*reply)
         decision = match.state.awaiting[0]
         assert decision.seat == LEARNER
-        counting = progress.counting(decision.options)
+        counting = progress.accepted_options(decision.options)
         assert counting, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"
         narrowed.append(len(counting) < len(decision.options))
         match.choose(LEARNER, counting[-1])

@@ -32,7 +32,7 @@ def learned(folder: Path, lesson: Lesson, choose: Callable[[Sequence[Option]], O
         if reply is None:
             decision = progress.match.awaiting[0]
             assert decision.seat == LEARNER
-            counting = progress.counting(decision.options)
+            counting = progress.accepted_options(decision.options)
             assert counting, f"nothing that counts in the lesson is open: {decision.ask} {decision.options}"
             reply = LEARNER, choose(counting)
         progress.match.choose(*reply)

@@ -10,7 +10,7 @@ from typing import Any
 from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Board, Hex, names
 from game.maps.checked_map import CheckedMap
-from game.maps.problems import Place
+from game.maps.problems import ProblemPlace
 from game.maps.tiled_files.unreadable import Cell
 
 SITES_LAYER = "sites"
@@ -90,7 +90,7 @@ class CheckedEmpireMap(CheckedMap):
         """Cells by hex."""
         return {hexagon: cell for cell, hexagon in self.hexes.items()}
 
-    def sites(self) -> Iterator[tuple[Place, Cell | None]]:
+    def sites(self) -> Iterator[tuple[ProblemPlace, Cell | None]]:
         """The city sites as text, with their cells; None for a site outside the map."""
         for layer, thing in self.tiled_map.objects():
             if layer.name == SITES_LAYER and thing.class_name == SITE:

@@ -72,7 +72,7 @@ from game.games.allyria.table.places import effect_sign, hand_card_id
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import EventGroup
 
-Change: TypeAlias = CityPlaced | Retrained | Reshaped | FortBuilt | FortRazed
+TileChange: TypeAlias = CityPlaced | Retrained | Reshaped | FortBuilt | FortRazed
 """What changes a tile, or what stands on it."""
 TOKENS_SECONDS = 0.4
 """The time between the starts of the first and the last of several tokens."""
@@ -229,10 +229,10 @@ def take_race(table: AllyriaTable, event: RaceTaken, _joined: EventGroup) -> Non
     table.things.show_effect(CrestId(event.race), start, Leg(start, 0.5), Leg(goal, 0.5, 40))
 
 
-def change(sound: str, size: float) -> Callable[[AllyriaTable, Change, EventGroup], None]:
+def change(sound: str, size: float) -> Callable[[AllyriaTable, TileChange, EventGroup], None]:
     """A tile, or what stands on it, changes under a cloud of dust; `size` is in hexagon sides."""
 
-    def animate(table: AllyriaTable, event: Change, _joined: EventGroup) -> None:
+    def animate(table: AllyriaTable, event: TileChange, _joined: EventGroup) -> None:
         table.things.play_sound(sound, tile_place(table, event.tile).x)
         raise_dust(table, event.tile, size)
 

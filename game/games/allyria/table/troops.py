@@ -21,10 +21,10 @@ FIGURE_LAYER, COUNT_LAYER = 20, 30
 OFFSET_TO_REAR = (0.055, -0.03)
 """From a figure to the one of its type behind it: to the right and down, in hexagon sides."""
 
-Position: TypeAlias = tuple[float, float, float]
+FigurePosition: TypeAlias = tuple[float, float, float]
 """Right and down from the tile's centre, and the size, all in hexagon sides."""
 
-POSITIONS: Mapping[int, tuple[Position, ...]] = {
+POSITIONS: Mapping[int, tuple[FigurePosition, ...]] = {
     1: ((0.0, 0.06, 1.06),),
     2: ((-0.4, 0.06, 0.86), (0.4, 0.06, 0.86)),
     3: ((-0.42, -0.26, 0.74), (0.42, -0.26, 0.74), (0.0, 0.38, 0.74)),
@@ -32,7 +32,7 @@ POSITIONS: Mapping[int, tuple[Position, ...]] = {
     5: ((-0.5, -0.3, 0.62), (0.0, -0.36, 0.62), (0.5, -0.3, 0.62), (-0.28, 0.38, 0.62), (0.28, 0.38, 0.62)),
 }
 """The positions on a tile, by the number of types that stand there; each type has one."""
-CITY_POSITIONS: Mapping[int, tuple[Position, ...]] = {
+CITY_POSITIONS: Mapping[int, tuple[FigurePosition, ...]] = {
     1: ((0.0, 0.46, 0.78),),
     2: ((-0.34, 0.46, 0.7), (0.34, 0.46, 0.7)),
     3: ((-0.5, 0.4, 0.62), (0.0, 0.52, 0.62), (0.5, 0.4, 0.62)),
@@ -142,7 +142,7 @@ def tile_places(
 
 
 def _group_places(
-    geometry: TableGeometry, tile: Tile, figures: Sequence[TroopId], position: Position
+    geometry: TableGeometry, tile: Tile, figures: Sequence[TroopId], position: FigurePosition
 ) -> dict[ThingId, Place]:
     """The places of the figures of one type on a tile, the rearmost first, and of their count."""
     (x, y), side, spot = geometry.tiles.centre(tile), geometry.tiles.side, TileSpot(tile)

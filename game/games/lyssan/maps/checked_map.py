@@ -24,7 +24,7 @@ from game.games.lyssan.rules.config import SEATS
 from game.games.lyssan.rules.realm import Province, Realm
 from game.maps.checked_map import CheckedMap
 from game.maps.polygons import Outlines, Point, area, map_scale
-from game.maps.problems import Place
+from game.maps.problems import ProblemPlace
 from game.maps.tiled_files.tiled_map import Layer, MapObject, ObjectLayer, ObjectShape
 from game.maps.tiled_files.unreadable import UnreadablePart
 
@@ -183,7 +183,7 @@ class CheckedRealmMap(CheckedMap):
                 things = (kind(layer, thing) for thing in layer.objects)
                 yield from (each for each in things if each.class_name != NOTE and not each.is_stray)
 
-    def place_of(self, layer: Layer, thing: MapObject) -> Place:
+    def place_of(self, layer: Layer, thing: MapObject) -> ProblemPlace:
         """An object in words, with its place in pixels."""
         return (
             PlacedObject(layer, thing).place
@@ -191,13 +191,13 @@ class CheckedRealmMap(CheckedMap):
             else super().place_of(layer, thing)
         )
 
-    def place_of_part(self, part: UnreadablePart) -> Place | None:
+    def place_of_part(self, part: UnreadablePart) -> ProblemPlace | None:
         """What cannot be read in words; an object with its place in pixels."""
         thing = part.map_object
         if thing is None or thing.point is None:
             return super().place_of_part(part)
         x, y = thing.point
-        return Place(
+        return ProblemPlace(
             "maps.place.thing", {"id": thing.id, "x": f"{x:.0f}", "y": f"{y:.0f}"}, objects=(thing.id,)
         )
 

@@ -8,7 +8,7 @@ from game.games.lyssan.maps.drawing import LANDMARKS, Line
 from game.games.lyssan.maps.province_names import one_line
 from game.games.lyssan.rules.realm import TERRAINS
 from game.maps.polygons import Point
-from game.maps.problems import Place
+from game.maps.problems import ProblemPlace
 from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, ObjectShape
 from game.text import LANGUAGES
 
@@ -83,7 +83,7 @@ class PlacedObject:
         return tuple(kept)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> ProblemPlace:
         """The object in words: its name or number, and where its first point lies."""
         x, y = self.line[0] if self.line else self.middle
         key = "maps.place.named_thing" if self.thing.name.strip() else "maps.place.thing"
@@ -93,7 +93,7 @@ class PlacedObject:
             "x": f"{x:.0f}",
             "y": f"{y:.0f}",
         }
-        return Place(key, filling, objects=(str(self.thing.id),))
+        return ProblemPlace(key, filling, objects=(str(self.thing.id),))
 
     def text(self, name: str) -> str:
         """A property as text; empty if it is missing."""

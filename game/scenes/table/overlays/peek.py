@@ -10,7 +10,7 @@ from game.scenes.scene import Scene
 from game.scenes.table.overlays.curtain import CurtainButton, glyphs_for, paint_curtain
 from game.scenes.table.overlays.explain import draw_explanation
 from game.scenes.table.play import Play
-from game.scenes.table.requests import EndLook, Look, PointAt
+from game.scenes.table.requests import BeginPeek, EndPeek, PointAt
 from game.scenes.table.sight import targets_of
 from game.table.ids import is_on_board
 from game.table.seat_input import MOUSE
@@ -42,7 +42,7 @@ class PeekScene(Scene):
         self._waits = device is None
         """True while the curtain waits to be raised, however long that takes."""
         self._explains = False
-        """True once the person asked to have explained what is under the cursor."""
+        """True while the spot under the cursor is explained."""
 
     def handle(self, message: Message) -> Change:
         """ACCEPT on the person's device raises the curtain; its release, or a second press, ends the look."""
@@ -63,7 +63,7 @@ class PeekScene(Scene):
         return None
 
     def tick(self, seconds: float) -> Change:
-        """Raises the curtain once the button is held long enough; ends the look if nobody goes on with it."""
+        """Raises the curtain once the button is held long enough; ends the look after `MAX_SECONDS`."""
         self._seconds += seconds
         is_over = self._lifting_device is not None and self._play.screen.private_seat != self._seat
         if self._play.seating.lost or is_over:
@@ -100,19 +100,15 @@ class PeekScene(Scene):
         return None
 
     def _draw_explanation(self, canvas: Canvas) -> None:
-        spot, targets = (
-            self._play.inputs.current.cursor.spot,
-            targets_of(self._play, self._play.inputs.current),
-        )
+        play, current = self._play, self._play.inputs.current
+        spot, targets = current.cursor.spot, targets_of(play, current)
         rect = next((target.visible_rect for target in targets if target.spot == spot), None)
         if self._explains and is_on_board(spot) and rect is not None:
-            play = self._play
-            explanation = play.viewer.explain(spot)
-            draw_explanation(canvas, self._play, explanation, rect)
+            draw_explanation(canvas, play, play.viewer.explain(spot), rect)
 
     def _end(self) -> Change:
-        """Closes the scene; the cursor returns, so that nothing says where the person looked."""
-        return Tell(EndLook(self._lifting_device is not None), 1)
+        """Closes the scene; the cursor returns, so that it does not show where the person looked."""
+        return Tell(EndPeek(self._lifting_device is not None), 1)
 
     @property
     def moving(self) -> bool:
@@ -143,7 +139,7 @@ class PeekScene(Scene):
     def _lift(self, device: Device) -> Change:
         self._lifting_device, self._seconds, self._waits = device, 0.0, False
         self.stale = True
-        return Tell(Look(self._seat, device))
+        return Tell(BeginPeek(self._seat, device))
 
     def _move_cursor(self, message: Press | Point) -> Change:
         """Moves the cursor for the person who peeks, so that everything can be explained."""

@@ -8,7 +8,7 @@ import pygame
 from game.contract import Outcome, Seat
 from game.input.messages import Intent, Press
 from game.match import BadSave, Match, MatchSetup, Replay
-from game.scenes.branching import Position, go_on_from
+from game.scenes.branching import BranchPoint, go_on_from
 from game.scenes.entries import MenuEntry
 from game.scenes.match_labels import listed_names, progress_text
 from game.scenes.page import MARGIN, Page
@@ -157,7 +157,7 @@ class ResultsMenu:
 
     def go_on_from(self, choices: int) -> None:
         """Starts a match from the first choices of this one."""
-        position = Position(self._match.path, choices, self._match.players)
+        position = BranchPoint(self._match.path, choices, self._match.players)
         seats = list(range(len(self._match.players)))
         go_on_from(self._page, position, lambda match: self._table_of(match, seats))
 

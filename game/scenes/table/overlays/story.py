@@ -15,7 +15,7 @@ MOST_MOMENTS = 8
 
 
 @dataclass(frozen=True)
-class Point:
+class ScorePoint:
     """The scores at the end of a round or turn."""
 
     progress: Progress
@@ -45,7 +45,7 @@ class Story:
         self._events = match.visible_events(None)
         self.measured = self._chronicle.score
         """The text key of what the scores measure; empty: nothing is measured."""
-        self.points: list[Point] = []
+        self.points: list[ScorePoint] = []
         """In order; empty until all are known."""
         self.moments = self._weightiest(
             self._chronicle.lines(self._events_up_to(len(match)), self._view, words)
@@ -78,13 +78,13 @@ class Story:
     def _measure(self) -> Iterator[bool]:
         """Finds the scores at the end of each round; yields after each choice."""
         game = GAMES[self._match.header.game]
-        points: dict[int, Point] = {}
+        points: dict[int, ScorePoint] = {}
         for state in self._match.states():
             view = game.known(state.view(None))
             scores = list(self._chronicle.scores(view))
             if scores:
                 progress = game.rules.progress(view)
-                points[progress.count] = Point(progress, scores)
+                points[progress.count] = ScorePoint(progress, scores)
             yield False
         self.points = list(points.values())
 

@@ -24,7 +24,7 @@ MARKER = 1.0
 
 
 @dataclass(frozen=True)
-class Odds:
+class RivalChances:
     """How likely rivals use their chances before the faction acts again."""
 
     raze: float
@@ -37,9 +37,9 @@ class Odds:
     """An army a province away from a castle goes there and razes it in its turn after that."""
 
 
-EXPOSED = Odds(raze=0.75, kill=0.45, lure=0.5, approach=0.06)
+EXPOSED = RivalChances(raze=0.75, kill=0.45, lure=0.5, approach=0.06)
 """For the faction that has just acted: all rivals act before it does."""
-ANSWERING = Odds(raze=0.4, kill=0.12, lure=0.4, approach=0.04)
+ANSWERING = RivalChances(raze=0.4, kill=0.12, lure=0.4, approach=0.04)
 """For a rival, which may kill its besiegers first."""
 
 
@@ -92,7 +92,7 @@ class Dangers:
             found = [place for place in found if place not in self.survey.position.factions[name].castles]
         return (AGENTS[SPY] + SHAME) * len(found)
 
-    def _castles(self, name: str, odds: Odds) -> float:
+    def _castles(self, name: str, odds: RivalChances) -> float:
         """The worth of the castles that rivals besiege; the last one means the end."""
         castles = self.survey.position.factions[name].castles
         worth = OUT if len(castles) == 1 else CASTLE
@@ -103,7 +103,7 @@ class Dangers:
             all_fall *= fall
         return loss + (OUT * all_fall if len(castles) > 1 else 0.0)
 
-    def _fall(self, name: str, place: str, odds: Odds) -> float:
+    def _fall(self, name: str, place: str, odds: RivalChances) -> float:
         """The chance that a castle falls."""
         besiegers = self._hostile_armies(name, place)
         if besiegers:

@@ -20,7 +20,7 @@ from game.games.lyssan.maps.province_names import missing_letters, name_plate, o
 from game.games.lyssan.rules.realm import CAPITAL, TERRAINS
 from game.maps.checks import RESEMBLANCE
 from game.maps.polygons import Point, area, contains, crossing, distance_to
-from game.maps.problems import Place, Problem, error, warning
+from game.maps.problems import Problem, ProblemPlace, error, warning
 from game.maps.tiled_files.tiled_map import ObjectShape
 from game.text import LANGUAGES
 
@@ -49,7 +49,7 @@ def number(checked: CheckedRealmMap) -> Iterator[Problem]:
         yield error("too_large", checked.file, PROVINCES, found=found, most=MOST_PROVINCES)
 
 
-Where = tuple[Path, str, Place]
+Where = tuple[Path, str, ProblemPlace]
 """The file, the layer and the place of a problem."""
 
 

@@ -10,7 +10,7 @@ from game.games.lyssan.rules.config import MARKERS_EACH, SPARE
 from game.games.lyssan.rules.realm import Realm
 from game.games.lyssan.rules.setup import FIRST_DISTANCE
 from game.maps.polygons import Point, area
-from game.maps.problems import Place, Problem, error, warning
+from game.maps.problems import Problem, ProblemPlace, error, warning
 from game.maps.tiled_files.tiled_map import ObjectShape
 
 
@@ -189,8 +189,8 @@ def relief(checked: CheckedRealmMap) -> Iterator[Problem]:
             yield warning("bad_relief", *where, key="bad_relief.sea", kind=each.class_name)
 
 
-def _place(point: Point, *objects: PlacedObject) -> Place:
+def _place(point: Point, *objects: PlacedObject) -> ProblemPlace:
     """A point of the map; `objects`: those that it is about."""
     filling = {"x": f"{point[0]:.0f}", "y": f"{point[1]:.0f}"}
     ids = tuple(str(each.thing.id) for each in objects)
-    return Place("maps.place.point", filling, objects=ids, point=point)
+    return ProblemPlace("maps.place.point", filling, objects=ids, point=point)

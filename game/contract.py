@@ -318,7 +318,7 @@ class Rules(ABC):
         return None
 
     def turn_clock(self, view: View) -> TurnClock | None:
-        """The time for the turn that runs now; None, as by default: there is no limit."""
+        """The time limit of the current turn; None, as by default: there is no limit."""
         del view
         return None
 

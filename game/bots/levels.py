@@ -50,7 +50,7 @@ LEVELS: Sequence[BotLevel] = (
 DEFAULT_LEVEL = "knight"
 """The level of a bot if no level was chosen; in a game without it the weakest one."""
 WEAKEST = ""
-"""Stands for the weakest level of a game; see `named`."""
+"""The name that means the weakest level of a game; see `named`."""
 RESERVED = frozenset({"", "random", "human", "person", "empty", "any", "this", "own"})
 """What else may play a seat, and therefore no level is called."""
 

@@ -18,7 +18,7 @@ class Question:
     """The view of the bot's seat."""
     decision: Decision
     level: str
-    """The name of a level; another one stands for the weakest, see `named`."""
+    """The name of a level; an unknown one means the weakest, see `named`."""
     seed: str
     """Of the bot's own random numbers; see `bot_seed`."""
 

@@ -61,7 +61,7 @@ class Bindings:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._shown_keys = self._read_shown_keys()
-        """One key for each intent; read anew whenever a key is bound, as is the following."""
+        """One key for each intent; read again whenever a key is bound, as is the following."""
         self._keys = self._key_meanings()
         """The intents of all keys."""
 

@@ -261,7 +261,7 @@ def _with_offsets(
 
 
 def _subjects(problem: Problem) -> tuple[object, ...]:
-    """What a problem is about, wherever it lies."""
+    """The objects and cells that a problem is about."""
     return tuple((place.objects, place.cells) for place in problem.places)
 
 

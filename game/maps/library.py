@@ -148,7 +148,7 @@ class Library:
         return next(folders, len(self.folders)), path.stem != name, originals
 
     def _entry(self, path: Path, read_result: ReadResult, duplicate: Path | None) -> MapEntry:
-        """The entry of a map, made anew only if the file was read again or what is around it has changed."""
+        """The entry of a map, created again if the file was read again or what is around it has changed."""
         around = game_of(read_result.map), duplicate
         known = self._known.get(path)
         if known is None or known.read_result is not read_result or known.around != around:

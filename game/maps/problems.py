@@ -9,7 +9,7 @@ from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 from game.text import Words
 
 MOST_ALIKE = 6
-"""Problems of one kind on one layer that are told one by one, each with its own values."""
+"""Problems of one kind on one layer that are reported one by one, each with its own values."""
 MOST_NAMED = 5
 """Further places of a problem that are named; the rest are only counted."""
 
@@ -115,7 +115,7 @@ def unreadable_problem(code: str, part: UnreadablePart, place: ProblemPlace | No
 def grouped(problems: Sequence[Problem]) -> tuple[Problem, ...]:
     """The problems, those that say the same as one with all their places, in the order of the first ones.
 
-    Many of one kind on one layer are told as one, too, with the sentence of the first.
+    Many of one kind on one layer are reported as one, too, with the sentence of the first.
     """
     return tuple(_joined(_joined(problems, _sentence), _kind, MOST_ALIKE))
 

@@ -166,7 +166,7 @@ class Match(MatchStatus):
     def go_back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
         """Undoes the choices after number `to` for a seat, with the `consent` of others.
 
-        If they drew lots or revealed a secret, other lots come, so that nobody knows them beforehand.
+        If chance or a secret was involved, chance continues from a new seed, so that nobody can foresee it.
         """
         known = self._undo_rules.barrier_since(to, len(self.players)) is not None
         seeds = [new_seed(to, range(len(self.players)))] if known else []

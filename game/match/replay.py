@@ -82,7 +82,7 @@ class Replay:
 
     @property
     def players(self) -> list[Player]:
-        """Who played last, by seat, and plays in what goes on from any position."""
+        """The latest players by seat; they also play when the match is continued from a position."""
         players = list(self.header.seats)
         for _, seated in self._seatings:
             players[seated.seat] = seated.player

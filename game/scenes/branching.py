@@ -1,4 +1,4 @@
-"""Goes on from a position of a recorded match, with an answer to who plays if only bots would."""
+"""Continues a recorded match from a position; asks who plays if otherwise only bots would."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -15,13 +15,13 @@ from game.ui.widgets.dialog import Answer
 
 @dataclass(frozen=True)
 class BranchPoint:
-    """Where a match goes on."""
+    """The position of a recorded match from which a new match continues."""
 
     path: Path
     choices: int
     """The number of choices before it."""
     players: Sequence[Player]
-    """Who played then, by seat."""
+    """The players at that time, by seat."""
 
 
 def go_on_from(page: Page, position: BranchPoint, open_table: Callable[[Match], Change]) -> None:

@@ -236,7 +236,7 @@ class SeatInput:
         self._mouse_moved_cursor, self._mouse_is_aside = other._mouse_moved_cursor, other._mouse_is_aside
         self.pointed = other.pointed
 
-    def start_anew(self) -> None:
+    def forget_question(self) -> None:
         """Lets the cursor start as if the next question were the first; another person has chosen since."""
         self._ask, self._kept_decision = "", None
 

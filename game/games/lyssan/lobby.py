@@ -41,7 +41,7 @@ def _map_choice(entry: MapEntry) -> BoardChoice:
 
 
 class LyssanLobby(LobbyInfo):
-    """Presets and maps of the game; a seat has the name of its faction, whoever sits there."""
+    """Presets and maps of the game; a seat has the name of its faction, not of its player."""
 
     PRESETS = PRESETS
 

@@ -128,7 +128,7 @@ class Journal:
             self._on_disk = len(self._content)
 
     def _move(self) -> None:
-        """Goes on in a new file, as a copy of the old one if that is still there and may be played on."""
+        """Continues in a new file, as a copy of the old one if that still exists and may be continued."""
         if self.path.exists():
             shared = self.header.secrets_of_copy(self.path.name, over=False)
             self.header = replace(self.header, shares_secrets=shared)

@@ -1,6 +1,6 @@
 """Remembers what the list shows of each match, so that only changed files are read.
 
-The file `saves.index` in the folder of matches can always be made anew. It has a line a match, with a
+The file `saves.index` in the folder of matches can always be created again. It has a line a match, with a
 checksum; the last line of a match counts.
 """
 
@@ -139,10 +139,10 @@ class SavesIndex:
         found = dict(filter(None, map(_read_line, lines)))
         rows = {name: row for name, row in found.items() if self._stamps.get(name) == row.stamp}
         if lines[-1] or len(lines) > 2 * len(rows) + READ_AT_ONCE:  # torn, or too long
-            self._write_anew(rows)
+            self._rewrite(rows)
         return rows
 
-    def _write_anew(self, rows: Mapping[str, Row]) -> None:
+    def _rewrite(self, rows: Mapping[str, Row]) -> None:
         content = "".join(_line(name, row) for name, row in rows.items())
         try:
             disk.replace_file(self._folder / FILE, content.encode())

@@ -74,7 +74,7 @@ class SeatMenu(Page):
             canvas.shield(self._shield_rect, lobby_seat.look, lobby_seat.emblem)
 
     def _fill(self) -> None:
-        """Makes the rows anew for the present settings of the seat; the focus stays."""
+        """Creates the rows again for the present settings of the seat; the focus stays."""
         self._list.replace(self._rows(self._lobby_seats[self._seat].played_by))
 
     def _rows(self, played_by: str) -> list[Widget]:

@@ -66,7 +66,7 @@ class MatchFlow:
         warning = "" if confirmed else play.warning(decision, option)
         if warning:
             if len(option) > 1:
-                seat_input.deselect()  # whoever says no chooses another goal
+                seat_input.deselect()  # a person who says no chooses another goal
             return Push(ToConfirm(play, seat, option, warning))
         seat_input.remember(option, sight_of(play, seat_input).targets)
         play.choose(seat, option)
@@ -261,7 +261,7 @@ class MatchFlow:
         return len(groups) == 1 or None in groups
 
     def _is_new_question(self, seat_input: SeatInput) -> bool:
-        """True if presses that were to end an animation must not go on to what the seat is asked now.
+        """True if presses that were to end an animation must not answer the next question.
 
         A seat that is asked the same again, such as to place the next piece, goes on at once, but not to its
         next command, which may cost a card.

@@ -93,5 +93,5 @@ class SeatInputs:
             if group(seat_input.seat) == group(self.current.seat):
                 seat_input.take_cursor_from(self.current)
             else:
-                seat_input.start_anew()
+                seat_input.forget_question()
             self.current = seat_input

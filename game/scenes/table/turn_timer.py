@@ -18,8 +18,8 @@ class TurnTimer:
     """Counts the seconds of a turn down while its person can decide.
 
     Time stands still while others decide, something moves, or anything covers the table. It is no part of
-    the match: a resumed match starts the current turn's time anew; after an undo a turn goes on with the time
-    that it had left, but at least `GRACE`. Bots have no clock.
+    the match: a resumed match gives the current turn its full time again. After an undo a turn goes on with
+    the time that it had left, but at least `GRACE`. Bots have no clock.
     """
 
     def __init__(self, match: Match, screen: SharedScreen) -> None:

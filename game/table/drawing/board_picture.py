@@ -17,7 +17,7 @@ SECONDS = 0.18
 
 
 class CameraMove:
-    """Both pictures as the camera sees them on its way: fast, as nothing on the board is drawn anew."""
+    """Both pictures as the camera sees them on its way: fast, as nothing on the board is drawn again."""
 
     def __init__(self, start: Camera, goal: Camera, before: pygame.Surface) -> None:
         """`before`: the area of the board as it was at the start."""
@@ -110,12 +110,12 @@ class BoardPicture:
         if self._key != (key, camera.board, detail):
             self.free()
             size = ceil(camera.board[2] * detail), ceil(camera.board[3] * detail)
-            self._painting = GradualWork(self._paint_anew(canvas.surface, size, detail))
+            self._painting = GradualWork(self._repaint(canvas.surface, size, detail))
             self._key = key, camera.board, detail
         self._painting.go_on()
         self._draw_part(canvas.surface, area, camera, unit, detail)
 
-    def _paint_anew(self, like: pygame.Surface, size: tuple[int, int], detail: float) -> Steps:
+    def _repaint(self, like: pygame.Surface, size: tuple[int, int], detail: float) -> Steps:
         """The first step makes the surface, which takes long if it is large."""
         self._picture = pygame.Surface(size, 0, like)
         yield from self._paint(self._picture, detail)

@@ -168,7 +168,7 @@ class Selection:
         return self._decide(remaining) if len(spots) == 1 and spots.pop()[-1] in self.selected else None
 
     def select_again(self, spots: Iterable[SpotId]) -> None:
-        """Selects what was selected before the decision was opened anew, as far as it still can be."""
+        """Selects what was selected before the decision was opened again, as far as possible."""
         for spot in spots:
             trial = self._copy()
             if trial.select(spot) is None and not trial.menu:

@@ -215,7 +215,7 @@ def opaque_surface(like: pygame.Surface) -> pygame.Surface:
 
 
 class ScreenSurface:
-    """An opaque surface that is kept, however often it is painted anew."""
+    """An opaque surface that is kept, however often it is painted."""
 
     def __init__(self) -> None:
         self.surface = pygame.Surface((1, 1))

@@ -548,7 +548,7 @@ class Use(FactionStep, tag="use"):
 
 
 def use_of(position: Position, decision: Decision) -> AgentUse | None:
-    """The use of an agent that a decision goes on with; None: it is another kind of decision.
+    """The use of an agent that a decision continues; None: it is another kind of decision.
 
     If a view hides the details they follow from the options: an army has used one of its two points, a
     priest or spy can only talk. Spec: lyssan 5.4.3, 5.4.6

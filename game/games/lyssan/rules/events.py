@@ -261,7 +261,7 @@ class Traded(Event):
     coins: int
     """The change; negative if they were given away."""
     auxiliaries: int
-    """Likewise."""
+    """The change, as of `coins`."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -140,7 +140,7 @@ class Deploy(FactionStep, tag="deploy"):
 
 
 def card_played(position: Position) -> str | None:
-    """The card whose effect goes on; None: a view hides it, or something else goes on."""
+    """The card whose effect is being carried out; None: there is none, or the view hides it."""
     steps = (step for step in reversed(position.stack) if isinstance(step, Primitive | Effects | Deploy))
     return next((step.card for step in steps), None)
 

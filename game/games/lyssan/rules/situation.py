@@ -34,7 +34,7 @@ class Situation:
     deck: str = ""
     """The influence cards that are drawn next, the first one first."""
     debt_deck: str = ""
-    """Likewise the debts."""
+    """The debts that are drawn next, the first one first."""
     phase: str = "turns"
     season: str = "summer"
     year: int = 1

@@ -305,7 +305,7 @@ def _lure(wording: LyssanWording, faction: str, card: str) -> str:
 
 
 def explain_debt(wording: LyssanWording, spot: DebtSpot) -> Explanation:
-    """A debt: what it takes to be rid of it, and whether that is possible. Spec: lyssan 2.3, 5.10."""
+    """A debt: what it costs to repay it, and whether that is possible. Spec: lyssan 2.3, 5.10."""
     faction = next(each for each, owner in wording.view.factions.items() if spot.debt in owner.debts)
     lines = [wording.debt_text(spot.debt)]
     if reason := why_not_repay(wording.view, faction, spot.debt):

@@ -149,7 +149,7 @@ class LyssanTexts(Texts):
         return wording.say(f"question.{verbs.pop()}" if len(verbs) == 1 else "question.act")
 
     def left_to_do(self, view: Position, decision: Decision) -> str:
-        """What is left to do in a turn, such as `3 agents ready · 2 coins`, or which card goes on.
+        """What is left to do in a turn, such as `3 agents ready · 2 coins`, or the card that is carried out.
 
         If the seat has two factions, that which acts comes first.
         """
@@ -221,7 +221,7 @@ def _left(wording: LyssanWording, decision: Decision) -> str:
 
 
 def _left_of_card(wording: LyssanWording, faction: str) -> Iterator[str]:
-    """The card that goes on, and how many cards must still be discarded. Spec: lyssan 5.9.2."""
+    """The card that is being carried out, and how many cards must still be discarded. Spec: lyssan 5.9.2."""
     card, step = card_played(wording.view), wording.view.innermost(Pay)
     if card is not None:
         key = "card_used" if card in wording.owner(faction).court else "card"

@@ -120,7 +120,7 @@ def current_ticker(play: Play) -> TickerLine | None:
 
 
 def current_banner(play: Play) -> Banner | None:
-    """What is being decided; while things move, as it stood before, then the result, then nothing."""
+    """The contest that is decided; while things move, that of before, then its result, then nothing."""
     if not play.stage.busy:
         contest = play.presentation.texts.contest(play.viewer.view)
         return None if contest is None else Banner(contest)

@@ -112,7 +112,7 @@ class Board:
         return tuple(tile for tile, near in self.around.items() if len(near) < 6)
 
     def is_same_as(self, other: "Board") -> bool:
-        """True if matches on both are the same, wherever their coordinates begin."""
+        """True if the boards are the same apart from the origin of their coordinates."""
         return self._from_first_tile() == other._from_first_tile()
 
     def _from_first_tile(self) -> "Board":

@@ -26,11 +26,11 @@ from game.table.input.selection import Selection
 NOTHING = Reason("nothing")
 """There is nothing to choose here."""
 LIT = Reason("lit")
-"""Another thing of the kind is highlighted, and it goes by that one."""
+"""Another thing of the kind is highlighted; only that one can be chosen."""
 AIMS = AgentSpot, ProvinceSpot, BuildingSpot, CourtSpot, FactionSpot
-"""What an agent can act on; who points at something else has another command in mind."""
+"""What an agent can act on; a press on anything else is meant for another command."""
 PLACES = ProvinceSpot, BuildingSpot, AgentSpot
-"""What stands for a province."""
+"""Spots on the map that lie in a province."""
 
 
 def reason_without_option(view: Position, selection: Selection, spot: SpotId) -> Reason:

@@ -56,7 +56,7 @@ def spend(campaign: Campaign, seat: Seat, cost: Mapping[str, int]) -> None:
         campaign.empires[seat].pool[resource] -= count
 
 
-def pay(campaign: Campaign, seat: Seat, cost: Mapping[str, int], why: str) -> Paid:
+def pay_tokens(campaign: Campaign, seat: Seat, cost: Mapping[str, int], why: str) -> Paid:
     """Tokens back into the box, with an event. Spec: allyria 9.2."""
     spend(campaign, seat, cost)
     return Paid(seat=seat, cost=dict(cost), why=why)

@@ -141,7 +141,7 @@ def recruit(campaign: Campaign, seat: Seat, kind: str) -> Iterator[Event]:
     """A troop at the seat's own city; it may march this turn. Spec: allyria 4.5, 5.10.3."""
     empire = campaign.empires[seat]
     city = str(empire.city)
-    yield decks.pay(campaign, seat, empire.player_card.costs[kind], kind)
+    yield decks.pay_tokens(campaign, seat, empire.player_card.costs[kind], kind)
     campaign.muster(seat, kind, city)
     yield Recruited(seat=seat, type=kind, tile=city, why="recruit")
 

@@ -40,8 +40,8 @@ def why_not_afford(position: Position, faction: str, what: str) -> Reason | None
     return Reason("missing", {"cost": (coins, auxiliaries), "missing": missing})
 
 
-def pay(position: Position, faction: str, coins: int, auxiliaries: int) -> Iterator[Event]:
-    """Coins and auxiliaries go to the bank."""
+def pay_money(position: Position, faction: str, coins: int, auxiliaries: int) -> Iterator[Event]:
+    """The faction pays coins and auxiliaries to the bank."""
     purse = position.factions[faction]
     purse.coins -= coins
     purse.auxiliaries -= auxiliaries
@@ -56,7 +56,7 @@ def hirings(position: Position, faction: str) -> list[Option]:
 
 
 def why_not_hire(position: Position, faction: str, source: str, kind: str) -> Reason | None:
-    """No token, no castle, or too dear. Spec: lyssan 5.7, 5.8."""
+    """No token, no castle, or too expensive. Spec: lyssan 5.7, 5.8."""
     if position.agents.next_in_supply(source, kind) is None:
         return Reason("no_supply", {"kind": kind})
     if not position.factions[faction].castles:
@@ -81,7 +81,7 @@ def why_not_hire_agent(
 
 def hire(position: Position, faction: str, agent: str, castle: str) -> Iterator[Event]:
     """The agent appears at a castle. Spec: lyssan 5.8."""
-    yield from pay(position, faction, *price(position, faction, position.agents[agent].kind))
+    yield from pay_money(position, faction, *price(position, faction, position.agents[agent].kind))
     yield from arrive(position, faction, agent, castle)
 
 
@@ -111,7 +111,7 @@ def openings(position: Position, faction: str) -> list[Option]:
 
 
 def why_not_open(position: Position, faction: str, province: str | None = None) -> Reason | None:
-    """No control, no place, no site, or too dear; None: anywhere. Spec: lyssan 5.8."""
+    """No control, no place, no site, or too expensive; None: anywhere. Spec: lyssan 5.8."""
     owner = position.factions[faction]
     if province is not None:
         if province in owner.castles or any(site.at == province for site in owner.sites):
@@ -128,7 +128,7 @@ def why_not_open(position: Position, faction: str, province: str | None = None) 
 def open_site(position: Position, faction: str, province: str, *, free: bool = False) -> Iterator[Event]:
     """A site is opened; the option 7.7 may let it ready a priest. Spec: lyssan 5.8, 7.7."""
     if not free:
-        yield from pay(position, faction, *price(position, faction, "site"))
+        yield from pay_money(position, faction, *price(position, faction, "site"))
     position.factions[faction].sites.append(Site(province, position.date))
     yield Opened(faction=faction, at=province)
     if position.config.site_blessing:
@@ -151,7 +151,7 @@ def finishings(position: Position, faction: str) -> list[Option]:
 
 
 def why_not_finish(position: Position, faction: str, province: str | None = None) -> Reason | None:
-    """No site, no castle left, a site of this season, or too dear; None: any site. Spec: lyssan 5.8."""
+    """No site, no castle left, a site of this season, or too expensive; None: any site. Spec: lyssan 5.8."""
     owner = position.factions[faction]
     if province in owner.castles:
         return Reason("castle_acts_not")
@@ -168,7 +168,7 @@ def why_not_finish(position: Position, faction: str, province: str | None = None
 def finish_site(position: Position, faction: str, province: str, *, free: bool = False) -> Iterator[Event]:
     """A site becomes a castle. Spec: lyssan 5.3.2, 5.8."""
     if not free:
-        yield from pay(position, faction, *price(position, faction, "castle"))
+        yield from pay_money(position, faction, *price(position, faction, "castle"))
     owner = position.factions[faction]
     owner.sites = [site for site in owner.sites if site.at != province]
     owner.castles.append(province)

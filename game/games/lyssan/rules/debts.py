@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from game.contract import Event, Option, Reason
-from game.games.lyssan.rules.building import pay
+from game.games.lyssan.rules.building import pay_money
 from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.data.agents import ARMIES
 from game.games.lyssan.rules.data.cards import DEBTS, Debt, kind_of
@@ -81,9 +81,9 @@ def repay(position: Position, faction: str, card: str) -> Iterator[Event]:
     yield Repaid(faction=faction, card=card, why="repaid")
     match debt.cost:
         case "coins":
-            yield from pay(position, faction, debt.amount, 0)
+            yield from pay_money(position, faction, debt.amount, 0)
         case "auxiliaries":
-            yield from pay(position, faction, 0, debt.amount)
+            yield from pay_money(position, faction, 0, debt.amount)
         case "cards":
             demand(position, faction, debt.amount)
         case "each_rival_card":

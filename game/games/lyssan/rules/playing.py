@@ -173,6 +173,6 @@ def use_power(position: Position, faction: str, card: str) -> Iterator[Event]:
     yield PowerUsed(faction=faction, card=card)
     position.stack.append(Effects(faction, card, list(power.effects)))
     if power.cost == "coin":
-        yield from building.pay(position, faction, 1, 0)
+        yield from building.pay_money(position, faction, 1, 0)
     if power.cost == "card":
         demand(position, faction, 1)

@@ -6,7 +6,7 @@ from game.contract import Event, Option
 from game.games.allyria.rules.campaign import STOP, Campaign
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.cards import BASIC, RESOURCES
-from game.games.allyria.rules.decks import gain, income, pay
+from game.games.allyria.rules.decks import gain, income, pay_tokens
 from game.games.allyria.rules.effects.primitive import Primitive
 from game.kit.records import Count, field
 
@@ -59,7 +59,7 @@ class Trade(Primitive, tag="trade"):
     def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
         """Gives a token and takes one."""
         self.left -= 1
-        paid = pay(match, self.seat, {str(option[1]): 1}, self.card)
+        paid = pay_tokens(match, self.seat, {str(option[1]): 1}, self.card)
         return [paid, gain(match, self.seat, str(option[2]), 1, self.card)]
 
 
@@ -83,7 +83,7 @@ class Steal(Primitive, tag="steal"):
         """Takes one token."""
         self.left -= 1
         resource = str(option[2])
-        paid = pay(match, int(option[1]), {resource: 1}, self.card)
+        paid = pay_tokens(match, int(option[1]), {resource: 1}, self.card)
         return [paid, gain(match, self.seat, resource, 1, self.card)]
 
 

@@ -10,6 +10,7 @@ from game.contract import Decision, Option, Seat
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import setup, turn
 from game.games.cyvasse.rules.data.pieces import ARMY
+from game.games.cyvasse.rules.movement import why_not_strike
 from tests.games.cyvasse.rules.playing import PLAINS, parse, set_up, start
 
 POSITION = (
@@ -314,3 +315,9 @@ def thinkable(state: rules.CyvasseState, decision: Decision, rng: Random) -> Ite
         yield from (("move", piece, goal) for goal in tiles)
         yield from (("swap", piece, goal) for goal in tiles)
         yield from (("strike", piece, *rng.sample(tiles, 2)) for _ in range(9))
+
+
+def test_an_open_strike_has_no_reason_of_its_own() -> None:
+    board = start(on_plains("7k/8/8/8/4r3/3r4/2C5/K7")).battle.position.board
+    assert why_not_strike(board, "c2", "d3", "e4") is None
+    assert why_not_strike(board, "c2", "e4", "d3") is not None

@@ -11,7 +11,7 @@ Row = dict[str, str]
 def section_text(game: str, number: str) -> str:
     """The text below the heading with the number, up to the next heading."""
     sections = re.split(r"^#{2,4} ", book(game), flags=re.MULTILINE)
-    (text,) = [each for each in sections if re.match(rf"{re.escape(number)}[. ]", each)]
+    (text,) = [each for each in sections if re.match(rf"{re.escape(number)}\.? ", each)]
     return text
 
 

@@ -127,10 +127,12 @@ def test_every_picture_belongs_to_something_in_the_rules() -> None:
 
 
 def test_the_files_are_up_to_date_with_the_tool() -> None:
+    """Other pictures are drawn by hand."""
     drawn = dict(pictures())
-    assert set(drawn) == {f"lyssan/{name}" for name in PICTURES}
+    assert set(drawn) <= {f"lyssan/{name}" for name in PICTURES}
+    assert len(drawn) > 100
     assert not [
-        name for name in PICTURES if (ART / f"{name}.svg").read_text("utf-8") != drawn[f"lyssan/{name}"]
+        name for name, svg in drawn.items() if (ASSETS / "art" / f"{name}.svg").read_text("utf-8") != svg
     ]
 
 

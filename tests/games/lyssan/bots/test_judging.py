@@ -5,11 +5,11 @@ import pytest
 from game.games.lyssan.bots.value import prospects
 from game.games.lyssan.bots.value.danger import Dangers
 from game.games.lyssan.bots.value.evaluation import evaluate
-from game.games.lyssan.bots.value.holdings import COURT, hand_value
+from game.games.lyssan.bots.value.holdings import COURT, HAND, USUAL, hand_value
 from game.games.lyssan.bots.value.survey import Clock, Survey
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.control import controlled
-from game.games.lyssan.rules.data.cards import COURTIERS, INFLUENCE, TRIUMPHS, VASSALS
+from game.games.lyssan.rules.data.cards import COURTIERS, INFLUENCE, SURPRISES, TRIUMPHS, VASSALS
 from game.games.lyssan.rules.position import Position
 from tests.games.lyssan.bots.decisions import MATCHES, positions
 from tests.games.lyssan.rules.positions import begin_turn, deal_debts, deal_hand, lay_row, settled, stand
@@ -18,7 +18,9 @@ from tests.games.lyssan.rules.positions import begin_turn, deal_debts, deal_hand
 @pytest.mark.rule("lyssan 2.2")
 def test_every_card_has_a_value() -> None:
     assert set(COURT) == {*COURTIERS, *VASSALS}
+    assert set(HAND) <= set(SURPRISES)
     assert all(hand_value(card, 1.0) > 0 for card in INFLUENCE)
+    assert hand_value(next(iter(HAND)), 1.0) != hand_value("a_new_card.1", 1.0) == USUAL
 
 
 @pytest.mark.rule("lyssan 2.4")

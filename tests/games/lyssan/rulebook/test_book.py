@@ -7,7 +7,7 @@ import pytest
 from game.games.lyssan.rulebook import PAGES, chapters
 from game.games.lyssan.rulebook.tables import actions, taxes, timeline, tokens
 from game.games.lyssan.rules.data.agents import TOKENS
-from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, SURPRISES, TRIUMPHS, VASSALS
+from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, SURPRISES, TRIUMPHS, VASSALS, influence_deck
 from game.games.lyssan.rules.flow import FLOW, STEPS, Roles
 from game.games.lyssan.table.wording import BookWording, opening
 from game.kit.flow import SeatPhase
@@ -62,8 +62,13 @@ def test_every_question_has_a_page() -> None:
         ("castles", "You have 4 castles and 2 building sites."),
         ("year", "draws 2 influence cards"),
         ("commands", "2 coins for 1 auxiliary"),
-        ("cards", "There are 74 influence cards: 44 **surprises**, 22 **courtiers** and 8 **vassals**."),
-        ("surprises", "There are 25 different ones."),
+        (
+            "cards",
+            f"There are {len(influence_deck())} influence cards: "
+            f"{sum(each.copies for each in SURPRISES.values())} **surprises**, "
+            f"{len(COURTIERS)} **courtiers** and {len(VASSALS)} **vassals**.",
+        ),
+        ("surprises", f"There are {len(SURPRISES)} different ones."),
         ("shame", "as long as you have fewer than 3"),
         ("debts", "There are 20 debts"),
         ("triumphs", "There are 18 triumphs. 5 of them lie in a row, with three factions 6."),

@@ -5,6 +5,7 @@ import pytest
 from game.contract import Option
 from game.games.lyssan.rules.config import resolve
 from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
+from game.games.lyssan.rules.data.cards import influence_deck
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.rules.state import LyssanState, new
@@ -120,7 +121,7 @@ def test_turn_order_and_hands_are_unknown_until_the_last_role_is_chosen() -> Non
     for seat in (1, 0):
         assert position.order == position.queue == ["wolf", "hawk", "vulture", "council"]
         assert not any(faction.hand for faction in position.factions.values())
-        assert len(position.decks.influence) == 74
+        assert len(position.decks.influence) == len(influence_deck())
         role, *events = state.choose(
             seat, next(each for each in state.awaiting if each.seat == seat).options[0]
         )

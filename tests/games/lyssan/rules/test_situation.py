@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from game.games.lyssan.rules import LyssanRules
+from game.games.lyssan.rules.data.cards import influence_deck
 from game.games.lyssan.rules.position import Date
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import restore
@@ -61,7 +62,7 @@ def test_factions_have_what_the_lines_say_and_nothing_else() -> None:
     assert hawk.sites[0].opened == Date(2, "autumn")
     assert state.position.decks.influence[-2:] == ["clemency", "exile"]
     assert state.position.decks.debts[-1] == "toll"
-    assert len(state.position.decks.influence) == 72
+    assert len(state.position.decks.influence) == len(influence_deck()) - len(wolf.hand)
     assert (ask(state), state.awaiting[0].seat, state.position.queue) == (
         "lyssan.command",
         1,

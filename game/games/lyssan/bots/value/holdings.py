@@ -11,6 +11,10 @@ from game.games.lyssan.rules.position import Faction
 from game.kit.piles import known as known_cards
 
 _VALUES = read_toml(__package__, "cards.toml")
+HAND: Mapping[str, float] = _VALUES["hand"]
+"""What a surprise in hand is worth, by kind, if it is not the usual value."""
+USUAL = 1.4
+"""That of most surprises."""
 COURT: Mapping[str, float] = _VALUES["court"]
 """What a courtier or vassal yields in a whole match, by card."""
 PRICE_OF_PAYING = 0.9
@@ -21,8 +25,7 @@ def hand_value(card: str, years: float) -> float:
     """How much a card in hand is missed when it is discarded; `years` is the part of the match to come."""
     kind = kind_of(card)
     if kind not in COURT:
-        value: float = _VALUES["hand"][kind]
-        return value
+        return HAND.get(kind, USUAL)
     return max(0.3, COURT[kind] * years - PRICE_OF_PAYING * INFLUENCE[kind].cost)
 
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from typing import get_origin, get_type_hints
 
 import pytest
 
@@ -18,26 +19,12 @@ from game.games.lyssan.rules.data.cards import (
     influence_deck,
     kind_of,
 )
-from tests.games.rulebooks import table
+from game.games.lyssan.rules.playing import EFFECTS as EFFECTS_OF_CARDS
+from tests.games.rulebooks import section_text, table
 
 PRIMITIVES = {
-    "gain": (int, int),
-    "draw": (int,),
-    "act": (list, list, int),
-    "march": (list, int),
-    "ready": (list, int),
-    "tire": (int,),
-    "muster": (str,),
-    "build": (),
-    "rival_discard": (int,),
-    "rival_steal": (int,),
-    "rival_shame": (int,),
-    "rival_debt": (),
-    "cleanse": (int,),
-    "absolve": (),
-    "exile": (),
-    "swap": (int,),
-    "owe": (),
+    name: tuple(get_origin(hint) or hint for hint in map(get_type_hints(kind).get, kind.parameters()))
+    for name, kind in EFFECTS_OF_CARDS.items()
 }
 """The types of the parameters of each primitive. Spec: lyssan 5.11"""
 
@@ -94,19 +81,26 @@ def names_in(rows: Sequence[dict[str, str]], column: str) -> dict[str, int]:
     return {name: len(re.findall(r"\w+", parameters)) for name, parameters in signatures}
 
 
+def numbers_in_title(section: str) -> list[int]:
+    """The numbers of cards in the heading of a section of the rulebook."""
+    title = section_text("lyssan", section).partition("\n")[0]
+    return [int(number) for number in re.findall(r"(\d+) (?:cards|titles)", title)]
+
+
 @pytest.mark.rule("lyssan 2.2")
-def test_the_influence_deck_has_74_cards() -> None:
+def test_the_influence_deck_has_the_cards_that_the_rulebook_counts() -> None:
     deck = influence_deck()
-    assert len(deck) == len(set(deck)) == 74
+    assert len(deck) == len(set(deck)) == numbers_in_title("2.2")[0]
     assert set(map(kind_of, deck)) == set(INFLUENCE)
 
 
 @pytest.mark.rule("lyssan 2.2.1, 2.2.2, 2.2.3")
-def test_there_are_44_surprises_22_courtiers_and_8_vassals() -> None:
+def test_there_are_as_many_surprises_courtiers_and_vassals_as_the_rulebook_counts() -> None:
     kinds = [kind_of(card) for card in influence_deck()]
-    assert len(SURPRISES) == 25
-    assert [sum(kind in cards for kind in kinds) for cards in (SURPRISES, COURTIERS, VASSALS)] == [44, 22, 8]
-    assert len(INFLUENCE) == 55
+    titles, *counts = (number for part in ("2.2.1", "2.2.2", "2.2.3") for number in numbers_in_title(part))
+    assert len(SURPRISES) == titles
+    assert [sum(kind in cards for kind in kinds) for cards in (SURPRISES, COURTIERS, VASSALS)] == counts
+    assert len(INFLUENCE) == len(SURPRISES) + len(COURTIERS) + len(VASSALS)
 
 
 @pytest.mark.rule("lyssan 2.2")

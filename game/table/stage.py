@@ -8,6 +8,7 @@ from typing import TypeAlias
 import pygame
 
 from game.contract import Event, View
+from game.settings import Settings
 from game.table.director import Batch, Director, batches
 from game.table.drawing.measuring_painter import MeasuringPainter
 from game.table.drawing.painter import Painter
@@ -80,6 +81,10 @@ class Stage:
         self._grounded: dict[ThingId, Place] = {}
         """Where the lifted things are set down."""
         presentation.layout.fit(self._area, self._text_size)
+
+    def apply(self, settings: Settings) -> None:
+        """Applies the settings, at a table and in a replay alike; the scene sets `speed`."""
+        self._things.reduced_motion = settings.reduced_motion
 
     def skip_preloading(self) -> None:
         """Renders only what is shown; for a stage of which one picture is taken."""

@@ -301,7 +301,7 @@ class ReplayScene(Page):
             self.playback.position_label(self.services.words),
         )
         self.stage.speed = STAGE_SPEEDS[self._speed]
-        self.stage.things.reduced_motion = self.services.settings.reduced_motion
+        self.stage.apply(self.services.settings)
         play, speed, eye, log = (self._buttons[name] for name in ("play", "speed", "eye", "log"))
         play.symbol, play.on = "pause" if self.running else "play", self.running
         play.name = self.services.words(f"replay.{play.symbol}")

@@ -170,12 +170,12 @@ class Play:
         return warning if self.services.settings.warn_unused else ""
 
     def apply_settings(self) -> None:
-        """Sets the speed of the animations."""
+        """Applies the settings to the table, and sets the speed of the animations."""
         settings = self.services.settings
         speed = STAGE_SPEEDS[settings.speed]
         fast = self._fast_forward and speed.value is not None
         self.stage.speed = Speed.QUADRUPLE if fast else speed
-        self.stage.things.reduced_motion = settings.reduced_motion
+        self.stage.apply(settings)
 
     def tick(self, seconds: float, deciding: Collection[Seat]) -> bool:
         """Advances animations, bots and the clock; returns True if the table looks different now.

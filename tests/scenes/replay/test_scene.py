@@ -452,3 +452,15 @@ def test_leaving_the_question_who_plays_starts_nothing(services: Services, drive
     player.press("back")
     assert isinstance(player.top, ReplayScene)
     assert len(list(services.matches.glob("*.jsonl"))) == 1
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_table_and_its_replay_follow_the_settings_of_motion(
+    make_services: MakeServices, *, reduced: bool
+) -> None:
+    services = make_services(reduced_motion=reduced)
+    match = hunted(services)
+    for scene in (ReplayScene(services, Replay(match.path)), TableScene(services, match)):
+        driver = Driver(services, scene)
+        assert (scene.play if isinstance(scene, TableScene) else scene).stage.things.reduced_motion is reduced
+        driver.close()

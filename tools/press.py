@@ -1,13 +1,14 @@
-"""Counts the functions of `game/` that a press enters before the first event: `python -m tools.press`.
+"""Counts what a press costs: `python -m tools.press` lists the functions of `game/` that run, and how often.
 
-The press completes a move at the Cyvasse table. Each function counts once, from `input/devices.read` to the
-events that the rules return, and further to the first event that the director shows. A comprehension belongs
-to its function.
+In a late turn of Lyssan a knight is selected, then moved. Three moments are counted: the press that selects
+it, the press that moves it, up to the first event that the table shows, and the frame that is drawn after it.
+A comprehension belongs to its function.
 """
 
 import os
 import sys
 from collections import Counter
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
@@ -19,21 +20,25 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
-from game.assets import FaultLog
-from game.games.cyvasse.table.ids import TileSpot
-from game.match import Match, MatchSetup, Player, PlayerKind
+from game.assets import Faults
+from game.contract import Option
+from game.games.lyssan.rules.data.agents import kind_of
+from game.games.lyssan.table.ids import AgentSpot, ProvinceSpot
 from game.routes import scene_for
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.settings import Settings
+from game.table.ids import SpotId
 from game.ui.display import open_display
+from game.ui.drawing.gradual import BUDGET
+from tools.screens import lyssan_matches
 
 GAME = Path(__file__).parents[1] / "game"
-BOARD = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/6e1/8/8/8/8/1H6/K7 - a - 0 1"}
-"""A horse on b2 that may go to b5."""
-SEATS = (("Anna", "gules", "lion"), ("Cora", "azure", "eagle"))
-MAX_FRAMES = 200
-"""The maximal number of frames until the table waits for a press."""
+SIZE = 1920, 1080
+MIN_OPTIONS = 12
+"""Of the decision in which the knight is moved."""
+MIN_FRAMES, MAX_FRAMES = 120, 600
+"""Until the table is painted and waits for a press."""
 
 
 class Function(NamedTuple):
@@ -42,101 +47,118 @@ class Function(NamedTuple):
     file: str
     name: str
 
-    @property
-    def is_rule(self) -> bool:
-        """True if the function belongs to the rules of a game."""
-        return "/rules/" in self.file
-
-    @property
-    def is_writing(self) -> bool:
-        """True if the function writes the journal, as it does before the rules carry out a choice."""
-        return self.file == "disk.py" or self.file.startswith("match/journal/")
-
 
 class Trace:
-    """Records the functions that are entered; a profiler for `sys.setprofile`."""
+    """Counts calls by function, in the order of their first call; a profiler for `sys.setprofile`."""
 
     def __init__(self) -> None:
-        self.functions: list[Function] = []
-        """Each once, in the order of the first call."""
-        self.until_rules_return = 0
-        """How many of them were entered before the rules returned the events."""
+        self.calls = Counter[Function]()
 
     def __call__(self, frame: FrameType, event: str, _: object) -> None:
-        """Records the function of a call; ends the trace at the first event."""
+        """Counts a call."""
         code = frame.f_code
-        if not code.co_filename.startswith(f"{GAME}/"):
-            return
-        file = code.co_filename.removeprefix(f"{GAME}/")
-        function = Function(file, code.co_qualname.partition(".<locals>")[0])
-        if event == "return" and function == ("contract.py", "State.choose"):
-            self.until_rules_return = len(self.functions)
-        if event != "call":
-            return
-        has_begun = bool(self.functions) or function == ("input/devices.py", "Devices.read")
-        if has_begun and function not in self.functions:
-            self.functions.append(function)
-        if function == ("table/stage.py", "Stage._animate"):
-            sys.setprofile(None)
+        if event == "call" and code.co_filename.startswith(f"{GAME}{os.sep}"):
+            file = Path(code.co_filename).relative_to(GAME).as_posix()
+            self.calls[Function(file, code.co_qualname.partition(".<locals>")[0])] += 1
 
 
-def trace_press() -> Trace:
-    """Traces the press."""
+class PressTraces(NamedTuple):
+    """What is called from the press that selects the knight to the frame that shows its move."""
+
+    select: Trace
+    """From the press to what is selected."""
+    choose: Trace
+    """From the press to the first event, which the table begins to show."""
+    frame: Trace
+    """The frame that is drawn after it."""
+
+
+def trace_press() -> PressTraces:
+    """Selects a knight, moves it, and traces both presses and the frame after them."""
     pygame.init()
-    settings = Settings(fullscreen=False, vsync=False)
+    settings = Settings(fullscreen=False, vsync=False, recap=False)
     with TemporaryDirectory() as folder:
-        services = Services.opened(
-            settings, open_display(settings, (1280, 800)), Path(folder), FaultLog.collecting()
-        )
-        players = [Player(PlayerKind.PERSON, None, *seat) for seat in SEATS]
-        match = Match.start(services.matches, MatchSetup("cyvasse", BOARD, 1, players))
-        table = TableScene(services, match)
+        services = Services.opened(settings, open_display(settings, SIZE), Path(folder), Faults.collecting())
+        moment = lyssan_matches.when_choosing("command", "move", late=True, min_options=MIN_OPTIONS)
+        table = TableScene(services, lyssan_matches.match_at(services.matches, moment, seats=4, people=1))
         app = App(services, table, scene_for)
-        trace = _trace(app, table)
+        _settle(app, table)
+        _, agent, goal = _knights_move(table)
+        select, _ = _press(app, table, AgentSpot(str(agent)))
+        choose, frame = _press(app, table, ProvinceSpot(str(goal)))
         app.close()
         services.close()
-    return trace
+    return PressTraces(select, choose, frame)
 
 
-def _trace(app: App, table: TableScene) -> Trace:
-    """Selects the horse, brings the cursor to its goal, and traces the press on it."""
-    for _ in range(MAX_FRAMES):
+def _settle(app: App, table: TableScene) -> None:
+    """Draws frames until the table is painted and waits for a press."""
+    for number in range(MAX_FRAMES):
         app.frame()
-        if table.play.inputs.open:
-            break
-    table.cursor.move_to(TileSpot("b2"))
-    _press_return(app)
-    table.cursor.move_to(TileSpot("b5"))
-    app.frame()
+        waits = table.play.inputs.open and not table.play.stage.busy
+        if number > MIN_FRAMES and waits and not BUDGET.has_work:
+            return
+
+
+def _knights_move(table: TableScene) -> Option:
+    """The first open move of a knight."""
+    (decision,) = table.match.awaiting
+    return next(
+        option for option in decision.options if option[0] == "move" and kind_of(str(option[1])) == "knight"
+    )
+
+
+def _press(app: App, table: TableScene, spot: SpotId) -> tuple[Trace, Trace]:
+    """Brings the cursor to a spot and presses Return; traces the press, and the frame after it."""
+    table.cursor.move_to(spot)
+    for _ in range(3):
+        app.frame()
+    _post(pygame.KEYDOWN)
+    traces = _traced(lambda: _handle_events(app)), _traced(app.frame)
+    _post(pygame.KEYUP)
+    for _ in range(3):
+        app.frame()
+    return traces
+
+
+def _post(kind: int) -> None:
+    pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+
+
+def _handle_events(app: App) -> None:
+    """As a frame begins, without the rest of it."""
+    for event in pygame.event.get():
+        app._handle(event)
+
+
+def _traced(action: Callable[[], object]) -> Trace:
     trace = Trace()
     sys.setprofile(trace)
     try:
-        _press_return(app)
+        action()
     finally:
         sys.setprofile(None)
     return trace
 
 
-def _press_return(app: App) -> None:
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        pygame.event.post(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
-        app.frame()
+def files(traces: Iterable[Trace]) -> set[str]:
+    """The files of all functions that were called."""
+    return {function.file for trace in traces for function in trace.calls}
 
 
 def main() -> None:
-    """Prints the functions by file, and their numbers."""
-    trace = trace_press()
-    functions = trace.functions
-    for file, count in Counter(function.file for function in functions).items():
-        names = ", ".join(function.name for function in functions if function.file == file)
-        print(f"{count:3}  {file}: {names}")
-    for title, part in (
-        ("until the rules return the events", functions[: trace.until_rules_return]),
-        ("until the first event is shown", functions),
-        ("the same without the rules of the game", [each for each in functions if not each.is_rule]),
-        ("the same without writing the journal", [each for each in functions if not each.is_writing]),
-    ):
-        print(f"{title}: {len(part)} functions in {len({each.file for each in part})} files")
+    """Prints the functions of each moment by file, and their numbers."""
+    traces = trace_press()
+    for title, trace in zip(PressTraces._fields, traces, strict=True):
+        print(f"\n{title}")
+        for file in dict.fromkeys(function.file for function in trace.calls):
+            parts = (f"{each.name} ×{n}" for each, n in trace.calls.items() if each.file == file)
+            print(f"  {file}: {', '.join(parts)}")
+    print()
+    for title, trace in zip(PressTraces._fields, traces, strict=True):
+        calls, functions = trace.calls.total(), len(trace.calls)
+        print(f"{title}: {calls} calls of {functions} functions in {len(files([trace]))} files")
+    print(f"in all: {sum(trace.calls.total() for trace in traces)} calls in {len(files(traces))} files")
 
 
 if __name__ == "__main__":

@@ -22,7 +22,11 @@ DOCUMENTS = (
 )
 """All but the rulebooks, which are copies."""
 TOP_FOLDERS = ("game", "assets", "maps", "tests", "tools", ".ci", "docs")
-MADE_LATER = ("assets/lessons/<id>.toml", "assets/art/allyria/card/<id>.svg")
+MADE_LATER = (
+    "assets/lessons/<id>.toml",
+    "assets/art/allyria/card/<id>.svg",
+    "assets/art/lyssan/card/<id>.svg",
+)
 """Files that a reader of the documents creates."""
 PROGRAM = "four-crowns"
 PLACEHOLDERS = {"<id>": "cyvasse", "CFEN": "8 8/8 8/8 7k - a - 0 1", "[FILE or FOLDER…]": "FILE"}

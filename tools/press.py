@@ -20,7 +20,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import App
-from game.assets import Faults
+from game.assets import FaultLog
 from game.contract import Option
 from game.games.lyssan.rules.data.agents import kind_of
 from game.games.lyssan.table.ids import AgentSpot, ProvinceSpot
@@ -78,7 +78,9 @@ def trace_press() -> PressTraces:
     pygame.init()
     settings = Settings(fullscreen=False, vsync=False, recap=False)
     with TemporaryDirectory() as folder:
-        services = Services.opened(settings, open_display(settings, SIZE), Path(folder), Faults.collecting())
+        services = Services.opened(
+            settings, open_display(settings, SIZE), Path(folder), FaultLog.collecting()
+        )
         moment = lyssan_matches.when_choosing("command", "move", late=True, min_options=MIN_OPTIONS)
         table = TableScene(services, lyssan_matches.match_at(services.matches, moment, seats=4, people=1))
         app = App(services, table, scene_for)

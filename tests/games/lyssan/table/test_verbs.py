@@ -146,6 +146,11 @@ def test_a_card_s_action_is_free_and_the_room_reads_no_points_that_it_cannot_kno
     assert not any("action point" in line for line in in_public)
 
 
+def test_what_takes_money_or_cards_gives_something_away() -> None:
+    costly = {name for name, row in VERBS.items() if row.gives_away}
+    assert costly >= {"hire", "open", "finish", "trade", "swap", "discard", "give"}
+
+
 def test_the_end_of_a_turn_warns_of_what_is_left() -> None:
     position = settled()
     assert warning(position, "end") == ""

@@ -101,7 +101,7 @@ VERBS = (
         gives_away=True,
         meant=pointed_at("trade", PurseSpot),
     ),
-    Row("swap", title=trade_title, meaning=swap_meaning),
+    Row("swap", title=trade_title, meaning=swap_meaning, gives_away=True),
     Row(
         "tax",
         title=tax_title,

@@ -1,4 +1,4 @@
-"""Text input: while it is on, letter keys type instead of sending intents."""
+"""Turns the events of pygame into messages: keyboard, mouse, pads, and what is held down or typed."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field

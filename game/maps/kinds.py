@@ -1,4 +1,4 @@
-"""What a game puts on a fresh map, and how the cells of a map correspond to each other."""
+"""What a game says of its maps: how they are checked, what a fresh one has, and how cells correspond."""
 
 import re
 from abc import ABC, abstractmethod

@@ -1,4 +1,11 @@
-"""Which choices a seat may undo without the consent of the others: none that revealed a secret."""
+"""Which choices a seat may undo without the consent of the others: none that revealed hidden information.
+
+Whether one did is found out for any game: each seat's view is compared with the whole snapshot, before and
+after the choice. Information was revealed if a hidden value is now visible anywhere (a card drawn from a
+deck) or in the same place (a hand laid open). Events are not compared, since they show no more than the
+view after them. The only exception is a look at a card that is hidden again afterwards: its event has
+`reveals` set.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

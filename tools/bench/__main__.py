@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.games.cyvasse.rules.cfen import perft
-from game.ui.display import release_large_blocks_when_freed
+from game.ui.drawing.surface_cache import release_large_blocks_when_freed
 from tools.bench import choices, memory, saves, screens, start, thinking
 from tools.bench import engine as bench_engine
 from tools.bench import frames as bench_frames

@@ -17,7 +17,7 @@ import pygame
 
 from game.input.messages import Intent, Point, Press, Release
 from game.settings import Settings
-from game.ui.display import release_large_blocks_when_freed
+from game.ui.drawing.surface_cache import release_large_blocks_when_freed
 from tests.scenes.driver import Driver
 from tools.screens import SCREENS, opening
 

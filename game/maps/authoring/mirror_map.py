@@ -1,4 +1,4 @@
-"""Gives the objects of one part of a map counterparts in the other parts."""
+"""Completes a map symmetrically: its cells, and the objects of one part in the other parts."""
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence

@@ -1,4 +1,8 @@
-"""The lines of a journal: their kinds, their JSON and their checksums."""
+"""The lines of a journal: their kinds, how they are encoded as JSON, and the checksums that show damage.
+
+Each line ends with a checksum of itself and of the checksum before it, so that a line that was changed,
+moved, doubled or removed is found. Lines of version 0.1.0 have none.
+"""
 
 import json
 import re

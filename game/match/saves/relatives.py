@@ -1,4 +1,9 @@
-"""The matches that share secrets with another one, and whose secrets may have been shown."""
+"""The matches that share secrets with another one, its original and all copies, and whose secrets were shown.
+
+They have the same `Header.secrets_id`, whatever their files are called and wherever they were moved. The file
+`shown.secrets` in the folder of matches has a line for each name in `Header.all_secrets` of a match whose
+secrets were revealed, or that was deleted after its end. No secret can be computed from a line.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The banner of a lobby seat: its shield, its name, its role and who plays it."""
+"""The part of the lobby with the banners of all seats, and below them how others join."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""The chronicle beside a replay: the latest lines, the newest at the bottom."""
+"""Shows a recorded match: plays it, steps through it, or starts a new match from any position."""
 
 from collections.abc import Sequence
 

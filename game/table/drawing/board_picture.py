@@ -1,4 +1,4 @@
-"""A quick move of the camera, drawn from the picture before it and the one after it."""
+"""The picture of a board that can be zoomed, and a quick move of the camera between two pictures."""
 
 from collections.abc import Callable, Hashable
 from math import ceil, sqrt

@@ -1,4 +1,4 @@
-"""Where a thing lies."""
+"""What things on the table consist of, and where one lies."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a view shows, with the language of its reader: what the texts of verbs and events are made from."""
+"""A row for each verb of a game's options: what the table shows and says of it, and how it is selected."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass

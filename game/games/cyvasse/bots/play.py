@@ -1,11 +1,15 @@
-"""When a bot agrees to a draw. Spec: cyvasse 5.11, 6.2"""
+"""Chooses in the play phase: reads the position from the view, searches, and says when to agree to a draw.
+
+Spec: cyvasse 5.11, 6.2, 12
+"""
 
 from random import Random
 
 from game.contract import Option, Seat, Snapshot
 from game.games.cyvasse.bots.engine import cfen
-from game.games.cyvasse.bots.engine.encoding import CODES, KEY_MASK, LETTERS, RESERVE, zobrist_numbers
+from game.games.cyvasse.bots.engine.encoding import CODES, LETTERS, RESERVE
 from game.games.cyvasse.bots.engine.moves import moves
+from game.games.cyvasse.bots.engine.piece_square import KEY_MASK, zobrist_numbers
 from game.games.cyvasse.bots.engine.position import FastPosition
 from game.games.cyvasse.bots.search.evaluate import set_piece_values
 from game.games.cyvasse.bots.search.limits import Limits, StallRules

@@ -1,4 +1,4 @@
-"""A Cyvasse map that is being checked. Spec: cyvasse 8.1."""
+"""Checks a Tiled map for Cyvasse. Spec: cyvasse 8.1."""
 
 from collections.abc import Callable, Iterator
 from functools import cached_property

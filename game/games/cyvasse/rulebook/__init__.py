@@ -1,4 +1,4 @@
-"""Small boards for the pages of the rulebook."""
+"""The rulebook of Cyvasse, built from its texts and the data of its rules, with small boards."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial

@@ -23,7 +23,8 @@ from game.games.lyssan.maps.objects import (
 from game.games.lyssan.rules.config import SEATS
 from game.games.lyssan.rules.realm import Province, Realm
 from game.maps.checked_map import CheckedMap
-from game.maps.polygons import Outlines, Point, area, map_scale
+from game.maps.outlines import Outlines, map_scale
+from game.maps.polygons import Point, area
 from game.maps.problems import ProblemPlace
 from game.maps.tiled_files.tiled_map import Layer, MapObject, ObjectLayer, ObjectShape
 from game.maps.tiled_files.unreadable import UnreadablePart

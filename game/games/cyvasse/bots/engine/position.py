@@ -1,6 +1,10 @@
-"""The position of the search: its data, and how moves are made and unmade, for speed.
+"""The position of the search: its data, and how moves are made and unmade, rewritten for speed.
 
-Pieces are codes and moves are ints; see `encoding`. One int packs bitboards, hash key and score.
+A search visits hundreds of thousands of positions. The readable rules in `game.games.cyvasse.rules` decide;
+a test checks that both agree. `moves` generates the moves; `match` handles repetition and the quiet limit.
+
+Pieces are codes and moves are ints (see `encoding`). `total` packs both bitboards, the hash key and the
+score into one int, so that a move updates all of them with one addition (see `piece_square`).
 """
 
 from collections.abc import Sequence
@@ -12,8 +16,6 @@ from game.games.cyvasse.bots.engine.encoding import (
     DEPLOY,
     ELEPHANT_RULE,
     FLAGS,
-    KEY_BITS,
-    KEY_MASK,
     KIND,
     KING,
     LAST_PLAIN_MOVE,
@@ -24,9 +26,8 @@ from game.games.cyvasse.bots.engine.encoding import (
     SIDE_CODES,
     STRIKE,
     SWAP,
-    keep_table,
-    piece_square_table,
 )
+from game.games.cyvasse.bots.engine.piece_square import KEY_BITS, KEY_MASK, keep_table, piece_square_table
 from game.games.cyvasse.bots.engine.terrain import (
     ArrivalEffects,
     Bitboard,

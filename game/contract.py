@@ -277,8 +277,9 @@ class Rules(ABC):
         """
         return view
 
+    @final
     def why_not(self, view: View, decision: Decision, option: Option) -> Reason | None:
-        """Why an option is not open at a decision; None: it is.
+        """Why an option is not open at a decision; None: it is, or one is that begins with it.
 
         Args:
             view: What the deciding seat knows, as `known` returns it.
@@ -286,8 +287,17 @@ class Rules(ABC):
             option: An option that the seat might want, or the first part of one, such as a verb with the
                 piece that shall do it. It names things of the match.
         """
-        del view
-        return None if any(each[: len(option)] == option for each in decision.options) else Reason("closed")
+        if any(each[: len(option)] == option for each in decision.options):
+            return None
+        return self.why_closed(view, decision, option)
+
+    def why_closed(self, view: View, decision: Decision, option: Option) -> Reason | None:
+        """Why an option that a decision does not offer is not open; see `why_not`, which asks this.
+
+        None: the rules allow it, as in a lesson that offers less.
+        """
+        del view, decision, option
+        return Reason("closed")
 
     def reseeded(
         self,

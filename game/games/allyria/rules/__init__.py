@@ -7,7 +7,7 @@ from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.config import OPTIONS, SEATS
 from game.games.allyria.rules.odds import Odds, odds
-from game.games.allyria.rules.reasons import why_not
+from game.games.allyria.rules.reasons import why_closed
 from game.games.allyria.rules.saving import known
 from game.games.allyria.rules.situation import situation
 from game.games.allyria.rules.state import AllyriaState, new, reseeded, restore
@@ -33,9 +33,9 @@ class AllyriaRules(Rules):
         """What a view shows; each card that it hides is None. Spec: allyria 9.1, 11."""
         return known(view)
 
-    def why_not(self, view: View, decision: Decision, option: Option) -> Reason | None:
-        """Why an option, or every option that begins with it, is not open; None: it is."""
-        return why_not(view, decision, option)
+    def why_closed(self, view: View, decision: Decision, option: Option) -> Reason:
+        """Why an option, and every option that begins with it, is not open."""
+        return why_closed(view, decision, option)
 
     def reseeded(
         self, snapshot: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()

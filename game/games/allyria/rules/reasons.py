@@ -16,13 +16,8 @@ from game.games.allyria.rules.setup import why_not_found
 from game.games.allyria.rules.turn import DONE, why_not_recruit
 
 
-def why_not(campaign: Campaign, decision: Decision, option: Option) -> Reason | None:
-    """Why an option, or every option that begins with it, is not open; None: it is.
-
-    The campaign may be that of a view.
-    """
-    if any(each[: len(option)] == option for each in decision.options):
-        return None
+def why_closed(campaign: Campaign, decision: Decision, option: Option) -> Reason:
+    """Why an option, and all that begin with it, are not open. The campaign may be that of a view."""
     rule = RULES.get(decision.ask)
     reason = rule(campaign, decision, option) if rule is not None else None
     return reason or expected_choice(decision)

@@ -30,9 +30,9 @@ class CyvasseRules(Rules):
         """The match of a view, in which the layouts that it hides are None. Spec: cyvasse 9.2."""
         return saving.known(view)
 
-    def why_not(self, view: Battle, decision: Decision, option: Option) -> Reason | None:
-        """Why an option, or any that begins with it, is not open; its tiles must be on the board."""
-        return flow.why_not(view, decision, option)
+    def why_closed(self, view: Battle, decision: Decision, option: Option) -> Reason | None:
+        """Why an option, and any that begins with it, is not open; its tiles must be on the board."""
+        return flow.why_closed(view, decision, option)
 
     def reseeded(
         self,

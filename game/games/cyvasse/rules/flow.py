@@ -25,10 +25,8 @@ def decisions(battle: Battle) -> tuple[Decision, ...]:
     )
 
 
-def why_not(battle: Battle, decision: Decision, option: Option) -> Reason | None:
-    """Why an option, or any that begins with it, is not open at a decision. Spec: cyvasse 4.5."""
-    if any(turn.begins(each, option) for each in decision.options):
-        return None
+def why_closed(battle: Battle, decision: Decision, option: Option) -> Reason | None:
+    """Why an option, and any that begins with it, is not open at a decision. Spec: cyvasse 4.5."""
     if battle.phase == "setup":
         return setup.why_not(battle, decision.seat, option)
     return turn.why_not(battle.position, option)

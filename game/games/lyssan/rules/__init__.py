@@ -6,7 +6,7 @@ from typing import Any
 from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, TurnClock
 from game.games.lyssan.rules.config import OPTIONS, SEATS
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.reasons import why_not
+from game.games.lyssan.rules.reasons import why_closed
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, former_start, new, reseeded, restore
@@ -37,9 +37,9 @@ class LyssanRules(Rules):
         """What a view shows; each card that it hides is None. Spec: lyssan 9.1, 11."""
         return known(view)
 
-    def why_not(self, view: Position, decision: Decision, option: Option) -> Reason | None:
-        """Why an option, or every option that begins with it, is not open; None: it is."""
-        return why_not(view, decision, option)
+    def why_closed(self, view: Position, decision: Decision, option: Option) -> Reason:
+        """Why an option, and every option that begins with it, is not open."""
+        return why_closed(view, decision, option)
 
     def reseeded(
         self, snapshot: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()

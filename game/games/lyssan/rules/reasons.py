@@ -19,13 +19,8 @@ from game.games.lyssan.rules.seasons import why_not_owe
 from game.games.lyssan.rules.setup import why_not_place
 
 
-def why_not(position: Position, decision: Decision, option: Option) -> Reason | None:
-    """Why an option, or every option that begins with it, is not open; None: it is.
-
-    The position may be that of a view.
-    """
-    if any(each[: len(option)] == option for each in decision.options):
-        return None
+def why_closed(position: Position, decision: Decision, option: Option) -> Reason:
+    """Why an option, and all that begin with it, are not open. The position may be that of a view."""
     rule = RULES.get(decision.ask)
     reason = rule(position, decision, option) if rule is not None else None
     return reason or expected_choice(position, decision) or Reason("nothing")

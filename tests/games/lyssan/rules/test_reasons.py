@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from game.contract import Decision, Option
+from game.games.lyssan.rules import LyssanRules
 from game.games.lyssan.rules.position import Date, Site
-from game.games.lyssan.rules.reasons import RULES, why_not
+from game.games.lyssan.rules.reasons import RULES
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import LyssanState, new
 from game.games.lyssan.table.wording import LyssanWording
@@ -32,7 +33,7 @@ ENDS = ("end", "done", "stop")
 def reason_of(state: LyssanState, *option: str) -> str:
     """The key of the reason against an option of the open decision, from the view of its seat."""
     (decision,) = state.awaiting
-    reason = why_not(known(state.view(decision.seat)), decision, option)
+    reason = LyssanRules().why_not(known(state.view(decision.seat)), decision, option)
     return "" if reason is None else reason.key
 
 
@@ -60,7 +61,7 @@ def test_every_reason_can_be_put_into_words(config: dict[str, Any]) -> None:
     for state, decision, options in random_match("lyssan", config, 7):
         view = known(state.view(decision.seat))
         for option in options[:20]:
-            reason = why_not(view, decision, option)
+            reason = LyssanRules().why_not(view, decision, option)
             if reason is not None:
                 assert "{" not in LyssanWording(view, words).reason(reason), reason
     assert words.missing == []
@@ -108,7 +109,7 @@ def test_what_there_is_none_of_can_be_neither_hired_nor_finished() -> None:
     assert reason_of(state, "finish", "moorholz") == "no_castle_left"
     wolf.castles.clear()
     open_only = Decision(0, "lyssan.command", (("end",),))
-    reason = why_not(position, open_only, ("hire", "wolf.spy.1", "deichland"))
+    reason = LyssanRules().why_not(position, open_only, ("hire", "wolf.spy.1", "deichland"))
     assert reason is not None
     assert reason.key == "no_castle"
 
@@ -181,5 +182,5 @@ def decision_reason(state: LyssanState, ask: str) -> str:
     """The key of the reason against anything at a question of another name."""
     (decision,) = state.awaiting
     other: tuple[Option, ...] = (("other",),)
-    reason = why_not(state.position, Decision(decision.seat, ask, other), ("none",))
+    reason = LyssanRules().why_not(state.position, Decision(decision.seat, ask, other), ("none",))
     return "" if reason is None else reason.key

@@ -96,7 +96,7 @@ def _nobody(facts: Facts) -> Screen:
     return Screen(facts.viewer)
 
 
-def _alone(facts: Facts) -> Screen:
+def _first(facts: Facts) -> Screen:
     return Screen(facts.viewer, tuple(facts.waiting[:1]))
 
 
@@ -121,15 +121,11 @@ def _curtain_for_all(facts: Facts) -> Screen:
     return _behind(facts, facts.waiting)
 
 
-def _without_secrets(facts: Facts) -> Screen:
-    return Screen(facts.viewer, tuple(facts.waiting[:1]))
-
-
 CASES: tuple[tuple[str, Callable[[Facts], object], Callable[[Facts], Screen]], ...] = (
     ("a device is lost", lambda facts: facts.lost, _room),
     ("the persons vote on a request", lambda facts: facts.voting, _room),
     ("nobody is asked", lambda facts: not facts.waiting, _nobody),
-    ("one person alone has played", lambda facts: facts.only_person is not None, _alone),
+    ("one person alone has played", lambda facts: facts.only_person is not None, _first),
     (
         "a person asks for the private view",
         lambda facts: any(
@@ -155,7 +151,7 @@ CASES: tuple[tuple[str, Callable[[Facts], object], Callable[[Facts], Screen]], .
         lambda facts: facts.needs_curtain(facts.waiting[0]),
         _curtain_for_all,
     ),
-    ("a person decides in secret, but knows no secret", lambda facts: facts.waiting, _without_secrets),
+    ("a person decides in secret, but knows no secret", lambda facts: facts.waiting, _first),
 )
 """When each case holds, and what the screen shows then; the first that holds counts."""
 

@@ -95,12 +95,8 @@ class Scry(Primitive, tag="scry"):
         return replace(self, cards=backs(self.cards or ()))
 
 
-def _rivals_with_cards(campaign: Campaign, seat: Seat) -> list[Option]:
-    return [("seat", rival) for rival in campaign.rivals(seat) if campaign.empires[rival].hand]
-
-
-class Disrupt(Primitive, tag="disrupt"):
-    """A rival drops a random card. Spec: allyria 5.7."""
+class AtRivalHand(Primitive):
+    """Does something to the hand of a rival. Spec: allyria 5.7."""
 
     asks = ("allyria.rival",)
     verbs = ("seat",)
@@ -108,7 +104,12 @@ class Disrupt(Primitive, tag="disrupt"):
 
     def options(self, match: Campaign) -> list[Option]:
         """The rivals with cards in hand."""
-        return [] if self.over else _rivals_with_cards(match, self.seat)
+        hands = {rival: match.empires[rival].hand for rival in match.rivals(self.seat)}
+        return [] if self.over else [("seat", rival) for rival, hand in hands.items() if hand]
+
+
+class Disrupt(AtRivalHand, tag="disrupt"):
+    """A rival drops a random card. Spec: allyria 5.7."""
 
     def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
         """The rival drops it."""
@@ -118,16 +119,8 @@ class Disrupt(Primitive, tag="disrupt"):
         return [decks.drop(match, victim, card)]
 
 
-class Spy(Primitive, tag="spy"):
+class Spy(AtRivalHand, tag="spy"):
     """A look at a rival's hand. Spec: allyria 5.7."""
-
-    asks = ("allyria.rival",)
-    verbs = ("seat",)
-    over: bool = False
-
-    def options(self, match: Campaign) -> list[Option]:
-        """The rivals with cards in hand."""
-        return [] if self.over else _rivals_with_cards(match, self.seat)
 
     def answer(self, match: Campaign, option: Option) -> Iterable[Event]:
         """The seat looks at the hand."""

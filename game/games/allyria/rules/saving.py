@@ -6,13 +6,14 @@ from typing import Annotated, Any
 from game.contract import Chance, Decision, Seat, Snapshot
 from game.games.allyria.rules.battle import Face
 from game.games.allyria.rules.campaign import Campaign, Empire, Land, Market, Result
-from game.games.allyria.rules.checks import check
+from game.games.allyria.rules.checks import CHECKS
 from game.games.allyria.rules.config import resolve
 from game.games.allyria.rules.data.boards import Board, Tile
 from game.games.allyria.rules.data.troops import Troop, in_order
 from game.games.allyria.rules.flow import FLOW, STEPS
 from game.games.allyria.rules.lasting import Lasting
 from game.kit import records
+from game.kit.checks import check_kind, check_match, damage_named
 from game.kit.piles import Card, backs
 from game.kit.records import Count, Meta, Record
 from game.kit.steps import read_steps
@@ -131,14 +132,11 @@ def read(data: Snapshot) -> Campaign:
     Raises:
         ValueError: what is wrong with the snapshot.
     """
-    if data.get("game") != GAME or data.get("version") != VERSION:
-        raise ValueError(f"not a snapshot of {GAME}, version {VERSION}")
-    try:
+    check_kind(data, GAME, VERSION)
+    with damage_named():
         campaign = known(data | {"rng": data["rng"] or ("fresh", 0)})
-        check(campaign)
+        check_match(campaign, CHECKS)
         FLOW.decisions(campaign)
-    except (KeyError, TypeError, IndexError, AttributeError) as wrong:
-        raise ValueError(f"the snapshot is damaged: {wrong!r}") from None
     return campaign
 
 

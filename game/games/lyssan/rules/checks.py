@@ -1,9 +1,9 @@
 """Whether a match that was read is possible, beyond what the types of its parts say. Spec: lyssan 2, 9.1."""
 
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from itertools import chain
-from typing import Any, TypeAlias
+from typing import Any
 
 from game.games.lyssan.rules.data.agents import TOKENS
 from game.games.lyssan.rules.data.cards import (
@@ -21,10 +21,8 @@ from game.games.lyssan.rules.position import SHAME, Faction, FactionStep, Positi
 from game.games.lyssan.rules.seasons import Return
 from game.games.lyssan.rules.setup import MARKERS
 from game.games.lyssan.rules.shame import MARKER
+from game.kit.checks import Faults
 from game.kit.piles import Card
-
-Faults: TypeAlias = Iterator[str]
-"""The snapshot's fields that are wrong, and what they must be."""
 
 SETUP = ("roles", "place", "prelude")
 """The phases before the first year."""
@@ -313,7 +311,7 @@ def _is_part(step: Primitive, whole: Primitive) -> bool:
     )
 
 
-LOOKS: Sequence[Callable[[Position], Faults]] = (
+CHECKS: Sequence[Callable[[Position], Faults]] = (
     time_faults,
     order_faults,
     turn_faults,
@@ -326,14 +324,4 @@ LOOKS: Sequence[Callable[[Position], Faults]] = (
     result_faults,
     step_faults,
 )
-
-
-def check(position: Position) -> None:
-    """Checks that every part of the match is possible.
-
-    Raises:
-        ValueError: the first field that is wrong, and what it must be.
-    """
-    for look in LOOKS:
-        for fault in look(position):
-            raise ValueError(f"snapshot field {fault}")
+"""All of them; the first that finds something counts."""

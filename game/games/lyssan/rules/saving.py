@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from game.contract import Chance, Seat, Snapshot
-from game.games.lyssan.rules.checks import check
+from game.games.lyssan.rules.checks import CHECKS
 from game.games.lyssan.rules.config import realm_of, resolve
 from game.games.lyssan.rules.data.cards import TRIUMPHS
 from game.games.lyssan.rules.ending import OVER
@@ -12,6 +12,7 @@ from game.games.lyssan.rules.flow import FLOW, STEPS
 from game.games.lyssan.rules.position import Agent, Agents, Decks, Faction, Position, Result, Slot, Turn
 from game.games.lyssan.rules.setup import all_agents
 from game.kit import records
+from game.kit.checks import check_kind, check_match, damage_named
 from game.kit.piles import Card
 from game.kit.records import Record
 from game.kit.steps import read_steps
@@ -88,15 +89,12 @@ def read(data: Snapshot) -> Position:
     Raises:
         ValueError: what is wrong with the snapshot.
     """
-    if data.get("game") != GAME or data.get("version") != VERSION:
-        raise ValueError(f"not a snapshot of {GAME}, version {VERSION}")
-    try:
+    check_kind(data, GAME, VERSION)
+    with damage_named():
         position = _position(data)
-        check(position)
+        check_match(position, CHECKS)
         if position.phase not in ("roles", OVER):
             FLOW.decisions(position)
-    except (KeyError, TypeError, IndexError, AttributeError) as wrong:
-        raise ValueError(f"the snapshot is damaged: {wrong!r}") from None
     return position
 
 

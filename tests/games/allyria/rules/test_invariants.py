@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from game.games.allyria import rules
-from game.games.allyria.rules.checks import check
+from game.games.allyria.rules.checks import CHECKS
 from game.games.allyria.rules.data.cards import RACES, market_deck
 from game.games.allyria.rules.state import AllyriaState
+from game.kit.checks import check_match
 from tests.games.allyria.rules.playing import random_choice
 
 CONFIGS: list[dict[str, Any]] = [
@@ -50,7 +51,7 @@ def test_no_card_or_troop_or_token_is_ever_lost_or_duplicated(config: dict[str, 
         state.choose(*random_choice(state, rng))
         if rng.random() < 0.7:
             continue
-        check(state.campaign)
+        check_match(state.campaign, CHECKS)
         assert Counter(all_cards(state)) == expected
         assert owners_are_consistent(state)
         assert all(len(side["hand"]) <= 10 for side in state.snapshot()["seats"])

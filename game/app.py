@@ -102,7 +102,7 @@ class App:
         except Exception as error:
             if missing_package(error):
                 raise
-            self._show_failure(error)  # whatever it is, people at a television have to be told
+            self._show_failure(error)  # whatever it is, people at a television must learn of it
 
     def _open_first(self, first: Scene) -> None:
         self._scenes = [first]

@@ -77,7 +77,7 @@ class Library:
     def scan(self) -> list[MapEntry]:
         """Reads all maps again; of two of a game with the same id the copy is refused. Spec: cyvasse 8.1.
 
-        If it cannot be told which one is the copy, both are refused.
+        If it is not clear which one is the copy, both are refused.
         """
         self.entries = [self._entry(*reading) for reading in self._readings_of(self.paths())]
         self._stamps = {file: when for entry in self.entries for file, when in entry.stamps.items()}
@@ -130,7 +130,7 @@ class Library:
             yield path, read_result, None if keeper == path else keeper
 
     def _keeper(self, paths: Sequence[Path], name: str) -> Path | None:
-        """The file that keeps the id `name`, of those whose maps have it; None if no one can be told."""
+        """The file that keeps the id `name`, of those whose maps have it; None if it is not clear which."""
         ranks = {path: self._rank(path, paths, name) for path in paths}
         first = [path for path in paths if ranks[path] == min(ranks.values())]
         return first[0] if len(first) == 1 else None

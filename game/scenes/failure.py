@@ -38,7 +38,7 @@ PLAIN: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Failure:
-    """An error of the program, as it is told to the players."""
+    """An error of the program, as the players read it."""
 
     kind: str
     """The name of its type; its message may hold secrets."""

@@ -109,7 +109,7 @@ class MatchOptions:
         return True
 
     def rescan(self, seconds: float) -> bool:
-        """Looks twice a second whether map files have changed; True when a thread has read them.
+        """Checks twice a second whether map files have changed; True when a thread has read them.
 
         `seconds`: since the last call.
         """

@@ -92,7 +92,7 @@ def known_places(events: Iterable[Event], seats: Collection[Seat]) -> Mapping[st
 
 
 class _Knowledge:
-    """What can be told of the places of cards from the events."""
+    """Where cards are, as far as the events show it."""
 
     def __init__(self) -> None:
         self.places: dict[str, str] = {}

@@ -4,10 +4,11 @@ import pygame
 import pytest
 
 from game.games.cyvasse.table.ids import PieceId
+from game.input.messages import Intent, Press, Release
 from game.match import Player, PlayerKind
 from game.match.consent import DrawOffer
 from game.scenes.services import Services
-from game.scenes.table.overlays.curtain import CurtainScene, paint_cloth
+from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene, paint_cloth
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.requests import Ask, OpenSeats
 from game.scenes.table.scene import TableScene
@@ -180,6 +181,31 @@ def test_a_pad_lost_behind_the_curtain_can_be_replaced(services: Services, drive
     assert on_top(driver) is table
     assert table.decision is not None
     assert table.decision.seat == 1
+
+
+@pytest.mark.parametrize("covered_by", ["pause menu", "lost pad"])
+def test_a_button_that_was_released_behind_something_else_raises_no_curtain(
+    services: Services, drive: Drive, covered_by: str
+) -> None:
+    table, driver = open_secret_setup(services, drive, seat_0="pad 70", seat_1="pad 71")
+    assert isinstance(driver.top, CurtainScene)
+    driver.send(Press("pad 70", Intent.ACCEPT))
+    driver.wait(SECONDS_TO_LOOK_AWAY / 2)
+    if covered_by == "pause menu":
+        driver.press("pause", device="pad 71")
+    else:
+        driver.unplug("pad 71")
+        driver.wait(0.05)
+    assert not isinstance(on_top(driver), CurtainScene)
+    driver.send(Release("pad 70", Intent.ACCEPT))
+    driver.press(*(["back"] if covered_by == "pause menu" else ["down", "accept"]), device="pad 71")
+    driver.wait(0.05)
+    assert isinstance(on_top(driver), CurtainScene)
+    driver.wait(SECONDS_TO_LOOK_AWAY, times=3)
+    assert isinstance(on_top(driver), CurtainScene), "nobody holds the button"
+    driver.press("accept", device="pad 70")
+    driver.wait(0.05)
+    assert table.play.screen.private_seat == 0
 
 
 @pytest.mark.parametrize("offers_draw", [True, False])

@@ -1,11 +1,15 @@
 """A seat may choose elsewhere, such as on a phone, at any time; the table follows, whatever it shows."""
 
+from collections.abc import Mapping
+
 import pytest
 
+from game.contract import Seat
+from game.input.messages import Device, Intent, Press, Release
 from game.match import Match, MatchSetup
-from game.scenes.scene import Scene
+from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -19,8 +23,10 @@ PADS = {0: "pad 0", 1: "pad 1", 2: "pad 2"}
 THREE = (ANNA, BERND, CORA)
 
 
-def open_table(services: Services, match: Match) -> tuple[TableScene, Driver]:
-    table = TableScene(services, match, Seating(services.devices, PADS))
+def open_table(
+    services: Services, match: Match, bound: Mapping[Seat, Device] = PADS
+) -> tuple[TableScene, Driver]:
+    table = TableScene(services, match, Seating(services.devices, bound))
     driver = Driver(services, table)
     driver.wait(0.05, times=3)
     return table, driver
@@ -97,6 +103,41 @@ def test_a_seat_chooses_while_the_curtain_waits_for_it(services: Services) -> No
     assert deciding(table) == [1], "who has won chooses the prize"
     assert table.play.viewer.seat is None
     assert is_settled(table)
+    driver.close()
+
+
+@pytest.mark.parametrize("held", [True, False], ids=["held", "pressed"])
+@pytest.mark.parametrize("bound", [PADS, {}], ids=["pads", "one device"])
+def test_what_is_pressed_at_the_curtain_of_one_person_does_not_raise_that_of_the_next(
+    services: Services, bound: Mapping[Seat, Device], *, held: bool
+) -> None:
+    """Anna presses, and chooses on her phone before the curtain rises."""
+    services.settings.hold_to_peek = held
+    table, driver = open_table(services, bidding(services, THREE), bound)
+    driver.wait(GUARD_SECONDS)
+    if held:
+        driver.send(Press("pad 0", Intent.ACCEPT))
+        driver.wait(SECONDS_TO_LOOK_AWAY / 2)
+    choose_elsewhere(table, 0, "bid", 1)
+    if not held:
+        driver.send(Press("pad 0", Intent.ACCEPT))
+    driver.wait(SECONDS_TO_LOOK_AWAY, times=2)
+    assert isinstance(on_top(driver), CurtainScene)
+    assert not driver.shows("Anna")
+    assert table.play.viewer.seat is None
+    driver.send(Release("pad 0", Intent.ACCEPT))
+    driver.press("accept", device="pad 1")
+    assert table.play.screen.private_seat == 1
+    driver.close()
+
+
+def test_who_holds_the_button_at_a_curtain_goes_on_while_another_chooses(services: Services) -> None:
+    table, driver = open_table(services, bidding(services, THREE))
+    driver.send(Press("pad 1", Intent.ACCEPT))
+    driver.wait(SECONDS_TO_LOOK_AWAY / 2)
+    choose_elsewhere(table, 0, "bid", 1)
+    driver.wait(SECONDS_TO_LOOK_AWAY / 2 + 0.05)
+    assert table.play.screen.private_seat == 1
     driver.close()
 
 

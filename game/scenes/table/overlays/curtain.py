@@ -103,8 +103,16 @@ class CurtainScene(Scene):
         """True while the button is held."""
         return self._button.holding is not None
 
+    def entered(self) -> None:
+        """Lets go of the button: whoever holds it may have released it while another scene lay over this."""
+        super().entered()
+        self._button = CurtainButton(self._services)
+
     def handle(self, message: Message) -> Change:
         """ACCEPT on the device of a named person raises the curtain, see `CurtainButton`."""
+        self._follow()
+        if not self._play.screen.curtain:  # it closes, or gives way to a lost pad, with the next frame
+            return None
         match self._hints.translate(message):
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
                 return self._press(device)
@@ -123,14 +131,30 @@ class CurtainScene(Scene):
         """Follows the match: names other persons or closes, and waits for a lost pad or a held button."""
         if self._play.seating.lost:
             return Push(ToLostPad(self._play))
+        self._follow()
+        if not self._play.screen.curtain:
+            return Pop()
         device = self._button.tick(seconds)
-        if device is not None:
-            return self._open(device)
         self.stale |= self.moving
-        seats = list(self._play.screen.curtain)
-        self.stale |= seats != self._seats
-        self._seats = seats
-        return None if seats else Pop()
+        return None if device is None else self._open(device)
+
+    def _follow(self) -> None:
+        """Names other persons if others must be alone now, such as after a choice on a phone.
+
+        A press that was meant for one person must not open the secrets of the next: the button starts again.
+        """
+        seats, before = list(self._play.screen.curtain), self._seat_of_holder
+        if not seats or seats == self._seats:
+            return
+        self._seats, self.stale = seats, True
+        if before is None or before != self._seat_of_holder:
+            self._button = CurtainButton(self._services)
+
+    @property
+    def _seat_of_holder(self) -> Seat | None:
+        """The person whose secrets the held device opens; None: none is held, or it opens no one's."""
+        device = self._button.holding
+        return None if device is None else next(iter(self._seats_for(device)), None)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the cloth and a panel with the names."""

@@ -185,13 +185,22 @@ def test_a_broken_language_file_is_reported_and_replaced_by_the_other_language(
 
 
 CALL = re.compile(r'\bwords\(\s*(f?)"([^"]+\.[^"]+)"')
+SAID = re.compile(r'\b(say|log)\(\s*(f?)"([^"]+)"')
+"""Calls of the methods of a game's wording, whose keys begin with `table.<game>` or `log.<game>`."""
 
 
 def used_keys() -> list[tuple[str, str]]:
     """Every key that the program uses with its file; `*` stands for parts filled in at run time."""
-    keys = []
-    for path in sorted(Path(files.__file__).parent.rglob("*.py")):
-        for is_f_string, key in CALL.findall(path.read_text("utf-8")):
+    keys, code = [], Path(files.__file__).parent
+    for path in sorted(code.rglob("*.py")):
+        text, found = path.read_text("utf-8"), CALL.findall(path.read_text("utf-8"))
+        if path.is_relative_to(code / "games"):
+            game = path.relative_to(code / "games").parts[0]
+            starts = {"say": f"table.{game}", "log": f"log.{game}"}
+            found += [
+                (is_f_string, f"{starts[method]}.{key}") for method, is_f_string, key in SAID.findall(text)
+            ]
+        for is_f_string, key in found:
             keys.append((path.name, re.sub(r"\{[^}]*\}", "*", key) if is_f_string else key))
     return keys
 

@@ -20,6 +20,19 @@ MATCHES: Mapping[str, Sequence[dict[str, Any]]] = {
     "auction": [{"votes": "list"}, {"seats": 2, "rounds": 2, "porters": 2}],
 }
 """The configs of the random matches, by game."""
+WORDLESS = {
+    "allyria": "Assigned BattleEnded Destroyed DrawnCards Entered Looked Paid Reshaped Reshuffled Returned "
+    "Revealed Rolled TurnEnded",
+    "auction": "",
+    "cyvasse": "BoardLaid SetupUndone TurnBegan",
+    "lyssan": "Drawn Exhausted Gained Given Removed ShameIgnored Shamed",
+}
+"""The events without words of their own, by game: parts of another line, and those that are not told."""
+STILL = {
+    "allyria": "DrawnCards Looked TurnEnded",
+    "cyvasse": "BoardLaid Passed SetupDone SetupUndone TurnBegan",
+}
+"""The events after which nothing moves but what the new view moves, by game."""
 SAMPLED = 5
 """Of so many states one is looked at."""
 
@@ -65,7 +78,24 @@ def test_every_kind_of_event_has_a_row(game: str) -> None:
     kinds = set(kinds_of_events(rules.removesuffix(".rules") if game == "auction" else rules))
     assert {type(event) for state in states(game) for event in state.log} <= kinds
     assert kinds == chronicle_of(game).events.keys()
-    assert presentation.animation.events in ({}, chronicle_of(game).events)
+    assert presentation.animation.events == ({} if game == "auction" else chronicle_of(game).events)
+
+
+@pytest.mark.parametrize("game", sorted(MATCHES))
+def test_every_event_is_told_unless_it_is_named_here(game: str) -> None:
+    rows = chronicle_of(game).events.values()
+    wordless = {row.event.__name__ for row in rows if row.sentence is None and row.clause is None}
+    assert wordless == set(WORDLESS[game].split()), (
+        "give its row a sentence or a clause, or add it to WORDLESS"
+    )
+
+
+@pytest.mark.parametrize("game", STILL)
+def test_every_event_is_animated_unless_it_is_named_here(game: str) -> None:
+    rows = chronicle_of(game).events.values()
+    joining = {each for row in rows for each in row.animated_with}
+    still = {row.event.__name__ for row in rows if not row.is_animated and row.event not in joining}
+    assert still == set(STILL[game].split()), "give its row an animation or a sound, or add it to STILL"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,8 +17,9 @@ KINDS: dict[str, type[Event]] = {
     if isinstance(each, type) and issubclass(each, Event) and each is not Event
 }
 """All events, by kind."""
-MOST_MISSING = 6
-"""Kinds of events that are rare, such as that of one card, and may be missing in a few matches."""
+RARE = {"eliminated", "inherited", "shame_ignored", "reshuffled"}
+"""The kinds of events that may be missing in some random matches."""
+MOST_MATCHES = 12
 
 
 def rows_of_the_book() -> Iterator[tuple[str, list[str]]]:
@@ -58,12 +59,14 @@ def test_only_the_cards_that_change_hands_and_roles_are_secret() -> None:
 
 @pytest.mark.rule("lyssan 9.2")
 def test_random_matches_have_nearly_all_kinds_of_events() -> None:
-    """Takes half a second."""
-    found = set()
-    for seed in range(3):
+    """Takes half a second, and longer only if a kind of events is seldom: that of a single card, say."""
+    found = set[str]()
+    for seed in range(MOST_MATCHES):
+        if found >= set(KINDS) - RARE:
+            break
         state, rng = new({"seats": (2, 3, 4)[seed % 3]}, seed), Random(seed)
         while state.awaiting:
             decision = rng.choice(state.awaiting)
             state.choose(decision.seat, rng.choice(decision.options))
         found |= {event.kind for event in state.log}
-    assert len(set(KINDS) - found) <= MOST_MISSING
+    assert set(KINDS) - found <= RARE, "if it happens seldom, add it to RARE"

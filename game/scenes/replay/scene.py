@@ -41,7 +41,7 @@ def paint_chronicle(
     for index, line in enumerate(reversed(lines)):
         text = line.sentence if index == 0 else line.notation or line.sentence
         room = pygame.Rect(0, 0, width, inside.height)
-        style = canvas.fit(text, room, BODY) if index == 0 else SMALL
+        style = canvas.fit(text, room, BODY if index == 0 else SMALL)
         height = max(SIDE, canvas.measure(text, style, width)[1])
         if bottom - height < inside.top:
             break

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
+import pygame
 import pytest
 
 from game.catalogue import GAMES
@@ -12,13 +13,16 @@ from game.games.cyvasse.rules.grid import Tile
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Point, Press, Scroll
 from game.match import Match, MatchSetup, Replay
-from game.scenes.replay.scene import STEP_PAUSE, ReplayScene
+from game.scenes.replay.scene import STEP_PAUSE, ReplayScene, paint_chronicle
 from game.scenes.saves.scene import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import default_player
+from game.table.chronicle import ChronicleLine
 from game.text import LANGUAGES
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import Frame
 from game.ui.widgets.hints import Hint
 from tests.match.playing import ANNA, BERND, JOERG, play
 from tests.scenes.conftest import MakeServices
@@ -158,6 +162,16 @@ def test_the_chronicle_is_shown_beside_the_table_and_can_be_hidden(services: Ser
     player.press("log")
     assert not player.shows("Hb1-b7")
     assert player.shows("King moves from h8 to g8.")
+
+
+def test_a_long_word_in_an_earlier_line_of_the_chronicle_is_not_broken() -> None:
+    size = 1280, 800
+    canvas = Canvas(pygame.Surface(size), Frame(size), text_size=1.5)
+    sentences = "Wolf: Gewaltmarschbefehl.", "Wolf ist fertig."
+    lines = [ChronicleLine(1, None, "", sentence, ()) for sentence in sentences]
+    paint_chronicle(canvas, pygame.Rect(60, 60, 420, 900), "Chronik", lines, ())
+    drawn = {entry.text: entry.cut for entry in canvas.dump if entry.text in sentences}
+    assert drawn == dict.fromkeys(sentences, False)
 
 
 def test_a_match_can_be_continued_from_any_step_at_a_new_table(services: Services, drive: Drive) -> None:

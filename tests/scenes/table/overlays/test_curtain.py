@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.match import Match
 from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
@@ -16,8 +17,17 @@ from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_table, played_match
 
 
-def test_only_the_device_of_the_seat_opens_its_curtain(services: Services, drive: Drive) -> None:
+def laid_out(services: Services, seats: int) -> Match:
+    """A match in which the first seats have laid out their armies in secret."""
     match = played_match(services, choices=0)
+    for seat in range(seats):
+        match.choose(seat, ("preset", "wall"))
+        match.choose(seat, ("done",))
+    return match
+
+
+def test_only_the_device_of_the_seat_opens_its_curtain(services: Services, drive: Drive) -> None:
+    match = laid_out(services, 1)
     table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.change(Push(ToCurtain(table.play, (1,))))
     driver.press("accept", device="pad 1")
@@ -33,7 +43,7 @@ def test_only_the_device_of_the_seat_opens_its_curtain(services: Services, drive
 def test_a_pad_of_nobody_behind_the_curtain_reads_who_has_to_press(
     services: Services, drive: Drive, seats: tuple[int, ...], answer: str
 ) -> None:
-    match = played_match(services, choices=0)
+    match = laid_out(services, 2 - len(seats))
     table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.change(Push(ToCurtain(table.play, seats)))
     driver.press("accept", device="pad 3")
@@ -62,7 +72,7 @@ def test_the_curtain_hides_every_pixel_of_the_table(
 
 
 def test_the_match_can_be_paused_behind_the_curtain(services: Services, drive: Drive) -> None:
-    table, driver = open_table(services, drive, played_match(services, choices=0))
+    table, driver = open_table(services, drive, laid_out(services, 1))
     driver.change(Push(ToCurtain(table.play, (1,))))
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)

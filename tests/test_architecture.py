@@ -162,5 +162,5 @@ def test_nothing_that_players_see_reads_the_seed_of_a_match() -> None:
         if isinstance(node, ast.Attribute) and node.attr == "seed"
         if last_name(node.value).endswith(("header", "match"))
     }
-    match = {"match/rebuild.py", "match/replay.py", "match/saves/relatives.py", "match/status.py"}
+    match = {"match/loading.py", "match/match.py", "match/relatives.py", "match/replay.py"}
     assert readers == {"scenes/table/bots.py", "lab/transcript.py", *match}

@@ -13,7 +13,7 @@ from game.bots.think import Question, bot_seed, think
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Outcome, State
 from game.match import Player, PlayerKind
-from game.match.journal.lines import Chosen, Ended, encode_line, json_line
+from game.match.lines import Chosen, Ended, encode_line, json_line
 from game.match.loading import MatchSetup, new_header
 
 BotName: TypeAlias = str

@@ -1,21 +1,41 @@
-"""Which choices a seat may undo without the consent of the others: none that revealed hidden information.
+"""What players may do beside the rules: take choices back, agree on a draw, resign.
 
-Whether one did is found out for any game: each seat's view is compared with the whole snapshot, before and
-after the choice. Information was revealed if a hidden value is now visible anywhere (a card drawn from a
-deck) or in the same place (a hand laid open). Events are not compared, since they show no more than the
-view after them. The only exception is a look at a card that is hidden again afterwards: its event has
-`reveals` set.
+A choice that revealed hidden information is undone with the consent of the others only. Whether one did is
+found out for any game: each seat's view is compared with the whole snapshot, before and after the choice.
+Information was revealed if a hidden value is now visible anywhere (a card drawn from a deck) or in the same
+place (a hand laid open). Events are not compared, since they show no more than the view after them. The only
+exception is a look at a card that is hidden again afterwards: its event has `reveals` set.
 """
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any
+from typing import Any, ClassVar, Protocol
 
-from game.contract import Decision, Option, Seat, Snapshot, State, visible_to
+from game.contract import Decision, Option, Outcome, Seat, Snapshot, State, visible_to
 from game.match.history import History, PlayedChoice, with_other_secrets
-from game.match.journal.timeline import Timeline
 from game.match.players import Player, PlayerKind
+from game.match.timeline import Timeline
+
+
+class NotAllowed(ValueError):
+    """A player may not do this now; `key` is the text key of the reason."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def check_allowed(why_not: str | None) -> None:
+    """Does nothing if `why_not` is None; otherwise it is the text key of a reason.
+
+    Raises:
+        NotAllowed: there is a reason.
+    """
+    if why_not is not None:
+        raise NotAllowed(why_not)
 
 
 def hides_something(state: State) -> bool:
@@ -234,3 +254,99 @@ def barrier(before: State, after: State, seats: int) -> str | None:
     if reveals_secret(before, after, (*range(seats), None)):
         return "match.undo.revealed"
     return None
+
+
+class RequestedMatch(Protocol):
+    """What a request needs of a match."""
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """Who plays each seat."""
+
+    def why_not_take_back(self, seat: Seat) -> str | None:
+        """The text key of the reason why the seat may not ask the others to undo."""
+
+    def why_not_end(self, seat: Seat) -> str | None:
+        """The text key of the reason why the seat may not offer to end the match."""
+
+    def go_back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
+        """Undoes the choices after number `to`."""
+
+    def end(self, outcome: Outcome) -> None:
+        """Ends the match."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConsentRequest(ABC):
+    """A request of one seat, out of turn, that others have to agree to."""
+
+    kind: ClassVar[str]
+    """The text key is `match.<kind>.request`."""
+
+    seat: Seat
+    """Who made the request."""
+    agreed: frozenset[Seat] = frozenset()
+
+    @abstractmethod
+    def why_not(self, match: RequestedMatch) -> str | None:
+        """The text key of the reason why the request cannot be made; None if it can."""
+
+    @abstractmethod
+    def carry_out(self, match: RequestedMatch) -> None:
+        """Does what all have agreed to."""
+
+    def missing(self, players: Sequence[Player]) -> list[Seat]:
+        """The seats whose answer is still needed; here persons only."""
+        return [seat for seat in self.others(players) if players[seat].kind is PlayerKind.PERSON]
+
+    def others(self, players: Sequence[Player]) -> list[Seat]:
+        """All other seats that have not agreed yet, including bots."""
+        return [seat for seat in range(len(players)) if seat != self.seat and seat not in self.agreed]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakeBack(ConsentRequest):
+    """Undoes back to before the seat's last choice; bots agree unless chance or a secret is involved."""
+
+    kind = "take_back"
+
+    to: int
+    """The number of choices that would remain."""
+
+    def why_not(self, match: RequestedMatch) -> str | None:
+        """As the match says."""
+        return match.why_not_take_back(self.seat)
+
+    def carry_out(self, match: RequestedMatch) -> None:
+        """Undoes the choices."""
+        match.go_back(self.to, self.seat, tuple(sorted(self.agreed)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawOffer(ConsentRequest):
+    """Ends the match in a draw; bots have to agree too."""
+
+    kind = "draw"
+
+    def why_not(self, match: RequestedMatch) -> str | None:
+        """As the match says."""
+        return match.why_not_end(self.seat)
+
+    def carry_out(self, match: RequestedMatch) -> None:
+        """Ends the match without a winner."""
+        match.end(agreed_draw(len(match.players)))
+
+    def missing(self, players: Sequence[Player]) -> list[Seat]:
+        """The seats whose answer is still needed, including bots."""
+        return self.others(players)
+
+
+def resigned(seat: Seat, seats: int) -> Outcome:
+    """The outcome if `seat` resigns: all other seats win. Spec: cyvasse 5.11."""
+    others = tuple(other for other in range(seats) if other != seat)
+    return Outcome(others, "resigned", tuple(seats if other == seat else 1 for other in range(seats)))
+
+
+def agreed_draw(seats: int) -> Outcome:
+    """The outcome if all seats agree to a draw. Spec: cyvasse 5.11."""
+    return Outcome((), "agreed", (1,) * seats)

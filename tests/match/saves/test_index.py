@@ -9,11 +9,10 @@ from random import Random
 import pytest
 
 from game.match import Match, MatchSetup, SavedMatch, Saves
-from game.match.journal.checkpoint import checkpoint_path
-from game.match.rebuild import may_hide_choices
-from game.match.saves import index
-from game.match.saves.index import FILE, READ_AT_ONCE
-from game.match.saves.saved_match import MatchSummary, read_record
+from game.match import saved_match as index
+from game.match.loading import may_hide_choices
+from game.match.saved_match import FILE, READ_AT_ONCE, MatchSummary, read_record
+from game.match.timeline import checkpoint_path
 from tests.match.playing import ANNA, BERND, auction, choice_count, play
 
 

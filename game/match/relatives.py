@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.match.errors import BadSave
-from game.match.journal.lines import digest
-from game.match.journal.reader import read_head, read_journal
-from game.match.journal.timeline import Header
+from game.match.journal import read_head, read_journal
+from game.match.lines import BadSave, digest
+from game.match.timeline import Header
 
 FILE = "shown.secrets"
 

@@ -7,14 +7,11 @@ from pathlib import Path
 
 from game import disk
 from game.disk import AT_ONCE, WriteQueue
-from game.match.errors import BadSave
-from game.match.journal.checkpoint import checkpoint_path
-from game.match.journal.file import thumbnail_path
-from game.match.journal.lines import json_line, with_checksums
-from game.match.journal.reader import read_head
-from game.match.saves.index import SavesIndex
-from game.match.saves.relatives import remember_deleted
-from game.match.saves.saved_match import SavedMatch
+from game.match.journal import read_head, thumbnail_path
+from game.match.lines import BadSave, json_line, with_checksums
+from game.match.relatives import remember_deleted
+from game.match.saved_match import SavedMatch, SavesIndex
+from game.match.timeline import checkpoint_path
 
 if sys.platform == "win32":
     import msvcrt

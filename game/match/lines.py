@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from json import dumps
+from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 from zlib import crc32
 
 from game.contract import Option, Outcome, Seat, Snapshot
+from game.localized_text import LocalizedText
 from game.match.players import Player, read_player
 
 _LINE = re.compile(rb'(.*),"checksum":"([0-9a-f]{8})"\}\s*', re.DOTALL)
@@ -49,6 +51,21 @@ def digest(snapshot: Snapshot) -> str:
     """A short hash of a state."""
     canonical = dumps(snapshot, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return sha256(canonical.encode()).hexdigest()[:16]
+
+
+class BadSave(ValueError):
+    """A match cannot be read from a file or written to it; the file is unchanged.
+
+    `problem` is the last part of the text key `match.bad.<problem>`, and `values` are for its placeholders.
+    `notice` says what is wrong, where, and how to mend it.
+    """
+
+    def __init__(self, path: Path, problem: str, *, line: int = 1, **values: str | int) -> None:
+        super().__init__(f"{path}, line {line}: {problem} {values or ''}".rstrip())
+        self.path = path
+        self.problem = problem
+        self.line = line
+        self.notice = LocalizedText(f"match.bad.{problem}", {"file": path.name, "line": line, **values})
 
 
 class Malformed(ValueError):

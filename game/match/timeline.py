@@ -1,12 +1,13 @@
-"""The header of a journal, and the timeline: the choices that were not undone."""
+"""The header of a journal, the timeline of the choices that were not undone, and the checkpoint beside it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from pathlib import Path
+from typing import Any, Self
 
 from game.contract import Outcome, Progress, Seat, Snapshot
-from game.match.journal.lines import (
+from game.match.lines import (
     Chosen,
     Ended,
     Fields,
@@ -16,6 +17,13 @@ from game.match.journal.lines import (
     Seated,
     StateHash,
     Undone,
+    digest,
+    is_intact,
+    json_line,
+    parse_object,
+    read_ended,
+    read_seated,
+    with_checksums,
 )
 from game.match.players import Player, PlayerKind, read_player
 
@@ -296,3 +304,127 @@ class Timeline:
             yield from (line for at, line in self.seatings if at == n)
         if self.outcome is not None:
             yield Ended(len(self.choices), self.outcome)
+
+
+@dataclass(frozen=True)
+class SeatHistory:
+    """The seats that persons have played in a match up to now."""
+
+    first: frozenset[Seat] = frozenset()
+    """The persons' seats at the start of the match."""
+    ever: frozenset[Seat] = frozenset()
+    """All seats that a person has ever played."""
+    now: frozenset[Seat] = frozenset()
+    """The persons' seats now."""
+    given_up: frozenset[Seat] = frozenset()
+    """The seats that had been left to bots when a person took a seat that no person had played before."""
+
+    @classmethod
+    def of(cls, start: Sequence[Player], seatings: Iterable[Seated]) -> Self:
+        """The history of a match from its players at the start and the later changes."""
+        first = frozenset(seat for seat, player in enumerate(start) if player.kind is PlayerKind.PERSON)
+        history = cls(first, first, first)
+        for line in seatings:
+            history = history.after(line.seat, line.player)
+        return history
+
+    def after(self, seat: Seat, player: Player) -> Self:
+        """The history after another player has taken a seat."""
+        if player.kind is PlayerKind.BOT:
+            return type(self)(self.first, self.ever, self.now - {seat}, self.given_up)
+        given_up = self.given_up if seat in self.ever else self.ever - self.now
+        return type(self)(self.first, self.ever | {seat}, self.now | {seat}, self.given_up | given_up)
+
+    @property
+    def shares_screen(self) -> bool:
+        """True if persons have played more than one seat; from then on the screen hides all secrets."""
+        return len(self.ever) > 1
+
+    @property
+    def free(self) -> frozenset[Seat]:
+        """The seats that their persons have left to bots and that a person may take again."""
+        return self.ever - self.now - self.given_up
+
+    def why_not_sit(self, seat: Seat) -> str | None:
+        """The text key of the reason why a person may not take a bot's seat that has secrets; None: they may.
+
+        A person takes a seat that no person has played if nobody's seat is free, as one person more; or
+        instead of a seat from the start of the match, once, which nobody can take again.
+        """
+        if seat in self.given_up:
+            return "match.sit.given_up"
+        if seat in self.ever or not self.free:
+            return None
+        return "match.sit.free_first" if self.given_up or not self.free <= self.first else None
+
+
+CHECKPOINT_FORMAT = "four-crowns-checkpoint"
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """A saved state, used when the choices before it cannot be replayed."""
+
+    n: int
+    """The number of choices before it."""
+    line: int
+    """The number of lines that the journal had after its header."""
+    hash: str
+    snapshot: Snapshot
+    after: str = ""
+    """The checksum of the last of these lines; empty if it has none."""
+    header: Header | None = None
+    """The header of the journal; None in files of version 0.1.0."""
+    seatings: Sequence[tuple[int, Seated]] = ()
+    """All changes of players before it, each with the number of choices before it."""
+
+    ended: Ended | None = None
+    """How the players ended the match before it; None: they did not."""
+
+
+def checkpoint_path(journal: Path) -> Path:
+    """The path of a journal's checkpoint."""
+    return journal.with_name(f"{journal.stem}.checkpoint.json")
+
+
+def read_checkpoint(journal: Path) -> Checkpoint | None:
+    """The checkpoint of a journal; None if there is none or it is damaged."""
+    try:
+        content = checkpoint_path(journal).read_bytes()
+        found = _checkpoint(Fields(parse_object(content.decode())))
+    except (OSError, UnicodeDecodeError, Malformed, NotAJournal, NewerProgram):
+        return None
+    return found if is_intact(content) and digest(found.snapshot) == found.hash else None
+
+
+def _checkpoint(fields: Fields) -> Checkpoint:
+    found = Checkpoint(
+        fields.one("n", int), fields.one("line", int), fields.one("hash", str), fields.one("snapshot", dict)
+    )
+    if "header" not in fields.record:
+        return found
+    seatings = map(Fields, fields.many("seatings", dict))
+    return replace(
+        found,
+        after=fields.one("after", str),
+        header=read_header(fields.one("header", dict)),
+        seatings=[(seating.one("n", int), read_seated(seating)) for seating in seatings],
+        ended=None if fields.record.get("ended") is None else read_ended(Fields(fields.one("ended", dict))),
+    )
+
+
+def encode_checkpoint(timeline: Timeline, snapshot: Snapshot, line: int, after: str) -> bytes:
+    """The content of a checkpoint; for `line` and `after` see `Checkpoint`."""
+    n = len(timeline.choices)
+    record = {
+        "format": CHECKPOINT_FORMAT,
+        "n": n,
+        "line": line,
+        "after": after,
+        "hash": digest(snapshot),
+        "header": timeline.header.record(),
+        "ended": None if timeline.outcome is None else Ended(n, timeline.outcome).record(),
+        "seatings": [{"n": at} | seating.record() for at, seating in timeline.seatings],
+        "snapshot": snapshot,
+    }
+    return with_checksums([json_line(record)]).encode()

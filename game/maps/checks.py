@@ -6,10 +6,9 @@ from difflib import get_close_matches
 from math import sqrt
 from pathlib import Path
 
-from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
-from game.maps.problems import Problem, error, warning
+from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, error, warning
+from game.maps.tiled_files.sources import Cell
 from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer, TileLayer
-from game.maps.tiled_files.unreadable import Cell
 
 COMMON_PROPERTIES = ("game", "id", "name_en", "name_de", "note_en", "note_de")
 """The map properties of all games."""

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
 from game.catalogue import GAMES, BrokenGame, leave_out
-from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.checks import (
     irregular_cells,
     layers_without_objects,
@@ -16,13 +15,21 @@ from game.maps.checks import (
     tiles_of_other_size,
     warnings,
 )
+from game.maps.outlines import Point
 from game.maps.painting import Painting
-from game.maps.polygons import Point
-from game.maps.problems import Problem, as_warning, error, grouped, unreadable_problem, warning
-from game.maps.tiled_files.normalize import MOST_SIDE
-from game.maps.tiled_files.reader import ReadResult
+from game.maps.problems import (
+    TERRAIN_LAYER,
+    CheckedMap,
+    Problem,
+    as_warning,
+    error,
+    grouped,
+    unreadable_problem,
+    warning,
+)
+from game.maps.tiled_files.reader import MOST_SIDE, ReadResult
+from game.maps.tiled_files.sources import Cell, UnreadablePart
 from game.maps.tiled_files.tiled_map import Layer, ObjectLayer, TiledMap, Value
-from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 from game.usage_error import UsageError
 
 ClassRows: TypeAlias = Sequence[Sequence[str]]

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.checks import id_problems, name_problems, terrain_layer_problems
 from game.maps.kinds import MapKind, Verdict, unreadable_problems
 from game.maps.painting import painting
-from game.maps.problems import Problem, error
+from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, error
+from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import TiledMap
-from game.maps.tiled_files.unreadable import UnreadablePart
 
 LETTERS = {"floor": ".", "chest": "c"}
 """The letter of each class of tiles."""

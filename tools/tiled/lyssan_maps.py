@@ -19,8 +19,8 @@ from game.games.lyssan.maps.objects import (
     SEA_LINK,
     SEA_LINKS,
 )
-from game.maps.authoring.map_text import MapText
 from game.maps.kinds import BlankMap, BlankObject
+from game.maps.new_map import MapText
 from game.maps.tiled_files.tiled_map import Value
 from tools.tiled.realm import relief, shapes
 from tools.tiled.realm.plan import Plan, Province

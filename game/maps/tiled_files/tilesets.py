@@ -1,17 +1,185 @@
-"""Tilesets, copied from their own files into the map and measured by their images."""
+"""Tilesets, copied from their own files into the map; tile numbers and properties, decoded."""
 
-from collections.abc import Iterator
+import json
+import struct
+import zlib
+from base64 import b64decode
+from binascii import Error as Base64Error
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from math import isfinite
 from os.path import normpath
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 from xml.etree.ElementTree import Element, SubElement
 
-from game.maps.tiled_files.layer_data import FLAGS
-from game.maps.tiled_files.properties import ProjectClasses, properties
-from game.maps.tiled_files.sources import MOST_PIXELS, Picture, Sources
-from game.maps.tiled_files.tiled_map import Properties, Rect
-from game.maps.tiled_files.unreadable import Cell, Unreadable, integer
+from game.maps.tiled_files.sources import MOST_DEPTH, MOST_PIXELS, Cell, Picture, Sources, Unreadable, integer
+from game.maps.tiled_files.tiled_map import Properties, Rect, Value
+
+FLAGS = 0xE0000000
+"""The bits of a tile number that say how the tile is flipped."""
+
+DIAGONAL = 0x20000000
+"""The flag that turns a hexagon by 60 degrees."""
+
+HEX_FLAG = 0x10000000
+"""Turns a tile by 120 degrees, on hexagonal maps only; pytmx takes it for a part of the number."""
+
+HIGHEST = 0xFFFFFFFF
+
+
+def numbers(data: Element | None, count: int) -> list[int]:
+    """The `count` tile numbers of a layer with their flags, row by row from the top.
+
+    Raises:
+        Unreadable: unknown encoding, broken data, or another count.
+    """
+    if data is None:
+        raise Unreadable("no_data")
+    if data.find("chunk") is not None:
+        raise Unreadable("chunks")
+    found = _decoded(data, count)
+    if len(found) != count:
+        raise Unreadable("cell_count", found=len(found), wanted=count)
+    return [without_lone_flags(number) for number in found]
+
+
+def without_lone_flags(number: int) -> int:
+    """The number of a tile with its flags; 0 if it is flags alone, which Tiled shows as empty."""
+    return number if number & ~(FLAGS | HEX_FLAG) else 0
+
+
+def _decoded(data: Element, count: int) -> list[int]:
+    encoding = data.get("encoding")
+    if encoding is None:
+        return [integer(tile, "gid", 0, high=HIGHEST) for tile in data.iterfind("tile")]
+    if encoding == "csv":
+        return _csv_numbers(data.text or "")
+    if encoding == "base64":
+        return _base64_numbers(data.text or "", data.get("compression") or "", count)
+    raise Unreadable("encoding", name=encoding)
+
+
+def _csv_numbers(text: str) -> list[int]:
+    try:
+        found = [int(word) for word in text.strip().strip(",").split(",")] if text.strip() else []
+    except ValueError:
+        raise Unreadable("csv") from None
+    if any(not 0 <= number <= HIGHEST for number in found):
+        raise Unreadable("csv")
+    return found
+
+
+def _base64_numbers(text: str, compression: str, count: int) -> list[int]:
+    try:
+        content = b64decode("".join(text.split()), validate=True)
+    except (Base64Error, ValueError):
+        raise Unreadable("base64") from None
+    if compression in {"zlib", "gzip"}:
+        content = _decompressed(content, 4 * count + 4)
+    elif compression:
+        raise Unreadable("zstd" if compression == "zstd" else "compression", name=compression)
+    return list(struct.unpack(f"<{len(content) // 4}I", content[: len(content) // 4 * 4]))
+
+
+def _decompressed(content: bytes, most: int) -> bytes:
+    """Decompress at most `most` bytes, so that a small file cannot fill the memory."""
+    try:
+        return zlib.decompressobj(wbits=47).decompress(content, most)
+    except zlib.error:
+        raise Unreadable("packed") from None
+
+
+_WHOLE = {"int", "object"}
+
+_MOST_CLASSES = 100
+"""Limit of nested classes, so that classes that contain each other end."""
+
+
+class ProjectClasses:
+    """The classes of a Tiled project."""
+
+    def __init__(self, rows: Mapping[str, list[dict[str, Any]]] | None = None) -> None:
+        self._members = rows or {}
+
+    def defaults(self, class_name: str) -> Properties:
+        """The default values of a class; members of nested classes are named `member.member`."""
+        found: Properties = {}
+        waiting = [("", class_name)]
+        for start, name in waiting:
+            for member in self._members.get(name, []):
+                key = f"{start}{member.get('name')}"
+                for inner, value in _flat_json(key, member.get("value"), MOST_DEPTH):
+                    found.setdefault(inner, value)  # an outer class overrides the nested ones
+                if member.get("type") == "class" and len(waiting) < _MOST_CLASSES:
+                    waiting.append((f"{key}.", str(member.get("propertyType"))))
+        return found
+
+
+def _flat_json(name: str, value: Any, depth: int) -> Iterator[tuple[str, Value]]:
+    if isinstance(value, str | int | float | bool):
+        yield name, value
+    elif isinstance(value, dict) and depth:
+        for key, inner in value.items():
+            yield from _flat_json(f"{name}.{key}", inner, depth - 1)
+
+
+def project_classes(sources: Sources, map_file: Path) -> ProjectClasses:
+    """The classes of the Tiled project in the map's folder or its parent; empty without a project.
+
+    Raises:
+        Unreadable: the project is no JSON.
+    """
+    for folder in (map_file.parent, map_file.parent.parent):
+        for project in sorted(folder.glob("*.tiled-project")):
+            return ProjectClasses(_classes(sources.content(project), project))
+    return ProjectClasses()
+
+
+def _classes(content: bytes, project: Path) -> dict[str, list[dict[str, Any]]]:
+    try:
+        types = json.loads(content.decode("utf-8"))["propertyTypes"]
+    except (ValueError, RecursionError, KeyError, TypeError):
+        raise Unreadable("project", path=project) from None
+    rows = [row for row in types if isinstance(row, dict)] if isinstance(types, list) else []
+    return {str(row.get("name")): _members(row) for row in rows if row.get("type") == "class"}
+
+
+def _members(row: dict[str, Any]) -> list[dict[str, Any]]:
+    members = row.get("members")
+    return [member for member in members if isinstance(member, dict)] if isinstance(members, list) else []
+
+
+def properties(node: Element, classes: ProjectClasses, class_name: str = "") -> Properties:
+    """All properties of a map, layer, object or tile, flat and with the defaults of its class."""
+    return classes.defaults(class_name) | dict(_own(node, classes, ""))
+
+
+def _own(node: Element, classes: ProjectClasses, start: str) -> Iterator[tuple[str, Value]]:
+    for entry in node.iterfind("properties/property"):
+        name, kind = f"{start}{entry.get('name', '')}", entry.get("type", "string")
+        if kind == "class":
+            inner = classes.defaults(entry.get("propertytype", ""))
+            yield from ((f"{name}.{member}", value) for member, value in inner.items())
+            yield from _own(entry, classes, f"{name}.")
+        elif kind != "list":
+            text = entry.get("value")
+            yield name, _value(kind, text if text is not None else entry.text or "")
+
+
+def _value(kind: str, text: str) -> Value:
+    """The value in its type; as text where it is not of that type, so that the game's check can report it."""
+    if kind == "bool" and text in {"true", "false"}:
+        return text == "true"
+    try:
+        if kind in _WHOLE:
+            return int(text)
+        if kind == "float" and isfinite(float(text)):
+            return float(text)
+    except ValueError:
+        return text
+    return text
+
 
 MOST_TILES = 16384
 """In one tileset."""

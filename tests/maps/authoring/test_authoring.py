@@ -10,9 +10,9 @@ import pytest
 from game import files
 from game.catalogue import GAMES
 from game.commands import run
-from game.maps.authoring.mirror_map import Changes, mirror_map
-from game.maps.authoring.new_map import new_map
+from game.maps.edit_map import Changes, mirror_map
 from game.maps.library import Library, MapEntry
+from game.maps.new_map import new_map
 from game.usage_error import UsageError
 from tests.auction import Auction
 from tests.auction.installing import installed

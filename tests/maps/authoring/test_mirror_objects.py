@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.maps.authoring.mirror_map import Changes, mirror_map
-from game.maps.authoring.new_map import new_map
+from game.maps.edit_map import Changes, mirror_map
 from game.maps.library import Library
+from game.maps.new_map import new_map
 from game.maps.tiled_files.reader import read
 from game.maps.tiled_files.tiled_map import MapObject
 from tests.auction.hall_maps import HallMaps

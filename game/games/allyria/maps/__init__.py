@@ -8,11 +8,11 @@ from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, WATER, Checke
 from game.games.allyria.maps.checks import check, with_root_cause
 from game.games.allyria.maps.symmetry import cell_symmetries
 from game.games.allyria.rules.data.boards import LAND
-from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.kinds import BlankMap, MapKind, Symmetry, Verdict
 from game.maps.painting import painting
+from game.maps.problems import TERRAIN_LAYER
+from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import TiledMap
-from game.maps.tiled_files.unreadable import UnreadablePart
 
 
 class AllyriaMaps(MapKind):

@@ -8,12 +8,11 @@ from game.games.allyria.maps.checked_map import MAX_ROWS, SITE, SITES_LAYER, WAT
 from game.games.allyria.maps.symmetry import symmetric_hexes
 from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Hex, distance
-from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.checks import id_problems, name_problems, terrain_layer_problems
 from game.maps.kinds import unreadable_problems
-from game.maps.problems import Problem, error, warning
+from game.maps.problems import TERRAIN_LAYER, Problem, error, warning
+from game.maps.tiled_files.sources import Cell, UnreadablePart
 from game.maps.tiled_files.tiled_map import TileLayer
-from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 
 SITE_SYMPTOMS = frozenset({"no-room-for-cities", "unequal-sites", "far-tiles"})
 """Codes of the problems of a board that lacks some of its sites."""

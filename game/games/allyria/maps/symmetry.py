@@ -8,7 +8,7 @@ from typing import TypeAlias
 from game.games.allyria.maps.checked_map import CheckedEmpireMap
 from game.games.allyria.rules.data.boards import Board, Hex
 from game.maps.kinds import Symmetry
-from game.maps.tiled_files.unreadable import Cell
+from game.maps.tiled_files.sources import Cell
 from game.usage_error import UsageError
 
 Transformation: TypeAlias = Callable[[Hex], Hex]

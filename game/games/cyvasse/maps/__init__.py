@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from game.games.cyvasse.maps.checks import LETTERS, MAP_KINDS, CheckedBoardMap, check
-from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.kinds import BlankMap, MapKind, Verdict
 from game.maps.painting import painting
+from game.maps.problems import TERRAIN_LAYER
+from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import TiledMap
-from game.maps.tiled_files.unreadable import UnreadablePart
 from game.usage_error import UsageError
 
 LAYERS = ("coast", "decoration")

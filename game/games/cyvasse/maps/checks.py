@@ -8,11 +8,10 @@ from string import ascii_lowercase
 from game.games.cyvasse.rules.data.boards import SECTION_SIZE, TERRAIN, Rows
 from game.games.cyvasse.rules.data.pieces import KINDS
 from game.games.cyvasse.rules.grid import SIZES
-from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.checks import id_problems, name_problems, terrain_layer_problems
 from game.maps.kinds import unreadable_problems
-from game.maps.problems import Problem, error, unreadable_problem, warning
-from game.maps.tiled_files.unreadable import Cell, UnreadablePart
+from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, error, unreadable_problem, warning
+from game.maps.tiled_files.sources import Cell, UnreadablePart
 
 LETTERS = {name: letter for letter, name in TERRAIN.items()}
 """Terrain letters by class of tile."""

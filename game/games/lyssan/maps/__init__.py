@@ -10,8 +10,8 @@ from game.games.lyssan.maps.linking import linked_neighbours, missing_centres
 from game.games.lyssan.maps.objects import CENTRES, CLASSES, PROVINCES
 from game.maps.kinds import BlankMap, BlankObject, MapKind, Verdict
 from game.maps.painting import object_map_painting
+from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import TiledMap
-from game.maps.tiled_files.unreadable import UnreadablePart
 
 
 class LyssanMaps(MapKind):

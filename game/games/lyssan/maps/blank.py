@@ -18,7 +18,7 @@ from game.games.lyssan.maps.objects import (
 )
 from game.games.lyssan.rules.realm import CAPITAL
 from game.maps.kinds import BlankMap, BlankObject
-from game.maps.polygons import Point
+from game.maps.outlines import Point
 from game.maps.tiled_files.tiled_map import Value
 from game.usage_error import UsageError
 

@@ -22,12 +22,10 @@ from game.games.lyssan.maps.objects import (
 )
 from game.games.lyssan.rules.config import SEATS
 from game.games.lyssan.rules.realm import Province, Realm
-from game.maps.checked_map import CheckedMap
-from game.maps.outlines import Outlines, map_scale
-from game.maps.polygons import Point, area
-from game.maps.problems import ProblemPlace
+from game.maps.outlines import Outlines, Point, area, map_scale
+from game.maps.problems import CheckedMap, ProblemPlace
+from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import Layer, MapObject, ObjectLayer, ObjectShape
-from game.maps.tiled_files.unreadable import UnreadablePart
 
 Kind = TypeVar("Kind", bound=PlacedObject)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, Self, TypeAlias
 
-from game.maps.polygons import Point, contains
+from game.maps.outlines import Point, contains
 
 Line: TypeAlias = tuple[Point, ...]
 """The points of a polyline, or the corners of a polygon without the first one repeated."""

@@ -8,7 +8,7 @@ from game.games.lyssan.maps.checks.provinces import polygon
 from game.games.lyssan.maps.drawing import Line
 from game.games.lyssan.maps.objects import CENTRE, CENTRES, PROVINCES
 from game.maps.kinds import BlankObject
-from game.maps.polygons import Point, contains, distance_to
+from game.maps.outlines import Point, contains, distance_to
 from game.maps.tiled_files.tiled_map import ObjectLayer
 from game.text import Words
 from game.usage_error import UsageError

@@ -7,7 +7,7 @@ from functools import cached_property
 from game.games.lyssan.maps.drawing import LANDMARKS, Line
 from game.games.lyssan.maps.province_names import one_line
 from game.games.lyssan.rules.realm import TERRAINS
-from game.maps.polygons import Point
+from game.maps.outlines import Point
 from game.maps.problems import ProblemPlace
 from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, ObjectShape
 from game.text import LANGUAGES

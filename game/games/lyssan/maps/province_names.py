@@ -12,7 +12,7 @@ from unicodedata import category
 import pygame
 
 from game.games.lyssan.maps.drawing import Line, ProvinceShape
-from game.maps.polygons import Point
+from game.maps.outlines import Point
 from game.ui.drawing import fonts
 
 FONT = "serif", "Semibold"

@@ -9,7 +9,7 @@ from game import files
 from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.drawing import Line, MapDrawing, ProvinceShape
 from game.games.lyssan.rules.realm import Realm
-from game.maps.polygons import Point
+from game.maps.outlines import Point
 from game.maps.tiled_files.reader import read
 
 

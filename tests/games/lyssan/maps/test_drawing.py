@@ -10,7 +10,7 @@ import pytest
 from game.games.lyssan.maps.drawing import MapDrawing
 from game.games.lyssan.maps.realm_drawing import drawing_of, shipped_drawing, sketch
 from game.games.lyssan.rules.realm import REALMS
-from game.maps.polygons import contains
+from game.maps.outlines import contains
 
 REALM = REALMS["lyssan"]
 DRAWING = shipped_drawing("lyssan")

@@ -9,7 +9,7 @@ from game.games.lyssan.maps.objects import CENTRES, PROVINCES
 from game.maps.checks import id_problems, name_problems
 from game.maps.kinds import unreadable_problems
 from game.maps.problems import Problem
-from game.maps.tiled_files.unreadable import UnreadablePart
+from game.maps.tiled_files.sources import UnreadablePart
 
 
 def check(

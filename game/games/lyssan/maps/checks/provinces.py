@@ -19,7 +19,7 @@ from game.games.lyssan.maps.objects import (
 from game.games.lyssan.maps.province_names import missing_letters, name_plate, one_line
 from game.games.lyssan.rules.realm import CAPITAL, TERRAINS
 from game.maps.checks import RESEMBLANCE
-from game.maps.polygons import Point, area, contains, crossing, distance_to
+from game.maps.outlines import Point, area, contains, crossing, distance_to
 from game.maps.problems import Problem, ProblemPlace, error, warning
 from game.maps.tiled_files.tiled_map import ObjectShape
 from game.text import LANGUAGES

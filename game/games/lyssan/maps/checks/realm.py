@@ -9,7 +9,7 @@ from game.games.lyssan.maps.objects import PROVINCES, RELIEF, RIVER, ROAD, Place
 from game.games.lyssan.rules.config import MARKERS_EACH, SPARE
 from game.games.lyssan.rules.realm import Realm
 from game.games.lyssan.rules.setup import FIRST_DISTANCE
-from game.maps.polygons import Point, area
+from game.maps.outlines import Point, area
 from game.maps.problems import Problem, ProblemPlace, error, warning
 from game.maps.tiled_files.tiled_map import ObjectShape
 

@@ -16,7 +16,7 @@ from game.games.lyssan.table.map.frame import (
     capital_foot,
     sign_rect,
 )
-from game.maps.polygons import Point, area, contains, distance_to
+from game.maps.outlines import Point, area, contains, distance_to
 
 PICTURES: Mapping[str, tuple[str, ...]] = {
     "mountain": ("mountain_1", "mountain_2"),

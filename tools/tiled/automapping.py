@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from game.files import MAPS
-from game.games.allyria.maps.blank import ROW_MARKS
+from game.games.allyria.maps import ROW_MARKS
 from game.games.allyria.maps.checked_map import WATER
 from game.games.allyria.rules.data.boards import LAND, STEPS
 from game.games.cyvasse.rules.data.boards import TERRAIN

@@ -5,7 +5,7 @@ from itertools import product
 from xml.sax.saxutils import quoteattr
 from zlib import crc32
 
-from game.games.allyria.maps.blank import ROW_MARKS
+from game.games.allyria.maps import ROW_MARKS
 from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, WATER
 from game.games.allyria.rules.data.boards import Board, Hex, neighbours
 from game.maps.new_map import ROWS_LAYER

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.files import MAPS
-from game.games.lyssan.maps.blank import CELL, COLUMNS, DROP_DOWNS, ROWS, SEA_COLOUR
-from game.games.lyssan.maps.objects import (
+from game.games.lyssan.maps.authoring import CELL, COLUMNS, DROP_DOWNS, ROWS, SEA_COLOUR
+from game.games.lyssan.maps.checked_map import (
     CENTRE,
     CENTRES,
     PROVINCE,

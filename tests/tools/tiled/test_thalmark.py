@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from game.games.lyssan.maps import LyssanMaps
-from game.games.lyssan.maps.checks.realm import fewest_choices
+from game.games.lyssan.maps.checks import fewest_choices
 from game.games.lyssan.maps.drawing import MapDrawing
 from game.games.lyssan.rules.realm import REALMS
 from game.maps.outlines import contains, distance_to

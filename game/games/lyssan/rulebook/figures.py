@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.games.lyssan.maps.realm_drawing import drawing_of
+from game.games.lyssan.maps.drawing import drawing_of
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.scenes.rulebook.parts import Figure

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.allyria.maps.symmetry import symmetric_hexes
+from game.games.allyria.maps.checks import symmetric_hexes
 from game.games.allyria.rules.data.boards import BOARDS, Board, Hex, hexagon
 from game.maps.edit_map import mirror_map
 from game.maps.library import Library

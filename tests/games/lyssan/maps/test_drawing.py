@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.games.lyssan.maps.drawing import MapDrawing
-from game.games.lyssan.maps.realm_drawing import drawing_of, shipped_drawing, sketch
+from game.games.lyssan.maps.drawing import MapDrawing, drawing_of, shipped_drawing, sketch
 from game.games.lyssan.rules.realm import REALMS
 from game.maps.outlines import contains
 

@@ -14,7 +14,8 @@ from typing import Self
 import pygame
 
 from game import files
-from game.games.lyssan.maps.drawing import Line, MapDrawing
+from game.games.lyssan.maps.checked_map import Line
+from game.games.lyssan.maps.drawing import MapDrawing
 from game.games.lyssan.maps.province_names import FONT, LINE_HEIGHT, NamePlate
 from game.games.lyssan.rules.realm import CAPITAL, Realm
 from game.games.lyssan.table.map.frame import MapFrame, ProvinceNames, name_plates

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.games.lyssan.maps.drawing import Landmark, Line, MapDrawing
+from game.games.lyssan.maps.checked_map import Line
+from game.games.lyssan.maps.drawing import Landmark, MapDrawing
 from game.games.lyssan.rules.realm import Realm
 from game.games.lyssan.table.map.frame import (
     CAPITAL_SIZE,

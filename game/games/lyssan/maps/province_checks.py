@@ -5,18 +5,23 @@ from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
 
-from game.games.lyssan.maps.checked_map import ID, MOST_POINTS, MOST_PROVINCES, CheckedRealmMap
-from game.games.lyssan.maps.drawing import Line, ProvinceShape
-from game.games.lyssan.maps.objects import (
+from game.games.lyssan.maps.checked_map import (
     CENTRES,
+    ID,
+    MOST_POINTS,
+    MOST_PROVINCES,
     PROVINCE,
     PROVINCE_CLASSES,
     PROVINCES,
     SEA_LINKS,
+    CheckedRealmMap,
+    Line,
     PlacedObject,
     ProvinceObject,
+    one_line,
 )
-from game.games.lyssan.maps.province_names import missing_letters, name_plate, one_line
+from game.games.lyssan.maps.drawing import ProvinceShape
+from game.games.lyssan.maps.province_names import missing_letters, name_plate
 from game.games.lyssan.rules.realm import CAPITAL, TERRAINS
 from game.maps.checks import RESEMBLANCE
 from game.maps.outlines import Point, area, contains, crossing, distance_to

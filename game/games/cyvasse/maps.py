@@ -1,4 +1,4 @@
-"""Checks a Tiled map for Cyvasse. Spec: cyvasse 8.1."""
+"""Maps of Cyvasse: boards and board sections. Spec: cyvasse 8."""
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
@@ -9,9 +9,12 @@ from game.games.cyvasse.rules.data.boards import SECTION_SIZE, TERRAIN, Rows
 from game.games.cyvasse.rules.data.pieces import KINDS
 from game.games.cyvasse.rules.grid import SIZES
 from game.maps.checks import id_problems, name_problems, terrain_layer_problems
-from game.maps.kinds import unreadable_problems
+from game.maps.kinds import BlankMap, MapKind, Verdict, unreadable_problems
+from game.maps.painting import painting
 from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, error, unreadable_problem, warning
 from game.maps.tiled_files.sources import Cell, UnreadablePart
+from game.maps.tiled_files.tiled_map import TiledMap
+from game.usage_error import UsageError
 
 LETTERS = {name: letter for letter, name in TERRAIN.items()}
 """Terrain letters by class of tile."""
@@ -176,3 +179,36 @@ CHECKS: tuple[Callable[[CheckedBoardMap], Iterator[Problem]], ...] = (
     _too_much_water,
 )
 """The checks after `E_NAME`, in the order of the rulebook's table. Spec: cyvasse 8.1."""
+
+
+LAYERS = ("coast", "decoration")
+"""The empty layers of a fresh map, the lowest first; automapping draws on the first."""
+
+
+class CyvasseMaps(MapKind):
+    """The maps of the game."""
+
+    terrain = tuple(LETTERS)
+    properties = ("kind",)
+
+    def blank(self, size: str) -> BlankMap:
+        """A board of plain of that many tiles a side, or a section. Spec: cyvasse 8.1."""
+        kinds = {str(side): kind for kind, sides in MAP_KINDS.items() for side in sides}
+        if size not in kinds:
+            boards, sections = (", ".join(map(str, sides)) for sides in MAP_KINDS.values())
+            raise UsageError(f"--size {size}: a board has {boards} tiles a side, a section {sections}")
+        return BlankMap([["plain"] * int(size)] * int(size), {"kind": kinds[size]}, LAYERS)
+
+    def checked(self, tiled_map: TiledMap, file: Path) -> CheckedBoardMap:
+        """The map with the names of its places."""
+        return CheckedBoardMap(file, tiled_map)
+
+    def validate(
+        self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
+    ) -> Verdict:
+        """Checks a map. Its board is its rows of terrain letters, the top rank first. Spec: cyvasse 8.1."""
+        checked = self.checked(tiled_map, file)
+        problems = tuple(check(checked, unreadable, duplicate))
+        refused = any(problem.error for problem in problems)
+        board = None if refused else list(checked.rows)
+        return Verdict(problems, board, painting(tiled_map, TERRAIN_LAYER), checked.kind)

@@ -3,9 +3,8 @@
 from random import Random
 
 from game.games.cyvasse.bots.engine import cfen
-from game.games.cyvasse.bots.engine.encoding import CODES, LOST, RESERVE
 from game.games.cyvasse.bots.engine.position import FastPosition
-from game.games.cyvasse.bots.engine.terrain import bitboard
+from game.games.cyvasse.bots.engine.terrain import CODES, LOST, RESERVE, bitboard
 
 
 def random_position(

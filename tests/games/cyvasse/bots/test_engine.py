@@ -6,11 +6,10 @@ import pytest
 
 from game.games.cyvasse import rules
 from game.games.cyvasse.bots.engine import cfen
-from game.games.cyvasse.bots.engine.encoding import LAST_PLAIN_MOVE
-from game.games.cyvasse.bots.engine.match import FastMatch
-from game.games.cyvasse.bots.engine.moves import captures, is_capture, moves, perft
+from game.games.cyvasse.bots.engine.moves import FastMatch, captures, is_capture, moves, perft
 from game.games.cyvasse.bots.engine.position import PENDING, FastPosition
-from game.games.cyvasse.bots.search.evaluate import set_piece_values
+from game.games.cyvasse.bots.engine.terrain import LAST_PLAIN_MOVE
+from game.games.cyvasse.bots.evaluation import set_piece_values
 from game.games.cyvasse.rules import cfen as rules_cfen
 from game.games.cyvasse.rules import turn
 from tests.games.cyvasse.bots.random_positions import random_position

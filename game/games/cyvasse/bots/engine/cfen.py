@@ -4,7 +4,8 @@ import re
 from itertools import groupby
 
 from game.contract import Option
-from game.games.cyvasse.bots.engine.encoding import (
+from game.games.cyvasse.bots.engine.position import PENDING, FastPosition
+from game.games.cyvasse.bots.engine.terrain import (
     CODES,
     COUNTS,
     DEPLOY,
@@ -17,9 +18,8 @@ from game.games.cyvasse.bots.engine.encoding import (
     RESERVE,
     STRIKE,
     SWAP,
+    bitboard,
 )
-from game.games.cyvasse.bots.engine.position import PENDING, FastPosition
-from game.games.cyvasse.bots.engine.terrain import bitboard
 
 SYMBOL = re.compile(r"\d+|\D")
 

@@ -1,28 +1,191 @@
 """Alpha-beta search with iterative deepening. Spec: cyvasse 12
 
 Depth counts turns; the second rabble belongs to its turn. Uses a transposition table, killer moves, the
-history heuristic, null-move pruning, futility pruning and late move reductions, as in chess programs.
+history heuristic, null-move pruning, futility pruning, late move reductions and quiescence search, as in
+chess programs.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from time import monotonic
 from typing import Final
 
-from game.games.cyvasse.bots.engine.encoding import FLAGS, LAST_PLAIN_MOVE, STRIKE
-from game.games.cyvasse.bots.engine.match import strength
-from game.games.cyvasse.bots.engine.moves import moves
+from game.games.cyvasse.bots.engine.moves import captures, moves, strength
 from game.games.cyvasse.bots.engine.position import ENDED, PENDING, QUIET_SINCE, FastPosition
-from game.games.cyvasse.bots.search.evaluate import CODE_VALUES
-from game.games.cyvasse.bots.search.limits import (
-    DECIDED,
-    INFINITY,
-    JUDGED_WIN,
-    WIN,
-    Counts,
-    LimitReached,
-    Limits,
-    StallRules,
+from game.games.cyvasse.bots.engine.terrain import (
+    DEPLOY,
+    FLAGS,
+    KIND,
+    KING,
+    LAST_PLAIN_MOVE,
+    PASS,
+    STRIKE,
+    Bitboard,
 )
-from game.games.cyvasse.bots.search.quiescence import QuiescenceSearch
+from game.games.cyvasse.bots.evaluation import CODE_VALUES, evaluate, keep_loss
+
+WIN: Final = 100_000
+"""The value of a won match, minus the plies until then."""
+DECIDED: Final = WIN - 1_000
+"""Values from here on are wins, by the rules of play or by judging."""
+JUDGED_WIN: Final = DECIDED + 100
+"""The value of winning a stalled match by judging; less than any win by a king or keep."""
+INFINITY: Final = 2 * WIN
+MIN_NODES: Final = 1024
+"""Positions that a search may always visit, to complete depth 1; most positions need far fewer."""
+CLOCK_MASK: Final = 127
+"""The clock is checked when these bits of the node count are 0: every 128 positions."""
+
+
+class LimitReached(Exception):
+    """The limits were reached during a search."""
+
+
+class Counts(dict[int, int]):
+    """Counts by key; missing keys count 0."""
+
+    def __missing__(self, key: int) -> int:
+        return 0
+
+
+@dataclass(frozen=True)
+class Limits:
+    """When a search stops: at the first of these limits, but depth 1 always gets `MIN_NODES` positions."""
+
+    until: float | None = None
+    """The end of the time, by the monotonic clock."""
+    nodes: int | None = None
+    depth: int = 64
+    """In turns."""
+    hurried: Callable[[], bool] | None = None
+    """True if the answer is wanted at once."""
+
+    def is_reached(self, nodes: int) -> bool:
+        """True if the search must stop after visiting `nodes` positions."""
+        if self.nodes is not None and nodes >= self.nodes:
+            return True
+        if nodes & CLOCK_MASK:
+            return False
+        if self.until is not None and monotonic() >= self.until:
+            return True
+        return self.hurried is not None and self.hurried()
+
+
+@dataclass(frozen=True)
+class StallRules:
+    """The options of the match about stalling. Spec: cyvasse 7"""
+
+    quiet_limit: int = 60
+    judging: bool = True
+
+
+MAX_CAPTURES: Final = 6
+"""How many captures in a row are searched."""
+LAZY_MARGIN: Final = 400
+"""Lazy evaluation: attacks are assumed never to be worth more than this."""
+DELTA_MARGIN: Final = 150
+"""Delta pruning: the most a capture is assumed to gain besides its victim."""
+QUIET_TURNS_BEFORE_DECAY: Final = 16
+"""After this many quiet turns a lead loses value, so that it is used before the match stalls."""
+
+
+class QuiescenceSearch:
+    """Searches captures only, and counts the visited positions."""
+
+    def __init__(self, position: FastPosition, limits: Limits) -> None:
+        self.position = position
+        self.limits = limits
+        self.nodes = 0
+        self.depth = 0
+        """The last completed depth."""
+
+    def count(self) -> None:
+        """Counts a visited position.
+
+        Raises:
+            LimitReached: the search must stop.
+        """
+        self.nodes += 1
+        if (self.depth or self.nodes >= MIN_NODES) and self.limits.is_reached(self.nodes):
+            raise LimitReached
+
+    def quiesce(self, alpha: int, beta: int, ply: int, depth: int = MAX_CAPTURES) -> int:
+        """The value for the side to move, searching captures only."""
+        position = self.position
+        if position.info[PENDING]:
+            undo = position.make(PASS)
+            value = -self.quiesce(-beta, -alpha, ply + 1, depth - 1)
+            position.unmake(undo)
+            return value
+        self.count()
+        found = captures(position)
+        board = position.board
+        for move in found:
+            if KIND[board[move >> 8]] == KING:
+                return WIN - ply
+        best = max(self._stand_pat(alpha, beta), self._siege_value(ply))
+        if best >= beta or depth == 0 or not found:
+            return best
+        base = best + DELTA_MARGIN
+        values = CODE_VALUES
+        found.sort(key=lambda move: values[board[move & 255]] - 16 * values[board[move >> 8]])
+        for move in found:
+            if base + values[board[move >> 8]] <= alpha:
+                continue
+            value = self._capture(move, max(alpha, best), beta, ply, depth)
+            if value > best:
+                best = value
+                if value >= beta:
+                    break
+        return best
+
+    def _capture(self, move: int, alpha: int, beta: int, ply: int, depth: int) -> int:
+        """The value of a capture for the side that makes it."""
+        position = self.position
+        turn = position.clock
+        undo = position.make(move)
+        if position.info[ENDED]:
+            value = WIN - ply
+        elif position.clock == turn:
+            value = self.quiesce(alpha, beta, ply + 1, depth - 1)
+        else:
+            value = -self.quiesce(-beta, -alpha, ply + 1, depth - 1)
+        position.unmake(undo)
+        return value
+
+    def _stand_pat(self, alpha: int, beta: int) -> int:
+        """The value without any capture; attacks are evaluated only if they can change the result."""
+        position = self.position
+        value = -position.score if position.clock & 1 else position.score
+        if value - LAZY_MARGIN >= beta:
+            return value - LAZY_MARGIN
+        if value + LAZY_MARGIN <= alpha:
+            return value + LAZY_MARGIN
+        value = evaluate(position)
+        quiet = position.clock - position.info[QUIET_SINCE] - QUIET_TURNS_BEFORE_DECAY
+        return value - value * quiet // 128 if quiet > 0 else value
+
+    def _siege_value(self, ply: int) -> int:
+        """The value of capturing the enemy keep in one move; -INFINITY if that is not possible."""
+        position = self.position
+        side = position.clock & 1
+        home_tiles = position.terrain.home_tiles[1 - side]
+        held = position.occupied()[0] & home_tiles
+        if not held or not self._can_enter(home_tiles & ~held, held):
+            return -INFINITY
+        gain = keep_loss(position, 1 - side)
+        if gain >= CODE_VALUES[1]:  # the king is inside
+            return WIN - ply
+        return (-position.score if side else position.score) + gain // 2
+
+    def _can_enter(self, home_tiles: Bitboard, held: Bitboard) -> bool:
+        """True if a piece outside `held` can enter one of `home_tiles`."""
+        return any(
+            home_tiles >> (move >> 8 & 255) & 1
+            for move in moves(self.position)
+            if (move <= LAST_PLAIN_MOVE and not held >> (move & 255) & 1) or move & FLAGS == DEPLOY
+        )
+
 
 EXACT, LOWER, UPPER = 0, 1, 2
 """Kinds of bounds in the transposition table."""

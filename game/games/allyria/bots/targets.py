@@ -2,8 +2,8 @@
 
 from game.contract import Option
 from game.games.allyria.bots import marches
-from game.games.allyria.bots.cards.hand import fronts
 from game.games.allyria.bots.context import DecisionContext, step_of
+from game.games.allyria.bots.hand import fronts
 from game.games.allyria.rules.campaign import STOP
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.effects.land import Shape

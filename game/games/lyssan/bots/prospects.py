@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from math import exp
 
-from game.games.lyssan.bots.value.survey import KNIGHT, NOBLE, PRIEST, SPY, Clock, Survey
+from game.games.lyssan.bots.holdings import KNIGHT, NOBLE, PRIEST, SPY, Clock, Survey
 from game.games.lyssan.rules.actions import KILLS
 from game.games.lyssan.rules.position import Slot
 from game.games.lyssan.rules.realm import CAPITAL

@@ -6,7 +6,8 @@ for each evaluated position (`evaluate`).
 
 from typing import Final
 
-from game.games.cyvasse.bots.engine.encoding import (
+from game.games.cyvasse.bots.engine.position import IN_RESERVE, FastPosition
+from game.games.cyvasse.bots.engine.terrain import (
     CODES,
     CROSSBOWMAN,
     HEAVY_HORSE,
@@ -15,9 +16,10 @@ from game.games.cyvasse.bots.engine.encoding import (
     RABBLE,
     SIDE_CODES,
     SPEARMAN,
+    Bitboard,
+    TerrainTables,
+    Tile,
 )
-from game.games.cyvasse.bots.engine.position import IN_RESERVE, FastPosition
-from game.games.cyvasse.bots.engine.terrain import Bitboard, TerrainTables, Tile
 
 PIECE_VALUES: Final = (0, 1000, 600, 500, 550, 500, 500, 250, 150, 100)
 """By kind."""

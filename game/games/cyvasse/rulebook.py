@@ -13,7 +13,7 @@ from game.games.cyvasse.rules.data.pieces import ARMY, KEEP_POINTS, KINDS, PIECE
 from game.games.cyvasse.rules.data.presets import PRESETS, Preset, layout_of
 from game.games.cyvasse.rules.flow import CLEAR_LEAD
 from game.games.cyvasse.rules.grid import SIZES, grid_of, place_of
-from game.scenes.rulebook.chapters import Chapter, ChapterWriter, Rulebook, paragraphs, pictures
+from game.scenes.rulebook.chapters import ChapterWriter, Rulebook, paragraphs, pictures
 from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
@@ -59,27 +59,6 @@ PRESET_BOARD_SIZE = 10
 """The size of the board on which presets are shown, in tiles."""
 PRESET_TILE = 40
 """The width of a tile of that board, in layout units."""
-
-
-def chapters(words: Words) -> list[Chapter]:
-    """All chapters in order."""
-    writer = ChapterWriter("cyvasse", words)
-    text = writer.text
-    parts_by_chapter: dict[str, Iterable[Part]] = {
-        "aim": text("aim"),
-        "board": [*text("board", sizes=writer.listed(SIZES)), Divider(), *_boards(words)],
-        "army": [*text("army", count=sum(ARMY.values())), *_army(words)],
-        "setup": [*text("setup", undos=UNDOS), *_presets(words)],
-        "turn": text("turn"),
-        "pieces": _pieces(words),
-        "keep": text("keep"),
-        "end": text("end", quiet=_default("quiet_limit"), keep=KEEP_POINTS, lead=CLEAR_LEAD),
-        "options": [*text("options"), *writer.options(OPTIONS)],
-        "notation": text("notation"),
-        "advice": text("advice"),
-        "glossary": [*text("glossary"), *writer.glossary()],
-    }
-    return [Chapter(name, writer.title(name), tuple(parts)) for name, parts in parts_by_chapter.items()]
 
 
 def _default(key: str) -> OptionValue:
@@ -170,6 +149,20 @@ class CyvasseRulebook(Rulebook):
 
     PAGES = PAGES
 
-    def chapters(self, words: Words) -> list[Chapter]:
-        """All chapters in order."""
-        return chapters(words)
+    def parts(self, writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
+        """The parts of all chapters."""
+        text, words = writer.text, writer.words
+        return {
+            "aim": text("aim"),
+            "board": [*text("board", sizes=writer.listed(SIZES)), Divider(), *_boards(words)],
+            "army": [*text("army", count=sum(ARMY.values())), *_army(words)],
+            "setup": [*text("setup", undos=UNDOS), *_presets(words)],
+            "turn": text("turn"),
+            "pieces": _pieces(words),
+            "keep": text("keep"),
+            "end": text("end", quiet=_default("quiet_limit"), keep=KEEP_POINTS, lead=CLEAR_LEAD),
+            "options": [*text("options"), *writer.options(OPTIONS)],
+            "notation": text("notation"),
+            "advice": text("advice"),
+            "glossary": [*text("glossary"), *writer.glossary()],
+        }

@@ -17,16 +17,7 @@ from game.maps.checks import (
 )
 from game.maps.outlines import Point
 from game.maps.painting import Painting
-from game.maps.problems import (
-    TERRAIN_LAYER,
-    CheckedMap,
-    Problem,
-    as_warning,
-    error,
-    grouped,
-    unreadable_problem,
-    warning,
-)
+from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, as_warning, grouped, unreadable_problem
 from game.maps.tiled_files.reader import MOST_SIDE, ReadResult
 from game.maps.tiled_files.sources import Cell, UnreadablePart
 from game.maps.tiled_files.tiled_map import Layer, ObjectLayer, TiledMap, Value
@@ -261,7 +252,7 @@ def _with_offsets(
     causes = []
     for layer in moved:
         x, y = (f"{length:g}" for length in layer.offset)
-        cause = warning("W_OFFSET", checked.file, layer.name, x=x, y=y, count=len(following))
+        cause = checked.warning("W_OFFSET", layer.name, x=x, y=y, count=len(following))
         is_error = any(each.error for each in following)
         causes.append(replace(cause, code="E_OFFSET", error=True) if is_error else cause)
     return [*causes, *(each for each in problems if each not in following)]
@@ -300,7 +291,7 @@ def _without_game(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -
     """The problems of a map that names no game that has maps."""
     yield from unreadable_problems(checked, unreadable)
     found = checked.tiled_map.properties.get("game") or "–"
-    yield error("E_GAME", checked.file, found=found, wanted=", ".join(GAMES))
+    yield checked.error("E_GAME", found=found, wanted=", ".join(GAMES))
     yield from misspelt_properties(checked, [name for kind in _kinds().values() for name in kind.properties])
 
 
@@ -313,7 +304,7 @@ def _other_game(checked: CheckedMap, kind: MapKind) -> Problem | None:
     for game, other in _kinds().items():
         if _is_made_for(checked, other, classes):
             found = checked.text("game")
-            return error("E_GAME", checked.file, key="e_game.other", found=found, wanted=game)
+            return checked.error("E_GAME", key="e_game.other", found=found, wanted=game)
     return None
 
 

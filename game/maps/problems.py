@@ -74,21 +74,6 @@ class Problem:
         return words(key, count=len(self.likewise), named=named, more=more)
 
 
-def error(
-    code: str,
-    file: Path,
-    layer: str | None = None,
-    place: ProblemPlace | None = None,
-    *,
-    key: str = "",
-    **values: object,
-) -> Problem:
-    """An error with the text `maps.<key>`, by default that of its code."""
-    filling = {name: str(value) for name, value in values.items()}
-    what, mend = (LocalizedText(f"maps.{key or code.lower()}.{part}", filling) for part in ("what", "mend"))
-    return Problem(code, file, layer, place, what, mend)
-
-
 def warning(
     code: str,
     file: Path,
@@ -99,7 +84,9 @@ def warning(
     **values: object,
 ) -> Problem:
     """A warning with the text `maps.<key>`, by default that of its code."""
-    return replace(error(code, file, layer, place, key=key, **values), error=False)
+    filling = {name: str(value) for name, value in values.items()}
+    what, mend = (LocalizedText(f"maps.{key or code.lower()}.{part}", filling) for part in ("what", "mend"))
+    return Problem(code, file, layer, place, what, mend, error=False)
 
 
 def as_warning(problem: Problem, code: str) -> Problem:
@@ -173,6 +160,30 @@ class CheckedMap:
         """A text property of the map; empty if it is missing, blank or not a text."""
         value = self.tiled_map.properties.get(name, "")
         return value.strip() if isinstance(value, str) else ""
+
+    def error(
+        self,
+        code: str,
+        layer: str | None = None,
+        place: ProblemPlace | None = None,
+        *,
+        key: str = "",
+        **values: object,
+    ) -> Problem:
+        """An error with the text `maps.<key>`, by default that of its code."""
+        return replace(self.warning(code, layer, place, key=key, **values), error=True)
+
+    def warning(
+        self,
+        code: str,
+        layer: str | None = None,
+        place: ProblemPlace | None = None,
+        *,
+        key: str = "",
+        **values: object,
+    ) -> Problem:
+        """A warning with the text `maps.<key>`, by default that of its code."""
+        return warning(code, self.file, layer, place, key=key, **values)
 
     @property
     def terrain_layer_count(self) -> int:

@@ -11,7 +11,7 @@ from game.games.cyvasse.rules.grid import SIZES
 from game.maps.checks import id_problems, name_problems, terrain_layer_problems
 from game.maps.kinds import BlankMap, MapKind, Verdict, unreadable_problems
 from game.maps.painting import painting
-from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, error, unreadable_problem, warning
+from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, unreadable_problem
 from game.maps.tiled_files.sources import Cell, UnreadablePart
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.usage_error import UsageError
@@ -88,12 +88,12 @@ def _orientation(checked: CheckedBoardMap) -> Iterator[Problem]:
 
 def _kind(checked: CheckedBoardMap) -> Iterator[Problem]:
     if checked.kind not in MAP_KINDS:
-        yield error("E_KIND", checked.file, found=checked.kind or "–", wanted=", ".join(MAP_KINDS))
+        yield checked.error("E_KIND", found=checked.kind or "–", wanted=", ".join(MAP_KINDS))
 
 
 def _square(checked: CheckedBoardMap) -> Iterator[Problem]:
     if checked.tiled_map.width != checked.tiled_map.height:
-        yield error("E_SQUARE", checked.file, width=checked.tiled_map.width, height=checked.tiled_map.height)
+        yield checked.error("E_SQUARE", width=checked.tiled_map.width, height=checked.tiled_map.height)
 
 
 def _size(checked: CheckedBoardMap) -> Iterator[Problem]:
@@ -102,7 +102,7 @@ def _size(checked: CheckedBoardMap) -> Iterator[Problem]:
     if allowed and not sides <= set(allowed):
         found = f"{checked.tiled_map.width} × {checked.tiled_map.height}"
         wanted = ", ".join(map(str, allowed))
-        yield error("E_SIZE", checked.file, found=found, wanted=wanted)
+        yield checked.error("E_SIZE", found=found, wanted=wanted)
 
 
 def _layer(checked: CheckedBoardMap) -> Iterator[Problem]:
@@ -111,31 +111,27 @@ def _layer(checked: CheckedBoardMap) -> Iterator[Problem]:
 
 def _empty_cells(checked: CheckedBoardMap) -> Iterator[Problem]:
     if cells := [cell for cell, placed in checked.cells() if placed is None]:
-        yield error("E_EMPTY", checked.file, TERRAIN_LAYER, checked.place(cells), wanted=", ".join(LETTERS))
+        yield checked.error("E_EMPTY", TERRAIN_LAYER, checked.place(cells), wanted=", ".join(LETTERS))
 
 
 def _terrain_classes(checked: CheckedBoardMap) -> Iterator[Problem]:
     for name, cells in checked.classes().items():
         if name not in LETTERS:
             place, wanted = checked.place(cells), ", ".join(LETTERS)
-            yield error("E_CLASS", checked.file, TERRAIN_LAYER, place, found=name or "–", wanted=wanted)
+            yield checked.error("E_CLASS", TERRAIN_LAYER, place, found=name or "–", wanted=wanted)
 
 
 def _too_much_forest(checked: CheckedBoardMap) -> Iterator[Problem]:
     forest, size = checked.count("forest"), checked.tiled_map.width * checked.tiled_map.height
     if checked.kind == "board" and 4 * forest > size:
-        yield error("E_WOODED", checked.file, TERRAIN_LAYER, found=forest, most=size // 4)
+        yield checked.error("E_WOODED", TERRAIN_LAYER, found=forest, most=size // 4)
 
 
 def _forbidden_objects(checked: CheckedBoardMap) -> Iterator[Problem]:
     for layer, object_ in checked.tiled_map.objects():
         if object_.class_name in FORBIDDEN_OBJECTS:
-            yield error(
-                "E_OBJECT",
-                checked.file,
-                layer.name,
-                checked.place_of(layer, object_),
-                found=object_.class_name,
+            yield checked.error(
+                "E_OBJECT", layer.name, checked.place_of(layer, object_), found=object_.class_name
             )
 
 
@@ -146,7 +142,7 @@ def _unfair(checked: CheckedBoardMap) -> Iterator[Problem]:
         cells = [
             cell for cell, letter in _letters_by_cell(checked.rows) if turned[cell[1]][cell[0]] != letter
         ]
-        yield warning("W_UNFAIR", checked.file, TERRAIN_LAYER, checked.place(cells))
+        yield checked.warning("W_UNFAIR", TERRAIN_LAYER, checked.place(cells))
 
 
 def _letters_by_cell(rows: Rows) -> Iterator[tuple[Cell, str]]:
@@ -156,13 +152,13 @@ def _letters_by_cell(rows: Rows) -> Iterator[tuple[Cell, str]]:
 def _no_forest(checked: CheckedBoardMap) -> Iterator[Problem]:
     """Only for boards, since a section is combined with others that may have forest. Spec: cyvasse 8.1."""
     if checked.kind == "board" and checked.rows and not checked.count("forest"):
-        yield warning("W_NO_FOREST", checked.file, TERRAIN_LAYER)
+        yield checked.warning("W_NO_FOREST", TERRAIN_LAYER)
 
 
 def _too_much_water(checked: CheckedBoardMap) -> Iterator[Problem]:
     water, size = checked.count("water"), checked.tiled_map.width * checked.tiled_map.height
     if 3 * water > size:
-        yield warning("W_WET", checked.file, TERRAIN_LAYER, found=water, most=size // 3)
+        yield checked.warning("W_WET", TERRAIN_LAYER, found=water, most=size // 3)
 
 
 CHECKS: tuple[Callable[[CheckedBoardMap], Iterator[Problem]], ...] = (

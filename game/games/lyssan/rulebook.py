@@ -189,9 +189,7 @@ def vassals(words: Words) -> Iterator[Part]:
     """Each vassal with its cost, its agents and how many of them come at once. Spec: lyssan 2.2.3."""
     for kind, card in VASSALS.items():
         brings = words(
-            "book.lyssan.vassals.brings",
-            agents=BookWording(words).numbers(card.agents),
-            count=card.at_once,
+            "book.lyssan.vassals.brings", agents=BookWording(words).numbers(card.agents), count=card.at_once
         )
         yield _influence(kind, card.cost, words, note=brings)
 
@@ -314,12 +312,7 @@ def _turns(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     text, words = writer.text, writer.words
     buildings = {"castles": TOKENS["castle"].count, "sites": TOKENS["site"].count}
     return {
-        "agents": [
-            *text("agents"),
-            *actions(words),
-            *writer.paragraphs("agents.rules"),
-            *kills(words),
-        ],
+        "agents": [*text("agents"), *actions(words), *writer.paragraphs("agents.rules"), *kills(words)],
         "castles": [
             FigureWithText(
                 row([token("castle"), token("site")], EXAMPLE), (*writer.paragraphs("castles.first"),)

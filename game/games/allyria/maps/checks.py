@@ -12,7 +12,7 @@ from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Board, Hex, distance
 from game.maps.checks import id_problems, name_problems, terrain_layer_problems
 from game.maps.kinds import Symmetry, unreadable_problems
-from game.maps.problems import TERRAIN_LAYER, Problem, error, warning
+from game.maps.problems import TERRAIN_LAYER, Problem
 from game.maps.tiled_files.sources import Cell, UnreadablePart
 from game.maps.tiled_files.tiled_map import TileLayer
 from game.usage_error import UsageError
@@ -32,12 +32,8 @@ def with_root_cause(checked: CheckedEmpireMap, problems: Sequence[Problem]) -> l
         other = checked.with_other_stagger_index()
         if not _has(list(check(other, (), None)), STAGGER_SYMPTOMS):
             found, wanted = (each.tiled_map.stagger_index.title() for each in (checked, other))
-            cause = error(
-                "wrong-orientation",
-                checked.file,
-                key="wrong-orientation.index",
-                found=found or "–",
-                wanted=wanted,
+            cause = checked.error(
+                "wrong-orientation", key="wrong-orientation.index", found=found or "–", wanted=wanted
             )
             return _replaced(problems, [cause], STAGGER_SYMPTOMS)
     return list(problems)
@@ -73,19 +69,19 @@ def _unequal_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
     unequal = [site for site in map(board.hexes.get, board.sites) if site and len(symmetric[site]) < seats]
     if unequal:
         layer = SITES_LAYER if board.author_sites else TERRAIN_LAYER
-        where = checked.file, layer, checked.place([checked.cell_of_hex[site] for site in unequal])
+        where = layer, checked.place([checked.cell_of_hex[site] for site in unequal])
         fair = min(len(symmetric[site]) for site in unequal)
         if fair in SEATS:
-            yield warning("unequal-sites", *where, key="unequal-sites.fewer", seats=seats, fair=fair)
+            yield checked.warning("unequal-sites", *where, key="unequal-sites.fewer", seats=seats, fair=fair)
         else:
-            yield warning("unequal-sites", *where, seats=seats)
+            yield checked.warning("unequal-sites", *where, seats=seats)
 
 
 def _double_sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
     cells: set[Cell | None] = set()
     for place, cell in checked.sites():
         if cell in cells and cell in checked.hexes:
-            yield warning("double-site", checked.file, SITES_LAYER, place)
+            yield checked.warning("double-site", SITES_LAYER, place)
         cells.add(cell)
 
 
@@ -93,13 +89,12 @@ def _objects_without_effect(checked: CheckedEmpireMap) -> Iterator[Problem]:
     for layer, thing in checked.tiled_map.objects():
         class_name = thing.class_name
         if class_name == SITE and layer.name != SITES_LAYER:
-            yield warning(
-                "stray-site", checked.file, layer.name, checked.place_of(layer, thing), wanted=SITES_LAYER
+            yield checked.warning(
+                "stray-site", layer.name, checked.place_of(layer, thing), wanted=SITES_LAYER
             )
         elif not class_name and layer.name == SITES_LAYER:
-            yield warning(
+            yield checked.warning(
                 "unknown-object",
-                checked.file,
                 layer.name,
                 checked.place_of(layer, thing),
                 key="unknown-object.none",
@@ -108,7 +103,7 @@ def _objects_without_effect(checked: CheckedEmpireMap) -> Iterator[Problem]:
             )
         elif class_name and class_name not in {SITE, NOTE} and thing.placed is None:
             place = checked.place_of(layer, thing)
-            yield warning("unknown-object", checked.file, layer.name, place, found=class_name, wanted=SITE)
+            yield checked.warning("unknown-object", layer.name, place, found=class_name, wanted=SITE)
 
 
 def is_site_without_class(problem: Problem) -> bool:
@@ -119,7 +114,7 @@ def is_site_without_class(problem: Problem) -> bool:
 def _missing_terrain(checked: CheckedEmpireMap) -> Iterator[Problem]:
     missing = [name for name in LAND if name not in checked.classes()]
     if missing:
-        yield warning("missing-terrain", checked.file, TERRAIN_LAYER, missing=", ".join(missing))
+        yield checked.warning("missing-terrain", TERRAIN_LAYER, missing=", ".join(missing))
 
 
 def _far_tiles(checked: CheckedEmpireMap) -> Iterator[Problem]:
@@ -130,13 +125,13 @@ def _far_tiles(checked: CheckedEmpireMap) -> Iterator[Problem]:
         if sites and min(distance(hexagon, site) for site in sites) > MAX_SITE_DISTANCE
     ]
     if far:
-        yield warning("far-tiles", checked.file, TERRAIN_LAYER, checked.place(far), reach=MAX_SITE_DISTANCE)
+        yield checked.warning("far-tiles", TERRAIN_LAYER, checked.place(far), reach=MAX_SITE_DISTANCE)
 
 
 def _rotated_tiles(checked: CheckedEmpireMap) -> Iterator[Problem]:
     for layer in checked.tiled_map.layers:
         if isinstance(layer, TileLayer) and layer.rotated:
-            yield warning("turned-tiles", checked.file, layer.name, checked.place(layer.rotated))
+            yield checked.warning("turned-tiles", layer.name, checked.place(layer.rotated))
 
 
 WARNINGS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (
@@ -175,10 +170,10 @@ def check(
 
 def _orientation(checked: CheckedEmpireMap) -> Iterator[Problem]:
     if checked.tiled_map.orientation != "hexagonal":
-        yield error("wrong-orientation", checked.file, found=checked.tiled_map.orientation)
+        yield checked.error("wrong-orientation", found=checked.tiled_map.orientation)
     elif checked.tiled_map.stagger_axis != "y":
         found = checked.tiled_map.stagger_axis or "–"
-        yield error("wrong-orientation", checked.file, key="wrong-orientation.axis", found=found)
+        yield checked.error("wrong-orientation", key="wrong-orientation.axis", found=found)
     elif not checked.has_regular_hexagons:
         yield _irregular_hexagons(checked)
 
@@ -187,16 +182,11 @@ def _irregular_hexagons(checked: CheckedEmpireMap) -> Problem:
     """The side of the hexagons does not suit the cells; it is right if it suits the tiles."""
     side, (width, height) = checked.tiled_map.hex_side, checked.tile_size
     if abs(2 * side - height) <= 1:
-        return error(
-            "wrong-orientation",
-            checked.file,
-            key="wrong-orientation.cells",
-            found=side,
-            width=width,
-            height=height,
+        return checked.error(
+            "wrong-orientation", key="wrong-orientation.cells", found=side, width=width, height=height
         )
     half = checked.tiled_map.tile_height // 2
-    return error("wrong-orientation", checked.file, key="wrong-orientation.side", found=side, wanted=half)
+    return checked.error("wrong-orientation", key="wrong-orientation.side", found=side, wanted=half)
 
 
 def _terrain_layer(checked: CheckedEmpireMap) -> Iterator[Problem]:
@@ -206,28 +196,30 @@ def _terrain_layer(checked: CheckedEmpireMap) -> Iterator[Problem]:
 def _terrain_classes(checked: CheckedEmpireMap) -> Iterator[Problem]:
     for name, cells in checked.classes().items():
         if name not in {*LAND, WATER}:
-            where, wanted = (checked.file, TERRAIN_LAYER, checked.place(cells)), ", ".join(LAND)
+            where, wanted = (TERRAIN_LAYER, checked.place(cells)), ", ".join(LAND)
             if name:
-                yield error("unknown-terrain", *where, found=name, wanted=wanted, water=WATER)
+                yield checked.error("unknown-terrain", *where, found=name, wanted=wanted, water=WATER)
             else:
-                yield error("unknown-terrain", *where, key="unknown-terrain.none", wanted=wanted, water=WATER)
+                yield checked.error(
+                    "unknown-terrain", *where, key="unknown-terrain.none", wanted=wanted, water=WATER
+                )
 
 
 def _size(checked: CheckedEmpireMap) -> Iterator[Problem]:
     tiles = len(checked.hexes)
     if checked.has_hexes and tiles < MIN_TILES:
-        yield error("too-small", checked.file, TERRAIN_LAYER, found=tiles, least=MIN_TILES)
+        yield checked.error("too-small", TERRAIN_LAYER, found=tiles, least=MIN_TILES)
     if tiles > MAX_TILES:
-        yield error("too-large", checked.file, TERRAIN_LAYER, found=tiles, most=MAX_TILES)
+        yield checked.error("too-large", TERRAIN_LAYER, found=tiles, most=MAX_TILES)
     if checked.rows > MAX_ROWS:
-        yield error(
-            "too-large", checked.file, TERRAIN_LAYER, key="too-large.rows", found=checked.rows, most=MAX_ROWS
+        yield checked.error(
+            "too-large", TERRAIN_LAYER, key="too-large.rows", found=checked.rows, most=MAX_ROWS
         )
 
 
 def _connected(checked: CheckedEmpireMap) -> Iterator[Problem]:
     if unconnected := _unconnected(checked):
-        yield error("not-connected", checked.file, TERRAIN_LAYER, checked.place(unconnected))
+        yield checked.error("not-connected", TERRAIN_LAYER, checked.place(unconnected))
 
 
 def _unconnected(checked: CheckedEmpireMap) -> list[Cell]:
@@ -245,7 +237,7 @@ def _unconnected(checked: CheckedEmpireMap) -> list[Cell]:
 def _sites(checked: CheckedEmpireMap) -> Iterator[Problem]:
     for place, cell in checked.sites():
         if checked.has_hexes and cell not in checked.hexes:
-            yield error("site-off-map", checked.file, SITES_LAYER, place)
+            yield checked.error("site-off-map", SITES_LAYER, place)
 
 
 def _room_for_cities(checked: CheckedEmpireMap) -> Iterator[Problem]:
@@ -255,18 +247,16 @@ def _room_for_cities(checked: CheckedEmpireMap) -> Iterator[Problem]:
     if too_many:
         layer = SITES_LAYER if checked.board.author_sites else TERRAIN_LAYER
         seats = ", ".join(map(str, too_many))
-        yield error("no-room-for-cities", checked.file, layer, seats=seats, distance=checked.city_distance)
+        yield checked.error("no-room-for-cities", layer, seats=seats, distance=checked.city_distance)
 
 
 def _properties(checked: CheckedEmpireMap) -> Iterator[Problem]:
     properties = checked.tiled_map.properties
     if checked.city_distance is None:
-        yield error(
-            "bad-property", checked.file, key="bad-property.distance", found=properties["city_distance"]
-        )
+        yield checked.error("bad-property", key="bad-property.distance", found=properties["city_distance"])
     if not checked.seats:
         found, expected = properties.get("seats", "–"), f"{min(SEATS)}-{max(SEATS)}"
-        yield error("bad-property", checked.file, key="bad-property.seats", found=found, wanted=expected)
+        yield checked.error("bad-property", key="bad-property.seats", found=found, wanted=expected)
 
 
 CHECKS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (

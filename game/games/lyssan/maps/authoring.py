@@ -270,7 +270,7 @@ def _require_provinces(checked: CheckedRealmMap) -> None:
         named = each.name or f"object {each.thing.id}"
         if each.id not in checked.by_id:
             raise UsageError(f"link-map: {file}: {named} needs an id of its own first")
-        for problem in polygon(checked, each, (file, PROVINCES, each.place)):
+        for problem in polygon(checked, each):
             if problem.error:
                 raise UsageError(f"link-map: {file}: {problem.text(Words('en'))}")
 

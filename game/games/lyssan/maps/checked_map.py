@@ -114,6 +114,11 @@ class PlacedObject:
         }
         return ProblemPlace(key, filling, objects=(str(self.thing.id),))
 
+    @property
+    def where(self) -> tuple[str, ProblemPlace]:
+        """Its layer and its place, for problems."""
+        return self.layer.name, self.place
+
     def text(self, name: str) -> str:
         """A property as text; empty if it is missing."""
         value = self.thing.properties.get(name, "")

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import reduce
 from pathlib import Path
 
@@ -19,7 +18,6 @@ from game.games.lyssan.maps.checked_map import (
     MOST_SIDE,
     NOTE,
     PROVINCES,
-    RELIEF,
     RIVER,
     ROAD,
     SEA_LINK,
@@ -29,10 +27,10 @@ from game.games.lyssan.maps.checked_map import (
 from game.games.lyssan.rules.config import MARKERS_EACH, SEATS, SPARE
 from game.games.lyssan.rules.realm import Realm
 from game.games.lyssan.rules.setup import FIRST_DISTANCE
-from game.maps.checks import RESEMBLANCE, id_problems, name_problems
+from game.maps.checks import id_problems, name_problems, nearest_name
 from game.maps.kinds import unreadable_problems
 from game.maps.outlines import Point, area
-from game.maps.problems import Problem, ProblemPlace, error, warning
+from game.maps.problems import Problem, ProblemPlace
 from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer, ObjectShape
 from game.text import LANGUAGES
@@ -109,11 +107,7 @@ _PROVINCE = (
     "capital",
     "neighbours",
 )
-PROPERTIES = {
-    **dict.fromkeys(CLASSES[PROVINCES], _PROVINCE),
-    CENTRE: ("province",),
-    SEA_LINK: ("from", "to"),
-}
+PROPERTIES = {**dict.fromkeys(CLASSES[PROVINCES], _PROVINCE), CENTRE: ("province",), SEA_LINK: ("from", "to")}
 """By class of an object, its properties; other classes have none. Spec: lyssan 8.1."""
 
 
@@ -121,20 +115,14 @@ def frame(checked: CheckedRealmMap) -> Iterator[Problem]:
     """Problems of the map as a whole."""
     width, height = checked.size
     if checked.tiled_map.orientation != "orthogonal":
-        yield error("wrong_orientation", checked.file, found=checked.tiled_map.orientation)
+        yield checked.error("wrong_orientation", found=checked.tiled_map.orientation)
     if not checked.has_allowed_size:
-        yield error(
-            "wrong_size",
-            checked.file,
-            width=width,
-            height=height,
-            least=LEAST_SIDE,
-            most=MOST_SIDE,
-            ratio=MOST_RATIO,
+        yield checked.error(
+            "wrong_size", width=width, height=height, least=LEAST_SIDE, most=MOST_SIDE, ratio=MOST_RATIO
         )
     if checked.seats is None:
         found, wanted = checked.tiled_map.properties.get("seats", "–"), f"{min(SEATS)}-{max(SEATS)}"
-        yield error("bad_property", checked.file, key="bad_property.seats", found=found, wanted=wanted)
+        yield checked.error("bad_property", key="bad_property.seats", found=found, wanted=wanted)
 
 
 def layers(checked: CheckedRealmMap) -> Iterator[Problem]:
@@ -144,16 +132,14 @@ def layers(checked: CheckedRealmMap) -> Iterator[Problem]:
     for name in CLASSES:
         if any(layer.name == name for layer in found) or name in checked.tiled_map.unreadable_layers:
             continue
-        if misspelt := get_close_matches(name, names, n=1, cutoff=RESEMBLANCE):
-            layer = names[misspelt[0]]
-            yield error("missing_layer", checked.file, layer, key="missing_layer.misspelt", wanted=name)
+        if misspelt := nearest_name(name, names):
+            layer = names[misspelt]
+            yield checked.error("missing_layer", layer, key="missing_layer.misspelt", wanted=name)
         elif name in NEEDED:
-            yield error("missing_layer", checked.file, wanted=name)
+            yield checked.error("missing_layer", wanted=name)
     for name, objects in ((PROVINCES, checked.provinces), (CENTRES, checked.centres)):
         if not objects and any(layer.name == name for layer in found):
-            yield error(
-                "missing_layer", checked.file, name, key="missing_layer.empty", wanted=CLASSES[name][0]
-            )
+            yield checked.error("missing_layer", name, key="missing_layer.empty", wanted=CLASSES[name][0])
 
 
 def pictures(checked: CheckedRealmMap) -> Iterator[Problem]:
@@ -163,7 +149,7 @@ def pictures(checked: CheckedRealmMap) -> Iterator[Problem]:
             sides = zip(layer.offset, layer.picture.rect[2:], checked.size, strict=True)
             if not all(start < whole and start + length > 0 for start, length, whole in sides):
                 x, y = (f"{start:g}" for start in layer.offset)
-                yield warning("outside_map", checked.file, layer.name, key="outside_map.picture", x=x, y=y)
+                yield checked.warning("outside_map", layer.name, key="outside_map.picture", x=x, y=y)
 
 
 MISNAMED = "maps.missing_layer.misspelt.what"
@@ -181,8 +167,7 @@ def classes(checked: CheckedRealmMap, misnamed: Collection[str | None]) -> Itera
         if layer.name in misnamed or each.class_name == NOTE or each.class_name in wanted:
             continue
         if each.home and (each.is_stray or layer.name not in NEEDED):
-            where = checked.file, layer.name, each.place
-            yield warning("wrong_layer", *where, wanted=each.home)
+            yield checked.warning("wrong_layer", *each.where, wanted=each.home)
         elif wanted:
             problem = _wrong_class(each, checked, wanted)
             yield problem if layer.name in NEEDED else replace(problem, error=False)
@@ -190,13 +175,15 @@ def classes(checked: CheckedRealmMap, misnamed: Collection[str | None]) -> Itera
 
 def _wrong_class(each: PlacedObject, checked: CheckedRealmMap, wanted: Collection[str]) -> Problem:
     """The problem of an object whose class its layer does not know."""
-    where, found = (checked.file, each.layer.name, each.place), each.class_name
-    nearest = get_close_matches(found.lower(), wanted, n=1, cutoff=RESEMBLANCE)
+    found = each.class_name
+    nearest = nearest_name(found, wanted)
     if not found:
-        return error("wrong_class", *where, key="wrong_class.none", wanted=", ".join(wanted))
+        return checked.error("wrong_class", *each.where, key="wrong_class.none", wanted=", ".join(wanted))
     if nearest:
-        return error("wrong_class", *where, key="wrong_class.misspelt", found=found, nearest=nearest[0])
-    return error("wrong_class", *where, found=found, wanted=", ".join(wanted))
+        return checked.error(
+            "wrong_class", *each.where, key="wrong_class.misspelt", found=found, nearest=nearest
+        )
+    return checked.error("wrong_class", *each.where, found=found, wanted=", ".join(wanted))
 
 
 def properties(checked: CheckedRealmMap) -> Iterator[Problem]:
@@ -213,15 +200,16 @@ def properties(checked: CheckedRealmMap) -> Iterator[Problem]:
 def _unknown_property(
     each: PlacedObject, checked: CheckedRealmMap, name: str, known: Collection[str]
 ) -> Problem:
-    where = checked.file, each.layer.name, each.place
-    nearest = get_close_matches(name.lower(), known, n=1, cutoff=RESEMBLANCE)
+    nearest = nearest_name(name, known)
     if nearest:
-        return warning(
-            "unknown_property", *where, key="unknown_property.misspelt", found=name, nearest=nearest[0]
+        return checked.warning(
+            "unknown_property", *each.where, key="unknown_property.misspelt", found=name, nearest=nearest
         )
     if known:
-        return warning("unknown_property", *where, found=name, wanted=", ".join(known))
-    return warning("unknown_property", *where, key="unknown_property.none", found=name, kind=each.class_name)
+        return checked.warning("unknown_property", *each.where, found=name, wanted=", ".join(known))
+    return checked.warning(
+        "unknown_property", *each.where, key="unknown_property.none", found=name, kind=each.class_name
+    )
 
 
 def numbers(checked: CheckedRealmMap) -> Iterator[Problem]:
@@ -230,11 +218,10 @@ def numbers(checked: CheckedRealmMap) -> Iterator[Problem]:
     playing = {3: len(mainland), 4: len(checked.provinces)}
     least = {factions: MARKERS_EACH * factions + SPARE for factions in playing}
     lacking = [factions for factions, found in playing.items() if found < least[factions]]
-    where = checked.file, PROVINCES
     if len(lacking) == len(playing):
-        yield error(
+        yield checked.error(
             "too_small",
-            *where,
+            PROVINCES,
             key="too_small.all",
             found=playing[4],
             mainland=playing[3],
@@ -242,27 +229,25 @@ def numbers(checked: CheckedRealmMap) -> Iterator[Problem]:
             most=least[4],
         )
     elif 4 in lacking and 4 in factions_of(checked):
-        yield error("too_small", *where, found=playing[4], least=least[4])
+        yield checked.error("too_small", PROVINCES, found=playing[4], least=least[4])
     elif 3 in lacking and 3 in factions_of(checked):
-        yield error("too_small", *where, key="too_small.mainland", found=playing[3], least=least[3])
+        yield checked.error(
+            "too_small", PROVINCES, key="too_small.mainland", found=playing[3], least=least[3]
+        )
     for factions in factions_of(checked):
         provinces = checked.provinces if factions > 3 else mainland
         edge = sum(each.flag("edge") for each in provinces)
         if edge < factions:
-            yield error("too_few_edges", *where, found=edge, least=factions)
+            yield checked.error("too_few_edges", PROVINCES, found=edge, least=factions)
 
 
 def connected(checked: CheckedRealmMap) -> Iterator[Problem]:
     """Provinces that no way leads to."""
     if lost := unreachable(checked.realm):
-        yield error("disconnected", checked.file, PROVINCES, named=_names(lost, checked.realm))
+        yield checked.error("disconnected", PROVINCES, named=_names(lost, checked.realm))
     elif lost := unreachable(checked.realm.without_islands()):
-        yield error(
-            "disconnected",
-            checked.file,
-            PROVINCES,
-            key="disconnected.mainland",
-            named=_names(lost, checked.realm),
+        yield checked.error(
+            "disconnected", PROVINCES, key="disconnected.mainland", named=_names(lost, checked.realm)
         )
 
 
@@ -283,9 +268,8 @@ def cramped(checked: CheckedRealmMap) -> Iterator[Problem]:
     for factions in factions_of(checked):
         realm = checked.realm if factions > 3 else checked.realm.without_islands()
         if taken := blocking_placements(realm, factions):
-            yield warning(
+            yield checked.warning(
                 "cramped",
-                checked.file,
                 PROVINCES,
                 factions=factions,
                 distance=FIRST_DISTANCE[factions],
@@ -355,19 +339,18 @@ def borders(checked: CheckedRealmMap) -> Iterator[Problem]:
     for pair in sorted(listed - drawn, key=sorted):
         one, other = (checked.by_id[name] for name in sorted(pair))
         if pair <= set(checked.polygons) and not (one.flag("island") or other.flag("island")):
-            yield warning("undrawn_border", checked.file, PROVINCES, one.place, id=one.id, other=other.id)
+            yield checked.warning("undrawn_border", *one.where, id=one.id, other=other.id)
     for pair in sorted(drawn - listed, key=sorted):
         one, other = (checked.by_id[name] for name in sorted(pair))
         length = round(checked.outlines.borders[pair])
-        where = checked.file, PROVINCES, one.place
-        yield warning("unlisted_border", *where, id=one.id, other=other.id, length=length)
+        yield checked.warning("unlisted_border", *one.where, id=one.id, other=other.id, length=length)
 
 
 def overlaps(checked: CheckedRealmMap) -> Iterator[Problem]:
     """Provinces that lie on the same land."""
     for one, other, patch in checked.outlines.overlaps():
-        where = checked.file, PROVINCES, _place(patch.place, checked.by_id[one], checked.by_id[other])
-        yield warning("overlap", *where, id=one, other=other, area=round(patch.area))
+        where = PROVINCES, _place(patch.place, checked.by_id[one], checked.by_id[other])
+        yield checked.warning("overlap", *where, id=one, other=other, area=round(patch.area))
 
 
 def gaps(checked: CheckedRealmMap) -> Iterator[Problem]:
@@ -376,27 +359,28 @@ def gaps(checked: CheckedRealmMap) -> Iterator[Problem]:
     usual = areas[len(areas) // 2] if areas else 0
     least = LEAST_GAP * checked.scale**2
     for patch in checked.outlines.gaps(least, LAKE * usual):
-        yield warning("gap", checked.file, PROVINCES, _place(patch.place), area=round(patch.area))
+        yield checked.warning("gap", PROVINCES, _place(patch.place), area=round(patch.area))
 
 
 def relief(checked: CheckedRealmMap) -> Iterator[Problem]:
     """Relief that is not drawn, or lies outside the map or on the sea."""
     for each in checked.relief:
-        where = checked.file, RELIEF, each.place
         is_line = each.class_name in (RIVER, ROAD)
         if not is_line and each.class_name not in LANDMARKS:
             continue
         if is_line and (each.shape is not ObjectShape.POLYLINE or len(each.line) < 2):
-            yield warning("bad_relief", *where, key="bad_relief.line", kind=each.class_name)
+            yield checked.warning("bad_relief", *each.where, key="bad_relief.line", kind=each.class_name)
         elif is_line and len(each.line) > MOST_POINTS:
             found = len(each.line)
-            yield warning("bad_relief", *where, key="bad_relief.points", found=found, most=MOST_POINTS)
+            yield checked.warning(
+                "bad_relief", *each.where, key="bad_relief.points", found=found, most=MOST_POINTS
+            )
         elif not is_line and each.shape is not ObjectShape.POINT:
-            yield warning("bad_relief", *where, key="bad_relief.point", kind=each.class_name)
+            yield checked.warning("bad_relief", *each.where, key="bad_relief.point", kind=each.class_name)
         elif not all(map(checked.is_on_map, each.line or (each.middle,))):
-            yield warning("outside_map", *where)
+            yield checked.warning("outside_map", *each.where)
         elif not is_line and not checked.outlines.cover(each.middle):
-            yield warning("bad_relief", *where, key="bad_relief.sea", kind=each.class_name)
+            yield checked.warning("bad_relief", *each.where, key="bad_relief.sea", kind=each.class_name)
 
 
 def _place(point: Point, *objects: PlacedObject) -> ProblemPlace:

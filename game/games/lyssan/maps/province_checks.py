@@ -2,18 +2,14 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
-from difflib import get_close_matches
-from pathlib import Path
 
 from game.games.lyssan.maps.checked_map import (
-    CENTRES,
     ID,
     MOST_POINTS,
     MOST_PROVINCES,
     PROVINCE,
     PROVINCE_CLASSES,
     PROVINCES,
-    SEA_LINKS,
     CheckedRealmMap,
     Line,
     PlacedObject,
@@ -23,9 +19,9 @@ from game.games.lyssan.maps.checked_map import (
 from game.games.lyssan.maps.drawing import ProvinceShape
 from game.games.lyssan.maps.province_names import missing_letters, name_plate
 from game.games.lyssan.rules.realm import CAPITAL, TERRAINS
-from game.maps.checks import RESEMBLANCE
+from game.maps.checks import nearest_name
 from game.maps.outlines import Point, area, contains, crossing, distance_to
-from game.maps.problems import Problem, ProblemPlace, error, warning
+from game.maps.problems import Problem
 from game.maps.tiled_files.tiled_map import ObjectShape
 from game.text import LANGUAGES
 
@@ -40,10 +36,9 @@ FLAGS = ("edge", "island", "capital")
 def provinces(checked: CheckedRealmMap) -> Iterator[Problem]:
     """Problems of single provinces, one province after the other."""
     for each in checked.described_provinces:
-        where = checked.file, PROVINCES, each.place
-        yield from polygon(checked, each, where)
-        yield from _id(checked, each, where)
-        yield from _content(each, where)
+        yield from polygon(checked, each)
+        yield from _id(checked, each)
+        yield from _content(checked, each)
     yield from _capital(checked)
 
 
@@ -51,70 +46,76 @@ def number(checked: CheckedRealmMap) -> Iterator[Problem]:
     """Too many provinces."""
     found = len(checked.provinces)
     if found > MOST_PROVINCES:
-        yield error("too_large", checked.file, PROVINCES, found=found, most=MOST_PROVINCES)
+        yield checked.error("too_large", PROVINCES, found=found, most=MOST_PROVINCES)
 
 
-Where = tuple[Path, str, ProblemPlace]
-"""The file, the layer and the place of a problem."""
-
-
-def polygon(checked: CheckedRealmMap, each: ProvinceObject, where: Where) -> Iterator[Problem]:
+def polygon(checked: CheckedRealmMap, each: ProvinceObject) -> Iterator[Problem]:
     """At most one problem of the polygon: the first cause."""
     if each.shape is not ObjectShape.POLYGON:
-        yield error("bad_polygon", *where, key="bad_polygon.shape")
+        yield checked.error("bad_polygon", *each.where, key="bad_polygon.shape")
     elif len(each.line) < 3:
-        yield error("bad_polygon", *where, found=len(each.line))
+        yield checked.error("bad_polygon", *each.where, found=len(each.line))
     elif len(each.line) > MOST_POINTS:
-        yield error("bad_polygon", *where, key="bad_polygon.points", found=len(each.line), most=MOST_POINTS)
+        yield checked.error(
+            "bad_polygon", *each.where, key="bad_polygon.points", found=len(each.line), most=MOST_POINTS
+        )
     elif not all(map(checked.is_near, each.line)):
-        yield error("bad_polygon", *where, key="bad_polygon.far")
+        yield checked.error("bad_polygon", *each.where, key="bad_polygon.far")
     elif (point := crossing(each.line)) is not None:
         x, y = map(round, point)
-        problem = warning("bad_polygon", *where, key="bad_polygon.crossing", x=x, y=y)
+        problem = checked.warning("bad_polygon", *each.where, key="bad_polygon.crossing", x=x, y=y)
         yield replace(problem, error=not checked.is_drawable(each))
     elif (found := area(each.line)) < checked.least_area:
         least = round(checked.least_area)
-        yield error("bad_polygon", *where, key="bad_polygon.area", found=round(found), least=least)
+        yield checked.error(
+            "bad_polygon", *each.where, key="bad_polygon.area", found=round(found), least=least
+        )
     elif not all(map(checked.is_on_map, each.line)):
-        yield warning("outside_map", *where)
+        yield checked.warning("outside_map", *each.where)
 
 
-def _id(checked: CheckedRealmMap, each: ProvinceObject, where: Where) -> Iterator[Problem]:
+def _id(checked: CheckedRealmMap, each: ProvinceObject) -> Iterator[Problem]:
     if not each.id:
-        yield error("missing_id", *where)
+        yield checked.error("missing_id", *each.where)
     elif not ID.fullmatch(each.id):
-        yield error("bad_id", *where, id=each.id)
+        yield checked.error("bad_id", *each.where, id=each.id)
     elif each.id not in checked.by_id:
         first = next(other for other in checked.provinces if other.id == each.id)
         if first is not each:
-            yield error("duplicate_id", *where, id=each.id, other=first.thing.id)
+            yield checked.error("duplicate_id", *each.where, id=each.id, other=first.thing.id)
 
 
-def _content(each: ProvinceObject, where: Where) -> Iterator[Problem]:
+def _content(checked: CheckedRealmMap, each: ProvinceObject) -> Iterator[Problem]:
     """Problems of the name, the terrain and the marks of a province."""
     if not each.name:
-        yield error("missing_name", *where)
+        yield checked.error("missing_name", *each.where)
     terrain, wanted = each.terrain, TERRAINS
-    nearest = get_close_matches(terrain.lower(), wanted, n=1, cutoff=RESEMBLANCE)
+    nearest = nearest_name(terrain, wanted)
     if not terrain:
-        yield error("unknown_terrain", *where, key="unknown_terrain.none", wanted=", ".join(wanted))
+        yield checked.error(
+            "unknown_terrain", *each.where, key="unknown_terrain.none", wanted=", ".join(wanted)
+        )
     elif terrain not in wanted and nearest:
-        yield error(
-            "unknown_terrain", *where, key="unknown_terrain.misspelt", found=terrain, nearest=nearest[0]
+        yield checked.error(
+            "unknown_terrain", *each.where, key="unknown_terrain.misspelt", found=terrain, nearest=nearest
         )
     elif terrain not in wanted:
-        yield error("unknown_terrain", *where, found=terrain, wanted=", ".join(wanted))
+        yield checked.error("unknown_terrain", *each.where, found=terrain, wanted=", ".join(wanted))
     meant = PROVINCE_CLASSES.get(each.class_name, terrain)
     if terrain in LAND and meant in LAND and terrain != meant:
-        yield warning(
-            "terrain_class", *where, found=each.class_name, terrain=terrain, wanted=f"{PROVINCE}_{terrain}"
+        yield checked.warning(
+            "terrain_class",
+            *each.where,
+            found=each.class_name,
+            terrain=terrain,
+            wanted=f"{PROVINCE}_{terrain}",
         )
     for name in FLAGS:
         value = each.thing.properties.get(name, False)
         if not isinstance(value, bool):
-            yield error("bad_property", *where, key="bad_property.flag", name=name, found=value)
+            yield checked.error("bad_property", *each.where, key="bad_property.flag", name=name, found=value)
     if each.flag("island") and not each.flag("edge"):
-        yield error("island_not_edge", *where)
+        yield checked.error("island_not_edge", *each.where)
 
 
 def _capital(checked: CheckedRealmMap) -> Iterator[Problem]:
@@ -122,18 +123,17 @@ def _capital(checked: CheckedRealmMap) -> Iterator[Problem]:
     capitals = [each for each in checked.provinces if each.flag("capital")]
     others = [each for each in checked.provinces if not each.flag("capital")]
     if not capitals:
-        yield error("no_capital", checked.file, PROVINCES)
+        yield checked.error("no_capital", PROVINCES)
     for each in capitals[1:]:
-        yield error("two_capitals", checked.file, PROVINCES, each.place, other=capitals[0].name)
+        yield checked.error("two_capitals", *each.where, other=capitals[0].name)
     for each in capitals:
         terrain = each.terrain
         if terrain in LAND:
-            yield error("capital_terrain", checked.file, PROVINCES, each.place, found=terrain, wanted=CAPITAL)
+            yield checked.error("capital_terrain", *each.where, found=terrain, wanted=CAPITAL)
     for each in others:
         if each.terrain == CAPITAL and capitals:
-            yield error(
+            yield checked.error(
                 "capital_terrain",
-                checked.file,
                 PROVINCES,
                 each.place,
                 key="capital_terrain.other",
@@ -161,18 +161,16 @@ def _repeated_names(checked: CheckedRealmMap) -> Iterator[Problem]:
             other = next(others, None)
             if name and name not in reported and other is not None:
                 reported.add(name)
-                where = checked.file, PROVINCES, each.place
-                yield warning("duplicate_name", *where, name=name, other=other.thing.id)
+                yield checked.warning("duplicate_name", *each.where, name=name, other=other.thing.id)
 
 
 def _letters(checked: CheckedRealmMap, each: ProvinceObject) -> Iterator[Problem]:
     """Line breaks in names, and letters that the font does not have."""
-    where = checked.file, PROVINCES, each.place
     for name, written in each.written_names.items():
         if any(mark in written for mark in LINE_BREAKS):
-            yield warning("bad_name", *where, key="bad_name.lines", name=name)
+            yield checked.warning("bad_name", *each.where, key="bad_name.lines", name=name)
         if letters := missing_letters(one_line(written)):
-            yield warning("bad_name", *where, key="bad_name.letters", name=name, letters=letters)
+            yield checked.warning("bad_name", *each.where, key="bad_name.letters", name=name, letters=letters)
 
 
 def _wide_names(checked: CheckedRealmMap, each: ProvinceObject) -> Iterator[Problem]:
@@ -182,7 +180,7 @@ def _wide_names(checked: CheckedRealmMap, each: ProvinceObject) -> Iterator[Prob
     middle = places[0] if places else line[0]
     for text in dict.fromkeys((each.name, *each.names.values())):
         if text and not name_plate(ProvinceShape(line, middle), text, 0, checked.scale).fits:
-            yield warning("bad_name", checked.file, PROVINCES, each.place, key="bad_name.wide", name=text)
+            yield checked.warning("bad_name", *each.where, key="bad_name.wide", name=text)
 
 
 LEAST_ROOM = 22
@@ -191,48 +189,40 @@ MOST_GAP = 60
 """Pixels from the end of a sea link to its province, on a map of the usual size."""
 
 
-def nearest(name: str, checked: CheckedRealmMap) -> str:
-    """The id of a province that resembles a name; empty if there is none."""
-    found = get_close_matches(name.lower(), checked.by_id, n=1, cutoff=RESEMBLANCE)
-    return found[0] if found else ""
-
-
 def neighbours(checked: CheckedRealmMap) -> Iterator[Problem]:
     """Problems of the lists of neighbours."""
     if lonely := [
         each.name or str(each.thing.id) for each in checked.described_provinces if not each.neighbours
     ]:
-        yield error("no_neighbours", checked.file, PROVINCES, named=", ".join(lonely))
+        yield checked.error("no_neighbours", PROVINCES, named=", ".join(lonely))
     for each in checked.provinces:
         for other in each.neighbours:
             yield from _neighbour(each, other, checked)
         for other in each.repeated_neighbours:
-            yield warning("double_neighbour", checked.file, PROVINCES, each.place, other=other)
+            yield checked.warning("double_neighbour", *each.where, other=other)
 
 
 def _neighbour(each: ProvinceObject, other: str, checked: CheckedRealmMap) -> Iterator[Problem]:
-    where = checked.file, PROVINCES, each.place
     if other == each.id and each.id in checked.by_id:
-        yield error("self_neighbour", *where, id=other)
+        yield checked.error("self_neighbour", *each.where, id=other)
     elif other not in checked.ids:
         if checked.has_all_ids:
             yield _unknown(each, other, checked)
     elif each.id in checked.by_id and other in checked.by_id:
         there = checked.by_id[other]
-        meant = {nearest(name, checked) for name in there.neighbours if name not in checked.by_id}
+        meant = {nearest_name(name, checked.by_id) for name in there.neighbours if name not in checked.by_id}
         if there.neighbours and each.id not in {*there.neighbours, *meant}:
-            yield error("one_sided_border", *where, id=each.id, other=other)
+            yield checked.error("one_sided_border", *each.where, id=each.id, other=other)
         if each.flag("island") and there.flag("island") and each.id < other:
-            yield error("island_neighbours_island", *where, other=other)
+            yield checked.error("island_neighbours_island", *each.where, other=other)
 
 
 def _unknown(each: ProvinceObject, other: str, checked: CheckedRealmMap) -> Problem:
-    where = checked.file, PROVINCES, each.place
-    if meant := nearest(other, checked):
-        return error(
-            "unknown_neighbour", *where, key="unknown_neighbour.misspelt", found=other, nearest=meant
+    if meant := nearest_name(other, checked.by_id):
+        return checked.error(
+            "unknown_neighbour", *each.where, key="unknown_neighbour.misspelt", found=other, nearest=meant
         )
-    return error("unknown_neighbour", *where, found=other)
+    return checked.error("unknown_neighbour", *each.where, found=other)
 
 
 def centres(checked: CheckedRealmMap) -> Iterator[Problem]:
@@ -240,41 +230,43 @@ def centres(checked: CheckedRealmMap) -> Iterator[Problem]:
     found: dict[str, PlacedObject] = {}
     for each in checked.centres:
         name = each.text("province")
-        where = checked.file, CENTRES, each.place
         first = found.setdefault(name, each)
         if each.shape is not ObjectShape.POINT:
-            yield error("bad_centre", *where)
+            yield checked.error("bad_centre", *each.where)
         elif name and first is not each:
-            yield error("bad_centre", *where, key="bad_centre.second", id=name, other=first.thing.id)
+            yield checked.error(
+                "bad_centre", *each.where, key="bad_centre.second", id=name, other=first.thing.id
+            )
         elif not name:
-            yield error("unknown_province", *where, key="unknown_province.none")
+            yield checked.error("unknown_province", *each.where, key="unknown_province.none")
         elif name not in checked.ids:
             if checked.has_all_ids:
                 yield _centre_of_nothing(each, checked)
         elif name in checked.polygons:
             yield from _place_of_centre(each, name, checked)
-    meant = {nearest(name, checked) for name in found if name and name not in checked.by_id}
+    meant = {nearest_name(name, checked.by_id) for name in found if name and name not in checked.by_id}
     for name, province in checked.by_id.items():
         if name not in found and name not in meant:
-            yield error("missing_centre", checked.file, PROVINCES, province.place, id=name)
+            yield checked.error("missing_centre", *province.where, id=name)
 
 
 def _centre_of_nothing(each: PlacedObject, checked: CheckedRealmMap) -> Problem:
-    where, name = (checked.file, CENTRES, each.place), each.text("province")
-    if meant := nearest(name, checked):
-        return error("unknown_province", *where, key="unknown_province.misspelt", found=name, nearest=meant)
-    return error("unknown_province", *where, found=name)
+    name = each.text("province")
+    if meant := nearest_name(name, checked.by_id):
+        return checked.error(
+            "unknown_province", *each.where, key="unknown_province.misspelt", found=name, nearest=meant
+        )
+    return checked.error("unknown_province", *each.where, found=name)
 
 
 def _place_of_centre(each: PlacedObject, name: str, checked: CheckedRealmMap) -> Iterator[Problem]:
     polygon, scale = checked.polygons[name], checked.scale
-    where = checked.file, CENTRES, each.place
     if not contains(polygon, each.middle):
-        yield error("centre_outside", *where, id=name)
+        yield checked.error("centre_outside", *each.where, id=name)
     elif not checked.is_on_map(each.middle):
-        yield error("centre_outside", *where, key="centre_outside.map", id=name)
+        yield checked.error("centre_outside", *each.where, key="centre_outside.map", id=name)
     elif distance_to([*polygon, polygon[0]], each.middle) < LEAST_ROOM * scale:
-        yield warning("centre_at_border", *where, id=name, least=round(LEAST_ROOM * scale))
+        yield checked.warning("centre_at_border", *each.where, id=name, least=round(LEAST_ROOM * scale))
 
 
 def sea_links(checked: CheckedRealmMap) -> Iterator[Problem]:
@@ -284,7 +276,7 @@ def sea_links(checked: CheckedRealmMap) -> Iterator[Problem]:
         ends = each.text("from"), each.text("to")
         yield from _sea_link(each, ends, checked)
         if frozenset(ends) in drawn:
-            yield warning("double_sealink", checked.file, SEA_LINKS, each.place, start=ends[0], end=ends[1])
+            yield checked.warning("double_sealink", *each.where, start=ends[0], end=ends[1])
         drawn.add(frozenset(ends))
     if not checked.has_stray_sea_links:
         yield from _missing_sea_links(checked, drawn)
@@ -296,27 +288,26 @@ def _missing_sea_links(checked: CheckedRealmMap, drawn: Collection[frozenset[str
         for other in province.neighbours if province.flag("island") else ():
             there = checked.by_id.get(other)
             if there and not there.flag("island") and frozenset((name, other)) not in drawn:
-                yield warning(
-                    "missing_sealink", checked.file, PROVINCES, province.place, id=name, other=other
-                )
+                yield checked.warning("missing_sealink", *province.where, id=name, other=other)
 
 
 def _sea_link(each: PlacedObject, ends: tuple[str, str], checked: CheckedRealmMap) -> Iterator[Problem]:
     """At most one problem: the first cause."""
-    where = checked.file, SEA_LINKS, each.place
     unknown = [name for name in ends if name not in checked.ids]
     if each.shape is not ObjectShape.POLYLINE or not 2 <= len(each.line) <= MOST_POINTS:
-        yield error("bad_sealink", *where, key="bad_sealink.shape")
+        yield checked.error("bad_sealink", *each.where, key="bad_sealink.shape")
     elif unknown and checked.has_all_ids:
-        yield error("bad_sealink", *where, key="bad_sealink.unknown", found=unknown[0] or "–")
+        yield checked.error("bad_sealink", *each.where, key="bad_sealink.unknown", found=unknown[0] or "–")
     elif not set(ends) <= set(checked.by_id):
         return
     elif not any(checked.by_id[name].flag("island") for name in ends):
-        yield error("bad_sealink", *where, key="bad_sealink.no_island", start=ends[0], end=ends[1])
+        yield checked.error(
+            "bad_sealink", *each.where, key="bad_sealink.no_island", start=ends[0], end=ends[1]
+        )
     elif not any(ends[index] in checked.by_id[ends[1 - index]].neighbours for index in (0, 1)):
-        yield error("bad_sealink", *where, start=ends[0], end=ends[1])
+        yield checked.error("bad_sealink", *each.where, start=ends[0], end=ends[1])
     elif loose := _loose_end(each, ends, checked):
-        yield warning("loose_sealink", *where, id=loose, most=round(MOST_GAP * checked.scale))
+        yield checked.warning("loose_sealink", *each.where, id=loose, most=round(MOST_GAP * checked.scale))
 
 
 def _loose_end(each: PlacedObject, ends: tuple[str, str], checked: CheckedRealmMap) -> str:

@@ -49,7 +49,7 @@ class FrozenRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def write(value: object) -> Any:
-    """A record, or a list or dict with records in it, as JSON data; all lists and dicts are new."""
+    """A record or dataclass, or a list or dict with them in it, as JSON data; all lists and dicts are new."""
     return msgspec.to_builtins(value)
 
 

@@ -118,14 +118,14 @@ def read_journal(path: Path) -> JournalContent:
         BadSave: it is no journal that this program can read.
     """
     content, problem = _as_utf8(path, _content(path))
-    body, tail = _split(content)
-    first, *lines = _complete_lines(body) or [tail]
+    whole, end, tail = content.rpartition(b"\n")  # an incomplete last line is left of an interrupted write
+    first, *lines = whole.split(b"\n") if end else [tail]
     header, problem = _header_or_copy(path, first, problem)
     timeline = Timeline(header)
     intact, found = _follow(path, timeline, lines)
     problem = problem or found
     damage = None if problem is None else _damage(path, problem, timeline, lines[intact:])
-    return JournalContent(path, timeline, len(body), bool(tail), lines, intact, damage)
+    return JournalContent(path, timeline, len(whole + end), bool(tail), lines, intact, damage)
 
 
 def read_head(path: Path) -> Header:
@@ -160,17 +160,6 @@ def _as_utf8(path: Path, content: bytes) -> tuple[bytes, BadSave | None]:
         if is_intact(found.partition(b"\n")[0]) and not is_intact(content.partition(b"\n")[0]):
             return found, BadSave(path, "encoding")
     return content, None
-
-
-def _split(content: bytes) -> tuple[bytes, bytes]:
-    """The complete lines, and the incomplete rest of an interrupted write."""
-    body, end, _ = content.rpartition(b"\n")
-    whole = body + end
-    return whole, content[len(whole) :]
-
-
-def _complete_lines(body: bytes) -> list[bytes]:
-    return body.split(b"\n")[:-1]
 
 
 def _text(path: Path, number: int, line: bytes) -> str:
@@ -265,16 +254,16 @@ def _damage(path: Path, problem: BadSave, timeline: Timeline, rest: Sequence[byt
             seatings.append(decoded)
         elif isinstance(decoded, Undone) and intact:
             last = decoded.to
-        elif isinstance(decoded, Numbered) and (intact or _may_follow(decoded, last)):
+        elif isinstance(decoded, Numbered) and (intact or decoded.n == _next(decoded, last)):
             last = decoded.n
         else:
             last = None
     return Damage(problem, last, seatings)
 
 
-def _may_follow(line: Numbered, choices: int | None) -> bool:
-    """True if a line that is damaged somewhere has a number that fits the `choices` before it."""
-    return choices is not None and line.n == choices + isinstance(line, Chosen)
+def _next(line: Numbered, choices: int | None) -> int | None:
+    """The number that a line must have after these choices; None: unknown."""
+    return None if choices is None else choices + isinstance(line, Chosen)
 
 
 def _decode_loosely(path: Path, line: bytes) -> Line | None:

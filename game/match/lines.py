@@ -6,17 +6,20 @@ moved, doubled or removed is found. Lines of version 0.1.0 have none.
 
 import json
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from json import dumps
 from pathlib import Path
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 from zlib import crc32
 
 from game.contract import Option, Outcome, Seat, Snapshot
+from game.kit.records import read, write
 from game.localized_text import LocalizedText
-from game.match.players import Player, read_player
+from game.match.players import Player
+
+Value = TypeVar("Value")
 
 _LINE = re.compile(rb'(.*),"checksum":"([0-9a-f]{8})"\}\s*', re.DOTALL)
 
@@ -133,21 +136,13 @@ class Seated:
     seat: Seat
     player: Player
 
-    def record(self) -> dict[str, Any]:
-        """The line as data that JSON can hold."""
-        return {"seat": self.seat, "player": self.player.record()}
-
 
 @dataclass(frozen=True)
 class Ended:
     """The match is over."""
 
     n: int
-    outcome: Outcome
-
-    def record(self) -> dict[str, Any]:
-        """The line as data that JSON can hold."""
-        return {"n": self.n, "result": asdict(self.outcome)}
+    result: Outcome
 
 
 Line: TypeAlias = Chosen | StateHash | Undone | Reseeded | Seated | Ended
@@ -171,98 +166,17 @@ def json_line(record: dict[str, Any]) -> str:
 
 def encode_line(line: Line) -> str:
     """Encodes a line for the file, with its line break."""
-    match line:
-        case Undone(to=to, by=by, consent=consent):
-            return json_line({"undo": {"to": to, "by": by, "consent": consent}})
-        case Seated() | Ended():
-            return json_line(line.record())
-        case _:
-            return json_line(vars(line))
+    record = write(line)
+    return json_line({"undo": record} if isinstance(line, Undone) else record)
 
 
-@dataclass(frozen=True)
-class Fields:
-    """Type-checked access to the fields of a JSON object."""
-
-    record: dict[str, Any]
-
-    KINDS: ClassVar[dict[type, tuple[type, ...]]] = {float: (int, float)}
-
-    def one(self, name: str, kind: type) -> Any:
-        """The value of a field.
-
-        Raises:
-            Malformed: missing, or of another type.
-        """
-        found = self.record.get(name)
-        if not isinstance(found, self.KINDS.get(kind, (kind,))) or isinstance(found, bool) != (kind is bool):
-            raise Malformed(name)
-        return found
-
-    def many(self, name: str, *kinds: type) -> tuple[Any, ...]:
-        """The value of a field that is a list of `kinds`."""
-        found = self.one(name, list)
-        if not all(isinstance(each, kinds) and not isinstance(each, bool) for each in found):
-            raise Malformed(name)
-        return tuple(found)
-
-
-def _chosen(fields: Fields) -> Chosen:
-    return Chosen(
-        fields.one("n", int),
-        fields.one("seat", int),
-        fields.one("ask", str),
-        fields.many("option", str, int),
-        fields.one("by", str),
-        fields.one("t", float),
-    )
-
-
-def _state_hash(fields: Fields) -> StateHash:
-    return StateHash(fields.one("n", int), fields.one("hash", str))
-
-
-def _undone(fields: Fields) -> Undone:
-    undo = Fields(fields.one("undo", dict))
-    return Undone(undo.one("to", int), undo.one("by", int), undo.many("consent", int))
-
-
-def _reseeded(fields: Fields) -> Reseeded:
-    by_events = "by_events" in fields.record and fields.one("by_events", bool)
-    return Reseeded(fields.one("n", int), fields.one("seed", int), fields.many("known_to", int), by_events)
-
-
-def read_seated(fields: Fields) -> Seated:
-    """Decodes a change of players.
-
-    Raises:
-        Malformed: a field is missing or of another type.
-    """
-    try:
-        player = read_player(fields.one("player", dict))
-    except (KeyError, TypeError, ValueError):
-        raise Malformed("player") from None
-    return Seated(fields.one("seat", int), player)
-
-
-def read_ended(fields: Fields) -> Ended:
-    """Decodes the end of a match.
-
-    Raises:
-        Malformed: a field is missing or of another type.
-    """
-    result = Fields(fields.one("result", dict))
-    outcome = Outcome(result.many("winners", int), result.one("reason", str), result.many("ranks", int))
-    return Ended(fields.one("n", int), outcome)
-
-
-_READERS: dict[str, Callable[[Fields], Line]] = {
-    "option": _chosen,
-    "hash": _state_hash,
-    "undo": _undone,
-    "seed": _reseeded,
-    "player": read_seated,
-    "result": read_ended,
+KINDS: Mapping[str, type[Line]] = {
+    "option": Chosen,
+    "hash": StateHash,
+    "undo": Undone,
+    "seed": Reseeded,
+    "player": Seated,
+    "result": Ended,
 }
 """Each kind of line by a field that only this kind has."""
 
@@ -274,10 +188,24 @@ def decode_line(text: str) -> Line:
         Malformed: it is of no known kind, or a field is missing or of another type.
     """
     record = parse_object(text)
-    for sign, reader in _READERS.items():
+    for sign, kind in KINDS.items():
         if sign in record:
-            return reader(Fields(record))
+            return read_fields(kind, record["undo"] if kind is Undone else record)
     raise Malformed(next(iter(record), "{}"))
+
+
+def read_fields(kind: type[Value], record: object) -> Value:
+    """The value of a type from JSON data; other fields are ignored.
+
+    Raises:
+        Malformed: a field is missing or of another type.
+    """
+    try:
+        return read(kind, record)
+    except ValueError as wrong:
+        text = str(wrong)
+        names = re.findall(r"required field `(\w+)", text) or re.findall(r"\.(\w+)", text)
+        raise Malformed(names[-1] if names else kind.__name__) from None
 
 
 def parse_object(text: str) -> dict[str, Any]:

@@ -137,9 +137,9 @@ def _timeline_after(journal: JournalContent, checkpoint: Checkpoint, header: Hea
         WrongOrder: the choices before the checkpoint were undone after it.
     """
     start = replace(header, start=checkpoint.snapshot)
-    outcome = None if checkpoint.ended is None else checkpoint.ended.outcome
+    outcome = None if checkpoint.ended is None else checkpoint.ended.result
     timeline = Timeline(start, hashes={0: checkpoint.hash}, outcome=outcome)
-    for _, seated in checkpoint.seatings:
+    for seated in checkpoint.seatings:
         timeline.follow(seated)
     for line in journal.after(checkpoint):
         try:
@@ -176,11 +176,11 @@ def _cut(history: History, timeline: Timeline, n: int) -> Timeline:
     return own
 
 
-def _seatings(journal: JournalContent, checkpoint: Checkpoint | None) -> list[Seated]:
+def _seatings(journal: JournalContent, checkpoint: Checkpoint | None) -> Sequence[Seated]:
     """All changes of players that are known, also those after the damage: nobody forgets who has played."""
     readable = [line for _, line in journal.timeline.seatings]
     readable += journal.damage.seatings if journal.damage is not None else ()
-    saved = [line for _, line in checkpoint.seatings] if checkpoint is not None else []
+    saved = checkpoint.seatings if checkpoint is not None else ()
     return max(readable, saved, key=len)
 
 

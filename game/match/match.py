@@ -32,6 +32,7 @@ from game.match.undo import (
     ConsentRequest,
     TakeBack,
     UndoRules,
+    agreed_draw,
     barrier,
     check_allowed,
     hides_something,
@@ -328,7 +329,8 @@ class Match:
         Raises:
             NotAllowed: with the key of the reason.
         """
-        check_allowed(request.why_not(self))
+        why_not = self.why_not_take_back if isinstance(request, TakeBack) else self.why_not_end
+        check_allowed(why_not(request.seat))
         return self._carry_out_or_ask(request)
 
     def resign(self, seat: Seat) -> None:
@@ -407,7 +409,10 @@ class Match:
         if request.missing(self.players):
             self.consent_request = request
             return False
-        request.carry_out(self)
+        if isinstance(request, TakeBack):
+            self.go_back(request.to, request.seat, tuple(sorted(request.agreed)))
+        else:
+            self.end(agreed_draw(len(self.players)))
         return True
 
     def _update_notice(self) -> None:

@@ -40,11 +40,6 @@ def remember_deleted(path: Path, folder: Path) -> None:
         remember_shown(timeline.header, folder)
 
 
-def was_shown(header: Header, folder: Path) -> bool:
-    """True if the secrets that a match has now are remembered as shown."""
-    return _line(header, header.secrets_id) in _shown(folder)
-
-
 def _line(header: Header, secrets: str) -> str:
     return digest({"game": header.game, "config": header.config, "secrets": secrets})
 
@@ -89,7 +84,7 @@ def may_have_been_shown(header: Header, path: Path, folder: Path) -> bool:
 
     It may have done so before it was deleted.
     """
-    return was_shown(header, folder) or any(
+    return _line(header, header.secrets_id) in _shown(folder) or any(
         header.secrets_id in each.header.all_secrets for each in _relatives(header, path, folder) if each.over
     )
 

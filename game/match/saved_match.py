@@ -1,34 +1,28 @@
 """What the list of saves shows of a match, and an index of that, so that only changed files are read."""
 
-import json
 import os
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic, time, time_ns
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from game import disk
 from game.catalogue import GAMES, BrokenGame, leave_out
 from game.contract import Outcome, Progress
+from game.kit.records import read, write
 from game.localized_text import LocalizedText
 from game.match.journal import Damage, JournalContent, read_journal, thumbnail_path
 from game.match.lines import BadSave, is_intact, json_line, parse_object, with_checksums
 from game.match.loading import begin, may_hide_choices
-from game.match.players import Player, read_player
-from game.match.timeline import Timeline, read_progress
-
-MatchSummary: TypeAlias = dict[str, Any]
-"""What a list shows of a match, as data that JSON can hold; nothing secret.
-
-It has no number of choices, since that would count hidden ones.
-"""
+from game.match.players import Player
+from game.match.timeline import Timeline
 
 CLOCK_TOLERANCE = 24 * 3600
 """Seconds by which a file may be newer than now."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Origin:
     """The match that another one continues."""
 
@@ -37,8 +31,50 @@ class Origin:
     """As in `Parent`."""
 
 
-@dataclass(frozen=True, slots=True)
-class SavedMatch:
+@dataclass(frozen=True, kw_only=True)
+class MatchSummary:
+    """What a list shows of a match; nothing secret.
+
+    It has no number of choices, since that would count hidden ones.
+    """
+
+    game: str = ""
+    """The id of the game; empty if the file cannot be read."""
+    name: str | None = None
+    """The name of a named save; None for an automatic one."""
+    board: str = ""
+    """The id of the board; empty if the game has none."""
+    map_name: str | None = None
+    """The name of the map of the board; None if there is no map."""
+    origin: Origin | None = None
+    """The match that it continues; None if there is none."""
+    continued_at: Progress | None = None
+    """How far its parent had got there; None: unknown."""
+    players: tuple[Player, ...] = ()
+    """The last players by seat."""
+    outcome: Outcome | None = None
+    """How the match ended; None if it is not over."""
+    fault: LocalizedText | None = None
+    """What is wrong with the file; None: nothing."""
+
+    @property
+    def readable(self) -> bool:
+        """True if the match can be continued or watched, damaged or not."""
+        return bool(self.game)
+
+    @property
+    def problem(self) -> LocalizedText | None:
+        """Why the file cannot be read; None if it can."""
+        return None if self.readable else self.fault
+
+    @property
+    def damage(self) -> LocalizedText | None:
+        """What is wrong with a file from which the match can be continued nevertheless; None: nothing."""
+        return self.fault if self.readable else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SavedMatch(MatchSummary):
     """A match in the list of saves; holds nothing secret."""
 
     folder: Path
@@ -47,7 +83,6 @@ class SavedMatch:
     """The path of the journal in it."""
     changed: float
     """Time of the last write, in seconds since 1970."""
-    record: MatchSummary
     superseded: bool = False
     """True if the file is damaged and the match was continued in another one."""
 
@@ -62,75 +97,9 @@ class SavedMatch:
         return self.changed > time() + CLOCK_TOLERANCE
 
     @property
-    def readable(self) -> bool:
-        """True if the match can be continued or watched, damaged or not."""
-        return "game" in self.record
-
-    @property
-    def problem(self) -> LocalizedText | None:
-        """Why the file cannot be read; None if it can."""
-        return None if self.readable else self._message
-
-    @property
-    def damage(self) -> LocalizedText | None:
-        """What is wrong with a file from which the match can be continued nevertheless; None: nothing."""
-        return self._message if self.readable else None
-
-    @property
-    def _message(self) -> LocalizedText | None:
-        found = self.record.get("problem")
-        return None if found is None else LocalizedText(found["key"], found["values"])
-
-    @property
-    def game(self) -> str:
-        """The id of the game; empty if the file cannot be read."""
-        return str(self.record.get("game", ""))
-
-    @property
-    def board(self) -> str:
-        """The id of the board; empty if the game has none."""
-        return str(self.record.get("board") or "")
-
-    @property
-    def map_name(self) -> str | None:
-        """The name of the map of the board; None if there is no map."""
-        return self.record.get("map")
-
-    @property
-    def origin(self) -> Origin | None:
-        """The match that it continues; None if there is none."""
-        found = self.record.get("origin")
-        return None if found is None else Origin(**found)
-
-    @property
-    def continued_at(self) -> Progress | None:
-        """How far its parent had got there; None: unknown."""
-        return read_progress(self.record.get("continued_at"))
-
-    @property
-    def name(self) -> str | None:
-        """The name of a named save; None for an automatic one."""
-        return self.record.get("name")
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """The last players by seat."""
-        return tuple(map(read_player, self.record.get("players", ())))
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended; None if it is not over."""
-        found = self.record.get("outcome")
-        return (
-            None
-            if found is None
-            else Outcome(tuple(found["winners"]), found["reason"], tuple(found["ranks"]))
-        )
-
-    @property
     def unfinished(self) -> bool:
         """True if the match can be continued."""
-        return self.readable and self.record.get("outcome") is None and not self.superseded
+        return self.readable and self.outcome is None and not self.superseded
 
     @property
     def thumbnail(self) -> Path | None:
@@ -139,35 +108,34 @@ class SavedMatch:
         return path if path.is_file() else None
 
 
-def read_record(path: Path) -> MatchSummary:
+def read_summary(path: Path) -> MatchSummary:
     """Reads what the list shows of a match."""
     try:
-        record = _record(read_journal(path))
+        return _summary(read_journal(path))
     except BadSave as problem:
-        record = {"problem": asdict(problem.notice)}
+        return MatchSummary(fault=problem.notice)
     except BrokenGame as broken:
         leave_out(broken)
-        record = {"problem": asdict(BadSave(path, "game", game=broken.game).notice)}
-    return parse_object(json_line(record))  # as it comes back from the index
+        return MatchSummary(fault=BadSave(path, "game", game=broken.game).notice)
 
 
-def _record(content: JournalContent) -> MatchSummary:
+def _summary(content: JournalContent) -> MatchSummary:
     timeline, header = content.timeline, content.timeline.header
     board = GAMES[header.game].rules.board(header.config)
-    return {
-        "game": header.game,
-        "name": header.name,
-        "board": board if isinstance(board, str) else None,
-        "map": None if header.map is None else header.map.name,
-        "origin": None if header.parent is None else asdict(Origin(header.parent.file, header.parent.why)),
-        "continued_at": None if header.continued_at is None else asdict(header.continued_at),
-        "players": [player.record() for player in timeline.players],
-        "outcome": None if timeline.outcome is None else asdict(timeline.outcome),
-        "problem": None if content.damage is None else asdict(_problem(content, content.damage)),
-    }
+    return MatchSummary(
+        game=header.game,
+        name=header.name,
+        board=board if isinstance(board, str) else "",
+        map_name=None if header.map is None else header.map.name,
+        origin=None if header.parent is None else Origin(header.parent.file, header.parent.why),
+        continued_at=header.continued_at,
+        players=tuple(timeline.players),
+        outcome=timeline.outcome,
+        fault=None if content.damage is None else _fault(content, content.damage),
+    )
 
 
-def _problem(content: JournalContent, damage: Damage) -> LocalizedText:
+def _fault(content: JournalContent, damage: Damage) -> LocalizedText:
     """What is wrong with a file that can be read.
 
     It does not say in which line where that would count choices of which others have noticed nothing.
@@ -185,7 +153,7 @@ def _may_count_hidden_choices(timeline: Timeline) -> bool:
 
 
 FILE = "saves.index"
-LAYOUT = 2
+LAYOUT = 3
 """Lines with another number are not used."""
 NAMED = "named/"
 """The folder of named saves; the beginning of their file names."""
@@ -206,12 +174,14 @@ Stamp: TypeAlias = tuple[int, int]
 """Size in bytes, and time of the last change in nanoseconds since 1970."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Row:
-    """What the list shows of a file that has this stamp."""
+    """A line of the index: what the list shows of a file as long as it has this stamp."""
 
+    layout: int
+    file: str
     stamp: Stamp
-    record: MatchSummary
+    match: MatchSummary
 
 
 class SavesIndex:
@@ -264,7 +234,9 @@ class SavesIndex:
     def matches(self, *, named: bool) -> list[SavedMatch]:
         """The matches that were read, of the folder itself or the named ones; in no order."""
         return [
-            SavedMatch(self._folder, name, self._stamps[name][1] / NANO, row.record)
+            SavedMatch(
+                folder=self._folder, file=name, changed=self._stamps[name][1] / NANO, **vars(row.match)
+            )
             for name, row in (self._rows or {}).items()
             if name.startswith(NAMED) is named
         ]
@@ -277,17 +249,17 @@ class SavesIndex:
             row = self._row(name)
             rows[name] = row
             if row.stamp == self._stamps[name]:
-                known.append(_line(name, row))
+                known.append(_line(row))
         self._rows = (self._rows or {}) | rows
         if known:
             self._remember(known)
 
     def _row(self, name: str) -> Row:
         """Reads a file. Its row has no valid stamp if it must be read again next time."""
-        stamp, record = self._stamps[name], read_record(self._folder / name)
-        problem = record.get("problem") or {}
-        is_lasting = time_ns() - stamp[1] > CLOCK_STEP and problem.get("key") not in FOREIGN
-        return Row(stamp if is_lasting else UNKNOWN, record)
+        stamp, match = self._stamps[name], read_summary(self._folder / name)
+        is_foreign = match.fault is not None and match.fault.key in FOREIGN
+        is_lasting = time_ns() - stamp[1] > CLOCK_STEP and not is_foreign
+        return Row(LAYOUT, name, stamp if is_lasting else UNKNOWN, match)
 
     def _remember(self, lines: list[str]) -> None:
         try:
@@ -303,38 +275,33 @@ class SavesIndex:
         except OSError:
             return {}
         lines = content.split(b"\n")
-        found = dict(filter(None, map(_read_line, lines)))
-        rows = {name: row for name, row in found.items() if self._stamps.get(name) == row.stamp}
+        found = (row for row in map(_read_line, lines) if row is not None)
+        rows = {row.file: row for row in found if self._stamps.get(row.file) == row.stamp}
         if lines[-1] or len(lines) > 2 * len(rows) + READ_AT_ONCE:  # torn, or too long
             self._rewrite(rows)
         return rows
 
     def _rewrite(self, rows: Mapping[str, Row]) -> None:
-        content = "".join(_line(name, row) for name, row in rows.items())
+        content = "".join(map(_line, rows.values()))
         try:
             disk.replace_file(self._folder / FILE, content.encode())
         except OSError:
             return  # the old one is as good, only longer
 
 
-def _line(name: str, row: Row) -> str:
-    size, changed = row.stamp
-    return with_checksums(
-        [json_line({"layout": LAYOUT, "file": name, "size": size, "changed": changed, "match": row.record})]
-    )
+def _line(row: Row) -> str:
+    return with_checksums([json_line(write(row))])
 
 
-def _read_line(line: bytes) -> tuple[str, Row] | None:
-    """The name of a file and its row; None: the line is damaged, or of another program."""
+def _read_line(line: bytes) -> Row | None:
+    """A line of the index; None: it is damaged, or of another program."""
     if not line or not is_intact(line):
         return None
     try:
-        found = json.loads(line.decode())
-        row = Row((found["size"], found["changed"]), found["match"])
-        is_known = found["layout"] == LAYOUT and found["match"].get("game") in (None, *GAMES)
-        return (found["file"], row) if is_known else None
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        row = read(Row, parse_object(line.decode()))
+    except ValueError:
         return None
+    return row if row.layout == LAYOUT and row.match.game in ("", *GAMES) else None
 
 
 def _stamps(folder: Path, prefix: str) -> dict[str, Stamp]:

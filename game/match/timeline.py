@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, Self
 
 from game.contract import Outcome, Progress, Seat, Snapshot
+from game.kit.records import write
 from game.match.lines import (
     Chosen,
     Ended,
-    Fields,
     Line,
     Malformed,
     Reseeded,
@@ -21,11 +21,10 @@ from game.match.lines import (
     is_intact,
     json_line,
     parse_object,
-    read_ended,
-    read_seated,
+    read_fields,
     with_checksums,
 )
-from game.match.players import Player, PlayerKind, read_player
+from game.match.players import Player, PlayerKind
 
 FORMAT = "four-crowns-match"
 LAYOUT = 3
@@ -125,82 +124,25 @@ def read_header(record: dict[str, Any]) -> Header:
     """
     if record.get("format") != FORMAT:
         raise NotAJournal
-    fields = Fields(record)
-    if fields.one("layout", int) > LAYOUT:
+    layout = record.get("layout")
+    if not isinstance(layout, int):
+        raise Malformed("layout")
+    if layout > LAYOUT:
         raise NewerProgram(str(record.get("version")))
-    return Header(
-        game=fields.one("game", str),
-        rules=fields.one("rules", int),
-        version=fields.one("version", str),
-        config=fields.one("config", dict),
-        seed=fields.one("seed", int),
-        seats=_players(fields),
-        started=_moment(fields),
-        map=None if record.get("map") is None else _map_copy(fields.one("map", dict)),
-        take_backs=fields.one("take_backs", bool),
-        parent=_nested(record, "parent", Parent),
-        start=None if record.get("start") is None else fields.one("start", dict),
-        name=None if record.get("name") is None else fields.one("name", str),
-        shares_secrets=_shares_secrets(fields),
-        new_secrets=fields.many("new_secrets", str) if "new_secrets" in record else (),
-        continued_at=read_progress(record.get("continued_at")),
-    )
-
-
-def read_progress(record: Any) -> Progress | None:
-    """Decodes how far a match had got; None stands for unknown.
-
-    Raises:
-        Malformed: it is no such record.
-    """
-    if record is None:
-        return None
-    if not isinstance(record, dict):
-        raise Malformed("continued_at")
-    fields = Fields(record)
-    values = fields.one("values", dict)
-    Fields({"values": list(values.values())}).many("values", str, int)
-    return Progress(fields.one("count", int), fields.one("key", str), values)
-
-
-def _shares_secrets(fields: Fields) -> tuple[str, ...]:
-    """Version 0.1.0 wrote only the parent, which may not have been over."""
-    if "shares_secrets" in fields.record:
-        return fields.many("shares_secrets", str)
-    parent = _nested(fields.record, "parent", Parent)
-    return () if parent is None or parent.why == "recovered" else (parent.file,)
-
-
-def _moment(fields: Fields) -> str:
-    text = str(fields.one("started", str))
-    try:
-        zone = datetime.fromisoformat(text).tzinfo
-    except ValueError:
-        zone = None
-    if zone is None:
+    header = read_fields(Header, record)
+    if not _has_zone(header.started):
         raise Malformed("started")
-    return text
+    parent = header.parent
+    if "shares_secrets" in record or parent is None or parent.why == "recovered":
+        return header
+    return replace(header, shares_secrets=(parent.file,))  # as in version 0.1.0; it may not have been over
 
 
-def _players(fields: Fields) -> tuple[Player, ...]:
+def _has_zone(moment: str) -> bool:
     try:
-        return tuple(read_player(record) for record in fields.many("seats", dict))
-    except (KeyError, TypeError, ValueError):
-        raise Malformed("seats") from None
-
-
-def _map_copy(record: dict[str, Any]) -> MapCopy:
-    fields = Fields({"file": ""} | record)
-    return MapCopy(*(fields.one(name, str) for name in ("id", "name", "sha256", "text", "file")))
-
-
-def _nested(record: dict[str, Any], name: str, kind: type[Any]) -> Any:
-    if record.get(name) is None:
-        return None
-    try:
-        return kind(**Fields(record).one(name, dict))
-    except TypeError:
-        raise Malformed(name) from None
+        return datetime.fromisoformat(moment).tzinfo is not None
+    except ValueError:
+        return False
 
 
 class WrongOrder(ValueError):
@@ -250,7 +192,7 @@ class Timeline:
                 self._expect(seat, 0, len(self.players) - 1)
                 self.players[seat] = player
                 self.seatings.append((len(self.choices), line))
-            case Ended(n=n, outcome=outcome):
+            case Ended(n=n, result=outcome):
                 self._expect(n, len(self.choices))
                 self.outcome = outcome
 
@@ -375,8 +317,8 @@ class Checkpoint:
     """The checksum of the last of these lines; empty if it has none."""
     header: Header | None = None
     """The header of the journal; None in files of version 0.1.0."""
-    seatings: Sequence[tuple[int, Seated]] = ()
-    """All changes of players before it, each with the number of choices before it."""
+    seatings: tuple[Seated, ...] = ()
+    """All changes of players before it."""
 
     ended: Ended | None = None
     """How the players ended the match before it; None: they did not."""
@@ -391,26 +333,12 @@ def read_checkpoint(journal: Path) -> Checkpoint | None:
     """The checkpoint of a journal; None if there is none or it is damaged."""
     try:
         content = checkpoint_path(journal).read_bytes()
-        found = _checkpoint(Fields(parse_object(content.decode())))
+        record = parse_object(content.decode())
+        header = read_header(record["header"]) if isinstance(record.get("header"), dict) else None
+        found = replace(read_fields(Checkpoint, record | {"header": None}), header=header)
     except (OSError, UnicodeDecodeError, Malformed, NotAJournal, NewerProgram):
         return None
     return found if is_intact(content) and digest(found.snapshot) == found.hash else None
-
-
-def _checkpoint(fields: Fields) -> Checkpoint:
-    found = Checkpoint(
-        fields.one("n", int), fields.one("line", int), fields.one("hash", str), fields.one("snapshot", dict)
-    )
-    if "header" not in fields.record:
-        return found
-    seatings = map(Fields, fields.many("seatings", dict))
-    return replace(
-        found,
-        after=fields.one("after", str),
-        header=read_header(fields.one("header", dict)),
-        seatings=[(seating.one("n", int), read_seated(seating)) for seating in seatings],
-        ended=None if fields.record.get("ended") is None else read_ended(Fields(fields.one("ended", dict))),
-    )
 
 
 def encode_checkpoint(timeline: Timeline, snapshot: Snapshot, line: int, after: str) -> bytes:
@@ -423,8 +351,8 @@ def encode_checkpoint(timeline: Timeline, snapshot: Snapshot, line: int, after: 
         "after": after,
         "hash": digest(snapshot),
         "header": timeline.header.record(),
-        "ended": None if timeline.outcome is None else Ended(n, timeline.outcome).record(),
-        "seatings": [{"n": at} | seating.record() for at, seating in timeline.seatings],
+        "ended": None if timeline.outcome is None else write(Ended(n, timeline.outcome)),
+        "seatings": [{"n": at} | write(seating) for at, seating in timeline.seatings],
         "snapshot": snapshot,
     }
     return with_checksums([json_line(record)]).encode()

@@ -7,12 +7,11 @@ place (a hand laid open). Events are not compared, since they show no more than 
 exception is a look at a card that is hidden again afterwards: its event has `reveals` set.
 """
 
-from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from game.contract import Decision, Option, Outcome, Seat, Snapshot, State, visible_to
 from game.match.history import History, PlayedChoice, with_other_secrets
@@ -191,7 +190,8 @@ class UndoRules:
         never = self.why_never(seat, players[seat])
         if never is not None or goal is None:
             return never
-        if any(self._may_choose_unnoticed(decision, players) for decision in self._others_decisions(seat)):
+        others = (decision for decision in self._history.state.awaiting if decision.seat != seat)
+        if any(self._may_choose_unnoticed(decision, players) for decision in others):
             return "match.undo.hidden"
         later = self._history.steps[goal:]
         if any(step.choice.seat != seat and not step.choice.by_bot for step in later):
@@ -218,9 +218,6 @@ class UndoRules:
         """Drops what is cached for the choices after number `n`, and for the latest state."""
         self._reasons.clear()
         self._barriers = {at: reason for at, reason in self._barriers.items() if at <= n}
-
-    def _others_decisions(self, seat: Seat) -> list[Decision]:
-        return [decision for decision in self._history.state.awaiting if decision.seat != seat]
 
     def _may_choose_unnoticed(self, decision: Decision, players: Sequence[Player]) -> bool:
         """True if nobody may know whether the person has chosen something since their decision opened.
@@ -256,52 +253,23 @@ def barrier(before: State, after: State, seats: int) -> str | None:
     return None
 
 
-class RequestedMatch(Protocol):
-    """What a request needs of a match."""
-
-    @property
-    def players(self) -> Sequence[Player]:
-        """Who plays each seat."""
-
-    def why_not_take_back(self, seat: Seat) -> str | None:
-        """The text key of the reason why the seat may not ask the others to undo."""
-
-    def why_not_end(self, seat: Seat) -> str | None:
-        """The text key of the reason why the seat may not offer to end the match."""
-
-    def go_back(self, to: int, seat: Seat, consent: tuple[Seat, ...]) -> None:
-        """Undoes the choices after number `to`."""
-
-    def end(self, outcome: Outcome) -> None:
-        """Ends the match."""
-
-
 @dataclass(frozen=True, kw_only=True)
-class ConsentRequest(ABC):
+class ConsentRequest:
     """A request of one seat, out of turn, that others have to agree to."""
 
     kind: ClassVar[str]
     """The text key is `match.<kind>.request`."""
+    asks_bots: ClassVar[bool] = False
+    """True if the answers of bots are needed too."""
 
     seat: Seat
     """Who made the request."""
     agreed: frozenset[Seat] = frozenset()
 
-    @abstractmethod
-    def why_not(self, match: RequestedMatch) -> str | None:
-        """The text key of the reason why the request cannot be made; None if it can."""
-
-    @abstractmethod
-    def carry_out(self, match: RequestedMatch) -> None:
-        """Does what all have agreed to."""
-
     def missing(self, players: Sequence[Player]) -> list[Seat]:
-        """The seats whose answer is still needed; here persons only."""
-        return [seat for seat in self.others(players) if players[seat].kind is PlayerKind.PERSON]
-
-    def others(self, players: Sequence[Player]) -> list[Seat]:
-        """All other seats that have not agreed yet, including bots."""
-        return [seat for seat in range(len(players)) if seat != self.seat and seat not in self.agreed]
+        """The seats whose answer is still needed."""
+        others = (seat for seat in range(len(players)) if seat != self.seat and seat not in self.agreed)
+        return [seat for seat in others if self.asks_bots or players[seat].kind is PlayerKind.PERSON]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -313,32 +281,13 @@ class TakeBack(ConsentRequest):
     to: int
     """The number of choices that would remain."""
 
-    def why_not(self, match: RequestedMatch) -> str | None:
-        """As the match says."""
-        return match.why_not_take_back(self.seat)
-
-    def carry_out(self, match: RequestedMatch) -> None:
-        """Undoes the choices."""
-        match.go_back(self.to, self.seat, tuple(sorted(self.agreed)))
-
 
 @dataclass(frozen=True, kw_only=True)
 class DrawOffer(ConsentRequest):
     """Ends the match in a draw; bots have to agree too."""
 
     kind = "draw"
-
-    def why_not(self, match: RequestedMatch) -> str | None:
-        """As the match says."""
-        return match.why_not_end(self.seat)
-
-    def carry_out(self, match: RequestedMatch) -> None:
-        """Ends the match without a winner."""
-        match.end(agreed_draw(len(match.players)))
-
-    def missing(self, players: Sequence[Player]) -> list[Seat]:
-        """The seats whose answer is still needed, including bots."""
-        return self.others(players)
+    asks_bots = True
 
 
 def resigned(seat: Seat, seats: int) -> Outcome:

@@ -7,7 +7,7 @@ in the order of the file, and `NormalizedMap` holds what pytmx would lose, by th
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
@@ -37,9 +37,7 @@ from game.maps.tiled_files.tiled_map import (
     ObjectLayer,
     ObjectShape,
     PlacedTile,
-    Properties,
     Rect,
-    Tile,
     TiledMap,
     TileLayer,
 )
@@ -48,7 +46,7 @@ from game.maps.tiled_files.tilesets import (
     FLAGS,
     HEX_FLAG,
     HIGHEST,
-    ExtraTileData,
+    SHEET,
     ProjectClasses,
     Tilesets,
     colour_key,
@@ -68,79 +66,6 @@ MAX_ID = 1 << 31
 
 MOST_CORNERS = 4096
 """Of one polygon or polyline; a small file could fill seconds with more."""
-
-
-@dataclass(frozen=True)
-class ExtraObjectData:
-    """Data of an object that pytmx drops."""
-
-    id: int
-    class_name: str
-    shape: ObjectShape
-    properties: Properties
-
-
-class Objects:
-    """Normalizes the objects of one map."""
-
-    def __init__(self, sources: Sources, classes: ProjectClasses, tilesets: Tilesets, file: Path) -> None:
-        self._sources = sources
-        self._classes = classes
-        self._tilesets = tilesets
-        self._file = file
-        self._templates: dict[Path, Element] = {}
-
-    def normalized(self, node: Element, key: int) -> tuple[Element, ExtraObjectData]:
-        """The object in the form that pytmx reads, with `key` as its id, and the data that pytmx drops.
-
-        Raises:
-            Unreadable: its template or a number.
-        """
-        node = self._with_template(node)
-        gid = without_lone_flags(integer(node, "gid", 0, high=HIGHEST)) & ~HEX_FLAG
-        new = Element("object", id=str(key), name=node.get("name", ""))
-        for name in ("x", "y", "width", "height", "rotation"):
-            new.set(name, str(number(node, name)))
-        shape = self._add_shape(node, new, gid)
-        tile = self._tilesets.tiles.get(gid & ~FLAGS)
-        class_name = node.get("type") or node.get("class") or (tile.class_name if tile else "")
-        own = properties(node, self._classes, class_name)
-        if tile is not None:
-            own = tile.properties | own
-        return new, ExtraObjectData(integer(node, "id", 0, high=MAX_ID), class_name, shape, own)
-
-    def _add_shape(self, node: Element, new: Element, gid: int) -> ObjectShape:
-        if gid:
-            if gid & ~FLAGS not in self._tilesets.tiles:
-                raise Unreadable("object_tile", gid=gid & ~FLAGS)
-            new.set("gid", str(gid))
-            return ObjectShape.TILE
-        for child in node:
-            if child.tag in {"polygon", "polyline"}:
-                SubElement(new, child.tag, points=_points(child))
-            if child.tag in _SHAPES:
-                return _SHAPES[child.tag]
-        return ObjectShape.BOX
-
-    def _with_template(self, node: Element) -> Element:
-        """The object with the content of its template."""
-        source = node.get("template", "")
-        if not source:
-            return node
-        path = resolved(self._file, source)
-        if path not in self._templates:
-            self._templates[path] = self._template(path)
-        return _merged(self._templates[path], node)
-
-    def _template(self, path: Path) -> Element:
-        root = self._sources.xml(path)
-        found = root.find("object")
-        if root.tag != "template" or found is None:
-            raise Unreadable("no_template", path=path, tag=root.tag)
-        tileset, gid = root.find("tileset"), integer(found, "gid", 0, high=HIGHEST)
-        if gid and tileset is not None:
-            found.set("gid", str(self._tilesets.number(gid, tileset, path)))
-        return found
 
 
 def _merged(template: Element, node: Element) -> Element:
@@ -171,25 +96,6 @@ MOST_PARTS = 64
 """Limit for tile layers, image layers and tilesets each; a small file could fill the memory with them."""
 
 
-@dataclass
-class NormalizedMap:
-    """A map in the form that pytmx reads, and the data that pytmx would lose."""
-
-    root: Element
-    properties: Properties
-    background: str
-    infinite: bool
-    tiles: dict[int, ExtraTileData]
-    layers: dict[int, Layer] = field(default_factory=dict)
-    """By number, in drawing order, without their content."""
-    objects: dict[int, ExtraObjectData] = field(default_factory=dict)
-    """By number."""
-    rotated: dict[int, tuple[Cell, ...]] = field(default_factory=dict)
-    """By number of a layer: cells whose hexagons the author rotated; `root` has them unrotated."""
-    unreadable_layers: list[str] = field(default_factory=list)
-    """Names of layers that cannot be read."""
-
-
 STAGGERS = {"staggeraxis": ("x", "y"), "staggerindex": ("odd", "even")}
 """The values of a map's attributes that say which of its rows or columns are shifted."""
 
@@ -201,50 +107,53 @@ _COLOUR = re.compile(r"#(?:[0-9a-f]{2})?[0-9a-f]{6}")
 
 
 class Normalizer:
-    """Normalizes one map file."""
+    """A map file in the form that pytmx reads, and the data that pytmx would lose."""
 
-    def __init__(self, sources: Sources, file: Path, root: Element) -> None:
+    def __init__(self, sources: Sources, file: Path, old: Element) -> None:
+        """Normalizes the map.
+
+        Raises:
+            Unreadable: it is no map, or too large.
+        """
         self._sources = sources
         self._file = file
-        self._old = root
+        self._old = old
         self._classes = ProjectClasses()
+        self._templates: dict[Path, Element] = {}
+        self.layers: dict[int, Layer] = {}
+        """By number, in drawing order, without their content."""
+        self.objects: dict[int, MapObject] = {}
+        """By number, without corners and tile; pytmx knows the upper corner of one with a tile."""
+        self.rotated: dict[int, tuple[Cell, ...]] = {}
+        """By number of a layer: cells whose hexagons the author rotated; `root` has them unrotated."""
+        self.unreadable_layers: list[str] = []
+        """Names of layers that cannot be read."""
         with sources.collect_errors(file):
             self._classes = project_classes(sources, file)
-        self._tilesets = Tilesets(sources, self._classes)
-        self._objects = Objects(sources, self._classes, self._tilesets, file)
+        self._check()
+        self.root = self._frame()
+        self.properties = properties(old, self._classes, old.get("class", ""))
+        self.background = _colour(old.get("backgroundcolor", ""))
+        self.infinite = old.get("infinite", "0") != "0"
         self._makers = {
             "layer": self._tile_layer,
             "objectgroup": self._object_layer,
             "imagelayer": self._image_layer,
         }
+        self.tilesets = Tilesets(sources, self._classes)
+        for node in old.iterfind("tileset"):
+            self.tilesets.take(node, file)
+        for node, settings in self._flat(old, _GROUND):
+            self._take(node, settings)
+        self.root.extend(self.tilesets.elements)
 
-    def normalized(self) -> NormalizedMap:
-        """The normalized map.
-
-        Raises:
-            Unreadable: it is no map, or too large.
-        """
+    def _check(self) -> None:
         if self._old.tag != "map":
             raise Unreadable("no_map", tag=self._old.tag)
         for tag in ("layer", "imagelayer", "tileset"):
             count = sum(1 for _ in self._old.iter(tag))
             if count > MOST_PARTS:
                 raise Unreadable("parts", tag=tag, count=count, most=MOST_PARTS)
-        self._new = self._frame()
-        map_properties = properties(self._old, self._classes, self._old.get("class", ""))
-        self._normalized = NormalizedMap(
-            root=self._new,
-            properties=map_properties,
-            background=_colour(self._old.get("backgroundcolor", "")),
-            infinite=self._old.get("infinite", "0") != "0",
-            tiles=self._tilesets.tiles,
-        )
-        for node in self._old.iterfind("tileset"):
-            self._tilesets.take(node, self._file)
-        for node, settings in self._flat(self._old, _GROUND):
-            self._take(node, settings)
-        self._new.extend(self._tilesets.elements)
-        return self._normalized
 
     def _frame(self) -> Element:
         new = Element("map", orientation=self._old.get("orientation", "orthogonal"))
@@ -286,13 +195,13 @@ class Normalizer:
         """Adds a layer, or records why it cannot be read."""
         name = node.get("name", "")
         with self._sources.collect_errors(self._file, name):
-            key = len(self._normalized.layers) + 1
+            key = len(self.layers) + 1
             settings = self._layer_settings(node, above)
             new_layer = self._content(node, settings, key)
             if new_layer is not None:
-                self._normalized.layers[key] = new_layer
+                self.layers[key] = new_layer
                 return
-        self._normalized.unreadable_layers.append(name)
+        self.unreadable_layers.append(name)
 
     def _content(self, node: Element, settings: Layer, key: int) -> Layer | None:
         """The layer with its content; an error in it knows whether the layer is drawn."""
@@ -305,15 +214,15 @@ class Normalizer:
 
     def _tile_layer(self, node: Element, settings: Layer, key: int) -> Layer | None:
         """Adds a tile layer; None if the map or a tileset is at fault, which is reported there."""
-        if self._normalized.infinite:
+        if self.infinite:
             return None
         found = self._unrotated(numbers(node.find("data"), self._width * self._height), key)
         for index, gid in used(found):
-            if gid not in self._tilesets.tiles:
-                if self._tilesets.refused:
+            if gid not in self.tilesets.tiles:
+                if self.tilesets.refused:
                     return None
-                raise self._tilesets.unknown(gid, self._cell(index))
-        new = SubElement(self._new, "layer", id=str(key), name=settings.name)
+                raise self.tilesets.unknown(gid, self._cell(index))
+        new = SubElement(self.root, "layer", id=str(key), name=settings.name)
         new.attrib |= {"width": str(self._width), "height": str(self._height)}
         SubElement(new, "data", encoding="csv").text = ",".join(map(str, found))
         return settings
@@ -321,9 +230,7 @@ class Normalizer:
     def _unrotated(self, found: list[int], key: int) -> list[int]:
         """The tile numbers without rotations of hexagons, which tables cannot draw; records these cells."""
         turning = HEX_FLAG | DIAGONAL if self._old.get("orientation") == "hexagonal" else 0
-        self._normalized.rotated[key] = tuple(
-            self._cell(index) for index, gid in enumerate(found) if gid & turning
-        )
+        self.rotated[key] = tuple(self._cell(index) for index, gid in enumerate(found) if gid & turning)
         return [gid & ~(HEX_FLAG | turning) for gid in found]
 
     def _cell(self, index: int) -> Cell:
@@ -331,13 +238,68 @@ class Normalizer:
         return column, row
 
     def _object_layer(self, node: Element, settings: Layer, key: int) -> Layer:
-        group = SubElement(self._new, "objectgroup", id=str(key), name=settings.name)
+        group = SubElement(self.root, "objectgroup", id=str(key), name=settings.name)
         for thing in node.iterfind("object"):
             with self._sources.collect_errors(self._file, settings.name, _unreadable(thing, settings)):
-                number_ = len(self._normalized.objects) + 1
-                new, self._normalized.objects[number_] = self._objects.normalized(thing, number_)
-                group.append(new)
+                group.append(self._object(thing))
         return settings
+
+    def _object(self, node: Element) -> Element:
+        """Adds an object; returns it in the form that pytmx reads."""
+        node = self._with_template(node)
+        gid = without_lone_flags(integer(node, "gid", 0, high=HIGHEST)) & ~HEX_FLAG
+        key = len(self.objects) + 1
+        new = Element("object", id=str(key), name=node.get("name", ""))
+        places = {name: number(node, name) for name in ("x", "y", "width", "height", "rotation")}
+        new.attrib |= {name: str(place) for name, place in places.items()}
+        shape = self._add_shape(node, new, gid)
+        tile = self.tilesets.tiles.get(gid & ~FLAGS)
+        class_name = node.get("type") or node.get("class") or (tile.class_name if tile else "")
+        own = properties(node, self._classes, class_name)
+        self.objects[key] = MapObject(
+            id=integer(node, "id", 0, high=MAX_ID),
+            name=node.get("name", ""),
+            class_name=class_name,
+            shape=shape,
+            **places,
+            points=(),
+            placed=None,
+            properties=own if tile is None else tile.properties | own,
+        )
+        return new
+
+    def _add_shape(self, node: Element, new: Element, gid: int) -> ObjectShape:
+        if gid:
+            if gid & ~FLAGS not in self.tilesets.tiles:
+                raise Unreadable("object_tile", gid=gid & ~FLAGS)
+            new.set("gid", str(gid))
+            return ObjectShape.TILE
+        for child in node:
+            if child.tag in {"polygon", "polyline"}:
+                SubElement(new, child.tag, points=_points(child))
+            if child.tag in _SHAPES:
+                return _SHAPES[child.tag]
+        return ObjectShape.BOX
+
+    def _with_template(self, node: Element) -> Element:
+        """The object with the content of its template."""
+        source = node.get("template", "")
+        if not source:
+            return node
+        path = resolved(self._file, source)
+        if path not in self._templates:
+            self._templates[path] = self._template(path)
+        return _merged(self._templates[path], node)
+
+    def _template(self, path: Path) -> Element:
+        root = self._sources.xml(path)
+        found = root.find("object")
+        if root.tag != "template" or found is None:
+            raise Unreadable("no_template", path=path, tag=root.tag)
+        tileset, gid = root.find("tileset"), integer(found, "gid", 0, high=HIGHEST)
+        if gid and tileset is not None:
+            found.set("gid", str(self.tilesets.number(gid, tileset, path)))
+        return found
 
     def _image_layer(self, node: Element, settings: Layer, _: int) -> Layer:
         """An image layer; kept from pytmx, which would confuse its number with a tile's."""
@@ -402,11 +364,11 @@ def read(path: Path, copy: bytes | None = None) -> ReadResult:
     found, content = None, b""
     with sources.collect_errors(file):
         content = sources.content(file) if copy is None else copy
-        found = _tiled_map(Normalizer(sources, file, tree(content)).normalized(), file)
+        found = _tiled_map(Normalizer(sources, file, tree(content)), file)
     return ReadResult(found, tuple(sources.unreadable), sources.stamps, content)
 
 
-def _tiled_map(normalized: NormalizedMap, file: Path) -> TiledMap:
+def _tiled_map(normalized: Normalizer, file: Path) -> TiledMap:
     tiled = pytmx.TiledMap(image_loader=_pictures, load_all=False, allow_duplicate_names=True)
     tiled.filename = str(file)
     tiled.parse_xml(normalized.root)
@@ -425,7 +387,7 @@ def _pictures(path: str, _colour: str | None, **_: object) -> Callable[..., Imag
 class _Converter:
     """Converts pytmx's objects to ours."""
 
-    def __init__(self, tiled: Any, normalized: NormalizedMap) -> None:
+    def __init__(self, tiled: Any, normalized: Normalizer) -> None:
         self._tiled = tiled
         self._normalized = normalized
         self._placed = {0: None} | dict(self._tiles())
@@ -455,10 +417,9 @@ class _Converter:
         """All tiles in use with pytmx's numbers for them."""
         for gid, uses in self._tiled.gidmap.items():
             for own, flags in uses:
-                extra, picture = self._normalized.tiles[gid], self._tiled.images[own]
-                rect = extra.rect or picture.rect
-                picture = ImageRegion(picture.path, rect, extra.content, extra.colour_key)
-                tile = Tile(extra.class_name, picture, extra.properties, extra.offset, extra.tileset)
+                tile, picture = self._normalized.tilesets.tiles[gid], self._tiled.images[own]
+                if tile.picture.rect == SHEET:
+                    tile = replace(tile, picture=replace(tile.picture, rect=picture.rect))
                 yield own, PlacedTile(tile, _flips(flags))
 
     def _layer(self, extra: Layer, layer: Any) -> Layer:
@@ -470,22 +431,10 @@ class _Converter:
         return extra
 
     def _object(self, thing: Any) -> MapObject:
-        extra = self._normalized.objects[thing.id]
-        drawn = extra.shape in {ObjectShape.POLYGON, ObjectShape.POLYLINE}
-        return MapObject(
-            id=extra.id,
-            name=thing.name,
-            class_name=extra.class_name,
-            shape=extra.shape,
-            x=thing.x,
-            y=thing.y,
-            width=thing.width,
-            height=thing.height,
-            rotation=thing.rotation,
-            points=tuple((x, y) for x, y in thing.apply_transformations()) if drawn else (),
-            placed=self._placed[thing.gid],
-            properties=extra.properties,
-        )
+        known = self._normalized.objects[thing.id]
+        drawn = known.shape in {ObjectShape.POLYGON, ObjectShape.POLYLINE}
+        points = tuple((x, y) for x, y in thing.apply_transformations()) if drawn else ()
+        return replace(known, y=thing.y, points=points, placed=self._placed[thing.gid])
 
 
 def _flips(flags: TileFlags) -> Flips:

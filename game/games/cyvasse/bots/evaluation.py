@@ -11,8 +11,11 @@ from game.games.cyvasse.bots.engine.terrain import (
     CODES,
     CROSSBOWMAN,
     HEAVY_HORSE,
+    KEEP_POINTS,
     KIND,
     KING,
+    LOST,
+    POINTS,
     RABBLE,
     SIDE_CODES,
     SPEARMAN,
@@ -153,3 +156,13 @@ def keep_loss(position: FastPosition, side: int) -> int:
     terrain = position.terrain
     codes = terrain.members[position.info[IN_RESERVE] & SIDE_CODES[side]]
     return KEEP_VALUE + sum(CODE_VALUES[code] for code in codes)
+
+
+def strength(position: FastPosition) -> tuple[int, int]:
+    """The points of both sides. Spec: cyvasse 6.2"""
+    keeps = position.terrain.keeps
+    points = [0 if keep is None else KEEP_POINTS for keep in keeps]
+    for side in (0, 1):
+        for row in CODES[side]:
+            points[side] += sum(POINTS[KIND[code]] for code in row if position.at[code] != LOST)
+    return points[0], points[1]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final
 
-from game.games.cyvasse.bots.engine.moves import captures, moves, strength
+from game.games.cyvasse.bots.engine.moves import captures, moves
 from game.games.cyvasse.bots.engine.position import ENDED, PENDING, QUIET_SINCE, FastPosition
 from game.games.cyvasse.bots.engine.terrain import (
     DEPLOY,
@@ -22,7 +22,7 @@ from game.games.cyvasse.bots.engine.terrain import (
     STRIKE,
     Bitboard,
 )
-from game.games.cyvasse.bots.evaluation import CODE_VALUES, evaluate, keep_loss
+from game.games.cyvasse.bots.evaluation import CODE_VALUES, evaluate, keep_loss, strength
 
 WIN: Final = 100_000
 """The value of a won match, minus the plies until then."""

@@ -211,8 +211,8 @@ def _new_map(parsed: argparse.Namespace) -> int:
 def _mirror_map(parsed: argparse.Namespace) -> int:
     from game.maps.edit_map import mirror_map  # noqa: PLC0415  # pytmx is slow to load
 
-    changed = mirror_map(parsed.file, parsed.symmetry, parsed.part)
-    print(f"{parsed.file}: {changed.cells} cells changed, {changed.objects} objects added")  # noqa: T201  # this is what the command is for
+    changes = mirror_map(parsed.file, parsed.symmetry, parsed.part)
+    print(f"{parsed.file}: {changes.changed} cells changed, {changes.added} objects added")  # noqa: T201  # this is what the command is for
     return 0
 
 

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
 from xml.sax.saxutils import escape
 
 from game.maps.kinds import BlankObject, MapKind, Symmetry, game_of, kind_of
 from game.maps.new_map import object_lines, write
+from game.maps.outlines import Point
 from game.maps.problems import TERRAIN_LAYER, CheckedMap
 from game.maps.tiled_files.reader import read
 from game.maps.tiled_files.sources import Cell, tree
@@ -20,16 +20,16 @@ COMMAND = "link-map"
 
 
 @dataclass(frozen=True)
-class Links:
-    """How much of a map was linked."""
+class Changes:
+    """How much of a map was changed."""
 
     changed: int
-    """Objects with other properties."""
+    """Cells with another tile, or objects with other properties."""
     added: int
     """New objects."""
 
 
-def link_map(path: Path) -> Links:
+def link_map(path: Path) -> Changes:
     """Writes the linked properties and the missing objects of a map; keeps everything else as it is.
 
     Args:
@@ -53,7 +53,7 @@ def link_map(path: Path) -> Links:
         changed = with_objects(path, changed, layer, objects)
     if changed != text:
         write(path, changed)
-    return Links(len(linked), sum(map(len, missing.values())))
+    return Changes(len(linked), sum(map(len, missing.values())))
 
 
 def with_objects(path: Path, text: str, layer: str, objects: Sequence[BlankObject]) -> str:
@@ -123,9 +123,6 @@ def _with_property(content: str, name: str, value: str) -> str:
 
 _NEXT_ID = re.compile(r'(?<=\bnextobjectid=")\d{1,9}(?=")')
 
-PixelPoint: TypeAlias = tuple[float, float]
-"""A point in pixels of the map."""
-
 
 @dataclass(frozen=True)
 class Copy:
@@ -170,13 +167,13 @@ def counterparts(
             cell = symmetry(cell)
 
 
-def _point_symmetry(tiled_map: TiledMap, symmetry: Symmetry) -> Callable[[PixelPoint], PixelPoint]:
+def _point_symmetry(tiled_map: TiledMap, symmetry: Symmetry) -> Callable[[Point], Point]:
     """Maps each point as the symmetry maps the cells."""
     cells = ((0, 0), (1, 0), (0, 1))
     (left, top), (_, _), (shifted, below) = (cell_middle(tiled_map, cell) for cell in cells)
     start, right, down = (cell_middle(tiled_map, symmetry(cell)) for cell in cells)
 
-    def moved(point: PixelPoint) -> PixelPoint:
+    def moved(point: Point) -> Point:
         rows = (point[1] - top) / (below - top)
         columns = (point[0] - left - rows * (shifted - left)) / tiled_map.tile_width
         x, y = (
@@ -195,14 +192,11 @@ def with_copies(path: Path, text: str, copies: Collection[Copy]) -> str:
         UsageError: an original is not written as Tiled writes it.
     """
     head, body = text[: text.rfind("</tileset>") + 1], text[text.rfind("</tileset>") + 1 :]
-    following = max([0, *map(int, _NEXT_ID.findall(head + body)), *(each + 1 for each in _ids(body))])
+    taken = map(int, re.findall(r'<object\b[^>]*\bid="(\d{1,9})"', body))
+    following = max([0, *map(int, _NEXT_ID.findall(head + body)), *(each + 1 for each in taken)])
     for number, copy in enumerate(copies, following):
         body = _with_copy(path, body, copy, number)
     return _NEXT_ID.sub(str(following + len(copies)), head + body) if copies else text
-
-
-def _ids(text: str) -> list[int]:
-    return [int(found) for found in re.findall(r'<object\b[^>]*\bid="(\d{1,9})"', text)]
 
 
 def _with_copy(path: Path, text: str, copy: Copy, number: int) -> str:
@@ -223,15 +217,6 @@ PARTS = ("lower", "upper")
 _TERRAIN_DATA = re.compile(
     rf'(<layer\b[^>]*\bname="{TERRAIN_LAYER}"[^>]*>)(.*?)<data\b[^>]*>.*?</data>', re.DOTALL
 )
-
-
-@dataclass(frozen=True)
-class Changes:
-    """How much of a map was changed."""
-
-    cells: int
-    objects: int
-    """How many were added."""
 
 
 def mirror_map(path: Path, symmetry: str | None = None, part: str = PARTS[0]) -> Changes:

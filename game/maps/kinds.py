@@ -65,16 +65,6 @@ class BlankMap:
     """The classes that mark even and odd rows on a hidden layer for automapping; None: no such layer."""
 
 
-def half_turn(tiled_map: TiledMap) -> Symmetry:
-    """A turn by 180 degrees around the middle of a map of squares."""
-    return lambda cell: (tiled_map.width - 1 - cell[0], tiled_map.height - 1 - cell[1])
-
-
-def mirror(tiled_map: TiledMap) -> Symmetry:
-    """Exchanges top and bottom of a map of squares."""
-    return lambda cell: (cell[0], tiled_map.height - 1 - cell[1])
-
-
 @dataclass(frozen=True)
 class Verdict:
     """The result of validating a map."""
@@ -142,7 +132,11 @@ class MapKind(ABC):
         Raises:
             UsageError: the map has a mistake that moves its middle.
         """
-        return {"half-turn": half_turn(tiled_map), "mirror": mirror(tiled_map)}
+        right, bottom = tiled_map.width - 1, tiled_map.height - 1
+        return {
+            "half-turn": lambda cell: (right - cell[0], bottom - cell[1]),
+            "mirror": lambda cell: (cell[0], bottom - cell[1]),
+        }
 
     def missing_objects(
         self,
@@ -214,8 +208,9 @@ def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Ver
         straight = _without_offsets(checked, moved)
         plain = kind.validate(straight, file, read_result.unreadable, duplicate)
         found = _with_offsets(checked, moved, found, plain.problems)
-    problems = (*causes, *found, *more)
-    return replace(verdict, problems=grouped(_without_repeats(problems)))
+    problems = [*causes, *found, *more]
+    different = [each for number, each in enumerate(problems) if each not in problems[:number]]
+    return replace(verdict, problems=grouped(different))
 
 
 def _cell_problems(checked: CheckedMap, kind: MapKind) -> list[Problem]:
@@ -261,11 +256,6 @@ def _with_offsets(
 def _subjects(problem: Problem) -> tuple[object, ...]:
     """The objects and cells that a problem is about."""
     return tuple((place.objects, place.cells) for place in problem.places)
-
-
-def _without_repeats(problems: Sequence[Problem]) -> tuple[Problem, ...]:
-    """The problems without those that say the same of the same place."""
-    return tuple(each for number, each in enumerate(problems) if each not in problems[:number])
 
 
 def unreadable_problems(

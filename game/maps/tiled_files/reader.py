@@ -186,7 +186,7 @@ class Normalizer:
             visible=above.visible and node.get("visible", "1") != "0",
             opacity=above.opacity * min(1.0, max(0.0, number(node, "opacity", 1.0))),
             offset=(above.offset[0] + number(node, "offsetx"), above.offset[1] + number(node, "offsety")),
-            tinted=above.tinted or _is_tinted(node),
+            tinted=above.tinted or node.get("tintcolor", "").lower() not in _NO_TINT,
             effects=tuple(dict.fromkeys((*above.effects, *_effects(node)))),
             properties=properties(node, self._classes, class_name),
         )
@@ -334,11 +334,6 @@ def _unreadable(node: Element, settings: Layer) -> UnreadableObject:
     except Unreadable:
         return UnreadableObject(name, None)
     return UnreadableObject(name, point)
-
-
-def _is_tinted(node: Element) -> bool:
-    """True if a layer or group has a tint colour other than white."""
-    return node.get("tintcolor", "").lower() not in _NO_TINT
 
 
 @dataclass(frozen=True)

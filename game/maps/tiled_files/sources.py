@@ -49,7 +49,7 @@ class UnreadablePart:
 
 
 class Unreadable(Exception):
-    """A part of a map cannot be read; `Sources.collect_errors` turns it into an `UnreadablePart`."""
+    """A part of a map cannot be read; `Sources.add` makes an `UnreadablePart` of its attributes."""
 
     def __init__(self, key: str, cell: Cell | None = None, **values: object) -> None:
         super().__init__(key)
@@ -58,10 +58,8 @@ class Unreadable(Exception):
         self.file: Path | None = None
         """The file at fault; None: the one that is being read."""
         self.picture: Path | None = None
-        """See `UnreadablePart.picture`."""
         self.drawn = True
         self.picture_layer = False
-        """See `UnreadablePart.picture_layer`."""
         self.values = {name: str(value) for name, value in values.items()}
 
 
@@ -190,19 +188,8 @@ class Sources:
         map_object: UnreadableObject | None = None,
     ) -> None:
         """Records an error as an unreadable part of this file."""
-        self.unreadable.append(
-            UnreadablePart(
-                key=error.key,
-                file=error.file or file,
-                layer=layer,
-                cell=error.cell,
-                map_object=map_object,
-                values=error.values,
-                picture=error.picture,
-                drawn=error.drawn,
-                picture_layer=error.picture_layer,
-            )
-        )
+        known = vars(error) | {"file": error.file or file}
+        self.unreadable.append(UnreadablePart(layer=layer, map_object=map_object, **known))
 
     def content(self, path: Path) -> bytes:
         """The bytes of a file.
@@ -339,10 +326,6 @@ def _picture(content: bytes) -> Picture:
     if max(width, height) > MOST_PIXELS:
         raise Unreadable("large_picture", width=width, height=height, most=MOST_PIXELS)
     try:
-        return Picture(content, _decoded_size(content))
+        return Picture(content, pygame.image.load(BytesIO(content), "picture.png").get_size())
     except pygame.error:
         raise Unreadable("broken_picture") from None
-
-
-def _decoded_size(content: bytes) -> tuple[int, int]:
-    return pygame.image.load(BytesIO(content), "picture.png").get_size()

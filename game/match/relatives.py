@@ -6,10 +6,10 @@ secrets were revealed, or that was deleted after its end. No secret can be compu
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import suppress
 from pathlib import Path
 
-from game.match.journal import read_head, read_journal
+from game.match.journal import JournalContent, read_head, read_journal
 from game.match.lines import BadSave, digest
 from game.match.timeline import Header
 
@@ -51,15 +51,6 @@ def _shown(folder: Path) -> frozenset[str]:
         return frozenset()  # nothing was shown yet
 
 
-@dataclass(frozen=True)
-class Relative:
-    """A match in the folder."""
-
-    path: Path
-    header: Header
-    over: bool
-
-
 def is_played_elsewhere(header: Header, path: Path, folder: Path) -> bool:
     """True if a match that is not over shares secrets that the replay of the match in `path` would show.
 
@@ -67,16 +58,13 @@ def is_played_elsewhere(header: Header, path: Path, folder: Path) -> bool:
     goes on from them gets other secrets if they may have been shown by then.
     """
     relatives = list(_relatives(header, path, folder))
-    recovered = {
-        each.header.parent.file
-        for each in (*relatives, Relative(path, header, over=True))
-        if each.header.parent is not None and each.header.parent.why == "recovered"
-    }
-    return any(
-        each.header.secrets_id in header.all_secrets
-        for each in relatives
-        if not (each.over or each.header.name is not None or each.path.name in recovered)
-    )
+    parents = [each.parent for each in (header, *(relative.timeline.header for relative in relatives))]
+    recovered = {parent.file for parent in parents if parent is not None and parent.why == "recovered"}
+    running = [
+        each for each in relatives if each.timeline.outcome is None and each.path.name not in recovered
+    ]
+    headers = [each.timeline.header for each in running if each.timeline.header.name is None]
+    return any(each.secrets_id in header.all_secrets for each in headers)
 
 
 def may_have_been_shown(header: Header, path: Path, folder: Path) -> bool:
@@ -84,17 +72,22 @@ def may_have_been_shown(header: Header, path: Path, folder: Path) -> bool:
 
     It may have done so before it was deleted.
     """
+    over = (each for each in _relatives(header, path, folder) if each.timeline.outcome is not None)
     return _line(header, header.secrets_id) in _shown(folder) or any(
-        header.secrets_id in each.header.all_secrets for each in _relatives(header, path, folder) if each.over
+        header.secrets_id in each.timeline.header.all_secrets for each in over
     )
 
 
-def _relatives(header: Header, path: Path, folder: Path) -> Iterator[Relative]:
+def _relatives(header: Header, path: Path, folder: Path) -> Iterator[JournalContent]:
     """The other matches with some of its secrets, in the folder of matches and in that of named saves."""
     folders = dict.fromkeys(each.resolve() for each in (folder, folder / "named", path.parent))
     for file in (file for each in folders for file in sorted(each.glob("*.jsonl"))):
         if file != path.resolve() and _begins_alike(file, header):
-            yield from _read(file, header)
+            with suppress(BadSave):  # it cannot be continued
+                content = read_journal(file)
+                other = content.timeline.header
+                if other.secrets_id in header.all_secrets or header.secrets_id in other.all_secrets:
+                    yield content
 
 
 def _begins_alike(file: Path, header: Header) -> bool:
@@ -104,12 +97,3 @@ def _begins_alike(file: Path, header: Header) -> bool:
     except BadSave:
         return True  # perhaps its checkpoint has the header
     return (other.game, other.seed, other.config) == (header.game, header.seed, header.config)
-
-
-def _read(file: Path, header: Header) -> Iterator[Relative]:
-    try:
-        timeline = read_journal(file).timeline
-    except BadSave:
-        return  # it cannot be continued
-    if timeline.header.secrets_id in header.all_secrets or header.secrets_id in timeline.header.all_secrets:
-        yield Relative(file, timeline.header, over=timeline.outcome is not None)

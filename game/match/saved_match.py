@@ -188,7 +188,7 @@ class SavesIndex:
     """What the list shows of the files in a folder; reads those that have changed."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
         self._rows: dict[str, Row] | None = None
         """By name of the file; None: the index was not loaded yet."""
         self._stamps: dict[str, Stamp] = {}
@@ -208,7 +208,7 @@ class SavesIndex:
 
     def scan(self) -> None:
         """Lists the files that there are, and reads some of those that have changed, the latest first."""
-        self._stamps = {**_stamps(self._folder, ""), **_stamps(self._folder / NAMED, NAMED)}
+        self._stamps = {**_stamps(self.folder, ""), **_stamps(self.folder / NAMED, NAMED)}
         if self._rows is None:
             self._rows = self._load()
         rows = self._rows
@@ -231,12 +231,10 @@ class SavesIndex:
         """Reads all files that must be read."""
         self._read(len(self._pending))
 
-    def matches(self, *, named: bool) -> list[SavedMatch]:
+    def entries(self, *, named: bool) -> list[SavedMatch]:
         """The matches that were read, of the folder itself or the named ones; in no order."""
         return [
-            SavedMatch(
-                folder=self._folder, file=name, changed=self._stamps[name][1] / NANO, **vars(row.match)
-            )
+            SavedMatch(folder=self.folder, file=name, changed=self._stamps[name][1] / NANO, **vars(row.match))
             for name, row in (self._rows or {}).items()
             if name.startswith(NAMED) is named
         ]
@@ -256,14 +254,14 @@ class SavesIndex:
 
     def _row(self, name: str) -> Row:
         """Reads a file. Its row has no valid stamp if it must be read again next time."""
-        stamp, match = self._stamps[name], read_summary(self._folder / name)
+        stamp, match = self._stamps[name], read_summary(self.folder / name)
         is_foreign = match.fault is not None and match.fault.key in FOREIGN
         is_lasting = time_ns() - stamp[1] > CLOCK_STEP and not is_foreign
         return Row(LAYOUT, name, stamp if is_lasting else UNKNOWN, match)
 
     def _remember(self, lines: list[str]) -> None:
         try:
-            with (self._folder / FILE).open("a", encoding="utf-8") as file:
+            with (self.folder / FILE).open("a", encoding="utf-8") as file:
                 file.writelines(lines)
         except OSError:
             return  # the files are read again after the next start
@@ -271,7 +269,7 @@ class SavesIndex:
     def _load(self) -> dict[str, Row]:
         """Reads the index; damaged lines and those of files that are gone or changed are left out."""
         try:
-            content = (self._folder / FILE).read_bytes()
+            content = (self.folder / FILE).read_bytes()
         except OSError:
             return {}
         lines = content.split(b"\n")
@@ -284,7 +282,7 @@ class SavesIndex:
     def _rewrite(self, rows: Mapping[str, Row]) -> None:
         content = "".join(map(_line, rows.values()))
         try:
-            disk.replace_file(self._folder / FILE, content.encode())
+            disk.replace_file(self.folder / FILE, content.encode())
         except OSError:
             return  # the old one is as good, only longer
 

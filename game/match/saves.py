@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game import disk
 from game.disk import AT_ONCE, WriteQueue
-from game.match.journal import read_head, thumbnail_path
-from game.match.lines import BadSave, json_line, with_checksums
+from game.match.journal import encode_header, read_head, thumbnail_path
+from game.match.lines import BadSave
 from game.match.relatives import remember_deleted
 from game.match.saved_match import SavedMatch, SavesIndex
 from game.match.timeline import checkpoint_path
@@ -86,12 +86,11 @@ MAX_SAVES = 20
 """`tidy` leaves this many automatic saves of finished matches, and as many of unfinished ones."""
 
 
-class Saves:
+class Saves(SavesIndex):
     """The saves in the folder of matches."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self._index = SavesIndex(folder)
+        super().__init__(folder)
         self._surplus: list[SavedMatch] | None = None
         """What `tidy` has still to delete; None: not known yet."""
         self._lock: MatchLock | None = None
@@ -124,28 +123,19 @@ class Saves:
         Those dated in the future come after the others, so that one cannot stand before all later ones.
         """
         self.scan()
-        self._index.read_all()
+        self.read_all()
         return self._sorted_matches()
 
     def named(self) -> list[SavedMatch]:
         """Named saves, the latest first."""
         self.scan()
-        self._index.read_all()
+        self.read_all()
         return self._sorted_named()
 
     def latest(self) -> SavedMatch | None:
         """The latest unfinished match that was read, for “Continue”; None if there is none."""
         self.scan()
         return next((entry for entry in self._sorted_matches() if entry.unfinished), None)
-
-    @property
-    def is_complete(self) -> bool:
-        """True if no file waits for `read_some`."""
-        return self._index.is_complete
-
-    def read_some(self) -> None:
-        """Reads a few files in a part of a frame."""
-        self._index.read_some()
 
     def tidy(self, queue: WriteQueue = AT_ONCE) -> bool:
         """Reads a few files that are not known yet, then deletes one that is surplus; False if all is done.
@@ -170,19 +160,15 @@ class Saves:
         """All saves that were read so far, as `matches` and `named` sort them."""
         return [*self._sorted_matches(), *self._sorted_named()]
 
-    @property
-    def count(self) -> int:
-        """The number of saves that were read so far."""
-        return self._index.count
-
     def scan(self) -> None:
         """Lists the files that there are now; `read_some` reads those that have changed."""
-        self._index.scan()
+        super().scan()
         self._surplus = None
 
     def _sorted_matches(self) -> list[SavedMatch]:
-        entries = self._index.matches(named=False)
-        superseded = {_recovered_file(entry) for entry in entries}
+        entries = self.entries(named=False)
+        origins = (entry.origin for entry in entries if entry.origin is not None)
+        superseded = {origin.file for origin in origins if origin.why == "recovered"}
         entries = [
             replace(entry, superseded=True) if entry.file in superseded else entry for entry in entries
         ]
@@ -192,8 +178,7 @@ class Saves:
         )
 
     def _sorted_named(self) -> list[SavedMatch]:
-        entries = self._index.matches(named=True)
-        return sorted(entries, key=lambda entry: (entry.in_future, -entry.changed))
+        return sorted(self.entries(named=True), key=lambda entry: (entry.in_future, -entry.changed))
 
     def rename(self, path: Path, name: str) -> None:
         """Renames a named save.
@@ -204,7 +189,7 @@ class Saves:
         header = replace(read_head(path), name=name)
         try:
             _, _, rest = path.read_bytes().partition(b"\n")
-            disk.replace_file(path, with_checksums([json_line(header.record())]).encode() + rest)
+            disk.replace_file(path, encode_header(header) + rest)
         except OSError as error:
             raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
 
@@ -234,9 +219,3 @@ class Saves:
         unfinished = [entry for entry in intact if entry.unfinished]
         finished = [entry for entry in intact if not entry.unfinished]
         return unfinished[MAX_SAVES:] + finished[MAX_SAVES:]
-
-
-def _recovered_file(entry: SavedMatch) -> str | None:
-    """The name of the damaged file that this match was recovered from; None if it was not."""
-    origin = entry.origin
-    return origin.file if origin is not None and origin.why == "recovered" else None

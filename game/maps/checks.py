@@ -1,29 +1,19 @@
 """What is checked of the maps of all games: id, names, the terrain layer, and what deserves a warning."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator
-from difflib import get_close_matches
+from collections.abc import Collection, Iterator
 from math import sqrt
 from pathlib import Path
 
-from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem
+from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, nearest_name
 from game.maps.tiled_files.sources import Cell
 from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer, TileLayer
 
 COMMON_PROPERTIES = ("game", "id", "name_en", "name_de", "note_en", "note_de")
 """The map properties of all games."""
 
-RESEMBLANCE = 0.75
-"""How much two names must have in common for one to be taken for the other misspelt, 0 to 1."""
-
 HEXAGON_WIDTH = sqrt(3) / 2
 """The width of a regular hexagon with a point at the top, in heights."""
-
-
-def nearest_name(name: str, known: Iterable[str]) -> str:
-    """The known name that another one is probably misspelt for; empty if there is none."""
-    found = get_close_matches(name.lower(), known, n=1, cutoff=RESEMBLANCE)
-    return found[0] if found else ""
 
 
 def warnings(checked: CheckedMap, known: Collection[str], *, has_cells: bool = True) -> Iterator[Problem]:

@@ -1,7 +1,8 @@
 """Problems of a map for its author, and the map that is being checked, which names its cells and objects."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 
@@ -149,6 +150,16 @@ _MAX_LISTED = 24
 """Tiles named in one message; the rest are only counted."""
 
 
+RESEMBLANCE = 0.75
+"""How much two names must have in common for one to be taken for the other misspelt, 0 to 1."""
+
+
+def nearest_name(name: str, known: Iterable[str]) -> str:
+    """The known name that another one is probably misspelt for; empty if there is none."""
+    found = get_close_matches(name.lower(), known, n=1, cutoff=RESEMBLANCE)
+    return found[0] if found else ""
+
+
 @dataclass(frozen=True)
 class CheckedMap:
     """A map that is being checked. Each game has a subclass that knows how its tiles are named."""
@@ -184,6 +195,20 @@ class CheckedMap:
     ) -> Problem:
         """A warning with the text `maps.<key>`, by default that of its code."""
         return warning(code, self.file, layer, place, key=key, **values)
+
+    def unknown(
+        self, code: str, layer: str, place: ProblemPlace, found: str, wanted: Collection[str]
+    ) -> Problem:
+        """An error about a name that is none of those wanted.
+
+        Its text is `maps.<code>.none` if it is missing, `maps.<code>.misspelt` if it is probably misspelt.
+        """
+        names = ", ".join(wanted)
+        if not found:
+            return self.error(code, layer, place, key=f"{code}.none", wanted=names)
+        if nearest := nearest_name(found, wanted):
+            return self.error(code, layer, place, key=f"{code}.misspelt", found=found, nearest=nearest)
+        return self.error(code, layer, place, found=found, wanted=names)
 
     @property
     def terrain_layer_count(self) -> int:

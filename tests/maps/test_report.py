@@ -171,6 +171,10 @@ def keys_in_code() -> set[str]:
     return {f"maps.{prefix}.{part}" for prefix in prefixes for part in ("what", "mend")}
 
 
+NEVER_MISSING = {"unknown_neighbour"}
+"""The codes of problems of names that are unknown, but never empty."""
+
+
 def problem_keys() -> Iterator[str]:
     """The keys of the calls of `error` and `warning`: that of their code, if they name no other."""
     for path in CODE:
@@ -184,6 +188,10 @@ def problem_keys() -> Iterator[str]:
                     named = [each.value for each in keywords if each.arg == "key"]
                     texts = named or [code]
                     yield from (str(each.value).lower() for each in texts if isinstance(each, ast.Constant))
+                case ast.Call(func=ast.Attribute(attr="unknown"), args=[ast.Constant(value=str(code)), *_]):
+                    yield from (code, f"{code}.misspelt")
+                    if code not in NEVER_MISSING:
+                        yield f"{code}.none"
 
 
 def test_every_problem_has_a_text_and_no_texts_are_unused() -> None:

@@ -27,10 +27,10 @@ from game.games.lyssan.maps.checked_map import (
 from game.games.lyssan.rules.config import MARKERS_EACH, SEATS, SPARE
 from game.games.lyssan.rules.realm import Realm
 from game.games.lyssan.rules.setup import FIRST_DISTANCE
-from game.maps.checks import id_problems, name_problems, nearest_name
+from game.maps.checks import id_problems, name_problems
 from game.maps.kinds import unreadable_problems
 from game.maps.outlines import Point, area
-from game.maps.problems import Problem, ProblemPlace
+from game.maps.problems import Problem, ProblemPlace, nearest_name
 from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer, ObjectShape
 from game.text import LANGUAGES
@@ -169,21 +169,8 @@ def classes(checked: CheckedRealmMap, misnamed: Collection[str | None]) -> Itera
         if each.home and (each.is_stray or layer.name not in NEEDED):
             yield checked.warning("wrong_layer", *each.where, wanted=each.home)
         elif wanted:
-            problem = _wrong_class(each, checked, wanted)
+            problem = checked.unknown("wrong_class", *each.where, each.class_name, wanted)
             yield problem if layer.name in NEEDED else replace(problem, error=False)
-
-
-def _wrong_class(each: PlacedObject, checked: CheckedRealmMap, wanted: Collection[str]) -> Problem:
-    """The problem of an object whose class its layer does not know."""
-    found = each.class_name
-    nearest = nearest_name(found, wanted)
-    if not found:
-        return checked.error("wrong_class", *each.where, key="wrong_class.none", wanted=", ".join(wanted))
-    if nearest:
-        return checked.error(
-            "wrong_class", *each.where, key="wrong_class.misspelt", found=found, nearest=nearest
-        )
-    return checked.error("wrong_class", *each.where, found=found, wanted=", ".join(wanted))
 
 
 def properties(checked: CheckedRealmMap) -> Iterator[Problem]:

@@ -19,9 +19,8 @@ from game.games.lyssan.maps.checked_map import (
 from game.games.lyssan.maps.drawing import ProvinceShape
 from game.games.lyssan.maps.province_names import missing_letters, name_plate
 from game.games.lyssan.rules.realm import CAPITAL, TERRAINS
-from game.maps.checks import nearest_name
 from game.maps.outlines import Point, area, contains, crossing, distance_to
-from game.maps.problems import Problem
+from game.maps.problems import Problem, nearest_name
 from game.maps.tiled_files.tiled_map import ObjectShape
 from game.text import LANGUAGES
 
@@ -89,18 +88,9 @@ def _content(checked: CheckedRealmMap, each: ProvinceObject) -> Iterator[Problem
     """Problems of the name, the terrain and the marks of a province."""
     if not each.name:
         yield checked.error("missing_name", *each.where)
-    terrain, wanted = each.terrain, TERRAINS
-    nearest = nearest_name(terrain, wanted)
-    if not terrain:
-        yield checked.error(
-            "unknown_terrain", *each.where, key="unknown_terrain.none", wanted=", ".join(wanted)
-        )
-    elif terrain not in wanted and nearest:
-        yield checked.error(
-            "unknown_terrain", *each.where, key="unknown_terrain.misspelt", found=terrain, nearest=nearest
-        )
-    elif terrain not in wanted:
-        yield checked.error("unknown_terrain", *each.where, found=terrain, wanted=", ".join(wanted))
+    terrain = each.terrain
+    if terrain not in TERRAINS:
+        yield checked.unknown("unknown_terrain", *each.where, terrain, TERRAINS)
     meant = PROVINCE_CLASSES.get(each.class_name, terrain)
     if terrain in LAND and meant in LAND and terrain != meant:
         yield checked.warning(
@@ -207,7 +197,7 @@ def _neighbour(each: ProvinceObject, other: str, checked: CheckedRealmMap) -> It
         yield checked.error("self_neighbour", *each.where, id=other)
     elif other not in checked.ids:
         if checked.has_all_ids:
-            yield _unknown(each, other, checked)
+            yield checked.unknown("unknown_neighbour", *each.where, other, checked.by_id)
     elif each.id in checked.by_id and other in checked.by_id:
         there = checked.by_id[other]
         meant = {nearest_name(name, checked.by_id) for name in there.neighbours if name not in checked.by_id}
@@ -215,14 +205,6 @@ def _neighbour(each: ProvinceObject, other: str, checked: CheckedRealmMap) -> It
             yield checked.error("one_sided_border", *each.where, id=each.id, other=other)
         if each.flag("island") and there.flag("island") and each.id < other:
             yield checked.error("island_neighbours_island", *each.where, other=other)
-
-
-def _unknown(each: ProvinceObject, other: str, checked: CheckedRealmMap) -> Problem:
-    if meant := nearest_name(other, checked.by_id):
-        return checked.error(
-            "unknown_neighbour", *each.where, key="unknown_neighbour.misspelt", found=other, nearest=meant
-        )
-    return checked.error("unknown_neighbour", *each.where, found=other)
 
 
 def centres(checked: CheckedRealmMap) -> Iterator[Problem]:
@@ -237,26 +219,14 @@ def centres(checked: CheckedRealmMap) -> Iterator[Problem]:
             yield checked.error(
                 "bad_centre", *each.where, key="bad_centre.second", id=name, other=first.thing.id
             )
-        elif not name:
-            yield checked.error("unknown_province", *each.where, key="unknown_province.none")
-        elif name not in checked.ids:
-            if checked.has_all_ids:
-                yield _centre_of_nothing(each, checked)
+        elif not name or (name not in checked.ids and checked.has_all_ids):
+            yield checked.unknown("unknown_province", *each.where, name, checked.by_id)
         elif name in checked.polygons:
             yield from _place_of_centre(each, name, checked)
     meant = {nearest_name(name, checked.by_id) for name in found if name and name not in checked.by_id}
     for name, province in checked.by_id.items():
         if name not in found and name not in meant:
             yield checked.error("missing_centre", *province.where, id=name)
-
-
-def _centre_of_nothing(each: PlacedObject, checked: CheckedRealmMap) -> Problem:
-    name = each.text("province")
-    if meant := nearest_name(name, checked.by_id):
-        return checked.error(
-            "unknown_province", *each.where, key="unknown_province.misspelt", found=name, nearest=meant
-        )
-    return checked.error("unknown_province", *each.where, found=name)
 
 
 def _place_of_centre(each: PlacedObject, name: str, checked: CheckedRealmMap) -> Iterator[Problem]:

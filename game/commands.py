@@ -201,7 +201,7 @@ def _check_maps(parsed: argparse.Namespace) -> int:
 
 
 def _new_map(parsed: argparse.Namespace) -> int:
-    from game.maps.authoring.new_map import PROJECT, new_map  # noqa: PLC0415  # pytmx is slow to load
+    from game.maps.new_map import PROJECT, new_map  # noqa: PLC0415  # pytmx is slow to load
 
     path = new_map(parsed.game, parsed.id, parsed.size, parsed.folder)
     print(f"{path}\nOpen it in Tiled with the project {path.parent.parent / PROJECT}.")  # noqa: T201  # this is what the command is for
@@ -209,15 +209,15 @@ def _new_map(parsed: argparse.Namespace) -> int:
 
 
 def _mirror_map(parsed: argparse.Namespace) -> int:
-    from game.maps.authoring.mirror_map import mirror_map  # noqa: PLC0415  # pytmx is slow to load
+    from game.maps.edit_map import mirror_map  # noqa: PLC0415  # pytmx is slow to load
 
-    changed = mirror_map(parsed.file, parsed.symmetry, parsed.part)
-    print(f"{parsed.file}: {changed.cells} cells changed, {changed.objects} objects added")  # noqa: T201  # this is what the command is for
+    changes = mirror_map(parsed.file, parsed.symmetry, parsed.part)
+    print(f"{parsed.file}: {changes.changed} cells changed, {changes.added} objects added")  # noqa: T201  # this is what the command is for
     return 0
 
 
 def _link_map(parsed: argparse.Namespace) -> int:
-    from game.maps.authoring.link_map import link_map  # noqa: PLC0415  # pytmx is slow to load
+    from game.maps.edit_map import link_map  # noqa: PLC0415  # pytmx is slow to load
 
     links = link_map(parsed.file)
     print(f"{parsed.file}: {links.changed} objects changed, {links.added} objects added")  # noqa: T201  # this is what the command is for

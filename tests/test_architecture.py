@@ -145,8 +145,8 @@ def is_state_of_match(node: ast.AST) -> bool:
 
 def test_no_bot_runs_in_the_program_that_knows_everything() -> None:
     """At a table, bots are called by the code of their processes alone; the lab plays without people."""
-    assert importers("game.bots.bot.bot_of") == {"bots/pool.py", "bots/processes.py", "bots/think.py"}
-    assert importers("game.bots.think.think") == {"bots/pool.py", "lab/bot_match.py"}
+    assert importers("game.bots.bot.bot_of") == {"bots/pool.py", "bots/processes.py"}
+    assert importers("game.bots.bot.think") == {"bots/pool.py", "lab/bot_match.py"}
     called = {
         last_name(node.func) for node in ast.walk(modules()["bots/pool.py"]) if isinstance(node, ast.Call)
     }
@@ -162,5 +162,5 @@ def test_nothing_that_players_see_reads_the_seed_of_a_match() -> None:
         if isinstance(node, ast.Attribute) and node.attr == "seed"
         if last_name(node.value).endswith(("header", "match"))
     }
-    match = {"match/rebuild.py", "match/replay.py", "match/saves/relatives.py", "match/status.py"}
+    match = {"match/loading.py", "match/match.py", "match/relatives.py", "match/replay.py"}
     assert readers == {"scenes/table/bots.py", "lab/transcript.py", *match}

@@ -3,8 +3,7 @@
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from game.bots.bot import Budget
-from game.bots.think import Question, think
+from game.bots.bot import Budget, Question, think
 from game.catalogue import GAMES
 from game.contract import Option, Seat
 

@@ -16,8 +16,8 @@ from tqdm import tqdm
 
 from game.catalogue import GAMES
 from game.match import BadSave, Match, MatchSetup, Player, PlayerKind, Saves
-from game.match.journal.checkpoint import checkpoint_path
-from game.match.journal.lines import digest
+from game.match.lines import digest
+from game.match.timeline import checkpoint_path
 from tools.soak import check
 
 PERSON = Player(PlayerKind.PERSON, None, "Jörg", "azure", "eagle")

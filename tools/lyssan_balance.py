@@ -12,9 +12,8 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
-from game.bots.bot import Budget, levels_of
+from game.bots.bot import Budget, Question, levels_of, think
 from game.bots.levels import names_of
-from game.bots.think import Question, think
 from game.contract import Event
 from game.games.lyssan.rules.data.cards import INFLUENCE, TRIUMPHS, kind_of
 from game.games.lyssan.rules.state import LyssanState, new

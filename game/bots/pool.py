@@ -12,10 +12,9 @@ from types import TracebackType
 from typing import ParamSpec, Self, TypeVar
 
 from game.bots import processes
-from game.bots.bot import AGREE, DECLINE, DRAW_OFFER, Budget, bot_of
+from game.bots.bot import AGREE, DECLINE, DRAW_OFFER, Budget, Question, bot_of, think
 from game.bots.levels import WEAKEST
 from game.bots.processes import Heartbeats, Slots, Thinker, Watch, without_ctrl_c
-from game.bots.think import Question, think
 from game.contract import Decision, Option, Seat, Snapshot
 
 Spec = ParamSpec("Spec")

@@ -15,8 +15,7 @@ from threading import Event, Thread
 from time import monotonic, process_time, sleep
 from typing import Protocol, Self, TypeAlias
 
-from game.bots.bot import Budget, bot_of
-from game.bots.think import Question
+from game.bots.bot import Budget, Question, bot_of
 from game.contract import Option
 
 
@@ -179,7 +178,7 @@ class Slots:
 
 
 class Thinker(Protocol):
-    """Answers questions; `game.bots.think.think` in the program, others in tests."""
+    """Answers questions; `game.bots.bot.think` in the program, others in tests."""
 
     def __call__(self, question: Question, budget: Budget) -> Option:
         """One of the decision's options."""

@@ -7,13 +7,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, TextIO, TypeAlias
 
-from game.bots.bot import Budget, levels_of
+from game.bots.bot import Budget, Question, bot_seed, levels_of, think
 from game.bots.levels import named, names_of
-from game.bots.think import Question, bot_seed, think
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Outcome, State
 from game.match import Player, PlayerKind
-from game.match.journal.lines import Chosen, Ended, encode_line, json_line
+from game.match.lines import Chosen, Ended, encode_line, json_line
 from game.match.loading import MatchSetup, new_header
 
 BotName: TypeAlias = str

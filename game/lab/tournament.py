@@ -20,8 +20,7 @@ from game.lab.simulate import (
     save_failed_journals,
     workers_of,
 )
-from game.lab.stopping import stoppable
-from game.lab.workers import Workers
+from game.lab.workers import Workers, stoppable
 from game.options import add_option, add_seed, check_config, match_seed, read_options
 from game.usage_error import UsageError
 

@@ -1,19 +1,56 @@
-"""Plays matches in parallel processes, with a progress bar."""
+"""Plays matches in parallel processes, with a progress bar, until they are done or a signal arrives."""
 
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
+from types import FrameType
 from typing import TypeAlias
 
 from tqdm import tqdm
 
 from game.bots.processes import killable_executor, without_ctrl_c
 from game.lab.bot_match import FailedMatch, MatchPlan, MatchResult, attempt
-from game.lab.stopping import Stopped
+
+SIGNALS = [
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
+]
+"""The signals that end a program, as far as the system has them."""
+STATUS = 128
+"""The exit status of an interrupted command is this plus the number of the signal, as in a shell."""
+
+
+class Stopped(KeyboardInterrupt):
+    """A signal has arrived; `number` is its number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Raises `Stopped` in this block at the first signal; from then on the program ignores further ones."""
+
+    def stop(number: int, _frame: FrameType | None) -> None:
+        for each in handled:
+            signal.signal(each, signal.SIG_IGN)
+        raise Stopped(number)
+
+    handled = [each for each in SIGNALS if signal.getsignal(each) is not signal.SIG_IGN]
+    before = {each: signal.signal(each, stop) for each in handled}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            if signal.getsignal(each) is stop:
+                signal.signal(each, handler)
+
 
 ResultHandler: TypeAlias = Callable[[MatchResult | FailedMatch], None]
 """Called with the result of each match."""

@@ -2,20 +2,15 @@
 
 import re
 from collections.abc import Collection, Iterator
-from difflib import get_close_matches
 from math import sqrt
 from pathlib import Path
 
-from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
-from game.maps.problems import Problem, error, warning
+from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, nearest_name
+from game.maps.tiled_files.sources import Cell
 from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer, TileLayer
-from game.maps.tiled_files.unreadable import Cell
 
 COMMON_PROPERTIES = ("game", "id", "name_en", "name_de", "note_en", "note_de")
 """The map properties of all games."""
-
-RESEMBLANCE = 0.75
-"""How much two names must have in common for one to be taken for the other misspelt, 0 to 1."""
 
 HEXAGON_WIDTH = sqrt(3) / 2
 """The width of a regular hexagon with a point at the top, in heights."""
@@ -33,7 +28,7 @@ def warnings(checked: CheckedMap, known: Collection[str], *, has_cells: bool = T
     yield from _undrawn_layers(checked, draws_pictures=not has_cells)
     yield from _undrawn_objects(checked)
     if has_cells and checked.tiled_map.background:
-        yield warning("W_BACKGROUND", checked.file, found=checked.tiled_map.background)
+        yield checked.warning("W_BACKGROUND", found=checked.tiled_map.background)
     yield from _translucent_terrain(checked)
     yield from _colour_keys(checked, draws_pictures=not has_cells)
 
@@ -47,13 +42,11 @@ def misspelt_properties(checked: CheckedMap, known: Collection[str]) -> Iterator
 
 def _unknown_properties(checked: CheckedMap, known: Collection[str]) -> Iterator[Problem]:
     for name in checked.tiled_map.properties:
-        nearest = get_close_matches(name.lower(), known, n=1, cutoff=RESEMBLANCE)
+        nearest = nearest_name(name, known)
         if name not in known and nearest:
-            yield warning(
-                "W_PROPERTY", checked.file, key="w_property.misspelt", found=name, nearest=nearest[0]
-            )
+            yield checked.warning("W_PROPERTY", key="w_property.misspelt", found=name, nearest=nearest)
         elif name not in known:
-            yield warning("W_PROPERTY", checked.file, found=name, wanted=", ".join(known))
+            yield checked.warning("W_PROPERTY", found=name, wanted=", ".join(known))
 
 
 def irregular_cells(checked: CheckedMap, orientation: str) -> Iterator[Problem]:
@@ -67,7 +60,7 @@ def irregular_cells(checked: CheckedMap, orientation: str) -> Iterator[Problem]:
     hexagonal = checked.tiled_map.orientation == "hexagonal"
     wanted = round(height * HEXAGON_WIDTH) if hexagonal else height
     if abs(width - wanted) > (1 if hexagonal else 0):
-        yield warning("W_CELLS", checked.file, width=width, height=height, wanted=wanted)
+        yield checked.warning("W_CELLS", width=width, height=height, wanted=wanted)
 
 
 def tiles_of_other_size(checked: CheckedMap, classes: Collection[str]) -> Iterator[Problem]:
@@ -89,9 +82,8 @@ def tiles_of_other_size(checked: CheckedMap, classes: Collection[str]) -> Iterat
         if abs(width - wanted[0]) <= 1 and abs(height - wanted[1]) <= 1:
             continue
         if all(other == size for _, other in cells):
-            yield warning(
+            yield checked.warning(
                 "W_TILE_SIZE",
-                checked.file,
                 TERRAIN_LAYER,
                 key="w_tile_size.map",
                 width=width,
@@ -99,40 +91,42 @@ def tiles_of_other_size(checked: CheckedMap, classes: Collection[str]) -> Iterat
                 cell=cell_size,
             )
             return
-        where = checked.file, TERRAIN_LAYER, checked.place(places)
-        yield warning("W_TILE_SIZE", *where, tileset=tileset, width=width, height=height, cell=cell_size)
+        where = TERRAIN_LAYER, checked.place(places)
+        yield checked.warning(
+            "W_TILE_SIZE", *where, tileset=tileset, width=width, height=height, cell=cell_size
+        )
 
 
 def layers_without_objects(checked: CheckedMap, names: Collection[str]) -> Iterator[Problem]:
     """Layers of another kind that have the name of a layer whose objects the game reads."""
     for layer in checked.tiled_map.layers:
         if layer.name in names and not isinstance(layer, ObjectLayer):
-            yield warning("W_OBJECT_LAYER", checked.file, layer.name)
+            yield checked.warning("W_OBJECT_LAYER", layer.name)
 
 
 def _undrawn_layers(checked: CheckedMap, *, draws_pictures: bool) -> Iterator[Problem]:
     for layer in checked.tiled_map.layers:
         if isinstance(layer, ImageLayer) and layer.is_drawn and not draws_pictures:
-            yield warning("W_PICTURE_LAYER", checked.file, layer.name)
+            yield checked.warning("W_PICTURE_LAYER", layer.name)
         elif layer.is_drawn and not isinstance(layer, ObjectLayer):
             if layer.tinted:
-                yield warning("W_TINT", checked.file, layer.name)
+                yield checked.warning("W_TINT", layer.name)
             if "parallax" in layer.effects:
-                yield warning("W_PARALLAX", checked.file, layer.name)
+                yield checked.warning("W_PARALLAX", layer.name)
             if "repeat" in layer.effects:
-                yield warning("W_REPEAT", checked.file, layer.name)
+                yield checked.warning("W_REPEAT", layer.name)
 
 
 def _undrawn_objects(checked: CheckedMap) -> Iterator[Problem]:
     for layer, thing in checked.tiled_map.objects():
         if layer.is_drawn and thing.placed is not None:
-            yield warning("W_TILE_OBJECT", checked.file, layer.name, checked.place_of(layer, thing))
+            yield checked.warning("W_TILE_OBJECT", layer.name, checked.place_of(layer, thing))
 
 
 def _translucent_terrain(checked: CheckedMap) -> Iterator[Problem]:
     terrain = checked.terrain
     if terrain is not None and terrain.is_drawn and terrain.opacity < 1:
-        yield warning("W_OPACITY", checked.file, TERRAIN_LAYER, found=round(100 * terrain.opacity))
+        yield checked.warning("W_OPACITY", TERRAIN_LAYER, found=round(100 * terrain.opacity))
 
 
 def _colour_keys(checked: CheckedMap, *, draws_pictures: bool) -> Iterator[Problem]:
@@ -140,12 +134,12 @@ def _colour_keys(checked: CheckedMap, *, draws_pictures: bool) -> Iterator[Probl
     tilesets: dict[str, str] = {}
     for layer in checked.tiled_map.layers:
         if isinstance(layer, ImageLayer) and layer.is_drawn and draws_pictures and layer.picture.colour_key:
-            yield warning("W_COLOUR_KEY", checked.file, layer.name, found=layer.picture.colour_key)
+            yield checked.warning("W_COLOUR_KEY", layer.name, found=layer.picture.colour_key)
         elif isinstance(layer, TileLayer) and layer.is_drawn:
             tiles = [placed.tile for _, placed in layer.cells() if placed is not None]
             tilesets |= {tile.tileset: tile.picture.colour_key for tile in tiles if tile.picture.colour_key}
     for tileset, colour in tilesets.items():
-        yield warning("W_COLOUR_KEY", checked.file, key="w_colour_key.tileset", tileset=tileset, found=colour)
+        yield checked.warning("W_COLOUR_KEY", key="w_colour_key.tileset", tileset=tileset, found=colour)
 
 
 NAMES = ("name_en", "name_de")
@@ -164,38 +158,38 @@ def id_problems(
     """
     name = checked.text("id")
     if not name:
-        yield error(code, checked.file, key="id.missing")
+        yield checked.error(code, key="id.missing")
     elif not re.fullmatch(r"[a-z0-9_]+", name):
-        yield error(code, checked.file, key="id.malformed", id=name)
+        yield checked.error(code, key="id.malformed", id=name)
     elif name in reserved:
-        yield error(code, checked.file, key="id.reserved", id=name)
+        yield checked.error(code, key="id.reserved", id=name)
     elif duplicate is not None:
-        yield error(code, checked.file, key="id.taken", id=name, named=checked.file.name, other=duplicate)
+        yield checked.error(code, key="id.taken", id=name, named=checked.file.name, other=duplicate)
 
 
 def name_problems(code: str, checked: CheckedMap) -> Iterator[Problem]:
     """A problem if a name is missing. `code` is the game's own code for that."""
     missing = [name for name in NAMES if not checked.text(name)]
     if missing:
-        yield error(code, checked.file, key="name", missing=", ".join(missing))
+        yield checked.error(code, key="name", missing=", ".join(missing))
 
 
 def terrain_layer_problems(code: str, checked: CheckedMap) -> Iterator[Problem]:
     """A problem if there is no terrain layer or several. `code` is the game's own code for that."""
     count, misspelt = checked.terrain_layer_count, _misspelt(checked)
     if count > 1:
-        yield error(code, checked.file, key="terrain_layer.many", count=count)
+        yield checked.error(code, key="terrain_layer.many", count=count)
     elif count == 0 and misspelt:
-        yield error(code, checked.file, misspelt, key="terrain_layer.misspelt")
+        yield checked.error(code, misspelt, key="terrain_layer.misspelt")
     elif count == 0 and any(layer.name == TERRAIN_LAYER for layer in checked.tiled_map.layers):
-        yield error(code, checked.file, TERRAIN_LAYER, key="terrain_layer.other_kind")
+        yield checked.error(code, TERRAIN_LAYER, key="terrain_layer.other_kind")
     elif count == 0:
-        yield error(code, checked.file, key="terrain_layer.none")
+        yield checked.error(code, key="terrain_layer.none")
 
 
 def _misspelt(checked: CheckedMap) -> str:
     """The name of the tile layer that resembles that of the terrain most; empty if there is none."""
     layers = [layer for layer in checked.tiled_map.layers if isinstance(layer, TileLayer)]
     names = {layer.name.strip().lower(): layer.name for layer in layers}
-    nearest = get_close_matches(TERRAIN_LAYER, names, n=1, cutoff=RESEMBLANCE)
-    return names[nearest[0]] if nearest else ""
+    nearest = nearest_name(TERRAIN_LAYER, names)
+    return names[nearest] if nearest else ""

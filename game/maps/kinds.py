@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
 from game.catalogue import GAMES, BrokenGame, leave_out
-from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.checks import (
     irregular_cells,
     layers_without_objects,
@@ -16,13 +15,12 @@ from game.maps.checks import (
     tiles_of_other_size,
     warnings,
 )
+from game.maps.outlines import Point
 from game.maps.painting import Painting
-from game.maps.polygons import Point
-from game.maps.problems import Problem, as_warning, error, grouped, unreadable_problem, warning
-from game.maps.tiled_files.normalize import MOST_SIDE
-from game.maps.tiled_files.reader import ReadResult
+from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, as_warning, grouped, unreadable_problem
+from game.maps.tiled_files.reader import MOST_SIDE, ReadResult
+from game.maps.tiled_files.sources import Cell, UnreadablePart
 from game.maps.tiled_files.tiled_map import Layer, ObjectLayer, TiledMap, Value
-from game.maps.tiled_files.unreadable import Cell, UnreadablePart
 from game.usage_error import UsageError
 
 ClassRows: TypeAlias = Sequence[Sequence[str]]
@@ -65,16 +63,6 @@ class BlankMap:
     """A colour such as `#2452a3` that Tiled shows under the layers; empty: Tiled's own."""
     marked_rows: tuple[str, str] | None = None
     """The classes that mark even and odd rows on a hidden layer for automapping; None: no such layer."""
-
-
-def half_turn(tiled_map: TiledMap) -> Symmetry:
-    """A turn by 180 degrees around the middle of a map of squares."""
-    return lambda cell: (tiled_map.width - 1 - cell[0], tiled_map.height - 1 - cell[1])
-
-
-def mirror(tiled_map: TiledMap) -> Symmetry:
-    """Exchanges top and bottom of a map of squares."""
-    return lambda cell: (cell[0], tiled_map.height - 1 - cell[1])
 
 
 @dataclass(frozen=True)
@@ -144,7 +132,11 @@ class MapKind(ABC):
         Raises:
             UsageError: the map has a mistake that moves its middle.
         """
-        return {"half-turn": half_turn(tiled_map), "mirror": mirror(tiled_map)}
+        right, bottom = tiled_map.width - 1, tiled_map.height - 1
+        return {
+            "half-turn": lambda cell: (right - cell[0], bottom - cell[1]),
+            "mirror": lambda cell: (cell[0], bottom - cell[1]),
+        }
 
     def missing_objects(
         self,
@@ -216,8 +208,9 @@ def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Ver
         straight = _without_offsets(checked, moved)
         plain = kind.validate(straight, file, read_result.unreadable, duplicate)
         found = _with_offsets(checked, moved, found, plain.problems)
-    problems = (*causes, *found, *more)
-    return replace(verdict, problems=grouped(_without_repeats(problems)))
+    problems = [*causes, *found, *more]
+    different = [each for number, each in enumerate(problems) if each not in problems[:number]]
+    return replace(verdict, problems=grouped(different))
 
 
 def _cell_problems(checked: CheckedMap, kind: MapKind) -> list[Problem]:
@@ -254,7 +247,7 @@ def _with_offsets(
     causes = []
     for layer in moved:
         x, y = (f"{length:g}" for length in layer.offset)
-        cause = warning("W_OFFSET", checked.file, layer.name, x=x, y=y, count=len(following))
+        cause = checked.warning("W_OFFSET", layer.name, x=x, y=y, count=len(following))
         is_error = any(each.error for each in following)
         causes.append(replace(cause, code="E_OFFSET", error=True) if is_error else cause)
     return [*causes, *(each for each in problems if each not in following)]
@@ -263,11 +256,6 @@ def _with_offsets(
 def _subjects(problem: Problem) -> tuple[object, ...]:
     """The objects and cells that a problem is about."""
     return tuple((place.objects, place.cells) for place in problem.places)
-
-
-def _without_repeats(problems: Sequence[Problem]) -> tuple[Problem, ...]:
-    """The problems without those that say the same of the same place."""
-    return tuple(each for number, each in enumerate(problems) if each not in problems[:number])
 
 
 def unreadable_problems(
@@ -293,7 +281,7 @@ def _without_game(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -
     """The problems of a map that names no game that has maps."""
     yield from unreadable_problems(checked, unreadable)
     found = checked.tiled_map.properties.get("game") or "–"
-    yield error("E_GAME", checked.file, found=found, wanted=", ".join(GAMES))
+    yield checked.error("E_GAME", found=found, wanted=", ".join(GAMES))
     yield from misspelt_properties(checked, [name for kind in _kinds().values() for name in kind.properties])
 
 
@@ -306,7 +294,7 @@ def _other_game(checked: CheckedMap, kind: MapKind) -> Problem | None:
     for game, other in _kinds().items():
         if _is_made_for(checked, other, classes):
             found = checked.text("game")
-            return error("E_GAME", checked.file, key="e_game.other", found=found, wanted=game)
+            return checked.error("E_GAME", key="e_game.other", found=found, wanted=game)
     return None
 
 

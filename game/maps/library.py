@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from game import files
-from game.maps.checked_map import CheckedMap
 from game.maps.kinds import game_of, id_of, validate
 from game.maps.painting import Painting
-from game.maps.problems import Problem
+from game.maps.problems import CheckedMap, Problem
 from game.maps.tiled_files.reader import ReadResult, read
 from game.maps.tiled_files.sources import FileStamps, file_stamp
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from game.maps.tiled_files.sources import Cell
 from game.maps.tiled_files.tiled_map import (
     Flips,
     ImageLayer,
@@ -20,7 +21,6 @@ from game.maps.tiled_files.tiled_map import (
     TileLayer,
     cell_corner,
 )
-from game.maps.tiled_files.unreadable import Cell
 
 TilePoint: TypeAlias = tuple[float, float]
 """A point across and down, in tiles."""

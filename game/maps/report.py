@@ -66,7 +66,9 @@ def _entries(paths: Iterable[Path], library: Library) -> list[MapEntry]:
             found[path] = realpath(path) in offered
     entries = library.load_all(found)
     return [
-        entry if is_found or not entry.stamps.get(entry.path) else _with_place_warning(entry)
+        entry
+        if is_found or not entry.stamps.get(entry.path)
+        else replace(entry, problems=(*entry.problems, _place_warning(entry)))
         for entry, is_found in zip(entries, found.values(), strict=True)
     ]
 
@@ -75,10 +77,6 @@ def _maps_below(folder: Path) -> list[Path]:
     """All maps in a folder and its sub-folders, whatever the case of their suffix."""
     paths = sorted(path for path in folder.rglob("*") if path.suffix.lower() == SUFFIX)
     return [path for path in paths if RULES_FOLDER not in path.relative_to(folder).parts]
-
-
-def _with_place_warning(entry: MapEntry) -> MapEntry:
-    return replace(entry, problems=(*entry.problems, _place_warning(entry)))
 
 
 def _place_warning(entry: MapEntry) -> Problem:
@@ -108,7 +106,8 @@ def _row(entry: MapEntry, words: Words) -> dict[str, Any]:
 
 def _report(entry: MapEntry, words: Words) -> str:
     """A line with the map's file and verdict, and a line for each problem."""
-    lines = [f"{_short(entry.path)}: {words(_verdict(entry))}"]
+    verdict = "refused" if not entry.playable else "doubtful" if entry.problems else "fine"
+    lines = [f"{_short(entry.path)}: {words(f'maps.verdict.{verdict}')}"]
     for problem in entry.problems:
         other_file = "" if problem.file == entry.path else f"{_short(problem.file)}: "
         lines.append(f"  {other_file}{problem.text(words)}")
@@ -118,9 +117,3 @@ def _report(entry: MapEntry, words: Words) -> str:
 def _short(path: Path) -> Path:
     """The path, relative to the working directory if it lies in it."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
-
-
-def _verdict(entry: MapEntry) -> str:
-    if not entry.playable:
-        return "maps.verdict.refused"
-    return "maps.verdict.doubtful" if entry.problems else "maps.verdict.fine"

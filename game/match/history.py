@@ -6,7 +6,7 @@ from secrets import randbits
 
 from game.catalogue import GAMES
 from game.contract import Event, Illegal, Option, Seat, State
-from game.match.journal.lines import Chosen, Reseeded
+from game.match.lines import Chosen, Reseeded
 
 INTERVAL = 24
 """Keeps the last 24 states, and of the older ones every 24th."""

@@ -1,34 +1,69 @@
 """A match: a state, its seats and its journal; the only caller of `choose`."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from time import time
 
-from game.contract import Event, Illegal, Option, Outcome, Seat
+from game.catalogue import GAMES
+from game.contract import (
+    Decision,
+    Event,
+    Illegal,
+    Option,
+    Outcome,
+    Progress,
+    Seat,
+    Snapshot,
+    State,
+    View,
+    visible_to,
+)
 from game.disk import AT_ONCE, WriteQueue
 from game.localized_text import LocalizedText
-from game.match import loading
-from game.match.consent import ConsentRequest, resigned
-from game.match.errors import check_allowed
-from game.match.history import new_seed
-from game.match.journal.file import JournalWriter, write_copy, write_thumbnail
-from game.match.journal.lines import Chosen, Ended, Seated, StateHash, Undone, digest
+from game.match.history import PlayedChoice, new_seed, time_ups
+from game.match.journal import JournalWriter, write_copy, write_thumbnail
+from game.match.lines import Chosen, Ended, Seated, StateHash, Undone, digest
+from game.match.loading import MatchData, MatchSetup, branch_match, load_match, new_match
 from game.match.players import Player, PlayerKind
-from game.match.status import MatchStatus
+from game.match.timeline import Header, SeatHistory
+from game.match.undo import (
+    ConsentRequest,
+    TakeBack,
+    UndoRules,
+    agreed_draw,
+    barrier,
+    check_allowed,
+    hides_something,
+    is_hidden,
+    resigned,
+)
 
 
-class Match(MatchStatus):
+class Match:
     """A running match. Every accepted choice is on disk before its events are returned."""
 
-    def __init__(self, data: loading.MatchData) -> None:
-        super().__init__(data.history, JournalWriter(data.timeline, data.journal, data.history.state))
+    def __init__(self, made: MatchData) -> None:
+        self.consent_request: ConsentRequest | None = None
+        """The request that waits for answers; None if there is none."""
+        self._history = made.history
+        self._writer = JournalWriter(made.timeline, made.journal, made.history.state)
+        self._undo_rules = UndoRules(made.history)
+        self._viewed_revision = -1
+        """The revision of the cached views."""
+        self._snapshots: dict[Seat | None, Snapshot] = {}
+        """By viewer."""
+        self._views: dict[Seat | None, View] = {}
+        """By viewer."""
+        self._knowing: dict[Seat | None, bool] = {}
+        """By viewer, whether it knows a secret."""
         self._began = datetime.fromisoformat(self.header.started).timestamp()
-        self.notice: LocalizedText | None = self._writer.disk_notice() or data.notice
+        self.notice: LocalizedText | None = self._writer.disk_notice() or made.notice
         """A message for the players; the caller that shows it sets it to None."""
 
     @classmethod
-    def start(cls, folder: Path, setup: loading.MatchSetup, queue: WriteQueue = AT_ONCE) -> "Match":
+    def start(cls, folder: Path, setup: MatchSetup, queue: WriteQueue = AT_ONCE) -> "Match":
         """Starts a match with its journal in the folder; if it cannot be written, the match stays in memory.
 
         `queue` carries out all writes of the match.
@@ -36,7 +71,7 @@ class Match(MatchStatus):
         Raises:
             ValueError: the config is not valid in the game.
         """
-        return cls(loading.new_match(folder, setup, queue))
+        return cls(new_match(folder, setup, queue))
 
     @classmethod
     def resume(cls, path: Path, queue: WriteQueue = AT_ONCE) -> "Match":
@@ -47,7 +82,7 @@ class Match(MatchStatus):
         Raises:
             BadSave: the match cannot be continued.
         """
-        return cls(loading.load_match(path, queue))
+        return cls(load_match(path, queue))
 
     @classmethod
     def branch(cls, path: Path, n: int, folder: Path, queue: WriteQueue = AT_ONCE) -> "Match":
@@ -56,7 +91,189 @@ class Match(MatchStatus):
         Raises:
             BadSave: the match cannot be continued.
         """
-        return cls(loading.branch_match(path, n, folder, queue))
+        return cls(branch_match(path, n, folder, queue))
+
+    @property
+    def header(self) -> Header:
+        """The setup of the match."""
+        return self._writer.timeline.header
+
+    @property
+    def seed(self) -> int:
+        """The seed of all chance to come."""
+        seeds = self._writer.timeline.seeds
+        return seeds[-1].seed if seeds else self.header.seed
+
+    @property
+    def path(self) -> Path:
+        """The file of the journal."""
+        return self._writer.journal.path
+
+    @property
+    def state(self) -> State:
+        """The current state; a new object after each undo."""
+        return self._history.state
+
+    @property
+    def revision(self) -> int:
+        """Changes whenever the match changes; callers compare it to see whether they are up to date."""
+        return self._writer.revision
+
+    def view_of(self, viewer: Seat | None) -> View:
+        """What a seat knows, or everybody if None, as rules and table take it; made once a revision."""
+        snapshot = self.snapshot_of(viewer)
+        if viewer not in self._views:
+            self._views[viewer] = GAMES[self.header.game].known(snapshot)
+        return self._views[viewer]
+
+    @property
+    def progress(self) -> Progress:
+        """How far the match has got."""
+        return GAMES[self.header.game].rules.progress(self.view_of(None))
+
+    def snapshot_of(self, viewer: Seat | None) -> Snapshot:
+        """The same as JSON data; made once a revision, so do not modify it."""
+        if self._viewed_revision != self.revision:
+            self._viewed_revision = self.revision
+            self._snapshots, self._views, self._knowing = {}, {}, {}
+        if viewer not in self._snapshots:
+            self._snapshots[viewer] = self.state.view(viewer)
+        return self._snapshots[viewer]
+
+    def knows_secrets(self, viewer: Seat | None) -> bool:
+        """True if the viewer knows something that not everybody may know; compared once a revision."""
+        snapshot, public = self.snapshot_of(viewer), self.snapshot_of(None)
+        if viewer not in self._knowing:
+            self._knowing[viewer] = snapshot != public
+        return self._knowing[viewer]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, by the rules or by the players' agreement; None while it runs."""
+        return self.state.outcome or self._writer.timeline.outcome
+
+    @property
+    def awaiting(self) -> tuple[Decision, ...]:
+        """The open decisions; none after the end of the match."""
+        return () if self.outcome is not None else self.state.awaiting
+
+    @property
+    def players(self) -> Sequence[Player]:
+        """The current players by seat."""
+        return tuple(self._writer.timeline.players)
+
+    @property
+    def saved(self) -> bool:
+        """True if everything is on disk."""
+        return self._writer.journal.write_error is None
+
+    @property
+    def steps(self) -> Sequence[PlayedChoice]:
+        """The choices that were not undone, with their events unmasked."""
+        return tuple(self._history.steps)
+
+    @property
+    def start_events(self) -> Sequence[Event]:
+        """The events before the first choice, unmasked."""
+        return self._history.start_events
+
+    @property
+    def seatings(self) -> Sequence[tuple[int, Seated]]:
+        """Changes of players during the match, each with the number of choices before it."""
+        return tuple(self._writer.timeline.seatings)
+
+    @property
+    def time_ups(self) -> Sequence[tuple[int, Seat]]:
+        """The seats whose time was up, each with the number of choices before that."""
+        return list(time_ups(self._history.steps))
+
+    def states(self) -> Iterator[State]:
+        """Yields the state before the first choice and after each one; it is the same object, changed."""
+        state = self._history.at(0)
+        yield state
+        for n in range(1, len(self._history) + 1):
+            state = self._history.after(state, n)
+            yield state
+
+    @property
+    def log(self) -> list[Event]:
+        """All events since the start, unmasked."""
+        return self._history.log(len(self))
+
+    def visible_events(self, seat: Seat | None) -> list[list[Event]]:
+        """The events before the first choice, then those of each choice, as `seat` may know them.
+
+        None: an onlooker.
+        """
+        steps = (step.events for step in self.steps)
+        return [visible_to(events, seat) for events in (self.start_events, *steps)]
+
+    def __len__(self) -> int:
+        return len(self._history)
+
+    @property
+    def seat_history(self) -> SeatHistory:
+        """The seats that persons have played so far."""
+        return SeatHistory.of(self.header.seats, (line for _, line in self._writer.timeline.seatings))
+
+    @property
+    def hides_something(self) -> bool:
+        """True if not everybody may know the whole state."""
+        return hides_something(self.state)
+
+    def is_hidden(self, seat: Seat, option: Option) -> bool:
+        """True if nobody else learns anything of an open option when it is chosen."""
+        return is_hidden(self.state, seat, option, len(self.players))
+
+    def preview(self, seat: Seat, option: Option, viewer: Seat | None) -> View | None:
+        """The viewer's view after an open option; None if chance or a secret is involved."""
+        after = self.state.copy()
+        after.choose(seat, option)
+        hinders = barrier(self.state, after, len(self.players))
+        return GAMES[self.header.game].known(after.view(viewer)) if hinders is None else None
+
+    def can_undo(self, seat: Seat) -> bool:
+        """True if the seat may undo its last choice; `why_not_undo` says why not."""
+        return self.why_not_undo(seat) is None
+
+    def why_not_undo(self, seat: Seat) -> str | None:
+        """The text key of the reason why the seat may not undo its last choice; None if it may.
+
+        Choices of bots since then are undone too; other persons' choices, random draws and revealed secrets
+        prevent it.
+        """
+        if self.outcome is not None:
+            return "match.undo.over"
+        return self._undo_rules.why_not(seat, self.players)
+
+    def why_not_take_back(self, seat: Seat) -> str | None:
+        """The text key of the reason why the seat may not ask the others to undo; None if it may."""
+        if not self.header.take_backs:
+            return "match.take_back.off"
+        if self.outcome is not None:
+            return "match.undo.over"
+        return self._undo_rules.why_not_by_consent(seat, self._writer.timeline)
+
+    def take_back_request(self, seat: Seat) -> TakeBack:
+        """The request to undo back to before the seat's last choice."""
+        return TakeBack(seat=seat, to=self._undo_rules.goal(seat) or 0)
+
+    def why_not_end(self, seat: Seat) -> str | None:
+        """The text key of the reason why the seat may neither resign nor offer a draw; None if it may."""
+        if self.outcome is not None:
+            return "match.undo.over"
+        return "match.end.bot" if self.players[seat].kind is PlayerKind.BOT else None
+
+    @property
+    def seats_to_ask(self) -> list[Seat]:
+        """The seats that have not answered the request yet."""
+        return [] if self.consent_request is None else self.consent_request.missing(self.players)
+
+    @property
+    def is_voting(self) -> bool:
+        """True while persons are asked whether they agree to a request; bots have answered before."""
+        missing = self.seats_to_ask
+        return bool(missing) and all(self.players[seat].kind is PlayerKind.PERSON for seat in missing)
 
     def choose(self, seat: Seat, option: Option, by: str | None = None) -> list[Event]:
         """Plays an option and returns its events; the choice is on disk before this returns.
@@ -112,7 +329,8 @@ class Match(MatchStatus):
         Raises:
             NotAllowed: with the key of the reason.
         """
-        check_allowed(request.why_not(self))
+        why_not = self.why_not_take_back if isinstance(request, TakeBack) else self.why_not_end
+        check_allowed(why_not(request.seat))
         return self._carry_out_or_ask(request)
 
     def resign(self, seat: Seat) -> None:
@@ -191,7 +409,10 @@ class Match(MatchStatus):
         if request.missing(self.players):
             self.consent_request = request
             return False
-        request.carry_out(self)
+        if isinstance(request, TakeBack):
+            self.go_back(request.to, request.seat, tuple(sorted(request.agreed)))
+        else:
+            self.end(agreed_draw(len(self.players)))
         return True
 
     def _update_notice(self) -> None:

@@ -8,14 +8,14 @@ from pathlib import Path
 from game.catalogue import GAMES
 from game.contract import Event, Outcome, Progress, Seat, View, visible_to
 from game.localized_text import LocalizedText
-from game.match.errors import BadSave, check_allowed
 from game.match.history import PlayedChoice, time_ups
-from game.match.journal.lines import Seated
-from game.match.journal.reader import read_journal
-from game.match.journal.timeline import Header
+from game.match.journal import read_journal
+from game.match.lines import BadSave, Seated
+from game.match.loading import rebuild
 from game.match.players import Player
-from game.match.rebuild import rebuild
-from game.match.saves.relatives import is_played_elsewhere, remember_shown
+from game.match.relatives import is_played_elsewhere, remember_shown
+from game.match.timeline import Header
+from game.match.undo import check_allowed
 
 
 class Replay:

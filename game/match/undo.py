@@ -1,21 +1,40 @@
-"""Which choices a seat may undo without the consent of the others: none that revealed hidden information.
+"""What players may do beside the rules: take choices back, agree on a draw, resign.
 
-Whether one did is found out for any game: each seat's view is compared with the whole snapshot, before and
-after the choice. Information was revealed if a hidden value is now visible anywhere (a card drawn from a
-deck) or in the same place (a hand laid open). Events are not compared, since they show no more than the
-view after them. The only exception is a look at a card that is hidden again afterwards: its event has
-`reveals` set.
+A choice that revealed hidden information is undone with the consent of the others only. Whether one did is
+found out for any game: each seat's view is compared with the whole snapshot, before and after the choice.
+Information was revealed if a hidden value is now visible anywhere (a card drawn from a deck) or in the same
+place (a hand laid open). Events are not compared, since they show no more than the view after them. The only
+exception is a look at a card that is hidden again afterwards: its event has `reveals` set.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any
+from typing import Any, ClassVar
 
-from game.contract import Decision, Option, Seat, Snapshot, State, visible_to
+from game.contract import Decision, Option, Outcome, Seat, Snapshot, State, visible_to
 from game.match.history import History, PlayedChoice, with_other_secrets
-from game.match.journal.timeline import Timeline
 from game.match.players import Player, PlayerKind
+from game.match.timeline import Timeline
+
+
+class NotAllowed(ValueError):
+    """A player may not do this now; `key` is the text key of the reason."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def check_allowed(why_not: str | None) -> None:
+    """Does nothing if `why_not` is None; otherwise it is the text key of a reason.
+
+    Raises:
+        NotAllowed: there is a reason.
+    """
+    if why_not is not None:
+        raise NotAllowed(why_not)
 
 
 def hides_something(state: State) -> bool:
@@ -171,7 +190,8 @@ class UndoRules:
         never = self.why_never(seat, players[seat])
         if never is not None or goal is None:
             return never
-        if any(self._may_choose_unnoticed(decision, players) for decision in self._others_decisions(seat)):
+        others = (decision for decision in self._history.state.awaiting if decision.seat != seat)
+        if any(self._may_choose_unnoticed(decision, players) for decision in others):
             return "match.undo.hidden"
         later = self._history.steps[goal:]
         if any(step.choice.seat != seat and not step.choice.by_bot for step in later):
@@ -198,9 +218,6 @@ class UndoRules:
         """Drops what is cached for the choices after number `n`, and for the latest state."""
         self._reasons.clear()
         self._barriers = {at: reason for at, reason in self._barriers.items() if at <= n}
-
-    def _others_decisions(self, seat: Seat) -> list[Decision]:
-        return [decision for decision in self._history.state.awaiting if decision.seat != seat]
 
     def _may_choose_unnoticed(self, decision: Decision, players: Sequence[Player]) -> bool:
         """True if nobody may know whether the person has chosen something since their decision opened.
@@ -234,3 +251,51 @@ def barrier(before: State, after: State, seats: int) -> str | None:
     if reveals_secret(before, after, (*range(seats), None)):
         return "match.undo.revealed"
     return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConsentRequest:
+    """A request of one seat, out of turn, that others have to agree to."""
+
+    kind: ClassVar[str]
+    """The text key is `match.<kind>.request`."""
+    asks_bots: ClassVar[bool] = False
+    """True if the answers of bots are needed too."""
+
+    seat: Seat
+    """Who made the request."""
+    agreed: frozenset[Seat] = frozenset()
+
+    def missing(self, players: Sequence[Player]) -> list[Seat]:
+        """The seats whose answer is still needed."""
+        others = (seat for seat in range(len(players)) if seat != self.seat and seat not in self.agreed)
+        return [seat for seat in others if self.asks_bots or players[seat].kind is PlayerKind.PERSON]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakeBack(ConsentRequest):
+    """Undoes back to before the seat's last choice; bots agree unless chance or a secret is involved."""
+
+    kind = "take_back"
+
+    to: int
+    """The number of choices that would remain."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawOffer(ConsentRequest):
+    """Ends the match in a draw; bots have to agree too."""
+
+    kind = "draw"
+    asks_bots = True
+
+
+def resigned(seat: Seat, seats: int) -> Outcome:
+    """The outcome if `seat` resigns: all other seats win. Spec: cyvasse 5.11."""
+    others = tuple(other for other in range(seats) if other != seat)
+    return Outcome(others, "resigned", tuple(seats if other == seat else 1 for other in range(seats)))
+
+
+def agreed_draw(seats: int) -> Outcome:
+    """The outcome if all seats agree to a draw. Spec: cyvasse 5.11."""
+    return Outcome((), "agreed", (1,) * seats)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.contract import Seat
 from game.match import BadSave, Match, Player, PlayerKind
-from game.match.errors import NotAllowed
+from game.match.undo import NotAllowed
 from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.ui.widgets.dialog import Answer

@@ -6,7 +6,7 @@ import pygame
 
 from game.contract import View
 from game.match import Match
-from game.match.journal.timeline import Header
+from game.match.timeline import Header
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.table.presentation import presentation_of

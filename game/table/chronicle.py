@@ -9,7 +9,7 @@ from game.bots.levels import level_words
 from game.catalogue import GAMES
 from game.contract import Event, Outcome, Seat, View
 from game.match import Player
-from game.match.journal.lines import Seated
+from game.match.lines import Seated
 from game.table.ids import SpotId
 from game.table.presentation.events import UNSHOWN, EventGroup, Events, Shown
 from game.table.presentation.verbs import Wording

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.checks import id_problems, name_problems, terrain_layer_problems
 from game.maps.kinds import MapKind, Verdict, unreadable_problems
 from game.maps.painting import painting
-from game.maps.problems import Problem, error
+from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem
+from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import TiledMap
-from game.maps.tiled_files.unreadable import UnreadablePart
 
 LETTERS = {"floor": ".", "chest": "c"}
 """The letter of each class of tiles."""
@@ -39,11 +38,11 @@ def check(
     yield from name_problems("E_NAME", checked)
     yield from terrain_layer_problems("E_LAYER", checked)
     if empty := [cell for cell, placed in checked.cells() if placed is None]:
-        yield error("E_EMPTY", checked.file, TERRAIN_LAYER, checked.place(empty), wanted=", ".join(LETTERS))
+        yield checked.error("E_EMPTY", TERRAIN_LAYER, checked.place(empty), wanted=", ".join(LETTERS))
     for name, cells in checked.classes().items():
         if name not in LETTERS:
             place, wanted = checked.place(cells), ", ".join(LETTERS)
-            yield error("E_CLASS", checked.file, TERRAIN_LAYER, place, found=name or "–", wanted=wanted)
+            yield checked.error("E_CLASS", TERRAIN_LAYER, place, found=name or "–", wanted=wanted)
 
 
 def rows(checked: CheckedMap) -> list[str]:

@@ -2,9 +2,8 @@
 
 import pytest
 
-from game.bots.bot import AGREE, DECLINE, Budget
+from game.bots.bot import AGREE, DECLINE, Budget, think
 from game.bots.pool import draw_question
-from game.bots.think import think
 from game.contract import Seat, Snapshot
 from game.games.cyvasse.rules import new
 from tests.auction.installing import installed

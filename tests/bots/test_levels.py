@@ -6,9 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.bots.bot import Budget, RandomBot, levels_of
+from game.bots.bot import Budget, Question, RandomBot, levels_of, think
 from game.bots.levels import LEVELS, RESERVED, BotLevel, LevelWords, Skill, level_words, names_of
-from game.bots.think import Question, think
 from game.catalogue import GAMES
 from game.games.cyvasse.bots.levels import SKILLS as CYVASSE_SKILLS
 from game.text import LANGUAGES, Words

@@ -13,11 +13,10 @@ import pytest
 
 from game.bots import pool as pools
 from game.bots import processes
-from game.bots.bot import Budget, levels_of
+from game.bots.bot import Budget, Question, levels_of, think
 from game.bots.levels import names_of
 from game.bots.pool import Pool, Ticket
 from game.bots.processes import Heartbeats, Watch
-from game.bots.think import Question, think
 from game.catalogue import GAMES
 from game.contract import Decision, Illegal, Option
 from tests.bots import thinkers

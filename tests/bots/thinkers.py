@@ -9,9 +9,8 @@ from multiprocessing import current_process
 from random import Random
 
 from game.bots import processes
-from game.bots.bot import Budget
+from game.bots.bot import Budget, Question
 from game.bots.levels import LEVELS, WEAKEST
-from game.bots.think import Question
 from game.contract import Illegal, Option
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.files import MAPS
-from game.maps.authoring.new_map import new_map
+from game.maps.new_map import new_map
 from game.start import picture
 from game.usage_error import UsageError
 from tests.command_line.running import standard_output, status

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.contract import Event, Option, Seat
-from game.kit.flow import Flow, SeatPhase
-from game.kit.steps import Step
+from game.kit.flow import Flow, SeatPhase, Step
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.kit.checks import check_kind, check_match, damage_named
+from game.kit.records import check_kind, check_match, damage_named
 
 
 def test_a_snapshot_of_another_game_or_version_is_refused() -> None:

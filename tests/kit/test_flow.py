@@ -5,8 +5,8 @@ import json
 import pytest
 
 from game.contract import Decision
+from game.kit.flow import read_steps
 from game.kit.records import write
-from game.kit.steps import read_steps
 from tests.kit.counting import FLOW, STEPS, Countdown, Counted, Gift, Pause
 
 

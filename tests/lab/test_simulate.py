@@ -9,14 +9,13 @@ from pathlib import Path
 import pytest
 
 from game import files
-from game.bots.think import bot_seed
+from game.bots.bot import bot_seed
 from game.catalogue import GAMES
 from game.games.cyvasse.rules.data.boards import BOARDS
 from game.lab import bot_match
 from game.lab import simulate as lab
 from game.lab.bot_match import bots_of
-from game.lab.simulate import MatchSeries, bots_by_seat, simulate
-from game.lab.summary import Summary
+from game.lab.simulate import MatchSeries, Summary, bots_by_seat, simulate
 from game.lab.workers import Workers
 from game.match import Replay
 from game.options import LEAST_SEED

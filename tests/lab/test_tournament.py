@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.bot import Budget
+from game.bots.bot import Budget, Question, bot_seed
 from game.bots.processes import killable_executor
-from game.bots.think import Question, bot_seed
 from game.contract import Decision, Option, Snapshot
 from game.lab import bot_match, tournament
 from game.lab.bot_match import bots_of

@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.maps.outlines import Outlines
-from game.maps.polygons import Point, area, contains, crossing, distance_to
+from game.maps.outlines import Outlines, Point, area, contains, crossing, distance_to
 
 SIZE = 1920, 1080
 

@@ -17,7 +17,7 @@ from tests.maps.map_folder import ENGLISH, FAIR, GERMAN, MapFolder, painted
 
 WORDS = Path(__file__).parents[2] / "assets" / "words"
 GAME = Path(__file__).parents[2] / "game"
-CODE = (GAME / "maps", *sorted(GAME.glob("games/*/maps")))
+CODE = sorted(path for path in GAME.rglob("*.py") if {"maps", "maps.py"} & set(path.relative_to(GAME).parts))
 TEXTS = {language: {key: text for key, text in load(WORDS / language).items() if key.startswith("maps.")}
            for language in ("en", "de")}  # fmt: skip
 
@@ -162,7 +162,7 @@ def test_problems_can_be_reported_in_german(maps: MapFolder) -> None:
 
 def keys_in_code() -> set[str]:
     """The text keys that the code of maps uses."""
-    code = "\n".join(path.read_text("utf-8") for folder in CODE for path in folder.rglob("*.py"))
+    code = "\n".join(path.read_text("utf-8") for path in CODE)
     unreadable = set(re.findall(r'(?:Unreadable|UnreadablePart)\(\s*"([a-z0-9_]+)"', code)) | {
         "zstd",
         "compression",
@@ -171,15 +171,27 @@ def keys_in_code() -> set[str]:
     return {f"maps.{prefix}.{part}" for prefix in prefixes for part in ("what", "mend")}
 
 
+NEVER_MISSING = {"unknown_neighbour"}
+"""The codes of problems of names that are unknown, but never empty."""
+
+
 def problem_keys() -> Iterator[str]:
     """The keys of the calls of `error` and `warning`: that of their code, if they name no other."""
-    for path in (path for folder in CODE for path in folder.rglob("*.py")):
+    for path in CODE:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
-                case ast.Call(func=ast.Name(id="error" | "warning"), args=[code, *_], keywords=keywords):
+                case ast.Call(
+                    func=ast.Name(id="warning") | ast.Attribute(attr="error" | "warning"),
+                    args=[code, *_],
+                    keywords=keywords,
+                ):
                     named = [each.value for each in keywords if each.arg == "key"]
                     texts = named or [code]
                     yield from (str(each.value).lower() for each in texts if isinstance(each, ast.Constant))
+                case ast.Call(func=ast.Attribute(attr="unknown"), args=[ast.Constant(value=str(code)), *_]):
+                    yield from (code, f"{code}.misspelt")
+                    if code not in NEVER_MISSING:
+                        yield f"{code}.none"
 
 
 def test_every_problem_has_a_text_and_no_texts_are_unused() -> None:

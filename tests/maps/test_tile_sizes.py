@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.files import MAPS
-from game.maps.authoring.new_map import new_map
 from game.maps.library import Library
+from game.maps.new_map import new_map
 from game.maps.problems import Problem
 from game.maps.tiled_files.sources import content, tree
 from tests.maps.game_maps import copied_map

@@ -6,7 +6,7 @@ from random import Random
 
 from game.contract import Option, Seat
 from game.match import Match, MatchSetup, Player, PlayerKind
-from game.match.journal.reader import read_journal
+from game.match.journal import read_journal
 
 ANNA = Player(PlayerKind.PERSON, None, "Anna", "azure", "eagle")
 BERND = Player(PlayerKind.PERSON, None, "Bernd", "or", "crown")

@@ -9,7 +9,7 @@ import pytest
 from game.contract import Illegal, Outcome, Seat
 from game.localized_text import LocalizedText
 from game.match import Match, NotAllowed, Replay, Saves
-from game.match.consent import DrawOffer
+from game.match.undo import DrawOffer
 from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
 
 

@@ -11,7 +11,7 @@ from game.catalogue import GAMES
 from game.games.allyria.rules.data.cards import market_deck
 from game.games.lyssan.rules.data.cards import influence_deck
 from game.match import Match, Replay, Saves
-from game.match.journal.checkpoint import read_checkpoint
+from game.match.timeline import read_checkpoint
 from tests.match.playing import choice_count
 
 OLD_FILES = Path(__file__).parent / "old_files"

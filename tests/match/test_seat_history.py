@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.match import Match, MatchSetup, NotAllowed, Player
-from game.match.journal.lines import Seated
-from game.match.seat_history import SeatHistory
+from game.match.lines import Seated
+from game.match.timeline import SeatHistory
 from game.match.undo import hides_something
 from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid
 

@@ -14,7 +14,7 @@ from game import disk
 from game.app import App
 from game.disk import BackgroundQueue
 from game.match import Match, MatchSetup, Replay
-from game.match.journal.checkpoint import checkpoint_path
+from game.match.timeline import checkpoint_path
 from game.scenes.services import Services
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene

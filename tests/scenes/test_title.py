@@ -8,7 +8,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match, MatchSetup, Player, PlayerKind
-from game.match.journal.checkpoint import checkpoint_path
+from game.match.timeline import checkpoint_path
 from game.scenes import title
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.scene import LobbyScene

@@ -17,8 +17,8 @@ from time import process_time
 import chess
 
 from game.games.cyvasse.bots.engine import cfen
-from game.games.cyvasse.bots.engine.match import FastMatch
 from game.games.cyvasse.bots.engine.moves import perft
+from tests.games.cyvasse.bots.engine_matches import FastMatch
 
 START = (
     "10 1f6f1/3f2ww2/1w7f/1wf2f1w2/1w5w2/2w5w1/2w1f2fw1/f7w1/2ww2f3/1f6f1 "

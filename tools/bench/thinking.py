@@ -7,9 +7,8 @@ from time import perf_counter, sleep
 
 import pygame
 
-from game.bots.bot import Budget
+from game.bots.bot import Budget, Question
 from game.bots.pool import Pool
-from game.bots.think import Question
 from game.games.cyvasse import rules
 from tools.bench import table
 from tools.bench.engine import MIDDLE

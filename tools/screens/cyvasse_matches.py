@@ -5,8 +5,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from game.bots.bot import Budget
-from game.bots.think import Question, think
+from game.bots.bot import Budget, Question, think
 from game.catalogue import GAMES
 from game.contract import Seat, State
 from game.match import Match, MatchSetup, Player, PlayerKind

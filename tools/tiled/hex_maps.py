@@ -5,11 +5,11 @@ from itertools import product
 from xml.sax.saxutils import quoteattr
 from zlib import crc32
 
-from game.games.allyria.maps.blank import ROW_MARKS
+from game.games.allyria.maps import ROW_MARKS
 from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, WATER
 from game.games.allyria.rules.data.boards import Board, Hex, neighbours
-from game.maps.authoring.map_text import ROWS_LAYER
-from game.maps.checked_map import TERRAIN_LAYER
+from game.maps.new_map import ROWS_LAYER
+from game.maps.problems import TERRAIN_LAYER
 from tools.art.hex.shape import HEIGHT, WIDTH
 from tools.tiled import hex_tilesets
 from tools.tiled.hex_tilesets import COASTS, GROUNDS, VARIANTS

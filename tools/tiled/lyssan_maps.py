@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.files import MAPS
-from game.games.lyssan.maps.blank import CELL, COLUMNS, DROP_DOWNS, ROWS, SEA_COLOUR
-from game.games.lyssan.maps.objects import (
+from game.games.lyssan.maps.authoring import CELL, COLUMNS, DROP_DOWNS, ROWS, SEA_COLOUR
+from game.games.lyssan.maps.checked_map import (
     CENTRE,
     CENTRES,
     PROVINCE,
@@ -19,8 +19,8 @@ from game.games.lyssan.maps.objects import (
     SEA_LINK,
     SEA_LINKS,
 )
-from game.maps.authoring.map_text import MapText
 from game.maps.kinds import BlankMap, BlankObject
+from game.maps.new_map import MapText
 from game.maps.tiled_files.tiled_map import Value
 from tools.tiled.realm import relief, shapes
 from tools.tiled.realm.plan import Plan, Province

@@ -9,12 +9,12 @@ from game.files import MAPS
 from game.games.allyria.maps.checked_map import SITE
 from game.games.allyria.maps.checks import NOTE
 from game.games.allyria.rules.config import SEATS
-from game.games.cyvasse.maps.checks import MAP_KINDS
+from game.games.cyvasse.maps import MAP_KINDS
 from game.games.cyvasse.rules.data.boards import TERRAIN
-from game.games.lyssan.maps.blank import DROP_DOWNS
-from game.games.lyssan.maps.checks.layers import PROPERTIES
-from game.games.lyssan.maps.checks.provinces import FLAGS
-from game.games.lyssan.maps.objects import CENTRE, PROVINCE, PROVINCE_CLASSES, RIVER, ROAD, SEA_LINK
+from game.games.lyssan.maps.authoring import DROP_DOWNS
+from game.games.lyssan.maps.checked_map import CENTRE, PROVINCE, PROVINCE_CLASSES, RIVER, ROAD, SEA_LINK
+from game.games.lyssan.maps.checks import PROPERTIES
+from game.games.lyssan.maps.province_checks import FLAGS
 from game.games.lyssan.rules.realm import TERRAINS
 from tools.tiled import hex_tilesets, square_tilesets
 

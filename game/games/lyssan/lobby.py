@@ -5,8 +5,7 @@ from typing import Any
 
 import pygame
 
-from game.games.lyssan.maps.drawing import MapDrawing
-from game.games.lyssan.maps.realm_drawing import drawing_of
+from game.games.lyssan.maps.drawing import MapDrawing, drawing_of
 from game.games.lyssan.rules.realm import REALMS, Realm
 from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.maps.library import Library, MapEntry

@@ -1,10 +1,11 @@
-"""Reads the files of one map with limits that no broken or hostile file can exceed."""
+"""Reads the files of one map, and numbers from their XML, with limits that no hostile file can exceed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from io import BytesIO
+from math import isfinite
 from os.path import normpath
 from pathlib import Path
 from typing import TypeAlias, TypeVar
@@ -13,7 +14,116 @@ from xml.parsers import expat
 
 import pygame
 
-from game.maps.tiled_files.unreadable import Unreadable, UnreadableObject, UnreadablePart
+Cell: TypeAlias = tuple[int, int]
+"""Column and row of a map, both from 0, the first row at the top."""
+
+
+@dataclass(frozen=True)
+class UnreadableObject:
+    """An object of which something cannot be read."""
+
+    id: str
+    """As in the file; a dash if it is missing."""
+    point: tuple[float, float] | None
+    """Its corner in pixels of the map; None if that cannot be read."""
+
+
+@dataclass(frozen=True)
+class UnreadablePart:
+    """A part of a map that cannot be read; the message has the text keys `maps.fault.<key>`."""
+
+    key: str
+    file: Path
+    """The map itself, or the tileset, template, picture or project that it uses."""
+    layer: str | None = None
+    cell: Cell | None = None
+    map_object: UnreadableObject | None = None
+    """The object that has it; None: it is no part of an object."""
+    values: dict[str, str] = field(default_factory=dict)
+    picture: Path | None = None
+    """The file of the picture that cannot be read; None: the part is no picture."""
+    drawn: bool = True
+    """False: it is the content of a layer that is not drawn."""
+    picture_layer: bool = False
+    """True: it is the picture of a picture layer, which only some games draw."""
+
+
+class Unreadable(Exception):
+    """A part of a map cannot be read; `Sources.add` makes an `UnreadablePart` of its attributes."""
+
+    def __init__(self, key: str, cell: Cell | None = None, **values: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.cell = cell
+        self.file: Path | None = None
+        """The file at fault; None: the one that is being read."""
+        self.picture: Path | None = None
+        self.drawn = True
+        self.picture_layer = False
+        self.values = {name: str(value) for name, value in values.items()}
+
+
+def integer(node: Element, name: str, default: int | None = None, *, low: int = 0, high: int = 65536) -> int:
+    """An attribute as an integer from `low` to `high`; without a default it is required.
+
+    Raises:
+        Unreadable: it is missing, not an integer or out of range.
+    """
+    text = node.get(name)
+    if text is None and default is not None:
+        return default
+    try:
+        value = int(text or "")
+    except ValueError:
+        value = None
+    if value is None or not low <= value <= high:
+        raise Unreadable("whole", tag=node.tag, name=name, value=_short(text), low=low, high=high)
+    return value
+
+
+def choice(node: Element, name: str, values: Sequence[str]) -> str:
+    """An attribute as one of some values; empty if it is missing or empty.
+
+    Raises:
+        Unreadable: it is none of them.
+    """
+    text = node.get(name, "")
+    if text and text not in values:
+        raise Unreadable("choice", tag=node.tag, name=name, value=_short(text), wanted=", ".join(values))
+    return text
+
+
+def number(node: Element, name: str, default: float = 0.0) -> float:
+    """An attribute as a finite number.
+
+    Raises:
+        Unreadable: it is not a finite number.
+    """
+    text = node.get(name)
+    return default if text is None else finite_number(text, node.tag, name)
+
+
+def finite_number(text: str, tag: str, name: str) -> float:
+    """The number that `text` contains; the error names the attribute `name` of a `tag`.
+
+    Raises:
+        Unreadable: it is not a finite number.
+    """
+    try:
+        value = float(text)
+    except ValueError:
+        value = float("nan")
+    if not isfinite(value):
+        raise Unreadable("number", tag=tag, name=name, value=_short(text))
+    return value
+
+
+def _short(text: str | None) -> str:
+    """At most 40 characters of a text, or a dash for a missing one."""
+    if text is None:
+        return "–"
+    return text if len(text) <= 40 else f"{text[:40]}…"
+
 
 MOST_BYTES = 8 * 1024 * 1024
 """No map, tileset, template or picture may be larger."""
@@ -78,19 +188,8 @@ class Sources:
         map_object: UnreadableObject | None = None,
     ) -> None:
         """Records an error as an unreadable part of this file."""
-        self.unreadable.append(
-            UnreadablePart(
-                key=error.key,
-                file=error.file or file,
-                layer=layer,
-                cell=error.cell,
-                map_object=map_object,
-                values=error.values,
-                picture=error.picture,
-                drawn=error.drawn,
-                picture_layer=error.picture_layer,
-            )
-        )
+        known = vars(error) | {"file": error.file or file}
+        self.unreadable.append(UnreadablePart(layer=layer, map_object=map_object, **known))
 
     def content(self, path: Path) -> bytes:
         """The bytes of a file.
@@ -227,10 +326,6 @@ def _picture(content: bytes) -> Picture:
     if max(width, height) > MOST_PIXELS:
         raise Unreadable("large_picture", width=width, height=height, most=MOST_PIXELS)
     try:
-        return Picture(content, _decoded_size(content))
+        return Picture(content, pygame.image.load(BytesIO(content), "picture.png").get_size())
     except pygame.error:
         raise Unreadable("broken_picture") from None
-
-
-def _decoded_size(content: bytes) -> tuple[int, int]:
-    return pygame.image.load(BytesIO(content), "picture.png").get_size()

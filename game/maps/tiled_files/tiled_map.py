@@ -6,7 +6,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import TypeAlias
 
-from game.maps.tiled_files.unreadable import Cell
+from game.maps.tiled_files.sources import Cell
 
 Value: TypeAlias = str | int | float | bool
 

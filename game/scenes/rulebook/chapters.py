@@ -35,10 +35,15 @@ class Rulebook:
     def __init__(self, game: str) -> None:
         self.game = game
 
+    def parts(self, writer: "ChapterWriter") -> Mapping[str, Iterable[Part]]:
+        """The parts of each chapter by its id, in order."""
+        return {"about": writer.text("about")}
+
+    @final
     def chapters(self, words: Words) -> list[Chapter]:
-        """All chapters in order."""
+        """All chapters but the prologue, in order."""
         writer = ChapterWriter(self.game, words)
-        return [Chapter("about", writer.title("about"), tuple(writer.text("about")))]
+        return [Chapter(name, writer.title(name), tuple(parts)) for name, parts in self.parts(writer).items()]
 
     @final
     def all_chapters(self, words: Words) -> list[Chapter]:

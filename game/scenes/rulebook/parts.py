@@ -1,13 +1,13 @@
 """The parts of a rulebook page: paragraphs, figures with text, tables, dividers and pairs of terms."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import TypeAlias
 
 import pygame
 
-from game.ui.drawing import ornament, ornament_surfaces
+from game.ui.drawing import art, ornament, ornament_surfaces
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import Line
 from game.ui.drawing.theme import READING, TextStyle, Tone
@@ -74,6 +74,41 @@ class Figure:
     width: int
     height: int
     draw: Draw
+
+
+Painter: TypeAlias = Callable[[int], pygame.Surface]
+"""Paints a square picture; the argument is its side in pixels."""
+
+
+def row(painters: Sequence[Painter], size: int) -> Figure:
+    """Pictures side by side, each in a square with a side of `size` units."""
+
+    def draw(canvas: Canvas, place: pygame.Rect) -> None:
+        for index, painter in enumerate(painters):
+            square = canvas.frame.rect_px(pygame.Rect(place.left + size * index, place.top, size, size))
+            painted = painter(square.height)
+            canvas.surface.blit(painted, painted.get_rect(center=square.center))
+
+    return Figure(size * len(painters), size, draw)
+
+
+def art_file(name: str) -> Painter:
+    """A picture of the art folder."""
+    return lambda size: art.picture(name, (size, size))
+
+
+def blank(size: int) -> pygame.Surface:
+    """A gap in a row."""
+    return pygame.Surface((size, size), pygame.SRCALPHA)
+
+
+def picture(name: str, width: int, height: int) -> Figure:
+    """A picture of the art folder, `width` by `height` units."""
+    return Figure(
+        width,
+        height,
+        lambda canvas, place: canvas.picture(name, pygame.Rect(place.left, place.top, width, height)),
+    )
 
 
 @dataclass(frozen=True)

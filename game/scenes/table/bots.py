@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from secrets import token_bytes
 
+from game.bots.bot import Question, bot_seed
 from game.bots.pool import Pool, Ticket, draw_question, has_agreed
-from game.bots.think import Question, bot_seed
 from game.contract import Decision, Option, Seat
 from game.match import Match
 

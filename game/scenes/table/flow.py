@@ -7,8 +7,8 @@ from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device
 from game.match import PlayerKind
-from game.match.consent import ConsentRequest, TakeBack
 from game.match.history import BY_CLOCK
+from game.match.undo import ConsentRequest, TakeBack
 from game.scenes.requests import Change, Push
 from game.scenes.scene import GUARD_SECONDS
 from game.scenes.table.lists import OptionList

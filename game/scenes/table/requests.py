@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.contract import Option, Seat
 from game.input.messages import Device, Intent, Point, Press
 from game.match import Player
-from game.match.consent import ConsentRequest
+from game.match.undo import ConsentRequest
 from game.scenes.requests import Request, ToRulebook
 from game.scenes.table.play import Play
 from game.scenes.table.recaps import Recap

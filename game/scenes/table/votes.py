@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.contract import Option, Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.match import Match
-from game.match.consent import ConsentRequest, DrawOffer, TakeBack
+from game.match.undo import ConsentRequest, DrawOffer, TakeBack
 from game.scenes.dialogs import DialogScene
 from game.scenes.requests import Change, Pop, Push, Tell
 from game.scenes.services import Services

@@ -10,9 +10,9 @@ import pytest
 from game import files
 from game.catalogue import GAMES
 from game.commands import run
-from game.maps.authoring.mirror_map import Changes, mirror_map
-from game.maps.authoring.new_map import new_map
+from game.maps.edit_map import Changes, mirror_map
 from game.maps.library import Library, MapEntry
+from game.maps.new_map import new_map
 from game.usage_error import UsageError
 from tests.auction import Auction
 from tests.auction.installing import installed
@@ -179,7 +179,7 @@ def test_both_commands_work_from_the_command_line(tmp_path: Path, capsys: pytest
 
 def test_a_half_painted_board_of_cyvasse_is_completed_by_a_half_turn(maps: MapFolder) -> None:
     path = maps.board(["pppppppp"] * 4 + list(FAIR[4:]))
-    assert mirror_map(path) == Changes(cells=2, objects=0)
+    assert mirror_map(path) == Changes(changed=2, added=0)
     assert maps.entry(path).board == list(FAIR)
     assert maps.problems(path) == ()
 
@@ -211,7 +211,7 @@ def test_the_shipped_boards_have_the_symmetry_of_their_game(part: str, tmp_path:
     shipped = [entry for entry in Library([tmp_path / "maps"]).scan() if entry.game in {"cyvasse", "allyria"}]
     boards = [entry for entry in shipped if entry.kind == "board"]
     assert {entry.id: mirror_map(entry.path, part=part) for entry in boards} == {
-        entry.id: Changes(cells=0, objects=0) for entry in boards
+        entry.id: Changes(changed=0, added=0) for entry in boards
     }
 
 
@@ -225,7 +225,7 @@ def test_land_for_three_is_turned_by_a_third_and_other_land_by_a_half(seats: str
     cells[2] = "7"  # the left tile of the lowest row of land becomes a hill
     rows[last] = ",".join(cells)
     path.write_text("\n".join(rows), "utf-8")
-    assert mirror_map(path) == Changes(cells=counterparts - 1, objects=0)
+    assert mirror_map(path) == Changes(changed=counterparts - 1, added=0)
     board = library().load(path).board
     hills = [(q, r) for q, r, terrain in board["tiles"] if terrain == "hill"]
     assert len(hills) == counterparts
@@ -258,7 +258,7 @@ def test_land_with_the_wrong_stagger_index_is_refused_with_the_right_one(size: s
     path = fresh("allyria", size).path
     text = path.read_text("utf-8").replace('value="2-4"', f'value="{seats}"')
     path.write_text(text, "utf-8")
-    assert mirror_map(path) == Changes(cells=0, objects=0)
+    assert mirror_map(path) == Changes(changed=0, added=0)
     right = re.search(r'staggerindex="(\w+)"', text)
     assert right is not None
     wrong = {"odd": "even", "even": "odd"}[right[1]]

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.maps.authoring.mirror_map import Changes, mirror_map
-from game.maps.authoring.new_map import new_map
+from game.maps.edit_map import Changes, mirror_map
 from game.maps.library import Library
+from game.maps.new_map import new_map
 from game.maps.tiled_files.reader import read
 from game.maps.tiled_files.tiled_map import MapObject
 from tests.auction.hall_maps import HallMaps
@@ -51,7 +51,7 @@ def objects(path: Path) -> list[MapObject]:
 @pytest.mark.parametrize(("seats", "count"), [("2", 2), ("3", 3)])
 def test_a_site_in_the_lower_part_gets_its_counterparts(seats: str, count: int, tmp_path: Path) -> None:
     path = land(tmp_path, LOWEST, seats=seats)
-    assert mirror_map(path) == Changes(cells=0, objects=count - 1)
+    assert mirror_map(path) == Changes(changed=0, added=count - 1)
     entry = Library([tmp_path]).load(path)
     assert len(entry.board["sites"]) == count
     assert "unequal-sites" not in {problem.code for problem in entry.problems}
@@ -60,7 +60,7 @@ def test_a_site_in_the_lower_part_gets_its_counterparts(seats: str, count: int, 
     for copy in copies:
         assert (copy.class_name, copy.properties) == ("city_site", {"harbour": True})
     assert f'nextobjectid="{8 + count}"' in path.read_text("utf-8")
-    assert mirror_map(path) == Changes(cells=0, objects=0)
+    assert mirror_map(path) == Changes(changed=0, added=0)
 
 
 def test_the_counterpart_lies_exactly_where_the_turn_puts_it(tmp_path: Path) -> None:
@@ -73,16 +73,16 @@ def test_the_counterpart_lies_exactly_where_the_turn_puts_it(tmp_path: Path) -> 
 def test_sites_that_are_there_stay_and_those_of_the_other_part_are_not_copied(tmp_path: Path) -> None:
     path = land(tmp_path, LOWEST, (1340, 350), (900, 360))
     before = objects(path)
-    assert mirror_map(path) == Changes(cells=0, objects=0)
+    assert mirror_map(path) == Changes(changed=0, added=0)
     assert objects(path) == before
     upper = land(tmp_path / "upper", HIGHEST)
-    assert mirror_map(upper) == Changes(cells=0, objects=0)
-    assert mirror_map(upper, part="upper") == Changes(cells=0, objects=1)
+    assert mirror_map(upper) == Changes(changed=0, added=0)
+    assert mirror_map(upper, part="upper") == Changes(changed=0, added=1)
 
 
 def test_the_offset_of_the_layer_of_sites_counts(tmp_path: Path) -> None:
     path = land(tmp_path, (LOWEST[0] + 600, LOWEST[1]), more=' offsetx="-600"')
-    assert mirror_map(path) == Changes(cells=0, objects=1)
+    assert mirror_map(path) == Changes(changed=0, added=1)
     (first, other) = objects(path)
     assert first.x + other.x - 1200 == 2 * 936
 
@@ -90,7 +90,7 @@ def test_the_offset_of_the_layer_of_sites_counts(tmp_path: Path) -> None:
 def test_objects_that_the_rules_do_not_read_are_not_copied(tmp_path: Path) -> None:
     path = land(tmp_path, LOWEST)
     path.write_text(path.read_text("utf-8").replace("city_site", "note"), "utf-8")
-    assert mirror_map(path) == Changes(cells=0, objects=0)
+    assert mirror_map(path) == Changes(changed=0, added=0)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_every_game_names_the_objects_that_get_counterparts(
             '<objectgroup id="9" name="doors"><object id="1" class="door" x="10" y="40"/></objectgroup></map>'
         )
         path.write_text(text.replace("</map>", door), "utf-8")
-        assert mirror_map(path, symmetry) == Changes(cells=0, objects=1)
+        assert mirror_map(path, symmetry) == Changes(changed=0, added=1)
     assert [(thing.x, thing.y) for thing in objects(path)] == [(10, 40), place]
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game import files
-from game.maps.authoring.new_map import new_map
 from game.maps.library import Library
-from game.maps.tiled_files.layer_data import numbers
+from game.maps.new_map import new_map
 from game.maps.tiled_files.sources import tree
+from game.maps.tiled_files.tilesets import numbers
 from tests.maps.in_tiled.tiled_runner import real_tiled, run_in_tiled
 from tools.tiled import automapping, square_tilesets
 

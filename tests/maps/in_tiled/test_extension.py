@@ -7,8 +7,8 @@ import pytest
 
 from game import files
 from game.games.lyssan.rules.realm import TERRAINS
-from game.maps.authoring.new_map import new_map
 from game.maps.library import Library
+from game.maps.new_map import new_map
 from tests.maps.in_tiled.tiled_runner import real_tiled, run_in_tiled
 from tools.tiled import project
 

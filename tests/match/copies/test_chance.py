@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.match import Match, MatchSetup, PlayerKind, Replay
-from game.match.journal.checkpoint import checkpoint_path
+from game.match.timeline import checkpoint_path
 from tests.match.copies.copying import COPIES, SEED, branch, is_revealed, named, started
 from tests.match.playing import ANNA, BERND, SQUIRE, play
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.match import Match, MatchSetup, Replay, Saves
-from game.match.journal.lines import json_line
-from game.match.journal.reader import read_head
+from game.match.journal import read_head
+from game.match.lines import json_line
 from tests.match.copies.copying import COPIES, branch, branch_of_named, is_revealed, named, started
 from tests.match.playing import ANNA, BERND
 

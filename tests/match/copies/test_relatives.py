@@ -7,9 +7,9 @@ import pytest
 
 from game.lab.transcript import transcript
 from game.match import Match, NotAllowed, Replay, Saves
-from game.match.journal.checkpoint import checkpoint_path
-from game.match.saves import folder
-from game.match.saves.relatives import FILE
+from game.match import saves as folder
+from game.match.relatives import FILE
+from game.match.timeline import checkpoint_path
 from tests.match.copies.copying import COPIES, SEED, branch, is_revealed, named, started
 
 

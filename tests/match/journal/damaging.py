@@ -8,7 +8,7 @@ import pytest
 
 from game.localized_text import LocalizedText
 from game.match import BadSave, Match
-from game.match.journal.checkpoint import checkpoint_path
+from game.match.timeline import checkpoint_path
 from game.text import Words
 from tests.match.playing import auction, play
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import ParamSpec, TypeVar
 
 from game import disk
-from game.match.journal import file
+from game.match import journal
 from tests.auction.installing import install
 from tests.match.playing import auction, play
 
@@ -32,7 +32,7 @@ def kill_at(write: str, count: int) -> None:
     elif write == "sync":
         disk.sync_folder = killing_before(disk.sync_folder, is_due)
     elif write == "checkpoint":
-        file.Journal.checkpoint = killing_before(file.Journal.checkpoint, is_due)  # type: ignore[method-assign]
+        journal.Journal.checkpoint = killing_before(journal.Journal.checkpoint, is_due)  # type: ignore[method-assign]
 
 
 def killing_half_way(

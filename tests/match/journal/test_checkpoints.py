@@ -9,7 +9,7 @@ import pytest
 from game.contract import Chance
 from game.localized_text import LocalizedText
 from game.match import Match
-from game.match.journal.checkpoint import checkpoint_path
+from game.match.timeline import checkpoint_path
 from tests.match.journal.damaging import edit, notice_key, played_match
 from tests.match.playing import ANNA, SQUIRE, auction, play
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.contract import Progress
 from game.match import MapCopy
-from game.match.journal.lines import Malformed
-from game.match.journal.timeline import Header, read_header
+from game.match.lines import Malformed
+from game.match.timeline import Header, read_header
 from tests.match.playing import ANNA, SQUIRE
 
 HEADER = Header("auction", 1, "1.0", {}, 7, (ANNA, SQUIRE), "2026-01-01T12:00:00+00:00")

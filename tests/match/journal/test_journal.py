@@ -9,8 +9,8 @@ import pytest
 
 from game.contract import Illegal
 from game.match import Match, MatchSetup
-from game.match.journal.checkpoint import checkpoint_path
-from game.match.journal.lines import digest
+from game.match.lines import digest
+from game.match.timeline import checkpoint_path
 from tests.match.playing import ANNA, BERND, SQUIRE, auction, bid, play
 
 

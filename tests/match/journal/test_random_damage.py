@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.match.journal.lines import is_intact, with_checksums
+from game.match.lines import is_intact, with_checksums
 from tests.auction.installing import installed
 from tools.damage import DAMAGES, Recording, record, try_damage
 

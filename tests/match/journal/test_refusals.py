@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.match import BadSave, Match, MatchSetup
-from game.match.journal.checkpoint import checkpoint_path
-from game.match.journal.lines import with_checksums
+from game.match.lines import with_checksums
+from game.match.timeline import checkpoint_path
 from tests.match.journal.damaging import edit, played_match, problem, remove_checksums
 from tests.match.playing import ANNA, SQUIRE, play
 

@@ -3,17 +3,17 @@
 import os
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.match import Match, MatchSetup, SavedMatch, Saves
-from game.match.journal.checkpoint import checkpoint_path
-from game.match.rebuild import may_hide_choices
-from game.match.saves import index
-from game.match.saves.index import FILE, READ_AT_ONCE
-from game.match.saves.saved_match import MatchSummary, read_record
+from game.match import saved_match as index
+from game.match.loading import may_hide_choices
+from game.match.saved_match import FILE, READ_AT_ONCE, MatchSummary, read_summary
+from game.match.timeline import checkpoint_path
 from tests.match.playing import ANNA, BERND, auction, choice_count, play
 
 
@@ -42,9 +42,9 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def noting_read(path: Path) -> MatchSummary:
         names.append(path.name)
-        return read_record(path)
+        return read_summary(path)
 
-    monkeypatch.setattr(index, "read_record", noting_read)
+    monkeypatch.setattr(index, "read_summary", noting_read)
     return names
 
 
@@ -82,7 +82,7 @@ def test_only_changed_files_are_read_again(folder: Path, reads: list[str]) -> No
         lambda content: b"[" * 100_000,
         lambda content: content[: len(content) // 2],
         lambda content: content.replace(b"Anna", b"Otto"),
-        lambda content: content.replace(b'"layout":2', b'"layout":3'),
+        lambda content: content.replace(b'"layout":3', b'"layout":4'),
         lambda content: content.decode().encode("utf-16"),
     ],
 )
@@ -153,7 +153,7 @@ def test_neither_index_nor_notice_of_damage_counts_choices_behind_the_screen(tmp
         for tile in ("a2", "b2")[: hidden - 1]:
             match.choose(0, ("mountain", tile))
         copy = Match.branch(match.path, len(match), tmp_path)
-        records.append([read_record(each.path) | {"origin": None} for each in (match, copy)])
+        records.append([replace(read_summary(each.path), origin=None) for each in (match, copy)])
         lines = match.path.read_bytes().splitlines(keepends=True)
         match.path.write_bytes(b"".join([lines[0], b"damaged\n", *lines[2:]]))
         checkpoint_path(match.path).unlink()
@@ -182,9 +182,10 @@ def test_damage_at_any_moment_behind_the_screen_names_neither_line_nor_number(
         head, *lines = match.path.read_bytes().splitlines(keepends=True)
         lines[rng.randrange(len(lines))] = b"damaged\n"
         damaged.write_bytes(b"".join([head, *lines]))
-        problem = read_record(damaged)["problem"]
-        assert problem["key"] == "match.bad.damaged"
-        assert problem["values"]["line"] == 1, "as in each file: the text names none"
+        problem = read_summary(damaged).damage
+        assert problem is not None
+        assert problem.key == "match.bad.damaged"
+        assert problem.values["line"] == 1, "as in each file: the text names none"
         notice = Match.resume(damaged).notice
         assert notice is not None
         assert (notice.key, notice.values) == ("match.notice.cut_unknown", {})

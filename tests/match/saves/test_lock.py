@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.match import BadSave, Match, Replay, Saves
-from game.match.saves.folder import MAX_SAVES, is_locked
+from game.match.saves import MAX_SAVES, is_locked
 from tests.match.playing import auction, bid, choice_count
 from tests.match.saves.test_saves import tidy, with_time
 

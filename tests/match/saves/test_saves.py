@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.match import BadSave, Match, Saves
-from game.match.journal.checkpoint import checkpoint_path
-from game.match.saves.folder import MAX_SAVES
+from game.match.saves import MAX_SAVES
+from game.match.timeline import checkpoint_path
 from tests.match.playing import ANNA, SQUIRE, auction, choice_count, play
 
 PICTURE = b"\x89PNG\r\n\x1a\n picture of the table"

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.match import Match, MatchSetup, NotAllowed, Player
-from game.match.journal.lines import Chosen, StateHash, Undone
-from game.match.journal.timeline import Header, Timeline
+from game.match.lines import Chosen, StateHash, Undone
+from game.match.timeline import Header, Timeline
 from tests.match.playing import ANNA, BERND, JOERG, SQUIRE, auction, bid
 
 

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.games.allyria.rulebook import chapters
-from game.games.allyria.rulebook.tables import bonuses, income
+from game.games.allyria.rulebook import AllyriaRulebook, bonuses, income
 from game.games.allyria.rules.data.boards import TERRAIN
 from game.games.allyria.rules.data.cards import CARDS, RACES, SEASONS, market_deck
 from game.games.allyria.rules.data.troops import BONUS
@@ -31,7 +30,7 @@ def read(drive: Drive, services: Services, chapter: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_chapter_can_be_read_in_every_language(language: str) -> None:
     words = Words(language)
-    assert all(chapter.title and chapter.parts for chapter in chapters(words))
+    assert all(chapter.title and chapter.parts for chapter in AllyriaRulebook("allyria").chapters(words))
     assert words.missing == []
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.match import Match, MatchSetup
-from game.match.journal.checkpoint import checkpoint_path
+from game.match.timeline import checkpoint_path
 from game.scenes.match_labels import moment
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.saves.scene import LOAD_DELAY, SavesScene

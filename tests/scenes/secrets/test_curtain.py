@@ -6,7 +6,7 @@ import pytest
 from game.games.cyvasse.table.ids import PieceId
 from game.input.messages import Intent, Press, Release
 from game.match import Player, PlayerKind
-from game.match.consent import DrawOffer
+from game.match.undo import DrawOffer
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene, paint_cloth
 from game.scenes.table.overlays.lost_pad import LostPadScene

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from time import monotonic
 
-from game.bots.bot import Budget
+from game.bots.bot import Budget, Question
 from game.bots.pool import Pool, Ticket
-from game.bots.think import Question
 from game.contract import Option
 from game.match import Match, MatchSetup
 from game.scenes.table.bots import PAUSE_AFTER_HIDDEN, ThinkingBots

@@ -8,7 +8,7 @@ import pytest
 
 from game.contract import Seat
 from game.match import Replay
-from game.match.consent import DrawOffer
+from game.match.undo import DrawOffer
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.requests import Change
 from game.scenes.saves.scene import SavesScene

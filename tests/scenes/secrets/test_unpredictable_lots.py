@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.bots.think import bot_seed
+from game.bots.bot import bot_seed
 from game.catalogue import GAMES
 from game.contract import Option
 from game.match import Match, MatchSetup

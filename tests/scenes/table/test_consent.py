@@ -3,7 +3,7 @@
 import pytest
 
 from game.match import Match
-from game.match.consent import ConsentRequest, DrawOffer, TakeBack
+from game.match.undo import ConsentRequest, DrawOffer, TakeBack
 from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.requests import ToConsent

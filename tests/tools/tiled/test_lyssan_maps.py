@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from game.maps.polygons import Point, area, contains, distance_to
+from game.maps.outlines import Point, area, contains, distance_to
 from game.maps.tiled_files.reader import read
 from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, ObjectShape
 from tools.tiled import lyssan_maps

@@ -6,10 +6,10 @@ from itertools import combinations
 import pytest
 
 from game.games.lyssan.maps import LyssanMaps
-from game.games.lyssan.maps.checks.realm import fewest_choices
+from game.games.lyssan.maps.checks import fewest_choices
 from game.games.lyssan.maps.drawing import MapDrawing
 from game.games.lyssan.rules.realm import REALMS
-from game.maps.polygons import contains, distance_to
+from game.maps.outlines import contains, distance_to
 from game.maps.tiled_files.reader import read
 from tools.tiled import lyssan_maps
 from tools.tiled.realm.plans import THALMARK

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from game.maps.polygons import Point, between
+from game.maps.outlines import Point, between
 from tools.tiled.realm.lines import mean
 from tools.tiled.realm.plan import SEA, Plan, Province
 

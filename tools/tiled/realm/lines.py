@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from random import Random
 
-from game.maps.polygons import Point, between
+from game.maps.outlines import Point, between
 
 Line = list[Point]
 """The points of a polyline, or those of a polygon without the first one repeated."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from game.data_files import read_toml
-from game.maps.polygons import Point
+from game.maps.outlines import Point
 
 PACKAGE = "game.games.lyssan.rules.data"
 

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
-from game.maps.polygons import Point, area, between, contains, distance_to
+from game.maps.outlines import Point, area, between, contains, distance_to
 from tools.tiled.realm.lines import Line, point_along, roughened, rounded, smoothed
 from tools.tiled.realm.plan import Plan, Province
 from tools.tiled.realm.shapes import border, polygons

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from game.maps.polygons import Point, between
+from game.maps.outlines import Point, between
 from tools.tiled.realm.cells import Corner, Side, angle_of, cells, coast_point, corners
 from tools.tiled.realm.lines import Line, roughened, rounded, sideways
 from tools.tiled.realm.plan import SEA, Plan

@@ -6,8 +6,7 @@ from random import Random
 from game.bots.bot import Bot, Budget
 from game.bots.levels import BotLevel
 from game.contract import Decision, Option, Snapshot
-from game.games.allyria.bots import orders
-from game.games.allyria.bots.cards import hand, targets, values
+from game.games.allyria.bots import hand, orders, targets
 from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.guess import guess
 from game.games.allyria.bots.levels import LEVELS, SKILLS
@@ -18,7 +17,7 @@ ANSWERS: Mapping[str, Callable[[DecisionContext], Option]] = {
     "race": orders.race,
     "city": orders.city,
     "play": hand.play,
-    "buy": values.buy,
+    "buy": hand.buy,
     "act": orders.act,
     "party": orders.party,
     "assign": orders.assign,
@@ -27,11 +26,11 @@ ANSWERS: Mapping[str, Callable[[DecisionContext], Option]] = {
     "trade": hand.trade,
     "steal": hand.steal,
     "harvest": hand.harvest,
-    "banish": values.banish,
-    "scry": values.scry,
-    "spy": values.spy,
-    "recall": values.recall,
-    "acquire": values.acquire,
+    "banish": hand.banish,
+    "scry": hand.scry,
+    "spy": hand.spy,
+    "recall": hand.recall,
+    "acquire": hand.acquire,
     "muster": targets.muster,
     "retrain": targets.retrain,
     "retrain_into": targets.retrain_into,

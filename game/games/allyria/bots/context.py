@@ -7,10 +7,9 @@ from typing import TypeVar
 
 from game.bots.bot import Budget
 from game.contract import Decision, Option, Seat
+from game.games.allyria.bots.evaluation import Evaluation
 from game.games.allyria.bots.levels import AllyriaSkill
-from game.games.allyria.bots.value.evaluation import Evaluation
-from game.games.allyria.bots.value.purse import Purse
-from game.games.allyria.bots.value.seat_values import SeatValues
+from game.games.allyria.bots.values import Purse, SeatValues
 from game.games.allyria.rules.campaign import Campaign, Empire, SeatStep
 
 MIN_NODES = 24

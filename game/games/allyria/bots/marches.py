@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from game.contract import Option, Seat
-from game.games.allyria.bots.value.evaluation import LEAD_SCALE, Evaluation, Stacks
+from game.games.allyria.bots.evaluation import LEAD_SCALE, Evaluation, Stacks
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.troops import BONUS, TYPES, TroopTypes
 from game.games.allyria.rules.parties import ready

@@ -9,9 +9,8 @@ from typing import Any
 
 from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Board, Hex, names
-from game.maps.checked_map import CheckedMap
-from game.maps.problems import ProblemPlace
-from game.maps.tiled_files.unreadable import Cell
+from game.maps.problems import CheckedMap, ProblemPlace
+from game.maps.tiled_files.sources import Cell
 
 SITES_LAYER = "sites"
 SITE = "city_site"

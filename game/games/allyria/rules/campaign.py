@@ -15,9 +15,9 @@ from game.games.allyria.rules.data.troops import SUPPLY, TYPES, Troop, in_order
 from game.games.allyria.rules.events import Standing
 from game.games.allyria.rules.lasting import Lasting, WardEffect
 from game.kit import records
+from game.kit.flow import Step
 from game.kit.piles import Card
 from game.kit.records import Count, FrozenRecord, Record, known_value
-from game.kit.steps import Step
 
 FORTS = 2
 """Tokens a seat has. Spec: allyria 2.3."""

@@ -15,8 +15,8 @@ from game.games.allyria.rules.ending import OVER
 from game.games.allyria.rules.flow import FLOW
 from game.games.allyria.rules.playing import Effects
 from game.games.allyria.rules.setup import city_options
-from game.kit.checks import Faults
 from game.kit.piles import Card
+from game.kit.records import Faults
 
 KINDS = frozenset(CARDS) | {kind for race in RACES.values() for kind, _ in race.deck}
 """All kinds of cards. Spec: allyria 2.6, 2.8."""

@@ -13,10 +13,9 @@ from game.games.allyria.rules.data.troops import Troop, in_order
 from game.games.allyria.rules.flow import FLOW, STEPS
 from game.games.allyria.rules.lasting import Lasting
 from game.kit import records
-from game.kit.checks import check_kind, check_match, damage_named
+from game.kit.flow import read_steps
 from game.kit.piles import Card, backs
-from game.kit.records import Count, Meta, Record
-from game.kit.steps import read_steps
+from game.kit.records import Count, Meta, Record, check_kind, check_match, damage_named
 
 GAME, VERSION = "allyria", 1
 

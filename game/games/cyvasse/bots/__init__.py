@@ -6,11 +6,10 @@ from time import monotonic
 from game.bots.bot import Bot, Budget
 from game.bots.levels import BotLevel
 from game.contract import Decision, Option, Seat, Snapshot
-from game.games.cyvasse.bots import play
+from game.games.cyvasse.bots import play, setup
 from game.games.cyvasse.bots.levels import LEVELS, SKILLS
 from game.games.cyvasse.bots.play import accepts_draw
-from game.games.cyvasse.bots.search.limits import Limits
-from game.games.cyvasse.bots.setup import setup
+from game.games.cyvasse.bots.search import Limits
 from game.games.cyvasse.rules.hidden import guess
 
 __all__ = ["CyvasseBot", "guess"]

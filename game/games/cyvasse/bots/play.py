@@ -7,13 +7,11 @@ from random import Random
 
 from game.contract import Option, Seat, Snapshot
 from game.games.cyvasse.bots.engine import cfen
-from game.games.cyvasse.bots.engine.encoding import CODES, LETTERS, RESERVE
 from game.games.cyvasse.bots.engine.moves import moves
-from game.games.cyvasse.bots.engine.piece_square import KEY_MASK, zobrist_numbers
-from game.games.cyvasse.bots.engine.position import FastPosition
-from game.games.cyvasse.bots.search.evaluate import set_piece_values
-from game.games.cyvasse.bots.search.limits import Limits, StallRules
-from game.games.cyvasse.bots.search.search import Search
+from game.games.cyvasse.bots.engine.position import KEY_MASK, FastPosition, zobrist_numbers
+from game.games.cyvasse.bots.engine.terrain import CODES, LETTERS, RESERVE
+from game.games.cyvasse.bots.evaluation import set_piece_values
+from game.games.cyvasse.bots.search import Limits, Search, StallRules
 
 QUIET_TURNS = 10
 """After this many quiet turns, a bot agrees to a draw when strength is equal."""

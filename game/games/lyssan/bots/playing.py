@@ -7,10 +7,9 @@ from random import Random
 
 from game.bots.bot import Budget
 from game.contract import Option, Seat
+from game.games.lyssan.bots.evaluation import evaluate
+from game.games.lyssan.bots.holdings import Clock, hand_value
 from game.games.lyssan.bots.levels import LyssanSkill
-from game.games.lyssan.bots.value.evaluation import evaluate
-from game.games.lyssan.bots.value.holdings import hand_value
-from game.games.lyssan.bots.value.survey import Clock
 from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
 

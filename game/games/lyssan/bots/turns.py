@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.contract import Option
+from game.games.lyssan.bots.holdings import TAXES
 from game.games.lyssan.bots.playing import DecisionContext, after, cheapest
-from game.games.lyssan.bots.value.holdings import TAXES
 from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
 

@@ -3,15 +3,14 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from game.games.lyssan.maps.blank import SEA_COLOUR, blank_realm
-from game.games.lyssan.maps.checked_map import CheckedRealmMap
+from game.games.lyssan.maps.authoring import SEA_COLOUR, blank_realm, linked_neighbours, missing_centres
+from game.games.lyssan.maps.checked_map import CENTRES, CLASSES, PROVINCES, CheckedRealmMap
 from game.games.lyssan.maps.checks import check
-from game.games.lyssan.maps.linking import linked_neighbours, missing_centres
-from game.games.lyssan.maps.objects import CENTRES, CLASSES, PROVINCES
+from game.games.lyssan.maps.drawing import board_of
 from game.maps.kinds import BlankMap, BlankObject, MapKind, Verdict
 from game.maps.painting import object_map_painting
+from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import TiledMap
-from game.maps.tiled_files.unreadable import UnreadablePart
 
 
 class LyssanMaps(MapKind):
@@ -41,13 +40,13 @@ class LyssanMaps(MapKind):
     def validate(
         self, tiled_map: TiledMap, file: Path, unreadable: tuple[UnreadablePart, ...], duplicate: Path | None
     ) -> Verdict:
-        """Validates a map. The board is as in `CheckedRealmMap.board`. Spec: lyssan 8.2."""
+        """Validates a map. The board is that of `board_of`. Spec: lyssan 8.2."""
         checked = self.checked(tiled_map, file)
         problems = tuple(check(checked, unreadable, duplicate))
         refused = any(problem.error for problem in problems)
         return Verdict(
             problems,
-            None if refused else checked.board(),
+            None if refused else board_of(checked),
             object_map_painting(tiled_map, PROVINCES, SEA_COLOUR),
             seats=() if refused else checked.seats or (),
         )

@@ -7,12 +7,12 @@ from functools import lru_cache
 from itertools import pairwise
 from math import ceil
 from typing import Self, TypeAlias
-from unicodedata import category
 
 import pygame
 
-from game.games.lyssan.maps.drawing import Line, ProvinceShape
-from game.maps.polygons import Point
+from game.games.lyssan.maps.checked_map import Line
+from game.games.lyssan.maps.drawing import ProvinceShape
+from game.maps.outlines import Point
 from game.ui.drawing import fonts
 
 FONT = "serif", "Semibold"
@@ -34,8 +34,6 @@ ABOVE_COST = 8
 """The same for a place above the centre."""
 COARSE = 6
 """Places that differ in fewer pixels of the tokens' area are alike."""
-INVISIBLE = "Cf"
-"""The Unicode category of characters such as a space without width or a soft hyphen."""
 NO_LETTER = "\uffff"
 """A character that no font has."""
 MEASURED = 64
@@ -109,11 +107,6 @@ def _overlapping(shape: ProvinceShape, name: str, room: float, scale: float) -> 
     rect = pygame.Rect(0, 0, round(width), round(height))
     rect.midbottom = round(shape.centre[0]), round(shape.centre[1] + room)
     return NamePlate(lines, SIZES[-1] * scale, rect, fits=False)
-
-
-def one_line(name: str) -> str:
-    """A name without line breaks, repeated spaces and characters that nobody sees, such as a soft hyphen."""
-    return " ".join("".join(letter for letter in name if category(letter) != INVISIBLE).split())
 
 
 def missing_letters(name: str) -> str:

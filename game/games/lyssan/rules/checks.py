@@ -21,8 +21,8 @@ from game.games.lyssan.rules.position import SHAME, Faction, FactionStep, Positi
 from game.games.lyssan.rules.seasons import Return
 from game.games.lyssan.rules.setup import MARKERS
 from game.games.lyssan.rules.shame import MARKER
-from game.kit.checks import Faults
 from game.kit.piles import Card
+from game.kit.records import Faults
 
 SETUP = ("roles", "place", "prelude")
 """The phases before the first year."""

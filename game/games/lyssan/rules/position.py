@@ -13,9 +13,9 @@ from game.games.lyssan.rules.config import Config
 from game.games.lyssan.rules.data.agents import IDS
 from game.games.lyssan.rules.data.cards import TRIUMPHS, Triumph
 from game.games.lyssan.rules.realm import Realm
+from game.kit.flow import Step
 from game.kit.piles import Card
 from game.kit.records import FrozenRecord, Record, field
-from game.kit.steps import Step
 
 SHAME = "shame"
 """Where an agent is that lies as somebody's shame."""

@@ -12,10 +12,9 @@ from game.games.lyssan.rules.flow import FLOW, STEPS
 from game.games.lyssan.rules.position import Agent, Agents, Decks, Faction, Position, Result, Slot, Turn
 from game.games.lyssan.rules.setup import all_agents
 from game.kit import records
-from game.kit.checks import check_kind, check_match, damage_named
+from game.kit.flow import read_steps
 from game.kit.piles import Card
-from game.kit.records import Record
-from game.kit.steps import read_steps
+from game.kit.records import Record, check_kind, check_match, damage_named
 
 GAME, VERSION = "lyssan", 1
 DECKS = Decks.__struct_fields__

@@ -7,8 +7,7 @@ from typing import Any
 import pygame
 
 from game.contract import Decision, Option, Seat
-from game.games.lyssan.maps.drawing import MapDrawing
-from game.games.lyssan.maps.realm_drawing import drawing_of
+from game.games.lyssan.maps.drawing import MapDrawing, drawing_of
 from game.games.lyssan.rules.flow import ATONE, COMMAND
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.triumphs import counted_provinces

@@ -10,7 +10,7 @@ from game.bots.levels import DEFAULT_LEVEL, LevelWords, level_words, named
 from game.bots.pool import can_agree
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
-from game.match.consent import DrawOffer
+from game.match.undo import DrawOffer
 from game.scenes.entries import MenuEntry
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import (

@@ -5,12 +5,10 @@ from random import Random
 import pytest
 
 from game.games.allyria import rules
-from game.games.allyria.bots.cards.values import CARD_VALUES
+from game.games.allyria.bots.evaluation import Evaluation, forecast
+from game.games.allyria.bots.hand import CARD_VALUES
 from game.games.allyria.bots.levels import SKILLS
-from game.games.allyria.bots.value.evaluation import Evaluation
-from game.games.allyria.bots.value.forecast import forecast
-from game.games.allyria.bots.value.purse import Purse
-from game.games.allyria.bots.value.seat_values import SeatValues, turns_left
+from game.games.allyria.bots.values import Purse, SeatValues, turns_left
 from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.lasting import Modifiers

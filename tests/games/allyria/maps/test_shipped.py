@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import files
-from game.games.allyria.maps.symmetry import symmetric_hexes
+from game.games.allyria.maps.checks import symmetric_hexes
 from game.games.allyria.rules.data.boards import BOARD_SEATS, BOARDS, LAND, Board, Hex, neighbours
 from game.maps.library import Library, MapEntry
 from game.maps.painting import PaintedTile

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from game.games.allyria.maps.symmetry import symmetric_hexes
+from game.games.allyria.maps.checks import symmetric_hexes
 from game.games.allyria.rules.data.boards import BOARDS, Board, Hex, hexagon
-from game.maps.authoring.mirror_map import mirror_map
-from game.maps.authoring.new_map import new_map
+from game.maps.edit_map import mirror_map
 from game.maps.library import Library
+from game.maps.new_map import new_map
 from tests.games.allyria.maps.map_folder import EVEN, FAIR, HexMapFolder, sites
 from tests.maps.map_folder import ENGLISH, painted
 

@@ -14,7 +14,7 @@ def missing(kind: type[SeatStep]) -> Iterator[str]:
     """Yields a message for everything that the rulebook lacks for a kind of step."""
     for ask in kind.asks:
         if ask not in PAGES:
-            yield f"no page for {ask}: add it to PAGES in game/games/allyria/rulebook/__init__.py"
+            yield f"no page for {ask}: add it to PAGES in game/games/allyria/rulebook.py"
 
 
 @pytest.mark.parametrize("kind", STEPS, ids=tag_of)

@@ -10,7 +10,7 @@ from game.games.allyria import rules
 from game.games.allyria.rules.checks import CHECKS
 from game.games.allyria.rules.data.cards import RACES, market_deck
 from game.games.allyria.rules.state import AllyriaState
-from game.kit.checks import check_match
+from game.kit.records import check_match
 from tests.games.allyria.rules.playing import random_choice
 
 CONFIGS: list[dict[str, Any]] = [

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget
-from game.bots.think import Question, think
+from game.bots.bot import Budget, Question, think
 from game.contract import visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.events import (

@@ -2,10 +2,9 @@
 
 from random import Random
 
-from game.games.cyvasse.bots.engine import cfen
-from game.games.cyvasse.bots.engine.encoding import CODES, LOST, RESERVE
 from game.games.cyvasse.bots.engine.position import FastPosition
-from game.games.cyvasse.bots.engine.terrain import bitboard
+from game.games.cyvasse.bots.engine.terrain import CODES, LOST, RESERVE, bitboard
+from tests.games.cyvasse.bots.engine_matches import write
 
 
 def random_position(
@@ -33,7 +32,7 @@ def random_position(
     position.clock = rng.randrange(2)
     position.offset = 1 - position.clock if rng.random() < 0.3 else rng.randrange(1, 90)
     position.info = (position.clock - rng.randrange(30), *position.info[1:])
-    return cfen.write(position)
+    return write(position)
 
 
 def _put_near_keeps_first(size: int, tiles: list[int], keeps: tuple[int | None, ...], rng: Random) -> None:

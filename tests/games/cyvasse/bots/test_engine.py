@@ -6,13 +6,13 @@ import pytest
 
 from game.games.cyvasse import rules
 from game.games.cyvasse.bots.engine import cfen
-from game.games.cyvasse.bots.engine.encoding import LAST_PLAIN_MOVE
-from game.games.cyvasse.bots.engine.match import FastMatch
 from game.games.cyvasse.bots.engine.moves import captures, is_capture, moves, perft
 from game.games.cyvasse.bots.engine.position import PENDING, FastPosition
-from game.games.cyvasse.bots.search.evaluate import set_piece_values
+from game.games.cyvasse.bots.engine.terrain import LAST_PLAIN_MOVE
+from game.games.cyvasse.bots.evaluation import set_piece_values
 from game.games.cyvasse.rules import cfen as rules_cfen
 from game.games.cyvasse.rules import turn
+from tests.games.cyvasse.bots.engine_matches import FastMatch, write
 from tests.games.cyvasse.bots.random_positions import random_position
 from tests.games.cyvasse.rules.positions import LINES, POSITIONS
 
@@ -22,7 +22,7 @@ from tests.games.cyvasse.rules.positions import LINES, POSITIONS
 def test_perft_counts_agree_with_the_rulebook(name: str) -> None:
     position = cfen.read(POSITIONS[name])
     assert tuple(perft(position, depth) for depth in (1, 2, 3)) == LINES[name]
-    assert cfen.write(position) == POSITIONS[name]
+    assert write(position) == POSITIONS[name]
 
 
 def options(position: FastPosition) -> list[tuple[str | int, ...]]:
@@ -40,7 +40,7 @@ def contents(position: FastPosition) -> tuple[object, ...]:
     """Everything that `unmake` must restore."""
     lists = list(position.at), list(position.board)
     return (
-        cfen.write(position),
+        write(position),
         position.total,
         lists,
         position.info,
@@ -57,7 +57,7 @@ def test_the_engine_and_the_rules_have_the_same_options_and_results(seed: int) -
     fast, position = cfen.read(text), rules_cfen.read(text)
     set_piece_values(fast)
     fast.truce = position.truce = rng.random() < 0.3
-    assert cfen.write(fast) == rules_cfen.write(position) == text
+    assert write(fast) == rules_cfen.write(position) == text
     for _ in range(12):
         possible = moves(fast)
         assert options(fast) == sorted(turn.options(position))
@@ -77,7 +77,7 @@ def test_the_engine_and_the_rules_have_the_same_options_and_results(seed: int) -
         assert fast.ended == {None: 0, "king": 1, "keep": 2}[won]
         if won:
             break
-        assert cfen.write(fast) == rules_cfen.write(position)
+        assert write(fast) == rules_cfen.write(position)
         assert fast.total == total(fast)
 
 

@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from game.bots.bot import Budget
+from game.bots.bot import Budget, Question, think
 from game.bots.levels import named
-from game.bots.think import Question, think
 from game.contract import Option
 from game.games.lyssan.bots import ANSWERS, guess, turns
 from game.games.lyssan.bots.levels import SKILLS

@@ -2,11 +2,9 @@
 
 import pytest
 
-from game.games.lyssan.bots.value import prospects
-from game.games.lyssan.bots.value.danger import Dangers
-from game.games.lyssan.bots.value.evaluation import evaluate
-from game.games.lyssan.bots.value.holdings import COURT, HAND, USUAL, hand_value
-from game.games.lyssan.bots.value.survey import Clock, Survey
+from game.games.lyssan.bots import prospects
+from game.games.lyssan.bots.evaluation import Dangers, evaluate
+from game.games.lyssan.bots.holdings import COURT, HAND, USUAL, Clock, Survey, hand_value
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.control import controlled
 from game.games.lyssan.rules.data.cards import COURTIERS, INFLUENCE, SURPRISES, TRIUMPHS, VASSALS

@@ -2,9 +2,8 @@
 
 from random import Random
 
-from game.bots.bot import Budget
+from game.bots.bot import Budget, Question, think
 from game.bots.pool import Pool
-from game.bots.think import Question, think
 from game.games.lyssan.rules.state import new
 from tests.bots.test_pool import wait_for_answer
 from tests.games.lyssan.bots.decisions import LEVELS

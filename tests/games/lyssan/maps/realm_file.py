@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 from xml.etree.ElementTree import Element
 
 from game.games.lyssan.maps import LyssanMaps
-from game.maps.authoring.map_text import MapText
 from game.maps.kinds import Verdict
+from game.maps.new_map import MapText
 from game.maps.problems import Problem
 from game.maps.tiled_files.reader import read
 

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.games.lyssan.maps.drawing import MapDrawing
-from game.games.lyssan.maps.realm_drawing import drawing_of, shipped_drawing, sketch
+from game.games.lyssan.maps.drawing import MapDrawing, drawing_of, shipped_drawing, sketch
 from game.games.lyssan.rules.realm import REALMS
-from game.maps.polygons import contains
+from game.maps.outlines import contains
 
 REALM = REALMS["lyssan"]
 DRAWING = shipped_drawing("lyssan")

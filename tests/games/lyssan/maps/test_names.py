@@ -2,10 +2,11 @@
 
 import pytest
 
+from game.games.lyssan.maps.checked_map import one_line
 from game.games.lyssan.maps.drawing import ProvinceShape
-from game.games.lyssan.maps.province_names import SIZES, Surroundings, missing_letters, name_plate, one_line
+from game.games.lyssan.maps.province_names import SIZES, Surroundings, missing_letters, name_plate
 from game.games.lyssan.rules.realm import Realm
-from game.maps.polygons import contains
+from game.maps.outlines import contains
 from tests.games.lyssan.maps.realm_file import RealmFile, key, put
 from tests.maps.map_folder import ENGLISH, GERMAN
 

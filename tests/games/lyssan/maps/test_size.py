@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.lyssan.maps.checks.realm import fewest_choices
+from game.games.lyssan.maps.checks import fewest_choices
 from game.games.lyssan.rules.realm import REALMS
 from tests.games.lyssan.maps.mistakes import emptied
 from tests.games.lyssan.maps.realm_file import RealmFile, key, put

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.games.lyssan.rulebook import PAGES, chapters
-from game.games.lyssan.rulebook.tables import actions, taxes, timeline, tokens
+from game.games.lyssan.rulebook import PAGES, LyssanRulebook, actions, taxes, timeline, tokens
 from game.games.lyssan.rules.data.agents import TOKENS
 from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, SURPRISES, TRIUMPHS, VASSALS, influence_deck
 from game.games.lyssan.rules.flow import FLOW, STEPS, Roles
@@ -30,14 +29,14 @@ def said(part: Part) -> Iterator[str]:
 
 def text_of(chapter: str, words: Words = ENGLISH) -> str:
     """All words of a chapter."""
-    found = next(each for each in chapters(words) if each.id == chapter)
+    found = next(each for each in LyssanRulebook("lyssan").chapters(words) if each.id == chapter)
     return "\n".join(text for part in found.parts for text in said(part))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_chapter_can_be_read_in_every_language(language: str) -> None:
     words = Words(language)
-    for chapter in chapters(words):
+    for chapter in LyssanRulebook("lyssan").chapters(words):
         assert chapter.title
         text = text_of(chapter.id, words)
         assert "{" not in text.replace("{icon:", "")
@@ -49,7 +48,7 @@ def test_every_question_has_a_page() -> None:
     phases = [phase for phase in FLOW.phases.values() if isinstance(phase, SeatPhase | Roles)]
     asks = {ask for kind in STEPS for ask in kind.asks} | {phase.ask for phase in phases}
     assert PAGES.keys() == asks
-    assert set(PAGES.values()) <= {chapter.id for chapter in chapters(ENGLISH)}
+    assert set(PAGES.values()) <= {chapter.id for chapter in LyssanRulebook("lyssan").chapters(ENGLISH)}
 
 
 @pytest.mark.parametrize(

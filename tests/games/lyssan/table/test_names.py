@@ -8,9 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games.lyssan.maps.drawing import Landmark, MapDrawing, ProvinceShape
+from game.games.lyssan.maps.drawing import Landmark, MapDrawing, ProvinceShape, drawing_of, shipped_drawing
 from game.games.lyssan.maps.province_names import NamePlate, name_plate
-from game.games.lyssan.maps.realm_drawing import drawing_of, shipped_drawing
 from game.games.lyssan.rules.realm import REALMS, Realm
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import new

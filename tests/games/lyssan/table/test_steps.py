@@ -5,8 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.games.lyssan.maps.drawing import ProvinceShape
-from game.games.lyssan.maps.realm_drawing import shipped_drawing
+from game.games.lyssan.maps.drawing import ProvinceShape, shipped_drawing
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.ui.drawing.theme import NORMAL

@@ -5,8 +5,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.bots.bot import Budget
-from game.bots.think import Question, think
+from game.bots.bot import Budget, Question, think
 from game.contract import Decision, Option
 from game.games.allyria.rules.data.cards import CARDS
 from game.games.allyria.table.ids import ArenaId, CardId, TileSpot

@@ -8,9 +8,8 @@ import pygame
 import pytest
 
 from game.app import App
-from game.bots.bot import Budget
+from game.bots.bot import Budget, Question, think
 from game.bots.pool import Pool
-from game.bots.think import Question, think
 from game.contract import Decision, Option
 from game.input.messages import Intent
 from game.match import Match, MatchSetup, Player, PlayerKind, Saves

@@ -1,12 +1,11 @@
-"""Convert positions to and from CFEN, and moves to options of the rules. Spec: cyvasse 5.12"""
+"""Reads positions from CFEN, and converts moves to options of the rules. Spec: cyvasse 5.12"""
 
 import re
-from itertools import groupby
 
 from game.contract import Option
-from game.games.cyvasse.bots.engine.encoding import (
+from game.games.cyvasse.bots.engine.position import FastPosition
+from game.games.cyvasse.bots.engine.terrain import (
     CODES,
-    COUNTS,
     DEPLOY,
     FLAGS,
     KIND,
@@ -17,9 +16,8 @@ from game.games.cyvasse.bots.engine.encoding import (
     RESERVE,
     STRIKE,
     SWAP,
+    bitboard,
 )
-from game.games.cyvasse.bots.engine.position import PENDING, FastPosition
-from game.games.cyvasse.bots.engine.terrain import bitboard
 
 SYMBOL = re.compile(r"\d+|\D")
 
@@ -70,53 +68,6 @@ def expanded(field: str) -> str:
     return "".join(
         "." * int(symbol) if symbol.isdigit() else symbol for rank in ranks for symbol in SYMBOL.findall(rank)
     )
-
-
-def compressed(size: int, letters: list[str]) -> str:
-    """One letter per tile as a CFEN field, with run lengths for dots."""
-    ranks = ("".join(letters[start : start + size]) for start in range(0, size * size, size))
-    runs = (
-        "".join(str(len(run)) if symbol == "." else "".join(run) for symbol, run in _runs(rank))
-        for rank in ranks
-    )
-    return "/".join(reversed(list(runs)))
-
-
-def _runs(rank: str) -> list[tuple[str, list[str]]]:
-    return [(symbol, list(run)) for symbol, run in groupby(rank)]
-
-
-def write(position: FastPosition) -> str:
-    """The position as CFEN."""
-    size = position.size
-    pending, mountains = position.info[PENDING], position.terrain.mountains
-    terrain = list(position.letters.replace("p", "."))
-    works = ["^" if mountains >> tile & 1 else "." for tile in range(size * size)]
-    for tile, letter in position.ruins.items():
-        works[tile] = letter
-    for side, keep in enumerate(position.terrain.keeps):
-        if keep is not None:
-            works[keep] = "AO"[side]
-    pieces = [_letter(code) if code else "." for code in position.board]
-    fields = [compressed(size, field) for field in (terrain, works, pieces)]
-    pending_tile = tile_name(size, position.at[pending]) if pending else "-"
-    state = f"{'ao'[position.side]} {pending_tile} {position.quiet} {position.turn}"
-    return f"{size} {' '.join(fields)} {_reserve(position)} {state}"
-
-
-def _letter(code: int) -> str:
-    letter = LETTERS[KIND[code]]
-    return letter.lower() if code > 20 else letter
-
-
-def _reserve(position: FastPosition) -> str:
-    parts = []
-    for side in (0, 1):
-        for kind in range(len(COUNTS)):
-            count = sum(position.at[code] == RESERVE for code in CODES[side][kind])
-            if count:
-                parts.append(f"{_letter(CODES[side][kind][0])}{count}")
-    return "".join(parts) or "-"
 
 
 def option(position: FastPosition, move: int) -> Option:

@@ -1,8 +1,9 @@
-"""Moves generation. Spec: cyvasse 5.5"""
+"""Generates moves. Spec: cyvasse 5.5"""
 
 from typing import Final
 
-from game.games.cyvasse.bots.engine.encoding import (
+from game.games.cyvasse.bots.engine.position import IN_RESERVE, FastPosition
+from game.games.cyvasse.bots.engine.terrain import (
     CAPTURE_RULES,
     CATAPULT,
     CODES,
@@ -23,9 +24,8 @@ from game.games.cyvasse.bots.engine.encoding import (
     STRIKE,
     SWAP,
     TREBUCHET,
+    Bitboard,
 )
-from game.games.cyvasse.bots.engine.position import IN_RESERVE, FastPosition
-from game.games.cyvasse.bots.engine.terrain import Bitboard
 
 SIMPLE_KINDS: Final = (KING, DRAGON, ELEPHANT, LIGHT_HORSE, CROSSBOWMAN, SPEARMAN, RABBLE)
 SIMPLE_CODES: Final = tuple(

@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 import pygame
 
-from game.games.lyssan.maps.drawing import Line, MapDrawing
+from game.games.lyssan.maps.checked_map import Line
+from game.games.lyssan.maps.drawing import MapDrawing
 from game.games.lyssan.maps.province_names import NamePlate, Surroundings, name_plate, token_area
-from game.maps.outlines import map_scale
-from game.maps.polygons import Point, distance_to
+from game.maps.outlines import Point, distance_to, map_scale
 from game.table.input.targets import Coordinates
 from game.table.presentation.camera import Camera
 from game.ui.layout import Rectangle

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.games.lyssan.maps.drawing import Landmark, Line, MapDrawing
+from game.games.lyssan.maps.checked_map import Line
+from game.games.lyssan.maps.drawing import Landmark, MapDrawing
 from game.games.lyssan.rules.realm import Realm
 from game.games.lyssan.table.map.frame import (
     CAPITAL_SIZE,
@@ -16,7 +17,7 @@ from game.games.lyssan.table.map.frame import (
     capital_foot,
     sign_rect,
 )
-from game.maps.polygons import Point, area, contains, distance_to
+from game.maps.outlines import Point, area, contains, distance_to
 
 PICTURES: Mapping[str, tuple[str, ...]] = {
     "mountain": ("mountain_1", "mountain_2"),

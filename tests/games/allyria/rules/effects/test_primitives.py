@@ -15,7 +15,7 @@ from game.games.allyria.rules.effects.troops import Losses
 from game.games.allyria.rules.lasting import Lasting
 from game.games.allyria.rules.playing import PRIMITIVES
 from game.games.allyria.rules.state import AllyriaState
-from game.kit.steps import Step
+from game.kit.flow import Step
 from tests.games.allyria.rules.playing import all_cards, choose, random_choice, with_card
 from tests.games.rulebooks import table
 

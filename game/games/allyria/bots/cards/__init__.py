@@ -1,1 +1,0 @@
-"""Which cards to play, buy and give up. Spec: allyria 12."""

@@ -1,1 +1,0 @@
-"""What positions, land, troops and tokens are worth. Spec: allyria 12."""

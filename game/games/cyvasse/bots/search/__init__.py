@@ -1,1 +1,0 @@
-"""Alpha-beta search and evaluation. Spec: cyvasse 12."""

@@ -1,1 +1,0 @@
-"""The bots' choices in the setup phase. Spec: cyvasse 3, 12."""

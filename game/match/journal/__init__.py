@@ -1,1 +1,0 @@
-"""The file that a match is written to."""

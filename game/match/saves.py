@@ -1,0 +1,221 @@
+"""The folder of matches, automatic and named saves, each locked by the program that plays it."""
+
+import sys
+from dataclasses import replace
+from io import FileIO
+from pathlib import Path
+
+from game import disk
+from game.disk import AT_ONCE, WriteQueue
+from game.match.journal import encode_header, read_head, thumbnail_path
+from game.match.lines import BadSave
+from game.match.relatives import remember_deleted
+from game.match.saved_match import SavedMatch, SavesIndex
+from game.match.timeline import checkpoint_path
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+LOCKED_BYTE = 2**31 - 2
+"""The byte that is locked; past the end of any journal, since Windows lets nobody read a locked byte."""
+
+
+class MatchLock:
+    """Keeps other programs from playing or deleting a match, until it is released or this program ends.
+
+    Other programs can still read the journal.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Locks the match in the file, unless it cannot be written: then it cannot be played on, either.
+
+        Raises:
+            BlockingIOError: the match is locked already.
+        """
+        self.path = path
+        self._file = _locked(path)
+
+    def release(self) -> None:
+        """Ends the lock."""
+        if self._file is not None:
+            self._file.close()
+
+
+def is_locked(path: Path) -> bool:
+    """True if a program plays the match in the file."""
+    try:
+        MatchLock(path).release()
+    except BlockingIOError:
+        return True
+    return False
+
+
+def _locked(path: Path) -> FileIO | None:
+    """The open file, which holds the lock; None: it cannot be opened."""
+    try:
+        file = FileIO(path, "r+")
+    except OSError:
+        return None
+    try:
+        _lock(file)
+    except BlockingIOError:
+        file.close()
+        raise
+    return file
+
+
+def _lock(file: FileIO) -> None:
+    if sys.platform == "win32":
+        file.seek(LOCKED_BYTE)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            raise BlockingIOError from error
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:
+        return  # this disk has no locks; `Journal` notices what another program writes
+
+
+MAX_SAVES = 20
+"""`tidy` leaves this many automatic saves of finished matches, and as many of unfinished ones."""
+
+
+class Saves(SavesIndex):
+    """The saves in the folder of matches."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._surplus: list[SavedMatch] | None = None
+        """What `tidy` has still to delete; None: not known yet."""
+        self._lock: MatchLock | None = None
+        """The lock of the match that this program plays; None: it plays none."""
+
+    def lock(self, path: Path) -> bool:
+        """Keeps other programs from playing or deleting a match, instead of the one that was locked before.
+
+        False if another program plays it.
+        """
+        if self._lock is not None and self._lock.path == path:
+            return True
+        try:
+            lock = MatchLock(path)
+        except BlockingIOError:
+            return False
+        self.unlock()
+        self._lock = lock
+        return True
+
+    def unlock(self, path: Path | None = None) -> None:
+        """Allows other programs to play the match again; `path`: only if this is the locked one."""
+        if self._lock is not None and path in (None, self._lock.path):
+            self._lock.release()
+            self._lock = None
+
+    def matches(self) -> list[SavedMatch]:
+        """Automatic saves: unfinished, then finished, then unreadable ones; the latest of each first.
+
+        Those dated in the future come after the others, so that one cannot stand before all later ones.
+        """
+        self.scan()
+        self.read_all()
+        return self._sorted_matches()
+
+    def named(self) -> list[SavedMatch]:
+        """Named saves, the latest first."""
+        self.scan()
+        self.read_all()
+        return self._sorted_named()
+
+    def latest(self) -> SavedMatch | None:
+        """The latest unfinished match that was read, for “Continue”; None if there is none."""
+        self.scan()
+        return next((entry for entry in self._sorted_matches() if entry.unfinished), None)
+
+    def tidy(self, queue: WriteQueue = AT_ONCE) -> bool:
+        """Reads a few files that are not known yet, then deletes one that is surplus; False if all is done.
+
+        `queue` carries out the deletion.
+
+        Raises:
+            BadSave: it could not be deleted.
+        """
+        if not self.is_complete:
+            self.read_some()
+            return True
+        if self._surplus is None:
+            self._surplus = self.surplus()
+        if self._surplus:
+            path = self._surplus.pop().path
+            if not is_locked(path):
+                queue.finish(lambda: self.delete(path))
+        return bool(self._surplus)
+
+    def listed(self) -> list[SavedMatch]:
+        """All saves that were read so far, as `matches` and `named` sort them."""
+        return [*self._sorted_matches(), *self._sorted_named()]
+
+    def scan(self) -> None:
+        """Lists the files that there are now; `read_some` reads those that have changed."""
+        super().scan()
+        self._surplus = None
+
+    def _sorted_matches(self) -> list[SavedMatch]:
+        entries = self.entries(named=False)
+        origins = (entry.origin for entry in entries if entry.origin is not None)
+        superseded = {origin.file for origin in origins if origin.why == "recovered"}
+        entries = [
+            replace(entry, superseded=True) if entry.file in superseded else entry for entry in entries
+        ]
+        return sorted(
+            entries,
+            key=lambda entry: (not entry.unfinished, not entry.readable, entry.in_future, -entry.changed),
+        )
+
+    def _sorted_named(self) -> list[SavedMatch]:
+        return sorted(self.entries(named=True), key=lambda entry: (entry.in_future, -entry.changed))
+
+    def rename(self, path: Path, name: str) -> None:
+        """Renames a named save.
+
+        Raises:
+            BadSave: it cannot be read or written.
+        """
+        header = replace(read_head(path), name=name)
+        try:
+            _, _, rest = path.read_bytes().partition(b"\n")
+            disk.replace_file(path, encode_header(header) + rest)
+        except OSError as error:
+            raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
+
+    def delete(self, path: Path) -> None:
+        """Deletes a match with its checkpoint and thumbnail, without asking the player.
+
+        Raises:
+            BadSave: it could not be deleted, or a program plays it.
+        """
+        if is_locked(path):
+            raise BadSave(path, "in_use")
+        remember_deleted(path, self.folder)
+        try:
+            for part in (path, checkpoint_path(path), thumbnail_path(path)):
+                part.unlink(missing_ok=True)
+            disk.sync_folder(path.parent)
+        except OSError as error:
+            raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
+
+    def surplus(self) -> list[SavedMatch]:
+        """The automatic saves beyond the limit, but none damaged or dated in the future."""
+        intact = [
+            entry
+            for entry in self._sorted_matches()
+            if entry.readable and entry.damage is None and not (entry.superseded or entry.in_future)
+        ]
+        unfinished = [entry for entry in intact if entry.unfinished]
+        finished = [entry for entry in intact if not entry.unfinished]
+        return unfinished[MAX_SAVES:] + finished[MAX_SAVES:]

@@ -1,1 +1,0 @@
-"""The saves in the folder of matches."""

@@ -12,7 +12,9 @@ from game.games.allyria.rules.decks import CYCLING, EACH_TURN
 from game.games.allyria.rules.turn import DONE
 from game.kit.piles import known
 
-CARD_VALUES: Mapping[str, float] = read_toml(__package__, "values.toml")
+TYPICAL_VALUE = 2.6
+"""The value of playing a card that `values.toml` does not name, in tokens."""
+CARD_VALUES: Mapping[str, float] = dict.fromkeys(CARDS, TYPICAL_VALUE) | read_toml(__package__, "values.toml")
 """The value of playing each kind of card, in tokens."""
 
 RESOURCE_CARD_VALUE = 1.0

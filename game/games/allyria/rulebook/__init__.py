@@ -1,26 +1,32 @@
 """The rulebook of Allyria Empires, made from its texts and the data of its rules."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from game.games.allyria.rulebook import battles, tables
 from game.games.allyria.rules.campaign import FORTS
 from game.games.allyria.rules.config import OPTIONS
-from game.games.allyria.rules.data.cards import market_deck, year
+from game.games.allyria.rules.data.cards import CARDS, market_deck, year
 from game.games.allyria.rules.data.troops import SUPPLY
 from game.games.allyria.rules.decks import EACH_TURN, HAND_LIMIT, SLOTS
+from game.games.allyria.rules.playing import PRIMITIVES
 from game.games.allyria.rules.points import BREACH, FORT, HIT, TOP, WALLS
 from game.games.allyria.rules.turn import HANDICAP
 from game.scenes.rulebook.chapters import Chapter, ChapterWriter, Rulebook
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
 
-_MAGIC = ("rally_from", "rally_to", "haste", "strike", "curse", "ward", "shape", "shape_into", "scry")
-_RESEARCH = (
-    *("trade", "banish", "muster", "retrain", "retrain_into", "fort"),
-    *("rival", "spy", "steal", "harvest", "recall", "acquire"),
-)
+
+def _questions_of(card_type: str) -> Iterator[str]:
+    """The questions that the effects of Magic or Research cards ask."""
+    for card in CARDS.values():
+        if card.type == card_type:
+            for name, *_ in card.effects:
+                yield from PRIMITIVES[str(name)].asks
+
 
 PAGES: Mapping[str, str] = {
+    **dict.fromkeys(_questions_of("magic"), "magic"),
+    **dict.fromkeys(_questions_of("research"), "research"),
     "allyria.race": "races",
     "allyria.city": "start",
     "allyria.play": "cards",
@@ -30,10 +36,10 @@ PAGES: Mapping[str, str] = {
     "allyria.party": "march",
     "allyria.assign": "battle",
     "allyria.casualty": "battle",
-    **{f"allyria.{ask}": "magic" for ask in _MAGIC},
-    **{f"allyria.{ask}": "research" for ask in _RESEARCH},
+    "allyria.haste": "magic",
+    "allyria.spy": "research",
 }
-"""The chapter that explains each kind of decision."""
+"""The chapter that explains each kind of decision; by default that of the cards that ask."""
 
 
 def chapters(words: Words) -> list[Chapter]:

@@ -9,7 +9,10 @@ from game.games.allyria.rules.effects import cards, land, tokens, troops
 from game.games.allyria.rules.effects.primitive import Primitive, tag_of
 
 PRIMITIVES: Mapping[str, type[Primitive]] = {
-    tag_of(kind): kind for module in (tokens, cards, troops, land) for kind in module.PRIMITIVES
+    tag_of(kind): kind
+    for module in (tokens, cards, troops, land)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Primitive) and not kind.__subclasses__()
 }
 """By name. Spec: allyria 5.7."""
 

@@ -197,6 +197,3 @@ class Acquire(Primitive, tag="acquire"):
         """It goes to the drop, and never resolves at once."""
         self.over = True
         return decks.take(match, self.seat, str(option[1]), free=True)
-
-
-PRIMITIVES: tuple[type[Primitive], ...] = (Draw, Banish, Scry, Disrupt, Spy, Recall, Acquire)

@@ -163,6 +163,3 @@ class Shape(Primitive, tag="shape"):
         old = match.lands[tile].terrain
         match.change_land(tile, terrain=new)
         return [Reshaped(seat=self.seat, tile=tile, old=old, new=new)]
-
-
-PRIMITIVES: tuple[type[Primitive], ...] = (Edge, ExtraDice, Armour, Curse, Ward, Fort, Shape)

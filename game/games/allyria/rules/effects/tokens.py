@@ -107,6 +107,3 @@ class Harvest(Primitive, tag="harvest"):
         tile = str(option[1])
         self.chosen = [*self.chosen, tile]
         return [income(match, self.seat, tile)]
-
-
-PRIMITIVES: tuple[type[Primitive], ...] = (Gain, Pick, Trade, Steal, Harvest)

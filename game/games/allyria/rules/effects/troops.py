@@ -220,6 +220,3 @@ class Losses(SeatStep, tag="losses"):
         """A troop falls."""
         self.left -= 1
         return [destroy(match, self.seat, self.tile, str(option[1]))]
-
-
-PRIMITIVES: tuple[type[Primitive], ...] = (Muster, Retrain, Rally, Haste, Strike)

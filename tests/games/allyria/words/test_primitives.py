@@ -46,7 +46,7 @@ def missing(kind: type[SeatStep], language: str) -> Iterator[str]:
     folder, words = f"assets/words/{language}/allyria", SHIPPED[language]
     for ask in kind.asks:
         if ask not in words:
-            yield f"no words for the question {ask}: add them to [allyria] in {folder}/rules.toml"
+            yield f"no words for the question {ask}: add them to [allyria] in {folder}/cards.toml"
     if issubclass(kind, Primitive):
         for parameter in kind.parameters():
             if parameter not in FILLINGS.keys() | VARIANT_PARAMETERS:

@@ -211,7 +211,7 @@ def seconds_until_rest(stage: Stage) -> float:
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
 def test_no_animation_takes_longer_than_the_maximum(reduced_motion: bool) -> None:  # noqa: FBT001, parametrized
-    state = random_match({"seats": 4, "rings": 2, "races": "random", "dice": "auto", "year": "short"}, 4)
+    state = random_match({"seats": 4, "rings": 2, "races": "random", "dice": "auto", "year": "short"}, 5)
     kinds: set[str] = set()
     with open_stage(state, None) as (stage, _):
         stage.things.reduced_motion = reduced_motion

@@ -11,8 +11,7 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.effects.troops import Losses, Rally
-from game.games.allyria.rules.marching import March
-from game.games.allyria.rules.parties import ready
+from game.games.allyria.rules.marching import March, ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS, SideName
 from game.games.allyria.table.geometry import TableGeometry
 from game.games.allyria.table.ids import (

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from game.games.allyria.rules.battle import points_of_sides
+from game.games.allyria.rules.battle import points_of_sides, type_of_each
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.marching import ready
 from game.games.allyria.rules.odds import Odds, odds_of_points
-from game.games.allyria.rules.parties import ready, type_of_each
 from game.games.allyria.rules.points import ADDED, TAKEN, Points
 from game.games.allyria.table.wording import AllyriaWording, decimal, percent
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from functools import singledispatch
 
 from game.contract import Reason, Seat
-from game.games.allyria.rules.battle import Battle
+from game.games.allyria.rules.battle import Battle, type_of_each
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.cards import CARDS, RACES, RESOURCES, SEASONS, is_resource, kind_of
 from game.games.allyria.rules.data.troops import BEATS
 from game.games.allyria.rules.decks import sources
 from game.games.allyria.rules.lasting import BattleEffect
-from game.games.allyria.rules.parties import ready, type_of_each
+from game.games.allyria.rules.marching import ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, SideName, hits
 from game.games.allyria.rules.reasons import expected_choice
 from game.games.allyria.table.ids import (

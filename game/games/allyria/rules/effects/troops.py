@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from typing import Literal
 
 from game.contract import Event, Option
-from game.games.allyria.rules.battle import destroy
+from game.games.allyria.rules.battle import destroy, type_of_each
 from game.games.allyria.rules.campaign import STOP, Campaign, SeatStep
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.data.troops import TYPES, Troop, distinct_types
 from game.games.allyria.rules.effects.primitive import Primitive
 from game.games.allyria.rules.events import Hastened, Moved, Recruited, Retrained, Struck
-from game.games.allyria.rules.parties import picked, picks, type_of_each
+from game.games.allyria.rules.marching import picked, picks
 from game.games.allyria.rules.points import hits
 from game.kit.records import Count, field, known_value
 

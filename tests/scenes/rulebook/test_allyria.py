@@ -6,9 +6,8 @@ import pytest
 
 from game.games.allyria.rulebook import chapters
 from game.games.allyria.rulebook.tables import bonuses, income
+from game.games.allyria.rules.data import BONUS, CARDS, RACES, SEASONS, market_deck
 from game.games.allyria.rules.data.boards import TERRAIN
-from game.games.allyria.rules.data.cards import CARDS, RACES, SEASONS, market_deck
-from game.games.allyria.rules.data.troops import BONUS
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.table import wording
 from game.scenes.rulebook.parts import BookTable

@@ -5,12 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from game.games.allyria.rulebook import battles, tables
 from game.games.allyria.rules.campaign import FORTS
 from game.games.allyria.rules.config import OPTIONS
-from game.games.allyria.rules.data.cards import CARDS, market_deck, year
-from game.games.allyria.rules.data.troops import SUPPLY
+from game.games.allyria.rules.data import CARDS, SUPPLY, market_deck, year
 from game.games.allyria.rules.decks import EACH_TURN, HAND_LIMIT, SLOTS
+from game.games.allyria.rules.flow import HANDICAP
 from game.games.allyria.rules.playing import PRIMITIVES
 from game.games.allyria.rules.points import BREACH, FORT, HIT, TOP, WALLS
-from game.games.allyria.rules.turn import HANDICAP
 from game.scenes.rulebook.chapters import Chapter, ChapterWriter, Rulebook
 from game.text import Words
 from game.ui.widgets.scroll_text import Part

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.games.allyria.rulebook.figures import ATTACKER, DEFENDER, battle_figure, dice, gap, row
-from game.games.allyria.rules.odds import Odds, odds
-from game.games.allyria.rules.points import best_faces, count_points, hits
+from game.games.allyria.rules.points import Odds, best_faces, count_points, hits, odds
 from game.games.allyria.table import wording
 from game.scenes.rulebook.chapters import PICTURE
 from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText

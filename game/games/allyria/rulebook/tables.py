@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from game.games.allyria.rulebook.figures import DEFENDER, art_file, land, picture_figure, row, troop
+from game.games.allyria.rules.data import BONUS, CARDS, RACES, SEASONS, TYPES, resources_of
 from game.games.allyria.rules.data.boards import TERRAIN
-from game.games.allyria.rules.data.cards import CARDS, RACES, SEASONS, resources_of
-from game.games.allyria.rules.data.troops import BONUS, TYPES
 from game.games.allyria.table import wording
 from game.scenes.rulebook.chapters import PICTURE, pictures
 from game.scenes.rulebook.parts import BookParagraph, BookTable, Cell, Divider, Figure, FigureWithText

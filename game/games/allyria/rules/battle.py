@@ -5,8 +5,8 @@ from typing import Annotated, Literal, Protocol, TypeAlias
 
 from game.contract import Event, Option, Seat
 from game.games.allyria.rules.campaign import Campaign, SeatStep
+from game.games.allyria.rules.data import Troop, distinct_types
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import Troop, distinct_types
 from game.games.allyria.rules.ending import eliminate, end_if_last, subdue
 from game.games.allyria.rules.events import (
     Assigned,

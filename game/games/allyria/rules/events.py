@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.contract import Event, Seat
+from game.games.allyria.rules.data import TroopTypes
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import TroopTypes
 from game.games.allyria.rules.lasting import Lasting
 from game.games.allyria.rules.points import SideName
 from game.kit.records import FrozenRecord, write

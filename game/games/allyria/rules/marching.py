@@ -8,8 +8,8 @@ from game.contract import Event, Option, Reason, Seat
 from game.games.allyria.rules import battle
 from game.games.allyria.rules.battle import move_in, type_of_each
 from game.games.allyria.rules.campaign import Campaign, SeatStep
+from game.games.allyria.rules.data import Troop, in_order
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import Troop, in_order
 from game.games.allyria.rules.events import Marched
 from game.kit.records import field
 

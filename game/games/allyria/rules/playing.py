@@ -4,13 +4,12 @@ from collections.abc import Iterable, Mapping
 
 from game.contract import Event, Reason, Seat
 from game.games.allyria.rules.campaign import Campaign, SeatStep
-from game.games.allyria.rules.data.cards import CARDS, CardEffect, kind_of
-from game.games.allyria.rules.effects import cards, land, tokens, troops
-from game.games.allyria.rules.effects.primitive import Primitive, tag_of
+from game.games.allyria.rules.data import CARDS, CardEffect, kind_of
+from game.games.allyria.rules.effects import Primitive, land, supplies, tag_of
 
 PRIMITIVES: Mapping[str, type[Primitive]] = {
     tag_of(kind): kind
-    for module in (tokens, cards, troops, land)
+    for module in (supplies, land)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Primitive) and not kind.__subclasses__()
 }

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from game.contract import Seat
+from game.games.allyria.rules.data import is_resource
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.cards import is_resource
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.events import (
     Banished,

@@ -8,9 +8,9 @@ import pygame
 from game.contract import Seat
 from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import TYPES
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.rules.effects.troops import Losses, Rally
+from game.games.allyria.rules.effects.land import Losses, Rally
 from game.games.allyria.rules.marching import March, ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS, SideName
 from game.games.allyria.table.geometry import TableGeometry

@@ -13,8 +13,7 @@ import pygame
 
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data.cards import CARDS, RACES, kind_of
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import CARDS, RACES, TYPES, kind_of
 from game.games.allyria.table import troops
 from game.games.allyria.table.ids import (
     ArenaId,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of
+from game.games.allyria.rules.data import CARDS, is_resource, kind_of
 from game.games.allyria.rules.events import (
     Assigned,
     BattleEnded,

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from game.contract import Event, Seat
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data.cards import SEASONS, is_resource
+from game.games.allyria.rules.data import SEASONS, is_resource
 from game.games.allyria.rules.ending import score
 from game.games.allyria.rules.events import (
     Assigned,

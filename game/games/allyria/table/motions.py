@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import SUPPLY
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import SUPPLY
 from game.games.allyria.rules.points import ATTACKER, SideName
 from game.games.allyria.table import arena, troops
 from game.games.allyria.table.geometry import TableGeometry

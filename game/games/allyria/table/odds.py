@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from game.games.allyria.rules.battle import points_of_sides, type_of_each
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import TYPES
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.marching import ready
-from game.games.allyria.rules.odds import Odds, odds_of_points
-from game.games.allyria.rules.points import ADDED, TAKEN, Points
+from game.games.allyria.rules.points import ADDED, TAKEN, Odds, Points, odds_of_points
 from game.games.allyria.table.wording import AllyriaWording, decimal, percent
 
 GRADES = ((0.9, "sure"), (0.7, "good"), (0.5, "even"), (0.25, "poor"), (0.0, "hopeless"))

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import RESOURCES, SEASONS
 from game.games.allyria.rules.data.boards import Hex
-from game.games.allyria.rules.data.cards import RESOURCES, SEASONS
 from game.games.allyria.rules.decks import SLOTS
-from game.games.allyria.rules.effects.primitive import tag_of
+from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.lasting import BattleEffect, EdgeEffect, Lasting
 from game.games.allyria.table import arena, troops
 from game.games.allyria.table.geometry import TableGeometry

@@ -6,9 +6,8 @@ from functools import singledispatch
 from game.contract import Reason, Seat
 from game.games.allyria.rules.battle import Battle, type_of_each
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import BEATS, CARDS, RACES, RESOURCES, SEASONS, is_resource, kind_of
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.cards import CARDS, RACES, RESOURCES, SEASONS, is_resource, kind_of
-from game.games.allyria.rules.data.troops import BEATS
 from game.games.allyria.rules.decks import sources
 from game.games.allyria.rules.lasting import BattleEffect
 from game.games.allyria.rules.marching import ready

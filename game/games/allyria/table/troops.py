@@ -10,8 +10,8 @@ import pygame
 from game.contract import Seat
 from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import ORDER, SUPPLY, TYPES
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import ORDER, SUPPLY, TYPES
 from game.games.allyria.table.geometry import TableGeometry
 from game.games.allyria.table.ids import BattleSpot, StandingSpot, TileSpot, TroopCountId, TroopId
 from game.table.entities.components import Place

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from game.contract import Decision, Option, Seat
 from game.games.allyria.rules.battle import type_of_each
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data.cards import CARDS, RACES, kind_of
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import CARDS, RACES, TYPES, kind_of
 from game.games.allyria.rules.decks import CYCLING
 from game.games.allyria.rules.marching import March
 from game.games.allyria.table import odds

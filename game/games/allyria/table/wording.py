@@ -6,17 +6,17 @@ from typing import Any
 
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data.cards import (
+from game.games.allyria.rules.data import (
     CARDS,
     RESOURCES,
+    TYPES,
     CardEffect,
     Season,
     is_resource,
     kind_of,
     resources_of,
 )
-from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.rules.effects.primitive import tag_of
+from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.lasting import EdgeEffect, Lasting, WardEffect
 from game.games.allyria.rules.playing import PRIMITIVES
 from game.table.presentation.verbs import Wording

@@ -13,7 +13,7 @@ from game.games.allyria.bots.context import MIN_NODES, DecisionContext
 from game.games.allyria.bots.guess import LOOKS
 from game.games.allyria.bots.levels import SKILLS
 from game.games.allyria.rules.campaign import SeatStep
-from game.games.allyria.rules.effects.primitive import tag_of
+from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.flow import STEPS
 from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.bots.decisions import BOT

@@ -7,7 +7,7 @@ import pytest
 
 from game.contract import Seat, visible_to
 from game.games.allyria.rules.battle import Battle
-from game.games.allyria.rules.data.cards import kind_of
+from game.games.allyria.rules.data import kind_of
 from game.games.allyria.rules.events import Marched, Rolled, Struck
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.battles import strikes_as

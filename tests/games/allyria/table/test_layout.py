@@ -5,7 +5,7 @@ from itertools import product
 import pygame
 import pytest
 
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import TYPES
 from game.games.allyria.rules.saving import known
 from game.games.allyria.table.art import FrameMark, Label, TileMark
 from game.games.allyria.table.ids import (

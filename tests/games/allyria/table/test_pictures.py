@@ -9,8 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games.allyria.rules.data.cards import CARDS, RACES, RESOURCES
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import CARDS, RACES, RESOURCES, TYPES
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS
 from game.games.allyria.table import ids
 from game.games.allyria.table.art import FrameMark, TileMark

@@ -7,8 +7,8 @@ import pytest
 
 from game import files
 from game.games.allyria.rules.campaign import SeatStep
-from game.games.allyria.rules.data.cards import CARDS
-from game.games.allyria.rules.effects.primitive import tag_of
+from game.games.allyria.rules.data import CARDS
+from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.flow import STEPS
 from game.games.allyria.rules.lasting import BattleEffect, Lasting, LastingEffect
 from game.games.allyria.table.battles import STRIKE_SOUNDS

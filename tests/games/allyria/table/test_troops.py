@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import TYPES
 from game.games.allyria.table.ids import TroopId
 from game.games.allyria.table.troops import MAX_FIGURE, cell_rect, figure_rects
 

@@ -7,9 +7,8 @@ import pytest
 
 from game.games.allyria.rulebook import PAGES
 from game.games.allyria.rules.config import OPTIONS
+from game.games.allyria.rules.data import BEATS, BONUS, CARDS, RACES, RESOURCES, TYPES
 from game.games.allyria.rules.data.boards import TERRAIN
-from game.games.allyria.rules.data.cards import CARDS, RACES, RESOURCES
-from game.games.allyria.rules.data.troops import BEATS, BONUS, TYPES
 from game.games.allyria.table import wording
 from game.options import option_text
 from game.text import LANGUAGES, Words

@@ -8,10 +8,9 @@ from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.marches import ready_types
 from game.games.allyria.bots.value.purse import token_counts
 from game.games.allyria.rules.campaign import STOP
+from game.games.allyria.rules.data import CARD_RESOURCES, CARDS, TroopTypes, kind_of, resources_of
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.cards import CARD_RESOURCES, CARDS, kind_of, resources_of
-from game.games.allyria.rules.data.troops import TroopTypes
-from game.games.allyria.rules.turn import DONE
+from game.games.allyria.rules.flow import DONE
 
 MAX_CARD_TOKENS = 6
 """More tokens of magic, or of research, have no value: no card costs more."""

@@ -9,8 +9,7 @@ from game.games.allyria.bots.cards.hand import fronts, pool_value
 from game.games.allyria.bots.context import DecisionContext, step_of
 from game.games.allyria.rules.campaign import STOP
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.effects.land import Shape
-from game.games.allyria.rules.effects.troops import Rally, Retrain, Strike
+from game.games.allyria.rules.effects.land import Rally, Retrain, Shape, Strike
 from game.games.allyria.rules.flow import FLOW
 from game.kit.records import known_value
 

@@ -7,9 +7,9 @@ from game.data_files import read_toml
 from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.value.purse import token_counts
 from game.games.allyria.rules.campaign import STOP
-from game.games.allyria.rules.data.cards import CARDS, is_resource, kind_of, resources_of
+from game.games.allyria.rules.data import CARDS, is_resource, kind_of, resources_of
 from game.games.allyria.rules.decks import CYCLING, EACH_TURN
-from game.games.allyria.rules.turn import DONE
+from game.games.allyria.rules.flow import DONE
 from game.kit.piles import known
 
 TYPICAL_VALUE = 2.6

@@ -13,9 +13,8 @@ from game.games.allyria.bots.levels import AllyriaSkill
 from game.games.allyria.bots.value.forecast import BattleForecast, forecast
 from game.games.allyria.bots.value.seat_values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import BASIC, TroopTypes
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.cards import BASIC
-from game.games.allyria.rules.data.troops import TroopTypes
 from game.games.allyria.rules.lasting import Modifiers, modifiers_of
 
 Stack: TypeAlias = tuple[Seat, TroopTypes]

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from game.games.allyria.bots.value.seat_values import FINAL_TOKEN_VALUE, TOKEN_VALUE, SeatValues
-from game.games.allyria.rules.data.cards import BASIC
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import BASIC, TYPES
 
 TokenCounts: TypeAlias = tuple[int, ...]
 """The number of tokens of each basic resource, in the fixed order."""

@@ -11,9 +11,8 @@ import pygame
 from game import assets, files
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import RESOURCES, SUPPLY, TYPES, covers
 from game.games.allyria.rules.data.boards import BOARDS, Board, Hex, Tile
-from game.games.allyria.rules.data.cards import RESOURCES, covers
-from game.games.allyria.rules.data.troops import SUPPLY, TYPES
 from game.games.allyria.table.geometry import ROW_HEIGHT, WIDTH, Hexes, TableGeometry, TileGeometry
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.places import shows_muster_roll

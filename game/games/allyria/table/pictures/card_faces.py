@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.games.allyria.rules.data.cards import CARDS, RESOURCES, is_resource, kind_of, resources_of
+from game.games.allyria.rules.data import CARDS, RESOURCES, is_resource, kind_of, resources_of
 from game.games.allyria.table.geometry import ZOOMED_HEIGHT
 from game.games.allyria.table.wording import card_name, card_text
 from game.table.presentation.card_rows import CARD_WIDTH

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.games.allyria.rules.data.cards import CARDS, kind_of
+from game.games.allyria.rules.data import CARDS, kind_of
 from game.games.allyria.rules.playing import PRIMITIVES
 from tests.games.allyria.rules.playing import (
     all_cards,

@@ -7,8 +7,7 @@ from game.games.allyria.rules.campaign import FORTS
 from game.games.allyria.rules.config import OPTIONS
 from game.games.allyria.rules.data import CARDS, SUPPLY, market_deck, year
 from game.games.allyria.rules.decks import EACH_TURN, HAND_LIMIT, SLOTS
-from game.games.allyria.rules.flow import HANDICAP
-from game.games.allyria.rules.playing import PRIMITIVES
+from game.games.allyria.rules.flow import HANDICAP, PRIMITIVES
 from game.games.allyria.rules.points import BREACH, FORT, HIT, TOP, WALLS
 from game.scenes.rulebook.chapters import Chapter, ChapterWriter, Rulebook
 from game.text import Words

@@ -1,12 +1,25 @@
-"""The course of a match: its phases, and a turn from its start to its end. Spec: allyria 4."""
+"""The course of a match: how cards take effect, a turn from its start to its end, and the phases.
 
-from collections.abc import Callable, Iterable, Iterator
+Spec: allyria 4, 5.7.1
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from game.contract import Event, Option, Reason, Seat
-from game.games.allyria.rules import decks, ending, marching, playing, setup
+from game.games.allyria.rules import decks, ending, marching, setup
 from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign, SeatStep
-from game.games.allyria.rules.data import CARDS, SEASONS, TYPES, Troop, is_resource, kind_of, resources_of
+from game.games.allyria.rules.data import (
+    CARDS,
+    SEASONS,
+    TYPES,
+    CardEffect,
+    Troop,
+    is_resource,
+    kind_of,
+    resources_of,
+)
+from game.games.allyria.rules.effects import Primitive, land, supplies, tag_of
 from game.games.allyria.rules.effects.land import Losses
 from game.games.allyria.rules.effects.supplies import Pick, SpyLook
 from game.games.allyria.rules.ending import OVER
@@ -15,6 +28,51 @@ from game.games.allyria.rules.lasting import Until
 from game.games.allyria.rules.marching import March
 from game.kit.flow import Flow, SeatPhase
 from game.kit.piles import known
+
+PRIMITIVES: Mapping[str, type[Primitive]] = {
+    tag_of(kind): kind
+    for module in (supplies, land)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Primitive) and not kind.__subclasses__()
+}
+"""By name. Spec: allyria 5.7."""
+
+
+def step_of(effect: CardEffect, seat: Seat, card: str) -> Primitive:
+    """One effect of a card as a step for the stack."""
+    name, *parameters = effect
+    return PRIMITIVES[str(name)](seat, card, *parameters)
+
+
+def why_not_play(campaign: Campaign, seat: Seat, card: str) -> Reason | None:
+    """None of the effects of a Magic or Research card could do something now. Spec: allyria 4.3, 5.7.1."""
+    effects = CARDS[kind_of(card)].effects
+    is_live = any(step_of(effect, seat, card).is_live(campaign) for effect in effects)
+    return None if is_live else Reason("idle")
+
+
+def resolve(campaign: Campaign, seat: Seat, card: str) -> None:
+    """Puts the card's effects on the stack. Spec: allyria 4.3, 4.4."""
+    campaign.stack.append(Effects(seat, card, list(CARDS[kind_of(card)].effects)))
+
+
+class Effects(SeatStep, tag="effects"):
+    """A card takes effect. Spec: allyria 5.7.1, 9.1."""
+
+    card: str
+    todo: list[CardEffect]
+    """The primitives that have not begun."""
+
+    def act(self, match: Campaign) -> Iterable[Event]:
+        """Starts the next primitive, or skips it if it is not live now. Spec: allyria 5.7.1."""
+        if not self.todo:
+            return self.finish(match)
+        effect, *self.todo = self.todo
+        step = step_of(effect, self.seat, self.card)
+        if step.is_live(match):
+            match.stack.append(step)
+        return ()
+
 
 HANDICAP = 2
 """Basic tokens that the second of two seats picks in its first turn. Spec: allyria 3.8, 4.2.5."""
@@ -70,7 +128,7 @@ def play_options(campaign: Campaign) -> list[Option]:
     for card in known(campaign.empires[seat].hand):
         if is_resource(card):
             found += [("play", card, resource) for resource in resources_of(card)]
-        elif playing.why_not_play(campaign, seat, card) is None:
+        elif why_not_play(campaign, seat, card) is None:
             found.append(("play", card))
     return [*found, DONE]
 
@@ -88,7 +146,7 @@ def play(campaign: Campaign, option: Option) -> Iterator[Event]:
     if is_resource(card):
         yield decks.gain(campaign, seat, str(option[2]), 1, card)
     else:
-        playing.resolve(campaign, seat, card)
+        resolve(campaign, seat, card)
 
 
 def buy_options(campaign: Campaign) -> list[Option]:
@@ -107,7 +165,7 @@ def buy(campaign: Campaign, option: Option) -> Iterator[Event]:
             decks.spend(campaign, seat, CARDS[kind_of(str(card))].cost)
             yield from decks.take(campaign, seat, str(card), free=False)
             if campaign.config.purchases == "immediate":
-                playing.resolve(campaign, seat, str(card))
+                resolve(campaign, seat, str(card))
         case ("cycle", card):
             yield from decks.cycle(campaign, seat, str(card))
         case _:
@@ -162,8 +220,8 @@ def finish(campaign: Campaign) -> Iterator[Event]:
 
 
 STEPS: tuple[type[SeatStep], ...] = (
-    *playing.PRIMITIVES.values(),
-    *(SpyLook, Losses, playing.Effects, March, Battle),
+    *PRIMITIVES.values(),
+    *(SpyLook, Losses, Effects, March, Battle),
 )
 """All kinds of steps that can be on the stack."""
 

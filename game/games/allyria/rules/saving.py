@@ -27,9 +27,8 @@ from game.games.allyria.rules.data.boards import CITY, MIN_TILES, TERRAIN, Board
 from game.games.allyria.rules.decks import HAND_LIMIT, SLOTS
 from game.games.allyria.rules.effects import Primitive, tag_of
 from game.games.allyria.rules.ending import OVER
-from game.games.allyria.rules.flow import FLOW, STEPS
+from game.games.allyria.rules.flow import FLOW, STEPS, Effects
 from game.games.allyria.rules.lasting import Lasting
-from game.games.allyria.rules.playing import Effects
 from game.games.allyria.rules.setup import city_options
 from game.kit import records
 from game.kit.checks import Faults, check_kind, check_match, damage_named

@@ -1,6 +1,7 @@
 """The arena over the land, in which battles are fought, and losses and parties are picked."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
 from typing import TypeAlias
 
 import pygame
@@ -8,7 +9,7 @@ import pygame
 from game.contract import Seat
 from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data import TYPES
+from game.games.allyria.rules.data import ORDER, TYPES
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.effects.land import Losses, Rally
 from game.games.allyria.rules.marching import March, ready
@@ -31,11 +32,19 @@ from game.games.allyria.table.ids import (
     TileSpot,
     TroopId,
 )
-from game.games.allyria.table.troops import cell_rect, figure_rects
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 from game.table.input.targets import Target
 from game.ui.layout import centred, column, inset
+
+ROW_COUNTS = (1, 2, 3)
+"""The numbers of rows that are tried."""
+MAX_FIGURE, MAX_DIE = 170, 84
+"""The greatest size of a figure, and of a die or point with its gap, in layout units."""
+GAP = 8
+"""Between two cells, in layout units."""
+STEP_TO_SAME_TYPE, STEP_TO_OTHER_TYPE = 0.42, 0.9
+"""The distance between two neighbours in a row, as a part of a figure's size."""
 
 PANEL_LAYER, FIGURE_LAYER, DIE_LAYER, POINT_LAYER = 50, 54, 56, 57
 MAX_CELL, PADDING = 104, 34
@@ -274,3 +283,65 @@ def _loss_rects(view: Campaign, geometry: TableGeometry, step: Battle | Losses) 
     for figure, rect in figure_rects(area, figures).items():
         rects[figure.type] = rects.get(figure.type, rect).union(rect)
     return rects
+
+
+def figure_order(figure: TroopId) -> tuple[int, Seat, int]:
+    """A sort key: by type, then seat, then number."""
+    return ORDER[figure.type], figure.seat, figure.number
+
+
+def figure_type(figure: TroopId) -> str:
+    """A key for `itertools.groupby`: the type."""
+    return figure.type
+
+
+def figure_rects(area: pygame.Rect, figures: Sequence[TroopId]) -> dict[TroopId, pygame.Rect]:
+    """Figures in one to three rows, as large as possible; figures of one type overlap."""
+    sorted_figures = sorted(figures, key=figure_order)
+    arrangements = [_arranged(area, sorted_figures, count) for count in ROW_COUNTS]
+    return max(arrangements, key=lambda rects: min((rect.width for rect in rects.values()), default=0))
+
+
+def _arranged(area: pygame.Rect, figures: Sequence[TroopId], max_rows: int) -> dict[TroopId, pygame.Rect]:
+    """Figures in at most `max_rows` rows; figures of one type stay in one row."""
+    rows: dict[int, list[TroopId]] = {}
+    for kind, group in groupby(figures, figure_type):
+        first = next(index for index, figure in enumerate(figures) if figure.type == kind)
+        rows.setdefault(first * max_rows // len(figures), []).extend(group)
+    offsets = {row: _offsets(row_figures) for row, row_figures in rows.items()}
+    widths = (int(area.width / (row_offsets[-1] + 1)) for row_offsets in offsets.values())
+    size = min([MAX_FIGURE, area.height // max(1, len(rows)), *widths])
+    top = area.centery - size * len(rows) // 2
+    return {
+        figure: pygame.Rect(
+            round(area.centerx - size * ((row_offsets[-1] + 1) / 2 - offset)), top + size * index, size, size
+        )
+        for index, (row, row_offsets) in enumerate(offsets.items())
+        for figure, offset in zip(rows[row], row_offsets, strict=True)
+    }
+
+
+def _offsets(figures: Sequence[TroopId]) -> list[float]:
+    """The distance of each figure from the first of its row, in figure sizes."""
+    offsets = [0.0]
+    for left, right in pairwise(figures):
+        step = STEP_TO_SAME_TYPE if left.type == right.type else STEP_TO_OTHER_TYPE
+        offsets.append(offsets[-1] + step)
+    return offsets
+
+
+def cell_rect(area: pygame.Rect, index: int, count: int) -> pygame.Rect:
+    """One of `count` square cells in rows of nearly the same length, as large as possible."""
+
+    def size_with(rows: int) -> int:
+        return min(area.height // rows, area.width // -(-count // rows), MAX_DIE)
+
+    rows = max(ROW_COUNTS, key=size_with)
+    step = size_with(rows)
+    columns = -(-count // rows)
+    rows = -(-count // columns)
+    row, column = divmod(index, columns)
+    row_length = min(columns, count - row * columns)
+    left = area.centerx - row_length * step / 2 + column * step + GAP / 2
+    top = area.centery - rows * step / 2 + row * step + GAP / 2
+    return pygame.Rect(round(left), round(top), step - GAP, step - GAP)

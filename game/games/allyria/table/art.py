@@ -14,7 +14,6 @@ import pygame
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import CARDS, RACES, TYPES, kind_of
-from game.games.allyria.table import troops
 from game.games.allyria.table.ids import (
     ArenaId,
     BorderId,
@@ -50,6 +49,7 @@ from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.motions import PRESENTED_SIZE
 from game.games.allyria.table.pictures import arena, card_faces, vector_pictures
 from game.games.allyria.table.pictures.background import AllyriaBackground
+from game.games.allyria.table.places import POSITIONS
 from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
@@ -104,7 +104,7 @@ class AllyriaArt(Art):
     def preload(self, view: Campaign) -> Iterator[tuple[ThingLook, float]]:
         """All troops, dice and cards."""
         seats, side = view.seats, self._layout.geometry(view).tiles.side
-        _, _, troop_size = troops.POSITIONS[1][0]
+        _, _, troop_size = POSITIONS[1][0]
         for seat, kind in product(seats, TYPES):
             yield self.look(TroopId(seat, kind, 0)), troop_size * side
         for seat, face in product(seats, range(1, 7)):

@@ -49,7 +49,7 @@ from game.games.allyria.rules.events import (
     TurnEnded,
 )
 from game.games.allyria.rules.lasting import CurseEffect, WardEffect
-from game.games.allyria.table import animation, battles
+from game.games.allyria.table import animation
 from game.games.allyria.table.ids import TileSpot
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.motions import AllyriaTable
@@ -331,17 +331,17 @@ EVENTS = by_event(
         sentence=marched_sentence,
         joined_by=joins_march,
         spots=tiles,
-        animate=battles.march,
+        animate=animation.march,
         animated_with=(Rolled, Entered),
     ),
-    Shown(Rolled, spots=tiles, animate=battles.roll),
-    Shown(Assigned, animate=battles.assign, animated_with=(Assigned,)),
+    Shown(Rolled, spots=tiles, animate=animation.roll),
+    Shown(Assigned, animate=animation.assign, animated_with=(Assigned,)),
     Shown(
         Destroyed,
         concerns=own,
         weight=1,
         spots=tiles,
-        animate=battles.lose_troops,
+        animate=animation.lose_troops,
         animated_with=(Destroyed,),
     ),
     Shown(
@@ -350,16 +350,16 @@ EVENTS = by_event(
         weight=lambda event: CONQUEST * (event.outcome == "take"),
         result=True,
         spots=tiles,
-        animate=battles.end_battle,
+        animate=animation.end_battle,
     ),
-    Shown(Returned, animate=battles.go_back),
-    Shown(Entered, animate=battles.enter),
+    Shown(Returned, animate=animation.go_back),
+    Shown(Entered, animate=animation.enter),
     Shown(
         Struck,
         sentence=struck_sentence,
         joined_by=lambda _, event: isinstance(event, Destroyed),
         spots=tiles,
-        animate=battles.strike,
+        animate=animation.strike,
     ),
     Shown(Reshaped, spots=tiles, animate=animation.change("spell", 2.0)),
     Shown(FortBuilt, sentence=plain, spots=tiles, animate=animation.change("fort", 1.2)),

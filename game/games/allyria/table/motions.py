@@ -8,7 +8,7 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import SUPPLY
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.points import ATTACKER, SideName
-from game.games.allyria.table import arena, troops
+from game.games.allyria.table import arena
 from game.games.allyria.table.geometry import TableGeometry
 from game.games.allyria.table.ids import (
     BattleSpot,
@@ -21,6 +21,7 @@ from game.games.allyria.table.ids import (
     StandingSpot,
     TroopId,
 )
+from game.games.allyria.table.places import tile_places
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import AnimatedTable
 
@@ -141,8 +142,8 @@ def walk(table: AllyriaTable, figures: Sequence[TroopId], goal: Tile) -> None:
     if not figures:
         return
     geometry, city = table.geometry, table.view.is_city(goal)
-    by_type = sorted(figures, key=troops.figure_order)
-    places = troops.tile_places(geometry, goal, by_type, city=city)
+    by_type = sorted(figures, key=arena.figure_order)
+    places = tile_places(geometry, goal, by_type, city=city)
     for index, figure in enumerate(figures):
         leg = Leg(places[figure], 0.48, geometry.tiles.side * 0.22, sound="" if index else "set")
         table.things.travel(figure, leg, delay=0.05 * index)
@@ -150,7 +151,7 @@ def walk(table: AllyriaTable, figures: Sequence[TroopId], goal: Tile) -> None:
 
 def line_up(table: AllyriaTable, side: SideName, figures: Sequence[TroopId]) -> None:
     """Moves the figures of a side to their places in the arena."""
-    rects = troops.figure_rects(table.geometry.arena_sides[side].troops, figures)
+    rects = arena.figure_rects(table.geometry.arena_sides[side].troops, figures)
     for index, figure in enumerate(figures):
         rect = rects[figure]
         spot = BattleSpot() if side == ATTACKER else table.things.goals[figure].spot

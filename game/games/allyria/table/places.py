@@ -1,15 +1,20 @@
 """The places of all things on the Allyria table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import groupby
+from typing import TypeAlias
 
 from game.contract import Seat
+from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data import RESOURCES, SEASONS
-from game.games.allyria.rules.data.boards import Hex
+from game.games.allyria.rules.data import RESOURCES, SEASONS, SUPPLY, TYPES
+from game.games.allyria.rules.data.boards import Hex, Tile
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.lasting import BattleEffect, EdgeEffect, Lasting
-from game.games.allyria.table import arena, troops
+from game.games.allyria.table import arena
+from game.games.allyria.table.arena import figure_order, figure_type
 from game.games.allyria.table.geometry import TableGeometry
 from game.games.allyria.table.ids import (
     BattleSpot,
@@ -32,11 +37,36 @@ from game.games.allyria.table.ids import (
     StandingSpot,
     TileSpot,
     TokenSpot,
+    TroopCountId,
     TroopId,
     WheelId,
 )
 from game.table.entities.components import Place
 from game.table.ids import ThingId
+
+FIGURE_LAYER, COUNT_LAYER = 20, 30
+OFFSET_TO_REAR = (0.055, -0.03)
+"""From a figure to the one of its type behind it: to the right and down, in hexagon sides."""
+
+FigurePosition: TypeAlias = tuple[float, float, float]
+"""Right and down from the tile's centre, and the size, all in hexagon sides."""
+
+POSITIONS: Mapping[int, tuple[FigurePosition, ...]] = {
+    1: ((0.0, 0.06, 1.06),),
+    2: ((-0.4, 0.06, 0.86), (0.4, 0.06, 0.86)),
+    3: ((-0.42, -0.26, 0.74), (0.42, -0.26, 0.74), (0.0, 0.38, 0.74)),
+    4: ((-0.4, -0.3, 0.7), (0.4, -0.3, 0.7), (-0.4, 0.36, 0.7), (0.4, 0.36, 0.7)),
+    5: ((-0.5, -0.3, 0.62), (0.0, -0.36, 0.62), (0.5, -0.3, 0.62), (-0.28, 0.38, 0.62), (0.28, 0.38, 0.62)),
+}
+"""The positions on a tile, by the number of types that stand there; each type has one."""
+CITY_POSITIONS: Mapping[int, tuple[FigurePosition, ...]] = {
+    1: ((0.0, 0.46, 0.78),),
+    2: ((-0.34, 0.46, 0.7), (0.34, 0.46, 0.7)),
+    3: ((-0.5, 0.4, 0.62), (0.0, 0.52, 0.62), (0.5, 0.4, 0.62)),
+    4: ((-0.6, 0.34, 0.56), (-0.2, 0.52, 0.56), (0.2, 0.52, 0.56), (0.6, 0.34, 0.56)),
+    5: ((-0.64, 0.3, 0.52), (-0.34, 0.5, 0.52), (0.0, 0.58, 0.52), (0.34, 0.5, 0.52), (0.64, 0.3, 0.52)),
+}
+"""The positions on a tile with a city: in front of it."""
 
 BORDER_LAYER, FORT_LAYER, CITY_LAYER, EFFECT_LAYER = 2, 8, 10, 32
 WHEEL_LAYER, MOON_LAYER, MARKER_LAYER = 10, 11, 12
@@ -52,9 +82,9 @@ def places(
     view: Campaign, geometry: TableGeometry, before: Mapping[ThingId, Place], viewer: Seat | None
 ) -> dict[ThingId, Place]:
     """The place of each thing, by its id; figures keep their spot from `before` where they can."""
-    spots = troops.assign_figures(view, dict(_figures_on_board(before)))
+    spots = assign_figures(view, dict(_figures_on_board(before)))
     return {
-        **troops.figure_places(view, geometry, spots),
+        **figure_places(view, geometry, spots),
         **dict(_borders_and_buildings(view, geometry)),
         **dict(_effects(view, geometry)),
         **dict(_cards_and_tokens(view, geometry, hand_seat(view, viewer))),
@@ -80,6 +110,114 @@ def _figures_on_board(before: Mapping[ThingId, Place]) -> Iterator[tuple[TroopId
     for thing, place in before.items():
         if isinstance(thing, TroopId) and place.opacity:
             yield thing, place.spot if isinstance(place.spot, TileSpot | BattleSpot) else None
+
+
+def assign_figures(
+    view: Campaign, before: Mapping[TroopId, StandingSpot | None]
+) -> dict[TroopId, StandingSpot]:
+    """The spot of each figure on the board; figures keep their spot from `before` where they can.
+
+    None in `before`: the figure was on the table but on no spot. Such figures fill the other spots first,
+    then those that were not on the table.
+    """
+    spots_needed = _spots_needed(view)
+    spots: dict[TroopId, StandingSpot] = {}
+    for seat in view.seats:
+        for kind in TYPES:
+            needed = spots_needed.get((seat, kind))
+            if needed:
+                spots |= _assigned(_figures(seat, kind), needed, before)
+    return spots
+
+
+@cache
+def _figures(seat: Seat, kind: str) -> tuple[TroopId, ...]:
+    """All figures of a seat and a type; cached because they are needed for each layout."""
+    return tuple(TroopId(seat, kind, number) for number in range(SUPPLY))
+
+
+def _spots_needed(view: Campaign) -> dict[tuple[Seat, str], list[StandingSpot]]:
+    """The spots that need a figure, one for each troop, by seat and type; attackers stand in the arena."""
+    needed: dict[tuple[Seat, str], list[StandingSpot]] = {}
+    for tile, land in view.lands.items():
+        if land.holder is not None:
+            spot = TileSpot(tile)
+            for troop in land.troops:
+                needed.setdefault((land.holder, troop.type), []).append(spot)
+    for step in view.stack:
+        if isinstance(step, Battle):
+            for troop in step.party:
+                needed.setdefault((step.seat, troop.type), []).append(BattleSpot())
+    return needed
+
+
+def _assigned(
+    figures: Sequence[TroopId], needed: Sequence[StandingSpot], before: Mapping[TroopId, StandingSpot | None]
+) -> dict[TroopId, StandingSpot]:
+    """The spots of figures of one seat and type: those that can stay do, others fill the free spots."""
+    free_spots = list(needed)
+    spots: dict[TroopId, StandingSpot] = {}
+    for figure in figures:
+        spot = before.get(figure)
+        if spot is not None and spot in free_spots:
+            spots[figure] = spot
+            free_spots.remove(spot)
+    moving = sorted(
+        (figure for figure in figures if figure not in spots), key=lambda figure: figure not in before
+    )
+    return spots | dict(zip(moving, free_spots, strict=False))
+
+
+def figure_places(
+    view: Campaign, geometry: TableGeometry, spots: Mapping[TroopId, StandingSpot]
+) -> dict[ThingId, Place]:
+    """The places of the figures on tiles, and of the counts beside types with several figures."""
+    places: dict[ThingId, Place] = {}
+    tiles = {figure: spot.tile for figure, spot in spots.items() if isinstance(spot, TileSpot)}
+    by_tile = sorted(tiles, key=lambda figure: (tiles[figure], *figure_order(figure)))
+    for tile, group in groupby(by_tile, key=tiles.__getitem__):
+        places |= tile_places(geometry, tile, list(group), city=view.is_city(tile))
+    return places
+
+
+def tile_places(
+    geometry: TableGeometry, tile: Tile, figures: Sequence[TroopId], *, city: bool
+) -> dict[ThingId, Place]:
+    """The places of the figures on one tile; `figures` are sorted by type."""
+    groups = [list(group) for _, group in groupby(figures, key=figure_type)]
+    positions = (CITY_POSITIONS if city else POSITIONS)[len(groups)]
+    places: dict[ThingId, Place] = {}
+    for group, position in zip(groups, positions, strict=True):
+        places |= _group_places(geometry, tile, group, position)
+    return places
+
+
+def _group_places(
+    geometry: TableGeometry, tile: Tile, figures: Sequence[TroopId], position: FigurePosition
+) -> dict[ThingId, Place]:
+    """The places of the figures of one type on a tile, the rearmost first, and of their count."""
+    (x, y), side, spot = geometry.tiles.centre(tile), geometry.tiles.side, TileSpot(tile)
+    right, down, scale = position
+    count, size = len(figures), scale * side
+    places: dict[ThingId, Place] = {
+        figure: Place(
+            x + side * (right - OFFSET_TO_REAR[0] * (index - (count - 1) / 2)),
+            y + side * (down + OFFSET_TO_REAR[1] * (count - 1 - index)),
+            size,
+            FIGURE_LAYER,
+            spot=spot,
+        )
+        for index, figure in enumerate(figures)
+    }
+    if count > 1:
+        places[TroopCountId(tile, figures[0].type, count)] = Place(
+            x + side * right + size * 0.36,
+            y + side * down + size * 0.3,
+            max(36.0, side * 0.46),
+            COUNT_LAYER,
+            spot=spot,
+        )
+    return places
 
 
 def _borders_and_buildings(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:

@@ -8,7 +8,6 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import CARDS, RACES, TYPES, kind_of
 from game.games.allyria.rules.decks import CYCLING
 from game.games.allyria.rules.marching import March
-from game.games.allyria.table import odds
 from game.games.allyria.table.ids import (
     CardSpot,
     DieSpot,
@@ -19,7 +18,13 @@ from game.games.allyria.table.ids import (
     TileSpot,
     TokenSpot,
 )
-from game.games.allyria.table.wording import AllyriaWording, card_text, effect_sentences
+from game.games.allyria.table.wording import (
+    AllyriaWording,
+    card_text,
+    effect_sentences,
+    odds_sentences,
+    party_types,
+)
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
 from game.table.presentation.verbs import Verb, by_name
@@ -113,7 +118,7 @@ def march_title(wording: AllyriaWording, option: Option) -> str:
     """Who marches."""
     _, start, _, party = map(str, option)
     if party == "all":
-        count = len(odds.party_types(wording.view, start, party))
+        count = len(party_types(wording.view, start, party))
         return wording.words("allyria.offer.march_all", count=count)
     if party == "some":
         return wording.words("allyria.offer.march_some")
@@ -123,17 +128,17 @@ def march_title(wording: AllyriaWording, option: Option) -> str:
 def march_meaning(wording: AllyriaWording, option: Option) -> list[str]:
     """The odds of a march."""
     _, start, goal, party = map(str, option)
-    marching = odds.party_types(wording.view, start, party)
+    marching = party_types(wording.view, start, party)
     if not marching:
         return [wording.words("allyria.offer.idea.march_some")]
-    return odds.explanation(wording, goal, marching)
+    return odds_sentences(wording, goal, marching)
 
 
 def march_preview(wording: AllyriaWording, option: Option) -> str:
     """The odds of a march in short; empty if the troops are chosen later."""
     _, start, goal, party = map(str, option)
-    marching = odds.party_types(wording.view, start, party)
-    return odds.summary(wording, goal, marching) if marching else ""
+    marching = party_types(wording.view, start, party)
+    return odds_sentences(wording, goal, marching)[0] if marching else ""
 
 
 def party_preview(wording: AllyriaWording, option: Option) -> str:
@@ -143,7 +148,7 @@ def party_preview(wording: AllyriaWording, option: Option) -> str:
     if not isinstance(step, March):
         return ""
     others = [other for other in type_of_each(step.party) if other != kind]
-    return odds.summary(wording, step.goal, [*others, *[str(kind)] * int(count)])
+    return odds_sentences(wording, step.goal, [*others, *[str(kind)] * int(count)])[0]
 
 
 def troop_of(option: Option) -> str:

@@ -10,7 +10,7 @@ from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.data import kind_of
 from game.games.allyria.rules.events import Marched, Rolled, Struck
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table.battles import strikes_as
+from game.games.allyria.table.animation import strikes_as
 from game.games.allyria.table.ids import (
     ArenaId,
     BattleSpot,

@@ -18,8 +18,8 @@ from game.games.allyria.table.ids import (
     TroopId,
 )
 from game.games.allyria.table.layout import AllyriaLayout
+from game.games.allyria.table.places import tile_places
 from game.games.allyria.table.presentation import presentation
-from game.games.allyria.table.troops import tile_places
 from game.table.entities.components import Place
 from game.table.ids import Mark
 from game.table.input.selection import Selection

@@ -9,9 +9,8 @@ from game import files
 from game.games.allyria.rules.campaign import SeatStep
 from game.games.allyria.rules.data import CARDS
 from game.games.allyria.rules.effects import Primitive, tag_of
-from game.games.allyria.rules.flow import STEPS
+from game.games.allyria.rules.flow import PRIMITIVES, STEPS
 from game.games.allyria.rules.lasting import Lasting
-from game.games.allyria.rules.playing import PRIMITIVES
 from game.games.allyria.table.wording import FILLINGS, VARIANT_PARAMETERS
 from game.text import LANGUAGES, load
 

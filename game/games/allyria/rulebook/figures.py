@@ -6,8 +6,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.games.allyria.table.pictures.background import painted_hexagon
-from game.games.allyria.table.pictures.vector_pictures import die
+from game.games.allyria.table.pictures import die, painted_hexagon
 from game.scenes.rulebook.parts import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas

@@ -7,7 +7,6 @@ import pytest
 
 from game.games.allyria.rules.data import TYPES
 from game.games.allyria.rules.saving import known
-from game.games.allyria.table.art import FrameMark, Label, TileMark
 from game.games.allyria.table.ids import (
     CardId,
     CardSpot,
@@ -18,6 +17,7 @@ from game.games.allyria.table.ids import (
     TroopId,
 )
 from game.games.allyria.table.layout import AllyriaLayout
+from game.games.allyria.table.pictures import FrameMark, Label, TileMark
 from game.games.allyria.table.places import tile_places
 from game.games.allyria.table.presentation import presentation
 from game.table.entities.components import Place

@@ -5,45 +5,10 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from game.contract import Seat
+from game.games.allyria.rules import events
 from game.games.allyria.rules.data import CARDS, is_resource, kind_of
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.decks import SLOTS
-from game.games.allyria.rules.events import (
-    Assigned,
-    Banished,
-    BattleEnded,
-    BecameVassal,
-    Bought,
-    CityPlaced,
-    Cycled,
-    Destroyed,
-    Drawn,
-    Dropped,
-    EffectBegan,
-    Eliminated,
-    Entered,
-    FortBuilt,
-    FortRazed,
-    Gained,
-    Hastened,
-    Marched,
-    MatchOver,
-    Moved,
-    Paid,
-    Played,
-    RaceTaken,
-    Recalled,
-    Recruited,
-    Reshaped,
-    Reshuffled,
-    Retrained,
-    Returned,
-    Revealed,
-    Rolled,
-    SeasonTurned,
-    Spied,
-    Struck,
-)
 from game.games.allyria.rules.lasting import BattleEffect
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, SideName
 from game.games.allyria.table import arena
@@ -92,27 +57,29 @@ from game.games.allyria.table.places import effect_sign, hand_card_id, tile_plac
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import EventGroup
 
-TileChange: TypeAlias = CityPlaced | Retrained | Reshaped | FortBuilt | FortRazed
+TileChange: TypeAlias = (
+    events.CityPlaced | events.Retrained | events.Reshaped | events.FortBuilt | events.FortRazed
+)
 """What changes a tile, or what stands on it."""
 TOKENS_SECONDS = 0.4
 """The time between the starts of the first and the last of several tokens."""
 
 
-def turn_season(table: AllyriaTable, _event: SeasonTurned, _joined: EventGroup) -> None:
+def turn_season(table: AllyriaTable, _event: events.SeasonTurned, _joined: EventGroup) -> None:
     """The sound of a bell is played; the season wheel turns when the table settles."""
     table.things.play_sound("season", table.geometry.wheel.centerx)
 
 
-def gain(table: AllyriaTable, event: Gained, joined: EventGroup) -> None:
+def gain(table: AllyriaTable, event: events.Gained, joined: EventGroup) -> None:
     """Tokens fly from their source to the seat's tokens."""
     _bring_tokens(table, [event, *_gains_in(joined)])
 
 
-def _gains_in(events: EventGroup) -> list[Gained]:
-    return [event for event in events if isinstance(event, Gained)]
+def _gains_in(group: EventGroup) -> list[events.Gained]:
+    return [event for event in group if isinstance(event, events.Gained)]
 
 
-def _bring_tokens(table: AllyriaTable, gains: Sequence[Gained]) -> None:
+def _bring_tokens(table: AllyriaTable, gains: Sequence[events.Gained]) -> None:
     """Moves a token for each one gained, in quick succession."""
     tokens = [(index, each, number) for index, each in enumerate(gains) for number in range(each.n)]
     interval = min(0.07, TOKENS_SECONDS / max(1, len(tokens)))
@@ -123,7 +90,7 @@ def _bring_tokens(table: AllyriaTable, gains: Sequence[Gained]) -> None:
         table.things.play_sound("tokens", token_place(table, gains[0].seat, gains[0].res).x, 0.5)
 
 
-def _source_place(table: AllyriaTable, event: Gained) -> Place:
+def _source_place(table: AllyriaTable, event: events.Gained) -> Place:
     """The tile, the season wheel, or the presented card that gives the tokens."""
     if event.why in table.view.lands:
         return tile_place(table, event.why)
@@ -133,7 +100,7 @@ def _source_place(table: AllyriaTable, event: Gained) -> Place:
     return presented_place(table)._replace(size=TOKEN_SIZE)
 
 
-def pay(table: AllyriaTable, event: Paid, joined: EventGroup) -> None:
+def pay(table: AllyriaTable, event: events.Paid, joined: EventGroup) -> None:
     """Tokens leave the table; the recruit or the gains that they paid for follow."""
     for index, (resource, count) in enumerate(event.cost.items()):
         start = token_place(table, event.seat, resource)
@@ -142,12 +109,12 @@ def pay(table: AllyriaTable, event: Paid, joined: EventGroup) -> None:
             token = FlyingTokenId(resource, 100 + 10 * index + number)
             move_token(table, token, (start, faded), 0.05 * number)
     for other in joined:
-        if isinstance(other, Recruited):
+        if isinstance(other, events.Recruited):
             recruit(table, other, ())
     _bring_tokens(table, _gains_in(joined))
 
 
-def play_card(table: AllyriaTable, event: Played, joined: EventGroup) -> None:
+def play_card(table: AllyriaTable, event: events.Played, joined: EventGroup) -> None:
     """A card is presented and goes to the drop with its gains; a resource card is not presented."""
     start, goal = plate_place(table, event.seat, 80.0), drop_place(table, event.seat)
     move = move_card if is_resource(event.card) else present_card
@@ -155,7 +122,7 @@ def play_card(table: AllyriaTable, event: Played, joined: EventGroup) -> None:
     _bring_tokens(table, _gains_in(joined))
 
 
-def buy_card(table: AllyriaTable, event: Bought, joined: EventGroup) -> None:
+def buy_card(table: AllyriaTable, event: events.Bought, joined: EventGroup) -> None:
     """A card of the buying pool is presented and goes to the drop; another card fills its slot."""
     start, goal = _first_slot_place(table), drop_place(table, event.seat)
     present_card(table, event.card, start, goal, vanishes=event.seat != table.hand_seat)
@@ -167,7 +134,7 @@ def _first_slot_place(table: AllyriaTable) -> Place:
     return Place(x, y, 100.0, FLYING_LAYER)
 
 
-def cycle_card(table: AllyriaTable, event: Cycled, joined: EventGroup) -> None:
+def cycle_card(table: AllyriaTable, event: events.Cycled, joined: EventGroup) -> None:
     """A card of the buying pool goes under the deck; another card fills its slot."""
     card = CardId(event.card)
     if card in table.things:
@@ -176,10 +143,10 @@ def cycle_card(table: AllyriaTable, event: Cycled, joined: EventGroup) -> None:
     _fill_slots(table, joined)
 
 
-def _fill_slots(table: AllyriaTable, events: EventGroup) -> None:
+def _fill_slots(table: AllyriaTable, group: EventGroup) -> None:
     """Moves revealed cards from the deck to their slots in the buying pool."""
-    for event in events:
-        if isinstance(event, Revealed):
+    for event in group:
+        if isinstance(event, events.Revealed):
             rect, card = table.geometry.market_slot(event.slot), CardId(event.card)
             spot = CardSpot(event.card)
             goal = Place(rect.centerx, rect.centery, rect.height - 4.0, FLYING_LAYER, spot=spot)
@@ -192,7 +159,7 @@ def _market_deck_place(table: AllyriaTable) -> Place:
     return Place(rect.centerx, rect.centery, rect.height - 4.0, FLYING_LAYER)
 
 
-def draw_cards(table: AllyriaTable, event: Drawn, _joined: EventGroup) -> None:
+def draw_cards(table: AllyriaTable, event: events.Drawn, _joined: EventGroup) -> None:
     """Cards go from the deck into the hand, if that hand is shown."""
     if event.seat != table.hand_seat:
         return
@@ -210,12 +177,12 @@ def draw_cards(table: AllyriaTable, event: Drawn, _joined: EventGroup) -> None:
         table.things.travel(thing, Leg(goal, 0.4, 50), delay=0.09 * number)
 
 
-def reshuffle(table: AllyriaTable, event: Reshuffled, _joined: EventGroup) -> None:
+def reshuffle(table: AllyriaTable, event: events.Reshuffled, _joined: EventGroup) -> None:
     """The sound of shuffling is played; nothing moves."""
     table.things.play_sound("shuffle", plate_place(table, event.seat).x)
 
 
-def spy(table: AllyriaTable, event: Spied, _joined: EventGroup) -> None:
+def spy(table: AllyriaTable, event: events.Spied, _joined: EventGroup) -> None:
     """An eye appears on the plate of the seat whose hand is looked into."""
     place = plate_place(table, event.victim, 70.0)
     table.things.play_sound("spell", place.x)
@@ -223,26 +190,26 @@ def spy(table: AllyriaTable, event: Spied, _joined: EventGroup) -> None:
     table.things.show_effect(EyeId(), place, *legs)
 
 
-def drop_card(table: AllyriaTable, event: Dropped, _joined: EventGroup) -> None:
+def drop_card(table: AllyriaTable, event: events.Dropped, _joined: EventGroup) -> None:
     """A card is presented and goes to the drop."""
     start, goal = plate_place(table, event.seat, 80.0), drop_place(table, event.seat)
     present_card(table, event.card, start, goal, vanishes=event.seat != table.hand_seat)
 
 
-def banish_card(table: AllyriaTable, event: Banished, _joined: EventGroup) -> None:
+def banish_card(table: AllyriaTable, event: events.Banished, _joined: EventGroup) -> None:
     """A card is presented and leaves the table."""
     start, presented = plate_place(table, event.seat, 80.0), presented_place(table)
     goal = presented._replace(y=presented.y - 160, opacity=0.0)
     present_card(table, event.card, start, goal, vanishes=True)
 
 
-def recall_card(table: AllyriaTable, event: Recalled, _joined: EventGroup) -> None:
+def recall_card(table: AllyriaTable, event: events.Recalled, _joined: EventGroup) -> None:
     """A card is presented and goes from the drop back into the hand."""
     start, goal = drop_place(table, event.seat), plate_place(table, event.seat, 80.0)
     present_card(table, event.card, start, goal, vanishes=event.seat != table.hand_seat)
 
 
-def take_race(table: AllyriaTable, event: RaceTaken, _joined: EventGroup) -> None:
+def take_race(table: AllyriaTable, event: events.RaceTaken, _joined: EventGroup) -> None:
     """The crest of a race flies to the plate of the seat that chose it."""
     start, goal = presented_place(table), plate_place(table, event.seat)
     table.things.play_sound("recruit", goal.x)
@@ -259,7 +226,7 @@ def change(sound: str, size: float) -> Callable[[AllyriaTable, TileChange, Event
     return animate
 
 
-def recruit(table: AllyriaTable, event: Recruited, _joined: EventGroup) -> None:
+def recruit(table: AllyriaTable, event: events.Recruited, _joined: EventGroup) -> None:
     """A troop moves from the muster roll, or from its seat's plate, to its tile."""
     table.things.play_sound("recruit", tile_place(table, event.tile).x)
     recruit = unused_figure(table, event.seat, event.type)
@@ -270,21 +237,21 @@ def recruit(table: AllyriaTable, event: Recruited, _joined: EventGroup) -> None:
     table.things.travel(recruit, Leg(goal, 0.55, geometry.tiles.side * 0.6, sound="set"))
 
 
-def _recruit_start(table: AllyriaTable, event: Recruited) -> Place:
+def _recruit_start(table: AllyriaTable, event: events.Recruited) -> Place:
     if event.seat != table.hand_seat:
         return plate_place(table, event.seat)
     rect = table.geometry.muster_cell(event.type)
     return Place(rect.left + rect.height / 2, rect.centery, rect.height * 0.8, 65)
 
 
-def move_troops(table: AllyriaTable, event: Moved, _joined: EventGroup) -> None:
+def move_troops(table: AllyriaTable, event: events.Moved, _joined: EventGroup) -> None:
     """A card moves troops to another tile."""
     table.things.play_sound("spell", tile_place(table, event.start).x)
     raise_dust(table, event.start)
     walk(table, figures_of_types(table, TileSpot(event.start), event.types), event.goal)
 
 
-def hasten(table: AllyriaTable, event: Hastened, _joined: EventGroup) -> None:
+def hasten(table: AllyriaTable, event: events.Hastened, _joined: EventGroup) -> None:
     """Wings rise from the troops that may march again."""
     on_tile = event.what in table.view.lands
     tiles = [event.what] if on_tile else _tiles_with(table, event.seat, event.what)
@@ -304,7 +271,7 @@ def _tiles_with(table: AllyriaTable, seat: Seat, kind: str) -> list[Tile]:
     ]
 
 
-def begin_effect(table: AllyriaTable, event: EffectBegan, _joined: EventGroup) -> None:
+def begin_effect(table: AllyriaTable, event: events.EffectBegan, _joined: EventGroup) -> None:
     """The sign of an effect flies to its tile or to its seat's plate."""
     effect = event.effect
     start = presented_place(table)._replace(size=120.0)
@@ -316,7 +283,7 @@ def begin_effect(table: AllyriaTable, event: EffectBegan, _joined: EventGroup) -
     move_sign(table, effect_sign(effect), start, goal)
 
 
-def eliminate(table: AllyriaTable, event: Eliminated, _joined: EventGroup) -> None:
+def eliminate(table: AllyriaTable, event: events.Eliminated, _joined: EventGroup) -> None:
     """All troops of a seat topple, and dust rises from its city."""
     table.things.play_sound("city_falls", table.geometry.land_area.centerx)
     figures = [thing for thing in table.things.ids if isinstance(thing, TroopId) and thing.seat == event.seat]
@@ -328,13 +295,13 @@ def eliminate(table: AllyriaTable, event: Eliminated, _joined: EventGroup) -> No
             table.things.shake(thing, 5.0, 0.8)
 
 
-def become_vassal(table: AllyriaTable, event: BecameVassal, _joined: EventGroup) -> None:
+def become_vassal(table: AllyriaTable, event: events.BecameVassal, _joined: EventGroup) -> None:
     """A sign flies from the liege's plate to the vassal's."""
     table.things.play_sound("city_falls", plate_place(table, event.seat).x)
     move_sign(table, "edge", plate_place(table, event.liege, 90.0), plate_place(table, event.seat, 90.0))
 
 
-def end_match(table: AllyriaTable, event: MatchOver, _joined: EventGroup) -> None:
+def end_match(table: AllyriaTable, event: events.MatchOver, _joined: EventGroup) -> None:
     """The winners' troops jump twice."""
     winners = [place.seat for place in event.places if place.rank == 1]
     lost = table.viewer is not None and table.viewer not in winners
@@ -350,12 +317,12 @@ STRIKE_SOUNDS = {"fire": "fire", "lightning": "thunder"}
 """By `strikes_as` of the card; the picture is `allyria/effect/<strikes_as>`."""
 
 
-def march(table: AllyriaTable, event: Marched, joined: EventGroup) -> None:
+def march(table: AllyriaTable, event: events.Marched, joined: EventGroup) -> None:
     """The party walks to its goal, or into the arena if dice are rolled."""
     _close_arena(table)
     party = figures_of_types(table, TileSpot(event.start), event.types)
     table.things.play_sound("march", tile_place(table, event.start).x)
-    rolls = [other for other in joined if isinstance(other, Rolled)]
+    rolls = [other for other in joined if isinstance(other, events.Rolled)]
     if rolls:
         _open_arena(table, event, rolls)
         line_up(table, ATTACKER, party)
@@ -366,14 +333,14 @@ def march(table: AllyriaTable, event: Marched, joined: EventGroup) -> None:
         walk(table, party, event.goal)
 
 
-def _open_arena(table: AllyriaTable, march: Marched, rolls: Sequence[Rolled]) -> None:
+def _open_arena(table: AllyriaTable, march: events.Marched, rolls: Sequence[events.Rolled]) -> None:
     attacker, defender = (arena.battle_side(table.view, roll.seat, roll.parts) for roll in rolls)
     heading = arena.battle_heading(table.view, march.goal, attacker, defender)
     panel, place = arena.panel(table.geometry.arena, heading)
     table.things.put(panel, place)
 
 
-def roll(table: AllyriaTable, event: Rolled, _joined: EventGroup) -> None:
+def roll(table: AllyriaTable, event: events.Rolled, _joined: EventGroup) -> None:
     """The dice of a side roll in, and its points fly from the troops to their row."""
     table.things.play_sound("dice", table.geometry.arena_sides[event.side].dice.centerx, 0.2)
     count = len(event.dice)
@@ -383,7 +350,7 @@ def roll(table: AllyriaTable, event: Rolled, _joined: EventGroup) -> None:
     _bring_points(table, event)
 
 
-def _bring_points(table: AllyriaTable, event: Rolled) -> None:
+def _bring_points(table: AllyriaTable, event: events.Rolled) -> None:
     """A side's points fly one after another from its troops to their row."""
     troops = table.geometry.arena_sides[event.side].troops
     points = arena.point_places(table.geometry, event.side, minus=event.minus, plus=event.plus)
@@ -394,14 +361,14 @@ def _bring_points(table: AllyriaTable, event: Rolled) -> None:
         table.things.travel(point, leg, delay=0.5 + 0.06 * index)
 
 
-def assign(table: AllyriaTable, event: Assigned, joined: EventGroup) -> None:
+def assign(table: AllyriaTable, event: events.Assigned, joined: EventGroup) -> None:
     """Points fly to the dice that they change; then the hits of each side are shown."""
     for assignment in (event, *joined):
-        if isinstance(assignment, Assigned):
+        if isinstance(assignment, events.Assigned):
             _spend_points(table, assignment)
 
 
-def _spend_points(table: AllyriaTable, event: Assigned) -> None:
+def _spend_points(table: AllyriaTable, event: events.Assigned) -> None:
     delay = 0.1
     for old, new in _changed_dice(table, event):
         place = table.things.goals[old]
@@ -418,7 +385,7 @@ def _spend_points(table: AllyriaTable, event: Assigned) -> None:
     _show_hits(table, event, delay + 0.3)
 
 
-def _show_hits(table: AllyriaTable, event: Assigned, delay: float) -> None:
+def _show_hits(table: AllyriaTable, event: events.Assigned, delay: float) -> None:
     """The number of hits appears beside the dice and flies to the troops of the other side."""
     sides = table.geometry.arena_sides
     dice, enemies = sides[event.side].dice, sides[DEFENDER if event.side == ATTACKER else ATTACKER].troops
@@ -429,7 +396,7 @@ def _show_hits(table: AllyriaTable, event: Assigned, delay: float) -> None:
     table.things.show_effect(HitsId(event.side, event.hits), beside._replace(size=30.0), *legs, delay=delay)
 
 
-def _changed_dice(table: AllyriaTable, event: Assigned) -> Iterator[tuple[DieId, DieId]]:
+def _changed_dice(table: AllyriaTable, event: events.Assigned) -> Iterator[tuple[DieId, DieId]]:
     """Each die whose face changes, before and after."""
     dice = {(die.seat, die.side, die.index): die for die in table.things.ids if isinstance(die, DieId)}
     for index, face in enumerate(event.dice):
@@ -453,19 +420,19 @@ def _next_point(table: AllyriaTable, sign: str, side: SideName) -> PointId | Non
     )
 
 
-def lose_troops(table: AllyriaTable, event: Destroyed, joined: EventGroup) -> None:
+def lose_troops(table: AllyriaTable, event: events.Destroyed, joined: EventGroup) -> None:
     """Destroyed troops topple, in the arena or on the tile that was struck."""
     table.things.play_sound("clash", table.geometry.land_area.centerx)
     toppled: set[TroopId] = set()
     for index, loss in enumerate((event, *joined)):
-        if isinstance(loss, Destroyed):
+        if isinstance(loss, events.Destroyed):
             standing = [figure for figure in _figures_to_lose(table, loss) if figure not in toppled]
             if standing:
                 toppled.add(standing[0])
                 topple(table, standing[0], 0.15 + 0.22 * index)
 
 
-def _figures_to_lose(table: AllyriaTable, event: Destroyed) -> list[TroopId]:
+def _figures_to_lose(table: AllyriaTable, event: events.Destroyed) -> list[TroopId]:
     """The figures of the destroyed troop's seat and type, in the battle or on the tile."""
     spots = (BattleSpot(), TileSpot(event.tile))
     figures = [thing for thing in table.things.ids if isinstance(thing, TroopId)]
@@ -476,7 +443,7 @@ def _figures_to_lose(table: AllyriaTable, event: Destroyed) -> list[TroopId]:
     ]
 
 
-def end_battle(table: AllyriaTable, event: BattleEnded, _joined: EventGroup) -> None:
+def end_battle(table: AllyriaTable, event: events.BattleEnded, _joined: EventGroup) -> None:
     """The sound of the result is played; the arena stays open for a moment."""
     sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
     table.things.play_sound(sound, table.geometry.land_area.centerx)
@@ -491,13 +458,13 @@ def _close_arena(table: AllyriaTable) -> None:
             table.things.remove(thing)
 
 
-def enter(table: AllyriaTable, event: Entered, _joined: EventGroup) -> None:
+def enter(table: AllyriaTable, event: events.Entered, _joined: EventGroup) -> None:
     """The party walks from the arena to the tile it has taken."""
     _close_arena(table)
     walk(table, figures_of_types(table, BattleSpot(), event.types), event.tile)
 
 
-def go_back(table: AllyriaTable, event: Returned, _joined: EventGroup) -> None:
+def go_back(table: AllyriaTable, event: events.Returned, _joined: EventGroup) -> None:
     """The party walks back to the tile it came from."""
     _close_arena(table)
     party = figures_of_types(table, BattleSpot(), event.types)
@@ -505,7 +472,7 @@ def go_back(table: AllyriaTable, event: Returned, _joined: EventGroup) -> None:
     walk(table, party, event.goal)
 
 
-def strike(table: AllyriaTable, event: Struck, _joined: EventGroup) -> None:
+def strike(table: AllyriaTable, event: events.Struck, _joined: EventGroup) -> None:
     """Fire or lightning strikes a tile, and dice are rolled above it."""
     place = tile_place(table, event.tile, 1.0)
     element = strikes_as(table.view.empires[event.seat].drop)

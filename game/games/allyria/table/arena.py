@@ -15,24 +15,8 @@ from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.effects.land import Losses, Rally
 from game.games.allyria.rules.marching import March, ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS, TAKEN, SideName
+from game.games.allyria.table import ids
 from game.games.allyria.table.geometry import ArenaSide, TableGeometry, arena_sides
-from game.games.allyria.table.ids import (
-    ArenaHeading,
-    ArenaId,
-    BattleSide,
-    BattleSpot,
-    CityId,
-    DieId,
-    DieSpot,
-    LossSpot,
-    PartyNumberId,
-    PartySpot,
-    PartyTroopId,
-    PointId,
-    StandingSpot,
-    TileSpot,
-    TroopId,
-)
 from game.games.allyria.table.pictures import PaintedPicture, PictureStyle, painted_hexagon
 from game.table.entities.components import Place
 from game.table.ids import ThingId
@@ -76,7 +60,7 @@ def open_step(view: Campaign) -> ArenaStep | None:
 
 
 def places(
-    view: Campaign, geometry: TableGeometry, spots: Mapping[TroopId, StandingSpot]
+    view: Campaign, geometry: TableGeometry, spots: Mapping[ids.TroopId, ids.StandingSpot]
 ) -> Iterator[tuple[ThingId, Place]]:
     """Everything in the arena; nothing while it is closed."""
     step = open_step(view)
@@ -91,15 +75,17 @@ def places(
             if not side.assigned:
                 yield from point_places(geometry, name, minus=side.minus_left, plus=side.plus_left)
     elif isinstance(step, Losses):
-        figures = [figure for figure, spot in spots.items() if spot == TileSpot(step.tile)]
+        figures = [figure for figure, spot in spots.items() if spot == ids.TileSpot(step.tile)]
         yield from _figure_places(inset(geometry.losses_area, 40), DEFENDER, figures)
     else:
         yield from _party_places(view, geometry, step)
 
 
-def panel(rect: pygame.Rect, heading: ArenaHeading | None) -> tuple[ArenaId, Place]:
+def panel(rect: pygame.Rect, heading: ids.ArenaHeading | None) -> tuple[ids.ArenaId, Place]:
     """The panel of the arena and its place."""
-    return ArenaId(rect.width, rect.height, heading), Place(*rect.center, float(max(rect.size)), PANEL_LAYER)
+    return ids.ArenaId(rect.width, rect.height, heading), Place(
+        *rect.center, float(max(rect.size)), PANEL_LAYER
+    )
 
 
 def panel_rect(view: Campaign, geometry: TableGeometry, step: ArenaStep) -> pygame.Rect:
@@ -111,7 +97,7 @@ def panel_rect(view: Campaign, geometry: TableGeometry, step: ArenaStep) -> pyga
     return party_panel(_party_cells(view, geometry, step))
 
 
-def _heading_of_step(view: Campaign, step: ArenaStep) -> ArenaHeading | None:
+def _heading_of_step(view: Campaign, step: ArenaStep) -> ids.ArenaHeading | None:
     """The heading of a battle; None: the step is no battle."""
     if not isinstance(step, Battle):
         return None
@@ -121,34 +107,38 @@ def _heading_of_step(view: Campaign, step: ArenaStep) -> ArenaHeading | None:
     return battle_heading(view, step.goal, attacker, defender)
 
 
-def city_on(view: Campaign, tile: Tile) -> CityId | None:
+def city_on(view: Campaign, tile: Tile) -> ids.CityId | None:
     """The city on a tile; None: there is none, or its owner is eliminated."""
     owner = view.lands[tile].city_of
-    return None if owner is None else CityId(tile, owner, str(view.empires[owner].race))
+    return None if owner is None else ids.CityId(tile, owner, str(view.empires[owner].race))
 
 
-def battle_heading(view: Campaign, tile: Tile, attacker: BattleSide, defender: BattleSide) -> ArenaHeading:
+def battle_heading(
+    view: Campaign, tile: Tile, attacker: ids.BattleSide, defender: ids.BattleSide
+) -> ids.ArenaHeading:
     """The heading of a battle on a tile."""
-    return ArenaHeading(view.lands[tile].terrain, city_on(view, tile), attacker, defender)
+    return ids.ArenaHeading(view.lands[tile].terrain, city_on(view, tile), attacker, defender)
 
 
-def battle_side(view: Campaign, seat: Seat, parts: Mapping[str, int]) -> BattleSide:
+def battle_side(view: Campaign, seat: Seat, parts: Mapping[str, int]) -> ids.BattleSide:
     """A side of a battle, with the parts of its points by name."""
-    return BattleSide(seat, str(view.empires[seat].race), tuple(parts[name] for name in PARTS))
+    return ids.BattleSide(seat, str(view.empires[seat].race), tuple(parts[name] for name in PARTS))
 
 
-def _figures_of_side(step: Battle, side: SideName, spots: Mapping[TroopId, StandingSpot]) -> list[TroopId]:
+def _figures_of_side(
+    step: Battle, side: SideName, spots: Mapping[ids.TroopId, ids.StandingSpot]
+) -> list[ids.TroopId]:
     """The figures of one side of a battle."""
-    side_spot = BattleSpot() if side == ATTACKER else TileSpot(step.goal)
+    side_spot = ids.BattleSpot() if side == ATTACKER else ids.TileSpot(step.goal)
     seat = step.seat_of(side)
     return [figure for figure, spot in spots.items() if spot == side_spot and figure.seat == seat]
 
 
 def _figure_places(
-    area: pygame.Rect, side: SideName, figures: Sequence[TroopId]
+    area: pygame.Rect, side: SideName, figures: Sequence[ids.TroopId]
 ) -> Iterator[tuple[ThingId, Place]]:
     """Figures in rows, sorted by type."""
-    spot = BattleSpot() if side == ATTACKER else None
+    spot = ids.BattleSpot() if side == ATTACKER else None
     for figure, rect in figure_rects(area, figures).items():
         yield figure, Place(rect.centerx, rect.centery, rect.height, FIGURE_LAYER, spot=spot)
 
@@ -164,7 +154,7 @@ def _dice_places(
     """A side's dice with their present faces."""
     for index, face in enumerate(faces):
         rect = die_rect(geometry, side, index, len(faces))
-        yield DieId(seat, side, index, face), Place(*rect.center, float(rect.width), DIE_LAYER)
+        yield ids.DieId(seat, side, index, face), Place(*rect.center, float(rect.width), DIE_LAYER)
 
 
 def point_places(
@@ -177,7 +167,7 @@ def point_places(
     for (sign, count), row in zip(counts.items(), rows, strict=True):
         for index in range(count):
             rect = cell_rect(row, index, count)
-            yield PointId(sign, side, index), Place(*rect.center, float(rect.width), POINT_LAYER)
+            yield ids.PointId(sign, side, index), Place(*rect.center, float(rect.width), POINT_LAYER)
 
 
 def _pickable_counts(view: Campaign, step: PartyStep) -> dict[str, int]:
@@ -193,11 +183,13 @@ def _party_cells(view: Campaign, geometry: TableGeometry, step: PartyStep) -> li
     return party_cells(geometry, counts, (str(step.start), str(step.goal)))
 
 
-def _party_rects(view: Campaign, geometry: TableGeometry, step: PartyStep) -> dict[PartySpot, pygame.Rect]:
+def _party_rects(
+    view: Campaign, geometry: TableGeometry, step: PartyStep
+) -> dict[ids.PartySpot, pygame.Rect]:
     """The cells in which a party is picked, by spot; the cell with count 0 holds the type's picture."""
     kinds, rows = _pickable_counts(view, step), _party_cells(view, geometry, step)
     return {
-        PartySpot(kind, count): cell.inflate(-8, -8)
+        ids.PartySpot(kind, count): cell.inflate(-8, -8)
         for kind, row in zip(kinds, rows, strict=True)
         for count, cell in enumerate(row)
     }
@@ -210,10 +202,10 @@ def _party_places(
     party = [troop.type for troop in step.party]
     for spot, rect in _party_rects(view, geometry, step).items():
         if spot.count:
-            number = PartyNumberId(spot.type, spot.count, party.count(spot.type) == spot.count)
+            number = ids.PartyNumberId(spot.type, spot.count, party.count(spot.type) == spot.count)
             yield number, Place(*rect.center, float(min(rect.size)), DIE_LAYER, spot=spot)
         else:
-            picture = PartyTroopId(step.seat, spot.type)
+            picture = ids.PartyTroopId(step.seat, spot.type)
             yield picture, Place(*rect.center, float(rect.height), FIGURE_LAYER)
 
 
@@ -227,7 +219,7 @@ def party_cells(
     across, down = max(counts) + 1, len(counts)
     available = inset(geometry.land_area, PADDING)
     side = min(MAX_CELL, available.width // across, available.height // down)
-    outlines = [Target(TileSpot(tile), geometry.tiles.corners(tile)).rect for tile in tiles]
+    outlines = [Target(ids.TileSpot(tile), geometry.tiles.corners(tile)).rect for tile in tiles]
     area = _place_off(outlines, available, (across * side, down * side))
     return [
         [
@@ -266,14 +258,14 @@ def targets(view: Campaign, geometry: TableGeometry) -> list[Target]:
     if isinstance(step, Battle) and step.assigns:
         count = len(step.side.face)
         return [
-            Target.from_rect(DieSpot(index), die_rect(geometry, step.acting, index, count))
+            Target.from_rect(ids.DieSpot(index), die_rect(geometry, step.acting, index, count))
             for index in range(count)
         ]
     if isinstance(step, March | Rally):
         rects = _party_rects(view, geometry, step).items()
         return [Target.from_rect(spot, rect) for spot, rect in rects if spot.count]
     return [
-        Target.from_rect(LossSpot(kind), rect) for kind, rect in _loss_rects(view, geometry, step).items()
+        Target.from_rect(ids.LossSpot(kind), rect) for kind, rect in _loss_rects(view, geometry, step).items()
     ]
 
 
@@ -286,33 +278,35 @@ def _loss_rects(view: Campaign, geometry: TableGeometry, step: Battle | Losses) 
         seat, area = step.seat_of(step.acting), geometry.arena_sides[step.acting].troops
         troops = tuple(step.party) if step.acting == ATTACKER else view.lands[step.goal].troops
     types = [troop.type for troop in troops]
-    figures = [TroopId(seat, kind, number) for kind in TYPES for number in range(types.count(kind))]
+    figures = [ids.TroopId(seat, kind, number) for kind in TYPES for number in range(types.count(kind))]
     rects: dict[str, pygame.Rect] = {}
     for figure, rect in figure_rects(area, figures).items():
         rects[figure.type] = rects.get(figure.type, rect).union(rect)
     return rects
 
 
-def figure_order(figure: TroopId) -> tuple[int, Seat, int]:
+def figure_order(figure: ids.TroopId) -> tuple[int, Seat, int]:
     """A sort key: by type, then seat, then number."""
     return ORDER[figure.type], figure.seat, figure.number
 
 
-def figure_type(figure: TroopId) -> str:
+def figure_type(figure: ids.TroopId) -> str:
     """A key for `itertools.groupby`: the type."""
     return figure.type
 
 
-def figure_rects(area: pygame.Rect, figures: Sequence[TroopId]) -> dict[TroopId, pygame.Rect]:
+def figure_rects(area: pygame.Rect, figures: Sequence[ids.TroopId]) -> dict[ids.TroopId, pygame.Rect]:
     """Figures in one to three rows, as large as possible; figures of one type overlap."""
     sorted_figures = sorted(figures, key=figure_order)
     arrangements = [_arranged(area, sorted_figures, count) for count in ROW_COUNTS]
     return max(arrangements, key=lambda rects: min((rect.width for rect in rects.values()), default=0))
 
 
-def _arranged(area: pygame.Rect, figures: Sequence[TroopId], max_rows: int) -> dict[TroopId, pygame.Rect]:
+def _arranged(
+    area: pygame.Rect, figures: Sequence[ids.TroopId], max_rows: int
+) -> dict[ids.TroopId, pygame.Rect]:
     """Figures in at most `max_rows` rows; figures of one type stay in one row."""
-    rows: dict[int, list[TroopId]] = {}
+    rows: dict[int, list[ids.TroopId]] = {}
     for kind, group in groupby(figures, figure_type):
         first = next(index for index, figure in enumerate(figures) if figure.type == kind)
         rows.setdefault(first * max_rows // len(figures), []).extend(group)
@@ -329,7 +323,7 @@ def _arranged(area: pygame.Rect, figures: Sequence[TroopId], max_rows: int) -> d
     }
 
 
-def _offsets(figures: Sequence[TroopId]) -> list[float]:
+def _offsets(figures: Sequence[ids.TroopId]) -> list[float]:
     """The distance of each figure from the first of its row, in figure sizes."""
     offsets = [0.0]
     for left, right in pairwise(figures):
@@ -360,7 +354,7 @@ TILE_SPACE = 52
 
 
 def paint_panel(
-    arena: ArenaId, size: tuple[int, int], palette: Palette, seats: Sequence[SeatLook], words: Words
+    arena: ids.ArenaId, size: tuple[int, int], palette: Palette, seats: Sequence[SeatLook], words: Words
 ) -> pygame.Surface:
     """The panel in a square; `size` is the square's side and the player's smallest letters, in pixels."""
     side_px, text_px = size
@@ -395,11 +389,11 @@ class _BattlePainter:
     seats: Sequence[SeatLook]
     words: Words
 
-    def paint(self, area: pygame.Rect, heading: ArenaHeading) -> None:
+    def paint(self, area: pygame.Rect, heading: ids.ArenaHeading) -> None:
         """Paints the tile, the header of each side, and what the points are made of."""
         self._paint_tile(area, heading)
         parts = arena_sides(area, self.canvas.text_size)
-        sides: dict[SideName, BattleSide] = {ATTACKER: heading.attacker, DEFENDER: heading.defender}
+        sides: dict[SideName, ids.BattleSide] = {ATTACKER: heading.attacker, DEFENDER: heading.defender}
         for side, battle_side in sides.items():
             self._paint_header(parts[side], side, battle_side)
         texts = {side: point_sources(battle_side.parts, self.words) for side, battle_side in sides.items()}
@@ -408,7 +402,7 @@ class _BattlePainter:
         for side, text in texts.items():
             self.canvas.text(text, parts[side].sources, smallest, align="centre", valign="middle")
 
-    def _paint_tile(self, area: pygame.Rect, heading: ArenaHeading) -> None:
+    def _paint_tile(self, area: pygame.Rect, heading: ids.ArenaHeading) -> None:
         """Paints the tile between the sides, with its city and the name of its terrain."""
         canvas = self.canvas
         tile = painted_hexagon(heading.terrain, 0, canvas.frame.px(120))
@@ -425,7 +419,7 @@ class _BattlePainter:
         line = pygame.Rect(area.centerx - 1, below.bottom + 8, 2, area.bottom - below.bottom - 48)
         canvas.fill(line, Tone.BRONZE)
 
-    def _paint_header(self, parts: ArenaSide, side: SideName, battle_side: BattleSide) -> None:
+    def _paint_header(self, parts: ArenaSide, side: SideName, battle_side: ids.BattleSide) -> None:
         """Paints a side's shield, its race, and whether it attacks or defends."""
         canvas, header = self.canvas, parts.header
         split, align = (split_left, "left") if side == ATTACKER else (split_right, "right")
@@ -456,7 +450,7 @@ def point_sources(parts: Sequence[int], words: Words) -> str:
 class ArenaPicture(PaintedPicture):
     """The panel of the arena."""
 
-    id: ArenaId
+    id: ids.ArenaId
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the panel and what it shows of a battle."""

@@ -13,19 +13,7 @@ from game.games.allyria.rules.lasting import BattleEffect
 from game.games.allyria.rules.marching import ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, SideName, hits
 from game.games.allyria.rules.reasons import expected_choice
-from game.games.allyria.table.ids import (
-    CardSpot,
-    DieSpot,
-    LossSpot,
-    MarketDeckSpot,
-    MusterSpot,
-    PartySpot,
-    PileSpot,
-    SeasonSpot,
-    SeatSpot,
-    TileSpot,
-    TokenSpot,
-)
+from game.games.allyria.table import ids
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.verbs import VERBS
 from game.games.allyria.table.wording import AllyriaWording, card_text, effect_sentences, icon, troops
@@ -154,7 +142,7 @@ def explanation(_spot: SpotId, _wording: AllyriaWording, _seat: Seat) -> Explana
 
 
 @explanation.register
-def _tile(spot: TileSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _tile(spot: ids.TileSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
     """A tile: its owner, troops, fort, terrain, income and effects."""
     tile, terrain = spot.tile, wording.view.lands[spot.tile].terrain
     title = wording.say("tile", terrain=wording.terrain(terrain), tile=tile)
@@ -201,7 +189,7 @@ def _income(wording: AllyriaWording, tile: Tile) -> Iterator[str]:
 
 
 @explanation.register
-def _card(spot: CardSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _card(spot: ids.CardSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
     """A card: its type, its cost, its text and its effects."""
     card = spot.card
     lines = [card_text(card, wording.words)]
@@ -214,7 +202,7 @@ def _card(spot: CardSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
 
 
 @explanation.register
-def _seat_plate(spot: SeatSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _seat_plate(spot: ids.SeatSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
     """A seat: its race, tiles, troops, tokens, cards and effects."""
     view, seat = wording.view, spot.seat
     empire = view.empires[seat]
@@ -240,7 +228,7 @@ def _seat_plate(spot: SeatSpot, wording: AllyriaWording, _seat: Seat) -> Explana
 
 
 @explanation.register
-def _tokens(spot: TokenSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
+def _tokens(spot: ids.TokenSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
     """A resource: the number of tokens, and the tiles and terrains that give it."""
     resource, empire = spot.resource, wording.view.empires[seat]
     name = wording.resource(resource)
@@ -256,7 +244,7 @@ def _tokens(spot: TokenSpot, wording: AllyriaWording, seat: Seat) -> Explanation
 
 
 @explanation.register
-def _muster(spot: MusterSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
+def _muster(spot: ids.MusterSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
     """A type of troop: its cost, its strengths and its supply."""
     kind, empire = spot.type, wording.view.empires[seat]
     lines = [
@@ -269,7 +257,7 @@ def _muster(spot: MusterSpot, wording: AllyriaWording, seat: Seat) -> Explanatio
 
 
 @explanation.register
-def _pile(spot: PileSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
+def _pile(spot: ids.PileSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
     """The deck or the drop of the shown seat; the cards of the drop are listed, the last one first."""
     empire = wording.view.empires[seat]
     is_drop = spot.pile == "drop"
@@ -280,13 +268,13 @@ def _pile(spot: PileSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
 
 
 @explanation.register
-def _market_deck(_spot: MarketDeckSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _market_deck(_spot: ids.MarketDeckSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
     count = len(wording.view.market.deck)
     return Explanation(wording.say("market_deck"), (wording.say("cards_in", count=count),))
 
 
 @explanation.register
-def _season(_spot: SeasonSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _season(_spot: ids.SeasonSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
     """The present season card and the next three."""
     view, lines = wording.view, []
     current = max(0, view.season)
@@ -299,15 +287,15 @@ def _season(_spot: SeasonSpot, wording: AllyriaWording, _seat: Seat) -> Explanat
 
 
 @explanation.register
-def _loss(spot: LossSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _loss(spot: ids.LossSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
     return Explanation(wording.troop(spot.type), (wording.say("lose"),))
 
 
 @explanation.register
-def _die(_spot: DieSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _die(_spot: ids.DieSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
     return Explanation(wording.say("die"), (wording.say("die_idea"),))
 
 
 @explanation.register
-def _party(spot: PartySpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _party(spot: ids.PartySpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
     return Explanation(troops({spot.type: spot.count}, wording.words), (wording.say("take"),))

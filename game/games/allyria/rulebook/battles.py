@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from game.games.allyria.rulebook.figures import ATTACKER, DEFENDER, battle_figure, dice, gap, row
 from game.games.allyria.rules.points import Odds, best_faces, count_points, hits, odds
 from game.games.allyria.table import wording
+from game.games.allyria.table.wording import Names
 from game.scenes.rulebook.chapters import PICTURE
 from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
 from game.text import Words
@@ -88,7 +89,7 @@ def _odds_texts(battle: ExampleBattle, result: Odds, words: Words) -> Iterator[B
     parts = {name: wording.percent(float(outcome.probability)) for name, outcome in result.outcomes.items()}
     yield BookParagraph(words("book.allyria.odds.row", **parts), gap=0)
     ours, theirs = (
-        wording.decimal(float(losses), words) for losses in (result.attacker_losses, result.defender_losses)
+        Names(words).decimal(float(losses)) for losses in (result.attacker_losses, result.defender_losses)
     )
     yield BookParagraph(words("book.allyria.odds.losses", ours=ours, theirs=theirs), gap=0)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.games.allyria.rulebook.figures import DEFENDER, art_file, land, picture_figure, row, troop
 from game.games.allyria.rules.data import BONUS, CARDS, RACES, SEASONS, TYPES, resources_of
 from game.games.allyria.rules.data.boards import TERRAIN
-from game.games.allyria.table import wording
+from game.games.allyria.table.wording import Names
 from game.scenes.rulebook.chapters import PICTURE, pictures
 from game.scenes.rulebook.parts import BookParagraph, BookTable, Cell, Divider, Figure, FigureWithText
 from game.text import Words
@@ -26,15 +26,12 @@ def descriptions(card_type: str, words: Words) -> Iterator[Part]:
     for name, copies in copies_of_type(card_type).items():
         heading = words(
             "book.allyria.magic.head",
-            name=wording.card_name(name, words),
-            cost=wording.tokens(CARDS[name].cost, words),
+            name=Names(words).card(name),
+            cost=Names(words).tokens(CARDS[name].cost),
             copies=words("book.allyria.magic.copies", count=copies),
         )
-        effects = [
-            BookParagraph(line, SMALL.toned(Tone.SOFT), gap=2)
-            for line in wording.effect_sentences(name, words)
-        ]
-        text = BookParagraph(wording.card_text(name, words), gap=6)
+        effects = [BookParagraph(line, SMALL.toned(Tone.SOFT), gap=2) for line in Names(words).effects(name)]
+        text = BookParagraph(Names(words).card(name, "text"), gap=6)
         yield FigureWithText(
             picture_figure(f"allyria/card/{name}", CARD_WIDTH, CARD_HEIGHT),
             (BookParagraph(heading, gap=4), text, *effects),
@@ -48,7 +45,7 @@ def seasons(words: Words) -> Iterator[Part]:
             "book.allyria.seasons.card",
             season=words(f"allyria.season.{card.season}"),
             moon=words(f"allyria.moon.{card.phase}"),
-            tokens=wording.tokens(dict.fromkeys(card.gives, 1), words),
+            tokens=Names(words).tokens(dict.fromkeys(card.gives, 1)),
         )
         figure = row(
             [art_file(f"allyria/season/{card.season}"), art_file(f"allyria/moon/{card.phase}")], SEASON_SIZE
@@ -99,8 +96,8 @@ def races(words: Words) -> Iterator[Part]:
             sentence = "elite" if kind == race.elite else "cost"
             text = words(
                 f"book.allyria.races.{sentence}",
-                troop=wording.troop_name(kind, words),
-                cost=wording.tokens(cost, words),
+                troop=Names(words).troop(kind),
+                cost=Names(words).tokens(cost),
             )
             yield FigureWithText(row([troop(kind)], TINY_PICTURE), (BookParagraph(text, gap=0),), gap=4)
         yield BookParagraph(words("book.allyria.races.deck", cards=",  ".join(_first_cards(name, words))))
@@ -116,6 +113,6 @@ def _first_cards(race: str, words: Words) -> Iterator[str]:
 def troops(words: Words) -> Iterator[Part]:
     """Each type of troop in the colours of two seats, with its strengths. Spec: allyria 2.4, 2.5."""
     for kind in TYPES:
-        title = BookParagraph(f"**{wording.troop_name(kind, words)}**", gap=2)
+        title = BookParagraph(f"**{Names(words).troop(kind)}**", gap=2)
         idea = BookParagraph(words(f"allyria.troop.{kind}.idea"), gap=0)
         yield FigureWithText(row([troop(kind), troop(kind, DEFENDER)], PICTURE), (title, idea))

@@ -12,7 +12,7 @@ from game import assets, files
 from game.contract import Seat
 from game.games.allyria.rules.data import CARDS, RESOURCES, is_resource, kind_of, resources_of
 from game.games.allyria.table.geometry import CORNERS, ZOOMED_HEIGHT
-from game.games.allyria.table.wording import card_name, card_text
+from game.games.allyria.table.wording import Names
 from game.table.presentation.card_rows import CARD_WIDTH
 from game.text import Words
 from game.ui.drawing import art, fonts, shapes
@@ -132,11 +132,11 @@ class _LargeCardPainter:
         canvas = Canvas(self.surface, frame, palette=self.palette)
         area = frame.rect_units(area_px.inflate(-area_px.height * 0.1, -area_px.height * 0.1))
         title = pygame.Rect(area.left, area.top, area.width, round(area.height * 0.14))
-        _paint_text(canvas, card_name(self.card, self.words), title.inflate(-12, 0), HEADING.at_most(40))
+        _paint_text(canvas, Names(self.words).card(self.card), title.inflate(-12, 0), HEADING.at_most(40))
         picture = pygame.Rect(area.left, title.bottom + 4, area.width, round(area.width * PICTURE_HEIGHT))
         top = self._paint_picture_and_cost(frame, picture)
         text = pygame.Rect(area.left, top, area.width, area.bottom - top).inflate(-12, -8)
-        _paint_text(canvas, card_text(self.card, self.words), text, BODY.at_most(34))
+        _paint_text(canvas, Names(self.words).card(self.card, "text"), text, BODY.at_most(34))
 
     def _paint_picture_and_cost(self, frame: Frame, area: pygame.Rect) -> int:
         """Paints the picture into `area` and the cost below it; returns the top of the text."""

@@ -22,8 +22,6 @@ from game.games.allyria.table.ids import (
 )
 from game.games.allyria.table.wording import (
     AllyriaWording,
-    card_text,
-    effect_sentences,
     odds_sentences,
     party_types,
 )
@@ -58,7 +56,7 @@ def card_title(wording: AllyriaWording, option: Option) -> str:
 def card_meaning(wording: AllyriaWording, option: Option) -> list[str]:
     """The effects of a card."""
     name = str(option[1])
-    return effect_sentences(name, wording.words) or [card_text(name, wording.words)]
+    return wording.effects(name) or [wording.card(name, "text")]
 
 
 def play_title(wording: AllyriaWording, option: Option) -> str:
@@ -230,7 +228,7 @@ VERBS = by_name(
         ),
         meaning=lambda wording, option: [
             wording.words("allyria.offer.idea.buy"),
-            *effect_sentences(str(option[1]), wording.words),
+            *wording.effects(str(option[1])),
         ],
         gives_away=True,
         meant=meant(flow.BUY, "buy", CardSpot),

@@ -13,6 +13,7 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table import wording
 from game.games.allyria.table.presentation import presentation
+from game.games.allyria.table.wording import Names
 from game.table.presentation.layout import TableSetting
 from game.text import Words
 from tests.games.allyria.rules.playing import random_choice
@@ -82,7 +83,7 @@ def paid_as_said(state: AllyriaState, option: Option) -> bool:
             gained[record["res"]] += record["n"]
     paid = {resource: before[resource] + gained[resource] - now[resource] for resource in before}
     texts = presentation(TableSetting(WORDS)).texts
-    assert wording.tokens(paid, WORDS) in texts.explain_option(view_of(state, seat), option).title, option
+    assert Names(WORDS).tokens(paid) in texts.explain_option(view_of(state, seat), option).title, option
     return True
 
 

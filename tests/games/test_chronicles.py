@@ -183,7 +183,8 @@ def occurrences(game: str) -> list[Occurrence]:
 def all_kinds(kind: type[Event]) -> Iterator[type[Event]]:
     """All kinds of events below a class."""
     for each in kind.__subclasses__():
-        yield each
+        if "kind" in vars(each):
+            yield each
         yield from all_kinds(each)
 
 

@@ -58,7 +58,7 @@ def states(game: str) -> Iterator[State]:
 def kinds_of_events(rules: str, base: type[Event] = Event) -> Iterable[type[Event]]:
     """The classes of events that a game's rules have, given the name of their package."""
     for event in base.__subclasses__():
-        if event.__module__.startswith(f"{rules}."):
+        if "kind" in vars(event) and event.__module__.startswith(f"{rules}."):
             yield event
         yield from kinds_of_events(rules, event)
 

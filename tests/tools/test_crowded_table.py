@@ -1,6 +1,6 @@
 """The full table of Allyria with which frames are measured."""
 
-from game.games.allyria.rules.data.cards import CARDS, kind_of
+from game.games.allyria.rules.data import CARDS, kind_of
 from game.games.allyria.table.ids import CardId, TroopId
 from tools.bench import table
 

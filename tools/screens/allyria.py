@@ -5,7 +5,7 @@ from functools import partial
 from typing import cast
 
 from game.contract import Option
-from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.data import CARDS
 from game.games.allyria.table.ids import CardSpot, TileSpot
 from game.input.messages import Point
 from game.match import Match, Replay

@@ -3,9 +3,8 @@
 from itertools import cycle
 
 from game.contract import Snapshot
+from game.games.allyria.rules.data import CARDS, TYPES, kind_of
 from game.games.allyria.rules.data.boards import LAND, hexagon, names
-from game.games.allyria.rules.data.cards import CARDS, kind_of
-from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.table.ids import CardId
 from game.table.entities.components import Place
 from game.table.stage import Stage

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from game.games.allyria.rules.lasting import Modifiers
-    from game.games.allyria.rules.odds import Odds
+    from game.games.allyria.rules.points import Odds
 
 EXAMPLE = """examples:
   four-crowns odds cavalry,spear ranged --terrain plains
@@ -51,7 +51,7 @@ def add_commands(commands: Commands) -> None:
 
 def _troops(text: str) -> list[str]:
     """Parses troops such as `2xspear,cavalry`."""
-    from game.games.allyria.rules.data.troops import TYPES  # noqa: PLC0415  # loaded only when needed
+    from game.games.allyria.rules.data import TYPES  # noqa: PLC0415  # loaded only when needed
 
     types: list[str] = []
     for part in text.split(","):

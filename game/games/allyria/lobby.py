@@ -7,7 +7,7 @@ import pygame
 
 from game.contract import Chance
 from game.games.allyria.rules.data.boards import BOARDS, Board, random_board
-from game.games.allyria.table.pictures.background import BoardTile, board_thumbnail
+from game.games.allyria.table.background import BoardTile, board_thumbnail
 from game.maps.library import Library, MapEntry
 from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
 from game.text import Words

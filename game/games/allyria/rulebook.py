@@ -8,16 +8,35 @@ import pygame
 
 from game.games.allyria.rules.campaign import FORTS
 from game.games.allyria.rules.config import OPTIONS
+from game.games.allyria.rules.data import (
+    BONUS,
+    CARDS,
+    RACES,
+    SEASONS,
+    SUPPLY,
+    TYPES,
+    market_deck,
+    resources_of,
+    year,
+)
 from game.games.allyria.rules.data.boards import TERRAIN
-from game.games.allyria.rules.data.cards import CARDS, RACES, SEASONS, market_deck, resources_of, year
-from game.games.allyria.rules.data.troops import BONUS, SUPPLY, TYPES
 from game.games.allyria.rules.decks import EACH_TURN, HAND_LIMIT, SLOTS
-from game.games.allyria.rules.odds import Odds, odds
-from game.games.allyria.rules.points import BREACH, FORT, HIT, TOP, WALLS, best_faces, count_points, hits
-from game.games.allyria.rules.turn import HANDICAP
+from game.games.allyria.rules.flow import HANDICAP
+from game.games.allyria.rules.points import (
+    BREACH,
+    FORT,
+    HIT,
+    TOP,
+    WALLS,
+    Odds,
+    best_faces,
+    count_points,
+    hits,
+    odds,
+)
 from game.games.allyria.table import wording
-from game.games.allyria.table.pictures.background import painted_hexagon
-from game.games.allyria.table.pictures.vector_pictures import die
+from game.games.allyria.table.pictures import die, painted_hexagon
+from game.games.allyria.table.wording import Names
 from game.scenes.rulebook.chapters import PICTURE, ChapterWriter, Rulebook, pictures
 from game.scenes.rulebook.parts import (
     BookParagraph,
@@ -51,15 +70,12 @@ def descriptions(card_type: str, words: Words) -> Iterator[Part]:
     for name, copies in copies_of_type(card_type).items():
         heading = words(
             "book.allyria.magic.head",
-            name=wording.card_name(name, words),
-            cost=wording.tokens(CARDS[name].cost, words),
+            name=Names(words).card(name),
+            cost=Names(words).tokens(CARDS[name].cost),
             copies=words("book.allyria.magic.copies", count=copies),
         )
-        effects = [
-            BookParagraph(line, SMALL.toned(Tone.SOFT), gap=2)
-            for line in wording.effect_sentences(name, words)
-        ]
-        text = BookParagraph(wording.card_text(name, words), gap=6)
+        effects = [BookParagraph(line, SMALL.toned(Tone.SOFT), gap=2) for line in Names(words).effects(name)]
+        text = BookParagraph(Names(words).card(name, "text"), gap=6)
         yield FigureWithText(
             picture(f"allyria/card/{name}", CARD_WIDTH, CARD_HEIGHT),
             (BookParagraph(heading, gap=4), text, *effects),
@@ -73,7 +89,7 @@ def seasons(words: Words) -> Iterator[Part]:
             "book.allyria.seasons.card",
             season=words(f"allyria.season.{card.season}"),
             moon=words(f"allyria.moon.{card.phase}"),
-            tokens=wording.tokens(dict.fromkeys(card.gives, 1), words),
+            tokens=Names(words).tokens(dict.fromkeys(card.gives, 1)),
         )
         figure = row(
             [art_file(f"allyria/season/{card.season}"), art_file(f"allyria/moon/{card.phase}")], SEASON_SIZE
@@ -124,8 +140,8 @@ def races(words: Words) -> Iterator[Part]:
             sentence = "elite" if kind == race.elite else "cost"
             text = words(
                 f"book.allyria.races.{sentence}",
-                troop=wording.troop_name(kind, words),
-                cost=wording.tokens(cost, words),
+                troop=Names(words).troop(kind),
+                cost=Names(words).tokens(cost),
             )
             yield FigureWithText(row([troop(kind)], TINY_PICTURE), (BookParagraph(text, gap=0),), gap=4)
         yield BookParagraph(words("book.allyria.races.deck", cards=",  ".join(_first_cards(name, words))))
@@ -141,7 +157,7 @@ def _first_cards(race: str, words: Words) -> Iterator[str]:
 def troops(words: Words) -> Iterator[Part]:
     """Each type of troop in the colours of two seats, with its strengths. Spec: allyria 2.4, 2.5."""
     for kind in TYPES:
-        title = BookParagraph(f"**{wording.troop_name(kind, words)}**", gap=2)
+        title = BookParagraph(f"**{Names(words).troop(kind)}**", gap=2)
         idea = BookParagraph(words(f"allyria.troop.{kind}.idea"), gap=0)
         yield FigureWithText(row([troop(kind), troop(kind, DEFENDER)], PICTURE), (title, idea))
 
@@ -223,7 +239,7 @@ def _odds_texts(battle: ExampleBattle, result: Odds, words: Words) -> Iterator[B
     parts = {name: wording.percent(float(outcome.probability)) for name, outcome in result.outcomes.items()}
     yield BookParagraph(words("book.allyria.odds.row", **parts), gap=0)
     ours, theirs = (
-        wording.decimal(float(losses), words) for losses in (result.attacker_losses, result.defender_losses)
+        Names(words).decimal(float(losses)) for losses in (result.attacker_losses, result.defender_losses)
     )
     yield BookParagraph(words("book.allyria.odds.losses", ours=ours, theirs=theirs), gap=0)
 
@@ -292,10 +308,10 @@ PAGES: Mapping[str, str] = {
     "allyria.party": "march",
     "allyria.assign": "battle",
     "allyria.casualty": "battle",
-    **{f"allyria.{ask}": "magic" for ask in _MAGIC},
-    **{f"allyria.{ask}": "research" for ask in _RESEARCH},
+    "allyria.haste": "magic",
+    "allyria.spy": "research",
 }
-"""The chapter that explains each kind of decision."""
+"""The chapter that explains each kind of decision; by default that of the cards that ask."""
 
 
 def _land(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:

@@ -11,8 +11,7 @@ import pygame
 import pytest
 
 from game.files import ASSETS
-from game.games.allyria.rules.data.cards import CARDS, RACES, RESOURCES, SEASONS
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import CARDS, RACES, RESOURCES, SEASONS, TYPES
 
 pytestmark = pytest.mark.no_cover
 

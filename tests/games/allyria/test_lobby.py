@@ -9,8 +9,8 @@ from game import files
 from game.catalogue import GAMES
 from game.games.allyria.lobby import AllyriaLobby
 from game.games.allyria.rules.data.boards import Board
+from game.games.allyria.table.background import LandPainter, board_thumbnail
 from game.games.allyria.table.geometry import WIDTH, TableGeometry
-from game.games.allyria.table.pictures.background import LandPainter, board_thumbnail
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame

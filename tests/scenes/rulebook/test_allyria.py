@@ -5,11 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from game.games.allyria.rulebook import AllyriaRulebook, bonuses, income
+from game.games.allyria.rules.data import BONUS, CARDS, RACES, SEASONS, market_deck
 from game.games.allyria.rules.data.boards import TERRAIN
-from game.games.allyria.rules.data.cards import CARDS, RACES, SEASONS, market_deck
-from game.games.allyria.rules.data.troops import BONUS
 from game.games.allyria.rules.decks import SLOTS
-from game.games.allyria.table import wording
+from game.games.allyria.table.wording import Names
 from game.scenes.rulebook.parts import BookTable
 from game.scenes.rulebook.scene import RulebookScene
 from game.scenes.scene import Scene
@@ -84,14 +83,14 @@ def test_every_card_is_shown_with_its_picture_its_name_and_its_text(
     words = " ".join(noted.text for noted in entries)
     for card in (name for name, known in CARDS.items() if known.type == kind):
         assert f"allyria/card/{card}" in pictures
-        assert wording.card_name(card, services.words) in words
-        assert wording.card_text(card, services.words) in words
+        assert Names(services.words).card(card) in words
+        assert Names(services.words).card(card, "text") in words
 
 
 def test_every_race_has_its_costs_and_its_ten_cards(services: Services, drive: Drive) -> None:
     words = read(drive, services, "races")
     for race in RACES.values():
-        assert f"{wording.troop_name(race.elite, services.words)}, the elite" in words
+        assert f"{Names(services.words).troop(race.elite)}, the elite" in words
     assert words.count("Ten cards:") >= len(RACES)
 
 

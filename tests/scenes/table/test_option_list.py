@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.games.allyria.rules.data.cards import RACES
+from game.games.allyria.rules.data import RACES
 from game.games.cyvasse.rules.grid import Tile
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Point, Scroll

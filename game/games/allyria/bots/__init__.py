@@ -45,7 +45,7 @@ ANSWERS: Mapping[str, Callable[[DecisionContext], Option]] = {
     "shape_into": targets.shape_into,
     "rival": targets.rival,
 }
-"""How each question is answered. Spec: allyria 4.7."""
+"""How questions are answered, those that are not here by `targets.best_after`. Spec: allyria 4.7."""
 
 
 class AllyriaBot(Bot):
@@ -58,5 +58,5 @@ class AllyriaBot(Bot):
     ) -> Option:
         """One of the decision's options: the level's own, within the budget."""
         campaign, skill = guess(view, rng).campaign, level.skill(SKILLS)
-        answer = ANSWERS[decision.ask.removeprefix("allyria.")]
+        answer = ANSWERS.get(decision.ask.removeprefix("allyria."), targets.best_after)
         return answer(DecisionContext(campaign, decision, skill, budget, rng))

@@ -12,12 +12,10 @@ from game.contract import Seat
 from game.games.allyria.bots.levels import AllyriaSkill
 from game.games.allyria.bots.values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import BASIC, TroopTypes
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.cards import BASIC
-from game.games.allyria.rules.data.troops import TroopTypes
 from game.games.allyria.rules.lasting import Modifiers, modifiers_of
-from game.games.allyria.rules.odds import hit_chances
-from game.games.allyria.rules.points import count_points
+from game.games.allyria.rules.points import count_points, hit_chances
 
 MISS_CHANCE = 2 / 3
 """The probability that a die misses without plus or minus points."""

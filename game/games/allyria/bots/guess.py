@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from game.contract import Chance, Seat, Snapshot
 from game.games.allyria.rules import saving
 from game.games.allyria.rules.campaign import Campaign, SeatStep
-from game.games.allyria.rules.data.cards import RACES, market_deck
-from game.games.allyria.rules.effects.cards import Scry, SpyLook
+from game.games.allyria.rules.data import RACES, market_deck
+from game.games.allyria.rules.effects.supplies import Scry, SpyLook
 from game.games.allyria.rules.state import AllyriaState
 from game.kit.piles import known
 

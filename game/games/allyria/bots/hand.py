@@ -9,11 +9,17 @@ from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.marches import ready_types
 from game.games.allyria.bots.values import token_counts
 from game.games.allyria.rules.campaign import STOP
+from game.games.allyria.rules.data import (
+    CARD_RESOURCES,
+    CARDS,
+    TroopTypes,
+    is_resource,
+    kind_of,
+    resources_of,
+)
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.cards import CARD_RESOURCES, CARDS, is_resource, kind_of, resources_of
-from game.games.allyria.rules.data.troops import TroopTypes
 from game.games.allyria.rules.decks import CYCLING, EACH_TURN
-from game.games.allyria.rules.turn import DONE
+from game.games.allyria.rules.flow import DONE
 from game.kit.piles import known
 
 MAX_CARD_TOKENS = 6
@@ -208,7 +214,9 @@ def _with_token(pool: Mapping[str, int], kind: str) -> Mapping[str, int]:
     return {**pool, kind: pool[kind] + 1}
 
 
-CARD_VALUES: Mapping[str, float] = read_toml(__package__, "cards.toml")
+TYPICAL_VALUE = 2.6
+"""The value of playing a card that `cards.toml` does not name, in tokens."""
+CARD_VALUES: Mapping[str, float] = dict.fromkeys(CARDS, TYPICAL_VALUE) | read_toml(__package__, "cards.toml")
 """The value of playing each kind of card, in tokens."""
 
 RESOURCE_CARD_VALUE = 1.0

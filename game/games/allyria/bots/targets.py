@@ -1,19 +1,36 @@
 """The targets of cards, and the tiles where they take effect. Spec: allyria 5.7, 12."""
 
+from dataclasses import replace
+from math import inf
+
 from game.contract import Option
 from game.games.allyria.bots import marches
 from game.games.allyria.bots.context import DecisionContext, step_of
-from game.games.allyria.bots.hand import fronts
+from game.games.allyria.bots.hand import fronts, pool_value
 from game.games.allyria.rules.campaign import STOP
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.effects.land import Shape
-from game.games.allyria.rules.effects.troops import Rally, Retrain, Strike
+from game.games.allyria.rules.effects.land import Rally, Retrain, Shape, Strike
+from game.games.allyria.rules.flow import FLOW
 from game.kit.records import known_value
 
 KILLS_PER_DIE = 0.33
 """Troops that a die of a strike destroys on average."""
 MIN_IMPROVEMENT = 0.002
 """The evaluation must rise by this much before something is changed."""
+
+
+def best_after(context: DecisionContext) -> Option:
+    """The option after which land, troops and tokens are worth most, as far as the budget goes."""
+    best, found = context.options[0], -inf
+    for option in context.options:
+        campaign = context.campaign.copy()
+        FLOW.carry_out(campaign, context.seat, option)
+        after = replace(context, campaign=campaign)
+        value = after.evaluation.value({}, pool_value(after, after.empire.pool))
+        best, found = (option, value) if value > found else (best, found)
+        if context.spent():
+            break
+    return best
 
 
 def strike(context: DecisionContext) -> Option:

@@ -10,9 +10,8 @@ from typing import TypeAlias
 
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import BASIC, BEATS, BONUS, CARD_RESOURCES, TYPES
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.cards import BASIC, CARD_RESOURCES
-from game.games.allyria.rules.data.troops import BEATS, BONUS, TYPES
 
 TOKEN_VALUE = 0.24
 """The value of a basic token as long as the seat has a turn left to spend it in."""

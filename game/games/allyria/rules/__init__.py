@@ -6,7 +6,7 @@ from typing import Any
 from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, View
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.config import OPTIONS, SEATS
-from game.games.allyria.rules.odds import Odds, odds
+from game.games.allyria.rules.points import Odds, odds
 from game.games.allyria.rules.reasons import why_closed
 from game.games.allyria.rules.saving import known
 from game.games.allyria.rules.situation import situation

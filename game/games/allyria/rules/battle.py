@@ -1,15 +1,23 @@
-"""A battle: dice, points, losses, and whose troops are on the tile afterwards. Spec: allyria 5.4."""
+"""A battle: dice, points, losses; and how a party enters a tile or goes back. Spec: allyria 5.2-5.5."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, Protocol, TypeAlias
 
 from game.contract import Event, Option, Seat
 from game.games.allyria.rules.campaign import Campaign, SeatStep
+from game.games.allyria.rules.data import Troop, distinct_types
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import Troop, distinct_types
-from game.games.allyria.rules.events import Assigned, BattleEnded, Destroyed, Rolled
+from game.games.allyria.rules.ending import eliminate, end_if_last, subdue
+from game.games.allyria.rules.events import (
+    Assigned,
+    BattleEnded,
+    Destroyed,
+    Entered,
+    FortRazed,
+    Returned,
+    Rolled,
+)
 from game.games.allyria.rules.lasting import modifiers_of
-from game.games.allyria.rules.parties import Party, go_back, move_in, type_of_each
 from game.games.allyria.rules.points import (
     ATTACKER,
     DEFENDER,
@@ -92,6 +100,15 @@ def _side(troops: list[str], points: Points, dice: tuple[int, ...]) -> Side:
     return Side(
         troops, points.dice, plus, minus, points.armour, points.parts, list(dice), list(dice), plus, minus
     )
+
+
+class Party(Protocol):
+    """A step with a party on its way, which stands on no tile."""
+
+    seat: Seat
+    start: Tile
+    goal: Tile
+    party: list[Troop]
 
 
 class Battle(SeatStep, tag="battle"):
@@ -285,3 +302,47 @@ def destroy(campaign: Campaign, seat: Seat, tile: Tile, kind: str) -> Destroyed:
 def weakest(troops: Iterable[Troop], kind: str) -> Troop:
     """The troop of a type with the fewest moves."""
     return min((troop for troop in troops if troop.type == kind), key=lambda troop: troop.moves)
+
+
+def type_of_each(party: Iterable[Troop]) -> tuple[str, ...]:
+    """The type of each troop, in the order of the troops."""
+    return tuple(troop.type for troop in party)
+
+
+def move_in(campaign: Campaign, march: Party) -> Iterator[Event]:
+    """Moves a party to its goal, where no enemy troops are left; captures an enemy city there.
+
+    Spec: allyria 5.2.3, 5.3, 5.4.7, 5.5.1, 5.8.2
+    """
+    seat, owner = march.seat, campaign.lands[march.goal].city_of
+    if owner is not None and owner != seat and campaign.config.vassals:
+        yield go_back(campaign, march)
+        yield from subdue(campaign, owner, seat)
+        return
+    if owner is not None and owner != seat:
+        yield eliminate(campaign, owner, seat)
+    yield from _enter(campaign, march)
+    yield from end_if_last(campaign)
+
+
+def _enter(campaign: Campaign, march: Party) -> Iterator[Event]:
+    """Puts the party on its goal; it has used a move, and razes an enemy fort. Spec: allyria 5.2.1, 5.2.3."""
+    seat, goal = march.seat, march.goal
+    fort = campaign.lands[goal].fort
+    if fort is not None and fort != seat:
+        yield _raze(campaign, goal, fort)
+    campaign.enter(goal, seat, [Troop(troop.type, troop.moves - 1) for troop in march.party])
+    yield Entered(seat=seat, tile=goal, types=type_of_each(march.party))
+
+
+def _raze(campaign: Campaign, tile: Tile, owner: Seat) -> FortRazed:
+    """Removes a fort; its token goes back to its owner's stock. Spec: allyria 5.2.3."""
+    campaign.change_land(tile, fort=None)
+    campaign.empires[owner].forts += 1
+    return FortRazed(tile=tile)
+
+
+def go_back(campaign: Campaign, march: Party) -> Returned:
+    """Puts the party back on the tile it came from, without moves left. Spec: allyria 5.4.7, 5.8.2."""
+    campaign.enter(march.start, march.seat, [Troop(troop.type, 0) for troop in march.party])
+    return Returned(seat=march.seat, start=march.goal, goal=march.start, types=type_of_each(march.party))

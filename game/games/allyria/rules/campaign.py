@@ -9,9 +9,8 @@ from typing import Self
 
 from game.contract import Chance, Event, Option, Seat
 from game.games.allyria.rules.config import Config
+from game.games.allyria.rules.data import RACES, RESOURCES, SUPPLY, TYPES, Race, Tokens, Troop, in_order
 from game.games.allyria.rules.data.boards import CITY, Board, Tile
-from game.games.allyria.rules.data.cards import RACES, RESOURCES, Race, Tokens
-from game.games.allyria.rules.data.troops import SUPPLY, TYPES, Troop, in_order
 from game.games.allyria.rules.events import Standing
 from game.games.allyria.rules.lasting import Lasting, WardEffect
 from game.kit import records

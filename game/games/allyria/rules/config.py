@@ -5,8 +5,8 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from game.contract import LobbyOption
+from game.games.allyria.rules.data import RACES
 from game.games.allyria.rules.data.boards import BOARDS, Board
-from game.games.allyria.rules.data.cards import RACES
 
 SEATS = (2, 3, 4)
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from game.contract import Event, Reason, Seat
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import CARDS, covers, kind_of
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.cards import CARDS, covers, kind_of
 from game.games.allyria.rules.events import (
     Bought,
     Cycled,

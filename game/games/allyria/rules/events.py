@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.contract import Event, Seat
+from game.games.allyria.rules.data import TroopTypes
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import TroopTypes
 from game.games.allyria.rules.lasting import Lasting
 from game.games.allyria.rules.points import SideName
 from game.kit.records import FrozenRecord, write
@@ -32,12 +32,17 @@ class RaceTaken(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CityPlaced(Event):
+class TileChanged(Event):
+    """Something that a seat did on a tile."""
+
+    seat: Seat
+    tile: Tile
+
+
+class CityPlaced(TileChanged):
     """A seat has placed its city."""
 
     kind = "city"
-    seat: Seat
-    tile: Tile
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,11 +63,16 @@ class TurnBegan(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class TurnEnded(Event):
+class SeatEvent(Event):
+    """Something that happened to a seat."""
+
+    seat: Seat
+
+
+class TurnEnded(SeatEvent):
     """A seat's turn is over."""
 
     kind = "turn_ended"
-    seat: Seat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,32 +135,32 @@ class Paid(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Played(Event):
+class CardMoved(Event):
+    """Something that a seat did with a card."""
+
+    seat: Seat
+    card: str
+
+
+class Played(CardMoved):
     """A card went from a hand to its drop and takes effect."""
 
     kind = "played"
-    seat: Seat
-    card: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class Bought(Event):
+class Bought(CardMoved):
     """A card went from the pool to a drop."""
 
     kind = "bought"
-    seat: Seat
-    card: str
     free: bool
     """Whether its cost was not paid."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Cycled(Event):
+class Cycled(CardMoved):
     """A card of the pool went under the deck, for one magic and one research."""
 
     kind = "cycled"
-    seat: Seat
-    card: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -172,37 +182,33 @@ class Drawn(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DrawnCards(Event):
+class CardsSeen(Event):
+    """Cards that only their viewer sees."""
+
+    secret = ("cards",)
+    hidden = True
+    reveals = True
+    seat: Seat
+    cards: tuple[str, ...] | None
+    """None only when masked."""
+
+
+class DrawnCards(CardsSeen):
     """Which cards were drawn, for the owner alone."""
 
     kind = "drawn_cards"
-    secret = ("cards",)
-    hidden = True
-    reveals = True
-    seat: Seat
-    cards: tuple[str, ...] | None
-    """None only when masked."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Reshuffled(Event):
+class Reshuffled(SeatEvent):
     """A drop became the new deck."""
 
     kind = "reshuffled"
-    seat: Seat
 
 
-@dataclass(frozen=True, kw_only=True)
-class Looked(Event):
+class Looked(CardsSeen):
     """A seat looked at cards that the others do not see."""
 
     kind = "looked"
-    secret = ("cards",)
-    hidden = True
-    reveals = True
-    seat: Seat
-    cards: tuple[str, ...] | None
-    """None only when masked."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -214,31 +220,22 @@ class Spied(Event):
     victim: Seat
 
 
-@dataclass(frozen=True, kw_only=True)
-class Dropped(Event):
+class Dropped(CardMoved):
     """A card went to the seat's drop without being played."""
 
     kind = "dropped"
-    seat: Seat
-    card: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Banished(Event):
+class Banished(CardMoved):
     """A card left the match."""
 
     kind = "banished"
-    seat: Seat
-    card: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Recalled(Event):
+class Recalled(CardMoved):
     """A card came back from the drop into the hand."""
 
     kind = "recalled"
-    seat: Seat
-    card: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -271,25 +268,29 @@ class Recruited(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Retrained(Event):
+class Retrained(TileChanged):
     """A troop became one of another type."""
 
     kind = "retrained"
-    seat: Seat
-    tile: Tile
     old: str
     new: str
 
 
 @dataclass(frozen=True, kw_only=True)
-class Moved(Event):
-    """Troops were sent straight to another tile."""
+class TroopsMoved(Event):
+    """Troops of a seat went from one tile to another."""
 
-    kind = "moved"
     seat: Seat
     start: Tile
     goal: Tile
     types: TroopTypes
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moved(TroopsMoved):
+    """Troops were sent straight to another tile."""
+
+    kind = "moved"
     why: str
     """A card."""
 
@@ -306,15 +307,10 @@ class Hastened(Event):
     """How many troops."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Marched(Event):
+class Marched(TroopsMoved):
     """A party set out."""
 
     kind = "marched"
-    seat: Seat
-    start: Tile
-    goal: Tile
-    types: TroopTypes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -371,57 +367,42 @@ class BattleEnded(Event):
     """`take`, `hold` or `empty`."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Returned(Event):
-    """A party is back where it set out."""
+class Returned(TroopsMoved):
+    """A party is back where it set out; `start` is the tile that it could not stay on."""
 
     kind = "returned"
-    seat: Seat
-    start: Tile
-    """The tile that it could not stay on."""
-    goal: Tile
-    types: TroopTypes
 
 
 @dataclass(frozen=True, kw_only=True)
-class Entered(Event):
+class Entered(TileChanged):
     """A party stands on its goal."""
 
     kind = "entered"
-    seat: Seat
-    tile: Tile
     types: TroopTypes
 
 
 @dataclass(frozen=True, kw_only=True)
-class Struck(Event):
+class Struck(TileChanged):
     """Dice of a card fell on a tile."""
 
     kind = "struck"
-    seat: Seat
-    tile: Tile
     dice: tuple[int, ...]
     losses: int
 
 
 @dataclass(frozen=True, kw_only=True)
-class Reshaped(Event):
+class Reshaped(TileChanged):
     """A tile has another terrain for good."""
 
     kind = "reshaped"
-    seat: Seat
-    tile: Tile
     old: str
     new: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class FortBuilt(Event):
+class FortBuilt(TileChanged):
     """A fort stands."""
 
     kind = "fort_built"
-    seat: Seat
-    tile: Tile
 
 
 @dataclass(frozen=True, kw_only=True)

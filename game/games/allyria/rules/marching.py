@@ -1,19 +1,46 @@
 """Troops march as a party: which troops may go where, and what follows. Spec: allyria 4.5, 5.2, 5.3."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from game.contract import Event, Option, Reason, Seat
 from game.games.allyria.rules import battle
+from game.games.allyria.rules.battle import move_in, type_of_each
 from game.games.allyria.rules.campaign import Campaign, SeatStep
+from game.games.allyria.rules.data import Troop, in_order
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import Troop
 from game.games.allyria.rules.events import Marched
-from game.games.allyria.rules.parties import move_in, picked, picks, ready, type_of_each
 from game.kit.records import field
 
 SOME = 3
 """How many troops must be ready before a party can be picked from them. Spec: allyria 4.5."""
+
+
+def ready(troops: Iterable[Troop]) -> list[Troop]:
+    """Those that may still march. Spec: allyria 4.5."""
+    return [troop for troop in troops if troop.moves > 0]
+
+
+def picks(troops: Iterable[Troop], party: Iterable[Troop], most: int | None = None) -> list[Option]:
+    """Options to add troops of one more type to the party, up to `most` in all; None: no limit.
+
+    Spec: allyria 4.5, 5.7
+    """
+    available, taken = Counter(troop.type for troop in troops), Counter(troop.type for troop in party)
+    places = available.total() if most is None else most - taken.total()
+    types = [kind for kind in available if not taken[kind]]
+    options: list[Option] = [
+        ("take", kind, count) for kind in types for count in range(1, min(available[kind], places) + 1)
+    ]
+    return [*options, ("go",)] if options and taken else options
+
+
+def picked(troops: Iterable[Troop], party: Iterable[Troop], option: Option) -> list[Troop]:
+    """The party with the troops of an option; of a type those with most moves go first."""
+    _, kind, count = option
+    of_type = [troop for troop in troops if troop.type == kind]
+    return list(in_order([*party, *of_type[: int(count)]]))
 
 
 def marches(campaign: Campaign, seat: Seat) -> Iterator[Option]:

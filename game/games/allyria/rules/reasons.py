@@ -9,11 +9,10 @@ from collections.abc import Callable, Mapping
 from game.contract import Decision, Option, Reason
 from game.games.allyria.rules import decks, flow
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data.cards import is_resource
+from game.games.allyria.rules.data import is_resource
+from game.games.allyria.rules.flow import DONE, why_not_play, why_not_recruit
 from game.games.allyria.rules.marching import why_not_enter, why_not_set_out
-from game.games.allyria.rules.playing import why_not_play
 from game.games.allyria.rules.setup import why_not_found
-from game.games.allyria.rules.turn import DONE, why_not_recruit
 
 
 def why_closed(campaign: Campaign, decision: Decision, option: Option) -> Reason:

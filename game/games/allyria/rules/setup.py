@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from game.contract import Chance, Event, Option, Reason, Seat
 from game.games.allyria.rules.campaign import Campaign, Empire, Land, Market
 from game.games.allyria.rules.config import Config
+from game.games.allyria.rules.data import RACES, market_deck, year
 from game.games.allyria.rules.data.boards import BOARDS, CITY, Board, Tile, random_board
-from game.games.allyria.rules.data.cards import RACES, market_deck, year
 from game.games.allyria.rules.decks import EACH_TURN, SLOTS, draw
 from game.games.allyria.rules.events import CityPlaced, RaceTaken
 

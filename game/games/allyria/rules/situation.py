@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.contract import Snapshot
+from game.games.allyria.rules.data import RESOURCES, Tokens
 from game.games.allyria.rules.data.boards import CITY, TERRAIN
-from game.games.allyria.rules.data.cards import RESOURCES, Tokens
 from game.games.allyria.rules.state import new
 
 BOARD = "twin_fords"

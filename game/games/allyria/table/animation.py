@@ -1,144 +1,95 @@
-"""Animations of cards, tokens, tiles and effects, of troops without a battle, and of the match's end."""
+"""The animation of each kind of event."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from game.contract import Seat
+from game.games.allyria.rules import events
+from game.games.allyria.rules.data import CARDS, is_resource, kind_of
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.cards import is_resource
 from game.games.allyria.rules.decks import SLOTS
-from game.games.allyria.rules.events import (
-    Banished,
-    BecameVassal,
-    Bought,
-    CityPlaced,
-    Cycled,
-    Drawn,
-    Dropped,
-    EffectBegan,
-    Eliminated,
-    FortBuilt,
-    FortRazed,
-    Gained,
-    Hastened,
-    MatchOver,
-    Moved,
-    Paid,
-    Played,
-    RaceTaken,
-    Recalled,
-    Recruited,
-    Reshaped,
-    Reshuffled,
-    Retrained,
-    Revealed,
-    SeasonTurned,
-    Spied,
-)
 from game.games.allyria.rules.lasting import BattleEffect
-from game.games.allyria.table import troops
-from game.games.allyria.table.ids import (
-    CardId,
-    CardSpot,
-    CityId,
-    CrestId,
-    EyeId,
-    FlyingSignId,
-    FlyingTokenId,
-    TileSpot,
-    TroopId,
-)
+from game.games.allyria.rules.points import ATTACKER, DEFENDER, SideName
+from game.games.allyria.table import arena, ids
 from game.games.allyria.table.motions import (
     FLYING_LAYER,
     TOKEN_SIZE,
     AllyriaTable,
-    drop_place,
-    figures_at,
-    figures_of_types,
-    move_card,
-    move_sign,
-    move_token,
-    plate_place,
-    present_card,
-    presented_place,
-    raise_dust,
-    tile_place,
-    token_place,
-    topple,
-    unused_figure,
-    walk,
 )
-from game.games.allyria.table.places import effect_sign, hand_card_id
+from game.games.allyria.table.places import effect_sign, hand_card_id, tile_places
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import EventGroup
 
-TileChange: TypeAlias = CityPlaced | Retrained | Reshaped | FortBuilt | FortRazed
+TileChange: TypeAlias = (
+    events.CityPlaced | events.Retrained | events.Reshaped | events.FortBuilt | events.FortRazed
+)
 """What changes a tile, or what stands on it."""
 TOKENS_SECONDS = 0.4
 """The time between the starts of the first and the last of several tokens."""
 
 
-def turn_season(table: AllyriaTable, _event: SeasonTurned, _joined: EventGroup) -> None:
+def turn_season(table: AllyriaTable, _event: events.SeasonTurned, _joined: EventGroup) -> None:
     """The sound of a bell is played; the season wheel turns when the table settles."""
     table.things.play_sound("season", table.geometry.wheel.centerx)
 
 
-def gain(table: AllyriaTable, event: Gained, joined: EventGroup) -> None:
+def gain(table: AllyriaTable, event: events.Gained, joined: EventGroup) -> None:
     """Tokens fly from their source to the seat's tokens."""
     _bring_tokens(table, [event, *_gains_in(joined)])
 
 
-def _gains_in(events: EventGroup) -> list[Gained]:
-    return [event for event in events if isinstance(event, Gained)]
+def _gains_in(group: EventGroup) -> list[events.Gained]:
+    return [event for event in group if isinstance(event, events.Gained)]
 
 
-def _bring_tokens(table: AllyriaTable, gains: Sequence[Gained]) -> None:
+def _bring_tokens(table: AllyriaTable, gains: Sequence[events.Gained]) -> None:
     """Moves a token for each one gained, in quick succession."""
     tokens = [(index, each, number) for index, each in enumerate(gains) for number in range(each.n)]
     interval = min(0.07, TOKENS_SECONDS / max(1, len(tokens)))
     for position, (index, each, number) in enumerate(tokens):
-        ends = _source_place(table, each), token_place(table, each.seat, each.res)
-        move_token(table, FlyingTokenId(each.res, 10 * index + number), ends, interval * position)
+        ends = _source_place(table, each), table.token_place(each.seat, each.res)
+        table.move_token(ids.FlyingTokenId(each.res, 10 * index + number), ends, interval * position)
     if gains:
-        table.things.play_sound("tokens", token_place(table, gains[0].seat, gains[0].res).x, 0.5)
+        table.things.play_sound("tokens", table.token_place(gains[0].seat, gains[0].res).x, 0.5)
 
 
-def _source_place(table: AllyriaTable, event: Gained) -> Place:
+def _source_place(table: AllyriaTable, event: events.Gained) -> Place:
     """The tile, the season wheel, or the presented card that gives the tokens."""
     if event.why in table.view.lands:
-        return tile_place(table, event.why)
+        return table.tile_place(event.why)
     if event.why == "season":
         x, y = table.geometry.wheel.center
         return Place(x, y, TOKEN_SIZE, FLYING_LAYER)
-    return presented_place(table)._replace(size=TOKEN_SIZE)
+    return table.presented_place()._replace(size=TOKEN_SIZE)
 
 
-def pay(table: AllyriaTable, event: Paid, joined: EventGroup) -> None:
+def pay(table: AllyriaTable, event: events.Paid, joined: EventGroup) -> None:
     """Tokens leave the table; the recruit or the gains that they paid for follow."""
     for index, (resource, count) in enumerate(event.cost.items()):
-        start = token_place(table, event.seat, resource)
+        start = table.token_place(event.seat, resource)
         faded = start._replace(y=start.y - 60, opacity=0.0)
         for number in range(count):
-            token = FlyingTokenId(resource, 100 + 10 * index + number)
-            move_token(table, token, (start, faded), 0.05 * number)
+            token = ids.FlyingTokenId(resource, 100 + 10 * index + number)
+            table.move_token(token, (start, faded), 0.05 * number)
     for other in joined:
-        if isinstance(other, Recruited):
+        if isinstance(other, events.Recruited):
             recruit(table, other, ())
     _bring_tokens(table, _gains_in(joined))
 
 
-def play_card(table: AllyriaTable, event: Played, joined: EventGroup) -> None:
+def play_card(table: AllyriaTable, event: events.Played, joined: EventGroup) -> None:
     """A card is presented and goes to the drop with its gains; a resource card is not presented."""
-    start, goal = plate_place(table, event.seat, 80.0), drop_place(table, event.seat)
-    move = move_card if is_resource(event.card) else present_card
-    move(table, event.card, start, goal, vanishes=event.seat != table.hand_seat)
+    start, goal = table.plate_place(event.seat, 80.0), table.drop_place(event.seat)
+    move = table.move_card if is_resource(event.card) else table.present_card
+    move(event.card, start, goal, vanishes=event.seat != table.hand_seat)
     _bring_tokens(table, _gains_in(joined))
 
 
-def buy_card(table: AllyriaTable, event: Bought, joined: EventGroup) -> None:
+def buy_card(table: AllyriaTable, event: events.Bought, joined: EventGroup) -> None:
     """A card of the buying pool is presented and goes to the drop; another card fills its slot."""
-    start, goal = _first_slot_place(table), drop_place(table, event.seat)
-    present_card(table, event.card, start, goal, vanishes=event.seat != table.hand_seat)
+    start, goal = _first_slot_place(table), table.drop_place(event.seat)
+    table.present_card(event.card, start, goal, vanishes=event.seat != table.hand_seat)
     _fill_slots(table, joined)
 
 
@@ -147,21 +98,21 @@ def _first_slot_place(table: AllyriaTable) -> Place:
     return Place(x, y, 100.0, FLYING_LAYER)
 
 
-def cycle_card(table: AllyriaTable, event: Cycled, joined: EventGroup) -> None:
+def cycle_card(table: AllyriaTable, event: events.Cycled, joined: EventGroup) -> None:
     """A card of the buying pool goes under the deck; another card fills its slot."""
-    card = CardId(event.card)
+    card = ids.CardId(event.card)
     if card in table.things:
         goal = _market_deck_place(table)._replace(opacity=0.0)
         table.things.travel(card, Leg(goal, 0.5, 50), vanishes=True)
     _fill_slots(table, joined)
 
 
-def _fill_slots(table: AllyriaTable, events: EventGroup) -> None:
+def _fill_slots(table: AllyriaTable, group: EventGroup) -> None:
     """Moves revealed cards from the deck to their slots in the buying pool."""
-    for event in events:
-        if isinstance(event, Revealed):
-            rect, card = table.geometry.market_slot(event.slot), CardId(event.card)
-            spot = CardSpot(event.card)
+    for event in group:
+        if isinstance(event, events.Revealed):
+            rect, card = table.geometry.market_slot(event.slot), ids.CardId(event.card)
+            spot = ids.CardSpot(event.card)
             goal = Place(rect.centerx, rect.centery, rect.height - 4.0, FLYING_LAYER, spot=spot)
             table.things.put(card, _market_deck_place(table))
             table.things.travel(card, Leg(goal, 0.6, 60, sound="card_turn"), delay=0.3)
@@ -172,7 +123,7 @@ def _market_deck_place(table: AllyriaTable) -> Place:
     return Place(rect.centerx, rect.centery, rect.height - 4.0, FLYING_LAYER)
 
 
-def draw_cards(table: AllyriaTable, event: Drawn, _joined: EventGroup) -> None:
+def draw_cards(table: AllyriaTable, event: events.Drawn, _joined: EventGroup) -> None:
     """Cards go from the deck into the hand, if that hand is shown."""
     if event.seat != table.hand_seat:
         return
@@ -183,96 +134,96 @@ def draw_cards(table: AllyriaTable, event: Drawn, _joined: EventGroup) -> None:
     for number, index in enumerate(range(max(0, len(hand) - event.n), len(hand))):
         rect = table.geometry.hand_card(index, len(hand))
         card = hand[index]
-        spot = CardSpot(card) if card else None
+        spot = ids.CardSpot(card) if card else None
         goal = Place(rect.centerx, rect.centery, float(rect.height), FLYING_LAYER, spot=spot)
         thing = hand_card_id(table.view, event.seat, index)
         table.things.put(thing, start)
         table.things.travel(thing, Leg(goal, 0.4, 50), delay=0.09 * number)
 
 
-def reshuffle(table: AllyriaTable, event: Reshuffled, _joined: EventGroup) -> None:
+def reshuffle(table: AllyriaTable, event: events.Reshuffled, _joined: EventGroup) -> None:
     """The sound of shuffling is played; nothing moves."""
-    table.things.play_sound("shuffle", plate_place(table, event.seat).x)
+    table.things.play_sound("shuffle", table.plate_place(event.seat).x)
 
 
-def spy(table: AllyriaTable, event: Spied, _joined: EventGroup) -> None:
+def spy(table: AllyriaTable, event: events.Spied, _joined: EventGroup) -> None:
     """An eye appears on the plate of the seat whose hand is looked into."""
-    place = plate_place(table, event.victim, 70.0)
+    place = table.plate_place(event.victim, 70.0)
     table.things.play_sound("spell", place.x)
     legs = Leg(place._replace(size=110.0), 0.5), Leg(place._replace(opacity=0.0), 0.3)
-    table.things.show_effect(EyeId(), place, *legs)
+    table.things.show_effect(ids.EyeId(), place, *legs)
 
 
-def drop_card(table: AllyriaTable, event: Dropped, _joined: EventGroup) -> None:
+def drop_card(table: AllyriaTable, event: events.Dropped, _joined: EventGroup) -> None:
     """A card is presented and goes to the drop."""
-    start, goal = plate_place(table, event.seat, 80.0), drop_place(table, event.seat)
-    present_card(table, event.card, start, goal, vanishes=event.seat != table.hand_seat)
+    start, goal = table.plate_place(event.seat, 80.0), table.drop_place(event.seat)
+    table.present_card(event.card, start, goal, vanishes=event.seat != table.hand_seat)
 
 
-def banish_card(table: AllyriaTable, event: Banished, _joined: EventGroup) -> None:
+def banish_card(table: AllyriaTable, event: events.Banished, _joined: EventGroup) -> None:
     """A card is presented and leaves the table."""
-    start, presented = plate_place(table, event.seat, 80.0), presented_place(table)
+    start, presented = table.plate_place(event.seat, 80.0), table.presented_place()
     goal = presented._replace(y=presented.y - 160, opacity=0.0)
-    present_card(table, event.card, start, goal, vanishes=True)
+    table.present_card(event.card, start, goal, vanishes=True)
 
 
-def recall_card(table: AllyriaTable, event: Recalled, _joined: EventGroup) -> None:
+def recall_card(table: AllyriaTable, event: events.Recalled, _joined: EventGroup) -> None:
     """A card is presented and goes from the drop back into the hand."""
-    start, goal = drop_place(table, event.seat), plate_place(table, event.seat, 80.0)
-    present_card(table, event.card, start, goal, vanishes=event.seat != table.hand_seat)
+    start, goal = table.drop_place(event.seat), table.plate_place(event.seat, 80.0)
+    table.present_card(event.card, start, goal, vanishes=event.seat != table.hand_seat)
 
 
-def take_race(table: AllyriaTable, event: RaceTaken, _joined: EventGroup) -> None:
+def take_race(table: AllyriaTable, event: events.RaceTaken, _joined: EventGroup) -> None:
     """The crest of a race flies to the plate of the seat that chose it."""
-    start, goal = presented_place(table), plate_place(table, event.seat)
+    start, goal = table.presented_place(), table.plate_place(event.seat)
     table.things.play_sound("recruit", goal.x)
-    table.things.show_effect(CrestId(event.race), start, Leg(start, 0.5), Leg(goal, 0.5, 40))
+    table.things.show_effect(ids.CrestId(event.race), start, Leg(start, 0.5), Leg(goal, 0.5, 40))
 
 
 def change(sound: str, size: float) -> Callable[[AllyriaTable, TileChange, EventGroup], None]:
     """A tile, or what stands on it, changes under a cloud of dust; `size` is in hexagon sides."""
 
     def animate(table: AllyriaTable, event: TileChange, _joined: EventGroup) -> None:
-        table.things.play_sound(sound, tile_place(table, event.tile).x)
-        raise_dust(table, event.tile, size)
+        table.things.play_sound(sound, table.tile_place(event.tile).x)
+        table.raise_dust(event.tile, size)
 
     return animate
 
 
-def recruit(table: AllyriaTable, event: Recruited, _joined: EventGroup) -> None:
+def recruit(table: AllyriaTable, event: events.Recruited, _joined: EventGroup) -> None:
     """A troop moves from the muster roll, or from its seat's plate, to its tile."""
-    table.things.play_sound("recruit", tile_place(table, event.tile).x)
-    recruit = unused_figure(table, event.seat, event.type)
+    table.things.play_sound("recruit", table.tile_place(event.tile).x)
+    recruit = table.unused_figure(event.seat, event.type)
     table.things.put(recruit, _recruit_start(table, event))
-    figures = sorted([*figures_at(table, TileSpot(event.tile)), recruit], key=troops.figure_order)
+    figures = sorted([*table.figures_at(ids.TileSpot(event.tile)), recruit], key=arena.figure_order)
     geometry, city = table.geometry, table.view.is_city(event.tile)
-    goal = troops.tile_places(geometry, event.tile, figures, city=city)[recruit]
+    goal = tile_places(geometry, event.tile, figures, city=city)[recruit]
     table.things.travel(recruit, Leg(goal, 0.55, geometry.tiles.side * 0.6, sound="set"))
 
 
-def _recruit_start(table: AllyriaTable, event: Recruited) -> Place:
+def _recruit_start(table: AllyriaTable, event: events.Recruited) -> Place:
     if event.seat != table.hand_seat:
-        return plate_place(table, event.seat)
+        return table.plate_place(event.seat)
     rect = table.geometry.muster_cell(event.type)
     return Place(rect.left + rect.height / 2, rect.centery, rect.height * 0.8, 65)
 
 
-def move_troops(table: AllyriaTable, event: Moved, _joined: EventGroup) -> None:
+def move_troops(table: AllyriaTable, event: events.Moved, _joined: EventGroup) -> None:
     """A card moves troops to another tile."""
-    table.things.play_sound("spell", tile_place(table, event.start).x)
-    raise_dust(table, event.start)
-    walk(table, figures_of_types(table, TileSpot(event.start), event.types), event.goal)
+    table.things.play_sound("spell", table.tile_place(event.start).x)
+    table.raise_dust(event.start)
+    table.walk(table.figures_of_types(ids.TileSpot(event.start), event.types), event.goal)
 
 
-def hasten(table: AllyriaTable, event: Hastened, _joined: EventGroup) -> None:
+def hasten(table: AllyriaTable, event: events.Hastened, _joined: EventGroup) -> None:
     """Wings rise from the troops that may march again."""
     on_tile = event.what in table.view.lands
     tiles = [event.what] if on_tile else _tiles_with(table, event.seat, event.what)
     table.things.play_sound("spell", table.geometry.land_area.centerx)
     for number, tile in enumerate(tiles):
-        place = tile_place(table, tile, 0.8)
+        place = table.tile_place(tile, 0.8)
         faded = place._replace(y=place.y - table.geometry.tiles.side, opacity=0.0)
-        table.things.show_effect(FlyingSignId("haste", number), place, Leg(place, 0.3), Leg(faded, 0.5))
+        table.things.show_effect(ids.FlyingSignId("haste", number), place, Leg(place, 0.3), Leg(faded, 0.5))
 
 
 def _tiles_with(table: AllyriaTable, seat: Seat, kind: str) -> list[Tile]:
@@ -284,43 +235,228 @@ def _tiles_with(table: AllyriaTable, seat: Seat, kind: str) -> list[Tile]:
     ]
 
 
-def begin_effect(table: AllyriaTable, event: EffectBegan, _joined: EventGroup) -> None:
+def begin_effect(table: AllyriaTable, event: events.EffectBegan, _joined: EventGroup) -> None:
     """The sign of an effect flies to its tile or to its seat's plate."""
     effect = event.effect
-    start = presented_place(table)._replace(size=120.0)
+    start = table.presented_place()._replace(size=120.0)
     if isinstance(effect, BattleEffect):
-        goal = plate_place(table, effect.seat)
+        goal = table.plate_place(effect.seat)
     else:
-        goal = tile_place(table, effect.tile, 0.9)
+        goal = table.tile_place(effect.tile, 0.9)
     table.things.play_sound("spell", goal.x)
-    move_sign(table, effect_sign(effect), start, goal)
+    table.move_sign(effect_sign(effect), start, goal)
 
 
-def eliminate(table: AllyriaTable, event: Eliminated, _joined: EventGroup) -> None:
+def eliminate(table: AllyriaTable, event: events.Eliminated, _joined: EventGroup) -> None:
     """All troops of a seat topple, and dust rises from its city."""
     table.things.play_sound("city_falls", table.geometry.land_area.centerx)
-    figures = [thing for thing in table.things.ids if isinstance(thing, TroopId) and thing.seat == event.seat]
+    figures = [
+        thing for thing in table.things.ids if isinstance(thing, ids.TroopId) and thing.seat == event.seat
+    ]
     for index, figure in enumerate(figures):
-        topple(table, figure, min(0.8, 0.06 * index))
+        table.topple(figure, min(0.8, 0.06 * index))
     for thing in table.things.ids:
-        if isinstance(thing, CityId) and thing.owner == event.seat:
-            raise_dust(table, thing.tile, 2.0)
+        if isinstance(thing, ids.CityId) and thing.owner == event.seat:
+            table.raise_dust(thing.tile, 2.0)
             table.things.shake(thing, 5.0, 0.8)
 
 
-def become_vassal(table: AllyriaTable, event: BecameVassal, _joined: EventGroup) -> None:
+def become_vassal(table: AllyriaTable, event: events.BecameVassal, _joined: EventGroup) -> None:
     """A sign flies from the liege's plate to the vassal's."""
-    table.things.play_sound("city_falls", plate_place(table, event.seat).x)
-    move_sign(table, "edge", plate_place(table, event.liege, 90.0), plate_place(table, event.seat, 90.0))
+    table.things.play_sound("city_falls", table.plate_place(event.seat).x)
+    table.move_sign("edge", table.plate_place(event.liege, 90.0), table.plate_place(event.seat, 90.0))
 
 
-def end_match(table: AllyriaTable, event: MatchOver, _joined: EventGroup) -> None:
+def end_match(table: AllyriaTable, event: events.MatchOver, _joined: EventGroup) -> None:
     """The winners' troops jump twice."""
     winners = [place.seat for place in event.places if place.rank == 1]
     lost = table.viewer is not None and table.viewer not in winners
     table.things.play_sound("lose" if lost else "win", table.geometry.land_area.centerx)
     for index, thing in enumerate(table.things.ids):
-        if isinstance(thing, TroopId) and thing.seat in winners:
+        if isinstance(thing, ids.TroopId) and thing.seat in winners:
             place = table.things.goals[thing]
             jump = Leg(place, 0.35, table.geometry.tiles.side * 0.4, Ease.LINEAR)
             table.things.travel(thing, jump, jump, delay=0.01 * (index % 40))
+
+
+STRIKE_SOUNDS = {"fire": "fire", "lightning": "thunder"}
+"""By `strikes_as` of the card; the picture is `allyria/effect/<strikes_as>`."""
+
+
+def march(table: AllyriaTable, event: events.Marched, joined: EventGroup) -> None:
+    """The party walks to its goal, or into the arena if dice are rolled."""
+    _close_arena(table)
+    party = table.figures_of_types(ids.TileSpot(event.start), event.types)
+    table.things.play_sound("march", table.tile_place(event.start).x)
+    rolls = [other for other in joined if isinstance(other, events.Rolled)]
+    if rolls:
+        _open_arena(table, event, rolls)
+        table.line_up(ATTACKER, party)
+        table.line_up(DEFENDER, table.figures_at(ids.TileSpot(event.goal)))
+        for each in rolls:
+            roll(table, each, ())
+    else:
+        table.walk(party, event.goal)
+
+
+def _open_arena(table: AllyriaTable, march: events.Marched, rolls: Sequence[events.Rolled]) -> None:
+    attacker, defender = (arena.battle_side(table.view, roll.seat, roll.parts) for roll in rolls)
+    heading = arena.battle_heading(table.view, march.goal, attacker, defender)
+    panel, place = arena.panel(table.geometry.arena, heading)
+    table.things.put(panel, place)
+
+
+def roll(table: AllyriaTable, event: events.Rolled, _joined: EventGroup) -> None:
+    """The dice of a side roll in, and its points fly from the troops to their row."""
+    table.things.play_sound("dice", table.geometry.arena_sides[event.side].dice.centerx, 0.2)
+    count = len(event.dice)
+    rects = [arena.die_rect(table.geometry, event.side, index, count) for index in range(count)]
+    places = [(float(rect.centerx), float(rect.centery), float(rect.width)) for rect in rects]
+    table.roll_dice(event.seat, event.side, event.dice, places)
+    _bring_points(table, event)
+
+
+def _bring_points(table: AllyriaTable, event: events.Rolled) -> None:
+    """A side's points fly one after another from its troops to their row."""
+    troops = table.geometry.arena_sides[event.side].troops
+    points = arena.point_places(table.geometry, event.side, minus=event.minus, plus=event.plus)
+    for index, (point, goal) in enumerate(points):
+        start = goal._replace(x=float(troops.centerx), y=float(troops.centery), opacity=0.0)
+        table.things.put(point, start)
+        leg = Leg(goal, 0.4, 40, start=start._replace(opacity=1.0))
+        table.things.travel(point, leg, delay=0.5 + 0.06 * index)
+
+
+def assign(table: AllyriaTable, event: events.Assigned, joined: EventGroup) -> None:
+    """Points fly to the dice that they change; then the hits of each side are shown."""
+    for assignment in (event, *joined):
+        if isinstance(assignment, events.Assigned):
+            _spend_points(table, assignment)
+
+
+def _spend_points(table: AllyriaTable, event: events.Assigned) -> None:
+    delay = 0.1
+    for old, new in _changed_dice(table, event):
+        place = table.things.goals[old]
+        for sign in ("plus" if new.face > old.face else "minus",) * abs(new.face - old.face):
+            point = _next_point(table, sign, event.side)
+            if point is not None:
+                table.things.play_sound("point", place.x, delay + 0.25)
+                goal = place._replace(layer=FLYING_LAYER, size=place.size * 0.5)
+                table.things.travel(point, Leg(goal, 0.25, 30), delay=delay, vanishes=True)
+            delay += 0.12
+        table.things.put(new, place._replace(opacity=0.0))
+        table.things.travel(new, Leg(place, 0.01), delay=delay + 0.2)
+        table.things.travel(old, Leg(place._replace(opacity=0.0), 0.05), delay=delay + 0.2, vanishes=True)
+    _show_hits(table, event, delay + 0.3)
+
+
+def _show_hits(table: AllyriaTable, event: events.Assigned, delay: float) -> None:
+    """The number of hits appears beside the dice and flies to the troops of the other side."""
+    sides = table.geometry.arena_sides
+    dice, enemies = sides[event.side].dice, sides[DEFENDER if event.side == ATTACKER else ATTACKER].troops
+    x = dice.right - 60 if event.side == ATTACKER else dice.left + 60
+    beside = Place(float(x), float(dice.centery), 130.0, FLYING_LAYER)
+    goal = beside._replace(x=float(enemies.centerx), y=float(enemies.centery), size=190.0, opacity=0.0)
+    legs = Leg(beside, 0.25, ease=Ease.OUT), Leg(beside, 0.45), Leg(goal, 0.35, ease=Ease.IN)
+    table.things.show_effect(
+        ids.HitsId(event.side, event.hits), beside._replace(size=30.0), *legs, delay=delay
+    )
+
+
+def _changed_dice(table: AllyriaTable, event: events.Assigned) -> Iterator[tuple[ids.DieId, ids.DieId]]:
+    """Each die whose face changes, before and after."""
+    dice = {(die.seat, die.side, die.index): die for die in table.things.ids if isinstance(die, ids.DieId)}
+    for index, face in enumerate(event.dice):
+        old = dice.get((event.seat, event.side, index))
+        if old is not None and old.face != face:
+            yield old, replace(old, face=face)
+
+
+def _next_point(table: AllyriaTable, sign: str, side: SideName) -> ids.PointId | None:
+    """A point that is still in its row; None: all are already moving to dice."""
+    row, goals = table.geometry.arena_sides[side].points, table.things.goals
+    return next(
+        (
+            thing
+            for thing in table.things.ids
+            if isinstance(thing, ids.PointId)
+            and (thing.sign, thing.side) == (sign, side)
+            and row.collidepoint(goals[thing].x, goals[thing].y)
+        ),
+        None,
+    )
+
+
+def lose_troops(table: AllyriaTable, event: events.Destroyed, joined: EventGroup) -> None:
+    """Destroyed troops topple, in the arena or on the tile that was struck."""
+    table.things.play_sound("clash", table.geometry.land_area.centerx)
+    toppled: set[ids.TroopId] = set()
+    for index, loss in enumerate((event, *joined)):
+        if isinstance(loss, events.Destroyed):
+            standing = [figure for figure in _figures_to_lose(table, loss) if figure not in toppled]
+            if standing:
+                toppled.add(standing[0])
+                table.topple(standing[0], 0.15 + 0.22 * index)
+
+
+def _figures_to_lose(table: AllyriaTable, event: events.Destroyed) -> list[ids.TroopId]:
+    """The figures of the destroyed troop's seat and type, in the battle or on the tile."""
+    spots = (ids.BattleSpot(), ids.TileSpot(event.tile))
+    figures = [thing for thing in table.things.ids if isinstance(thing, ids.TroopId)]
+    return [
+        figure
+        for figure in figures
+        if (figure.seat, figure.type) == (event.seat, event.type) and table.things.goals[figure].spot in spots
+    ]
+
+
+def end_battle(table: AllyriaTable, event: events.BattleEnded, _joined: EventGroup) -> None:
+    """The sound of the result is played; the arena stays open for a moment."""
+    sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
+    table.things.play_sound(sound, table.geometry.land_area.centerx)
+    place = table.tile_place(event.tile, 0.1)
+    table.things.show_effect(ids.DustId(event.tile, 0), place, Leg(place, 0.5))
+
+
+def _close_arena(table: AllyriaTable) -> None:
+    """Removes the panel and everything on it but troops: of a battle, or of a party that was picked."""
+    for thing in table.things.ids:
+        if isinstance(thing, (ids.ArenaId, ids.DieId, ids.PointId, ids.PartyTroopId, ids.PartyNumberId)):
+            table.things.remove(thing)
+
+
+def enter(table: AllyriaTable, event: events.Entered, _joined: EventGroup) -> None:
+    """The party walks from the arena to the tile it has taken."""
+    _close_arena(table)
+    table.walk(table.figures_of_types(ids.BattleSpot(), event.types), event.tile)
+
+
+def go_back(table: AllyriaTable, event: events.Returned, _joined: EventGroup) -> None:
+    """The party walks back to the tile it came from."""
+    _close_arena(table)
+    party = table.figures_of_types(ids.BattleSpot(), event.types)
+    party = party or table.figures_of_types(ids.TileSpot(event.start), event.types)
+    table.walk(party, event.goal)
+
+
+def strike(table: AllyriaTable, event: events.Struck, _joined: EventGroup) -> None:
+    """Fire or lightning strikes a tile, and dice are rolled above it."""
+    place = table.tile_place(event.tile, 1.0)
+    element = strikes_as(table.view.empires[event.seat].drop)
+    side = table.geometry.tiles.side
+    table.things.play_sound(STRIKE_SOUNDS[element], place.x)
+    size, step = 58.0, 66.0
+    left = place.x - step * (len(event.dice) - 1) / 2
+    places = [(left + step * index, place.y - side * 1.2, size) for index in range(len(event.dice))]
+    table.roll_dice(event.seat, ATTACKER, event.dice, places)
+    flame = place._replace(size=side * 1.5)
+    above = flame._replace(y=flame.y - 260, size=80.0)
+    legs = Leg(flame, 0.4), Leg(flame, 0.5), Leg(flame._replace(opacity=0.0), 0.3)
+    table.things.show_effect(ids.FlyingSignId(element), above, *legs)
+
+
+def strikes_as(drop: Sequence[str]) -> str:
+    """`strikes_as` of the last striking card in a drop; `fire` if it was reshuffled into the deck."""
+    kinds = [CARDS[kind_of(card)].strikes_as for card in reversed(drop) if not is_resource(card)]
+    return next(filter(None, kinds), "fire")

@@ -1,6 +1,8 @@
 """The arena over the land, in which battles are fought, and losses and parties are picked."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
 from typing import TypeAlias
 
 import pygame
@@ -8,35 +10,33 @@ import pygame
 from game.contract import Seat
 from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import ORDER, TYPES
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import TYPES
-from game.games.allyria.rules.effects.troops import Losses, Rally
-from game.games.allyria.rules.marching import March
-from game.games.allyria.rules.parties import ready
-from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS, SideName
-from game.games.allyria.table.geometry import TableGeometry
-from game.games.allyria.table.ids import (
-    ArenaHeading,
-    ArenaId,
-    BattleSide,
-    BattleSpot,
-    CityId,
-    DieId,
-    DieSpot,
-    LossSpot,
-    PartyNumberId,
-    PartySpot,
-    PartyTroopId,
-    PointId,
-    StandingSpot,
-    TileSpot,
-    TroopId,
-)
-from game.games.allyria.table.troops import cell_rect, figure_rects
+from game.games.allyria.rules.effects.land import Losses, Rally
+from game.games.allyria.rules.marching import March, ready
+from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS, TAKEN, SideName
+from game.games.allyria.table import ids
+from game.games.allyria.table.geometry import ArenaSide, TableGeometry, arena_sides
+from game.games.allyria.table.pictures import PaintedPicture, PictureStyle, painted_hexagon
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 from game.table.input.targets import Target
-from game.ui.layout import centred, column, inset
+from game.text import Words
+from game.ui.drawing import shapes
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
+from game.ui.drawing.shapes import tinted
+from game.ui.drawing.theme import HEADING, PANEL, SMALL, Palette, SeatLook, Tone
+from game.ui.layout import centred, column, inset, split_left, split_right, split_top
+
+ROW_COUNTS = (1, 2, 3)
+"""The numbers of rows that are tried."""
+MAX_FIGURE, MAX_DIE = 170, 84
+"""The greatest size of a figure, and of a die or point with its gap, in layout units."""
+GAP = 8
+"""Between two cells, in layout units."""
+STEP_TO_SAME_TYPE, STEP_TO_OTHER_TYPE = 0.42, 0.9
+"""The distance between two neighbours in a row, as a part of a figure's size."""
 
 PANEL_LAYER, FIGURE_LAYER, DIE_LAYER, POINT_LAYER = 50, 54, 56, 57
 MAX_CELL, PADDING = 104, 34
@@ -60,7 +60,7 @@ def open_step(view: Campaign) -> ArenaStep | None:
 
 
 def places(
-    view: Campaign, geometry: TableGeometry, spots: Mapping[TroopId, StandingSpot]
+    view: Campaign, geometry: TableGeometry, spots: Mapping[ids.TroopId, ids.StandingSpot]
 ) -> Iterator[tuple[ThingId, Place]]:
     """Everything in the arena; nothing while it is closed."""
     step = open_step(view)
@@ -75,15 +75,17 @@ def places(
             if not side.assigned:
                 yield from point_places(geometry, name, minus=side.minus_left, plus=side.plus_left)
     elif isinstance(step, Losses):
-        figures = [figure for figure, spot in spots.items() if spot == TileSpot(step.tile)]
+        figures = [figure for figure, spot in spots.items() if spot == ids.TileSpot(step.tile)]
         yield from _figure_places(inset(geometry.losses_area, 40), DEFENDER, figures)
     else:
         yield from _party_places(view, geometry, step)
 
 
-def panel(rect: pygame.Rect, heading: ArenaHeading | None) -> tuple[ArenaId, Place]:
+def panel(rect: pygame.Rect, heading: ids.ArenaHeading | None) -> tuple[ids.ArenaId, Place]:
     """The panel of the arena and its place."""
-    return ArenaId(rect.width, rect.height, heading), Place(*rect.center, float(max(rect.size)), PANEL_LAYER)
+    return ids.ArenaId(rect.width, rect.height, heading), Place(
+        *rect.center, float(max(rect.size)), PANEL_LAYER
+    )
 
 
 def panel_rect(view: Campaign, geometry: TableGeometry, step: ArenaStep) -> pygame.Rect:
@@ -95,7 +97,7 @@ def panel_rect(view: Campaign, geometry: TableGeometry, step: ArenaStep) -> pyga
     return party_panel(_party_cells(view, geometry, step))
 
 
-def _heading_of_step(view: Campaign, step: ArenaStep) -> ArenaHeading | None:
+def _heading_of_step(view: Campaign, step: ArenaStep) -> ids.ArenaHeading | None:
     """The heading of a battle; None: the step is no battle."""
     if not isinstance(step, Battle):
         return None
@@ -105,34 +107,38 @@ def _heading_of_step(view: Campaign, step: ArenaStep) -> ArenaHeading | None:
     return battle_heading(view, step.goal, attacker, defender)
 
 
-def city_on(view: Campaign, tile: Tile) -> CityId | None:
+def city_on(view: Campaign, tile: Tile) -> ids.CityId | None:
     """The city on a tile; None: there is none, or its owner is eliminated."""
     owner = view.lands[tile].city_of
-    return None if owner is None else CityId(tile, owner, str(view.empires[owner].race))
+    return None if owner is None else ids.CityId(tile, owner, str(view.empires[owner].race))
 
 
-def battle_heading(view: Campaign, tile: Tile, attacker: BattleSide, defender: BattleSide) -> ArenaHeading:
+def battle_heading(
+    view: Campaign, tile: Tile, attacker: ids.BattleSide, defender: ids.BattleSide
+) -> ids.ArenaHeading:
     """The heading of a battle on a tile."""
-    return ArenaHeading(view.lands[tile].terrain, city_on(view, tile), attacker, defender)
+    return ids.ArenaHeading(view.lands[tile].terrain, city_on(view, tile), attacker, defender)
 
 
-def battle_side(view: Campaign, seat: Seat, parts: Mapping[str, int]) -> BattleSide:
+def battle_side(view: Campaign, seat: Seat, parts: Mapping[str, int]) -> ids.BattleSide:
     """A side of a battle, with the parts of its points by name."""
-    return BattleSide(seat, str(view.empires[seat].race), tuple(parts[name] for name in PARTS))
+    return ids.BattleSide(seat, str(view.empires[seat].race), tuple(parts[name] for name in PARTS))
 
 
-def _figures_of_side(step: Battle, side: SideName, spots: Mapping[TroopId, StandingSpot]) -> list[TroopId]:
+def _figures_of_side(
+    step: Battle, side: SideName, spots: Mapping[ids.TroopId, ids.StandingSpot]
+) -> list[ids.TroopId]:
     """The figures of one side of a battle."""
-    side_spot = BattleSpot() if side == ATTACKER else TileSpot(step.goal)
+    side_spot = ids.BattleSpot() if side == ATTACKER else ids.TileSpot(step.goal)
     seat = step.seat_of(side)
     return [figure for figure, spot in spots.items() if spot == side_spot and figure.seat == seat]
 
 
 def _figure_places(
-    area: pygame.Rect, side: SideName, figures: Sequence[TroopId]
+    area: pygame.Rect, side: SideName, figures: Sequence[ids.TroopId]
 ) -> Iterator[tuple[ThingId, Place]]:
     """Figures in rows, sorted by type."""
-    spot = BattleSpot() if side == ATTACKER else None
+    spot = ids.BattleSpot() if side == ATTACKER else None
     for figure, rect in figure_rects(area, figures).items():
         yield figure, Place(rect.centerx, rect.centery, rect.height, FIGURE_LAYER, spot=spot)
 
@@ -148,7 +154,7 @@ def _dice_places(
     """A side's dice with their present faces."""
     for index, face in enumerate(faces):
         rect = die_rect(geometry, side, index, len(faces))
-        yield DieId(seat, side, index, face), Place(*rect.center, float(rect.width), DIE_LAYER)
+        yield ids.DieId(seat, side, index, face), Place(*rect.center, float(rect.width), DIE_LAYER)
 
 
 def point_places(
@@ -161,7 +167,7 @@ def point_places(
     for (sign, count), row in zip(counts.items(), rows, strict=True):
         for index in range(count):
             rect = cell_rect(row, index, count)
-            yield PointId(sign, side, index), Place(*rect.center, float(rect.width), POINT_LAYER)
+            yield ids.PointId(sign, side, index), Place(*rect.center, float(rect.width), POINT_LAYER)
 
 
 def _pickable_counts(view: Campaign, step: PartyStep) -> dict[str, int]:
@@ -177,11 +183,13 @@ def _party_cells(view: Campaign, geometry: TableGeometry, step: PartyStep) -> li
     return party_cells(geometry, counts, (str(step.start), str(step.goal)))
 
 
-def _party_rects(view: Campaign, geometry: TableGeometry, step: PartyStep) -> dict[PartySpot, pygame.Rect]:
+def _party_rects(
+    view: Campaign, geometry: TableGeometry, step: PartyStep
+) -> dict[ids.PartySpot, pygame.Rect]:
     """The cells in which a party is picked, by spot; the cell with count 0 holds the type's picture."""
     kinds, rows = _pickable_counts(view, step), _party_cells(view, geometry, step)
     return {
-        PartySpot(kind, count): cell.inflate(-8, -8)
+        ids.PartySpot(kind, count): cell.inflate(-8, -8)
         for kind, row in zip(kinds, rows, strict=True)
         for count, cell in enumerate(row)
     }
@@ -194,10 +202,10 @@ def _party_places(
     party = [troop.type for troop in step.party]
     for spot, rect in _party_rects(view, geometry, step).items():
         if spot.count:
-            number = PartyNumberId(spot.type, spot.count, party.count(spot.type) == spot.count)
+            number = ids.PartyNumberId(spot.type, spot.count, party.count(spot.type) == spot.count)
             yield number, Place(*rect.center, float(min(rect.size)), DIE_LAYER, spot=spot)
         else:
-            picture = PartyTroopId(step.seat, spot.type)
+            picture = ids.PartyTroopId(step.seat, spot.type)
             yield picture, Place(*rect.center, float(rect.height), FIGURE_LAYER)
 
 
@@ -211,7 +219,7 @@ def party_cells(
     across, down = max(counts) + 1, len(counts)
     available = inset(geometry.land_area, PADDING)
     side = min(MAX_CELL, available.width // across, available.height // down)
-    outlines = [Target(TileSpot(tile), geometry.tiles.corners(tile)).rect for tile in tiles]
+    outlines = [Target(ids.TileSpot(tile), geometry.tiles.corners(tile)).rect for tile in tiles]
     area = _place_off(outlines, available, (across * side, down * side))
     return [
         [
@@ -250,14 +258,14 @@ def targets(view: Campaign, geometry: TableGeometry) -> list[Target]:
     if isinstance(step, Battle) and step.assigns:
         count = len(step.side.face)
         return [
-            Target.from_rect(DieSpot(index), die_rect(geometry, step.acting, index, count))
+            Target.from_rect(ids.DieSpot(index), die_rect(geometry, step.acting, index, count))
             for index in range(count)
         ]
     if isinstance(step, March | Rally):
         rects = _party_rects(view, geometry, step).items()
         return [Target.from_rect(spot, rect) for spot, rect in rects if spot.count]
     return [
-        Target.from_rect(LossSpot(kind), rect) for kind, rect in _loss_rects(view, geometry, step).items()
+        Target.from_rect(ids.LossSpot(kind), rect) for kind, rect in _loss_rects(view, geometry, step).items()
     ]
 
 
@@ -270,8 +278,180 @@ def _loss_rects(view: Campaign, geometry: TableGeometry, step: Battle | Losses) 
         seat, area = step.seat_of(step.acting), geometry.arena_sides[step.acting].troops
         troops = tuple(step.party) if step.acting == ATTACKER else view.lands[step.goal].troops
     types = [troop.type for troop in troops]
-    figures = [TroopId(seat, kind, number) for kind in TYPES for number in range(types.count(kind))]
+    figures = [ids.TroopId(seat, kind, number) for kind in TYPES for number in range(types.count(kind))]
     rects: dict[str, pygame.Rect] = {}
     for figure, rect in figure_rects(area, figures).items():
         rects[figure.type] = rects.get(figure.type, rect).union(rect)
     return rects
+
+
+def figure_order(figure: ids.TroopId) -> tuple[int, Seat, int]:
+    """A sort key: by type, then seat, then number."""
+    return ORDER[figure.type], figure.seat, figure.number
+
+
+def figure_type(figure: ids.TroopId) -> str:
+    """A key for `itertools.groupby`: the type."""
+    return figure.type
+
+
+def figure_rects(area: pygame.Rect, figures: Sequence[ids.TroopId]) -> dict[ids.TroopId, pygame.Rect]:
+    """Figures in one to three rows, as large as possible; figures of one type overlap."""
+    sorted_figures = sorted(figures, key=figure_order)
+    arrangements = [_arranged(area, sorted_figures, count) for count in ROW_COUNTS]
+    return max(arrangements, key=lambda rects: min((rect.width for rect in rects.values()), default=0))
+
+
+def _arranged(
+    area: pygame.Rect, figures: Sequence[ids.TroopId], max_rows: int
+) -> dict[ids.TroopId, pygame.Rect]:
+    """Figures in at most `max_rows` rows; figures of one type stay in one row."""
+    rows: dict[int, list[ids.TroopId]] = {}
+    for kind, group in groupby(figures, figure_type):
+        first = next(index for index, figure in enumerate(figures) if figure.type == kind)
+        rows.setdefault(first * max_rows // len(figures), []).extend(group)
+    offsets = {row: _offsets(row_figures) for row, row_figures in rows.items()}
+    widths = (int(area.width / (row_offsets[-1] + 1)) for row_offsets in offsets.values())
+    size = min([MAX_FIGURE, area.height // max(1, len(rows)), *widths])
+    top = area.centery - size * len(rows) // 2
+    return {
+        figure: pygame.Rect(
+            round(area.centerx - size * ((row_offsets[-1] + 1) / 2 - offset)), top + size * index, size, size
+        )
+        for index, (row, row_offsets) in enumerate(offsets.items())
+        for figure, offset in zip(rows[row], row_offsets, strict=True)
+    }
+
+
+def _offsets(figures: Sequence[ids.TroopId]) -> list[float]:
+    """The distance of each figure from the first of its row, in figure sizes."""
+    offsets = [0.0]
+    for left, right in pairwise(figures):
+        step = STEP_TO_SAME_TYPE if left.type == right.type else STEP_TO_OTHER_TYPE
+        offsets.append(offsets[-1] + step)
+    return offsets
+
+
+def cell_rect(area: pygame.Rect, index: int, count: int) -> pygame.Rect:
+    """One of `count` square cells in rows of nearly the same length, as large as possible."""
+
+    def size_with(rows: int) -> int:
+        return min(area.height // rows, area.width // -(-count // rows), MAX_DIE)
+
+    rows = max(ROW_COUNTS, key=size_with)
+    step = size_with(rows)
+    columns = -(-count // rows)
+    rows = -(-count // columns)
+    row, column = divmod(index, columns)
+    row_length = min(columns, count - row * columns)
+    left = area.centerx - row_length * step / 2 + column * step + GAP / 2
+    top = area.centery - rows * step / 2 + row * step + GAP / 2
+    return pygame.Rect(round(left), round(top), step - GAP, step - GAP)
+
+
+TILE_SPACE = 52
+"""The width that the tile between the sides takes from each header, in layout units."""
+
+
+def paint_panel(
+    arena: ids.ArenaId, size: tuple[int, int], palette: Palette, seats: Sequence[SeatLook], words: Words
+) -> pygame.Surface:
+    """The panel in a square; `size` is the square's side and the player's smallest letters, in pixels."""
+    side_px, text_px = size
+    longest = max(arena.width, arena.height)
+    unit = side_px / longest
+    surface = pygame.Surface((side_px, side_px), pygame.SRCALPHA)
+    frame = Frame((round(WIDEST * unit), round(HEIGHT * unit)), 0)
+    canvas = Canvas(surface, frame, text_size=text_px / (SMALL.size * unit), palette=palette)
+    area = pygame.Rect((longest - arena.width) // 2, (longest - arena.height) // 2, arena.width, arena.height)
+    _paint_panel(canvas, area)
+    if arena.heading is not None:
+        _BattlePainter(canvas, seats, words).paint(area, arena.heading)
+    return surface
+
+
+def _paint_panel(canvas: Canvas, area: pygame.Rect) -> None:
+    """Paints parchment without a shadow, which would need space around it."""
+    area_px = canvas.frame.rect_px(area)
+    unit = round(canvas.frame.unit, 4)
+    panel, _ = shapes.panel(area_px.size, PANEL, canvas.palette, unit, with_shadow=False)
+    if panel is None:
+        canvas.surface.fill(canvas.palette[PANEL.fill], area_px)
+    else:
+        canvas.surface.blit(panel, area_px)
+
+
+@dataclass(frozen=True)
+class _BattlePainter:
+    """Paints what the panel shows of a battle."""
+
+    canvas: Canvas
+    seats: Sequence[SeatLook]
+    words: Words
+
+    def paint(self, area: pygame.Rect, heading: ids.ArenaHeading) -> None:
+        """Paints the tile, the header of each side, and what the points are made of."""
+        self._paint_tile(area, heading)
+        parts = arena_sides(area, self.canvas.text_size)
+        sides: dict[SideName, ids.BattleSide] = {ATTACKER: heading.attacker, DEFENDER: heading.defender}
+        for side, battle_side in sides.items():
+            self._paint_header(parts[side], side, battle_side)
+        texts = {side: point_sources(battle_side.parts, self.words) for side, battle_side in sides.items()}
+        styles = [self.canvas.fit(text, parts[side].sources, SMALL) for side, text in texts.items()]
+        smallest = min(styles, key=lambda style: style.limit)
+        for side, text in texts.items():
+            self.canvas.text(text, parts[side].sources, smallest, align="centre", valign="middle")
+
+    def _paint_tile(self, area: pygame.Rect, heading: ids.ArenaHeading) -> None:
+        """Paints the tile between the sides, with its city and the name of its terrain."""
+        canvas = self.canvas
+        tile = painted_hexagon(heading.terrain, 0, canvas.frame.px(120))
+        x, y = canvas.frame.rect_px(area).midtop
+        tile_px = tile.get_rect(midtop=(x, y + canvas.frame.px(24)))
+        canvas.surface.blit(tile, tile_px)
+        if heading.city is not None:
+            look = self.seats[heading.city.owner]
+            city = tinted(f"allyria/city/{heading.city.race}", look, canvas.frame.px(92))
+            canvas.surface.blit(city, city.get_rect(center=tile_px.center))
+        below = pygame.Rect(area.centerx - 110, area.top + 146, 220, 44)
+        terrain = self.words(f"allyria.terrain.{heading.terrain}")
+        canvas.text(terrain, below, canvas.fit(terrain, below, SMALL), align="centre", valign="middle")
+        line = pygame.Rect(area.centerx - 1, below.bottom + 8, 2, area.bottom - below.bottom - 48)
+        canvas.fill(line, Tone.BRONZE)
+
+    def _paint_header(self, parts: ArenaSide, side: SideName, battle_side: ids.BattleSide) -> None:
+        """Paints a side's shield, its race, and whether it attacks or defends."""
+        canvas, header = self.canvas, parts.header
+        split, align = (split_left, "left") if side == ATTACKER else (split_right, "right")
+        pieces = split(header, min(header.height, header.width // 5), 14)
+        shield, rest = pieces if side == ATTACKER else pieces[::-1]
+        canvas.shield(shield, self.seats[battle_side.seat])
+        left = rest.left + (TILE_SPACE if side == DEFENDER else 0)
+        rest = pygame.Rect(left, rest.top, rest.width - TILE_SPACE, rest.height)
+        upper, lower = split_top(rest, rest.height * 3 // 5, 0)
+        race = self.words(f"allyria.race.{battle_side.race}.name")
+        role = self.words(f"table.allyria.arena.{side}")
+        canvas.text(race, upper, canvas.fit(race, upper, HEADING.at_most(44)), align=align, valign="middle")
+        style = canvas.fit(role, lower, SMALL).toned(Tone.SOFT)
+        canvas.text(role, lower, style, align=align, valign="middle")
+
+
+def point_sources(parts: Sequence[int], words: Words) -> str:
+    """What a side's points are made of, as text; `parts` are in the order of `PARTS`."""
+    sources = [
+        f"{words(f'table.allyria.part.{name}')} {'−' if name in TAKEN else '+'}{count}"
+        for name, count in zip(PARTS, parts, strict=True)
+        if count
+    ]
+    return ", ".join(sources) or words("table.allyria.arena.no_points")
+
+
+@dataclass(frozen=True)
+class ArenaPicture(PaintedPicture):
+    """The panel of the arena."""
+
+    id: ids.ArenaId
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the panel and what it shows of a battle."""
+        return paint_panel(self.id, (style.size, style.text_px), style.palette, style.seats, style.words)

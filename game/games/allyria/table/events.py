@@ -5,51 +5,12 @@ from itertools import zip_longest
 from typing import TypeVar
 
 from game.contract import Event, Seat
+from game.games.allyria.rules import events
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data.cards import SEASONS, is_resource
+from game.games.allyria.rules.data import SEASONS, is_resource
 from game.games.allyria.rules.ending import score
-from game.games.allyria.rules.events import (
-    Assigned,
-    Banished,
-    BattleEnded,
-    BecameVassal,
-    Bought,
-    CityPlaced,
-    Cycled,
-    Destroyed,
-    Drawn,
-    DrawnCards,
-    Dropped,
-    EffectBegan,
-    Eliminated,
-    Entered,
-    FortBuilt,
-    FortRazed,
-    Gained,
-    Hastened,
-    Looked,
-    Marched,
-    MatchOver,
-    Moved,
-    Paid,
-    Played,
-    RaceTaken,
-    Recalled,
-    Recruited,
-    Reshaped,
-    Reshuffled,
-    Retrained,
-    Returned,
-    Revealed,
-    Rolled,
-    SeasonTurned,
-    Spied,
-    Struck,
-    TurnBegan,
-    TurnEnded,
-)
 from game.games.allyria.rules.lasting import CurseEffect, WardEffect
-from game.games.allyria.table import animation, battles
+from game.games.allyria.table import animation
 from game.games.allyria.table.ids import TileSpot
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.motions import AllyriaTable
@@ -69,9 +30,31 @@ ELIMINATION, VASSALAGE, CONQUEST = 40, 30, 4
 Kind = TypeVar("Kind", bound=Event)
 
 
-def of_kind(events: EventGroup, kind: type[Kind]) -> list[Kind]:
+def of_kind(group: EventGroup, kind: type[Kind]) -> list[Kind]:
     """The events of a kind."""
-    return [event for event in events if isinstance(event, kind)]
+    return [event for event in group if isinstance(event, kind)]
+
+
+def said(wording: AllyriaWording, event: Event, key: str = "", **values: object) -> str:
+    """The sentence of an event, by default that of its kind; its fields are values too."""
+    fields = event.record()
+    filled: dict[str, object] = {name: fields[name] for name in ("tile", "start", "goal") if name in fields}
+    filled |= {name: wording.troop(fields[name]) for name in ("old", "new") if name in fields}
+    filled["name"] = wording.race(getattr(event, "seat", None))
+    if "card" in fields:
+        filled["card"] = wording.card(fields["card"])
+    if "types" in fields:
+        filled["types"] = wording.troops(fields["types"])
+    if "n" in fields:
+        filled["count"] = fields["n"]
+    if "victim" in fields:
+        filled["foe"] = wording.race(fields["victim"])
+    return wording.log(key or event.kind, **(filled | values))
+
+
+def plain(wording: AllyriaWording, event: Event, _joined: EventGroup) -> str:
+    """A single event."""
+    return said(wording, event)
 
 
 def gains(wording: AllyriaWording, group: EventGroup) -> str:
@@ -80,125 +63,86 @@ def gains(wording: AllyriaWording, group: EventGroup) -> str:
     others: list[str] = []
     for event in group:
         match event:
-            case Gained(res=resource, n=count):
+            case events.Gained(res=resource, n=count):
                 tokens[resource] = tokens.get(resource, 0) + count
-            case Drawn(n=count):
+            case events.Drawn(n=count):
                 others.append(wording.log("cards", count=count))
-            case Recruited(type=kind, tile=tile):
+            case events.Recruited(type=kind, tile=tile):
                 others.append(wording.log("there", types=wording.troops([kind]), tile=tile))
-            case Reshaped(tile=tile, new=new):
+            case events.Reshaped(tile=tile, new=new):
                 others.append(wording.log("shaped", tile=tile, terrain=wording.terrain(new)))
     return ", ".join([*([wording.tokens(tokens)] if tokens else []), *others])
 
 
 def losses(wording: AllyriaWording, group: EventGroup, seat: Seat | None = None) -> str:
     """The destroyed troops of a seat; None: of all seats."""
-    types = [event.type for event in of_kind(group, Destroyed) if seat in (None, event.seat)]
+    types = [event.type for event in of_kind(group, events.Destroyed) if seat in (None, event.seat)]
     return wording.troops(types) or wording.say("none")
 
 
-def turn_sentence(wording: AllyriaWording, event: TurnBegan, joined: EventGroup) -> str:
+def turn_sentence(wording: AllyriaWording, event: events.TurnBegan, joined: EventGroup) -> str:
     """A turn with its income; the first turn with the season card."""
-    values: dict[str, object] = {"name": wording.race(event.seat), "round": event.round}
-    key, received = "turn", gains(wording, joined)
-    for season in of_kind(joined, SeasonTurned):
+    values: dict[str, object] = {"round": event.round, "gains": gains(wording, joined)}
+    key = "turn"
+    for season in of_kind(joined, events.SeasonTurned):
         key = "season"
         values |= wording.season(SEASONS[season.card])
-    return wording.log(f"{key}_income" if received else key, gains=received, **values)
+    return said(wording, event, f"{key}_income" if values["gains"] else key, **values)
 
 
-def gained_sentence(wording: AllyriaWording, event: Gained, joined: EventGroup) -> str:
+def gained_sentence(wording: AllyriaWording, event: events.Gained, joined: EventGroup) -> str:
     """Gains in a line of their own, with the card that gave them."""
-    is_card = "." in event.why
-    card = wording.card(event.why) if is_card else ""
-    values = {"name": wording.race(event.seat), "gains": gains(wording, [event, *joined])}
-    return wording.log("gained_card" if is_card else "gained", card=card, **values)
+    received = gains(wording, [event, *joined])
+    if "." in event.why:
+        return said(wording, event, "gained_card", gains=received, card=wording.card(event.why))
+    return said(wording, event, gains=received)
 
 
-def played_sentence(wording: AllyriaWording, event: Played, joined: EventGroup) -> str:
+def played_sentence(wording: AllyriaWording, event: events.Played, joined: EventGroup) -> str:
     """A card with what it gave, or several resource cards."""
-    values = {"name": wording.race(event.seat), "gains": gains(wording, joined)}
+    received = gains(wording, joined)
     if is_resource(event.card):
-        count = 1 + len(of_kind(joined, Played))
-        return wording.log("played_resources" if values["gains"] else "played_count", count=count, **values)
-    return wording.log(
-        "played_gains" if values["gains"] else "played", card=wording.card(event.card), **values
-    )
+        count = 1 + len(of_kind(joined, events.Played))
+        return said(
+            wording, event, "played_resources" if received else "played_count", count=count, gains=received
+        )
+    return said(wording, event, "played_gains" if received else "played", gains=received)
 
 
-def bought_sentence(wording: AllyriaWording, event: Bought, joined: EventGroup) -> str:
+def bought_sentence(wording: AllyriaWording, event: events.Bought, joined: EventGroup) -> str:
     """A card that was bought or acquired for free, with what it gave at once."""
-    values = {"name": wording.race(event.seat), "gains": gains(wording, joined)}
-    key = "bought_free" if event.free else "bought_gains" if values["gains"] else "bought"
-    return wording.log(key, card=wording.card(event.card), **values)
+    received = gains(wording, joined)
+    key = "bought_free" if event.free else "bought_gains" if received else "bought"
+    return said(wording, event, key, gains=received)
 
 
-def recruited_sentence(wording: AllyriaWording, event: Recruited, joined: EventGroup) -> str:
-    """Recruits on one tile."""
-    recruits = [event, *of_kind(joined, Recruited)]
-    types = wording.troops(recruit.type for recruit in recruits)
-    return wording.log("recruited", name=wording.race(event.seat), types=types, tile=event.tile)
-
-
-def marched_sentence(wording: AllyriaWording, event: Marched, joined: EventGroup) -> str:
+def marched_sentence(wording: AllyriaWording, event: events.Marched, joined: EventGroup) -> str:
     """Marches without a battle, or a march with its battle."""
-    name = wording.race(event.seat)
-    for battle in of_kind(joined, BattleEnded):
-        return wording.log(
+    for battle in of_kind(joined, events.BattleEnded):
+        return said(
+            wording,
+            event,
             f"battle_{battle.outcome}",
-            name=name,
             foe=wording.race(battle.foe),
             tile=battle.tile,
-            types=wording.troops(event.types),
             lost=losses(wording, joined, battle.seat),
             killed=losses(wording, joined, battle.foe),
         )
-    marches = [event, *of_kind(joined, Marched)]
-    steps = (
-        wording.log("step", types=wording.troops(march.types), start=march.start, goal=march.goal)
-        for march in marches
-    )
-    return wording.log("marched", name=name, steps="; ".join(steps))
+    marches = [event, *of_kind(joined, events.Marched)]
+    return said(wording, event, steps="; ".join(said(wording, march, "step") for march in marches))
 
 
-def struck_sentence(wording: AllyriaWording, event: Struck, joined: EventGroup) -> str:
-    """A strike on a tile and its losses."""
-    killed = losses(wording, joined)
-    return wording.log("struck", name=wording.race(event.seat), tile=event.tile, killed=killed)
-
-
-def effect_sentence(wording: AllyriaWording, event: EffectBegan, _joined: EventGroup) -> str:
+def effect_sentence(wording: AllyriaWording, event: events.EffectBegan, _joined: EventGroup) -> str:
     """A new lasting effect."""
     effect = event.effect
-    return wording.log(
+    return said(
+        wording,
+        event,
         f"effect.{effect_key(effect)}",
-        name=wording.race(event.seat),
         n=0 if isinstance(effect, WardEffect) else effect.count,
         tile=effect.tile if isinstance(effect, CurseEffect | WardEffect) else "",
         foe=wording.race(effect.victim) if isinstance(effect, CurseEffect) else "",
     )
-
-
-def retrained_sentence(wording: AllyriaWording, event: Retrained, _joined: EventGroup) -> str:
-    """A troop that changed its type."""
-    old, new = wording.troop(event.old), wording.troop(event.new)
-    return wording.log("retrained", name=wording.race(event.seat), tile=event.tile, old=old, new=new)
-
-
-def plain(wording: AllyriaWording, event: Event, _joined: EventGroup) -> str:
-    """A single event; its fields are the values."""
-    values: dict[str, object] = {
-        name: getattr(event, name) for name in ("tile", "start", "goal") if hasattr(event, name)
-    }
-    if hasattr(event, "card"):
-        values["card"] = wording.card(event.card)
-    if hasattr(event, "types"):
-        values["types"] = wording.troops(event.types)
-    if hasattr(event, "n"):
-        values["count"] = event.n
-    if hasattr(event, "victim"):
-        values["foe"] = wording.race(event.victim)
-    return wording.log(event.kind, name=wording.race(getattr(event, "seat", None)), **values)
 
 
 def tiles(event: Event) -> list[TileSpot]:
@@ -209,23 +153,18 @@ def tiles(event: Event) -> list[TileSpot]:
 
 def joins_turn(group: EventGroup, event: Event) -> bool:
     """The first turn joins its season card, income joins its turn."""
-    if isinstance(event, TurnBegan):
-        return isinstance(group[-1], SeasonTurned)
-    return isinstance(event, Gained) and not isinstance(group[-1], SeasonTurned)
-
-
-def joins_gains(group: EventGroup, event: Event) -> bool:
-    """Gains of the same seat join."""
-    return isinstance(event, Gained) and is_same_seat(group, event)
+    if isinstance(event, events.TurnBegan):
+        return isinstance(group[-1], events.SeasonTurned)
+    return isinstance(event, events.Gained) and not isinstance(group[-1], events.SeasonTurned)
 
 
 def joins_card(group: EventGroup, event: Event) -> bool:
     """The gains, draws, free recruits and new terrain of a card join it; resource cards join each other."""
     first = group[0]
-    if isinstance(event, Played) and isinstance(first, Played):
+    if isinstance(event, events.Played) and isinstance(first, events.Played):
         return is_resource(event.card) and is_resource(first.card) and is_same_seat(group, event)
-    is_gain = isinstance(event, Gained | Drawn | Reshaped)
-    is_free_recruit = isinstance(event, Recruited) and event.why != "recruit"
+    is_gain = isinstance(event, events.Gained | events.Drawn | events.Reshaped)
+    is_free_recruit = isinstance(event, events.Recruited) and event.why != "recruit"
     return (is_gain or is_free_recruit) and is_same_seat(group, event)
 
 
@@ -233,17 +172,17 @@ def joins_recruits(group: EventGroup, event: Event) -> bool:
     """Recruits of the same seat on the same tile join if they were recruited for the same reason."""
     first = group[0]
     return (
-        isinstance(event, Recruited)
-        and isinstance(first, Recruited)
+        isinstance(event, events.Recruited)
+        and isinstance(first, events.Recruited)
         and (event.seat, event.tile, event.why) == (first.seat, first.tile, first.why)
     )
 
 
 def joins_march(group: EventGroup, event: Event) -> bool:
     """Marches of the same seat join, unless the group has a battle; a battle joins its march."""
-    if isinstance(event, Marched):
-        return not of_kind(group, Rolled) and is_same_seat(group, event)
-    return isinstance(event, Rolled | Destroyed | BattleEnded)
+    if isinstance(event, events.Marched):
+        return not of_kind(group, events.Rolled) and is_same_seat(group, event)
+    return isinstance(event, events.Rolled | events.Destroyed | events.BattleEnded)
 
 
 def is_same_seat(group: EventGroup, event: Event) -> bool:
@@ -251,121 +190,125 @@ def is_same_seat(group: EventGroup, event: Event) -> bool:
     return getattr(event, "seat", None) == getattr(group[0], "seat", None)
 
 
-def own(_wording: AllyriaWording, event: Destroyed | Dropped | Eliminated) -> list[Seat]:
+def own(_wording: AllyriaWording, event: events.Destroyed | events.Dropped | events.Eliminated) -> list[Seat]:
     """It concerns the seat that lost something."""
     return [event.seat]
 
 
 EVENTS = by_event(
-    Shown(RaceTaken, sentence=plain, animate=animation.take_race),
-    Shown(CityPlaced, sentence=plain, spots=tiles, animate=animation.change("city_built", 1.6)),
+    Shown(events.RaceTaken, sentence=plain, animate=animation.take_race),
+    Shown(events.CityPlaced, sentence=plain, spots=tiles, animate=animation.change("city_built", 1.6)),
     Shown(
-        SeasonTurned,
+        events.SeasonTurned,
         sentence=lambda wording, event, _: wording.log("season_alone", **wording.season(SEASONS[event.card])),
         joined_by=joins_turn,
         animate=animation.turn_season,
-        animated_with=(TurnBegan,),
+        animated_with=(events.TurnBegan,),
     ),
-    Shown(TurnBegan, sentence=turn_sentence, joined_by=joins_turn, turn=lambda event: event.round),
-    Shown(TurnEnded),
+    Shown(events.TurnBegan, sentence=turn_sentence, joined_by=joins_turn, turn=lambda event: event.round),
+    Shown(events.TurnEnded),
     Shown(
-        Gained,
+        events.Gained,
         sentence=gained_sentence,
-        joined_by=joins_gains,
+        joined_by=lambda group, event: isinstance(event, events.Gained) and is_same_seat(group, event),
         animate=animation.gain,
-        animated_with=(Gained,),
+        animated_with=(events.Gained,),
     ),
-    Shown(Paid, animate=animation.pay, animated_with=(Recruited, Gained)),
+    Shown(events.Paid, animate=animation.pay, animated_with=(events.Recruited, events.Gained)),
     Shown(
-        Played,
+        events.Played,
         sentence=played_sentence,
         joined_by=joins_card,
         animate=animation.play_card,
-        animated_with=(Gained,),
+        animated_with=(events.Gained,),
     ),
     Shown(
-        Bought,
+        events.Bought,
         sentence=bought_sentence,
         joined_by=joins_card,
         animate=animation.buy_card,
-        animated_with=(Revealed,),
+        animated_with=(events.Revealed,),
     ),
-    Shown(Cycled, sentence=plain, animate=animation.cycle_card, animated_with=(Revealed,)),
-    Shown(Revealed),
-    Shown(Drawn, sentence=plain, animate=animation.draw_cards),
-    Shown(DrawnCards),
-    Shown(Reshuffled, animate=animation.reshuffle),
-    Shown(Looked),
+    Shown(events.Cycled, sentence=plain, animate=animation.cycle_card, animated_with=(events.Revealed,)),
+    Shown(events.Revealed),
+    Shown(events.Drawn, sentence=plain, animate=animation.draw_cards),
+    Shown(events.DrawnCards),
+    Shown(events.Reshuffled, animate=animation.reshuffle),
+    Shown(events.Looked),
     Shown(
-        Spied,
+        events.Spied,
         sentence=plain,
         concerns=lambda _, event: [event.victim],
         animate=animation.spy,
     ),
-    Shown(Dropped, sentence=plain, concerns=own, animate=animation.drop_card),
-    Shown(Banished, sentence=plain, animate=animation.banish_card),
-    Shown(Recalled, sentence=plain, animate=animation.recall_card),
+    Shown(events.Dropped, sentence=plain, concerns=own, animate=animation.drop_card),
+    Shown(events.Banished, sentence=plain, animate=animation.banish_card),
+    Shown(events.Recalled, sentence=plain, animate=animation.recall_card),
     Shown(
-        EffectBegan,
+        events.EffectBegan,
         sentence=effect_sentence,
         concerns=lambda _, event: [event.effect.victim] if isinstance(event.effect, CurseEffect) else [],
         animate=animation.begin_effect,
     ),
     Shown(
-        Recruited,
-        sentence=recruited_sentence,
+        events.Recruited,
+        sentence=lambda wording, event, joined: said(
+            wording,
+            event,
+            types=wording.troops(each.type for each in [event, *of_kind(joined, events.Recruited)]),
+        ),
         joined_by=joins_recruits,
         spots=tiles,
         animate=animation.recruit,
     ),
     Shown(
-        Retrained,
-        sentence=retrained_sentence,
+        events.Retrained,
+        sentence=plain,
         spots=tiles,
         animate=animation.change("recruit", 1.2),
     ),
-    Shown(Moved, sentence=plain, spots=tiles, animate=animation.move_troops),
-    Shown(Hastened, sentence=plain, animate=animation.hasten),
+    Shown(events.Moved, sentence=plain, spots=tiles, animate=animation.move_troops),
+    Shown(events.Hastened, sentence=plain, animate=animation.hasten),
     Shown(
-        Marched,
+        events.Marched,
         sentence=marched_sentence,
         joined_by=joins_march,
         spots=tiles,
-        animate=battles.march,
-        animated_with=(Rolled, Entered),
+        animate=animation.march,
+        animated_with=(events.Rolled, events.Entered),
     ),
-    Shown(Rolled, spots=tiles, animate=battles.roll),
-    Shown(Assigned, animate=battles.assign, animated_with=(Assigned,)),
+    Shown(events.Rolled, spots=tiles, animate=animation.roll),
+    Shown(events.Assigned, animate=animation.assign, animated_with=(events.Assigned,)),
     Shown(
-        Destroyed,
+        events.Destroyed,
         concerns=own,
         weight=1,
         spots=tiles,
-        animate=battles.lose_troops,
-        animated_with=(Destroyed,),
+        animate=animation.lose_troops,
+        animated_with=(events.Destroyed,),
     ),
     Shown(
-        BattleEnded,
+        events.BattleEnded,
         concerns=lambda _, event: [event.foe],
         weight=lambda event: CONQUEST * (event.outcome == "take"),
         result=True,
         spots=tiles,
-        animate=battles.end_battle,
+        animate=animation.end_battle,
     ),
-    Shown(Returned, animate=battles.go_back),
-    Shown(Entered, animate=battles.enter),
+    Shown(events.Returned, animate=animation.go_back),
+    Shown(events.Entered, animate=animation.enter),
     Shown(
-        Struck,
-        sentence=struck_sentence,
-        joined_by=lambda _, event: isinstance(event, Destroyed),
+        events.Struck,
+        sentence=lambda wording, event, joined: said(wording, event, killed=losses(wording, joined)),
+        joined_by=lambda _, event: isinstance(event, events.Destroyed),
         spots=tiles,
-        animate=battles.strike,
+        animate=animation.strike,
     ),
-    Shown(Reshaped, spots=tiles, animate=animation.change("spell", 2.0)),
-    Shown(FortBuilt, sentence=plain, spots=tiles, animate=animation.change("fort", 1.2)),
-    Shown(FortRazed, sentence=plain, spots=tiles, animate=animation.change("fall", 1.2)),
+    Shown(events.Reshaped, spots=tiles, animate=animation.change("spell", 2.0)),
+    Shown(events.FortBuilt, sentence=plain, spots=tiles, animate=animation.change("fort", 1.2)),
+    Shown(events.FortRazed, sentence=plain, spots=tiles, animate=animation.change("fall", 1.2)),
     Shown(
-        Eliminated,
+        events.Eliminated,
         sentence=lambda wording, event, _: wording.log(
             "eliminated", name=wording.race(event.by), foe=wording.race(event.seat)
         ),
@@ -375,7 +318,7 @@ EVENTS = by_event(
         animate=animation.eliminate,
     ),
     Shown(
-        BecameVassal,
+        events.BecameVassal,
         sentence=lambda wording, event, _: wording.log(
             "vassal", name=wording.race(event.liege), foe=wording.race(event.seat)
         ),
@@ -385,7 +328,7 @@ EVENTS = by_event(
         animate=animation.become_vassal,
     ),
     Shown(
-        MatchOver,
+        events.MatchOver,
         sentence=lambda wording, event, _: wording.log(
             "over", reason=wording.words(f"allyria.reason.{event.why}")
         ),
@@ -404,25 +347,25 @@ class AllyriaChronicle(Chronicle):
         """The view and the language, with names of the things of the game."""
         return AllyriaWording(view, words)
 
-    def groups(self, events: Iterable[Event]) -> list[EventGroup]:
+    def groups(self, log: Iterable[Event]) -> list[EventGroup]:
         """The chronicled events in groups, such as a card with its gains, or a march with its battle.
 
         Of a group the turn is first, though its season card is turned up before it.
         """
         groups: list[list[Event]] = []
-        chronicled = [event for event in _without_routine_draws(events) if self._is_chronicled(event)]
+        chronicled = [
+            event
+            for event in _without_routine_draws(log)
+            if self.row(event).sentence is not None or isinstance(event, JOINING)
+        ]
         for event, following in zip_longest(chronicled, chronicled[1:]):
-            starts_battle = isinstance(event, Marched) and isinstance(following, Rolled)
+            starts_battle = isinstance(event, events.Marched) and isinstance(following, events.Rolled)
             group = None if starts_battle else self._joined(groups, event)
             if group is not None:
                 group.append(event)
             elif self.row(event).sentence is not None:
                 groups.append([event])
-        return [sorted(group, key=lambda each: not isinstance(each, TurnBegan)) for group in groups]
-
-    def _is_chronicled(self, event: Event) -> bool:
-        """True if the event has a line, or is a part of the line of another one."""
-        return self.row(event).sentence is not None or isinstance(event, JOINING)
+        return [sorted(group, key=lambda each: not isinstance(each, events.TurnBegan)) for group in groups]
 
     def _joined(self, groups: Sequence[list[Event]], event: Event) -> list[Event] | None:
         """The group that an event joins; None: it begins a group.
@@ -446,19 +389,19 @@ class AllyriaChronicle(Chronicle):
         return why_lost(self.wording(view, words), seat)
 
 
-TROOP_EVENTS = Recruited, Marched
-JOINING = Rolled, Destroyed, BattleEnded, Reshaped
+TROOP_EVENTS = events.Recruited, events.Marched
+JOINING = events.Rolled, events.Destroyed, events.BattleEnded, events.Reshaped
 """The events that have no line of their own, but are part of another one."""
 
 
-def _without_routine_draws(events: Iterable[Event]) -> list[Event]:
+def _without_routine_draws(log: Iterable[Event]) -> list[Event]:
     """The events without the draws before the first turn and at the end of each turn."""
-    draws = (Drawn, DrawnCards, Reshuffled)
+    draws = (events.Drawn, events.DrawnCards, events.Reshuffled)
     result: list[Event] = []
-    for event in events:
-        while isinstance(event, TurnEnded) and result and isinstance(result[-1], draws):
+    for event in log:
+        while isinstance(event, events.TurnEnded) and result and isinstance(result[-1], draws):
             result.pop()
-        if not (isinstance(event, draws) and result and isinstance(result[-1], RaceTaken)):
+        if not (isinstance(event, draws) and result and isinstance(result[-1], events.RaceTaken)):
             result.append(event)
     return result
 
@@ -475,18 +418,18 @@ class AllyriaAnimation(Animation):
         seat = hand_seat(view, layout.viewer)
         return AllyriaTable(layout, view, things, layout.geometry(view), seat, layout.viewer)
 
-    def trace_marks(self, events: Sequence[Event]) -> Marks | None:
+    def trace_marks(self, group: Sequence[Event]) -> Marks | None:
         """Marks of the tiles of the last event that has any; None: no event has any."""
-        for event in reversed(events):
+        for event in reversed(group):
             match event:
-                case (
-                    Returned(start=start, goal=goal)
-                    | Marched(start=start, goal=goal)
-                    | Moved(start=start, goal=goal)
-                ):
+                case events.TroopsMoved(start=start, goal=goal):
                     return {Mark("trace_start", TileSpot(start)), Mark("trace_end", TileSpot(goal))}
-                case Entered(tile=tile) | Recruited(tile=tile) | CityPlaced(tile=tile):
-                    return {Mark("trace_end", TileSpot(tile))}
-                case Struck(tile=tile) | Reshaped(tile=tile):
-                    return {Mark("trace_end", TileSpot(tile))}
+                case (
+                    events.Entered()
+                    | events.Recruited()
+                    | events.CityPlaced()
+                    | events.Struck()
+                    | events.Reshaped()
+                ):
+                    return {Mark("trace_end", TileSpot(event.tile))}
         return None

@@ -8,9 +8,8 @@ from typing import NamedTuple, TypeAlias
 
 import pygame
 
+from game.games.allyria.rules.data import RESOURCES, TYPES
 from game.games.allyria.rules.data.boards import Hex, Tile
-from game.games.allyria.rules.data.cards import RESOURCES
-from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, SideName
 from game.games.allyria.table.ids import MarketDeckSpot, SeasonSpot, SeatSpot, TileSpot, TokenSpot

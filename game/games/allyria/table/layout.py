@@ -6,7 +6,7 @@ import pygame
 
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import TYPES
 from game.games.allyria.rules.decks import sources
 from game.games.allyria.table import arena
 from game.games.allyria.table.geometry import TableGeometry, table_geometry

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import SUPPLY
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.troops import SUPPLY
 from game.games.allyria.rules.points import ATTACKER, SideName
-from game.games.allyria.table import arena, troops
+from game.games.allyria.table import arena
 from game.games.allyria.table.geometry import TableGeometry
 from game.games.allyria.table.ids import (
     BattleSpot,
@@ -21,6 +21,7 @@ from game.games.allyria.table.ids import (
     StandingSpot,
     TroopId,
 )
+from game.games.allyria.table.places import tile_places
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import AnimatedTable
 
@@ -45,169 +46,154 @@ class AllyriaTable(AnimatedTable):
     viewer: Seat | None
     """The seat of the only person; None if there is not exactly one."""
 
+    def plate_place(self, seat: Seat, size: float = 60.0) -> Place:
+        """A place on a seat's plate; `size` is in layout units."""
+        rect = self.geometry.plates[seat]
+        return Place(rect.right - 40, rect.centery, size, FLYING_LAYER)
 
-def plate_place(table: AllyriaTable, seat: Seat, size: float = 60.0) -> Place:
-    """A place on a seat's plate; `size` is in layout units."""
-    rect = table.geometry.plates[seat]
-    return Place(rect.right - 40, rect.centery, size, FLYING_LAYER)
+    def tile_place(self, tile: Tile, size: float = 0.6) -> Place:
+        """A place in the middle of a tile; `size` is in hexagon sides."""
+        x, y = self.geometry.tiles.centre(tile)
+        return Place(x, y, size * self.geometry.tiles.side, FLYING_LAYER)
 
+    def presented_place(self) -> Place:
+        """The place where a card is presented, in the middle of the land."""
+        area = self.geometry.land_area
+        return Place(area.centerx, area.centery, PRESENTED_SIZE, FLYING_LAYER)
 
-def tile_place(table: AllyriaTable, tile: Tile, size: float = 0.6) -> Place:
-    """A place in the middle of a tile; `size` is in hexagon sides."""
-    x, y = table.geometry.tiles.centre(tile)
-    return Place(x, y, size * table.geometry.tiles.side, FLYING_LAYER)
+    def drop_place(self, seat: Seat) -> Place:
+        """The place where a seat drops cards: its pile if that is shown, else its plate."""
+        if seat != self.hand_seat:
+            return self.plate_place(seat)
+        rect = self.geometry.piles["drop"]
+        return Place(rect.left + rect.height * 0.42, rect.centery, rect.height - 2.0, FLYING_LAYER)
 
+    def token_place(self, seat: Seat, resource: str) -> Place:
+        """The place of a seat's tokens: their counter if it is shown, else the seat's plate."""
+        if seat != self.hand_seat:
+            return self.plate_place(seat, TOKEN_SIZE)
+        rect = self.geometry.token_counter(resource)
+        return Place(rect.left + 26, rect.centery, TOKEN_SIZE, FLYING_LAYER)
 
-def presented_place(table: AllyriaTable) -> Place:
-    """The place where a card is presented, in the middle of the land."""
-    area = table.geometry.land_area
-    return Place(area.centerx, area.centery, PRESENTED_SIZE, FLYING_LAYER)
+    def present_card(self, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
+        """Enlarges a card for a moment, then moves it to `goal`.
 
-
-def drop_place(table: AllyriaTable, seat: Seat) -> Place:
-    """The place where a seat drops cards: its pile if that is shown, else its plate."""
-    if seat != table.hand_seat:
-        return plate_place(table, seat)
-    rect = table.geometry.piles["drop"]
-    return Place(rect.left + rect.height * 0.42, rect.centery, rect.height - 2.0, FLYING_LAYER)
-
-
-def token_place(table: AllyriaTable, seat: Seat, resource: str) -> Place:
-    """The place of a seat's tokens: their counter if it is shown, else the seat's plate."""
-    if seat != table.hand_seat:
-        return plate_place(table, seat, TOKEN_SIZE)
-    rect = table.geometry.token_counter(resource)
-    return Place(rect.left + 26, rect.centery, TOKEN_SIZE, FLYING_LAYER)
-
-
-def present_card(table: AllyriaTable, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
-    """Enlarges a card for a moment, then moves it to `goal`.
-
-    A card that is not on the table starts at `start`; with `vanishes` the card is removed at the goal.
-    """
-    things, thing = table.things, CardId(card)
-    if thing not in things:
-        things.put(thing, start)
-    presented = presented_place(table)
-    legs = (
-        Leg(presented, 0.35, 60),
-        Leg(presented, PRESENTING_SECONDS),
-        Leg(goal, 0.35, 30, sound="card"),
-    )
-    things.play_sound("card", start.x)
-    things.travel(thing, *legs, vanishes=vanishes)
-
-
-def move_card(table: AllyriaTable, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
-    """Moves a card to `goal`; for `start` and `vanishes` see `present_card`."""
-    thing = CardId(card)
-    if thing not in table.things:
-        table.things.put(thing, start)
-    table.things.play_sound("card", start.x)
-    table.things.travel(thing, Leg(goal, 0.35, 30), vanishes=vanishes)
-
-
-def move_token(table: AllyriaTable, token: FlyingTokenId, ends: tuple[Place, Place], delay: float) -> None:
-    """Moves a token after `delay` seconds; `ends` are its start and its goal."""
-    start, goal = (end._replace(size=TOKEN_SIZE) for end in ends)
-    table.things.show_effect(token, start, Leg(goal, 0.5, 70), delay=delay)
-
-
-def figures_at(table: AllyriaTable, spot: StandingSpot) -> list[TroopId]:
-    """All figures at a spot."""
-    return [thing for thing in table.things.at(spot) if isinstance(thing, TroopId)]
-
-
-def figures_of_types(table: AllyriaTable, spot: StandingSpot, types: Sequence[str]) -> list[TroopId]:
-    """A figure at a spot for each entry of `types`, none twice; a type that is missing there is left out."""
-    available = figures_at(table, spot)
-    figures: list[TroopId] = []
-    for kind in types:
-        figure = next((figure for figure in available if figure.type == kind), None)
-        if figure is not None:
-            available.remove(figure)
-            figures.append(figure)
-    return figures
-
-
-def unused_figure(table: AllyriaTable, seat: Seat, kind: str) -> TroopId:
-    """The id of a figure that is not on the table; number 0 if all of its type are."""
-    figures = (TroopId(seat, kind, number) for number in range(SUPPLY))
-    return next((figure for figure in figures if figure not in table.things), TroopId(seat, kind, 0))
-
-
-def walk(table: AllyriaTable, figures: Sequence[TroopId], goal: Tile) -> None:
-    """Moves figures to a tile, one after another."""
-    if not figures:
-        return
-    geometry, city = table.geometry, table.view.is_city(goal)
-    by_type = sorted(figures, key=troops.figure_order)
-    places = troops.tile_places(geometry, goal, by_type, city=city)
-    for index, figure in enumerate(figures):
-        leg = Leg(places[figure], 0.48, geometry.tiles.side * 0.22, sound="" if index else "set")
-        table.things.travel(figure, leg, delay=0.05 * index)
-
-
-def line_up(table: AllyriaTable, side: SideName, figures: Sequence[TroopId]) -> None:
-    """Moves the figures of a side to their places in the arena."""
-    rects = troops.figure_rects(table.geometry.arena_sides[side].troops, figures)
-    for index, figure in enumerate(figures):
-        rect = rects[figure]
-        spot = BattleSpot() if side == ATTACKER else table.things.goals[figure].spot
-        goal = Place(rect.centerx, rect.centery, rect.height, arena.FIGURE_LAYER, spot=spot)
-        table.things.travel(figure, Leg(goal, 0.45, 40), delay=0.03 * index)
-
-
-def topple(table: AllyriaTable, figure: TroopId, delay: float) -> None:
-    """Topples and removes a figure that is destroyed, after `delay` seconds."""
-    things = table.things
-    place = things.goals[figure]._replace(spot=None, layer=arena.FIGURE_LAYER)
-    angle = -80.0 if figure.seat in (0, 2) else 80.0
-    toppled = place._replace(angle=angle, y=place.y + place.size * 0.16)
-    faded = toppled._replace(opacity=0.0, y=toppled.y + place.size * 0.2)
-    things.play_sound("fall", place.x, delay)
-    legs = Leg(toppled, 0.22, ease=Ease.IN), Leg(faded, 0.35)
-    things.travel(figure, *legs, delay=delay, vanishes=True)
-    flash = place._replace(size=place.size * 0.9, layer=FLYING_LAYER)
-    faded_flash = flash._replace(opacity=0.0, size=place.size * 1.2)
-    things.show_effect(HitFlashId(figure), flash, Leg(faded_flash, 0.4), delay=delay)
-
-
-def raise_dust(table: AllyriaTable, tile: Tile, size: float = 1.2) -> None:
-    """Shows clouds of dust on a tile; `size` is in hexagon sides."""
-    place, side = tile_place(table, tile, size * 0.6), table.geometry.tiles.side
-    for index, offset in enumerate((-0.34, 0.3, 0.0)):
-        start = place._replace(x=place.x + offset * side, opacity=0.9)
-        goal = start._replace(y=start.y - 0.3 * side, size=start.size * 1.7, opacity=0.0)
-        table.things.show_effect(
-            DustId(tile, index), start, Leg(goal, 0.6, ease=Ease.OUT), delay=0.08 * index
-        )
-
-
-def move_sign(table: AllyriaTable, sign: str, start: Place, goal: Place) -> None:
-    """Moves the sign of an effect; at the goal it grows and fades."""
-    faded = goal._replace(opacity=0.0, size=goal.size * 1.3)
-    table.things.show_effect(FlyingSignId(sign), start, Leg(goal, 0.45, 60), Leg(faded, 0.35))
-
-
-def roll_dice(
-    table: AllyriaTable,
-    seat: Seat,
-    side: SideName,
-    faces: Sequence[int],
-    places: Sequence[tuple[float, float, float]],
-) -> None:
-    """Rolls dice in from their side of the arena to `places`: x and y of the centre, and the size."""
-    things = table.things
-    direction = -1 if side == ATTACKER else 1
-    for index, (face, (x, y, size)) in enumerate(zip(faces, places, strict=True)):
-        goal = Place(x, y, size, arena.DIE_LAYER)
-        start = goal._replace(x=x + direction * 420, y=y - 90 + 37 * (index % 3), angle=-direction * 540.0)
-        near = goal._replace(x=x + direction * 40, angle=-direction * 60.0)
+        A card that is not on the table starts at `start`; with `vanishes` the card is removed at the goal.
+        """
+        things, thing = self.things, CardId(card)
+        if thing not in things:
+            things.put(thing, start)
+        presented = self.presented_place()
         legs = (
-            Leg(near, 0.5, 70, Ease.LINEAR),
-            Leg(goal, 0.18, 10, Ease.OUT, sound="" if index else "dice_settle"),
+            Leg(presented, 0.35, 60),
+            Leg(presented, PRESENTING_SECONDS),
+            Leg(goal, 0.35, 30, sound="card"),
         )
-        die = DieId(seat, side, index, face)
-        things.put(die, start._replace(opacity=0.0))
-        things.travel(die, Leg(start, 0.0), *legs, delay=0.05 * index)
+        things.play_sound("card", start.x)
+        things.travel(thing, *legs, vanishes=vanishes)
+
+    def move_card(self, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
+        """Moves a card to `goal`; for `start` and `vanishes` see `present_card`."""
+        thing = CardId(card)
+        if thing not in self.things:
+            self.things.put(thing, start)
+        self.things.play_sound("card", start.x)
+        self.things.travel(thing, Leg(goal, 0.35, 30), vanishes=vanishes)
+
+    def move_token(self, token: FlyingTokenId, ends: tuple[Place, Place], delay: float) -> None:
+        """Moves a token after `delay` seconds; `ends` are its start and its goal."""
+        start, goal = (end._replace(size=TOKEN_SIZE) for end in ends)
+        self.things.show_effect(token, start, Leg(goal, 0.5, 70), delay=delay)
+
+    def figures_at(self, spot: StandingSpot) -> list[TroopId]:
+        """All figures at a spot."""
+        return [thing for thing in self.things.at(spot) if isinstance(thing, TroopId)]
+
+    def figures_of_types(self, spot: StandingSpot, types: Sequence[str]) -> list[TroopId]:
+        """A figure at a spot for each entry of `types`, none twice; without types that are missing there."""
+        available = self.figures_at(spot)
+        figures: list[TroopId] = []
+        for kind in types:
+            figure = next((figure for figure in available if figure.type == kind), None)
+            if figure is not None:
+                available.remove(figure)
+                figures.append(figure)
+        return figures
+
+    def unused_figure(self, seat: Seat, kind: str) -> TroopId:
+        """The id of a figure that is not on the table; number 0 if all of its type are."""
+        figures = (TroopId(seat, kind, number) for number in range(SUPPLY))
+        return next((figure for figure in figures if figure not in self.things), TroopId(seat, kind, 0))
+
+    def walk(self, figures: Sequence[TroopId], goal: Tile) -> None:
+        """Moves figures to a tile, one after another."""
+        if not figures:
+            return
+        geometry, city = self.geometry, self.view.is_city(goal)
+        by_type = sorted(figures, key=arena.figure_order)
+        places = tile_places(geometry, goal, by_type, city=city)
+        for index, figure in enumerate(figures):
+            leg = Leg(places[figure], 0.48, geometry.tiles.side * 0.22, sound="" if index else "set")
+            self.things.travel(figure, leg, delay=0.05 * index)
+
+    def line_up(self, side: SideName, figures: Sequence[TroopId]) -> None:
+        """Moves the figures of a side to their places in the arena."""
+        rects = arena.figure_rects(self.geometry.arena_sides[side].troops, figures)
+        for index, figure in enumerate(figures):
+            rect = rects[figure]
+            spot = BattleSpot() if side == ATTACKER else self.things.goals[figure].spot
+            goal = Place(rect.centerx, rect.centery, rect.height, arena.FIGURE_LAYER, spot=spot)
+            self.things.travel(figure, Leg(goal, 0.45, 40), delay=0.03 * index)
+
+    def topple(self, figure: TroopId, delay: float) -> None:
+        """Topples and removes a figure that is destroyed, after `delay` seconds."""
+        things = self.things
+        place = things.goals[figure]._replace(spot=None, layer=arena.FIGURE_LAYER)
+        angle = -80.0 if figure.seat in (0, 2) else 80.0
+        toppled = place._replace(angle=angle, y=place.y + place.size * 0.16)
+        faded = toppled._replace(opacity=0.0, y=toppled.y + place.size * 0.2)
+        things.play_sound("fall", place.x, delay)
+        legs = Leg(toppled, 0.22, ease=Ease.IN), Leg(faded, 0.35)
+        things.travel(figure, *legs, delay=delay, vanishes=True)
+        flash = place._replace(size=place.size * 0.9, layer=FLYING_LAYER)
+        faded_flash = flash._replace(opacity=0.0, size=place.size * 1.2)
+        things.show_effect(HitFlashId(figure), flash, Leg(faded_flash, 0.4), delay=delay)
+
+    def raise_dust(self, tile: Tile, size: float = 1.2) -> None:
+        """Shows clouds of dust on a tile; `size` is in hexagon sides."""
+        place, side = self.tile_place(tile, size * 0.6), self.geometry.tiles.side
+        for index, offset in enumerate((-0.34, 0.3, 0.0)):
+            start = place._replace(x=place.x + offset * side, opacity=0.9)
+            goal = start._replace(y=start.y - 0.3 * side, size=start.size * 1.7, opacity=0.0)
+            self.things.show_effect(
+                DustId(tile, index), start, Leg(goal, 0.6, ease=Ease.OUT), delay=0.08 * index
+            )
+
+    def move_sign(self, sign: str, start: Place, goal: Place) -> None:
+        """Moves the sign of an effect; at the goal it grows and fades."""
+        faded = goal._replace(opacity=0.0, size=goal.size * 1.3)
+        self.things.show_effect(FlyingSignId(sign), start, Leg(goal, 0.45, 60), Leg(faded, 0.35))
+
+    def roll_dice(
+        self,
+        seat: Seat,
+        side: SideName,
+        faces: Sequence[int],
+        places: Sequence[tuple[float, float, float]],
+    ) -> None:
+        """Rolls dice in from their side of the arena to `places`: x and y of the centre, and the size."""
+        things = self.things
+        direction = -1 if side == ATTACKER else 1
+        for index, (face, (x, y, size)) in enumerate(zip(faces, places, strict=True)):
+            goal = Place(x, y, size, arena.DIE_LAYER)
+            start = goal._replace(
+                x=x + direction * 420, y=y - 90 + 37 * (index % 3), angle=-direction * 540.0
+            )
+            near = goal._replace(x=x + direction * 40, angle=-direction * 60.0)
+            legs = (
+                Leg(near, 0.5, 70, Ease.LINEAR),
+                Leg(goal, 0.18, 10, Ease.OUT, sound="" if index else "dice_settle"),
+            )
+            die = DieId(seat, side, index, face)
+            things.put(die, start._replace(opacity=0.0))
+            things.travel(die, Leg(start, 0.0), *legs, delay=0.05 * index)

@@ -1,39 +1,29 @@
 """The texts of an Allyria table: explanations of what lies there, scores, battles, and how a match ended."""
 
-from collections.abc import Iterator
-from functools import singledispatch
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeAlias
 
 from game.contract import Reason, Seat
-from game.games.allyria.rules.battle import Battle
+from game.games.allyria.rules.battle import Battle, type_of_each
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import BEATS, CARDS, RACES, RESOURCES, SEASONS, is_resource, kind_of
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.data.cards import CARDS, RACES, RESOURCES, SEASONS, is_resource, kind_of
-from game.games.allyria.rules.data.troops import BEATS
 from game.games.allyria.rules.decks import sources
 from game.games.allyria.rules.lasting import BattleEffect
-from game.games.allyria.rules.parties import ready, type_of_each
+from game.games.allyria.rules.marching import ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, SideName, hits
 from game.games.allyria.rules.reasons import expected_choice
-from game.games.allyria.table.ids import (
-    CardSpot,
-    DieSpot,
-    LossSpot,
-    MarketDeckSpot,
-    MusterSpot,
-    PartySpot,
-    PileSpot,
-    SeasonSpot,
-    SeatSpot,
-    TileSpot,
-    TokenSpot,
-)
+from game.games.allyria.table import ids
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.verbs import VERBS
-from game.games.allyria.table.wording import AllyriaWording, card_text, effect_sentences, icon, troops
+from game.games.allyria.table.wording import AllyriaWording, icon
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
 from game.table.presentation.texts import Contest, ContestSide, Explanation, Texts
 from game.text import Words
+
+Lines: TypeAlias = tuple[str, Iterable[str]]
+"""The title of an explanation and its lines."""
 
 
 class AllyriaTexts(Texts):
@@ -91,8 +81,12 @@ class AllyriaTexts(Texts):
         return sentences
 
     def explain(self, view: Campaign, spot: SpotId) -> Explanation:
-        """Explains a spot and what lies there."""
-        return explanation(spot, self.wording(view), self._layout.hand_seat(view))
+        """Explains a spot and what lies there; empty for spots without an explanation."""
+        explain = EXPLANATIONS.get(type(spot))
+        if explain is None:
+            return Explanation("", ())
+        title, lines = explain(spot, self.wording(view), self._layout.hand_seat(view))
+        return Explanation(title, tuple(lines))
 
     def reason(self, view: Campaign, reason: Reason) -> str:
         """Why an option is not open."""
@@ -145,17 +139,7 @@ def why_lost(wording: AllyriaWording, seat: Seat) -> str:
     return wording.words(f"allyria.story.lost.{key}", name=race, **values)
 
 
-@singledispatch
-def explanation(_spot: SpotId, _wording: AllyriaWording, _seat: Seat) -> Explanation:
-    """The explanation of a spot; `seat` is the one whose hand and tokens are shown.
-
-    Empty for spots without an explanation.
-    """
-    return Explanation("", ())
-
-
-@explanation.register
-def _tile(spot: TileSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _tile(spot: ids.TileSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
     """A tile: its owner, troops, fort, terrain, income and effects."""
     tile, terrain = spot.tile, wording.view.lands[spot.tile].terrain
     title = wording.say("tile", terrain=wording.terrain(terrain), tile=tile)
@@ -166,7 +150,7 @@ def _tile(spot: TileSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
         for effect in wording.view.effects
         if not isinstance(effect, BattleEffect) and effect.tile == tile
     ]
-    return Explanation(title, tuple(lines))
+    return title, lines
 
 
 def _owner(wording: AllyriaWording, tile: Tile) -> Iterator[str]:
@@ -201,29 +185,27 @@ def _income(wording: AllyriaWording, tile: Tile) -> Iterator[str]:
         yield wording.say("gives", gives=", ".join(gives))
 
 
-@explanation.register
-def _card(spot: CardSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _card(spot: ids.CardSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
     """A card: its type, its cost, its text and its effects."""
     card = spot.card
-    lines = [card_text(card, wording.words)]
+    lines = [wording.card(card, "text")]
     if not is_resource(card):
         entry = CARDS[kind_of(card)]
         kind, cost = wording.say(f"type.{entry.type}"), wording.tokens(entry.cost)
-        effects = effect_sentences(card, wording.words)
+        effects = wording.effects(card)
         lines = [wording.say("card", kind=kind, cost=cost), *lines, *effects]
-    return Explanation(wording.card(card), tuple(lines))
+    return wording.card(card), lines
 
 
-@explanation.register
-def _seat_plate(spot: SeatSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _seat_plate(spot: ids.SeatSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
     """A seat: its race, tiles, troops, tokens, cards and effects."""
     view, seat = wording.view, spot.seat
     empire = view.empires[seat]
     if empire.race is None:
-        return Explanation(wording.say("no_race"), ())
+        return wording.say("no_race"), ()
     title = wording.race(seat)
     if not empire.alive:
-        return Explanation(title, (wording.say("is_out"),))
+        return title, (wording.say("is_out"),)
     piles = {"hand": len(empire.hand), "deck": len(empire.deck), "drop": len(empire.drop)}
     lines = [
         wording.say("land", count=len(view.controlled(seat))),
@@ -237,11 +219,10 @@ def _seat_plate(spot: SeatSpot, wording: AllyriaWording, _seat: Seat) -> Explana
         lines.append(wording.say("marker"))
     own = (effect for effect in view.effects if isinstance(effect, BattleEffect) and effect.seat == seat)
     lines += map(wording.effect, own)
-    return Explanation(title, tuple(lines))
+    return title, lines
 
 
-@explanation.register
-def _tokens(spot: TokenSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
+def _tokens(spot: ids.TokenSpot, wording: AllyriaWording, seat: Seat) -> Lines:
     """A resource: the number of tokens, and the tiles and terrains that give it."""
     resource, empire = spot.resource, wording.view.empires[seat]
     name = wording.resource(resource)
@@ -253,11 +234,10 @@ def _tokens(spot: TokenSpot, wording: AllyriaWording, seat: Seat) -> Explanation
         terrains = [wording.terrain(terrain) for terrain, gives in income.items() if gives == resource]
         if terrains:
             lines.append(wording.say("source_terrain", terrains=", ".join(terrains)))
-    return Explanation(name, tuple(lines))
+    return name, lines
 
 
-@explanation.register
-def _muster(spot: MusterSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
+def _muster(spot: ids.MusterSpot, wording: AllyriaWording, seat: Seat) -> Lines:
     """A type of troop: its cost, its strengths and its supply."""
     kind, empire = spot.type, wording.view.empires[seat]
     lines = [
@@ -266,28 +246,20 @@ def _muster(spot: MusterSpot, wording: AllyriaWording, seat: Seat) -> Explanatio
         wording.say("beats" if BEATS[kind] else "beats_none"),
         wording.say("supply", count=empire.supply[kind]),
     ]
-    return Explanation(wording.troop(kind), tuple(lines))
+    return wording.troop(kind), lines
 
 
-@explanation.register
-def _pile(spot: PileSpot, wording: AllyriaWording, seat: Seat) -> Explanation:
+def _pile(spot: ids.PileSpot, wording: AllyriaWording, seat: Seat) -> Lines:
     """The deck or the drop of the shown seat; the cards of the drop are listed, the last one first."""
     empire = wording.view.empires[seat]
     is_drop = spot.pile == "drop"
     lines = [wording.say("cards_in", count=len(empire.drop if is_drop else empire.deck))]
     if is_drop and empire.drop:
         lines.append(", ".join(wording.card(card) for card in reversed(empire.drop)))
-    return Explanation(wording.say(spot.pile), tuple(lines))
+    return wording.say(spot.pile), lines
 
 
-@explanation.register
-def _market_deck(_spot: MarketDeckSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
-    count = len(wording.view.market.deck)
-    return Explanation(wording.say("market_deck"), (wording.say("cards_in", count=count),))
-
-
-@explanation.register
-def _season(_spot: SeasonSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
+def _season(_spot: ids.SeasonSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
     """The present season card and the next three."""
     view, lines = wording.view, []
     current = max(0, view.season)
@@ -296,19 +268,26 @@ def _season(_spot: SeasonSpot, wording: AllyriaWording, _seat: Seat) -> Explanat
         gives = wording.tokens(dict.fromkeys(season.gives, 1))
         lines.append(wording.say("season_card", gives=gives, **wording.season(season)))
     lines.append(wording.say("season_left", count=len(view.year) - 1 - view.season))
-    return Explanation(wording.say("year"), tuple(lines))
+    return wording.say("year"), lines
 
 
-@explanation.register
-def _loss(spot: LossSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
-    return Explanation(wording.troop(spot.type), (wording.say("lose"),))
-
-
-@explanation.register
-def _die(_spot: DieSpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
-    return Explanation(wording.say("die"), (wording.say("die_idea"),))
-
-
-@explanation.register
-def _party(spot: PartySpot, wording: AllyriaWording, _seat: Seat) -> Explanation:
-    return Explanation(troops({spot.type: spot.count}, wording.words), (wording.say("take"),))
+EXPLANATIONS: Mapping[type[SpotId], Callable[[Any, AllyriaWording, Seat], Lines]] = {
+    ids.TileSpot: _tile,
+    ids.CardSpot: _card,
+    ids.SeatSpot: _seat_plate,
+    ids.TokenSpot: _tokens,
+    ids.MusterSpot: _muster,
+    ids.PileSpot: _pile,
+    ids.SeasonSpot: _season,
+    ids.MarketDeckSpot: lambda _spot, wording, _seat: (
+        wording.say("market_deck"),
+        (wording.say("cards_in", count=len(wording.view.market.deck)),),
+    ),
+    ids.LossSpot: lambda spot, wording, _seat: (wording.troop(spot.type), (wording.say("lose"),)),
+    ids.DieSpot: lambda _spot, wording, _seat: (wording.say("die"), (wording.say("die_idea"),)),
+    ids.PartySpot: lambda spot, wording, _seat: (
+        wording.troops([spot.type] * spot.count),
+        (wording.say("take"),),
+    ),
+}
+"""By class of spot: explains it; the seat is the one whose hand and tokens are shown."""

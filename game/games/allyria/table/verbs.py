@@ -1,15 +1,15 @@
 """The verbs of Allyria: what is selected for each, its name and meaning, and what a press elsewhere means."""
 
 from collections.abc import Callable
+from typing import Any
 
 from game.contract import Decision, Option, Seat
+from game.games.allyria.rules import flow
+from game.games.allyria.rules.battle import type_of_each
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data.cards import CARDS, RACES, kind_of
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import CARDS, RACES, TYPES, kind_of
 from game.games.allyria.rules.decks import CYCLING
 from game.games.allyria.rules.marching import March
-from game.games.allyria.rules.parties import type_of_each
-from game.games.allyria.table import odds
 from game.games.allyria.table.ids import (
     CardSpot,
     DieSpot,
@@ -20,30 +20,22 @@ from game.games.allyria.table.ids import (
     TileSpot,
     TokenSpot,
 )
-from game.games.allyria.table.wording import AllyriaWording, card_text, effect_sentences
+from game.games.allyria.table.wording import (
+    AllyriaWording,
+    odds_sentences,
+    party_types,
+)
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
 from game.table.presentation.verbs import Verb, by_name
 
 
-def tile(_view: Campaign, option: Option, _seat: Seat) -> Spots:
-    """The tile that an option names."""
-    return (TileSpot(str(option[1])),)
+def spot_of(kind: Callable[[Any], SpotId]) -> Callable[[Campaign, Option, Seat], Spots]:
+    """The spot of this class that is named by the first part of an option after its verb."""
+    return lambda _view, option, _seat: (kind(option[1]),)
 
 
-def card(_view: Campaign, option: Option, _seat: Seat) -> Spots:
-    """The card that an option names."""
-    return (CardSpot(str(option[1])),)
-
-
-def plate(_view: Campaign, option: Option, _seat: Seat) -> Spots:
-    """The plate of the seat that an option names."""
-    return (SeatSpot(int(option[1])),)
-
-
-def die(_view: Campaign, option: Option, _seat: Seat) -> Spots:
-    """The die that an option names."""
-    return (DieSpot(int(option[1])),)
+tile, card, plate = spot_of(TileSpot), spot_of(CardSpot), spot_of(SeatSpot)
 
 
 def tokens(_view: Campaign, option: Option, _seat: Seat) -> Spots:
@@ -64,7 +56,7 @@ def card_title(wording: AllyriaWording, option: Option) -> str:
 def card_meaning(wording: AllyriaWording, option: Option) -> list[str]:
     """The effects of a card."""
     name = str(option[1])
-    return effect_sentences(name, wording.words) or [card_text(name, wording.words)]
+    return wording.effects(name) or [wording.card(name, "text")]
 
 
 def play_title(wording: AllyriaWording, option: Option) -> str:
@@ -83,26 +75,6 @@ def play_meaning(wording: AllyriaWording, option: Option) -> list[str]:
     return [wording.say("have", count=count, resource=wording.resource(resource))]
 
 
-def buy_title(wording: AllyriaWording, option: Option) -> str:
-    """What a card costs."""
-    return wording.words("allyria.offer.buy", cost=wording.tokens(CARDS[kind_of(str(option[1]))].cost))
-
-
-def buy_meaning(wording: AllyriaWording, option: Option) -> list[str]:
-    """What buying means, and the effects of the card."""
-    return [wording.words("allyria.offer.idea.buy"), *effect_sentences(str(option[1]), wording.words)]
-
-
-def cycle_title(wording: AllyriaWording, _option: Option) -> str:
-    """What it costs to put a card of the buying pool under the deck."""
-    return wording.words("allyria.offer.cycle", cost=wording.tokens(CYCLING))
-
-
-def cycle_meaning(wording: AllyriaWording, _option: Option) -> list[str]:
-    """What cycling means."""
-    return [wording.words("allyria.offer.idea.cycle")]
-
-
 def banish_title(wording: AllyriaWording, option: Option) -> str:
     """A card, and whether it is in the hand or in the drop."""
     in_drop = any(option[1] in empire.drop for empire in wording.view.empires)
@@ -114,7 +86,7 @@ def march_title(wording: AllyriaWording, option: Option) -> str:
     """Who marches."""
     _, start, _, party = map(str, option)
     if party == "all":
-        count = len(odds.party_types(wording.view, start, party))
+        count = len(party_types(wording.view, start, party))
         return wording.words("allyria.offer.march_all", count=count)
     if party == "some":
         return wording.words("allyria.offer.march_some")
@@ -124,17 +96,17 @@ def march_title(wording: AllyriaWording, option: Option) -> str:
 def march_meaning(wording: AllyriaWording, option: Option) -> list[str]:
     """The odds of a march."""
     _, start, goal, party = map(str, option)
-    marching = odds.party_types(wording.view, start, party)
+    marching = party_types(wording.view, start, party)
     if not marching:
         return [wording.words("allyria.offer.idea.march_some")]
-    return odds.explanation(wording, goal, marching)
+    return odds_sentences(wording, goal, marching)
 
 
 def march_preview(wording: AllyriaWording, option: Option) -> str:
     """The odds of a march in short; empty if the troops are chosen later."""
     _, start, goal, party = map(str, option)
-    marching = odds.party_types(wording.view, start, party)
-    return odds.summary(wording, goal, marching) if marching else ""
+    marching = party_types(wording.view, start, party)
+    return odds_sentences(wording, goal, marching)[0] if marching else ""
 
 
 def party_preview(wording: AllyriaWording, option: Option) -> str:
@@ -144,7 +116,7 @@ def party_preview(wording: AllyriaWording, option: Option) -> str:
     if not isinstance(step, March):
         return ""
     others = [other for other in type_of_each(step.party) if other != kind]
-    return odds.summary(wording, step.goal, [*others, *[str(kind)] * int(count)])
+    return odds_sentences(wording, step.goal, [*others, *[str(kind)] * int(count)])[0]
 
 
 def troop_of(option: Option) -> str:
@@ -180,11 +152,6 @@ def into_meaning(wording: AllyriaWording, option: Option) -> list[str]:
     return [wording.words(f"allyria.terrain_idea.{option[1]}")]
 
 
-def race_title(wording: AllyriaWording, option: Option) -> str:
-    """The name of a race."""
-    return wording.words(f"allyria.race.{option[1]}.name")
-
-
 def race_meaning(wording: AllyriaWording, option: Option) -> list[str]:
     """A race and the costs of its troops."""
     costs = RACES[str(option[1])].costs
@@ -205,11 +172,6 @@ def steal_meaning(wording: AllyriaWording, option: Option) -> list[str]:
     return [wording.say("they_have", count=count, resource=wording.resource(resource))]
 
 
-def die_preview(wording: AllyriaWording, option: Option) -> str:
-    """The effect of a point."""
-    return wording.say(f"die_{option[0]}")
-
-
 def unplayed(wording: AllyriaWording, decision: Decision, _option: Option) -> str:
     """How many cards could still be played."""
     cards = {other[1] for other in decision.options if other[0] == "play"}
@@ -225,51 +187,67 @@ def undone(wording: AllyriaWording, decision: Decision, _option: Option) -> str:
     return " ".join(sentences)
 
 
-def card_meant(verb: str) -> Callable[[Campaign, Selection, SpotId], Option | None]:
-    """A card is meant for the verb, where that is what is asked."""
+def meant(ask: str, verb: str, kind: type[SpotId]) -> Callable[[Campaign, Selection, SpotId], Option | None]:
+    """At this question, pointing at a spot of the class means the verb and what the spot names."""
 
-    def meant(_view: Campaign, selection: Selection, spot: SpotId) -> Option | None:
-        is_asked = selection.decision.ask == f"allyria.{verb}"
-        return (verb, spot.card) if is_asked and isinstance(spot, CardSpot) else None
+    def option(_view: Campaign, selection: Selection, spot: SpotId) -> Option | None:
+        is_asked = selection.decision.ask == ask and isinstance(spot, kind)
+        return (verb, *vars(spot).values()) if is_asked else None
 
-    return meant
-
-
-def city_meant(_view: Campaign, selection: Selection, spot: SpotId) -> Option | None:
-    """A city on the tile."""
-    is_asked = selection.decision.ask == "allyria.city"
-    return ("city", spot.tile) if is_asked and isinstance(spot, TileSpot) else None
-
-
-def recruit_meant(_view: Campaign, selection: Selection, spot: SpotId) -> Option | None:
-    """A troop of the type."""
-    is_asked = selection.decision.ask == "allyria.act"
-    return ("recruit", spot.type) if is_asked and isinstance(spot, MusterSpot) else None
+    return option
 
 
 def march_meant(_view: Campaign, selection: Selection, spot: SpotId) -> Option | None:
     """The start of a march, or if one is selected its goal."""
-    if selection.decision.ask != "allyria.act" or not isinstance(spot, TileSpot):
+    if selection.decision.ask != flow.ACT or not isinstance(spot, TileSpot):
         return None
     first = selection.selected[0] if selection.selected else None
     return ("march", first.tile, spot.tile) if isinstance(first, TileSpot) else ("march", spot.tile)
 
 
 VERBS = by_name(
-    Verb("race", title=race_title, meaning=race_meaning),
-    Verb("city", spots=tile, title=listed, meant=city_meant),
-    Verb("play", spots=card, title=play_title, meaning=play_meaning, meant=card_meant("play")),
+    Verb(
+        "race",
+        title=lambda wording, option: wording.words(f"allyria.race.{option[1]}.name"),
+        meaning=race_meaning,
+    ),
+    Verb("city", spots=tile, title=listed, meant=meant(flow.CITY, "city", TileSpot)),
+    Verb(
+        "play",
+        spots=card,
+        title=play_title,
+        meaning=play_meaning,
+        meant=meant(flow.PLAY, "play", CardSpot),
+    ),
     Verb("done", warning=unplayed),
-    Verb("buy", spots=card, title=buy_title, meaning=buy_meaning, gives_away=True, meant=card_meant("buy")),
-    Verb("cycle", spots=card, title=cycle_title, meaning=cycle_meaning, gives_away=True),
+    Verb(
+        "buy",
+        spots=card,
+        title=lambda wording, option: wording.words(
+            "allyria.offer.buy", cost=wording.tokens(CARDS[kind_of(str(option[1]))].cost)
+        ),
+        meaning=lambda wording, option: [
+            wording.words("allyria.offer.idea.buy"),
+            *wording.effects(str(option[1])),
+        ],
+        gives_away=True,
+        meant=meant(flow.BUY, "buy", CardSpot),
+    ),
+    Verb(
+        "cycle",
+        spots=card,
+        title=lambda wording, _option: wording.words("allyria.offer.cycle", cost=wording.tokens(CYCLING)),
+        meaning=lambda wording, _option: [wording.words("allyria.offer.idea.cycle")],
+        gives_away=True,
+    ),
     Verb(
         "recruit",
-        spots=lambda _view, option, _seat: (MusterSpot(str(option[1])),),
+        spots=spot_of(MusterSpot),
         title=troop_title,
         meaning=troop_meaning,
         preview=troop_idea,
         gives_away=True,
-        meant=recruit_meant,
+        meant=meant(flow.ACT, "recruit", MusterSpot),
     ),
     Verb(
         "march",
@@ -287,15 +265,17 @@ VERBS = by_name(
         preview=party_preview,
     ),
     Verb("go"),
-    Verb("down", spots=die, title=listed, preview=die_preview),
-    Verb("up", spots=die, title=listed, preview=die_preview),
-    Verb("auto-assign"),
-    Verb(
-        "lose",
-        spots=lambda _view, option, _seat: (LossSpot(str(option[1])),),
-        title=troop_title,
-        meaning=troop_meaning,
+    *(
+        Verb(
+            point,
+            spots=spot_of(DieSpot),
+            title=listed,
+            preview=lambda wording, option: wording.say(f"die_{option[0]}"),
+        )
+        for point in ("down", "up")
     ),
+    Verb("auto-assign"),
+    Verb("lose", spots=spot_of(LossSpot), title=troop_title, meaning=troop_meaning),
     Verb("gain", spots=tokens, title=listed),
     Verb("trade", spots=tokens, title=listed, gives_away=True),
     Verb("steal", spots=plate, title=steal_title, meaning=steal_meaning),

@@ -1,5 +1,6 @@
 """The choices of the bots of Allyria Empires."""
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -22,7 +23,7 @@ SAMPLES = 4
 
 def samples() -> Iterator[tuple[str, AllyriaState]]:
     """Each question `SAMPLES` times, from all kinds of matches."""
-    counts = dict.fromkeys(ANSWERS, 0)
+    counts = Counter(dict.fromkeys(ANSWERS, 0))
     for seed in range(8):
         for config in MATCHES:
             for state in positions(config, seed):

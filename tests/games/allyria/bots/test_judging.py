@@ -9,8 +9,7 @@ from game.games.allyria.bots.evaluation import Evaluation, forecast
 from game.games.allyria.bots.hand import CARD_VALUES
 from game.games.allyria.bots.levels import SKILLS
 from game.games.allyria.bots.values import Purse, SeatValues, turns_left
-from game.games.allyria.rules.data.cards import CARDS
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import CARDS, TYPES
 from game.games.allyria.rules.lasting import Modifiers
 from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.rules.playing import start

@@ -6,7 +6,7 @@ import pytest
 
 from game.games.allyria.rulebook import PAGES
 from game.games.allyria.rules.campaign import SeatStep
-from game.games.allyria.rules.effects.primitive import tag_of
+from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.flow import STEPS
 
 

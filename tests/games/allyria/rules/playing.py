@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from game.contract import Event, Option, Seat, Snapshot
 from game.games.allyria import rules
-from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.data import CARDS
 from game.games.allyria.rules.state import AllyriaState
 
 RACES = ("human", "elf", "dwarf", "orc")

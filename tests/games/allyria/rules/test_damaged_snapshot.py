@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.games.allyria import rules
-from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.data import CARDS
 from tests.games.allyria.rules.snapshots import KEYS, SEAT_KEYS, SITUATIONS, TILE_KEYS, json_snapshot
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.games.allyria import rules
-from game.games.allyria.rules.checks import CHECKS
-from game.games.allyria.rules.data.cards import RACES, market_deck
+from game.games.allyria.rules.data import RACES, market_deck
+from game.games.allyria.rules.saving import CHECKS
 from game.games.allyria.rules.state import AllyriaState
 from game.kit.records import check_match
 from tests.games.allyria.rules.playing import random_choice

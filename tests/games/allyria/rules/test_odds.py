@@ -11,12 +11,11 @@ import pytest
 
 from game.games.allyria import rules
 from game.games.allyria.rules import AllyriaState
+from game.games.allyria.rules.data import TYPES
 from game.games.allyria.rules.data.boards import TERRAIN
-from game.games.allyria.rules.data.troops import TYPES
 from game.games.allyria.rules.events import BattleEnded, Destroyed
 from game.games.allyria.rules.lasting import Modifiers
-from game.games.allyria.rules.odds import Odds, hit_chances
-from game.games.allyria.rules.points import best_hits, count_points
+from game.games.allyria.rules.points import Odds, best_hits, count_points, hit_chances
 from tests.games.allyria.rules.playing import only, start
 
 SMALL_BATTLES = [

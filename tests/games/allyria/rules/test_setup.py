@@ -10,8 +10,8 @@ import pytest
 
 from game.games.allyria import rules
 from game.games.allyria.rules.config import OPTIONS, Config, resolve
+from game.games.allyria.rules.data import RACES, market_deck
 from game.games.allyria.rules.data.boards import BOARD_SEATS, BOARDS, hexagon
-from game.games.allyria.rules.data.cards import RACES, market_deck
 from game.games.allyria.rules.events import CityPlaced, Drawn, DrawnCards, Gained, RaceTaken
 from tests.games.allyria.rules.playing import choose, empire, only, open_options, pool, question
 

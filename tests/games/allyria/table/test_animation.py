@@ -7,10 +7,10 @@ import pytest
 
 from game.contract import Seat, visible_to
 from game.games.allyria.rules.battle import Battle
-from game.games.allyria.rules.data.cards import kind_of
+from game.games.allyria.rules.data import kind_of
 from game.games.allyria.rules.events import Marched, Rolled, Struck
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table.battles import strikes_as
+from game.games.allyria.table.animation import strikes_as
 from game.games.allyria.table.ids import (
     ArenaId,
     BattleSpot,
@@ -211,7 +211,7 @@ def seconds_until_rest(stage: Stage) -> float:
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
 def test_no_animation_takes_longer_than_the_maximum(reduced_motion: bool) -> None:  # noqa: FBT001, parametrized
-    state = random_match({"seats": 4, "rings": 2, "races": "random", "dice": "auto", "year": "short"}, 4)
+    state = random_match({"seats": 4, "rings": 2, "races": "random", "dice": "auto", "year": "short"}, 5)
     kinds: set[str] = set()
     with open_stage(state, None) as (stage, _):
         stage.things.reduced_motion = reduced_motion

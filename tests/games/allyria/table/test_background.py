@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.games.allyria.rules.saving import known
-from game.games.allyria.table.pictures import background
+from game.games.allyria.table import background
 from game.table.presentation import presentation_of
 from game.table.presentation.layout import TableSetting
 from game.text import Words

@@ -5,8 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.games.allyria.rules.data.cards import RESOURCES
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import RESOURCES, TYPES
 from game.games.allyria.rules.decks import HAND_LIMIT, SLOTS
 from game.games.allyria.table.arena import party_cells, party_panel
 from game.games.allyria.table.geometry import ZOOMED_HEIGHT, Hexes, TableGeometry, TileGeometry

@@ -5,9 +5,8 @@ from itertools import product
 import pygame
 import pytest
 
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import TYPES
 from game.games.allyria.rules.saving import known
-from game.games.allyria.table.art import FrameMark, Label, TileMark
 from game.games.allyria.table.ids import (
     CardId,
     CardSpot,
@@ -18,8 +17,9 @@ from game.games.allyria.table.ids import (
     TroopId,
 )
 from game.games.allyria.table.layout import AllyriaLayout
+from game.games.allyria.table.pictures import FrameMark, Label, TileMark
+from game.games.allyria.table.places import tile_places
 from game.games.allyria.table.presentation import presentation
-from game.games.allyria.table.troops import tile_places
 from game.table.entities.components import Place
 from game.table.ids import Mark
 from game.table.input.selection import Selection

@@ -9,11 +9,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games.allyria.rules.data.cards import CARDS, RACES, RESOURCES
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import CARDS, RACES, RESOURCES, TYPES
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS
-from game.games.allyria.table import ids
-from game.games.allyria.table.art import FrameMark, TileMark
+from game.games.allyria.table import ids, pictures
 from game.games.allyria.table.geometry import ZOOMED_HEIGHT
 from game.games.allyria.table.ids import (
     ArenaHeading,
@@ -50,7 +48,7 @@ from game.games.allyria.table.ids import (
     TroopId,
     WheelId,
 )
-from game.games.allyria.table.pictures import card_faces, vector_pictures
+from game.games.allyria.table.pictures import FrameMark, TileMark
 from game.games.allyria.table.presentation import AllyriaPresentation, presentation
 from game.table.entities.components import ThingLook
 from game.table.ids import Mark, ThingId
@@ -195,10 +193,10 @@ def test_the_texts_of_every_card_fit_on_it(
             super().__init__(*args, **keywords)
             canvases.append(self)
 
-    monkeypatch.setattr(card_faces, "Canvas", ListedCanvas)
+    monkeypatch.setattr(pictures, "Canvas", ListedCanvas)
     words = Words(language)
     for card in cards():
-        card_faces.large_card(card, ZOOMED_HEIGHT, PALETTES["normal"], 56, words)
+        pictures.large_card(card, ZOOMED_HEIGHT, PALETTES["normal"], 56, words)
     assert len(canvases) > len(CARDS)
     cut = [text.text for canvas in canvases for text in canvas.dump if text.cut]
     assert not cut, f"too long for a card, shorten in assets/words/{language}/allyria/cards.toml: {cut}"
@@ -208,9 +206,9 @@ def test_the_texts_of_every_card_fit_on_it(
 def test_every_mark_has_a_picture_and_those_with_different_meanings_differ(
     table: AllyriaPresentation, palette: str, screen: pygame.Surface
 ) -> None:
-    pictures = {mark: table.art.render(TileMark(mark), SIZE_PX, PALETTES[palette], 20) for mark in MARKS}
+    marks = {mark: table.art.render(TileMark(mark), SIZE_PX, PALETTES[palette], 20) for mark in MARKS}
     for one, other in combinations(("subject", "goal", "capture", "chosen", "cursor", "trace_end"), 2):
-        first, second = pictures[one], pictures[other]
+        first, second = marks[one], marks[other]
         assert first is not None
         assert second is not None
         assert difference(first, second) > 0.01, (one, other)
@@ -222,15 +220,15 @@ def test_every_mark_has_a_picture_and_those_with_different_meanings_differ(
 
 def test_the_borders_of_all_seats_differ_by_their_pattern_alone(screen: pygame.Surface) -> None:
     looks = [replace(look, colour=(120, 90, 60), second=(240, 230, 200)) for look in SEATS]
-    pictures = {look.pattern: vector_pictures.border(220, look, 63) for look in looks}
-    for one, other in combinations(pictures, 2):
-        assert difference(pictures[one], pictures[other]) > 0.004, (one, other)
+    borders = {look.pattern: pictures.border(220, look, 63) for look in looks}
+    for one, other in combinations(borders, 2):
+        assert difference(borders[one], borders[other]) > 0.004, (one, other)
 
 
 def test_each_edge_of_a_border_adds_a_line(screen: pygame.Surface) -> None:
     look: SeatLook = SEATS[0]
-    pictures = {edges: vector_pictures.border(SIZE_PX, look, edges) for edges in EDGES}
-    bright = {edges: sum(value > 60 for value in brightness(pictures[edges])) for edges in EDGES}
+    borders = {edges: pictures.border(SIZE_PX, look, edges) for edges in EDGES}
+    bright = {edges: sum(value > 60 for value in brightness(borders[edges])) for edges in EDGES}
     for edges, bit in product(EDGES, range(6)):
         if not edges >> bit & 1:
             assert bright[edges | 1 << bit] > bright[edges]

@@ -11,8 +11,9 @@ from game.games.allyria import rules
 from game.games.allyria.rules.battle import points_of_sides
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table import odds, wording
+from game.games.allyria.table import wording
 from game.games.allyria.table.presentation import presentation
+from game.games.allyria.table.wording import Names
 from game.table.presentation.layout import TableSetting
 from game.text import Words
 from tests.games.allyria.rules.playing import random_choice
@@ -39,7 +40,7 @@ def compared(state: AllyriaState, option: Option) -> bool:
     """Compares the preview of a march with its battle; False if it leads to none."""
     view: Campaign = view_of(state, state.awaiting[0].seat)
     _, start, goal, party = map(str, option)
-    types, foe = odds.party_types(view, start, party), view.lands[goal].holder
+    types, foe = wording.party_types(view, start, party), view.lands[goal].holder
     if not types or foe in (None, view.turn):
         return False
     ours, theirs = points_of_sides(view, view.turn, foe, goal, types)
@@ -82,7 +83,7 @@ def paid_as_said(state: AllyriaState, option: Option) -> bool:
             gained[record["res"]] += record["n"]
     paid = {resource: before[resource] + gained[resource] - now[resource] for resource in before}
     texts = presentation(TableSetting(WORDS)).texts
-    assert wording.tokens(paid, WORDS) in texts.explain_option(view_of(state, seat), option).title, option
+    assert Names(WORDS).tokens(paid) in texts.explain_option(view_of(state, seat), option).title, option
     return True
 
 

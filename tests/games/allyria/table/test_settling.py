@@ -15,7 +15,7 @@ from game.contract import Seat, visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.effects.troops import Losses
+from game.games.allyria.rules.effects.land import Losses
 from game.games.allyria.table.ids import (
     BattleSpot,
     BorderId,

@@ -15,7 +15,7 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.events import Rolled
 from game.games.allyria.rules.situation import situation
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table import odds, wording
+from game.games.allyria.table import wording
 from game.games.allyria.table.events import AllyriaChronicle
 from game.games.allyria.table.ids import MusterSpot, TileSpot
 from game.games.allyria.table.presentation import presentation
@@ -188,7 +188,7 @@ def test_the_points_in_a_preview_are_those_of_the_battle() -> None:
             expected = None
             if chosen[0] == "march" and chosen[3] != "some":
                 view = view_of(state, seat)
-                party = odds.party_types(view, str(chosen[1]), str(chosen[3]))
+                party = wording.party_types(view, str(chosen[1]), str(chosen[3]))
                 foe = view.lands[str(chosen[2])].holder
                 if foe not in (None, seat):
                     expected = points_of_sides(view, seat, foe, str(chosen[2]), party)

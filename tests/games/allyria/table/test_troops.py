@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from game.games.allyria.rules.data.troops import TYPES
+from game.games.allyria.rules.data import TYPES
+from game.games.allyria.table.arena import MAX_FIGURE, cell_rect, figure_rects
 from game.games.allyria.table.ids import TroopId
-from game.games.allyria.table.troops import MAX_FIGURE, cell_rect, figure_rects
 
 WIDE, NARROW = pygame.Rect(100, 50, 900, 160), pygame.Rect(100, 50, 180, 190)
 

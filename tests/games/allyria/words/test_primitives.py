@@ -7,11 +7,10 @@ import pytest
 
 from game import files
 from game.games.allyria.rules.campaign import SeatStep
-from game.games.allyria.rules.data.cards import CARDS
-from game.games.allyria.rules.effects.primitive import Primitive, tag_of
-from game.games.allyria.rules.flow import STEPS
+from game.games.allyria.rules.data import CARDS
+from game.games.allyria.rules.effects import Primitive, tag_of
+from game.games.allyria.rules.flow import PRIMITIVES, STEPS
 from game.games.allyria.rules.lasting import Lasting
-from game.games.allyria.rules.playing import PRIMITIVES
 from game.games.allyria.table.wording import FILLINGS, VARIANT_PARAMETERS
 from game.text import LANGUAGES, load
 
@@ -46,7 +45,7 @@ def missing(kind: type[SeatStep], language: str) -> Iterator[str]:
     folder, words = f"assets/words/{language}/allyria", SHIPPED[language]
     for ask in kind.asks:
         if ask not in words:
-            yield f"no words for the question {ask}: add them to [allyria] in {folder}/rules.toml"
+            yield f"no words for the question {ask}: add them to [allyria] in {folder}/cards.toml"
     if issubclass(kind, Primitive):
         for parameter in kind.parameters():
             if parameter not in FILLINGS.keys() | VARIANT_PARAMETERS:

@@ -7,10 +7,9 @@ import pytest
 
 from game.games.allyria.rulebook import PAGES
 from game.games.allyria.rules.config import OPTIONS
+from game.games.allyria.rules.data import BEATS, BONUS, CARDS, RACES, RESOURCES, TYPES
 from game.games.allyria.rules.data.boards import TERRAIN
-from game.games.allyria.rules.data.cards import CARDS, RACES, RESOURCES
-from game.games.allyria.rules.data.troops import BEATS, BONUS, TYPES
-from game.games.allyria.table import wording
+from game.games.allyria.table.wording import Names
 from game.options import option_text
 from game.text import LANGUAGES, Words
 from tests.games.rulebooks import table
@@ -39,7 +38,7 @@ def named(sentence: str, names: dict[str, str]) -> set[str]:
 
 def troops(words: Words) -> dict[str, str]:
     """The names of the types of troops."""
-    return {kind: wording.troop_name(kind, words) for kind in TYPES}
+    return {kind: Names(words).troop(kind) for kind in TYPES}
 
 
 def test_every_question_has_a_text_and_a_rulebook_page(words: Words) -> None:
@@ -57,17 +56,17 @@ def test_every_option_has_a_name_and_a_hint(words: Words) -> None:
 
 def test_every_card_has_a_name_and_a_text_for_each_effect(words: Words) -> None:
     for card, kind in CARDS.items():
-        assert wording.card_name(card, words)
-        assert wording.card_text(card, words)
-        assert len(wording.effect_sentences(card, words)) == len(kind.effects)
+        assert Names(words).card(card)
+        assert Names(words).card(card, "text")
+        assert len(Names(words).effects(card)) == len(kind.effects)
 
 
 def test_the_english_name_and_text_of_a_card_are_those_of_the_table() -> None:
     words = Words("en")
     for row in table("allyria", "2.8"):
         card = row["kind id"]
-        assert wording.card_name(card, words) == row["name"]
-        assert wording.card_text(card, words).replace("−", "-") == row["player-facing text"]
+        assert Names(words).card(card) == row["name"]
+        assert Names(words).card(card, "text").replace("−", "-") == row["player-facing text"]
 
 
 @pytest.mark.parametrize("terrain", TERRAIN)

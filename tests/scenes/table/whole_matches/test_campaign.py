@@ -7,7 +7,7 @@ import pytest
 
 from game.bots.bot import Budget, Question, think
 from game.contract import Decision, Option
-from game.games.allyria.rules.data.cards import CARDS
+from game.games.allyria.rules.data import CARDS
 from game.games.allyria.table.ids import ArenaId, CardId, TileSpot
 from game.input.messages import Point
 from game.match import Match, MatchSetup, Player, PlayerKind, Replay

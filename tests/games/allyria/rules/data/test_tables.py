@@ -5,18 +5,21 @@ from collections import Counter
 
 import pytest
 
-from game.games.allyria.rules.data.boards import BAG, BOARDS, TERRAIN, hexagon, names
-from game.games.allyria.rules.data.cards import (
+from game.games.allyria.rules.data import (
     BASIC,
+    BEATS,
+    BONUS,
     CARDS,
     RACES,
     RESOURCES,
     SEASONS,
+    SUPPLY,
+    TYPES,
     kind_of,
     market_deck,
     year,
 )
-from game.games.allyria.rules.data.troops import BEATS, BONUS, SUPPLY, TYPES
+from game.games.allyria.rules.data.boards import BAG, BOARDS, TERRAIN, hexagon, names
 from tests.games.allyria.rules.playing import empire, start
 from tests.games.rulebooks import Row, section_text, table, tables
 

@@ -8,12 +8,12 @@ from typing import get_args
 import pytest
 
 from game.games.allyria.rules.campaign import SeatStep
-from game.games.allyria.rules.data.cards import CARDS
-from game.games.allyria.rules.effects.cards import SpyLook
-from game.games.allyria.rules.effects.primitive import Primitive, tag_of
-from game.games.allyria.rules.effects.troops import Losses
+from game.games.allyria.rules.data import CARDS
+from game.games.allyria.rules.effects import Primitive, tag_of
+from game.games.allyria.rules.effects.land import Losses
+from game.games.allyria.rules.effects.supplies import SpyLook
+from game.games.allyria.rules.flow import PRIMITIVES
 from game.games.allyria.rules.lasting import Lasting
-from game.games.allyria.rules.playing import PRIMITIVES
 from game.games.allyria.rules.state import AllyriaState
 from game.kit.flow import Step
 from tests.games.allyria.rules.playing import all_cards, choose, random_choice, with_card

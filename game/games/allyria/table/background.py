@@ -8,25 +8,24 @@ from dataclasses import dataclass
 
 import pygame
 
-from game import assets, files
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import RESOURCES, SUPPLY, TYPES, covers
 from game.games.allyria.rules.data.boards import BOARDS, Board, Hex, Tile
-from game.games.allyria.rules.data.cards import RESOURCES, covers
-from game.games.allyria.rules.data.troops import SUPPLY, TYPES
 from game.games.allyria.table.geometry import ROW_HEIGHT, WIDTH, Hexes, TableGeometry, TileGeometry
 from game.games.allyria.table.layout import AllyriaLayout
+from game.games.allyria.table.pictures import painted_hexagon
 from game.games.allyria.table.places import shows_muster_roll
 from game.maps.painting import Painting
 from game.table.drawing import painted_tiles
 from game.table.input.targets import Coordinates
 from game.table.presentation.layout import TableSetting
-from game.ui.drawing import art, ornament
+from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
 from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.shapes import tinted
-from game.ui.drawing.surface_cache import SurfaceCache, postponable
+from game.ui.drawing.surface_cache import SurfaceCache
 from game.ui.drawing.theme import FIELD, SMALL, SeatLook, Tone
 from game.ui.layout import grid
 
@@ -294,21 +293,6 @@ def _point_in(area: pygame.Rect, canvas: Canvas, point: Coordinates) -> Coordina
     """Converts a point from layout units to pixels from the corner of an area."""
     x, y = point_px(canvas, point)
     return x - area.left, y - area.top
-
-
-def _plain_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
-    """Shown until the picture is read: nothing, so that the dark ground of the land is seen."""
-    del terrain, variant
-    return pygame.Surface((1, height), pygame.SRCALPHA)
-
-
-@postponable(_plain_hexagon)
-def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
-    """The picture of a terrain, `height` pixels high."""
-    path = files.asset(f"allyria/terrain/{terrain}_{variant}.png")
-    picture = (assets.read(path, pygame.image.load) or art.placeholder((height, height))).convert_alpha()
-    width = round(picture.get_width() * height / picture.get_height())
-    return pygame.transform.smoothscale(picture, (width, height))
 
 
 def point_px(canvas: Canvas, point: Coordinates) -> Coordinates:

@@ -1,0 +1,566 @@
+"""Pictures of Allyria that are painted: cards, borders, dice, the season wheel, marks and the ground."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+from typing import TypeAlias
+
+import pygame
+
+from game import assets, files
+from game.contract import Seat
+from game.games.allyria.rules.data import CARDS, RESOURCES, is_resource, kind_of, resources_of
+from game.games.allyria.table.geometry import CORNERS, ZOOMED_HEIGHT
+from game.games.allyria.table.wording import Names
+from game.table.presentation.card_rows import CARD_WIDTH
+from game.text import Words
+from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
+from game.ui.drawing.shapes import INK, card_paper, dashes, path, tinted
+from game.ui.drawing.surface_cache import postponable
+from game.ui.drawing.theme import BODY, HEADING, SMALL, Colour, Palette, SeatLook, TextStyle, Tone, mixed
+
+TYPE_COLOURS: dict[str, Colour] = {
+    "magic": (84, 58, 132),
+    "research": (150, 98, 34),
+    "resource": (92, 98, 62),
+}
+"""The colour of a card's edge, by its type."""
+PICTURE_HEIGHT = 220 / 320
+"""The height of a card's picture as a part of its width."""
+
+
+def card_type(card: str) -> str:
+    """`magic`, `research` or `resource`."""
+    return "resource" if is_resource(card) else CARDS[kind_of(card)].type
+
+
+def small_card(card: str, size: int, palette: Palette) -> pygame.Surface:
+    """A card with its picture and its cost in the middle of a square of `size` pixels."""
+    surface, area = _blank_card(card, size, palette)
+    inside = area.inflate(-size * 0.09, -size * 0.09)
+    if is_resource(card):
+        _paint_resources_stacked(surface, inside, card)
+    else:
+        _paint_picture_and_cost(surface, inside, card, palette)
+    return surface
+
+
+def large_card(card: str, size: int, palette: Palette, text_px: int, words: Words) -> pygame.Surface:
+    """A card with its text in the middle of a square of `size` pixels.
+
+    `text_px` is the player's smallest letters; they are smaller if the card is too small for them.
+    """
+    surface, area = _blank_card(card, size, palette)
+    unit = min(text_px / SMALL.size, size / ZOOMED_HEIGHT)
+    _LargeCardPainter(surface, card, palette, words, unit).paint(area)
+    return surface
+
+
+def _blank_card(card: str, size: int, palette: Palette) -> tuple[pygame.Surface, pygame.Rect]:
+    """A square with an empty card in its middle, and the card's rectangle."""
+    surface = pygame.Surface((size, size), pygame.SRCALPHA)
+    area = pygame.Rect(0, 0, round(size * CARD_WIDTH), size)
+    area.centerx = size // 2
+    surface.blit(card_paper(area.size, TYPE_COLOURS[card_type(card)], palette), area)
+    return surface, area
+
+
+def _paint_resources_stacked(surface: pygame.Surface, inside: pygame.Rect, card: str) -> None:
+    """Paints the two resources of a resource card, one above the other, with a line between them."""
+    side = round(min(inside.width * 0.92, inside.height * 0.46))
+    for index, resource in enumerate(resources_of(card)):
+        picture = art.picture(f"allyria/resource/{resource}", (side, side))
+        y = inside.top + inside.height * (0.27 + 0.46 * index)
+        surface.blit(picture, picture.get_rect(center=(inside.centerx, y)))
+    ends = [(inside.left + inside.width * part, inside.centery) for part in (0.16, 0.84)]
+    colour, width = mixed(INK, (217, 195, 150), 0.5), max(1, surface.get_height() // 80)
+    pygame.draw.lines(surface, colour, False, ends, width)  # noqa: FBT003  # pygame's own parameter
+
+
+def _paint_resources_side_by_side(surface: pygame.Surface, inside: pygame.Rect, card: str) -> None:
+    """Paints the two resources of a resource card, one beside the other."""
+    side = round(min(inside.height, inside.width / 2) * 0.94)
+    for index, resource in enumerate(resources_of(card)):
+        picture = art.picture(f"allyria/resource/{resource}", (side, side))
+        x = inside.left + inside.width * (0.25 + 0.5 * index)
+        surface.blit(picture, picture.get_rect(center=(x, inside.centery)))
+
+
+def _paint_picture_and_cost(
+    surface: pygame.Surface, inside: pygame.Rect, card: str, palette: Palette
+) -> None:
+    """Paints the middle of the card's picture, and the cost below it."""
+    area = pygame.Rect(inside.left, inside.top, inside.width, round(inside.height * 0.66))
+    picture = art.picture(f"allyria/card/{kind_of(card)}", (round(area.height / PICTURE_HEIGHT), area.height))
+    surface.blit(picture, area, pygame.Rect((picture.get_width() - area.width) // 2, 0, *area.size))
+    pygame.draw.rect(surface, INK, area, max(1, surface.get_height() // 90))
+    below = pygame.Rect(inside.left, area.bottom, inside.width, inside.bottom - area.bottom)
+    _paint_cost(surface, below, card, palette)
+
+
+def _paint_cost(surface: pygame.Surface, area: pygame.Rect, card: str, palette: Palette) -> None:
+    """Paints a number and a picture for each resource of a card's cost."""
+    cost = CARDS[kind_of(card)].cost
+    parts = [(resource, cost[resource]) for resource in RESOURCES if resource in cost]
+    height = min(area.height * 0.86, area.width / len(parts) / 1.75)
+    px = max(1, round(height * 0.86))
+    for index, (resource, count) in enumerate(parts):
+        x = area.left + area.width * (index + 0.5) / len(parts) - height * 0.16
+        number = fonts.render("sans", "Bold", px, str(count), palette[Tone.INK])
+        picture = art.picture(f"allyria/resource/{resource}", (round(height), round(height)))
+        surface.blit(number, number.get_rect(midright=(x - height * 0.12, area.centery)))
+        surface.blit(picture, picture.get_rect(midleft=(x - height * 0.06, area.centery)))
+
+
+@dataclass(frozen=True)
+class _LargeCardPainter:
+    """Paints name, picture, cost and text of a card."""
+
+    surface: pygame.Surface
+    card: str
+    palette: Palette
+    words: Words
+    unit: float
+    """Pixels of a layout unit for text."""
+
+    def paint(self, area_px: pygame.Rect) -> None:
+        """Paints the card into its rectangle, from the top down."""
+        frame = Frame((round(WIDEST * self.unit), round(HEIGHT * self.unit)), 0)
+        canvas = Canvas(self.surface, frame, palette=self.palette)
+        area = frame.rect_units(area_px.inflate(-area_px.height * 0.1, -area_px.height * 0.1))
+        title = pygame.Rect(area.left, area.top, area.width, round(area.height * 0.14))
+        _paint_text(canvas, Names(self.words).card(self.card), title.inflate(-12, 0), HEADING.at_most(40))
+        picture = pygame.Rect(area.left, title.bottom + 4, area.width, round(area.width * PICTURE_HEIGHT))
+        top = self._paint_picture_and_cost(frame, picture)
+        text = pygame.Rect(area.left, top, area.width, area.bottom - top).inflate(-12, -8)
+        _paint_text(canvas, Names(self.words).card(self.card, "text"), text, BODY.at_most(34))
+
+    def _paint_picture_and_cost(self, frame: Frame, area: pygame.Rect) -> int:
+        """Paints the picture into `area` and the cost below it; returns the top of the text."""
+        area_px = frame.rect_px(area)
+        if is_resource(self.card):
+            _paint_resources_side_by_side(self.surface, area_px, self.card)
+            return area.bottom + 8
+        self.surface.blit(art.picture(f"allyria/card/{kind_of(self.card)}", area_px.size), area_px)
+        pygame.draw.rect(self.surface, INK, area_px, max(1, round(2 * self.unit)))
+        cost = pygame.Rect(area.left, area.bottom + 8, area.width, 48)
+        _paint_cost(self.surface, frame.rect_px(cost), self.card, self.palette)
+        return cost.bottom + 4
+
+
+def _paint_text(canvas: Canvas, text: str, area: pygame.Rect, style: TextStyle) -> None:
+    canvas.text(text, area, canvas.fit(text, area, style), align="centre", valign="middle")
+
+
+SizePx: TypeAlias = tuple[int, int]
+"""Width and height in pixels."""
+SEASONS = ("spring", "summer", "autumn", "winter")
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""The positions of the pips, by face."""
+DARK, IVORY, PIP, HIT = (38, 25, 17), (244, 234, 208), (44, 28, 20), (226, 178, 72)
+"""The colours of outlines, of dice, of their pips, and of the rim of faces that hit."""
+
+
+def hexagon_points(size: int, scale: float = 1.0) -> list[tuple[float, float]]:
+    """The corners of a hexagon in the middle of a square, clockwise from the top."""
+    half = size / 2
+    return [(half + half * scale * x, half + half * scale * y) for x, y in CORNERS]
+
+
+def border(size: int, look: SeatLook, edges: int) -> pygame.Surface:
+    """A faint tint, and a line along the edges (a bit each, clockwise from the upper right)."""
+    paths = shapes.filled(path(hexagon_points(size, 0.985)), look.colour, 0.12)
+    outer, inner = hexagon_points(size, 0.95), hexagon_points(size, 0.875)
+    line_dashes = dashes(look.pattern, size)
+    for edge in range(6):
+        if edges >> edge & 1:
+            ends = outer[edge], outer[(edge + 1) % 6]
+            paths += _line(ends, DARK, size * 0.062) + _line(ends, look.colour, size * 0.044)
+            inner_ends = inner[edge], inner[(edge + 1) % 6]
+            paths += _line(inner_ends, look.second, size * 0.018, line_dashes)
+    return shapes.svg((size, size), paths)
+
+
+def _line(
+    ends: tuple[tuple[float, float], tuple[float, float]], colour: Colour, width: float, dashes: str = ""
+) -> str:
+    return (
+        f'<path d="{path(ends, closed=False)}" fill="none" stroke="{shapes.css(colour)}" '
+        f'stroke-width="{width:.2f}" stroke-linecap="round"'
+        + (f' stroke-dasharray="{dashes}"' if dashes else "")
+        + "/>"
+    )
+
+
+def die(size: int, face: int, look: SeatLook) -> pygame.Surface:
+    """A die of ivory with an edge in its seat's colour; faces that hit have a golden rim."""
+    edge, radius = size * 0.06, size * 0.17
+    svg = _rounded_square(edge / 2, size, radius, DARK)
+    svg += _rounded_square(edge, size, radius * 0.9, look.colour)
+    svg += _rounded_square(edge * 1.9, size, radius * 0.75, HIT if face >= 5 else look.second)
+    svg += _rounded_square(edge * 2.5, size, radius * 0.7, IVORY)
+    for x, y in PIPS[face]:
+        svg += (
+            f'<circle cx="{size * (0.5 + 0.2 * x):.2f}" cy="{size * (0.5 + 0.2 * y):.2f}" '
+            f'r="{size * 0.078:.2f}" fill="{shapes.css(PIP)}"/>'
+        )
+    return shapes.svg((size, size), svg)
+
+
+def _rounded_square(inset: float, size: int, radius: float, colour: Colour) -> str:
+    side = size - 2 * inset
+    return (
+        f'<rect x="{inset:.2f}" y="{inset:.2f}" width="{side:.2f}" height="{side:.2f}" rx="{radius:.2f}" '
+        f'fill="{shapes.css(colour)}"/>'
+    )
+
+
+def season_wheel(size: int, palette: Palette) -> pygame.Surface:
+    """A picture for each season on a golden ring, spring at the top."""
+    half, radius = size / 2, size * 0.485
+    surface = shapes.svg((size, size), _wheel_svg(half, radius, palette)).copy()
+    for quarter, season in enumerate(SEASONS):
+        picture = art.picture(f"allyria/season/{season}", (round(size * 0.29),) * 2)
+        picture = pygame.transform.rotate(picture, -90 * quarter)
+        angle = radians(90 * quarter)
+        centre = half + radius * 0.66 * sin(angle), half - radius * 0.66 * cos(angle)
+        surface.blit(picture, picture.get_rect(center=centre))
+    return surface
+
+
+def _wheel_svg(half: float, radius: float, palette: Palette) -> str:
+    """The rings and spokes of the season wheel."""
+    svg = _disc(half, radius, palette[Tone.INK]) + _disc(half, radius * 0.965, palette[Tone.GOLD])
+    svg += _disc(half, radius * 0.93, palette[Tone.INK])
+    svg += _disc(half, radius * 0.915, mixed(palette[Tone.PARCHMENT], palette[Tone.TABLE], 0.35))
+    for quarter in range(4):
+        angle = radians(45 + 90 * quarter)
+        end = half + radius * 0.92 * sin(angle), half - radius * 0.92 * cos(angle)
+        spoke = path([(half, half), end], closed=False)
+        svg += shapes.stroke(spoke, palette[Tone.INK], half * 0.024)
+    return (
+        svg
+        + _disc(half, radius * 0.42, palette[Tone.GOLD])
+        + _disc(half, radius * 0.385, palette[Tone.PLATE])
+    )
+
+
+def _disc(centre: float, radius: float, colour: Colour) -> str:
+    return f'<circle cx="{centre:.2f}" cy="{centre:.2f}" r="{radius:.2f}" fill="{shapes.css(colour)}"/>'
+
+
+def hit_count(size: int, text: str, palette: Palette) -> pygame.Surface:
+    """The number of hits on a flash."""
+    surface = art.picture("allyria/effect/hit", (size, size)).copy()
+    px = max(1, round(size * 0.42))
+    x, y = surface.get_rect().center
+    for offset, colour in ((size * 0.02, palette[Tone.CREAM]), (0.0, palette[Tone.INK])):
+        letters = fonts.render("sans", "Bold", px, text, colour)
+        surface.blit(letters, letters.get_rect(center=(x + offset, y + offset)))
+    return surface
+
+
+def hexagon(kind: str, size: int, palette: Palette) -> pygame.Surface:
+    """A mark on a tile; `size` is its height in pixels."""
+    return shapes.svg((size, size), _HEXAGONS[kind](size, palette))
+
+
+def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """A mark around a spot.
+
+    Args:
+        kind: See `Mark.kind`.
+        size: The side of the square that holds the frame, in pixels.
+        frame_size: The frame's width and height in layout units.
+        palette: The colours.
+    """
+    unit = size / max(frame_size)
+    width, height = round(frame_size[0] * unit), round(frame_size[1] * unit)
+    return shapes.svg_in_square(size, (width, height), _FRAMES[kind]((width, height), palette, unit))
+
+
+def _outline(size: int, colour: Colour, width: float, scale: float, opacity: float = 1.0) -> str:
+    """A hexagon's outline; `width` and `scale` are fractions of `size`."""
+    return shapes.stroke(path(hexagon_points(size, scale)), colour, width * size, opacity)
+
+
+def _subject(size: int, palette: Palette) -> str:
+    """A thin golden line."""
+    return _outline(size, palette[Tone.INK], 0.05, 0.8, 0.75) + _outline(size, palette[Tone.GOLD], 0.028, 0.8)
+
+
+def _goal(size: int, palette: Palette) -> str:
+    """A golden dot in a thin line."""
+    centre = size / 2
+    dot = "".join(
+        f'<circle cx="{centre:.1f}" cy="{centre:.1f}" r="{size * radius:.1f}" fill="{shapes.css(colour)}"/>'
+        for radius, colour in (
+            (0.105, palette[Tone.INK]),
+            (0.085, palette[Tone.GOLD]),
+            (0.05, (255, 246, 214)),
+        )
+    )
+    return _outline(size, palette[Tone.GOLD], 0.02, 0.8, 0.8) + dot
+
+
+def _capture(size: int, palette: Palette) -> str:
+    """Thick red corners."""
+    points = hexagon_points(size, 0.8)
+    paths = ""
+    for colour, width in ((palette[Tone.CREAM], 0.085), ((196, 28, 24), 0.055)):
+        for index, corner in enumerate(points):
+            before, after = points[index - 1], points[(index + 1) % 6]
+            line = [_between(corner, before, 0.3), corner, _between(corner, after, 0.3)]
+            paths += shapes.stroke(path(line, closed=False), colour, width * size)
+    return paths
+
+
+def _between(start: tuple[float, float], end: tuple[float, float], part: float) -> tuple[float, float]:
+    """The point at `part` (0 to 1) of the line from start to end."""
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _chosen(size: int, palette: Palette) -> str:
+    """A golden line around a golden tint."""
+    tint = shapes.filled(path(hexagon_points(size, 0.82)), palette[Tone.GOLD], 0.34)
+    ink = _outline(size, palette[Tone.INK], 0.07, 0.82)
+    return tint + ink + _outline(size, palette[Tone.GOLD], 0.05, 0.82)
+
+
+def _cursor(size: int, palette: Palette) -> str:
+    """A golden line between two others, with a lozenge on each corner."""
+    paths = _outline(size, palette[Tone.INK], 0.075, 0.9) + _outline(size, palette[Tone.CREAM], 0.05, 0.9)
+    paths += _outline(size, palette[Tone.GOLD], 0.026, 0.9)
+    for x, y in hexagon_points(size, 0.9):
+        paths += shapes.lozenge(x, y, size * 0.05, palette[Tone.GOLD], palette[Tone.INK])
+    return paths
+
+
+def _trace_start(size: int, palette: Palette) -> str:
+    """A faint line on the tile that troops left."""
+    return _outline(size, palette[Tone.CREAM], 0.022, 0.72, 0.55)
+
+
+def _trace_end(size: int, palette: Palette) -> str:
+    """A light line on the tile where troops arrived or something else happened."""
+    ink = _outline(size, palette[Tone.INK], 0.045, 0.72, 0.5)
+    return ink + _outline(size, palette[Tone.CREAM], 0.026, 0.72, 0.9)
+
+
+_HEXAGONS: Mapping[str, Callable[[int, Palette], str]] = {
+    "subject": _subject,
+    "goal": _goal,
+    "capture": _capture,
+    "chosen": _chosen,
+    "cursor": _cursor,
+    "trace_start": _trace_start,
+    "trace_end": _trace_end,
+    "hint": _goal,
+}
+"""Functions that draw a mark on a tile as SVG, by its kind."""
+
+
+def _frame_line(size: SizePx, colour: Colour, unit: float, width: float, inset: float) -> str:
+    """A line around the frame; `width` and `inset` (of its middle) in layout units."""
+    return shapes.stroke(shapes.label_path(size, 10 * unit, inset * unit), colour, width * unit)
+
+
+def _plain_frame(size: SizePx, palette: Palette, unit: float) -> str:
+    """A thin golden line."""
+    ink = _frame_line(size, palette[Tone.INK], unit, 7, 4)
+    return ink + _frame_line(size, palette[Tone.GOLD], unit, 4, 4)
+
+
+def _chosen_frame(size: SizePx, palette: Palette, unit: float) -> str:
+    """A golden line around a golden tint."""
+    tint = shapes.filled(shapes.label_path(size, 10 * unit, 3 * unit), palette[Tone.GOLD], 0.25)
+    ink = _frame_line(size, palette[Tone.INK], unit, 10, 5)
+    return tint + ink + _frame_line(size, palette[Tone.GOLD], unit, 7, 5)
+
+
+def _cursor_frame(size: SizePx, palette: Palette, unit: float) -> str:
+    """A golden line between two others, with a lozenge on each corner."""
+    paths = _frame_line(size, palette[Tone.INK], unit, 13, 7)
+    paths += _frame_line(size, palette[Tone.CREAM], unit, 9, 7)
+    paths += _frame_line(size, palette[Tone.GOLD], unit, 4.5, 7)
+    (width, height), edge = size, 10 * unit
+    for x, y in ((edge, edge), (width - edge, edge), (edge, height - edge), (width - edge, height - edge)):
+        paths += shapes.lozenge(x, y, 9 * unit, palette[Tone.GOLD], palette[Tone.INK])
+    return paths
+
+
+_FRAMES: Mapping[str, Callable[[SizePx, Palette, float], str]] = {
+    "subject": _plain_frame,
+    "goal": _plain_frame,
+    "capture": _plain_frame,
+    "chosen": _chosen_frame,
+    "cursor": _cursor_frame,
+    "trace_start": _plain_frame,
+    "trace_end": _plain_frame,
+    "hint": _plain_frame,
+}
+"""Functions that draw a mark around another spot as SVG, by its kind."""
+
+
+def _plain_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
+    """Shown until the picture is read: nothing, so that the dark ground of the land is seen."""
+    del terrain, variant
+    return pygame.Surface((1, height), pygame.SRCALPHA)
+
+
+@postponable(_plain_hexagon)
+def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
+    """The picture of a terrain, `height` pixels high."""
+    path = files.asset(f"allyria/terrain/{terrain}_{variant}.png")
+    picture = (assets.read(path, pygame.image.load) or art.placeholder((height, height))).convert_alpha()
+    width = round(picture.get_width() * height / picture.get_height())
+    return pygame.transform.smoothscale(picture, (width, height))
+
+
+@dataclass(frozen=True)
+class PictureStyle:
+    """What a painted picture depends on besides its id."""
+
+    size: int
+    """The side of its square in pixels."""
+    palette: Palette
+    text_px: int
+    """The player's smallest letters, in pixels."""
+    seats: Sequence[SeatLook]
+    words: Words
+
+
+class PaintedPicture(ABC):
+    """The base class of these ids."""
+
+    @abstractmethod
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the picture."""
+
+
+@dataclass(frozen=True)
+class Tinted(PaintedPicture):
+    """A picture file in the colours of a seat."""
+
+    name: str
+    seat: Seat
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Replaces the placeholder colours of the file."""
+        return tinted(self.name, style.seats[self.seat], style.size)
+
+
+@dataclass(frozen=True)
+class Border(PaintedPicture):
+    """The border of a seat's tile."""
+
+    seat: Seat
+    edges: int
+    """See `BorderId`."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a faint tint, and a line along the edges."""
+        return border(style.size, style.seats[self.seat], self.edges)
+
+
+@dataclass(frozen=True)
+class SmallCard(PaintedPicture):
+    """A card that lies on the table, without text."""
+
+    kind: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints its picture and its cost."""
+        return small_card(self.kind, style.size, style.palette)
+
+
+@dataclass(frozen=True)
+class LargeCard(PaintedPicture):
+    """A card with its text."""
+
+    kind: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints its name, picture, cost and text."""
+        return large_card(self.kind, style.size, style.palette, style.text_px, style.words)
+
+
+@dataclass(frozen=True)
+class Label(PaintedPicture):
+    """A number, or the name of a tile, on a dark background."""
+
+    text: str
+    chosen: bool = False
+    """True for a red background."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the text and its background."""
+        return shapes.label(style.size, self.text, style.palette, chosen=self.chosen)
+
+
+@dataclass(frozen=True)
+class Wheel(PaintedPicture):
+    """The season wheel."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a picture for each season."""
+        return season_wheel(style.size, style.palette)
+
+
+@dataclass(frozen=True)
+class DiePicture(PaintedPicture):
+    """A die of a seat."""
+
+    seat: Seat
+    face: int
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the pips."""
+        return die(style.size, self.face, style.seats[self.seat])
+
+
+@dataclass(frozen=True)
+class HitsPicture(PaintedPicture):
+    """The number of hits."""
+
+    hits: int
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the number on a flash."""
+        return hit_count(style.size, str(self.hits), style.palette)
+
+
+@dataclass(frozen=True)
+class TileMark(PaintedPicture):
+    """A mark on a tile."""
+
+    kind: str
+    """See `Mark.kind`."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a hexagon."""
+        return hexagon(self.kind, style.size, style.palette)
+
+
+@dataclass(frozen=True)
+class FrameMark(PaintedPicture):
+    """A mark around a spot other than a tile."""
+
+    kind: str
+    """See `Mark.kind`."""
+    size: tuple[int, int]
+    """Width and height in layout units."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a frame."""
+        return frame(self.kind, style.size, self.size, style.palette)

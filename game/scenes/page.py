@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
@@ -36,6 +37,9 @@ class Page(Scene):
 
     A widget's action calls `go` to leave; `handle` returns that change.
     """
+
+    hint_gap: ClassVar[int] = 20
+    """Between the hints and what is above them, in units."""
 
     def __init__(self, services: Services, widgets: Sequence[Widget], focus: int = 0) -> None:
         self.services = services
@@ -92,7 +96,7 @@ class Page(Scene):
         self._panels = []
         self.hints.hints = self.current_hints()
         height = self.hints.height(canvas, canvas.frame.safe.width)
-        body, self._hint_bar = split_bottom(canvas.frame.safe, height, 20)
+        body, self._hint_bar = split_bottom(canvas.frame.safe, height, self.hint_gap)
         self.place(canvas, body)
 
     @abstractmethod

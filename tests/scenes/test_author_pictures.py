@@ -15,7 +15,7 @@ from game.scenes.lobby.boards import BoardsScene
 from game.scenes.lobby.info import map_copy
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.thumbnails import BoardThumbnails
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene

@@ -23,7 +23,7 @@ from game.scenes.requests import (
     ToSettings,
     ToTitle,
 )
-from game.scenes.rulebook.chapters import rulebook_of
+from game.scenes.rulebook import rulebook_of
 from game.scenes.services import Services
 from game.scenes.settings.scene import PAGES
 from game.text import Words

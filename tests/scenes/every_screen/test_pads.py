@@ -5,7 +5,7 @@ import pytest
 from game.match import Replay
 from game.scenes.lobby.options import OptionsScene
 from game.scenes.page import Page
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.requests import Push, ToRulebook, ToSaves, ToSettings
 from game.scenes.scene import Scene
 from game.scenes.services import Services

@@ -11,8 +11,7 @@ from game.games.allyria.rules.data.cards import CARDS, RACES, SEASONS, market_de
 from game.games.allyria.rules.data.troops import BONUS
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.table import wording
-from game.scenes.rulebook.parts import BookTable
-from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.rulebook import BookTable, RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words

@@ -14,7 +14,7 @@ from game.bots.pool import Pool
 from game.catalogue import GAMES
 from game.games.cyvasse.table.ids import TileSpot
 from game.match import Match, MatchSetup, Player, Replay
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating

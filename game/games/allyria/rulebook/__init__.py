@@ -10,7 +10,7 @@ from game.games.allyria.rules.data.troops import SUPPLY
 from game.games.allyria.rules.decks import EACH_TURN, HAND_LIMIT, SLOTS
 from game.games.allyria.rules.points import BREACH, FORT, HIT, TOP, WALLS
 from game.games.allyria.rules.turn import HANDICAP
-from game.scenes.rulebook.chapters import Chapter, ChapterWriter, Rulebook
+from game.scenes.rulebook import Chapter, ChapterWriter, Rulebook
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
 

@@ -7,8 +7,7 @@ from game.games.allyria.rulebook.figures import ATTACKER, DEFENDER, battle_figur
 from game.games.allyria.rules.odds import Odds, odds
 from game.games.allyria.rules.points import best_faces, count_points, hits
 from game.games.allyria.table import wording
-from game.scenes.rulebook.chapters import PICTURE
-from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
+from game.scenes.rulebook import PICTURE, BookParagraph, Divider, Figure, FigureWithText
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.games.allyria.table.pictures.background import painted_hexagon
 from game.games.allyria.table.pictures.vector_pictures import die
-from game.scenes.rulebook.parts import Figure
+from game.scenes.rulebook import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import tinted

@@ -7,8 +7,16 @@ from game.games.allyria.rules.data.boards import TERRAIN
 from game.games.allyria.rules.data.cards import CARDS, RACES, SEASONS, resources_of
 from game.games.allyria.rules.data.troops import BONUS, TYPES
 from game.games.allyria.table import wording
-from game.scenes.rulebook.chapters import PICTURE, pictures
-from game.scenes.rulebook.parts import BookParagraph, BookTable, Cell, Divider, Figure, FigureWithText
+from game.scenes.rulebook import (
+    PICTURE,
+    BookParagraph,
+    BookTable,
+    Cell,
+    Divider,
+    Figure,
+    FigureWithText,
+    pictures,
+)
 from game.text import Words
 from game.ui.drawing.theme import SMALL, Tone
 from game.ui.widgets.scroll_text import Part

@@ -13,8 +13,17 @@ from game.games.cyvasse.rules.data.pieces import ARMY, KEEP_POINTS, KINDS, PIECE
 from game.games.cyvasse.rules.data.presets import PRESETS, Preset, layout_of
 from game.games.cyvasse.rules.flow import CLEAR_LEAD
 from game.games.cyvasse.rules.grid import SIZES, grid_of, place_of
-from game.scenes.rulebook.chapters import Chapter, ChapterWriter, Rulebook, paragraphs, pictures
-from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
+from game.scenes.rulebook import (
+    BookParagraph,
+    Chapter,
+    ChapterWriter,
+    Divider,
+    Figure,
+    FigureWithText,
+    Rulebook,
+    paragraphs,
+    pictures,
+)
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, Colour, Tone

@@ -21,8 +21,7 @@ from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.rules.seasons import AUTUMN_CARDS
 from game.games.lyssan.rules.setup import FIRST_CARDS, FIRST_DISTANCE
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM
-from game.scenes.rulebook.chapters import Chapter, ChapterWriter, Rulebook
-from game.scenes.rulebook.parts import FigureWithText
+from game.scenes.rulebook import Chapter, ChapterWriter, FigureWithText, Rulebook
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
 

@@ -8,7 +8,7 @@ import pygame
 from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.table.map.painter import MapContents, paint_map
-from game.scenes.rulebook.parts import Figure
+from game.scenes.rulebook import Figure
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import tinted

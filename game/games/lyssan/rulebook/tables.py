@@ -8,8 +8,7 @@ from game.games.lyssan.rules.config import USUAL_NUMBERS
 from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, INFILTRATORS, TOKENS
 from game.games.lyssan.rules.seasons import TAXES
 from game.games.lyssan.table.wording import BookWording, opening
-from game.scenes.rulebook.chapters import PICTURE
-from game.scenes.rulebook.parts import BookParagraph, BookTable, Cell, FigureWithText
+from game.scenes.rulebook import PICTURE, BookParagraph, BookTable, Cell, FigureWithText
 from game.text import Words
 from game.ui.widgets.scroll_text import Part
 

@@ -11,7 +11,7 @@ from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, SURPRISES, TRIU
 from game.games.lyssan.rules.flow import FLOW, STEPS, Roles
 from game.games.lyssan.table.wording import BookWording, opening
 from game.kit.flow import SeatPhase
-from game.scenes.rulebook.parts import BookParagraph, BookTable, FigureWithText
+from game.scenes.rulebook import BookParagraph, BookTable, FigureWithText
 from game.text import LANGUAGES, Words
 from game.ui.widgets.scroll_text import Part
 

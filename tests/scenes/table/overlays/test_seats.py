@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.match import Match, Player, Replay
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate

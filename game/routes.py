@@ -14,8 +14,7 @@ from game.scenes.dialogs import ConfirmScene, DialogScene
 from game.scenes.learn.contents import LessonListScene
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.boards import BoardsScene
-from game.scenes.lobby.options import OptionsScene
-from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
+from game.scenes.lobby.options import OptionsScene, ToBoards, ToOptions, ToSeatMenu
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seat_menu import SeatMenu
 from game.scenes.replay import ReplayScene

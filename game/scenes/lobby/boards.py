@@ -7,10 +7,8 @@ import pygame
 
 from game.input.messages import Device, Intent, Message
 from game.maps.problems import Problem
-from game.scenes.lobby.info import BoardChoice
-from game.scenes.lobby.match_options import MatchOptions
-from game.scenes.lobby.requests import anybody
-from game.scenes.lobby.thumbnails import BoardThumbnails
+from game.scenes.lobby.info import BoardChoice, BoardThumbnails
+from game.scenes.lobby.options import MatchOptions
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.services import Services
@@ -139,7 +137,7 @@ class BoardsScene(Page):
         services: Services,
         match_options: MatchOptions,
         thumbnails: BoardThumbnails,
-        may_act: Callable[[Device], bool] = anybody,
+        may_act: Callable[[Device], bool],
     ) -> None:
         """`may_act`: see `ToOptions`."""
         self._may_act = may_act

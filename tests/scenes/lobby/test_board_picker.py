@@ -12,7 +12,7 @@ import pytest
 
 from game import files
 from game.scenes.lobby.boards import BoardsScene
-from game.scenes.lobby.match_options import SCAN_INTERVAL
+from game.scenes.lobby.options import SCAN_INTERVAL
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services

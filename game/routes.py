@@ -11,7 +11,7 @@ from game.input.messages import Device
 from game.match import BadSave
 from game.scenes import prologue
 from game.scenes.dialogs import ConfirmScene, DialogScene
-from game.scenes.learn.contents import LessonListScene
+from game.scenes.learn.lessons import LessonListScene
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.boards import BoardsScene
 from game.scenes.lobby.options import OptionsScene, ToBoards, ToOptions, ToSeatMenu

@@ -7,13 +7,11 @@ import pygame
 from game.contract import Event, Seat
 from game.input.messages import Intent, Message, Press
 from game.match import NotAllowed, Player, Replay
-from game.scenes.branching import BranchPoint, go_on_from
-from game.scenes.match_labels import progress_text
-from game.scenes.page import Page, paint_panel
+from game.scenes.dialogs import BranchPoint, go_on_from
+from game.scenes.match_labels import actor_look, progress_text, seat_looks
+from game.scenes.page import Page, SidePanel, clear_area, paint_panel, side_area
 from game.scenes.requests import Change, Replace, ToTable
-from game.scenes.seat_looks import actor_look, seat_looks
 from game.scenes.services import Services
-from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.hud.contents import EMPTY, Hud, Plate, TickerLine
 from game.scenes.table.hud.painting import CachedBackground
 from game.scenes.table.play import STAGE_SPEEDS

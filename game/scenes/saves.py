@@ -9,10 +9,9 @@ import pygame
 from game.input.messages import Intent, Message, Press
 from game.match import BadSave, Match, Player, Replay, SavedMatch
 from game.scenes.entries import GAP, PADDING, MenuEntry
-from game.scenes.match_labels import distinguishing_note, moment, pairing, progress_text
+from game.scenes.match_labels import distinguishing_note, moment, pairing, progress_text, seat_look
 from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToReplay, ToTable
-from game.scenes.seat_looks import seat_look
 from game.scenes.services import Services
 from game.scenes.thumbnail import SIZE, TablePicture, thumbnail
 from game.ui.drawing.canvas import Canvas

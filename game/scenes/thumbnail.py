@@ -7,7 +7,7 @@ import pygame
 from game.contract import View
 from game.match import Match
 from game.match.journal.timeline import Header
-from game.scenes.seat_looks import seat_looks
+from game.scenes.match_labels import seat_looks
 from game.scenes.services import Services
 from game.table.presentation import presentation_of
 from game.table.presentation.layout import TableSetting

@@ -1,31 +1,19 @@
 """The settings; each change is applied and saved at once."""
 
-from collections.abc import Callable, Mapping, Sequence
-
 import pygame
 
 from game.input.messages import Device, Intent, Message, Plugged, Press, UnknownJoystick, Unplugged
 from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.services import Services
-from game.scenes.settings import pages, samples
-from game.scenes.settings.pages import SettingsEditor
+from game.scenes.settings import pages
+from game.scenes.settings.pages import PAGES, SettingsEditor
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PANEL
 from game.ui.layout import inset, split_right, split_top
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.widget import Widget
-
-PAGES: Mapping[str, Callable[[SettingsEditor], Sequence[Widget]]] = {
-    "language": pages.language,
-    "screen": pages.screen,
-    "motion": pages.motion,
-    "sound": pages.sound,
-    "controls": pages.controls,
-}
-"""By the id of a tab: returns its rows."""
 
 GAP = 20
 """Between tabs, rows and sample, in units."""
@@ -121,13 +109,13 @@ class SettingsScene(Page):
         """Paints the sample, and on the page `screen` also the frame of the safe area."""
         self._draw_sample(canvas)
         if self.page == "screen":
-            samples.draw_safe_frame(canvas)
+            pages.draw_safe_frame(canvas)
 
     def _draw_sample(self, canvas: Canvas) -> None:
         canvas.panel(self._sample, PANEL)
         area = inset(self._sample, *SAMPLE_MARGINS)
-        state = samples.SampleState(self.services, self._elapsed, self._last_press)
-        samples.SAMPLES[self.page](canvas, area, state)
+        state = pages.SampleState(self.services, self._elapsed, self._last_press)
+        pages.SAMPLES[self.page](canvas, area, state)
 
     def _titles(self) -> list[str]:
         return [self.services.words(f"settings.tab.{name}") for name in PAGES]

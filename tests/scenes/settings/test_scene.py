@@ -12,7 +12,8 @@ from game.input.messages import Intent, Point
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.controls import MAX_WAIT, ControlsScene, GuideScene
-from game.scenes.settings.scene import PAGES, SettingsScene
+from game.scenes.settings.pages import PAGES
+from game.scenes.settings.scene import SettingsScene
 from tests.pads import GAMEPAD, WHEEL, Pad, needs_pads
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver

@@ -7,7 +7,7 @@ from itertools import chain, product
 import pygame
 
 from game.contract import Seat, View
-from game.scenes.seat_looks import seat_look
+from game.scenes.match_labels import seat_look
 from game.scenes.table.hud.contents import Hud, Plate
 from game.scenes.table.hud.dock import paint_dock
 from game.scenes.table.hud.events import paint_ticker

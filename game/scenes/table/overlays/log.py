@@ -9,9 +9,9 @@ import pygame
 from game.input.messages import Intent, Message
 from game.match import Match
 from game.scenes.entries import GAP, PADDING
+from game.scenes.match_labels import actor_look
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
-from game.scenes.seat_looks import actor_look
 from game.scenes.table.play import Play, view_has_ended
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.ids import Mark, MarkGroup

@@ -8,12 +8,11 @@ import pygame
 from game.contract import Outcome, Seat
 from game.input.messages import Intent, Press
 from game.match import BadSave, Match, MatchSetup, Replay
-from game.scenes.branching import BranchPoint, go_on_from
+from game.scenes.dialogs import BranchPoint, go_on_from
 from game.scenes.entries import MenuEntry
-from game.scenes.match_labels import listed_names, progress_text
+from game.scenes.match_labels import listed_names, progress_text, seat_look
 from game.scenes.page import MARGIN, Page
 from game.scenes.requests import ALL, Change, Pop, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
-from game.scenes.seat_looks import seat_look
 from game.scenes.table.overlays.log import LogRow, in_words, log_rows
 from game.scenes.table.overlays.story import Moment, Story
 from game.scenes.table.play import Play

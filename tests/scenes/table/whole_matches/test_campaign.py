@@ -13,10 +13,10 @@ from game.games.allyria.table.ids import ArenaId, CardId, TileSpot
 from game.input.messages import Point
 from game.match import Match, MatchSetup, Player, PlayerKind, Replay
 from game.scenes.dialogs import ConfirmScene
+from game.scenes.page import side_area
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
-from game.scenes.side_panel import side_area
 from game.scenes.table.lists import OptionMenu
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene

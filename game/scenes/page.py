@@ -1,7 +1,7 @@
 """A scene made of panels and widgets, such as a menu; and the panel over the edge of a table."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -40,6 +40,8 @@ class Page(Scene):
     A widget's action calls `go` to leave; `handle` returns that change.
     """
 
+    hint_keys: ClassVar[Mapping[Intent, str]] = {Intent.ACCEPT: "menu.choose", Intent.BACK: "menu.back"}
+    """By button, the text key of what it does, if that is always the same."""
     hint_gap: ClassVar[int] = 20
     """Between the hints and what is above them, in units."""
 
@@ -101,9 +103,9 @@ class Page(Scene):
         body, self._hint_bar = split_bottom(canvas.frame.safe, height, self.hint_gap)
         self.place(canvas, body)
 
-    @abstractmethod
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
+        return [Hint(intent, self.services.words(key)) for intent, key in self.hint_keys.items()]
 
     @abstractmethod
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:

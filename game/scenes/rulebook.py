@@ -24,7 +24,6 @@ from game.ui.drawing.text_layout import Line
 from game.ui.drawing.theme import READING, TextStyle, Tone
 from game.ui.layout import split_left
 from game.ui.widgets.button import Button
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scroll_text import Draw, Part, ScrollText, Strip, lined
 from game.ui.widgets.scrolling import ScrollList
 
@@ -383,6 +382,12 @@ def paragraphs(text: str) -> list[str]:
 class RulebookScene(Page):
     """Opens at the first chapter, or at `page`: a chapter's id or the ask of a decision."""
 
+    hint_keys: ClassVar = {
+        Intent.PREVIOUS: "book.hint.back",
+        Intent.NEXT: "book.hint.on",
+        Intent.BACK: "book.hint.close",
+    }
+
     def __init__(self, services: Services, game: str, page: str = "") -> None:
         rulebook = rulebook_of(game)
         self._game = game
@@ -426,15 +431,6 @@ class RulebookScene(Page):
         self._page_text.rect = self.place_panel(canvas, right, self._chapters[self._index].title).inflate(
             36, 12
         )
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [
-            Hint(Intent.PREVIOUS, words("book.hint.back")),
-            Hint(Intent.NEXT, words("book.hint.on")),
-            Hint(Intent.BACK, words("book.hint.close")),
-        ]
 
     def _turn_page(self, intent: Intent) -> bool:
         """Turns to the next or previous page, at the end of a chapter into the neighbouring one."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 import pygame
 
@@ -19,7 +20,6 @@ from game.ui.drawing.text_layout import literal
 from game.ui.drawing.theme import BODY, LABEL, Tone
 from game.ui.layout import grid, inset, split_bottom, split_left, split_top
 from game.ui.widgets.dialog import Answer
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import RowsInSight, ScrollList
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text_field import TextField
@@ -243,6 +243,13 @@ TAB_FILTERS: Mapping[str, Callable[[SavedMatch], bool]] = {
 class SavesScene(Page):
     """A list of matches, and the details and actions of the one in focus."""
 
+    hint_keys: ClassVar = {
+        Intent.ACCEPT: "menu.choose",
+        Intent.PREVIOUS: "settings.hint.before",
+        Intent.NEXT: "settings.hint.after",
+        Intent.BACK: "menu.back",
+    }
+
     def __init__(self, services: Services) -> None:
         self.services = services
         self._entries: list[SavedMatch] = []
@@ -322,16 +329,6 @@ class SavesScene(Page):
             return
         text = self.services.words(f"saves.none.{self._tab_keys[self._tabs.index]}")
         canvas.text(text, self._list_area, canvas.fit(text, self._list_area, BODY).toned(Tone.SOFT))
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [
-            Hint(Intent.ACCEPT, words("menu.choose")),
-            Hint(Intent.PREVIOUS, words("settings.hint.before")),
-            Hint(Intent.NEXT, words("settings.hint.after")),
-            Hint(Intent.BACK, words("menu.back")),
-        ]
 
     def _read(self) -> None:
         """Reads the folder again; keeps tab and focus if possible."""

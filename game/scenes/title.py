@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import ClassVar
 
 import pygame
 
@@ -32,7 +33,6 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, TITLE, TextStyle, Tone
 from game.ui.layout import inset, split_left
 from game.ui.widgets.dialog import Answer
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 
 TUNE = "lute"
@@ -51,6 +51,8 @@ def has_lessons(game: str) -> bool:
 
 class TitleScene(Page):
     """The main menu."""
+
+    hint_keys: ClassVar = {Intent.ACCEPT: "menu.choose", Intent.BACK: "title.leave"}
 
     def __init__(self, services: Services) -> None:
         self._list = ScrollList([], gap=12)
@@ -87,11 +89,6 @@ class TitleScene(Page):
     def pressed(self, press: Press) -> bool:
         """PAUSE does nothing: there is nothing below the title."""
         return press.intent is Intent.PAUSE or super().pressed(press)
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("title.leave"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the logo on the left, the menu on the right."""

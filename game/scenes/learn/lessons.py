@@ -19,7 +19,6 @@ from game.scenes.requests import Push, ToLearn
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 
 LEARNER = 0
@@ -135,11 +134,6 @@ class LessonListScene(Page):
         """Lists the lessons again: one may have been learned, or the language changed meanwhile."""
         super().entered()
         self._list.replace(list(self._entries()))
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the list in the middle."""

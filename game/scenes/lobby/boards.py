@@ -17,7 +17,6 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import literal
 from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL, LABEL_OFF, LABEL_SET, SMALL, Tone
 from game.ui.layout import inset, split_bottom, split_left
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
@@ -177,11 +176,6 @@ class BoardsScene(Page):
             self._fill(focused)
             self.stale = True
         return None
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the list on the left, thumbnail and description on the right."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import pygame
 
@@ -21,7 +21,6 @@ from game.ui.drawing.gradual import GradualWork, in_thread
 from game.ui.drawing.theme import BODY, HEADING, Tone
 from game.ui.layout import inset, split_left
 from game.ui.widgets.controls import Choice, Toggle
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
@@ -193,6 +192,8 @@ OWN = ""
 class OptionsScene(Page):
     """A list of options, and beside it the meaning of the one in focus."""
 
+    hint_keys: ClassVar = {Intent.ACCEPT: "options.change", Intent.BACK: "menu.back"}
+
     def __init__(
         self,
         services: Services,
@@ -219,11 +220,6 @@ class OptionsScene(Page):
         change = super().handle(message)
         self._describe_focused()
         return change
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("options.change")), Hint(Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the list on the left, the description on the right."""

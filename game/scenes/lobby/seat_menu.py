@@ -1,6 +1,7 @@
 """A seat of the lobby on the screen: its banner, and the menu of who plays it, with which name and device."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 import pygame
 
@@ -19,7 +20,6 @@ from game.ui.drawing.theme import BODY, CARD, HEADING, LABEL_OFF, SeatLook, Tone
 from game.ui.layout import inset, split_left, split_right
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
@@ -143,6 +143,8 @@ PANEL_WIDTH = 1180
 class SeatMenu(Page):
     """A panel over the lobby, with the seat's shield beside the heading."""
 
+    hint_keys: ClassVar = {Intent.ACCEPT: "options.change", Intent.BACK: "menu.back"}
+
     overlay = True
 
     def __init__(self, services: Services, lobby_seats: LobbySeats, seat: Seat, device: Device) -> None:
@@ -160,11 +162,6 @@ class SeatMenu(Page):
         """True for the pad that has opened the menu, for any if that is gone, and for mouse and keyboard."""
         is_gone = is_pad(self._device) and self._device not in self.services.devices.pads
         return not is_pad(device) or device == self._device or is_gone
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("options.change")), Hint(Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the heading with the shield, and the rows below."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from math import ceil
+from typing import ClassVar
 
 import pygame
 
@@ -19,7 +20,6 @@ from game.ui.layout import grid, inset, split_left, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import LabelledControl
 from game.ui.widgets.dialog import Answer
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
@@ -51,6 +51,8 @@ class Binding(LabelledControl):
 class ControlsScene(Page):
     """A list of the intents with their buttons on one family of devices."""
 
+    hint_keys: ClassVar = {Intent.ACCEPT: "controls.hint.change", Intent.BACK: "settings.hint.back"}
+
     def __init__(self, services: Services, family: Family) -> None:
         self.services = services
         self.family = family
@@ -68,14 +70,6 @@ class ControlsScene(Page):
         pads = self.family not in (Family.KEYBOARD, Family.MOUSE)
         fixed = DIRECTIONS if pads else frozenset[Intent]()
         return [intent for intent in Intent if intent not in fixed and bindings.button(self.family, intent)]
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [
-            Hint(Intent.ACCEPT, words("controls.hint.change")),
-            Hint(Intent.BACK, words("settings.hint.back")),
-        ]
 
     def handle(self, message: Message) -> Change:
         """Ignores everything but the new button while an intent waits for it."""
@@ -196,6 +190,8 @@ COLUMNS = 3
 class GuideScene(Page):
     """Asks for each button; then the joystick can be used as a pad."""
 
+    hint_keys: ClassVar = {Intent.ACCEPT: "controls.skip", Intent.BACK: "controls.give_up"}
+
     def __init__(self, services: Services, device: Device) -> None:
         self.services = services
         self._device = device
@@ -204,11 +200,6 @@ class GuideScene(Page):
         self._top = self._cells = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._skip])
         self._update_skip()
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("controls.skip")), Hint(Intent.BACK, words("controls.give_up"))]
 
     def handle(self, message: Message) -> Change:
         """Asks for the next button after each press."""

@@ -1,5 +1,7 @@
 """The settings; each change is applied and saved at once."""
 
+from typing import ClassVar
+
 import pygame
 
 from game.input.messages import Device, Intent, Message, Plugged, Press, UnknownJoystick, Unplugged
@@ -11,7 +13,6 @@ from game.scenes.settings.pages import PAGES, SettingsEditor
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PANEL
 from game.ui.layout import inset, split_right, split_top
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.tabs import Tabs
 
@@ -24,6 +25,13 @@ SAMPLE_MARGINS = (40, 32)
 
 class SettingsScene(Page):
     """Tabs with settings, and beside them a sample of their effect."""
+
+    hint_keys: ClassVar = {
+        Intent.ACCEPT: "settings.hint.change",
+        Intent.PREVIOUS: "settings.hint.before",
+        Intent.NEXT: "settings.hint.after",
+        Intent.BACK: "settings.hint.back",
+    }
 
     def __init__(self, services: Services, page: str = "language") -> None:
         self.services = services
@@ -47,16 +55,6 @@ class SettingsScene(Page):
     def moving(self) -> bool:
         """True while the sample of the open page moves."""
         return self.page == "motion"
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [
-            Hint(Intent.ACCEPT, words("settings.hint.change")),
-            Hint(Intent.PREVIOUS, words("settings.hint.before")),
-            Hint(Intent.NEXT, words("settings.hint.after")),
-            Hint(Intent.BACK, words("settings.hint.back")),
-        ]
 
     def handle(self, message: Message) -> Change:
         """Updates the sample of the controls, and the rows when a device is connected or removed."""

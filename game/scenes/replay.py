@@ -24,8 +24,9 @@ from game.table.stage import Speed, Stage
 from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, FIELD, LABEL, LABEL_OFF, LABEL_SET, SMALL, Tone
+from game.ui.drawing.theme import BODY, FIELD, LABEL, SMALL, Tone
 from game.ui.layout import centred, inset, row, split_bottom
+from game.ui.widgets.button import Pressable
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.widget import Widget
 
@@ -95,28 +96,18 @@ ARROW_SYMBOLS = {"start": ("|", "left"), "back": ("left",), "step": ("right",), 
 """By symbol that has no icon: its arrows and bars, from left to right."""
 
 
-class SymbolButton(Widget):
+class SymbolButton(Pressable):
     """A square button with a symbol; the hints show its name."""
 
     def __init__(self, symbol: str, name: str, accept: Callable[[], object]) -> None:
-        super().__init__()
+        super().__init__(accept)
         self.symbol = symbol
         """A key of `ARROW_SYMBOLS`, the name of an icon, or a speed such as `2×`."""
         self.name = name
-        self.accept = accept
-        self.on = False
-        """True while the button is switched on; drawn in red."""
-
-    def press(self, intent: Intent) -> bool:
-        """ACCEPT calls `accept`."""
-        if intent is Intent.ACCEPT and self.enabled:
-            self.accept()
-            return True
-        return False
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the button with its symbol."""
-        look = LABEL_OFF if not self.enabled else LABEL_SET if self.on else LABEL
+        look = self.look
         canvas.panel(self.rect, look)
         room = inset(self.rect, 16)
         if self.symbol in ARROW_SYMBOLS:
@@ -124,13 +115,11 @@ class SymbolButton(Widget):
         elif "×" in self.symbol:
             style = canvas.fit(self.symbol, room.inflate(20, 0), SMALL.at_most(34)).toned(look.ink)
             canvas.text(self.symbol, room.inflate(20, 0), style, align="centre", valign="middle")
-        elif self.on:
+        elif self.chosen:
             ornament.icon_on_dark(canvas, f"icons/{self.symbol}", room)
         else:
             canvas.picture(f"icons/{self.symbol}", room, greyed=not self.enabled)
-        canvas.note("widget", self.rect, self.name)
-        if focused:
-            canvas.focus(self.rect)
+        self.mark(canvas, self.name, focused=focused)
 
     def _draw_arrows(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
         parts = ARROW_SYMBOLS[self.symbol]
@@ -200,9 +189,7 @@ class PositionSlider(Widget):
         knob = round(line.left + line.width * self.n / max(1, self.count))
         canvas.fill(pygame.Rect(line.left + 3, line.top + 4, max(0, knob - line.left - 3), 8), Tone.RED)
         ornament.seal(canvas, centred(pygame.Rect(knob, line.centery, 0, 0), (36, 36)), Tone.GOLD)
-        canvas.note("widget", self.rect, self.label)
-        if focused:
-            canvas.focus(self.rect)
+        self.mark(canvas, self.label, focused=focused)
 
     @property
     def _line(self) -> pygame.Rect:
@@ -479,10 +466,10 @@ class ReplayScene(Page):
         self.stage.speed = STAGE_SPEEDS[self._speed]
         self.stage.apply(self.services.settings)
         play, speed, eye, log = (self._buttons[name] for name in ("play", "speed", "eye", "log"))
-        play.symbol, play.on = "pause" if self.running else "play", self.running
+        play.symbol, play.chosen = "pause" if self.running else "play", self.running
         play.name = words(f"replay.{play.symbol}")
         speed.symbol = SPEED_SYMBOLS[self._speed]
-        eye.on, log.on = replay.revealed, self.shows_chronicle
+        eye.chosen, log.chosen = replay.revealed, self.shows_chronicle
         self._background.hud = self._hud()
         self.stale = True
 

@@ -9,7 +9,6 @@ import pygame
 
 from game.input.messages import Intent, Message, Press
 from game.match import BadSave, Match, Player, Replay, SavedMatch
-from game.scenes.entries import GAP, PADDING, MenuEntry
 from game.scenes.match_labels import distinguishing_note, moment, pairing, progress_text, seat_look
 from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToReplay, ToTable
@@ -19,9 +18,9 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import literal
 from game.ui.drawing.theme import BODY, LABEL, Tone
 from game.ui.layout import grid, inset, split_bottom, split_left, split_top
+from game.ui.widgets.button import GAP, PADDING, MenuEntry, Tabs
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.scrolling import RowsInSight, ScrollList
-from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 
@@ -50,9 +49,7 @@ class MatchRow(MenuEntry):
             canvas.shield(box, seat_look(player.colour), player.emblem)
         _, text_area = split_left(room, self._shields_width(canvas), 0)
         self._draw_texts(canvas, text_area, LABEL.ink)
-        canvas.note("widget", self.rect, self.label)
-        if focused:
-            canvas.focus(self.rect)
+        self.mark(canvas, self.label, focused=focused)
 
     def _shields_width(self, canvas: Canvas) -> int:
         """The width of the shields and the gap after them."""

@@ -11,7 +11,6 @@ from game.catalogue import GAMES
 from game.input.messages import Intent, Press
 from game.localized_text import LocalizedText
 from game.match import BadSave, SavedMatch
-from game.scenes.entries import LowEntry, MenuEntry
 from game.scenes.learn.lessons import lessons
 from game.scenes.match_labels import summary
 from game.scenes.page import Page
@@ -32,6 +31,7 @@ from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, TITLE, TextStyle, Tone
 from game.ui.layout import inset, split_left
+from game.ui.widgets.button import LowEntry, MenuEntry
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.scrolling import ScrollList
 

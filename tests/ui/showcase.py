@@ -9,14 +9,13 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import HEADING, PANEL, READING, TITLE, Palette
 from game.ui.layout import column, inset, split_bottom, split_left, split_top
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, Tabs
 from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.hints import Hint, Hints
 from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
-from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toasts import Toasts
 from game.ui.widgets.tooltip import Tooltip

@@ -13,12 +13,12 @@ from game import assets, files
 from game.catalogue import GAMES
 from game.contract import Option, Snapshot
 from game.input.messages import Intent
-from game.scenes.entries import LowEntry, MenuEntry
 from game.scenes.page import Page
 from game.scenes.requests import Push, ToLearn
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred
+from game.ui.widgets.button import LowEntry, MenuEntry
 from game.ui.widgets.scrolling import ScrollList
 
 LEARNER = 0

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.input.messages import Device, Intent, Message
+from game.input.messages import Device, Message
 from game.maps.problems import Problem
 from game.scenes.lobby.info import BoardChoice, BoardThumbnails
 from game.scenes.lobby.options import MatchOptions
@@ -15,11 +15,11 @@ from game.scenes.services import Services
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import literal
-from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL, LABEL_OFF, LABEL_SET, SMALL, Tone
+from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL_SET, SMALL, PanelLook, Tone
 from game.ui.layout import inset, split_bottom, split_left
+from game.ui.widgets.button import Pressable
 from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
-from game.ui.widgets.widget import Widget
 
 
 def board_name(board: BoardChoice, words: Words, game: str) -> str:
@@ -41,34 +41,28 @@ def board_note(board: BoardChoice, words: Words, game: str) -> str:
     return note or (words(key) if words.known(key) else "")
 
 
-class BoardCard(Widget):
+class BoardCard(Pressable):
     """A thumbnail with the board's name below; ACCEPT calls `accept`."""
 
-    def __init__(
-        self, thumbnails: BoardThumbnails, accept: Callable[[], None], board: BoardChoice | None = None
-    ) -> None:
-        super().__init__()
-        self.board = board
+    def __init__(self, thumbnails: BoardThumbnails, accept: Callable[[], None]) -> None:
+        super().__init__(accept)
+        self.board: BoardChoice | None = None
+        """None until one is shown."""
         self.name = ""
-        self.chosen = False
-        """True for the chosen board; painted red."""
         self._thumbnails = thumbnails
-        self._accept = accept
 
     def show(self, board: BoardChoice, words: Words, game: str) -> None:
         """Shows another board."""
         self.board, self.name = board, board_name(board, words, game)
 
-    def press(self, intent: Intent) -> bool:
-        """ACCEPT calls `accept` if the card is enabled."""
-        if intent is not Intent.ACCEPT or not self.enabled:
-            return False
-        self._accept()
-        return True
+    @property
+    def look(self) -> PanelLook:
+        """That of the chosen board is red even if the board is refused."""
+        return LABEL_SET if self.chosen else super().look
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the thumbnail and the name."""
-        look = LABEL_SET if self.chosen else LABEL if self.enabled else LABEL_OFF
+        look = self.look
         canvas.panel(self.rect, look)
         room = inset(self.rect, 18, 14)
         height = min(canvas.measure(self.name, BUTTON, room.width)[1], max(60, room.height * 2 // 5))
@@ -77,9 +71,7 @@ class BoardCard(Widget):
             self._thumbnails.draw(canvas, self.board, upper)
         style = canvas.fit(self.name, lower, BUTTON).toned(look.ink)
         canvas.text(self.name, lower, style, align="centre", valign="middle")
-        canvas.note("widget", self.rect, self.name)
-        if focused:
-            canvas.focus(self.rect)
+        self.mark(canvas, self.name, focused=focused)
 
 
 LIST_WIDTH = 760
@@ -108,7 +100,7 @@ class BoardRow(BoardCard):
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the thumbnail on the left, the texts on the right."""
-        look = LABEL_SET if self.chosen else LABEL if self.enabled else LABEL_OFF
+        look = self.look
         canvas.panel(self.rect, look)
         room = inset(self.rect, *ROW_PADDING)
         thumbnail, texts = split_left(room, min(self._thumbnail_side(canvas), room.height), ROW_GAP)
@@ -120,9 +112,7 @@ class BoardRow(BoardCard):
         if self.note:
             lower = pygame.Rect(texts.left, upper.bottom, texts.width, note_height)
             canvas.text(self.note, lower, canvas.fit(self.note, lower, SMALL).toned(look.ink))
-        canvas.note("widget", self.rect, self.name)
-        if focused:
-            canvas.focus(self.rect)
+        self.mark(canvas, self.name, focused=focused)
 
     def _thumbnail_side(self, canvas: Canvas) -> int:
         return round(96 + 32 * (canvas.text_size - 1))

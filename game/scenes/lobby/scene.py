@@ -8,7 +8,6 @@ from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Point, Press, Scroll, Unplugged
 from game.match import Match, MatchSetup
 from game.options import option_text
-from game.scenes.entries import MenuEntry
 from game.scenes.lobby.boards import BoardCard
 from game.scenes.lobby.info import BoardThumbnails
 from game.scenes.lobby.options import MatchOptions, ToBoards, ToOptions, ToSeatMenu
@@ -21,6 +20,7 @@ from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, Tone
 from game.ui.layout import grid, inset, split_bottom, split_right
+from game.ui.widgets.button import MenuEntry
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.hints import Hint
 

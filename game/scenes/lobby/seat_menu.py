@@ -18,7 +18,7 @@ from game.settings import Profile
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, CARD, HEADING, LABEL_OFF, SeatLook, Tone
 from game.ui.layout import inset, split_left, split_right
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.controls import Choice
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.text_field import TextField
@@ -30,13 +30,13 @@ DEVICE_ICONS = {"keyboard": "icons/keyboard", "mouse": "icons/mouse", None: "ico
 """The icon of a person by device; None: of any device. All other devices are pads."""
 
 
-class SeatBanner(Widget):
+class SeatBanner(Pressable):
     """A seat of the lobby; ACCEPT takes the seat or opens its menu."""
 
     def __init__(
         self, lobby_seat: Callable[[], LobbySeat], role_key: str, picture: str, accept: Callable[[], None]
     ) -> None:
-        super().__init__()
+        super().__init__(accept)
         self.lobby_seat = lobby_seat
         """Returns the current settings of this seat."""
         self.role = ""
@@ -54,13 +54,6 @@ class SeatBanner(Widget):
         self._glyph_of: Callable[[Intent], Glyph] | None = None
         """The glyphs of the seat's own device; None: of the device used last."""
         self._role_key = role_key
-        self._accept = accept
-
-    def press(self, intent: Intent) -> bool:
-        """ACCEPT takes the seat or opens its menu."""
-        if intent is Intent.ACCEPT:
-            self._accept()
-        return intent is Intent.ACCEPT
 
     def pulse(self) -> None:
         """Starts the glow. Call when the player of the seat presses a button."""
@@ -106,11 +99,9 @@ class SeatBanner(Widget):
             rest, picture_area = split_right(rest, side, 16)
             canvas.picture(self.picture, picture_area, greyed=not lobby_seat.taken)
         self._draw_texts(canvas, rest, lobby_seat)
-        canvas.note("widget", self.rect, lobby_seat.name)
         if self.glow > 0:
             canvas.gold_outline(self.rect)
-        if focused:
-            canvas.focus(self.rect)
+        self.mark(canvas, lobby_seat.name, focused=focused)
 
     def _draw_texts(self, canvas: Canvas, room: pygame.Rect, lobby_seat: LobbySeat) -> None:
         lines = [(lobby_seat.name, HEADING), (self.role, BODY)] if lobby_seat.taken else []

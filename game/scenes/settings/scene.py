@@ -13,8 +13,8 @@ from game.scenes.settings.pages import PAGES, SettingsEditor
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PANEL
 from game.ui.layout import inset, split_right, split_top
+from game.ui.widgets.button import Tabs
 from game.ui.widgets.scrolling import ScrollList
-from game.ui.widgets.tabs import Tabs
 
 GAP = 20
 """Between tabs, rows and sample, in units."""

@@ -44,9 +44,7 @@ class LabelledControl(Widget):
         label, self._control_rect = self._parts(canvas)
         canvas.text(self.label, label, canvas.fit(self.label, label, BODY).toned(look.ink), valign="middle")
         self._draw_control(canvas, self._control_rect, look.ink)
-        canvas.note("widget", self.rect, self.label)
-        if focused:
-            canvas.focus(self.rect)
+        self.mark(canvas, self.label, focused=focused)
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
         """Draws the control with its value."""

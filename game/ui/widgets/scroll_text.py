@@ -99,9 +99,7 @@ class ScrollText(Widget):
         with canvas.clipped(self.rect):
             self._shown = self._draw_strips(canvas)
         draw_bar(canvas, self.rect, self.first, self._shown, len(self._strips))
-        canvas.note("widget", self.rect)
-        if focused:
-            canvas.focus(self.rect)
+        self.mark(canvas, focused=focused)
 
     def press(self, intent: Intent) -> bool:
         """UP and DOWN scroll by strips, PREVIOUS and NEXT by pages; False at the ends."""

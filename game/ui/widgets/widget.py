@@ -38,7 +38,11 @@ class Widget:
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws it into its rectangle; a focused one is framed."""
-        canvas.note("widget", self.rect)
+        self.mark(canvas, focused=focused)
+
+    def mark(self, canvas: Canvas, text: str = "", *, focused: bool) -> None:
+        """Adds it to the layout dump, and frames it if it has the focus; the last step of drawing it."""
+        canvas.note("widget", self.rect, text)
         if focused:
             canvas.focus(self.rect)
 

@@ -20,7 +20,7 @@ from game.scenes.services import Services
 from game.ui.drawing import canvas as canvas_module
 from game.ui.drawing import ornament, surface_cache
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import BUDGET, nothing_to_do
+from game.ui.drawing.surface_cache import BUDGET, nothing_to_do
 from game.usage_error import SystemFault, missing_package
 
 MAX_FRAME_RATE = 60

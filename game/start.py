@@ -24,9 +24,8 @@ from game.scenes.table.seating import default_player
 from game.scenes.title import TitleScene
 from game.splash import Startup
 from game.text import LANGUAGES, Words, first_language
-from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.picture_store import PictureStore
-from game.ui.drawing.surface_cache import release_large_blocks_when_freed
+from game.ui.drawing.art import PictureStore
+from game.ui.drawing.surface_cache import BUDGET, release_large_blocks_when_freed
 from game.usage_error import UsageError, check_file
 
 if TYPE_CHECKING:

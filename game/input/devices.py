@@ -6,9 +6,15 @@ from dataclasses import dataclass, field
 import pygame
 from pygame._sdl2 import controller
 
-from game.input.bindings import KEYS_WHILE_TYPING, MOUSE_BUTTONS, AwaitedBinding, Bindings, key_name
+from game.input.bindings import (
+    KEYS_WHILE_TYPING,
+    MOUSE_BUTTONS,
+    AwaitedBinding,
+    Bindings,
+    MappingGuide,
+    key_name,
+)
 from game.input.glyphs import Family, Glyph
-from game.input.mapping_guide import MappingGuide
 from game.input.messages import (
     DIRECTIONS,
     Device,

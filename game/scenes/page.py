@@ -20,11 +20,9 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import HEADING, PANEL
 from game.ui.layout import inset, split_bottom, split_top
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.hints import Hint, Hints, draw_hints
-from game.ui.widgets.scroll_text import ScrollText
-from game.ui.widgets.scrolling import ScrollList
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.scrolling import ScrollList, ScrollText
+from game.ui.widgets.widget import FocusGroup, Widget
 
 MARGIN = (48, 34)
 """Between the edge of a panel and its content, across and down, in units."""

@@ -18,14 +18,13 @@ from game.scenes.prologue import prologue_pages
 from game.scenes.requests import Change
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words
-from game.ui.drawing import ornament, ornament_surfaces
+from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import Line
 from game.ui.drawing.theme import READING, TextStyle, Tone
 from game.ui.layout import split_left
 from game.ui.widgets.button import Button
-from game.ui.widgets.scroll_text import Draw, Part, ScrollText, Strip, lined
-from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.scrolling import Draw, Part, ScrollList, ScrollText, Strip, lined
 
 INITIAL_LINES = 2
 """The height of an initial, in lines."""
@@ -72,10 +71,8 @@ class BookParagraph:
     def _draw_initial(self, side: int) -> Draw:
         def draw(canvas: Canvas, place: pygame.Rect) -> None:
             box = pygame.Rect(place.left, place.top + 4, side, side - 8)
-            area = canvas.frame.rect_px(box)
-            canvas.surface.blit(ornament_surfaces.initial_background(area.size, canvas.palette), area)
-            letter = TextStyle("serif", "Semibold", int(side * 0.62 / canvas.text_size), Tone.CREAM)
-            canvas.text(self.text[0], box, letter, align="centre", valign="middle")
+            style = TextStyle("serif", "Semibold", int(side * 0.62 / canvas.text_size))
+            ornament.initial(canvas, self.text[0], box, style)
 
         return draw
 

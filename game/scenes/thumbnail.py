@@ -13,8 +13,8 @@ from game.table.presentation import presentation_of
 from game.table.presentation.layout import TableSetting
 from game.table.stage import Stage
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
-from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.surface_cache import BUDGET
+from game.ui.layout import Frame
 
 SIZE = (640, 360)
 """In pixels."""

@@ -18,8 +18,7 @@ from game.ui.drawing.text_layout import literal
 from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL_SET, SMALL, PanelLook, Tone
 from game.ui.layout import inset, split_bottom, split_left
 from game.ui.widgets.button import Pressable
-from game.ui.widgets.scroll_text import Paragraph, ScrollText
-from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 
 
 def board_name(board: BoardChoice, words: Words, game: str) -> str:

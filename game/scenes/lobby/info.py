@@ -13,7 +13,7 @@ from game.maps.painting import Painting
 from game.match import MapCopy
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import BUDGET, GradualWork, Steps
+from game.ui.drawing.surface_cache import BUDGET, GradualWork, Steps
 from game.ui.drawing.theme import Tone
 
 

@@ -17,12 +17,11 @@ from game.scenes.page import Page
 from game.scenes.requests import Change, Request
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import GradualWork, in_thread
+from game.ui.drawing.surface_cache import GradualWork, in_thread
 from game.ui.drawing.theme import BODY, HEADING, Tone
 from game.ui.layout import inset, split_left
 from game.ui.widgets.controls import Choice, Toggle
-from game.ui.widgets.scroll_text import Paragraph, ScrollText
-from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 from game.ui.widgets.widget import Widget
 
 SCAN_INTERVAL = 0.5

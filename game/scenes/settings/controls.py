@@ -7,8 +7,8 @@ from typing import ClassVar
 
 import pygame
 
+from game.input.bindings import MAPPING_ORDER, REQUIRED_COUNT
 from game.input.glyphs import Family, Glyph
-from game.input.mapping_guide import MAPPING_ORDER, REQUIRED_COUNT
 from game.input.messages import DIRECTIONS, Bound, Device, Intent, MappingStep, Message, Press, Unplugged
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop

@@ -11,11 +11,11 @@ import pygame
 
 from game.input.glyphs import Glyph, default_glyph
 from game.input.messages import Intent
-from game.ui.drawing import art, fonts, ornament_surfaces, shapes, surface_cache, text_layout
-from game.ui.drawing.frame import Frame
+from game.ui.drawing import art, fonts, shapes, surface_cache, text_layout
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.surface_cache import cached
 from game.ui.drawing.theme import NORMAL, Colour, Palette, PanelLook, SeatLook, TextStyle, Tone, contrast
+from game.ui.layout import Frame
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ class ShapeCanvas:
         if look.arms and not emblem:
             self._blit_centred(tinted(look.arms, look, side), area)
             return
-        self._blit_centred(ornament_surfaces.shield(side, look, self.palette), area)
+        self._blit_centred(shapes.shield(side, look, self.palette), area)
         self.emblem(rect, emblem or look.emblem)
 
     def emblem(self, rect: pygame.Rect, name: str) -> None:

@@ -11,9 +11,9 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, HEADING, PANEL
 from game.ui.layout import columns, inset, split_bottom, split_top
 from game.ui.widgets.button import Button
-from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.hints import Hint, Hints, draw_hints
-from game.ui.widgets.scroll_text import Paragraph, ScrollText
+from game.ui.widgets.scrolling import Paragraph, ScrollText
+from game.ui.widgets.widget import FocusGroup
 
 _WIDE = 1180
 """A dialog's width in units."""

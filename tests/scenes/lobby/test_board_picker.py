@@ -17,7 +17,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.surface_cache import BUDGET
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]

@@ -5,7 +5,7 @@ import pytest
 
 from game.scenes.rulebook import BookTable, pictures
 from game.ui.drawing.canvas import Canvas, DumpEntry
-from game.ui.drawing.frame import Frame
+from game.ui.layout import Frame
 
 SIZE = (1280, 800)
 

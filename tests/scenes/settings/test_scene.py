@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game import settings
+from game.input.bindings import MAPPING_ORDER, REQUIRED_COUNT
 from game.input.glyphs import Family
-from game.input.mapping_guide import MAPPING_ORDER, REQUIRED_COUNT
 from game.input.messages import Intent, Point
 from game.scenes.scene import Scene
 from game.scenes.services import Services

@@ -20,8 +20,8 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.text import LANGUAGES
 from game.ui.drawing.canvas import Canvas, DumpEntry
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import NORMAL, SMALLEST, contrast
+from game.ui.layout import Frame
 from tests.bots import thinkers
 from tests.scenes.app_tables import ANNA, BERT, CORA, QUICK, SECRET, STRIKE, start_match
 from tests.scenes.conftest import MakeServices

@@ -10,8 +10,8 @@ from game.input.glyphs import Family, Glyph, pad_glyph
 from game.input.messages import Intent
 from game.ui.drawing import art, fonts, shapes, surface_cache, text_layout
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import BODY, HEADING, LABEL, NORMAL, PANEL, SMALL, Tone
+from game.ui.layout import Frame
 
 AREA = pygame.Rect(100, 100, 600, 400)
 

@@ -6,12 +6,11 @@ from game.input.messages import Intent
 from game.text import Words
 from game.ui.drawing import art, canvas, ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import BODY, HEADING, HIGH_CONTRAST, NORMAL, SEATS, Palette, SeatLook, Tone
-from game.ui.layout import centred, inset, row, split_right
-from game.ui.widgets.focus import FocusGroup
+from game.ui.layout import Frame, centred, inset, row, split_right
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.text_field import TextField
+from game.ui.widgets.widget import FocusGroup
 from tests.ui.showcase import pad_press
 
 BOX = pygame.Rect(400, 300, 200, 200)

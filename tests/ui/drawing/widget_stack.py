@@ -4,10 +4,8 @@ import pygame
 
 from game.input.messages import Intent, Point, Press, Release
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
-from game.ui.layout import column
-from game.ui.widgets.focus import FocusGroup
-from game.ui.widgets.widget import Widget
+from game.ui.layout import Frame, column
+from game.ui.widgets.widget import FocusGroup, Widget
 
 AREA = pygame.Rect(200, 150, 800, 600)
 

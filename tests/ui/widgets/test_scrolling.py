@@ -6,9 +6,8 @@ from game.input.messages import Intent, Point, Press, Scroll
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY
 from game.ui.widgets.button import Button
-from game.ui.widgets.focus import FocusGroup
-from game.ui.widgets.scroll_text import Paragraph, ScrollText, Strip
-from game.ui.widgets.scrolling import RowsInSight, ScrollList
+from game.ui.widgets.scrolling import Paragraph, RowsInSight, ScrollList, ScrollText, Strip
+from game.ui.widgets.widget import FocusGroup
 from tests.ui.drawing.widget_stack import AREA, click, new_canvas
 from tests.ui.showcase import pad_press
 

@@ -12,7 +12,7 @@ from game.games.allyria.rules.points import BREACH, FORT, HIT, TOP, WALLS
 from game.games.allyria.rules.turn import HANDICAP
 from game.scenes.rulebook import Chapter, ChapterWriter, Rulebook
 from game.text import Words
-from game.ui.widgets.scroll_text import Part
+from game.ui.widgets.scrolling import Part
 
 _MAGIC = ("rally_from", "rally_to", "haste", "strike", "curse", "ward", "shape", "shape_into", "scry")
 _RESEARCH = (

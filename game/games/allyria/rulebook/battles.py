@@ -9,7 +9,7 @@ from game.games.allyria.rules.points import best_faces, count_points, hits
 from game.games.allyria.table import wording
 from game.scenes.rulebook import PICTURE, BookParagraph, Divider, Figure, FigureWithText
 from game.text import Words
-from game.ui.widgets.scroll_text import Part
+from game.ui.widgets.scrolling import Part
 
 DIE_SIZE, TROOP_SIZE = 84, 66
 """In layout units."""

@@ -19,7 +19,7 @@ from game.scenes.rulebook import (
 )
 from game.text import Words
 from game.ui.drawing.theme import SMALL, Tone
-from game.ui.widgets.scroll_text import Part
+from game.ui.widgets.scrolling import Part
 
 CARD_WIDTH, CARD_HEIGHT, SEASON_SIZE = 256, 176, 72
 """The sizes of the pictures, in layout units."""

@@ -27,7 +27,7 @@ from game.scenes.rulebook import (
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, Colour, Tone
-from game.ui.widgets.scroll_text import Part
+from game.ui.widgets.scrolling import Part
 
 TERRAIN_COLOURS: Mapping[str, Colour] = {"p": (226, 196, 140), "w": (88, 140, 178), "f": (104, 142, 84)}
 """By letter: plain, water and forest."""

@@ -23,7 +23,7 @@ from game.games.lyssan.rules.setup import FIRST_CARDS, FIRST_DISTANCE
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM
 from game.scenes.rulebook import Chapter, ChapterWriter, FigureWithText, Rulebook
 from game.text import Words
-from game.ui.widgets.scroll_text import Part
+from game.ui.widgets.scrolling import Part
 
 MAP_WIDTH = 560
 """In layout units."""

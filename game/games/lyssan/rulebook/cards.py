@@ -8,7 +8,7 @@ from game.games.lyssan.table.wording import BookWording
 from game.scenes.rulebook import PICTURE, BookParagraph, FigureWithText
 from game.text import Words
 from game.ui.drawing.theme import SMALL, Tone
-from game.ui.widgets.scroll_text import Part
+from game.ui.widgets.scrolling import Part
 
 CARD_WIDTH, CARD_HEIGHT = 160, 110
 """The size of a card's picture, in layout units."""

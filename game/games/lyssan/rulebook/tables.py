@@ -10,7 +10,7 @@ from game.games.lyssan.rules.seasons import TAXES
 from game.games.lyssan.table.wording import BookWording, opening
 from game.scenes.rulebook import PICTURE, BookParagraph, BookTable, Cell, FigureWithText
 from game.text import Words
-from game.ui.widgets.scroll_text import Part
+from game.ui.widgets.scrolling import Part
 
 SMALL = 64
 """The side of pictures in tables, in layout units."""

@@ -14,8 +14,7 @@ from game.scenes.table.hud.events import paint_ticker
 from game.table.presentation import Presentation
 from game.table.presentation.layout import Areas
 from game.ui.drawing.canvas import Canvas, DumpEntry
-from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.surface_cache import ScreenSurface
+from game.ui.drawing.surface_cache import BUDGET, ScreenSurface
 from game.ui.drawing.text_layout import SOFT_HYPHEN
 from game.ui.drawing.theme import (
     BUTTON,

@@ -20,16 +20,14 @@ from game.table.chronicle import chronicle_of
 from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.surface_cache import SurfaceCache, opaque_surface
+from game.ui.drawing.surface_cache import BUDGET, SurfaceCache, opaque_surface
 from game.ui.drawing.theme import BODY, PROMPT, SMALL, TITLE, Tone
 from game.ui.layout import columns, inset, rows, split_left, split_right, split_top
 from game.ui.widgets.button import MenuEntry, Tabs
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.line_chart import ChartData, LineChart, Series
-from game.ui.widgets.scroll_text import Paragraph, ScrollText
-from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 from game.ui.widgets.widget import Widget
 
 FRAME = 4

@@ -13,7 +13,7 @@ from game.games.lyssan.table.wording import BookWording, opening
 from game.kit.flow import SeatPhase
 from game.scenes.rulebook import BookParagraph, BookTable, FigureWithText
 from game.text import LANGUAGES, Words
-from game.ui.widgets.scroll_text import Part
+from game.ui.widgets.scrolling import Part
 
 ENGLISH = Words("en")
 

@@ -12,10 +12,9 @@ from game.games.allyria.table.pictures.background import painted_hexagon
 from game.text import Words
 from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import HEADING, PANEL, SMALL, Palette, SeatLook, Tone
-from game.ui.layout import split_left, split_right, split_top
+from game.ui.layout import HEIGHT, WIDEST, Frame, split_left, split_right, split_top
 
 TILE_SPACE = 52
 """The width that the tile between the sides takes from each header, in layout units."""

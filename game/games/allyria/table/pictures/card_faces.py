@@ -11,9 +11,9 @@ from game.table.presentation.card_rows import CARD_WIDTH
 from game.text import Words
 from game.ui.drawing import art, fonts
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
 from game.ui.drawing.shapes import INK, card_paper
 from game.ui.drawing.theme import BODY, HEADING, SMALL, Colour, Palette, TextStyle, Tone, mixed
+from game.ui.layout import HEIGHT, WIDEST, Frame
 
 TYPE_COLOURS: dict[str, Colour] = {
     "magic": (84, 58, 132),

@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 import pygame
 
-from game import crash
+from game import errors
 from game.catalogue import BrokenGame, leave_out
+from game.errors import SystemFault, missing_package
 from game.input.messages import Device, Message, Plugged, Point, Press, UnknownJoystick, Unplugged
 from game.scenes.failure import PLAIN, Failure, FailureScene, texts_in
 from game.scenes.press_guard import PressGuard
@@ -21,7 +22,6 @@ from game.ui.drawing import canvas as canvas_module
 from game.ui.drawing import ornament, surface_cache
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import BUDGET, nothing_to_do
-from game.usage_error import SystemFault, missing_package
 
 MAX_FRAME_RATE = 60
 """Frames per second."""
@@ -64,7 +64,7 @@ class App:
         """What is done, step by step, while nobody does anything."""
         self._seconds_incomplete = 0.0
         """Since the screen was drawn and lacked pictures."""
-        self.thread_errors = crash.ThreadErrors()
+        self.thread_errors = errors.ThreadErrors()
         self._failure: FailureScene | None = None
         """The latest last screen; None: nothing has failed."""
         services.disk.show_picture = self.show_picture
@@ -121,9 +121,9 @@ class App:
         """
         if self.has_failed:
             raise error
-        file = crash.write(error)
+        file = errors.write(error)
         sys.stderr.write("four-crowns: the program made a mistake\n")
-        crash.name_file(file)
+        errors.name_file(file)
         match = next((scene.open_match for scene in self._scenes if scene.open_match is not None), None)
         self._close_after_failure()
         self._open_failure(type(error).__name__, file, match)
@@ -131,7 +131,7 @@ class App:
     def _close_after_failure(self) -> None:
         """Closes all scenes, as far as they can be; what they have drawn, kept and announced goes, too."""
         while self._scenes:
-            crash.attempt(self._scenes.pop().closed)
+            errors.attempt(self._scenes.pop().closed)
         self._services.toasts.waiting.clear()
         self._services.sounds.muted = False
         canvas_module.clear()
@@ -139,7 +139,7 @@ class App:
     def _open_failure(self, kind: str, file: Path | None, match: ToMatchAgain | None) -> None:
         services = self._services
         way = (match or ToTitle()) if self._failure is None else self._failure.way_after(match)
-        texts = crash.attempt(lambda: texts_in(services.words)) or PLAIN
+        texts = errors.attempt(lambda: texts_in(services.words)) or PLAIN
         self._failure = FailureScene(services, Failure(kind, file, match, way), texts)
         self._scenes = [self._failure]
         self._guard.opened(None)

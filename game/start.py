@@ -15,6 +15,7 @@ from game.bots.bot import levels_of
 from game.bots.levels import DEFAULT_LEVEL, named, names_of
 from game.catalogue import GAMES, load_tables
 from game.disk import BackgroundQueue
+from game.errors import UsageError, check_file
 from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
 from game.options import check_config, match_seed
 from game.scenes.requests import Request, ToReplay, ToTable
@@ -26,7 +27,6 @@ from game.splash import Startup
 from game.text import LANGUAGES, Words, first_language
 from game.ui.drawing.art import PictureStore
 from game.ui.drawing.surface_cache import BUDGET, release_large_blocks_when_freed
-from game.usage_error import UsageError, check_file
 
 if TYPE_CHECKING:
     from game.maps.library import MapEntry

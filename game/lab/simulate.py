@@ -13,13 +13,13 @@ from typing import Any
 
 from game.bots.bot import levels_of
 from game.catalogue import GAMES
+from game.errors import UsageError, check_file
 from game.lab.bot_match import BotName, FailedMatch, MatchPlan, bots_of
 from game.lab.stopping import STATUS, stoppable
 from game.lab.summary import Summary
 from game.lab.workers import Workers
 from game.maps.library import Library
 from game.options import add_option, add_seed, check_config, match_seed, read_options, whole_number
-from game.usage_error import UsageError, check_file
 
 FOUND = 1
 """Exit status: a match failed."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
 from game.catalogue import GAMES, BrokenGame, leave_out
+from game.errors import UsageError
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.checks import (
     irregular_cells,
@@ -23,7 +24,6 @@ from game.maps.tiled_files.normalize import MOST_SIDE
 from game.maps.tiled_files.reader import ReadResult
 from game.maps.tiled_files.tiled_map import Layer, ObjectLayer, TiledMap, Value
 from game.maps.tiled_files.unreadable import Cell, UnreadablePart
-from game.usage_error import UsageError
 
 ClassRows: TypeAlias = Sequence[Sequence[str]]
 """The classes of the tiles of a layer, the top row first; empty where there is no tile."""

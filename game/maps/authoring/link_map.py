@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from game.errors import UsageError, check_file
 from game.maps.authoring.map_text import object_lines, write
 from game.maps.kinds import BlankObject, game_of, kind_of
 from game.maps.tiled_files.reader import read
-from game.usage_error import UsageError, check_file
 
 COMMAND = "link-map"
 

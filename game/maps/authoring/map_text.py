@@ -7,13 +7,13 @@ from pathlib import Path
 from xml.sax.saxutils import quoteattr
 from zlib import crc32
 
+from game.errors import UsageError
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.kinds import BlankMap, BlankObject, ClassRows
 from game.maps.polygons import Point
 from game.maps.tiled_files.sources import content, tree
 from game.maps.tiled_files.tiled_map import Value
 from game.maps.tiled_files.unreadable import integer
-from game.usage_error import UsageError
 
 ROWS_LAYER = "automapping rows"
 """The hidden layer that tells Tiled's automapping even rows of hexagons from odd ones."""

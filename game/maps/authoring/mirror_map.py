@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+from game.errors import UsageError, check_file
 from game.maps.authoring.map_text import write
 from game.maps.checked_map import TERRAIN_LAYER, CheckedMap
 from game.maps.kinds import MapKind, Symmetry, game_of, kind_of
@@ -14,7 +15,6 @@ from game.maps.tiled_files.reader import read
 from game.maps.tiled_files.sources import tree
 from game.maps.tiled_files.tiled_map import TiledMap, cell_middle
 from game.maps.tiled_files.unreadable import Cell
-from game.usage_error import UsageError, check_file
 
 _NEXT_ID = re.compile(r'(?<=\bnextobjectid=")\d{1,9}(?=")')
 

@@ -10,12 +10,12 @@ from typing import Any
 
 from game import files
 from game.catalogue import GAMES
+from game.errors import UsageError
 from game.maps.authoring.map_text import MapText, Tileset, classes_of
 from game.maps.kinds import BlankMap, MapKind, kind_of
 from game.maps.library import Library
 from game.maps.tiled_files.unreadable import Unreadable
 from game.text import Words
-from game.usage_error import UsageError
 
 PROJECT = "four_crowns.tiled-project"
 PROJECT_FILES = (PROJECT, "objecttypes.xml", "extensions/four_crowns.js")

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
+from game.errors import UsageError
 from game.games.allyria.maps.checked_map import SITES_LAYER, WATER
 from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import MAX_TILES, MIN_TILES, Board, Hex, hexagon
 from game.maps.kinds import BlankMap
 from game.maps.tiled_files.unreadable import Cell
-from game.usage_error import UsageError
 
 LAND = "plains"
 

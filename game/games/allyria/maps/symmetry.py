@@ -5,11 +5,11 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 from typing import TypeAlias
 
+from game.errors import UsageError
 from game.games.allyria.maps.checked_map import CheckedEmpireMap
 from game.games.allyria.rules.data.boards import Board, Hex
 from game.maps.kinds import Symmetry
 from game.maps.tiled_files.unreadable import Cell
-from game.usage_error import UsageError
 
 Transformation: TypeAlias = Callable[[Hex], Hex]
 

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
+from game.errors import UsageError
 from game.games.cyvasse.maps.checks import LETTERS, MAP_KINDS, CheckedBoardMap, check
 from game.maps.checked_map import TERRAIN_LAYER
 from game.maps.kinds import BlankMap, MapKind, Verdict
 from game.maps.painting import painting
 from game.maps.tiled_files.tiled_map import TiledMap
 from game.maps.tiled_files.unreadable import UnreadablePart
-from game.usage_error import UsageError
 
 LAYERS = ("coast", "decoration")
 """The empty layers of a fresh map, the lowest first; automapping draws on the first."""

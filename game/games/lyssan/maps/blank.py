@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
+from game.errors import UsageError
 from game.games.lyssan.maps.objects import (
     CENTRE,
     CENTRES,
@@ -20,7 +21,6 @@ from game.games.lyssan.rules.realm import CAPITAL
 from game.maps.kinds import BlankMap, BlankObject
 from game.maps.polygons import Point
 from game.maps.tiled_files.tiled_map import Value
-from game.usage_error import UsageError
 
 COLUMNS, ROWS, CELL = 16, 9, 120
 """The frame of 1920 × 1080 pixels; the map has no tiles, but Tiled's grid shows its cells."""

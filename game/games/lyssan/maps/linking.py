@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from game.errors import UsageError
 from game.games.lyssan.maps.checked_map import CheckedRealmMap
 from game.games.lyssan.maps.checks.provinces import polygon
 from game.games.lyssan.maps.drawing import Line
@@ -11,7 +12,6 @@ from game.maps.kinds import BlankObject
 from game.maps.polygons import Point, contains, distance_to
 from game.maps.tiled_files.tiled_map import ObjectLayer
 from game.text import Words
-from game.usage_error import UsageError
 
 TRIES = 5
 """How many points to each side are tried for the roomiest one, before they are tried nearer to it."""

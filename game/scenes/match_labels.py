@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 
 from game.bots.levels import level_words
 from game.catalogue import GAMES
@@ -84,13 +84,13 @@ def device_name(services: Services, device: Device | None) -> str:
     return services.words(f"ui.family.{services.devices.family(device).value}")
 
 
-def moment(words: Words, stamp: float, today: date | None = None) -> str:
+def moment(words: Words, stamp: float) -> str:
     """A moment in local time; `stamp` in seconds since 1970."""
     try:
         then = datetime.fromtimestamp(stamp).astimezone()
     except (OverflowError, ValueError, OSError):
         return words("menu.no_date")
-    days = (today or datetime.now().astimezone().date()) - then.date()
+    days = datetime.now().astimezone().date() - then.date()
     clock = f"{then:%H:%M}"
     if days < timedelta(0):
         return words("menu.future", day=f"{then:%d}", month=f"{then:%m}", year=f"{then:%Y}")

@@ -113,8 +113,8 @@ class SymbolButton(Pressable):
         if self.symbol in ARROW_SYMBOLS:
             self._draw_arrows(canvas, room, look.ink)
         elif "×" in self.symbol:
-            style = canvas.fit(self.symbol, room.inflate(20, 0), SMALL.at_most(34)).toned(look.ink)
-            canvas.text(self.symbol, room.inflate(20, 0), style, align="centre", valign="middle")
+            style = SMALL.at_most(34).toned(look.ink)
+            canvas.fit_text(self.symbol, room.inflate(20, 0), style, align="centre", valign="middle")
         elif self.chosen:
             ornament.icon_on_dark(canvas, f"icons/{self.symbol}", room)
         else:
@@ -182,9 +182,7 @@ class PositionSlider(Widget):
         canvas.panel(self.rect, LABEL)
         line = self._line
         label_area = pygame.Rect(line.left, self.rect.top + 14, line.width, line.top - self.rect.top - 18)
-        canvas.text(
-            self.label, label_area, canvas.fit(self.label, label_area, SMALL), align="centre", valign="middle"
-        )
+        canvas.fit_text(self.label, label_area, SMALL, align="centre", valign="middle")
         canvas.panel(line, FIELD)
         knob = round(line.left + line.width * self.n / max(1, self.count))
         canvas.fill(pygame.Rect(line.left + 3, line.top + 4, max(0, knob - line.left - 3), 8), Tone.RED)

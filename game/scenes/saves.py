@@ -325,7 +325,7 @@ class SavesScene(Page):
             self._details.paint(canvas, self._details_area, self.entry)
             return
         text = self.services.words(f"saves.none.{self._tab_keys[self._tabs.index]}")
-        canvas.text(text, self._list_area, canvas.fit(text, self._list_area, BODY).toned(Tone.SOFT))
+        canvas.fit_text(text, self._list_area, BODY.toned(Tone.SOFT))
 
     def _read(self) -> None:
         """Reads the folder again; keeps tab and focus if possible."""

@@ -68,8 +68,7 @@ class BoardCard(Pressable):
         upper, lower = split_bottom(room, height, 8)
         if self.board is not None and upper.height > 40:
             self._thumbnails.draw(canvas, self.board, upper)
-        style = canvas.fit(self.name, lower, BUTTON).toned(look.ink)
-        canvas.text(self.name, lower, style, align="centre", valign="middle")
+        canvas.fit_text(self.name, lower, BUTTON.toned(look.ink), align="centre", valign="middle")
         self.mark(canvas, self.name, focused=focused)
 
 
@@ -107,10 +106,10 @@ class BoardRow(BoardCard):
             self._thumbnails.draw(canvas, self.board, thumbnail)
         note_height = canvas.measure(self.note, SMALL, texts.width)[1] if self.note else 0
         upper = pygame.Rect(texts.left, texts.top, texts.width, texts.height - note_height)
-        canvas.text(self.name, upper, canvas.fit(self.name, upper, BUTTON).toned(look.ink), valign="middle")
+        canvas.fit_text(self.name, upper, BUTTON.toned(look.ink), valign="middle")
         if self.note:
             lower = pygame.Rect(texts.left, upper.bottom, texts.width, note_height)
-            canvas.text(self.note, lower, canvas.fit(self.note, lower, SMALL).toned(look.ink))
+            canvas.fit_text(self.note, lower, SMALL.toned(look.ink))
         self.mark(canvas, self.name, focused=focused)
 
     def _thumbnail_side(self, canvas: Canvas) -> int:

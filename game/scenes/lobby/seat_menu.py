@@ -109,7 +109,7 @@ class SeatBanner(Pressable):
         height = room.height // (len(lines) + 1)
         for index, (text, style) in enumerate(lines):
             line = pygame.Rect(room.left, room.top + index * height, room.width, height)
-            canvas.text(text, line, canvas.fit(text, line, style), valign="middle")
+            canvas.fit_text(text, line, style, valign="middle")
         last = pygame.Rect(room.left, room.bottom - height, room.width, height)
         self._draw_player(canvas, last)
 

@@ -144,7 +144,7 @@ class ControlsScene(Page):
         canvas.panel(area, PANEL)
         head, rest = split_top(inset(area, 56, 44), heading_height, 24)
         ornament.heading(canvas, request, head)
-        canvas.text(how, rest, canvas.fit(how, rest, BODY))
+        canvas.fit_text(how, rest, BODY)
 
     def _show_binding(self, message: Bound) -> None:
         """Shows the new button, and names the intents whose button has changed with it."""
@@ -231,7 +231,7 @@ class GuideScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """Paints the question, and a cell for each button."""
-        canvas.text(self._question, self._top, canvas.fit(self._question, self._top, PROMPT), valign="middle")
+        canvas.fit_text(self._question, self._top, PROMPT, valign="middle")
         awaited = None if self._guide is None else self._guide.next_button
         cells = grid(self._cells, COLUMNS, ceil(len(MAPPING_ORDER) / COLUMNS), 12)[: len(MAPPING_ORDER)]
         for button, cell in zip(MAPPING_ORDER, cells, strict=True):
@@ -263,7 +263,7 @@ class GuideScene(Page):
         elif guide is not None and button in guide.skipped:
             key = "skipped_cell"
         text = self.services.words(f"controls.{'now_cell' if now else key}")
-        canvas.text(text, room, canvas.fit(text, room, BODY).toned(look.ink), valign="middle")
+        canvas.fit_text(text, room, BODY.toned(look.ink), valign="middle")
 
     def _skip_button(self) -> None:
         if self._guide is not None and self._guide.skip():

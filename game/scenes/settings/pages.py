@@ -15,7 +15,7 @@ from game.settings import SPEEDS
 from game.text import LANGUAGES, first_language
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, FIELD, HEADING, READING, SEATS, SMALL, TextStyle, Tone
+from game.ui.drawing.theme import BODY, FIELD, HEADING, READING, SEATS, SMALL, Tone
 from game.ui.layout import inset, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice, Slider, Toggle
@@ -226,14 +226,14 @@ def draw_language_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) 
     divider = pygame.Rect(area.left, used.bottom + 8, area.width, 24)
     ornament.divider(canvas, divider)
     _, below = split_top(area, divider.bottom - area.top, 12)
-    used = _draw_text(canvas, state.words("text"), below, READING)
+    used = canvas.fit_text(state.words("text"), below, READING)
     _, shields = split_top(below, used.height, 20)
     _draw_shields(canvas, shields)
 
 
 def draw_screen_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> None:
     """Draws how to set the safe area, and a television that shows it if there is space."""
-    used = _draw_text(canvas, state.words("frame"), area, BODY)
+    used = canvas.fit_text(state.words("frame"), area, BODY)
     below = split_top(area, used.height, 24)[1]
     if below.height > 180:
         _draw_television(canvas, below, state.services.settings.safe_area)
@@ -241,7 +241,7 @@ def draw_screen_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) ->
 
 def draw_motion_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> None:
     """Draws a shield that moves back and forth at the speed of things on the table."""
-    used = _draw_text(canvas, state.words("motion"), area, BODY)
+    used = canvas.fit_text(state.words("motion"), area, BODY)
     track = split_top(area, used.height, 24)[1]
     track.height = min(track.height, 200)
     canvas.panel(track, FIELD)
@@ -256,7 +256,7 @@ def draw_sound_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> 
     """Draws a text and a picture that say whether sounds are on."""
     settings, sounds = state.services.settings, state.services.sounds
     key = "silent" if sounds.silent else "muted" if settings.mute else "sound"
-    used = _draw_text(canvas, state.words(key), area, BODY)
+    used = canvas.fit_text(state.words(key), area, BODY)
     below = split_top(area, used.height, 24)[1]
     side = min(below.width, below.height, 260)
     if side > 80:
@@ -266,17 +266,17 @@ def draw_sound_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> 
 
 def draw_controls_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> None:
     """Draws the button that was pressed last and its meaning, and the family of its device if it fits."""
-    used = _draw_text(canvas, state.words("controls"), area, BODY)
+    used = canvas.fit_text(state.words("controls"), area, BODY)
     below = split_top(area, used.height, 28)[1]
     if state.pressed is None:
         return
     device, intent = state.pressed
     meaning = state.services.words(f"ui.intent.{intent.name.lower()}")
-    used = _draw_text(canvas, f"[glyph:{intent.name.lower()}] **{meaning}**", below, HEADING)
+    used = canvas.fit_text(f"[glyph:{intent.name.lower()}] **{meaning}**", below, HEADING)
     below = split_top(below, used.height, 12)[1]
     name = state.services.words(f"ui.family.{state.services.devices.family(device).value}")
     if below.height >= canvas.measure(name, SMALL, below.width)[1]:
-        _draw_text(canvas, name, below, SMALL.toned(Tone.SOFT))
+        canvas.fit_text(name, below, SMALL.toned(Tone.SOFT))
 
 
 SAMPLES: Mapping[str, Callable[[Canvas, pygame.Rect, SampleState], None]] = {
@@ -311,11 +311,6 @@ def _progress(state: SampleState) -> float:
     phase = state.elapsed * float(settings.speed) / GLIDE_SECONDS % 2
     linear = phase if phase < 1 else 2 - phase
     return linear * linear * (3 - 2 * linear)
-
-
-def _draw_text(canvas: Canvas, text: str, area: pygame.Rect, style: TextStyle) -> pygame.Rect:
-    """Draws a text, smaller if it does not fit; returns its rectangle."""
-    return canvas.text(text, area, canvas.fit(text, area, style))
 
 
 def _draw_shields(canvas: Canvas, area: pygame.Rect) -> None:

@@ -30,10 +30,10 @@ def dim(canvas: Canvas, *, lightly: bool = False) -> None:
     canvas.surface.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def divider(canvas: Canvas, rect: pygame.Rect, tone: Tone = Tone.BRONZE) -> None:
+def divider(canvas: Canvas, rect: pygame.Rect) -> None:
     """Two thin lines with a lozenge in the middle, across `rect` at half its height."""
     area = canvas.frame.rect_px(rect)
-    canvas.surface.blit(_divider_lines(area.size, canvas.palette, tone), area)
+    canvas.surface.blit(_divider_lines(area.size, canvas.palette), area)
 
 
 def heading(
@@ -169,11 +169,11 @@ def _vignette(size: tuple[int, int]) -> pygame.Surface:
 
 
 @cached
-def _divider_lines(size: tuple[int, int], palette: Palette, tone: Tone) -> pygame.Surface:
+def _divider_lines(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """A thick and a thin line, interrupted in the middle by a lozenge."""
     width, height = size
     middle, offset = height / 2, max(2.0, height * 0.12)
-    colour, gap = palette[tone], height * 0.9
+    colour, gap = palette[Tone.BRONZE], height * 0.9
     svg = ""
     for left, right in ((0.0, width / 2 - gap), (width / 2 + gap, float(width))):
         svg += shapes.stroke(

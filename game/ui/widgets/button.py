@@ -21,8 +21,8 @@ GAP = 20
 class Pressable(Widget):
     """Calls `accept` when it is pressed while it is enabled."""
 
-    def __init__(self, accept: Callable[[], object], rect: pygame.Rect | None = None) -> None:
-        super().__init__(rect)
+    def __init__(self, accept: Callable[[], object]) -> None:
+        super().__init__()
         self.accept = accept
         self.chosen = False
         """True if it shows the current one of several values, or what is switched on: painted red."""
@@ -52,12 +52,11 @@ class Button(Pressable):
         self,
         text: str,
         accept: Callable[[], object],
-        rect: pygame.Rect | None = None,
         *,
         icon: str = "",
         align: str = "centre",
     ) -> None:
-        super().__init__(accept, rect)
+        super().__init__(accept)
         self.text = text
         self.icon = icon
         """The picture to the left of the text; empty for none."""
@@ -86,8 +85,7 @@ class Button(Pressable):
         room = inset(self.rect, min(PADDING, self.rect.width // 8), 6)
         if self.icon:
             room = self._draw_icon(canvas, room)
-        style = canvas.fit(self.text, room, self.style).toned(look.ink)
-        canvas.text(self.text, room, style, align=self.align, valign="middle")
+        canvas.fit_text(self.text, room, self.style.toned(look.ink), align=self.align, valign="middle")
         self.mark(canvas, self.text, focused=focused)
 
     def _icon_side(self, canvas: Canvas) -> int:
@@ -151,10 +149,10 @@ class MenuEntry(Pressable):
         note_height = canvas.measure(self.note, small, room.width)[1] + 4 if self.note else 0
         note_height = min(note_height, room.height - height)
         upper = pygame.Rect(room.left, room.top, room.width, room.height - note_height)
-        canvas.text(self.label, upper, canvas.fit(self.label, upper, BUTTON).toned(ink), valign="middle")
+        canvas.fit_text(self.label, upper, BUTTON.toned(ink), valign="middle")
         if self.note:
             lower = pygame.Rect(room.left, upper.bottom, room.width, note_height)
-            canvas.text(self.note, lower, canvas.fit(self.note, lower, SMALL).toned(ink), valign="middle")
+            canvas.fit_text(self.note, lower, SMALL.toned(ink), valign="middle")
 
     def _icon_side(self, canvas: Canvas) -> int:
         return round(BUTTON.shown(canvas.text_size) * 1.5)
@@ -234,6 +232,5 @@ class Tabs(Widget):
         look = LABEL_SET if number == self.index else LABEL
         canvas.panel(place, look)
         room = inset(place, 20 if self._whole else 64, 4)
-        style = canvas.fit(self.names[number], room, BUTTON).toned(look.ink)
-        canvas.text(self.names[number], room, style, align="centre", valign="middle")
+        canvas.fit_text(self.names[number], room, BUTTON.toned(look.ink), align="centre", valign="middle")
         canvas.note("widget", place, self.names[number])

@@ -24,8 +24,8 @@ class LabelledControl(Widget):
     SHARE = 0.5
     """The control's share of the width if it is beside the label."""
 
-    def __init__(self, label: str, rect: pygame.Rect | None = None) -> None:
-        super().__init__(rect)
+    def __init__(self, label: str) -> None:
+        super().__init__()
         self.label = label
         self._control_rect = pygame.Rect(0, 0, 0, 0)
         """Where the control was drawn last; the mouse works there."""
@@ -42,7 +42,7 @@ class LabelledControl(Widget):
         look = LABEL if self.enabled else LABEL_OFF
         canvas.panel(self.rect, look)
         label, self._control_rect = self._parts(canvas)
-        canvas.text(self.label, label, canvas.fit(self.label, label, BODY).toned(look.ink), valign="middle")
+        canvas.fit_text(self.label, label, BODY.toned(look.ink), valign="middle")
         self._draw_control(canvas, self._control_rect, look.ink)
         self.mark(canvas, self.label, focused=focused)
 
@@ -77,11 +77,10 @@ class Toggle(LabelledControl):
         label: str,
         states: tuple[str, str],
         on_change: Callable[[bool], object],
-        rect: pygame.Rect | None = None,
         *,
         on: bool = False,
     ) -> None:
-        super().__init__(label, rect)
+        super().__init__(label)
         self.states = states
         """The texts for off and on."""
         self.on_change = on_change
@@ -105,9 +104,7 @@ class Toggle(LabelledControl):
         ornament.seal(canvas, inset(knob, 4), Tone.GOLD if self.on else Tone.SOFT)
         text_area = pygame.Rect(area.left, area.top, track.left - area.left - 16, area.height)
         word = self.states[self.on]
-        canvas.text(
-            word, text_area, canvas.fit(word, text_area, BODY).toned(ink), align="right", valign="middle"
-        )
+        canvas.fit_text(word, text_area, BODY.toned(ink), align="right", valign="middle")
 
 
 class Choice(LabelledControl, Generic[Value]):
@@ -119,9 +116,8 @@ class Choice(LabelledControl, Generic[Value]):
         values: Sequence[tuple[Value, str]],
         chosen: Value,
         on_change: Callable[[Value], object],
-        rect: pygame.Rect | None = None,
     ) -> None:
-        super().__init__(label, rect)
+        super().__init__(label)
         self.values = list(values)
         """The values with their texts."""
         self.index = next((index for index, (value, _) in enumerate(values) if value == chosen), 0)
@@ -161,8 +157,7 @@ class Choice(LabelledControl, Generic[Value]):
             ornament.arrow(canvas, pygame.Rect(left, area.centery - 18, side, 36), direction, ink)
         text = self.values[self.index][1]
         room = inset(area, side + 8, 2)
-        style = canvas.fit(text, room, BODY).toned(ink)
-        canvas.text(text, room, style, align="centre", valign="middle")
+        canvas.fit_text(text, room, BODY.toned(ink), align="centre", valign="middle")
 
 
 class Slider(LabelledControl):
@@ -226,6 +221,4 @@ class Slider(LabelledControl):
         ornament.seal(canvas, pygame.Rect(knob - 22, track.centery - 22, 44, 44), Tone.GOLD)
         text_area = pygame.Rect(track.right + 24, area.top, area.right - track.right - 24, area.height)
         value = self.to_text(self.value)
-        canvas.text(
-            value, text_area, canvas.fit(value, text_area, BODY).toned(ink), align="right", valign="middle"
-        )
+        canvas.fit_text(value, text_area, BODY.toned(ink), align="right", valign="middle")

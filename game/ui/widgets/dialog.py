@@ -9,7 +9,7 @@ from game.input.messages import Device, Intent, Message, Point, Press, Scroll
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, HEADING, PANEL
-from game.ui.layout import columns, inset, split_bottom, split_top
+from game.ui.layout import column, columns, inset, split_bottom, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.hints import Hint, Hints, draw_hints
 from game.ui.widgets.scrolling import Paragraph, ScrollText
@@ -53,7 +53,8 @@ class Dialog:
         self._back = back or self.answers[0]
         self.may_answer = may_answer
         self.details = ScrollText([Paragraph(details, BODY)]) if details else None
-        self.group = FocusGroup([Button(answer.text, answer.accept) for answer in self.answers])
+        self._buttons = [Button(answer.text, answer.accept) for answer in self.answers]
+        self.group = FocusGroup(self._buttons)
         self.hints = Hints()
         self._update_hints()
 
@@ -99,7 +100,7 @@ class Dialog:
             self.details.rect = rest
             self.details.draw(canvas)
         canvas.note("message", answers)
-        for button, place in zip(self.group.widgets, self._places(canvas, answers), strict=True):
+        for button, place in zip(self._buttons, self._places(canvas, answers), strict=True):
             button.rect = place
         self.group.draw(canvas)
         draw_hints(canvas, self.hints, bar)
@@ -116,15 +117,13 @@ class Dialog:
         return panel
 
     def _heights(self, canvas: Canvas, width: int) -> list[int]:
-        return [button.height(canvas, width) for button in self.group.widgets]
+        return [button.height(canvas, width) for button in self._buttons]
 
     def _beside(self, canvas: Canvas, width: int) -> bool:
         """True if the answers fit side by side."""
         count = len(self.answers)
         wide = (width - _GAP * (count - 1)) // count
-        return all(
-            button.width(canvas) <= wide for button in self.group.widgets if isinstance(button, Button)
-        )
+        return all(button.width(canvas) <= wide for button in self._buttons)
 
     def _answers_height(self, canvas: Canvas, width: int) -> int:
         heights = self._heights(canvas, width)
@@ -133,8 +132,4 @@ class Dialog:
     def _places(self, canvas: Canvas, area: pygame.Rect) -> list[pygame.Rect]:
         if self._beside(canvas, area.width):
             return columns(area, len(self.answers), _GAP)
-        places, top = [], area.top
-        for height in self._heights(canvas, area.width):
-            places.append(pygame.Rect(area.left, top, area.width, height))
-            top += height + _GAP
-        return places
+        return column(area, self._heights(canvas, area.width), _GAP)

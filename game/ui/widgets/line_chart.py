@@ -80,8 +80,8 @@ class ChartData:
 class LineChart(Widget):
     """Shows how values changed; cannot have the focus."""
 
-    def __init__(self, rect: pygame.Rect | None = None) -> None:
-        super().__init__(rect)
+    def __init__(self) -> None:
+        super().__init__()
         self.data: ChartData | None = None
         """What is shown; None: nothing yet."""
 
@@ -92,7 +92,7 @@ class LineChart(Widget):
             return
         line = canvas.line_height(SMALL)
         head, room = split_top(self.rect, line, 12)
-        canvas.text(self.data.title, head, canvas.fit(self.data.title, head, SMALL))
+        canvas.fit_text(self.data.title, head, SMALL)
         ticks = list(_ticks(*self.data.span, least=1.0 if self.data.is_whole else 0.0))
         width = max(canvas.measure(_number(tick), SMALL)[0] for tick in ticks)
         labels, plot = split_left(room, width, 14)
@@ -131,8 +131,7 @@ class LineChart(Widget):
             half = pygame.Rect(below.left, below.top, below.width // 2 - 10, below.height)
             if align == "right":
                 half.right = below.right
-            style = canvas.fit(text, half, SMALL).toned(Tone.SOFT)
-            canvas.text(text, half, style, align=align, valign="middle")
+            canvas.fit_text(text, half, SMALL.toned(Tone.SOFT), align=align, valign="middle")
 
     def _paths(self, canvas: Canvas, plot: pygame.Rect) -> str:
         """The lines as SVG elements, with `MARGIN` around the plot; the first seat's comes last, on top."""

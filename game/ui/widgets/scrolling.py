@@ -82,8 +82,8 @@ class _KeptRow:
 class ScrollList(Widget):
     """A scrolling column of widgets; only rows in sight are measured and drawn."""
 
-    def __init__(self, rows: Sequence[Widget], rect: pygame.Rect | None = None, *, gap: int = 20) -> None:
-        super().__init__(rect)
+    def __init__(self, rows: Sequence[Widget], *, gap: int = 20) -> None:
+        super().__init__()
         self.rows: Sequence[Widget] = rows if isinstance(rows, RowsInSight) else list(rows)
         self.gap = gap
         self.index = 0
@@ -350,8 +350,8 @@ def _is_line(strip: Strip) -> bool:
 class ScrollText(Widget):
     """A text that scrolls by strips or pages."""
 
-    def __init__(self, parts: Sequence[Part] = (), rect: pygame.Rect | None = None) -> None:
-        super().__init__(rect)
+    def __init__(self, parts: Sequence[Part] = ()) -> None:
+        super().__init__()
         self.parts = tuple(parts)
         self.first = 0
         """The index of the topmost visible strip."""

@@ -19,8 +19,8 @@ class Widget:
     The scene sets `rect`; `height` is the height that the widget needs at the canvas's text size.
     """
 
-    def __init__(self, rect: pygame.Rect | None = None) -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0) if rect is None else rect
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
         self.reason = ""
         """Why it is disabled, as a text for the player."""

@@ -102,7 +102,7 @@ def go_on_from(page: Page, position: BranchPoint, open_table: Callable[[Match], 
         for seat, player in enumerate(position.players)
     ]
     answers.append(Answer(words("replay.bots_alone"), partial(start, None)))
-    back = Answer(words("menu.back"), lambda: None)
+    back = Answer(words("menu.back"))
     page.ask(words("replay.who"), answers, back=back)
 
 

@@ -148,7 +148,7 @@ class Page(Scene):
 
     def show_problem(self, title: str, notice: LocalizedText) -> None:
         """Shows a message in a dialog until a player closes it."""
-        close = Answer(self.services.words("ui.close"), lambda: None)
+        close = Answer(self.services.words("ui.close"))
         self.ask(title, [close], details=notice.text(self.services.words))
 
     def _closing(self, answer: Answer) -> Answer:

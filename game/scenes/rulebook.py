@@ -22,7 +22,7 @@ from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import Line
 from game.ui.drawing.theme import READING, TextStyle, Tone
-from game.ui.layout import split_left
+from game.ui.layout import centred, split_left
 from game.ui.widgets.button import Button
 from game.ui.widgets.scrolling import Draw, Part, ScrollList, ScrollText, Strip, lined
 
@@ -255,9 +255,7 @@ def _height(canvas: Canvas, cell: Cell, width: int) -> int:
 def _draw(canvas: Canvas, cell: Cell, area: pygame.Rect, align: str) -> None:
     """Draws the cell in the vertical middle of the row."""
     if isinstance(cell, Figure):
-        place = pygame.Rect(0, 0, cell.width, cell.height)
-        place.center = area.center
-        cell.draw(canvas, place)
+        cell.draw(canvas, centred(area, (cell.width, cell.height)))
     elif cell:
         canvas.text(cell, area, READING, align=align, valign="middle")
 

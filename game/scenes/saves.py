@@ -408,7 +408,7 @@ class SavesScene(Page):
 
         def rename_or_save() -> None:
             if entry.name is not None:
-                self._write(lambda: self.services.saves.rename(entry.path, name))
+                self.services.disk.finish(lambda: self.services.saves.rename(entry.path, name))
             else:
                 match = Match.resume(entry.path, self.services.disk)
                 match.save_as(name, thumbnail(self.services, match))
@@ -419,21 +419,14 @@ class SavesScene(Page):
 
     def _ask_delete(self, entry: SavedMatch) -> None:
         words = self.services.words
-        self.ask(
-            words("saves.delete_ask"),
-            [
-                Answer(words("ui.cancel"), lambda: None),
-                Answer(words("saves.delete"), lambda: self._delete(entry)),
-            ],
-            details=words("saves.delete_details", title=self._title(entry), note=self._note(entry)),
-        )
+        answers = [Answer(words("ui.cancel")), Answer(words("saves.delete"), lambda: self._delete(entry))]
+        details = words("saves.delete_details", title=self._title(entry), note=self._note(entry))
+        self.ask(words("saves.delete_ask"), answers, details=details)
 
     def _delete(self, entry: SavedMatch) -> None:
-        self._try_action(lambda: self._write(lambda: self.services.saves.delete(entry.path)))
+        saves = self.services.saves
+        self._try_action(lambda: self.services.disk.finish(lambda: saves.delete(entry.path)))
         self._read()
-
-    def _write(self, write: Callable[[], None]) -> None:
-        self.services.disk.finish(write)
 
     def _try_action(self, action: Callable[[], object]) -> None:
         """Calls an action on a file; if the file is bad, says so in a dialog."""

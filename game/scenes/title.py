@@ -81,7 +81,7 @@ class TitleScene(Page):
     def back(self) -> None:
         """Asks whether to quit the program."""
         words = self.services.words
-        stay = Answer(words("title.stay"), lambda: None)
+        stay = Answer(words("title.stay"))
         leave = Answer(words("title.leave"), lambda: self.go(Quit()))
         self.services.sounds.play("back")
         self.ask(words("title.leave_question"), [stay, leave])
@@ -134,7 +134,7 @@ class TitleScene(Page):
         names = [words(f"games.{game}.name") for game in games]
         if len(games) > 1:
             each = [Answer(name, partial(accept, game)) for name, game in zip(names, games, strict=True)]
-            back = Answer(words("menu.back"), lambda: None)
+            back = Answer(words("menu.back"))
             title = words(f"title.{key}_which")
             yield LowEntry(title, lambda: self.ask(title, each, back=back), icon=f"icons/{icon}")
         elif games:
@@ -171,7 +171,7 @@ class TitleScene(Page):
         go_on = Answer(words("title.learn_go_on", number=number), open_lessons)
         choose = Answer(words("title.learn_list"), lambda: self.go(Push(ToLessonList(game))))
         again = Answer(words("title.learn_anew"), start_again)
-        back = Answer(words("menu.back"), lambda: None)
+        back = Answer(words("menu.back"))
         title = words("title.learn", game=words(f"games.{game}.name"))
         self.ask(title, [*([go_on] if number <= len(lessons(game)) else []), choose, again], back=back)
 

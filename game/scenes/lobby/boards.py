@@ -105,10 +105,9 @@ class BoardRow(BoardCard):
         if self.board is not None:
             self._thumbnails.draw(canvas, self.board, thumbnail)
         note_height = canvas.measure(self.note, SMALL, texts.width)[1] if self.note else 0
-        upper = pygame.Rect(texts.left, texts.top, texts.width, texts.height - note_height)
+        upper, lower = split_bottom(texts, note_height, 0)
         canvas.fit_text(self.name, upper, BUTTON.toned(look.ink), valign="middle")
         if self.note:
-            lower = pygame.Rect(texts.left, upper.bottom, texts.width, note_height)
             canvas.fit_text(self.note, lower, SMALL.toned(look.ink))
         self.mark(canvas, self.name, focused=focused)
 

@@ -15,6 +15,7 @@ from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import BUDGET, GradualWork, Steps
 from game.ui.drawing.theme import Tone
+from game.ui.layout import centred
 
 
 @dataclass(frozen=True)
@@ -169,8 +170,7 @@ class BoardThumbnails:
         """Draws the thumbnail with a thin frame in the middle of `rect`; the old one until it is painted."""
         area = canvas.frame.rect_px(rect)
         side = max(1, min(area.size))
-        place = pygame.Rect(0, 0, side, side)
-        place.center = area.center
+        place = centred(area, (side, side))
         canvas.surface.fill(canvas.palette[Tone.INK], place)
         inner = place.inflate(-2 * canvas.frame.px(3), -2 * canvas.frame.px(3))
         canvas.surface.fill(canvas.palette[Tone.DARK_PARCHMENT], inner)

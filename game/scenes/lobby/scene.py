@@ -131,7 +131,7 @@ class LobbyScene(Page):
             super().back()
             return
         words = self.services.words
-        answers = [Answer(words("lobby.stay"), lambda: None), Answer(words("lobby.leave_now"), super().back)]
+        answers = [Answer(words("lobby.stay")), Answer(words("lobby.leave_now"), super().back)]
         self.ask(words("lobby.leave_question"), answers, details=words("lobby.leave_details"))
 
     @property
@@ -305,10 +305,7 @@ class LobbyScene(Page):
             self.services.sounds.play("refuse")
         elif missing:
             names = listed_names(words, [self.lobby_seats[seat].name for seat in missing])
-            answers = [
-                Answer(words("menu.back"), lambda: None),
-                Answer(words("lobby.start_now"), self._start_match),
-            ]
+            answers = [Answer(words("menu.back")), Answer(words("lobby.start_now"), self._start_match)]
             self.ask(words("lobby.missing", name=names), answers, details=words("lobby.missing_details"))
             self._start_question = self.question
         else:

@@ -17,7 +17,7 @@ from game.scenes.table.seating import MOUSE_AND_KEYBOARD, is_same_group
 from game.settings import Profile
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, CARD, HEADING, LABEL_OFF, SeatLook, Tone
-from game.ui.layout import inset, split_left, split_right
+from game.ui.layout import centred, inset, split_left, split_right
 from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.controls import Choice
 from game.ui.widgets.scrolling import ScrollList
@@ -158,8 +158,7 @@ class SeatMenu(Page):
         """Places the heading with the shield, and the rows below."""
         words, lobby_seat = self.services.words, self._lobby_seats[self._seat]
         most, now = (rows.height(canvas, PANEL_WIDTH - 72) + 190 for rows in (self._most_rows, self._list))
-        panel = pygame.Rect(0, 0, PANEL_WIDTH, min(body.height, most))
-        panel.center = body.center
+        panel = centred(body, (PANEL_WIDTH, min(body.height, most)))
         panel.height = min(body.bottom - panel.top, now)
         key = "title" if lobby_seat.taken else "empty_title"
         title = words(f"lobby.seat.{key}", name=lobby_seat.name)

@@ -16,13 +16,15 @@ from game.scenes.services import Services
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL_SET, PANEL, PROMPT, Tone
-from game.ui.layout import grid, inset, split_left, split_top
+from game.ui.layout import centred, grid, inset, split_left, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import LabelledControl
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
+WIDTH = 1180
+"""Of the panels, in units."""
 MAX_WAIT = 8.0
 """Seconds until waiting for a new button ends."""
 
@@ -103,8 +105,7 @@ class ControlsScene(Page):
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """One panel with all intents."""
         words = self.services.words
-        area = pygame.Rect(0, body.top, min(body.width, 1180), body.height)
-        area.centerx = body.centerx
+        area = centred(body, (min(body.width, WIDTH), body.height))
         title = words("controls.title", family=words(f"ui.family.{self.family.value}"))
         self._rows.rect = self.place_panel(canvas, area, title).inflate(24, 0)
 
@@ -134,13 +135,11 @@ class ControlsScene(Page):
         words = self.services.words
         ornament.dim(canvas)
         request = words("ui.devices.press_now", intent=words(f"ui.intent.{intent.name.lower()}"))
-        area = pygame.Rect(0, 0, 1180, 0)
-        heading_height = ornament.heading_height(canvas, request, area.width - 112)
-        kind = self.family if self.family in (Family.KEYBOARD, Family.MOUSE) else None
-        how = words("controls.how", cancel=words(f"controls.cancel.{kind.value if kind else 'pad'}"))
-        text_height = canvas.measure(how, BODY, area.width - 112)[1]
-        area.height = min(heading_height + text_height + 24 + 100, canvas.frame.safe.height)
-        area.center = canvas.frame.safe.center
+        heading_height = ornament.heading_height(canvas, request, WIDTH - 112)
+        kind = self.family.value if self.family in (Family.KEYBOARD, Family.MOUSE) else "pad"
+        how = words("controls.how", cancel=words(f"controls.cancel.{kind}"))
+        height = heading_height + canvas.measure(how, BODY, WIDTH - 112)[1] + 24 + 100
+        area = centred(canvas.frame.safe, (WIDTH, min(height, canvas.frame.safe.height)))
         canvas.panel(area, PANEL)
         head, rest = split_top(inset(area, 56, 44), heading_height, 24)
         ornament.heading(canvas, request, head)
@@ -172,10 +171,8 @@ class ControlsScene(Page):
 
     def _ask_reset(self) -> None:
         words = self.services.words
-        self.ask(
-            words("controls.reset_ask"),
-            [Answer(words("ui.cancel"), lambda: None), Answer(words("controls.reset"), self._reset)],
-        )
+        answers = [Answer(words("ui.cancel")), Answer(words("controls.reset"), self._reset)]
+        self.ask(words("controls.reset_ask"), answers)
 
     def _reset(self) -> None:
         self.services.devices.bindings.reset(self.family)

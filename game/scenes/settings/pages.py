@@ -298,9 +298,7 @@ def draw_safe_frame(canvas: Canvas) -> None:
         (canvas.frame.safe.left - 20, canvas.frame.safe.centery, "left"),
         (canvas.frame.safe.right + 20, canvas.frame.safe.centery, "right"),
     ):
-        arrow = pygame.Rect(0, 0, 28, 28)
-        arrow.center = (x, y)
-        ornament.arrow(canvas, arrow, direction, Tone.GOLD)
+        ornament.arrow(canvas, pygame.Rect(x - 14, y - 14, 28, 28), direction, Tone.GOLD)
 
 
 def _progress(state: SampleState) -> float:

@@ -14,7 +14,17 @@ from game.input.messages import Intent
 from game.ui.drawing import art, fonts, shapes, surface_cache, text_layout
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.surface_cache import cached
-from game.ui.drawing.theme import NORMAL, Colour, Palette, PanelLook, SeatLook, TextStyle, Tone, contrast
+from game.ui.drawing.theme import (
+    NORMAL,
+    SMALLEST,
+    Colour,
+    Palette,
+    PanelLook,
+    SeatLook,
+    TextStyle,
+    Tone,
+    contrast,
+)
 from game.ui.layout import Frame
 
 Result = TypeVar("Result")
@@ -198,8 +208,6 @@ class ShapeCanvas:
 
 _SHARE_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
 """By alignment, the share of the free space that is left of a text or above it."""
-_MIN_SIZE = 28
-"""The smallest text size that `fit` uses, in units."""
 _GLYPH = re.compile(r"[\[{]glyph:(\w+)[\]}]")
 """A glyph in a text; the group is the name of its intent."""
 _MAX_MEASURED = 4096
@@ -269,8 +277,8 @@ class Canvas(ShapeCanvas):
 
     def _fit(self, text: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
         size = style.shown(self.text_size)
-        while size > _MIN_SIZE and not self.fits(text, rect, style):
-            size = max(_MIN_SIZE, size * 0.92)
+        while size > SMALLEST and not self.fits(text, rect, style):
+            size = max(SMALLEST, size * 0.92)
             style = style.at_most(size)
         return style
 

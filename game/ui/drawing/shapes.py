@@ -57,11 +57,14 @@ def label_path(size: tuple[int, int], notch: float, inner: float = 0) -> str:
     )
 
 
-def stroke(path: str, colour: Colour, width: float, opacity: float = 1) -> str:
-    """A line along a path."""
+def stroke(
+    path: str, colour: Colour, width: float, opacity: float = 1, *, join: str = "miter", dashes: str = ""
+) -> str:
+    """A line along a path; `dashes` are the lengths of its dashes and gaps, in pixels."""
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     return (
         f'<path d="{path}" fill="none" stroke="{css(colour)}" stroke-width="{width:.2f}" '
-        f'stroke-opacity="{opacity:.3f}" stroke-linejoin="miter"/>'
+        f'stroke-opacity="{opacity:.3f}" stroke-linejoin="{join}"{dashed}/>'
     )
 
 

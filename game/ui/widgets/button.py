@@ -9,7 +9,7 @@ from game.input.messages import Intent
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET, SMALL, PanelLook, Tone
-from game.ui.layout import columns, inset
+from game.ui.layout import centred, columns, inset, split_bottom, split_left
 from game.ui.widgets.widget import MIN_HEIGHT, Widget
 
 PADDING = 28
@@ -133,12 +133,12 @@ class MenuEntry(Pressable):
         room = inset(self.rect, PADDING, 10)
         if self.icon:
             side = min(self._icon_side(canvas), room.height)
-            icon_rect = pygame.Rect(room.left, room.centery - side // 2, side, side)
+            beside, room = split_left(room, side, GAP)
+            icon_rect = centred(beside, (side, side))
             if self.chosen and self.enabled:
                 ornament.icon_on_dark(canvas, self.icon, icon_rect)
             else:
                 canvas.picture(self.icon, icon_rect, greyed=not self.enabled)
-            room = pygame.Rect(room.left + side + GAP, room.top, room.width - side - GAP, room.height)
         self._draw_texts(canvas, room, look.ink)
         self.mark(canvas, self.label, focused=focused)
 
@@ -148,10 +148,9 @@ class MenuEntry(Pressable):
         small = canvas.unbroken(self.note, room.width, SMALL)
         note_height = canvas.measure(self.note, small, room.width)[1] + 4 if self.note else 0
         note_height = min(note_height, room.height - height)
-        upper = pygame.Rect(room.left, room.top, room.width, room.height - note_height)
+        upper, lower = split_bottom(room, note_height, 0)
         canvas.fit_text(self.label, upper, BUTTON.toned(ink), valign="middle")
         if self.note:
-            lower = pygame.Rect(room.left, upper.bottom, room.width, note_height)
             canvas.fit_text(self.note, lower, SMALL.toned(ink), valign="middle")
 
     def _icon_side(self, canvas: Canvas) -> int:

@@ -9,7 +9,7 @@ from game.input.messages import Device, Intent, Message, Point, Press, Scroll
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, HEADING, PANEL
-from game.ui.layout import column, columns, inset, split_bottom, split_top
+from game.ui.layout import centred, column, columns, inset, split_bottom, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.hints import Hint, Hints, draw_hints
 from game.ui.widgets.scrolling import Paragraph, ScrollText
@@ -22,10 +22,10 @@ _GAP = 24
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer, and the function that it calls."""
+    """An answer, and the function that it calls; by default it only closes the dialog."""
 
     text: str
-    accept: Callable[[], object]
+    accept: Callable[[], object] = lambda: None
 
 
 class Dialog:
@@ -111,8 +111,7 @@ class Dialog:
         height += 88 + 2 * _GAP
         if self.details is not None:
             height += self.details.height(canvas, inside) + _GAP
-        panel = pygame.Rect(0, 0, _WIDE, min(height, body.height))
-        panel.center = canvas.frame.safe.center
+        panel = centred(canvas.frame.safe, (_WIDE, min(height, body.height)))
         panel.bottom = min(panel.bottom, body.bottom)
         return panel
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import SMALL, Colour, SeatLook, Tone
+from game.ui.drawing.theme import SMALL, SeatLook, Tone
 from game.ui.layout import split_bottom, split_left, split_right, split_top
 from game.ui.widgets.widget import Widget
 
@@ -150,11 +150,10 @@ class LineChart(Widget):
             ]
             path = "M " + " L ".join(corners)
             dashes = " ".join(f"{float(part) * unit:.1f}" for part in DASHES[series.look.pattern].split())
-            ink: Colour = canvas.palette[Tone.INK]
-            body.append(_stroke(path, ink, (LINE + 2 * EDGE) * unit))
-            body.append(_stroke(path, series.look.colour, LINE * unit))
+            body.append(shapes.stroke(path, canvas.palette[Tone.INK], (LINE + 2 * EDGE) * unit, join="round"))
+            body.append(shapes.stroke(path, series.look.colour, LINE * unit, join="round"))
             if dashes:
-                body.append(_stroke(path, series.look.second, LINE * unit, dashes))
+                body.append(shapes.stroke(path, series.look.second, LINE * unit, join="round", dashes=dashes))
         return "".join(body)
 
     def _draw_shields(self, canvas: Canvas, plot: pygame.Rect, shields: pygame.Rect) -> None:
@@ -169,15 +168,6 @@ class LineChart(Widget):
             series = self.data.series[seat]
             place = pygame.Rect(shields.left, round(top), shields.width, side)
             canvas.shield(place, series.look, series.emblem)
-
-
-def _stroke(path: str, colour: Colour, width: float, dashes: str = "") -> str:
-    """A line along a path with round corners, or dashes."""
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return (
-        f'<path d="{path}" fill="none" stroke="{shapes.css(colour)}" stroke-width="{width:.2f}" '
-        f'stroke-linejoin="round"{dashed}/>'
-    )
 
 
 def _ticks(low: float, high: float, *, least: float) -> Iterator[float]:

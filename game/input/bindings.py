@@ -29,8 +29,6 @@ DEFAULT_KEYS: Mapping[Intent, tuple[str, ...]] = {
 }
 """SDL's names of the keys by intent; the first one is shown."""
 
-_FIRST_KEYS: Mapping[Intent, str] = {intent: keys[0] for intent, keys in DEFAULT_KEYS.items()}
-
 DEFAULT_MOUSE_BUTTONS: Mapping[Intent, str] = {
     Intent.ACCEPT: "left",
     Intent.EXPLAIN: "right",
@@ -61,10 +59,7 @@ class Bindings:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._shown_keys = self._read_shown_keys()
-        """One key for each intent; read again whenever a key is bound, as is the following."""
-        self._keys = self._key_meanings()
-        """The intents of all keys."""
+        self._read_keys()
 
     def meanings(self, family: Family) -> dict[str, Intent]:
         """The intents of a family's buttons."""
@@ -106,18 +101,12 @@ class Bindings:
         """True if the button can be bound to the intent."""
         if family is Family.KEYBOARD:
             return button not in FIXED_KEYS or button in DEFAULT_KEYS[intent]
-        fixed = (
-            {DEFAULT_PAD_BUTTONS[direction] for direction in DIRECTIONS}
-            if family is not Family.MOUSE
-            else set()
-        )
-        return intent in self._buttons(family) and intent not in DIRECTIONS and button not in fixed
+        is_fixed = _is_direction(family, button) or intent in DIRECTIONS
+        return intent in self._buttons(family) and not is_fixed
 
     def cancels(self, family: Family, button: str) -> bool:
         """True if the button, pressed for a new binding, leaves it as it is: a direction, or Escape."""
-        if family is Family.KEYBOARD:
-            return button == "escape"
-        return family is not Family.MOUSE and button in {DEFAULT_PAD_BUTTONS[each] for each in DIRECTIONS}
+        return button == "escape" if family is Family.KEYBOARD else _is_direction(family, button)
 
     def reset(self, family: Family) -> None:
         """Restores the defaults of a family."""
@@ -153,22 +142,17 @@ class Bindings:
         self._settings.bindings[family.value] = {each.name: at for each, at in buttons.items()}
 
     def _read_keys(self) -> None:
-        """Reads the keys of all intents from the settings."""
+        """Reads the keys of all intents from the settings; call it whenever a key was bound."""
         self._shown_keys = self._read_shown_keys()
-        self._keys = self._key_meanings()
-
-    def _key_meanings(self) -> dict[str, Intent]:
-        """The intents of all keys: the defaults, overridden by the keys that are shown."""
+        """One key for each intent."""
         meanings = {key: intent for intent, keys in DEFAULT_KEYS.items() for key in keys}
-        return meanings | {key: intent for intent, key in self._shown_keys.items()}
+        self._keys = meanings | {key: intent for intent, key in self._shown_keys.items()}
+        """The intents of all keys: the defaults, overridden by the keys that are shown."""
 
     def _read_shown_keys(self) -> dict[Intent, str]:
         """One key for each intent; the defaults if the changes give a key to two intents."""
-        default = dict(_FIRST_KEYS)
-        changed = self._changed(Family.KEYBOARD)
-        if not changed:
-            return default
-        shown = default | changed
+        default = {intent: keys[0] for intent, keys in DEFAULT_KEYS.items()}
+        shown = default | self._changed(Family.KEYBOARD)
         free = all(self.free(Family.KEYBOARD, intent, key) for intent, key in shown.items())
         return shown if free and len(set(shown.values())) == len(shown) else default
 
@@ -196,6 +180,11 @@ class Bindings:
         return None
 
 
+def _is_direction(family: Family, button: str) -> bool:
+    """True if it is a button of the directions of a pad."""
+    return family is not Family.MOUSE and button in {DEFAULT_PAD_BUTTONS[each] for each in DIRECTIONS}
+
+
 @dataclass(frozen=True)
 class AwaitedBinding:
     """Waits for a button of one family while a player changes the controls."""
@@ -219,33 +208,19 @@ class AwaitedBinding:
 _SDL_NAMES = {
     "south": "a",
     "east": "b",
-    "west": "x",
-    "north": "y",
-    "l1": "leftshoulder",
-    "r1": "rightshoulder",
-    "select": "back",
-    "start": "start",
-    "r3": "rightstick",
     "up": "dpup",
     "down": "dpdown",
     "left": "dpleft",
     "right": "dpright",
+    "west": "x",
+    "north": "y",
+    "l1": "leftshoulder",
+    "r1": "rightshoulder",
+    "start": "start",
+    "select": "back",
+    "r3": "rightstick",
 }
-MAPPING_ORDER = (
-    "south",
-    "east",
-    "up",
-    "down",
-    "left",
-    "right",
-    "west",
-    "north",
-    "l1",
-    "r1",
-    "start",
-    "select",
-    "r3",
-)
+MAPPING_ORDER = tuple(_SDL_NAMES)
 """The order in which the player presses the buttons."""
 REQUIRED_COUNT = 6
 """The first buttons of `MAPPING_ORDER`, which cannot be skipped."""

@@ -48,7 +48,8 @@ class Page(Scene):
         self.group = FocusGroup(widgets, focus)
         self.hints = Hints()
         self._change: Change = None
-        self._panels: list[Panel] = []
+        self._panels: list[tuple[pygame.Rect, str]] = []
+        """Their areas and titles."""
         self._hint_bar = pygame.Rect(0, 0, 0, 0)
 
     def may_act(self, device: Device) -> bool:
@@ -111,7 +112,7 @@ class Page(Scene):
 
     def place_panel(self, canvas: Canvas, area: pygame.Rect, title: str = "") -> pygame.Rect:
         """Adds a panel; returns the area inside it, below its title."""
-        self._panels.append(Panel(area, title))
+        self._panels.append((area, title))
         return panel_parts(canvas, area, title)[-1] if title else area
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
@@ -120,8 +121,8 @@ class Page(Scene):
             ornament.background(canvas)
         if self.is_topmost and self.question is None and self.group.modal is None:
             draw_hints(canvas, self.hints, self._hint_bar)
-        for each in self._panels:
-            each.draw(canvas)
+        for area, title in self._panels:
+            paint_panel(canvas, area, title)
         self.paint(canvas)
         self.group.draw(canvas, focused=self.question is None)
         if self.question is not None:
@@ -217,9 +218,11 @@ def panel_height(canvas: Canvas, width: int, title: str) -> int:
 
 
 def paint_panel(canvas: Canvas, area: pygame.Rect, title: str) -> pygame.Rect:
-    """Paints a panel with a heading and a line; returns the area below them."""
-    head, rule, rest = panel_parts(canvas, area, title)
+    """Paints a panel, with a title also a heading and a line below it; returns the area inside."""
     canvas.panel(area, PANEL)
+    if not title:
+        return area
+    head, rule, rest = panel_parts(canvas, area, title)
     ornament.heading(canvas, title, head, HEADING)
     ornament.divider(canvas, rule)
     return rest
@@ -233,21 +236,6 @@ def panel_parts(
     head, rest = split_top(inside, ornament.heading_height(canvas, title, inside.width), 4)
     rule, rest = split_top(rest, RULE, 8)
     return head, rule, rest
-
-
-@dataclass(frozen=True)
-class Panel:
-    """A painted panel; with a title it has a heading and a line below it."""
-
-    area: pygame.Rect
-    title: str = ""
-
-    def draw(self, canvas: Canvas) -> None:
-        """Paints the panel."""
-        if self.title:
-            paint_panel(canvas, self.area, self.title)
-        else:
-            canvas.panel(self.area, PANEL)
 
 
 MIN_WIDTH = 300

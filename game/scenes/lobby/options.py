@@ -233,32 +233,26 @@ class OptionsScene(Page):
         words, match_options = self.services.words, self._match_options
         rows: list[Widget] = []
         if match_options.info.PRESETS:
-            presets = [
-                (preset, words(f"{match_options.game}.game.{preset}.name"))
-                for preset in match_options.info.PRESETS
-            ]
+            game = f"{match_options.game}.game"
+            presets = [(preset, words(f"{game}.{preset}.name")) for preset in match_options.info.PRESETS]
             if match_options.preset is None:
                 presets.append((OWN, words("lobby.own_rules")))
-            rows.append(
-                Choice(words("options.preset"), presets, match_options.preset or OWN, self._use_preset)
-            )
+            chosen = match_options.preset or OWN
+            rows.append(Choice(words("options.preset"), presets, chosen, self._use_preset))
         rows += [self._choice(option) for option in match_options.options]
-        states = (words("ui.off"), words("ui.on"))
-        rows.append(
-            Toggle(words("options.take_backs"), states, self._set_take_backs, on=match_options.take_backs)
-        )
+        states, take_backs = (words("ui.off"), words("ui.on")), match_options.take_backs
+        rows.append(Toggle(words("options.take_backs"), states, self._set_take_backs, on=take_backs))
         self._list.replace(rows)
 
     def _choice(self, option: LobbyOption) -> Choice[Any]:
-        values = [(value, self._value_text(option, value, "name")) for value in option.values]
-        label = self.services.words(f"{self._match_options.game}.option.{option.key}.name")
-        chosen = self._match_options.values[option.key]
+        words, chosen = self.services.words, self._match_options.values[option.key]
+        values = [(value, words(f"{self._key(option, value)}.name")) for value in option.values]
+        label = words(f"{self._key(option)}.name")
         return Choice(label, values, chosen, lambda value: self._set(option.key, value))
 
-    def _value_text(self, option: LobbyOption, value: OptionValue, part: str) -> str:
-        return self.services.words(
-            f"{self._match_options.game}.option.{option.key}.{option_text(value)}.{part}"
-        )
+    def _key(self, option: LobbyOption, *values: OptionValue) -> str:
+        """How the text keys of an option, or of a value of an option, begin."""
+        return ".".join((f"{self._match_options.game}.option.{option.key}", *map(option_text, values)))
 
     def _use_preset(self, preset: str) -> None:
         if preset:
@@ -275,55 +269,39 @@ class OptionsScene(Page):
 
     def _describe_focused(self) -> None:
         """Describes the option in focus, with its chosen value highlighted."""
-        state = (
-            self._list.index,
-            self._match_options.preset,
-            *self._match_options.values.values(),
-            self._match_options.take_backs,
-        )
+        state = self._list.index, self._match_options.choices
         if state != self._described:
             if state[:1] != self._described[:1]:
                 self._text.first = 0
             self._described = state
-            self._text.parts = tuple(
-                self._description(self._list.index - bool(self._match_options.info.PRESETS))
-            )
+            index = self._list.index - bool(self._match_options.info.PRESETS)
+            self._text.parts = tuple(self._description(index))
 
     def _description(self, index: int) -> list[Paragraph]:
         """The description of an option by index; -1 is the preset, the last one take-backs."""
         words, match_options = self.services.words, self._match_options
         if index < 0:
             meanings = [
-                (preset, words(f"{match_options.game}.game.{preset}.name"))
+                self._meaning(f"{match_options.game}.game.{preset}", chosen=preset == match_options.preset)
                 for preset in match_options.info.PRESETS
             ]
-            paragraphs = [
-                Paragraph(words("options.preset"), HEADING.at_most(64)),
-                Paragraph(words("options.preset_hint")),
-            ]
-            return paragraphs + [
-                self._meaning(
-                    name,
-                    words(f"{match_options.game}.game.{preset}.hint"),
-                    chosen=preset == match_options.preset,
-                )
-                for preset, name in meanings
-            ]
+            return [_heading(words("options.preset")), Paragraph(words("options.preset_hint")), *meanings]
         if index == len(match_options.options):
-            title = Paragraph(words("options.take_backs"), HEADING.at_most(64))
-            return [title, Paragraph(words("options.take_backs_hint"))]
+            return [_heading(words("options.take_backs")), Paragraph(words("options.take_backs_hint"))]
         option = match_options.options[index]
-        start = f"{match_options.game}.option.{option.key}"
-        paragraphs = [
-            Paragraph(words(f"{start}.name"), HEADING.at_most(64)),
-            Paragraph(words(f"{start}.hint"), gap=24),
+        meanings = [
+            self._meaning(self._key(option, value), chosen=value == match_options.values[option.key])
+            for value in option.values
         ]
-        for value in option.values:
-            name, hint = self._value_text(option, value, "name"), self._value_text(option, value, "hint")
-            paragraphs.append(self._meaning(name, hint, chosen=value == match_options.values[option.key]))
-        return paragraphs
+        key = self._key(option)
+        return [_heading(words(f"{key}.name")), Paragraph(words(f"{key}.hint"), gap=24), *meanings]
 
-    def _meaning(self, name: str, hint: str, *, chosen: bool) -> Paragraph:
-        meaning = self.services.words("options.meaning", name=f"**{name}**", hint=hint)
+    def _meaning(self, key: str, *, chosen: bool) -> Paragraph:
+        words = self.services.words
+        meaning = words("options.meaning", name=f"**{words(f'{key}.name')}**", hint=words(f"{key}.hint"))
         mark = "[icon:check] " if chosen else ""
         return Paragraph(mark + meaning, BODY.toned(Tone.INK if chosen else Tone.SOFT))
+
+
+def _heading(text: str) -> Paragraph:
+    return Paragraph(text, HEADING.at_most(64))

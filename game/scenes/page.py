@@ -19,6 +19,7 @@ from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import HEADING, PANEL
 from game.ui.layout import inset, split_bottom, split_top
+from game.ui.widgets.button import Tabs
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.hints import Hint, Hints, draw_hints
 from game.ui.widgets.scrolling import ScrollList, ScrollText
@@ -78,8 +79,11 @@ class Page(Scene):
     def pressed(self, press: Press) -> bool:
         """True if the scene handled the press itself, so that no widget gets it.
 
-        BACK closes the scene, and so does PAUSE unless the scene has another meaning for it.
+        BACK closes the scene, and so does PAUSE unless the scene has another meaning for it. PREVIOUS and
+        NEXT switch the tabs, if there are any, wherever the focus is.
         """
+        if press.intent in SCROLLING:
+            return any(each.press(press.intent) for each in self.group.widgets if isinstance(each, Tabs))
         if press.intent in (Intent.BACK, Intent.PAUSE) and not press.repeated:
             self.back()
             return True

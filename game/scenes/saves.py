@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pygame
 
-from game.input.messages import Intent, Message, Press
+from game.input.messages import Intent, Message
 from game.match import BadSave, Match, Player, Replay, SavedMatch
 from game.scenes.match_labels import distinguishing_note, moment, pairing, progress_text, seat_look
 from game.scenes.page import Page
@@ -273,12 +273,6 @@ class SavesScene(Page):
         if self.entry is not before:
             self._update_actions()
         return change
-
-    def pressed(self, press: Press) -> bool:
-        """PREVIOUS and NEXT switch tabs, wherever the focus is."""
-        if press.intent in (Intent.PREVIOUS, Intent.NEXT):
-            return self._tabs.press(press.intent)
-        return super().pressed(press)
 
     def tick(self, seconds: float) -> Change:
         """Loads the details of the match in focus when the focus has rested on it for `LOAD_DELAY`."""

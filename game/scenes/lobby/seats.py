@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import TypeVar
 
 from game.bots.levels import DEFAULT_LEVEL, BotLevel, named, names_of
 from game.contract import Seat
@@ -14,6 +15,8 @@ from game.settings import Profile
 from game.text import Words
 from game.ui.drawing.theme import SEATS, SeatLook
 from game.ui.widgets.hints import Hint
+
+Value = TypeVar("Value")
 
 PERSON, EMPTY = "person", "empty"
 BOTS = ("Aldemar", "Ysolt", "Corvin", "Tamsin", "Brannoc", "Liska", "Wilmar", "Edda")
@@ -162,8 +165,7 @@ class LobbySeats:
 
     def cycle(self, seat: Seat) -> None:
         """Sets `played_by` to the next of `levels`."""
-        levels = self.levels
-        self.set_player(seat, levels[(levels.index(self.lobby_seats[seat].played_by) + 1) % len(levels)])
+        self.set_player(seat, _stepped(self.levels, self[seat].played_by, 1))
 
     def swap(self) -> None:
         """Moves everybody one seat further, the last one to the first."""
@@ -184,13 +186,11 @@ class LobbySeats:
 
     def step_look(self, seat: Seat, step: int) -> None:
         """Gives the seat the next free colour, or the previous one if `step` is -1."""
-        looks, lobby_seat = self.free_looks(seat), self.lobby_seats[seat]
-        lobby_seat.look = looks[(looks.index(lobby_seat.look) + step) % len(looks)]
+        self[seat].look = _stepped(self.free_looks(seat), self[seat].look, step)
 
     def step_emblem(self, seat: Seat, step: int) -> None:
         """Gives the seat the next free emblem, or the previous one if `step` is -1."""
-        emblems, lobby_seat = self.free_emblems(seat), self.lobby_seats[seat]
-        lobby_seat.emblem = emblems[(emblems.index(lobby_seat.emblem) + step) % len(emblems)]
+        self[seat].emblem = _stepped(self.free_emblems(seat), self[seat].emblem, step)
 
     def use_profile(self, seat: Seat, profile: Profile) -> None:
         """Takes the name of a profile, and its colour and emblem if no other seat has them."""
@@ -219,6 +219,11 @@ class LobbySeats:
         self.lobby_seats[0].played_before = PERSON
         if profiles:
             self.use_profile(0, profiles[0])
+
+
+def _stepped(values: Sequence[Value], value: Value, step: int) -> Value:
+    """The value some steps after another one; after the last comes the first."""
+    return values[(values.index(value) + step) % len(values)]
 
 
 def who_label(words: Words, played_by: str) -> str:

@@ -65,12 +65,6 @@ class SettingsScene(Page):
             self._rebuild()
         return super().handle(message)
 
-    def pressed(self, press: Press) -> bool:
-        """PREVIOUS and NEXT switch tabs, wherever the focus is."""
-        if press.intent in (Intent.PREVIOUS, Intent.NEXT):
-            return self._tabs.press(press.intent)
-        return super().pressed(press)
-
     def tick(self, seconds: float) -> Change:
         """Advances the sample."""
         self._elapsed += seconds

@@ -16,7 +16,7 @@ from game.bots.levels import DEFAULT_LEVEL, named, names_of
 from game.catalogue import GAMES, load_tables
 from game.disk import BackgroundQueue
 from game.errors import UsageError, check_file
-from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
+from game.match import BadSave, Match, MatchSetup, Replay
 from game.options import check_config, match_seed
 from game.scenes.requests import Request, ToReplay, ToTable
 from game.scenes.scene import Scene
@@ -126,7 +126,11 @@ def play(
     if config or entry is not None:
         check_config(game, full_config)
     services = open_services(splash.show())
-    copy = None if entry is None else _map_copy(entry, services.words.language)
+    copy = None
+    if entry is not None:
+        from game.scenes.lobby.info import map_copy  # noqa: PLC0415  # slow to load
+
+        copy = map_copy(entry, services.words.language)
     players = [default_player(services.words, seat, level) for seat, level in enumerate(levels)]
     setup = MatchSetup(game, full_config, match_seed(seed), players, copy, take_backs=True)
 
@@ -244,9 +248,3 @@ def game_of(path: Path) -> str:
     if game not in GAMES:
         raise UsageError(f"--map: no game can be played on {path}; `four-crowns check-maps {path}` says why")
     return game
-
-
-def _map_copy(entry: "MapEntry", language: str) -> MapCopy:
-    from game.scenes.lobby.info import map_copy  # noqa: PLC0415  # slow to load, and the title needs no maps
-
-    return map_copy(entry, language)

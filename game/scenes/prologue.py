@@ -213,7 +213,6 @@ class PrologueScene(Scene):
 
 
 def _width(canvas: Canvas, area: pygame.Rect) -> int:
-    """The width of the parchment."""
     return min(area.width, round(WIDTH * canvas.text_size))
 
 

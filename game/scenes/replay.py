@@ -1,12 +1,12 @@
 """A recorded match: its playback, the buttons and the slider below the table, and the scene."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from game.contract import Event, Seat
 from game.input.messages import Intent, Message, Press
-from game.match import NotAllowed, Player, Replay
+from game.match import NotAllowed, Replay
 from game.scenes.dialogs import BranchPoint, go_on_from
 from game.scenes.match_labels import actor_look, progress_text, seat_looks
 from game.scenes.page import Page, SidePanel, clear_area, paint_panel, side_area
@@ -198,29 +198,6 @@ SIDE = 40
 """A shield's side in units."""
 
 
-def paint_chronicle(
-    canvas: Canvas, area: pygame.Rect, title: str, lines: Sequence[ChronicleLine], players: Sequence[Player]
-) -> None:
-    """Paints as many lines as fit: the newest at the bottom as a sentence, the others in notation."""
-    inside = paint_panel(canvas, area, title)
-    bottom, width = inside.bottom, inside.width - SIDE - 12
-    for index, line in enumerate(reversed(lines)):
-        text = line.sentence if index == 0 else line.notation or line.sentence
-        room = pygame.Rect(0, 0, width, inside.height)
-        style = canvas.fit(text, room, BODY) if index == 0 else SMALL
-        height = max(SIDE, canvas.measure(text, style, width)[1])
-        if bottom - height < inside.top:
-            break
-        look = actor_look(players, line)
-        if look is not None:
-            canvas.shield(pygame.Rect(inside.left, bottom - height, SIDE, SIDE), look)
-        place = pygame.Rect(inside.right - width, bottom - height, width, height)
-        canvas.text(text, place, style, valign="middle")
-        bottom -= height + (22 if index == 0 else 6)
-        if index == 0:
-            canvas.fill(pygame.Rect(inside.left, bottom + 11, inside.width, 2), Tone.BRONZE)
-
-
 GAP = 12
 STEP_PAUSE = 0.5
 """Seconds from the end of one step's animations to the next step, at normal speed."""
@@ -363,10 +340,25 @@ class ReplayScene(Page):
         }
 
     def _paint_chronicle(self, canvas: Canvas, room: pygame.Rect) -> SidePanel:
+        """Paints as many lines as fit: the newest at the bottom as a sentence, the others in notation."""
         area = side_area(self._presentation, self.playback.replay.view, room)
         clear_area(canvas, area)
-        title, players = self.services.words("log.title"), self.playback.replay.header.seats
-        paint_chronicle(canvas, area, title, self._lines, players)
+        inside = paint_panel(canvas, area, self.services.words("log.title"))
+        bottom, width = inside.bottom, inside.width - SIDE - 12
+        for index, line in enumerate(reversed(self._lines)):
+            text = line.sentence if index == 0 else line.notation or line.sentence
+            style = canvas.fit(text, pygame.Rect(0, 0, width, inside.height), BODY) if index == 0 else SMALL
+            height = max(SIDE, canvas.measure(text, style, width)[1])
+            if bottom - height < inside.top:
+                break
+            look = actor_look(self.playback.replay.header.seats, line)
+            if look is not None:
+                canvas.shield(pygame.Rect(inside.left, bottom - height, SIDE, SIDE), look)
+            place = pygame.Rect(inside.right - width, bottom - height, width, height)
+            canvas.text(text, place, style, valign="middle")
+            bottom -= height + (22 if index == 0 else 6)
+            if index == 0:
+                canvas.fill(pygame.Rect(inside.left, bottom + 11, inside.width, 2), Tone.BRONZE)
         return SidePanel.copied_from(canvas, area)
 
     def current_hints(self) -> list[Hint]:

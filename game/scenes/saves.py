@@ -58,7 +58,6 @@ class MatchRow(MenuEntry):
 
     @property
     def _rows(self) -> int:
-        """The number of rows of shields."""
         return 2 if len(self.players) > MAX_SHIELDS_PER_ROW else 1
 
     @property
@@ -366,7 +365,6 @@ class SavesScene(Page):
         return distinguishing_note(self.services.words, entry, self._entries)
 
     def _update_actions(self) -> None:
-        """Lists the actions for the match in focus."""
         self._seconds_rested = 0.0
         self._actions.replace([] if self.entry is None else self._actions_for(self.entry))
         self._actions.index = 0

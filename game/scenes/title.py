@@ -111,7 +111,6 @@ class TitleScene(Page):
         self._all_known = self.services.saves.is_complete
 
     def _entries(self) -> Iterator[MenuEntry]:
-        """The entries of the menu."""
         services, words = self.services, self.services.words
         latest = services.saves.latest()
         if latest is not None:
@@ -176,7 +175,6 @@ class TitleScene(Page):
         self.ask(title, [*([go_on] if number <= len(lessons(game)) else []), choose, again], back=back)
 
     def _resume(self, entry: SavedMatch) -> None:
-        """Resumes a saved match."""
         try:
             match = self.services.resume(entry.path)
         except BadSave as bad:

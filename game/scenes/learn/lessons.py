@@ -144,11 +144,9 @@ class LessonListScene(Page):
 
     @property
     def _learned(self) -> int:
-        """The number of lessons that are learned."""
         return min(self.services.settings.lessons.get(self._game, 0), len(lessons(self._game)))
 
     def _entries(self) -> Iterator[MenuEntry]:
-        """The lessons in order."""
         words = self.services.words
         for index, lesson in enumerate(lessons(self._game)):
             title = words(f"learn.{self._game}.{lesson.id}.title")

@@ -154,7 +154,6 @@ class LearnScene(Scene):
         return LessonProgress(lesson, Match.start(Path(self._folder.name), setup, self.services.disk))
 
     def _make_table(self) -> TableScene:
-        """The table for the progress."""
         return LessonTable(self.services, self.progress, self._current_hints, self._paint_page)
 
     def _paint_page(self, canvas: Canvas) -> None:

@@ -215,7 +215,6 @@ class BoardsScene(Page):
         return words("boards.own", size=size) if board.own else size
 
     def _describe_focused(self) -> None:
-        """Describes the board in focus."""
         board = self._match_options.boards[self._list.index]
         if board != self._described:
             self._described = board

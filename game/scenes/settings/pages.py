@@ -159,7 +159,6 @@ def controls(editor: SettingsEditor) -> Sequence[Widget]:
 
 
 def _family_buttons(editor: SettingsEditor) -> Sequence[Widget]:
-    """A button for each family of devices that is connected."""
     devices = editor.services.devices
     connected = {devices.family(device) for device in ("keyboard", "mouse", *devices.pads)}
     buttons = [_family_button(editor, family) for family in Family if family in connected]
@@ -176,7 +175,6 @@ def _family_button(editor: SettingsEditor, family: Family) -> Button:
 
 
 def _joystick_buttons(editor: SettingsEditor) -> Sequence[Widget]:
-    """A button for each unknown joystick."""
 
     def button(label: str, accept: Callable[[], object]) -> Button:
         return Button(label, accept, icon="icons/controls", align="left")

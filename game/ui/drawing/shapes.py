@@ -217,7 +217,6 @@ def _parts(length: int, drawn: int) -> list[tuple[tuple[int, int], tuple[int, in
 
 
 def _strips(size: tuple[int, int]) -> Iterator[pygame.Rect]:
-    """Divides a rectangle into strips from the top to the bottom."""
     width, height = size
     step = max(1, _STRIP_BYTES // (4 * width))
     for top in range(0, height, step):

@@ -325,14 +325,7 @@ class _GradualPicture:
 
 def cached(function: Callable[Arguments, Value]) -> Callable[Arguments, Value]:
     """Caches the surfaces that a function of hashable arguments makes."""
-    cache: SurfaceCache[Value] = SurfaceCache()
-
-    @wraps(function)
-    def cached_function(*args: Arguments.args, **named: Arguments.kwargs) -> Value:
-        key = (args, *named.items()) if named else args
-        return cache.get(key, lambda: function(*args, **named))
-
-    return cached_function
+    return _cached(function, None)
 
 
 def postponable(
@@ -342,18 +335,21 @@ def postponable(
 
     It has the same arguments.
     """
+    return lambda function: _cached(function, instead)
 
-    def decorate(function: Callable[Arguments, Value]) -> Callable[Arguments, Value]:
-        cache: SurfaceCache[Value] = SurfaceCache()
 
-        @wraps(function)
-        def cached_function(*args: Arguments.args, **named: Arguments.kwargs) -> Value:
-            key = (args, *named.items()) if named else args
-            return cache.get(key, lambda: function(*args, **named), lambda: instead(*args, **named))
+def _cached(
+    function: Callable[Arguments, Value], instead: Callable[..., Value] | None
+) -> Callable[Arguments, Value]:
+    cache: SurfaceCache[Value] = SurfaceCache()
 
-        return cached_function
+    @wraps(function)
+    def cached_function(*args: Arguments.args, **named: Arguments.kwargs) -> Value:
+        key = (args, *named.items()) if named else args
+        later = None if instead is None else lambda: instead(*args, **named)
+        return cache.get(key, lambda: function(*args, **named), later)
 
-    return decorate
+    return cached_function
 
 
 def _bytes_of(value: object) -> int:

@@ -56,7 +56,6 @@ class LabelledControl(Widget):
         return canvas.measure(self.label, BODY)[0] <= (width - 3 * _PADDING) * (1 - self.SHARE)
 
     def _parts(self, canvas: Canvas) -> tuple[pygame.Rect, pygame.Rect]:
-        """The rectangles of the label and the control."""
         room = inset(self.rect, _PADDING, 12)
         if self._beside(canvas, self.rect.width):
             width = int((self.rect.width - 3 * _PADDING) * self.SHARE)

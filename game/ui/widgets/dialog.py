@@ -65,7 +65,6 @@ class Dialog:
         return changed
 
     def _update_hints(self) -> None:
-        """Names the answers that the buttons give now."""
         focused = self.answers[self.group.focus]
         back = [] if focused is self._back else [Hint(Intent.BACK, self._back.text)]
         self.hints.hints = [Hint(Intent.ACCEPT, focused.text), *back]

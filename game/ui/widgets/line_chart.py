@@ -124,7 +124,6 @@ class LineChart(Widget):
             canvas.text(_number(tick), place, SMALL.toned(Tone.SOFT), align="right", valign="middle")
 
     def _draw_ends(self, canvas: Canvas, below: pygame.Rect) -> None:
-        """Writes the first and the last point below the plot."""
         if self.data is None:
             return
         for text, align in ((self.data.first, "left"), (self.data.last, "right")):

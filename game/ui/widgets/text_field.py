@@ -148,7 +148,6 @@ class Keyboard(Widget):
         return pygame.Rect(body.left, body.bottom - height, body.width, height)
 
     def _arranged(self, area: pygame.Rect) -> list[list[pygame.Rect]]:
-        """The rectangles of the keys, row by row, with gaps."""
         lines = zip(self.keys, rows(area, len(self.keys), 12), strict=True)
         return [columns(line, len(keys), 12) for keys, line in lines]
 

@@ -270,6 +270,5 @@ class FocusGroup:
         return (self.modal or under or self.focused).scroll(steps)
 
     def _under(self, x: float, y: float) -> Widget | None:
-        """The topmost widget at a position."""
         place = pygame.Vector2(x, y)
         return next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(place)), None)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -16,8 +17,8 @@ from game.scenes.services import Services
 from game.scenes.thumbnail import SIZE, TablePicture, thumbnail
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import literal
-from game.ui.drawing.theme import BODY, LABEL, Tone
-from game.ui.layout import grid, inset, split_bottom, split_left, split_top
+from game.ui.drawing.theme import BODY, Tone
+from game.ui.layout import centred, grid, split_bottom, split_left, split_top
 from game.ui.widgets.button import GAP, PADDING, MenuEntry, Tabs
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.scrolling import RowsInSight, ScrollList
@@ -37,22 +38,14 @@ class MatchRow(MenuEntry):
         super().__init__(title, accept, note=note)
         self.players = list(players)
 
-    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draws the shields, the label and the note."""
-        canvas.panel(self.rect, LABEL)
-        room = inset(self.rect, PADDING, 10)
-        block = pygame.Rect(
-            room.left, 0, self._shields_width(canvas) - GAP, min(self._icon_side(canvas), room.height)
-        )
-        block.centery = room.centery
+    def _draw_icon(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+        beside, rest = split_left(room, self._icon_width(canvas) - GAP, GAP)
+        block = centred(beside, (beside.width, min(self._icon_side(canvas), room.height)))
         for player, box in zip(self.players, grid(block, self._across, self._rows, 4), strict=False):
             canvas.shield(box, seat_look(player.colour), player.emblem)
-        _, text_area = split_left(room, self._shields_width(canvas), 0)
-        self._draw_texts(canvas, text_area, LABEL.ink)
-        self.mark(canvas, self.label, focused=focused)
+        return rest
 
-    def _shields_width(self, canvas: Canvas) -> int:
-        """The width of the shields and the gap after them."""
+    def _icon_width(self, canvas: Canvas) -> int:
         side = self._icon_side(canvas) // self._rows
         return self._across * (side + 4) - 4 + GAP if self.players else 0
 
@@ -66,9 +59,6 @@ class MatchRow(MenuEntry):
 
     def _icon_side(self, canvas: Canvas) -> int:
         return min(84, super()._icon_side(canvas))
-
-    def _text_width(self, canvas: Canvas, width: int) -> int:
-        return max(1, width - 2 * PADDING - self._shields_width(canvas))
 
 
 class NameField(TextField):
@@ -93,6 +83,11 @@ class Preview:
     """The table as everybody may see it; None: the file is damaged."""
     length: str
 
+    def close(self) -> None:
+        """Gives up drawing the table if it is not complete."""
+        if self.table is not None and not self.table.complete:
+            self.table.close()
+
 
 class MatchDetails:
     """Paints details of saved matches; only `load` reads a file."""
@@ -109,14 +104,14 @@ class MatchDetails:
         if key in self._previews:
             return self._draw_more(self._previews[key].table)
         while len(self._previews) >= MAX_PREVIEWS:
-            _close(self._previews.pop(next(iter(self._previews))))
+            self._previews.pop(next(iter(self._previews))).close()
         self._previews[key] = self._replay(entry)
         return True
 
     def close(self) -> None:
         """Gives up what is not drawn yet."""
         for preview in self._previews.values():
-            _close(preview)
+            preview.close()
 
     def _draw_more(self, table: TablePicture | None) -> bool:
         """Goes on drawing a table; returns True if it is complete now."""
@@ -216,11 +211,6 @@ class MatchDetails:
 
     def _key(self, entry: SavedMatch) -> tuple[Path, float, str]:
         return entry.path, entry.changed, self._services.words.language
-
-
-def _close(preview: Preview) -> None:
-    if preview.table is not None and not preview.table.complete:
-        preview.table.close()
 
 
 LOAD_DELAY = 0.12
@@ -356,7 +346,8 @@ class SavesScene(Page):
         self._update_actions()
 
     def _row(self, entry: SavedMatch) -> MatchRow:
-        return MatchRow(self._title(entry), self._note(entry), entry.players, self._do_default_action)
+        first_action = partial(self._actions.press, Intent.ACCEPT)
+        return MatchRow(self._title(entry), self._note(entry), entry.players, first_action)
 
     def _title(self, entry: SavedMatch) -> str:
         return entry.name or pairing(self.services.words, entry.players) or entry.path.name
@@ -384,10 +375,6 @@ class SavesScene(Page):
             return [watch, name, delete]
         resume = MenuEntry(words("saves.resume"), lambda: self._resume(entry), icon="icons/play")
         return [resume, watch, name, delete]
-
-    def _do_default_action(self) -> None:
-        """Carries out the first action in the list."""
-        self._actions.press(Intent.ACCEPT)
 
     def _resume(self, entry: SavedMatch) -> None:
         self._try_action(lambda: self.go(Replace(ToTable(self.services.resume(entry.path)))))

@@ -130,17 +130,21 @@ class MenuEntry(Pressable):
         """Draws the icon, the label and the note."""
         look = self.look
         canvas.panel(self.rect, look)
-        room = inset(self.rect, PADDING, 10)
-        if self.icon:
-            side = min(self._icon_side(canvas), room.height)
-            beside, room = split_left(room, side, GAP)
-            icon_rect = centred(beside, (side, side))
-            if self.chosen and self.enabled:
-                ornament.icon_on_dark(canvas, self.icon, icon_rect)
-            else:
-                canvas.picture(self.icon, icon_rect, greyed=not self.enabled)
+        room = self._draw_icon(canvas, inset(self.rect, PADDING, 10))
         self._draw_texts(canvas, room, look.ink)
         self.mark(canvas, self.label, focused=focused)
+
+    def _draw_icon(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+        """Draws what is before the texts; returns the area of the texts."""
+        if not self.icon:
+            return room
+        side = min(self._icon_side(canvas), room.height)
+        beside, rest = split_left(room, side, GAP)
+        if self.chosen and self.enabled:
+            ornament.icon_on_dark(canvas, self.icon, centred(beside, (side, side)))
+        else:
+            canvas.picture(self.icon, centred(beside, (side, side)), greyed=not self.enabled)
+        return rest
 
     def _draw_texts(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
         style = canvas.unbroken(self.label, room.width, BUTTON)
@@ -156,8 +160,12 @@ class MenuEntry(Pressable):
     def _icon_side(self, canvas: Canvas) -> int:
         return round(BUTTON.shown(canvas.text_size) * 1.5)
 
+    def _icon_width(self, canvas: Canvas) -> int:
+        """The width of what is before the texts, and of the gap after it."""
+        return self._icon_side(canvas) + GAP if self.icon else 0
+
     def _text_width(self, canvas: Canvas, width: int) -> int:
-        return max(1, width - 2 * PADDING - (self._icon_side(canvas) + GAP if self.icon else 0))
+        return max(1, width - 2 * PADDING - self._icon_width(canvas))
 
 
 class LowEntry(MenuEntry):

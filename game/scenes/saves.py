@@ -35,7 +35,7 @@ class MatchRow(MenuEntry):
     def __init__(
         self, title: str, note: str, players: Sequence[Player], accept: Callable[[], object]
     ) -> None:
-        super().__init__(title, accept, note=note)
+        super().__init__(title, accept, icon="", note=note)
         self.players = list(players)
 
     def _draw_icon(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:

@@ -49,12 +49,7 @@ class Button(Pressable):
     """A button with a text and an icon."""
 
     def __init__(
-        self,
-        text: str,
-        accept: Callable[[], object],
-        *,
-        icon: str = "",
-        align: str = "centre",
+        self, text: str, accept: Callable[[], object], *, icon: str = "", align: str = "centre"
     ) -> None:
         super().__init__(accept)
         self.text = text
@@ -66,17 +61,13 @@ class Button(Pressable):
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the text with unbroken words."""
-        room = max(1, width - 2 * PADDING - (self._icon_side(canvas) + 16 if self.icon else 0))
+        room = max(1, width - 2 * PADDING - self._icon_width(canvas))
         style = canvas.unbroken(self.text, room, self.style)
         return max(MIN_HEIGHT, canvas.measure(self.text, style, room)[1] + 24)
 
     def width(self, canvas: Canvas) -> int:
         """The width of the text in one line."""
-        return (
-            canvas.measure(self.text, BUTTON)[0]
-            + 2 * PADDING
-            + (self._icon_side(canvas) + 16 if self.icon else 0)
-        )
+        return canvas.measure(self.text, BUTTON)[0] + 2 * PADDING + self._icon_width(canvas)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the panel, the icon and the text."""
@@ -91,16 +82,17 @@ class Button(Pressable):
     def _icon_side(self, canvas: Canvas) -> int:
         return round(BUTTON.shown(canvas.text_size) * 1.3)
 
+    def _icon_width(self, canvas: Canvas) -> int:
+        """The width of the icon and of the gap after it."""
+        return self._icon_side(canvas) + 16 if self.icon else 0
+
     def _draw_icon(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
         side = min(self._icon_side(canvas), self.rect.height - 16)
-        text_width = canvas.measure(self.text, BUTTON)[0] if self.text else 0
-        slack = max(0, room.width - side - 16 - text_width) // 2 if self.align == "centre" else 0
-        box = pygame.Rect(room.left + slack, room.centery - side // 2, side, side)
-        if not self.text:
-            box.center = room.center
-        canvas.picture(self.icon, box, greyed=not self.enabled)
-        used = box.right + 16 - room.left
-        return pygame.Rect(box.right + 16, room.top, room.width - used - slack, room.height)
+        needed = side + 16 + canvas.measure(self.text, BUTTON)[0]
+        slack = max(0, room.width - needed) // 2 if self.align == "centre" else 0
+        beside, rest = split_left(inset(room, slack, 0), side, 16)
+        canvas.picture(self.icon, centred(beside, (side, side)), greyed=not self.enabled)
+        return rest
 
 
 class MenuEntry(Pressable):
@@ -109,12 +101,12 @@ class MenuEntry(Pressable):
     min_height, space = 84, 24
     """The least height, and the space above and below the texts together; in units."""
 
-    def __init__(self, label: str, accept: Callable[[], object], *, note: str = "", icon: str = "") -> None:
+    def __init__(self, label: str, accept: Callable[[], object], *, icon: str, note: str = "") -> None:
         super().__init__(accept)
         self.label = label
         self.note = note
         self.icon = icon
-        """The name of the icon's picture; empty for none."""
+        """The name of the icon's picture."""
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height at which both texts fit without breaking a word."""
@@ -136,8 +128,6 @@ class MenuEntry(Pressable):
 
     def _draw_icon(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
         """Draws what is before the texts; returns the area of the texts."""
-        if not self.icon:
-            return room
         side = min(self._icon_side(canvas), room.height)
         beside, rest = split_left(room, side, GAP)
         if self.chosen and self.enabled:
@@ -162,7 +152,7 @@ class MenuEntry(Pressable):
 
     def _icon_width(self, canvas: Canvas) -> int:
         """The width of what is before the texts, and of the gap after it."""
-        return self._icon_side(canvas) + GAP if self.icon else 0
+        return self._icon_side(canvas) + GAP
 
     def _text_width(self, canvas: Canvas, width: int) -> int:
         return max(1, width - 2 * PADDING - self._icon_width(canvas))

@@ -9,7 +9,7 @@ from game.input.messages import Intent
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, FIELD, LABEL, LABEL_OFF, LABEL_SET, Tone
-from game.ui.layout import inset
+from game.ui.layout import inset, split_bottom, split_right
 from game.ui.widgets.widget import MIN_HEIGHT, Widget
 
 Value = TypeVar("Value")
@@ -59,11 +59,8 @@ class LabelledControl(Widget):
         room = inset(self.rect, _PADDING, 12)
         if self._beside(canvas, self.rect.width):
             width = int((self.rect.width - 3 * _PADDING) * self.SHARE)
-            label = pygame.Rect(room.left, room.top, room.width - width - _PADDING, room.height)
-            return label, pygame.Rect(room.right - width, room.top, width, room.height)
-        height = self._control_height(canvas)
-        label = pygame.Rect(room.left, room.top, room.width, room.height - height - 8)
-        return label, pygame.Rect(room.left, room.bottom - height, room.width, height)
+            return split_right(room, width, _PADDING)
+        return split_bottom(room, self._control_height(canvas), 8)
 
 
 class Toggle(LabelledControl):

@@ -154,11 +154,11 @@ class PictureStore:
         if (yield from _restored(surface, path)):
             return
         yield from paint()
-        strips = []
-        for strip in _strips(surface):
-            strips.append(pygame.image.tobytes(surface.subsurface(strip), "RGB"))
+        pixels = []
+        for strip in strips(surface.get_size(), STRIP_PIXELS):
+            pixels.append(pygame.image.tobytes(surface.subsurface(strip), "RGB"))
             yield
-        self._writing = Thread(target=_write, args=(path, strips, self._max_bytes), daemon=True)
+        self._writing = Thread(target=_write, args=(path, pixels, self._max_bytes), daemon=True)
         self._writing.start()
 
     def finish(self) -> None:
@@ -172,7 +172,7 @@ def _restored(surface: pygame.Surface, path: Path) -> Generator[None, None, bool
     try:
         with path.open("rb") as stream:
             os.utime(path)
-            for strip in _strips(surface):
+            for strip in strips(surface.get_size(), STRIP_PIXELS):
                 packed = stream.read(int.from_bytes(stream.read(_LENGTH_BYTES)))
                 pixels = zlib.decompress(packed)
                 surface.blit(pygame.image.frombuffer(pixels, strip.size, "RGB"), strip)
@@ -182,9 +182,10 @@ def _restored(surface: pygame.Surface, path: Path) -> Generator[None, None, bool
     return True
 
 
-def _strips(surface: pygame.Surface) -> Iterator[pygame.Rect]:
-    width, height = surface.get_size()
-    step = max(1, STRIP_PIXELS // width)
+def strips(size: Size, pixels: int) -> Iterator[pygame.Rect]:
+    """Divides a surface from the top to the bottom into strips of about this number of pixels."""
+    width, height = size
+    step = max(1, pixels // width)
     for top in range(0, height, step):
         yield pygame.Rect(0, top, width, min(step, height - top))
 

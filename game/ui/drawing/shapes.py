@@ -1,6 +1,6 @@
 """Panels, frames, key caps, plates and shields drawn as SVG paths, and pictures in seats' colours; cached."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from math import ceil, sqrt
 
@@ -12,7 +12,7 @@ from game.ui.drawing.theme import Colour, Palette, PanelLook, SeatLook, Tone, mi
 
 _COARSE = 4
 """Blurred parts are drawn smaller by this factor."""
-_STRIP_BYTES = 2**22
+_STRIP_PIXELS = 2**20
 """What is as large as a panel is added to it in strips of about this size, to save memory."""
 
 
@@ -171,7 +171,7 @@ def _put_over_shadow(body: pygame.Surface, reach: int) -> PaintingSteps:
     whole.scroll(0, reach // 4)
     whole.fill((0, 0, 0, 0), (0, 0, whole.get_width(), reach // 4))
     yield
-    for strip in _strips(body.get_size()):
+    for strip in art.strips(body.get_size(), _STRIP_PIXELS):
         mask = _mask_of(body.subsurface(strip))
         whole.blit(mask, strip.move(reach, reach), special_flags=pygame.BLEND_RGBA_MIN)
         yield
@@ -214,13 +214,6 @@ def _parts(length: int, drawn: int) -> list[tuple[tuple[int, int], tuple[int, in
     end = drawn // 2
     middle = length - 2 * end
     return [((0, end), (0, end)), ((end, 1), (end, middle)), ((end + 1, end), (end + middle, end))]
-
-
-def _strips(size: tuple[int, int]) -> Iterator[pygame.Rect]:
-    width, height = size
-    step = max(1, _STRIP_BYTES // (4 * width))
-    for top in range(0, height, step):
-        yield pygame.Rect(0, top, width, min(step, height - top))
 
 
 def _darkened(body: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -10,7 +10,7 @@ from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, LABEL_SET, PANEL, PROMPT, SMALL, Tone
-from game.ui.layout import columns, inset, rows, split_bottom, split_top
+from game.ui.layout import columns, inset, rows, split_bottom, split_left, split_top
 from game.ui.widgets.controls import LabelledControl
 from game.ui.widgets.hints import Hint, Hints, draw_hints
 from game.ui.widgets.widget import Widget
@@ -106,7 +106,7 @@ class Keyboard(Widget):
         label = canvas.measure(self.label, SMALL)[0] if self.label else 0
         if label and label + canvas.measure(shown, PROMPT)[0] + 40 < room.width:
             canvas.text(self.label, room, SMALL.toned(Tone.SOFT), valign="middle")
-            room = pygame.Rect(room.left + label + 40, room.top, room.width - label - 40, room.height)
+            room = split_left(room, label, 40)[1]
         canvas.fit_text(shown, room, PROMPT, valign="middle")
 
     def _draw_key(self, canvas: Canvas, key: str, place: pygame.Rect) -> None:

@@ -27,11 +27,10 @@ def _run(arguments: list[str]) -> int:
         from multiprocessing import freeze_support  # noqa: PLC0415  # only a frozen executable needs it
 
         freeze_support()
-    from game import crash  # noqa: PLC0415  # see `main`
     from game.catalogue import BrokenGame  # noqa: PLC0415  # see `main`
-    from game.usage_error import SystemFault, UsageError, missing_package  # noqa: PLC0415  # see `main`
+    from game.errors import SystemFault, UsageError, missing_package, report  # noqa: PLC0415  # see `main`
 
-    sys.excepthook = crash.report
+    sys.excepthook = report
     try:
         status = _run_command(arguments) if arguments else _open_title()
         if sys.stdout is not None:  # a window without a console has none

@@ -1,4 +1,4 @@
-"""The window and the frame loop."""
+"""The frame loop: it guards new scenes against presses meant for others, changes the scenes, and draws."""
 
 import gc
 import sys
@@ -9,19 +9,20 @@ from typing import TypeAlias
 
 import pygame
 
-from game import crash
+from game import errors
 from game.catalogue import BrokenGame, leave_out
+from game.errors import SystemFault, missing_package
 from game.input.messages import Device, Message, Plugged, Point, Press, UnknownJoystick, Unplugged
 from game.scenes.failure import PLAIN, Failure, FailureScene, texts_in
-from game.scenes.press_guard import PressGuard
 from game.scenes.requests import ALL, Change, Pop, Push, Quit, Replace, Request, Tell, ToMatchAgain, ToTitle
-from game.scenes.scene import Scene
+from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
+from game.scenes.table.seating import is_same_group
 from game.ui.drawing import canvas as canvas_module
 from game.ui.drawing import ornament, surface_cache
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import BUDGET, nothing_to_do
-from game.usage_error import SystemFault, missing_package
+from game.ui.drawing.surface_cache import BUDGET, nothing_to_do
+from game.ui.widgets.dialog import Dialog
 
 MAX_FRAME_RATE = 60
 """Frames per second."""
@@ -39,6 +40,46 @@ MAX_FRAME_SECONDS = 0.1
 
 SceneFor: TypeAlias = Callable[[Services, Request], Scene]
 """Creates the scene of a request."""
+
+
+class PressGuard:
+    """Ignores presses for a moment after a scene or a question has opened.
+
+    What opens by itself ignores the presses of all devices. What the press of one device has opened, such as
+    a question to the other players, ignores those of the others.
+    """
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        """How long presses are still ignored; 0: none is."""
+        self._opener: Device | None = None
+        """The device whose press opened the scene or question; None: it opened by itself."""
+        self._question: Dialog | None = None
+        """The question on the screen."""
+
+    def tick(self, seconds: float) -> None:
+        """Advances the time."""
+        self.seconds = max(0.0, self.seconds - seconds)
+
+    def opened(self, opener: Device | None) -> None:
+        """Call when a scene was opened; `opener`: see `_opener`."""
+        self.seconds, self._opener = GUARD_SECONDS, opener
+
+    def closed(self) -> None:
+        """Call when a scene was closed (the one below was there before), or one opened that guards itself."""
+        self.seconds = 0.0
+
+    def watch(self, top: Scene, opener: Device | None) -> None:
+        """Call after the top scene handled a message or a frame, which may have opened a question."""
+        if top.question is not None and top.question is not self._question:
+            self.opened(opener)
+        self._question = top.question
+
+    def ignores(self, message: Message) -> bool:
+        """True for a press that was meant for something else."""
+        if self.seconds == 0 or not isinstance(message, Press):
+            return False
+        return self._opener is None or not is_same_group(self._opener, message.device)
 
 
 class App:
@@ -64,7 +105,7 @@ class App:
         """What is done, step by step, while nobody does anything."""
         self._seconds_incomplete = 0.0
         """Since the screen was drawn and lacked pictures."""
-        self.thread_errors = crash.ThreadErrors()
+        self.thread_errors = errors.ThreadErrors()
         self._failure: FailureScene | None = None
         """The latest last screen; None: nothing has failed."""
         services.disk.show_picture = self.show_picture
@@ -121,9 +162,9 @@ class App:
         """
         if self.has_failed:
             raise error
-        file = crash.write(error)
+        file = errors.write(error)
         sys.stderr.write("four-crowns: the program made a mistake\n")
-        crash.name_file(file)
+        errors.name_file(file)
         match = next((scene.open_match for scene in self._scenes if scene.open_match is not None), None)
         self._close_after_failure()
         self._open_failure(type(error).__name__, file, match)
@@ -131,7 +172,7 @@ class App:
     def _close_after_failure(self) -> None:
         """Closes all scenes, as far as they can be; what they have drawn, kept and announced goes, too."""
         while self._scenes:
-            crash.attempt(self._scenes.pop().closed)
+            errors.attempt(self._scenes.pop().closed)
         self._services.toasts.waiting.clear()
         self._services.sounds.muted = False
         canvas_module.clear()
@@ -139,7 +180,7 @@ class App:
     def _open_failure(self, kind: str, file: Path | None, match: ToMatchAgain | None) -> None:
         services = self._services
         way = (match or ToTitle()) if self._failure is None else self._failure.way_after(match)
-        texts = crash.attempt(lambda: texts_in(services.words)) or PLAIN
+        texts = errors.attempt(lambda: texts_in(services.words)) or PLAIN
         self._failure = FailureScene(services, Failure(kind, file, match, way), texts)
         self._scenes = [self._failure]
         self._guard.opened(None)
@@ -235,8 +276,7 @@ class App:
             self._follow_mouse(message)
             if self._services.toasts.click(message, self._mouse):
                 return
-        is_ignored = self._guard.seconds > 0 and self._guard.ignores(message)
-        if self._scenes and not is_ignored:
+        if self._scenes and not self._guard.ignores(message):
             opener = message.device if isinstance(message, Press) else None
             self._change(self.top.handle(message), opener)
             if self._scenes:

@@ -192,9 +192,6 @@ class Games(Mapping[str, Game]):
     def __len__(self) -> int:
         return len(_search().games)
 
-    def __contains__(self, game: object) -> bool:
-        return game in _search().games
-
 
 GAMES: Mapping[str, Game] = Games()
 

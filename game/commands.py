@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from game.catalogue import GAMES, BrokenGame, leave_out, left_out
+from game.errors import UsageError
 from game.options import add_option, add_seed, read_options
-from game.usage_error import UsageError
 
 WITH_BOTS = ("play", "simulate", "tournament")
 """The commands with bots, whose help names the levels."""

@@ -82,10 +82,6 @@ def new_journal_path(folder: Path, game: str) -> Path:
     return folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{game}-{os.urandom(3).hex()}.jsonl"
 
 
-def _nothing() -> None:
-    """Writes nothing."""
-
-
 def _rest() -> None:
     sleep(0.005)
 
@@ -103,7 +99,7 @@ class WriteQueue:
 
     def finish_all(self) -> None:
         """Returns when all writes are done."""
-        self.finish(_nothing)
+        self.finish(lambda: None)
 
     def add(self, write: Callable[[], object]) -> None:
         """Carries out a write after all others; the caller need not wait for it."""

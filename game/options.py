@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from game.catalogue import GAMES
 from game.contract import OptionValue
-from game.usage_error import UsageError
+from game.errors import UsageError
 
 Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 """The sub-parsers of the command line."""

@@ -11,14 +11,13 @@ from game.input.messages import Device
 from game.match import BadSave
 from game.scenes import prologue
 from game.scenes.dialogs import ConfirmScene, DialogScene
-from game.scenes.learn.contents import LessonListScene
+from game.scenes.learn.lessons import LessonListScene
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.boards import BoardsScene
-from game.scenes.lobby.options import OptionsScene
-from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
+from game.scenes.lobby.options import OptionsScene, ToBoards, ToOptions, ToSeatMenu
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seat_menu import SeatMenu
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.requests import (
     Pop,
     Request,
@@ -36,8 +35,8 @@ from game.scenes.requests import (
     ToTable,
     ToTitle,
 )
-from game.scenes.rulebook.scene import RulebookScene
-from game.scenes.saves.scene import SavesScene
+from game.scenes.rulebook import RulebookScene
+from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene, GuideScene

@@ -1,7 +1,7 @@
 """The settings, saved in one JSON file."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -162,18 +162,11 @@ def save(settings: Settings, path: Path | None = None) -> None:
 
 def _valid(name: str, value: object, values: Collection[object] | None) -> object | None:
     """The value as the field stores it; None: it is invalid."""
-    default = getattr(Settings(), name)
     if name == "profiles":
         return _profiles(value)
-    if name == "bindings":
-        return _bindings(value)
-    if name == "mappings":
-        return _texts(value)
-    if name == "lessons":
-        return _counts(value)
-    if name == "prologues":
-        return _names(value)
-    is_valid = type(value) is type(default) and (values is None or value in values)
+    if name in _CHECKS:
+        return value if _CHECKS[name](value) else None
+    is_valid = type(value) is type(getattr(Settings(), name)) and (values is None or value in values)
     return value if is_valid else None
 
 
@@ -185,35 +178,31 @@ def _profiles(value: object) -> list[Profile] | None:
     except TypeError:
         return None
     are_valid = all(
-        type(each.name) is str
-        and type(each.colour) is int
-        and 0 <= each.colour < 8
-        and type(each.emblem) is str
+        _is_text(each.name) and _is_count(each.colour) and each.colour < 8 and _is_text(each.emblem)
         for each in profiles
     )
     return profiles if are_valid else None
 
 
-def _bindings(value: object) -> dict[str, dict[str, str]] | None:
-    if not isinstance(value, dict) or any(_texts(each) is None for each in value.values()):
-        return None
-    return value
+def _is_text(value: object) -> bool:
+    return type(value) is str
 
 
-def _texts(value: object) -> dict[str, str] | None:
-    if isinstance(value, dict) and all(isinstance(each, str) for each in value.values()):
-        return value
-    return None
+def _is_count(value: object) -> bool:
+    return type(value) is int and value >= 0
 
 
-def _names(value: object) -> list[str] | None:
-    return value if isinstance(value, list) and all(type(each) is str for each in value) else None
+def _is_table(value: object, is_valid: Callable[[object], bool]) -> bool:
+    return isinstance(value, dict) and all(map(is_valid, value.values()))
 
 
-def _counts(value: object) -> dict[str, int] | None:
-    if isinstance(value, dict) and all(type(each) is int and each >= 0 for each in value.values()):
-        return value
-    return None
+_CHECKS: Mapping[str, Callable[[object], bool]] = {
+    "bindings": lambda value: _is_table(value, lambda texts: _is_table(texts, _is_text)),
+    "mappings": lambda value: _is_table(value, _is_text),
+    "lessons": lambda value: _is_table(value, _is_count),
+    "prologues": lambda value: isinstance(value, list) and all(map(_is_text, value)),
+}
+"""By setting that is a table or a list, whether a value is valid."""
 
 
 def _copy_broken(path: Path) -> None:

@@ -15,7 +15,8 @@ from game.bots.bot import levels_of
 from game.bots.levels import DEFAULT_LEVEL, named, names_of
 from game.catalogue import GAMES, load_tables
 from game.disk import BackgroundQueue
-from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
+from game.errors import UsageError, check_file
+from game.match import BadSave, Match, MatchSetup, Replay
 from game.options import check_config, match_seed
 from game.scenes.requests import Request, ToReplay, ToTable
 from game.scenes.scene import Scene
@@ -24,10 +25,8 @@ from game.scenes.table.seating import default_player
 from game.scenes.title import TitleScene
 from game.splash import Startup
 from game.text import LANGUAGES, Words, first_language
-from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.picture_store import PictureStore
-from game.ui.drawing.surface_cache import release_large_blocks_when_freed
-from game.usage_error import UsageError, check_file
+from game.ui.drawing.art import PictureStore
+from game.ui.drawing.surface_cache import BUDGET, release_large_blocks_when_freed
 
 if TYPE_CHECKING:
     from game.maps.library import MapEntry
@@ -127,7 +126,11 @@ def play(
     if config or entry is not None:
         check_config(game, full_config)
     services = open_services(splash.show())
-    copy = None if entry is None else _map_copy(entry, services.words.language)
+    copy = None
+    if entry is not None:
+        from game.scenes.lobby.info import map_copy  # noqa: PLC0415  # slow to load
+
+        copy = map_copy(entry, services.words.language)
     players = [default_player(services.words, seat, level) for seat, level in enumerate(levels)]
     setup = MatchSetup(game, full_config, match_seed(seed), players, copy, take_backs=True)
 
@@ -245,9 +248,3 @@ def game_of(path: Path) -> str:
     if game not in GAMES:
         raise UsageError(f"--map: no game can be played on {path}; `four-crowns check-maps {path}` says why")
     return game
-
-
-def _map_copy(entry: "MapEntry", language: str) -> MapCopy:
-    from game.scenes.lobby.info import map_copy  # noqa: PLC0415  # slow to load, and the title needs no maps
-
-    return map_copy(entry, language)

@@ -186,7 +186,6 @@ def _common_parts(one: str, other: str) -> int:
 
 
 def _files(folders: Iterable[Path]) -> list[Path]:
-    """All language files in some folders and their sub-folders."""
     return [path for folder in folders for path in sorted(folder.rglob("*.toml"))]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game import assets, start
 from game.assets import FaultLog
-from game.usage_error import UsageError
+from game.errors import UsageError
 
 
 def read_missing(path: Path) -> None:

@@ -30,7 +30,7 @@ from game.scenes.table.scene import TableScene
 from game.settings import Settings
 from game.table.ids import SpotId
 from game.ui.display import open_display
-from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.surface_cache import BUDGET
 from tools.screens import lyssan_matches
 
 GAME = Path(__file__).parents[1] / "game"

@@ -1,12 +1,13 @@
-"""The names of keys and buttons, and their bindings to intents by family of devices."""
+"""What keys and buttons mean: their bindings by family of devices, and the mapping of an unknown joystick."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import pygame
 
 from game.input.glyphs import DEFAULT_PAD_BUTTONS, Family, Glyph, key_glyph, pad_glyph
 from game.input.messages import DIRECTIONS, Bound, Device, Intent
+from game.input.pads import joystick_id
 from game.settings import Settings
 
 DEFAULT_KEYS: Mapping[Intent, tuple[str, ...]] = {
@@ -27,8 +28,6 @@ DEFAULT_KEYS: Mapping[Intent, tuple[str, ...]] = {
     Intent.ZOOM: ("c",),
 }
 """SDL's names of the keys by intent; the first one is shown."""
-
-_FIRST_KEYS: Mapping[Intent, str] = {intent: keys[0] for intent, keys in DEFAULT_KEYS.items()}
 
 DEFAULT_MOUSE_BUTTONS: Mapping[Intent, str] = {
     Intent.ACCEPT: "left",
@@ -60,10 +59,7 @@ class Bindings:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._shown_keys = self._read_shown_keys()
-        """One key for each intent; read again whenever a key is bound, as is the following."""
-        self._keys = self._key_meanings()
-        """The intents of all keys."""
+        self._read_keys()
 
     def meanings(self, family: Family) -> dict[str, Intent]:
         """The intents of a family's buttons."""
@@ -105,18 +101,12 @@ class Bindings:
         """True if the button can be bound to the intent."""
         if family is Family.KEYBOARD:
             return button not in FIXED_KEYS or button in DEFAULT_KEYS[intent]
-        fixed = (
-            {DEFAULT_PAD_BUTTONS[direction] for direction in DIRECTIONS}
-            if family is not Family.MOUSE
-            else set()
-        )
-        return intent in self._buttons(family) and intent not in DIRECTIONS and button not in fixed
+        is_fixed = _is_direction(family, button) or intent in DIRECTIONS
+        return intent in self._buttons(family) and not is_fixed
 
     def cancels(self, family: Family, button: str) -> bool:
         """True if the button, pressed for a new binding, leaves it as it is: a direction, or Escape."""
-        if family is Family.KEYBOARD:
-            return button == "escape"
-        return family is not Family.MOUSE and button in {DEFAULT_PAD_BUTTONS[each] for each in DIRECTIONS}
+        return button == "escape" if family is Family.KEYBOARD else _is_direction(family, button)
 
     def reset(self, family: Family) -> None:
         """Restores the defaults of a family."""
@@ -152,22 +142,17 @@ class Bindings:
         self._settings.bindings[family.value] = {each.name: at for each, at in buttons.items()}
 
     def _read_keys(self) -> None:
-        """Reads the keys of all intents from the settings."""
+        """Reads the keys of all intents from the settings; call it whenever a key was bound."""
         self._shown_keys = self._read_shown_keys()
-        self._keys = self._key_meanings()
-
-    def _key_meanings(self) -> dict[str, Intent]:
-        """The intents of all keys: the defaults, overridden by the keys that are shown."""
+        """One key for each intent."""
         meanings = {key: intent for intent, keys in DEFAULT_KEYS.items() for key in keys}
-        return meanings | {key: intent for intent, key in self._shown_keys.items()}
+        self._keys = meanings | {key: intent for intent, key in self._shown_keys.items()}
+        """The intents of all keys: the defaults, overridden by the keys that are shown."""
 
     def _read_shown_keys(self) -> dict[Intent, str]:
         """One key for each intent; the defaults if the changes give a key to two intents."""
-        default = dict(_FIRST_KEYS)
-        changed = self._changed(Family.KEYBOARD)
-        if not changed:
-            return default
-        shown = default | changed
+        default = {intent: keys[0] for intent, keys in DEFAULT_KEYS.items()}
+        shown = default | self._changed(Family.KEYBOARD)
         free = all(self.free(Family.KEYBOARD, intent, key) for intent, key in shown.items())
         return shown if free and len(set(shown.values())) == len(shown) else default
 
@@ -195,6 +180,11 @@ class Bindings:
         return None
 
 
+def _is_direction(family: Family, button: str) -> bool:
+    """True if it is a button of the directions of a pad."""
+    return family is not Family.MOUSE and button in {DEFAULT_PAD_BUTTONS[each] for each in DIRECTIONS}
+
+
 @dataclass(frozen=True)
 class AwaitedBinding:
     """Waits for a button of one family while a player changes the controls."""
@@ -213,3 +203,101 @@ class AwaitedBinding:
     def cancel(self, device: Device) -> Bound:
         """The message that nothing was bound."""
         return Bound(device, self.intent, None, cancelled=True)
+
+
+_SDL_NAMES = {
+    "south": "a",
+    "east": "b",
+    "up": "dpup",
+    "down": "dpdown",
+    "left": "dpleft",
+    "right": "dpright",
+    "west": "x",
+    "north": "y",
+    "l1": "leftshoulder",
+    "r1": "rightshoulder",
+    "start": "start",
+    "select": "back",
+    "r3": "rightstick",
+}
+MAPPING_ORDER = tuple(_SDL_NAMES)
+"""The order in which the player presses the buttons."""
+REQUIRED_COUNT = 6
+"""The first buttons of `MAPPING_ORDER`, which cannot be skipped."""
+
+_HATS = {(0, 1): 1, (1, 0): 2, (0, -1): 4, (-1, 0): 8}
+_FAR, _NEAR = 0.6, 0.3
+
+
+@dataclass
+class MappingGuide:
+    """The mapping of one joystick, in progress."""
+
+    joystick: pygame.joystick.JoystickType
+    sources: dict[str, str] = field(default_factory=dict)
+    """By button, the joystick's button, hat or axis in SDL's notation."""
+    skipped: set[str] = field(default_factory=set)
+    _rest: dict[int, float] = field(default_factory=dict)
+    _away: set[int] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        axes = range(self.joystick.get_numaxes())
+        self._rest = {axis: self.joystick.get_axis(axis) for axis in axes}
+
+    @property
+    def device(self) -> str:
+        """The device id of the joystick."""
+        return joystick_id(self.joystick.get_instance_id())
+
+    @property
+    def next_button(self) -> str | None:
+        """The next button to press; None if all are mapped or skipped."""
+        done = self.sources.keys() | self.skipped
+        return next((button for button in MAPPING_ORDER if button not in done), None)
+
+    def skip(self) -> bool:
+        """Skips the next button; False if it is required."""
+        button = self.next_button
+        if button is None or button in MAPPING_ORDER[:REQUIRED_COUNT]:
+            return False
+        self.skipped.add(button)
+        return True
+
+    def take(self, event: pygame.event.Event) -> bool:
+        """Maps the next button to the event's source; False if the event has none or it is mapped already."""
+        source = self._source(event)
+        if source is None or self.next_button is None or source in self.sources.values():
+            return False
+        self.sources[self.next_button] = source
+        return True
+
+    @property
+    def guid(self) -> str:
+        """SDL's GUID of the joystick."""
+        return self.joystick.get_guid()
+
+    @property
+    def line(self) -> str:
+        """The mapping as SDL writes it."""
+        name = self.joystick.get_name().replace(",", " ")
+        pairs = [f"{_SDL_NAMES[button]}:{source}" for button, source in self.sources.items()]
+        return ",".join([self.guid, name, *pairs])
+
+    def _source(self, event: pygame.event.Event) -> str | None:
+        if event.type == pygame.JOYBUTTONDOWN:
+            return f"b{event.button}"
+        if event.type == pygame.JOYHATMOTION and event.value in _HATS:
+            return f"h{event.hat}.{_HATS[event.value]}"
+        if event.type == pygame.JOYAXISMOTION:
+            return self._axis_source(event.axis, event.value)
+        return None
+
+    def _axis_source(self, axis: int, value: float) -> str | None:
+        """The source of an axis that left its rest position; None until it has returned there."""
+        moved = value - self._rest.setdefault(axis, value)
+        if abs(moved) < _NEAR:
+            self._away.discard(axis)
+        if abs(moved) < _FAR or axis in self._away:
+            return None
+        self._away.add(axis)
+        return f"{'+' if moved > 0 else '-'}a{axis}"

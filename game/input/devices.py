@@ -6,9 +6,15 @@ from dataclasses import dataclass, field
 import pygame
 from pygame._sdl2 import controller
 
-from game.input.bindings import KEYS_WHILE_TYPING, MOUSE_BUTTONS, AwaitedBinding, Bindings, key_name
+from game.input.bindings import (
+    KEYS_WHILE_TYPING,
+    MOUSE_BUTTONS,
+    AwaitedBinding,
+    Bindings,
+    MappingGuide,
+    key_name,
+)
 from game.input.glyphs import Family, Glyph
-from game.input.mapping_guide import MappingGuide
 from game.input.messages import (
     DIRECTIONS,
     Device,
@@ -24,28 +30,6 @@ from game.input.messages import (
 )
 from game.input.pads import BUTTONS, ConnectedPads, Pointers, ToUnits, joystick_id
 from game.settings import Settings
-
-
-class TextInput:
-    """SDL's text input, which is on from the creation of this to `stop`."""
-
-    def __init__(self) -> None:
-        pygame.key.start_text_input()
-
-    def stop(self) -> None:
-        """Turns text input off."""
-        pygame.key.stop_text_input()
-
-    def typed(self, event: pygame.event.Event) -> Typed | None:
-        """The letters of a `TEXTINPUT` event; None if there are none."""
-        return Typed(event.text) if event.text else None
-
-    def key_meaning(self, name: str, meanings: Mapping[str, Intent]) -> Intent | None:
-        """The intent of a key; only keys that type nothing have one."""
-        if name == "backspace":
-            return Intent.ERASE
-        return meanings.get(name) if name in KEYS_WHILE_TYPING else None
-
 
 _REPEATING = DIRECTIONS | {Intent.ERASE}
 
@@ -131,8 +115,8 @@ class Devices:
         """True if a device was plugged in or unplugged since the last `tick`."""
         self._mouse_position: tuple[int, int] | None = None
         """In pixels, as it was sent last; None if it must be sent again."""
-        self._text_input: TextInput | None = None
-        """None while letter keys send intents."""
+        self._is_typing = False
+        """True while letter keys type instead of sending intents."""
         pygame.key.stop_text_input()
         self._handlers = self._event_handlers()
         controller.init()
@@ -224,12 +208,11 @@ class Devices:
 
     def set_typing(self, *, typing: bool) -> None:
         """Turns text input on or off; while it is on, letter keys type instead of sending intents."""
-        if typing is (self._text_input is not None):
+        if typing is self._is_typing:
             return
+        self._is_typing = typing
         self._pending += self._held.release_all("keyboard")
-        if self._text_input is not None:
-            self._text_input.stop()
-        self._text_input = TextInput() if typing else None
+        (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
 
     def wait_for_binding(self, family: Family, intent: Intent) -> None:
         """Binds the next button pressed on a device of the family to the intent; sends `Bound`.
@@ -344,7 +327,7 @@ class Devices:
         return awaited
 
     def _typed(self, event: pygame.event.Event) -> Message | None:
-        return self._text_input.typed(event) if self._text_input else None
+        return Typed(event.text) if self._is_typing and event.text else None
 
     def _map_button(self, event: pygame.event.Event) -> Message | None:
         guide = self.mapping_guide
@@ -364,9 +347,15 @@ class Devices:
         awaited = self._take_awaited(Family.KEYBOARD)
         if awaited is not None:
             return awaited.bind("keyboard", name)
-        meanings = self.bindings.meanings(Family.KEYBOARD)
-        meaning = self._text_input.key_meaning(name, meanings) if self._text_input else meanings.get(name)
+        meaning = self._key_meaning(name)
         return None if meaning is None else self._held.press("keyboard", str(event.key), meaning)
+
+    def _key_meaning(self, name: str) -> Intent | None:
+        """The intent of a key; during text input only keys that type nothing have one."""
+        if self._is_typing and name == "backspace":
+            return Intent.ERASE
+        has_meaning = not self._is_typing or name in KEYS_WHILE_TYPING
+        return self.bindings.meanings(Family.KEYBOARD).get(name) if has_meaning else None
 
     def _mouse_button(self, event: pygame.event.Event) -> Message | None:
         """A press or release. If the mouse has moved, it follows the `Point`, on the next `tick`."""

@@ -180,7 +180,6 @@ class ConnectedPads:
         return [*gone, *(message for message in new if message is not None)]
 
     def _remove(self, instance_id: int) -> Message:
-        """Removes a pad or an unknown joystick."""
         self._unknown_names.pop(instance_id, None)
         pad = self.pads.pop(instance_id, None)
         device = joystick_id(instance_id) if pad is None else pad.device

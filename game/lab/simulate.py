@@ -14,11 +14,11 @@ from typing import Any, Self
 
 from game.bots.bot import levels_of
 from game.catalogue import GAMES
+from game.errors import UsageError, check_file
 from game.lab.bot_match import BotName, FailedMatch, MatchPlan, bots_of
 from game.lab.workers import STATUS, Results, Workers, stoppable
 from game.maps.library import Library
 from game.options import add_option, add_seed, check_config, match_seed, read_options, whole_number
-from game.usage_error import UsageError, check_file
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from itertools import combinations, cycle, islice
 from typing import Any
 
 from game.catalogue import GAMES
+from game.errors import UsageError
 from game.lab.bot_match import BotName, FailedMatch, MatchResult, bots_of
 from game.lab.simulate import (
     MATCHES,
@@ -22,7 +23,6 @@ from game.lab.simulate import (
 )
 from game.lab.workers import Workers, stoppable
 from game.options import add_option, add_seed, check_config, match_seed, read_options
-from game.usage_error import UsageError
 
 ROUNDS = 200
 """Iterations of the rating fit; it converges long before."""

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from game import files
 from game.contract import Event
+from game.errors import UsageError
 from game.match import BadSave, Player, Replay
 from game.text import Words, first_language
-from game.usage_error import UsageError
 
 HIDING = {
     "match.replay.unfinished": "is not over",

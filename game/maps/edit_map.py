@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from game.errors import UsageError, check_file
 from game.maps.kinds import BlankObject, MapKind, Symmetry, game_of, kind_of
 from game.maps.new_map import object_lines, write
 from game.maps.outlines import Point
@@ -14,7 +15,6 @@ from game.maps.tiled_files.reader import read
 from game.maps.tiled_files.sources import Cell, tree
 from game.maps.tiled_files.tiled_map import TiledMap, cell_middle
 from game.maps.tiled_files.tilesets import numbers
-from game.usage_error import UsageError, check_file
 
 COMMAND = "link-map"
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
 from game.catalogue import GAMES, BrokenGame, leave_out
+from game.errors import UsageError
 from game.maps.checks import (
     irregular_cells,
     layers_without_objects,
@@ -21,7 +22,6 @@ from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, as_warning, g
 from game.maps.tiled_files.reader import MOST_SIDE, ReadResult
 from game.maps.tiled_files.sources import Cell, UnreadablePart
 from game.maps.tiled_files.tiled_map import Layer, ObjectLayer, TiledMap, Value
-from game.usage_error import UsageError
 
 ClassRows: TypeAlias = Sequence[Sequence[str]]
 """The classes of the tiles of a layer, the top row first; empty where there is no tile."""

@@ -14,6 +14,7 @@ from zlib import crc32
 
 from game import files
 from game.catalogue import GAMES
+from game.errors import UsageError
 from game.maps.kinds import BlankMap, BlankObject, ClassRows, MapKind, kind_of
 from game.maps.library import Library
 from game.maps.outlines import Point
@@ -21,7 +22,6 @@ from game.maps.problems import TERRAIN_LAYER
 from game.maps.tiled_files.sources import Unreadable, content, integer, tree
 from game.maps.tiled_files.tiled_map import Value
 from game.text import Words
-from game.usage_error import UsageError
 
 ROWS_LAYER = "automapping rows"
 """The hidden layer that tells Tiled's automapping even rows of hexagons from odd ones."""

@@ -1,7 +1,8 @@
-"""Labels for saved matches, players, devices and moments."""
+"""Labels for saved matches, players, devices and moments; colours and emblems of players."""
 
-from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 from game.bots.levels import level_words
 from game.catalogue import GAMES
@@ -9,7 +10,9 @@ from game.contract import Progress
 from game.input.messages import Device
 from game.match import BadSave, Player, Replay, SavedMatch
 from game.scenes.services import Services
+from game.table.chronicle import ChronicleLine
 from game.text import Words
+from game.ui.drawing.theme import SEATS, SeatLook, second_looks
 
 OPPONENTS = 2
 """If there are exactly this many players, they are named as opponents of each other."""
@@ -81,13 +84,13 @@ def device_name(services: Services, device: Device | None) -> str:
     return services.words(f"ui.family.{services.devices.family(device).value}")
 
 
-def moment(words: Words, stamp: float, today: date | None = None) -> str:
+def moment(words: Words, stamp: float) -> str:
     """A moment in local time; `stamp` in seconds since 1970."""
     try:
         then = datetime.fromtimestamp(stamp).astimezone()
     except (OverflowError, ValueError, OSError):
         return words("menu.no_date")
-    days = (today or datetime.now().astimezone().date()) - then.date()
+    days = datetime.now().astimezone().date() - then.date()
     clock = f"{then:%H:%M}"
     if days < timedelta(0):
         return words("menu.future", day=f"{then:%d}", month=f"{then:%m}", year=f"{then:%Y}")
@@ -107,3 +110,22 @@ def whose_turn(words: Words, names: Sequence[str]) -> str:
     """Says that these players decide now."""
     key = "hud.others_turn" if len(names) == 1 else "hud.turn_of_several"
     return words(key, name=listed_names(words, names))
+
+
+def seat_look(colour: str) -> SeatLook:
+    """The look with a colour of that name; the first look if there is none."""
+    return next((look for look in SEATS if look.name == colour), SEATS[0])
+
+
+def seat_looks(players: Iterable[Player]) -> list[SeatLook]:
+    """By seat, the colour and emblem that the player chose."""
+    return [replace(seat_look(player.colour), emblem=player.emblem) for player in players]
+
+
+def actor_look(players: Sequence[Player], line: ChronicleLine) -> SeatLook | None:
+    """The look of who did what a line says; None: nobody did."""
+    if line.seat is None:
+        return None
+    looks = seat_looks(players)
+    look = second_looks(looks)[line.seat] if line.by_second else looks[line.seat]
+    return replace(look, arms=line.arms)

@@ -1,27 +1,29 @@
-"""A scene made of panels and widgets, such as a menu."""
+"""A scene made of panels and widgets, such as a menu; and the panel over the edge of a table."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
+from game.contract import View
 from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Scroll
 from game.localized_text import LocalizedText
 from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.sound import Sounds
+from game.table.presentation import Presentation
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import HEADING, PANEL
 from game.ui.layout import inset, split_bottom, split_top
+from game.ui.widgets.button import Tabs
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.hints import Hint, Hints, draw_hints
-from game.ui.widgets.scroll_text import ScrollText
-from game.ui.widgets.scrolling import ScrollList
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.scrolling import ScrollList, ScrollText
+from game.ui.widgets.widget import FocusGroup, Widget
 
 MARGIN = (48, 34)
 """Between the edge of a panel and its content, across and down, in units."""
@@ -37,12 +39,18 @@ class Page(Scene):
     A widget's action calls `go` to leave; `handle` returns that change.
     """
 
+    hint_keys: ClassVar[Mapping[Intent, str]] = {Intent.ACCEPT: "menu.choose", Intent.BACK: "menu.back"}
+    """By button, the text key of what it does, if that is always the same."""
+    hint_gap: ClassVar[int] = 20
+    """Between the hints and what is above them, in units."""
+
     def __init__(self, services: Services, widgets: Sequence[Widget], focus: int = 0) -> None:
         self.services = services
         self.group = FocusGroup(widgets, focus)
         self.hints = Hints()
         self._change: Change = None
-        self._panels: list[Panel] = []
+        self._panels: list[tuple[pygame.Rect, str]] = []
+        """Their areas and titles."""
         self._hint_bar = pygame.Rect(0, 0, 0, 0)
 
     def may_act(self, device: Device) -> bool:
@@ -71,8 +79,11 @@ class Page(Scene):
     def pressed(self, press: Press) -> bool:
         """True if the scene handled the press itself, so that no widget gets it.
 
-        BACK closes the scene, and so does PAUSE unless the scene has another meaning for it.
+        BACK closes the scene, and so does PAUSE unless the scene has another meaning for it. PREVIOUS and
+        NEXT switch the tabs, if there are any, wherever the focus is.
         """
+        if press.intent in SCROLLING:
+            return any(each.press(press.intent) for each in self.group.widgets if isinstance(each, Tabs))
         if press.intent in (Intent.BACK, Intent.PAUSE) and not press.repeated:
             self.back()
             return True
@@ -92,12 +103,12 @@ class Page(Scene):
         self._panels = []
         self.hints.hints = self.current_hints()
         height = self.hints.height(canvas, canvas.frame.safe.width)
-        body, self._hint_bar = split_bottom(canvas.frame.safe, height, 20)
+        body, self._hint_bar = split_bottom(canvas.frame.safe, height, self.hint_gap)
         self.place(canvas, body)
 
-    @abstractmethod
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
+        return [Hint(intent, self.services.words(key)) for intent, key in self.hint_keys.items()]
 
     @abstractmethod
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
@@ -105,7 +116,7 @@ class Page(Scene):
 
     def place_panel(self, canvas: Canvas, area: pygame.Rect, title: str = "") -> pygame.Rect:
         """Adds a panel; returns the area inside it, below its title."""
-        self._panels.append(Panel(area, title))
+        self._panels.append((area, title))
         return panel_parts(canvas, area, title)[-1] if title else area
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
@@ -114,8 +125,8 @@ class Page(Scene):
             ornament.background(canvas)
         if self.is_topmost and self.question is None and self.group.modal is None:
             draw_hints(canvas, self.hints, self._hint_bar)
-        for each in self._panels:
-            each.draw(canvas)
+        for area, title in self._panels:
+            paint_panel(canvas, area, title)
         self.paint(canvas)
         self.group.draw(canvas, focused=self.question is None)
         if self.question is not None:
@@ -142,7 +153,7 @@ class Page(Scene):
 
     def show_problem(self, title: str, notice: LocalizedText) -> None:
         """Shows a message in a dialog until a player closes it."""
-        close = Answer(self.services.words("ui.close"), lambda: None)
+        close = Answer(self.services.words("ui.close"))
         self.ask(title, [close], details=notice.text(self.services.words))
 
     def _closing(self, answer: Answer) -> Answer:
@@ -211,9 +222,11 @@ def panel_height(canvas: Canvas, width: int, title: str) -> int:
 
 
 def paint_panel(canvas: Canvas, area: pygame.Rect, title: str) -> pygame.Rect:
-    """Paints a panel with a heading and a line; returns the area below them."""
-    head, rule, rest = panel_parts(canvas, area, title)
+    """Paints a panel, with a title also a heading and a line below it; returns the area inside."""
     canvas.panel(area, PANEL)
+    if not title:
+        return area
+    head, rule, rest = panel_parts(canvas, area, title)
     ornament.heading(canvas, title, head, HEADING)
     ornament.divider(canvas, rule)
     return rest
@@ -229,16 +242,43 @@ def panel_parts(
     return head, rule, rest
 
 
+MIN_WIDTH = 300
+"""In units."""
+
+
 @dataclass(frozen=True)
-class Panel:
-    """A painted panel; with a title it has a heading and a line below it."""
+class SidePanel:
+    """A copy of the painted panel, and its rectangle in pixels."""
 
-    area: pygame.Rect
-    title: str = ""
+    surface: pygame.Surface
+    place: pygame.Rect
 
-    def draw(self, canvas: Canvas) -> None:
-        """Paints the panel."""
-        if self.title:
-            paint_panel(canvas, self.area, self.title)
-        else:
-            canvas.panel(self.area, PANEL)
+    @classmethod
+    def copied_from(cls, canvas: Canvas, area: pygame.Rect) -> "SidePanel":
+        """Copies what is painted in `area`."""
+        place = canvas.surface.get_rect().clip(canvas.frame.rect_px(area))
+        return cls(canvas.copy_of(place), place)
+
+    def redraw(self, canvas: Canvas, changed: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Draws the panel again if the table changed below it; returns all changed pixels."""
+        if not any(rect.colliderect(self.place) for rect in changed):
+            return list(changed)
+        canvas.surface.blit(self.surface, self.place)
+        return [*changed, self.place]
+
+
+def clear_area(canvas: Canvas, area: pygame.Rect) -> None:
+    """Fills an area with the background, for a panel with cut corners."""
+    canvas.hide(area)
+    with canvas.clipped(area):
+        ornament.background(canvas)
+
+
+def side_area(presentation: Presentation, view: View, room: pygame.Rect) -> pygame.Rect:
+    """The area of the rightmost plates or prompts; if there are none, the right edge of the board."""
+    areas = presentation.layout.areas(view)
+    plates, prompts = (
+        [rect.left for rect in rects if rect.left > room.centerx] for rects in (areas.plates, areas.prompts)
+    )
+    left = min(max(plates or prompts, default=room.right - room.width // 4), room.right - MIN_WIDTH)
+    return pygame.Rect(left, room.top, room.right - left, room.height)

@@ -187,14 +187,14 @@ class PrologueScene(Scene):
         if page.signature:
             room, end = split_bottom(room, foot - 12, 12)
             self._sign(canvas, end, page.signature)
-        canvas.text(page.text, room, canvas.fit(page.text, room, STORY))
+        canvas.fit_text(page.text, room, STORY)
 
     def _sign(self, canvas: Canvas, area: pygame.Rect, name: str) -> None:
         """Writes the name below a letter, and puts its seal beside it."""
         seal = f"{self._game}/prologue_seal"
         if art.known(seal):
             canvas.picture(seal, pygame.Rect(area.left, area.bottom - SEAL, SEAL, SEAL))
-        canvas.text(name, area, canvas.fit(name, area, SIGNATURE), align="right", valign="middle")
+        canvas.fit_text(name, area, SIGNATURE, align="right", valign="middle")
 
     def _turn(self, step: int) -> Change:
         last = len(self._pages) - 1
@@ -213,7 +213,6 @@ class PrologueScene(Scene):
 
 
 def _width(canvas: Canvas, area: pygame.Rect) -> int:
-    """The width of the parchment."""
     return min(area.width, round(WIDTH * canvas.text_size))
 
 

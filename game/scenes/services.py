@@ -21,8 +21,8 @@ from game.settings import Settings
 from game.sound import Sounds
 from game.text import Words
 from game.ui.display import Display
+from game.ui.drawing.art import PictureStore
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.picture_store import PictureStore
 from game.ui.widgets.toasts import Toasts
 from game.ui.window import Window
 

@@ -7,14 +7,14 @@ import pygame
 from game.contract import View
 from game.match import Match
 from game.match.timeline import Header
-from game.scenes.seat_looks import seat_looks
+from game.scenes.match_labels import seat_looks
 from game.scenes.services import Services
 from game.table.presentation import presentation_of
 from game.table.presentation.layout import TableSetting
 from game.table.stage import Stage
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
-from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.surface_cache import BUDGET
+from game.ui.layout import Frame
 
 SIZE = (640, 360)
 """In pixels."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import ClassVar
 
 import pygame
 
@@ -10,7 +11,6 @@ from game.catalogue import GAMES
 from game.input.messages import Intent, Press
 from game.localized_text import LocalizedText
 from game.match import BadSave, SavedMatch
-from game.scenes.entries import LowEntry, MenuEntry
 from game.scenes.learn.lessons import lessons
 from game.scenes.match_labels import summary
 from game.scenes.page import Page
@@ -31,8 +31,8 @@ from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, TITLE, TextStyle, Tone
 from game.ui.layout import inset, split_left
+from game.ui.widgets.button import LowEntry, MenuEntry
 from game.ui.widgets.dialog import Answer
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 
 TUNE = "lute"
@@ -51,6 +51,8 @@ def has_lessons(game: str) -> bool:
 
 class TitleScene(Page):
     """The main menu."""
+
+    hint_keys: ClassVar = {Intent.ACCEPT: "menu.choose", Intent.BACK: "title.leave"}
 
     def __init__(self, services: Services) -> None:
         self._list = ScrollList([], gap=12)
@@ -79,7 +81,7 @@ class TitleScene(Page):
     def back(self) -> None:
         """Asks whether to quit the program."""
         words = self.services.words
-        stay = Answer(words("title.stay"), lambda: None)
+        stay = Answer(words("title.stay"))
         leave = Answer(words("title.leave"), lambda: self.go(Quit()))
         self.services.sounds.play("back")
         self.ask(words("title.leave_question"), [stay, leave])
@@ -87,11 +89,6 @@ class TitleScene(Page):
     def pressed(self, press: Press) -> bool:
         """PAUSE does nothing: there is nothing below the title."""
         return press.intent is Intent.PAUSE or super().pressed(press)
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("title.leave"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the logo on the left, the menu on the right."""
@@ -114,7 +111,6 @@ class TitleScene(Page):
         self._all_known = self.services.saves.is_complete
 
     def _entries(self) -> Iterator[MenuEntry]:
-        """The entries of the menu."""
         services, words = self.services, self.services.words
         latest = services.saves.latest()
         if latest is not None:
@@ -137,7 +133,7 @@ class TitleScene(Page):
         names = [words(f"games.{game}.name") for game in games]
         if len(games) > 1:
             each = [Answer(name, partial(accept, game)) for name, game in zip(names, games, strict=True)]
-            back = Answer(words("menu.back"), lambda: None)
+            back = Answer(words("menu.back"))
             title = words(f"title.{key}_which")
             yield LowEntry(title, lambda: self.ask(title, each, back=back), icon=f"icons/{icon}")
         elif games:
@@ -174,12 +170,11 @@ class TitleScene(Page):
         go_on = Answer(words("title.learn_go_on", number=number), open_lessons)
         choose = Answer(words("title.learn_list"), lambda: self.go(Push(ToLessonList(game))))
         again = Answer(words("title.learn_anew"), start_again)
-        back = Answer(words("menu.back"), lambda: None)
+        back = Answer(words("menu.back"))
         title = words("title.learn", game=words(f"games.{game}.name"))
         self.ask(title, [*([go_on] if number <= len(lessons(game)) else []), choose, again], back=back)
 
     def _resume(self, entry: SavedMatch) -> None:
-        """Resumes a saved match."""
         try:
             match = self.services.resume(entry.path)
         except BadSave as bad:

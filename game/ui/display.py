@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 import pygame
 
+from game.errors import SystemFault
 from game.settings import Settings
-from game.usage_error import SystemFault
 
 TITLE = "Four Crowns"
 

@@ -6,8 +6,8 @@ from game.settings import Settings
 from game.ui.display import Display, Size, open_display
 from game.ui.drawing import canvas
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import PALETTES
+from game.ui.layout import Frame
 
 MINIMUM_CANVAS = (160, 90)
 """Minimal size of the canvas in pixels; a smaller window shows only its corner."""

@@ -5,10 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.errors import UsageError
 from game.files import MAPS
 from game.maps.new_map import new_map
 from game.start import picture
-from game.usage_error import UsageError
 from tests.command_line.running import standard_output, status
 
 pytestmark = [pytest.mark.painted, pytest.mark.no_cover]

@@ -10,7 +10,7 @@ from game.table.ids import Mark
 from game.table.presentation import presentation_of
 from game.table.presentation.layout import Areas, TableSetting
 from game.text import Words
-from game.ui.drawing.frame import Frame
+from game.ui.layout import Frame
 from tests.games.all_games import CONFIGS, random_choice
 
 CHOICES = 60

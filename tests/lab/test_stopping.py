@@ -69,7 +69,7 @@ def test_ctrl_c_ends_all_processes_at_once_with_a_summary(
     assert "Traceback" not in errors
 
 
-@pytest.mark.parametrize("module", ["game.crash", "game.usage_error", "game.commands", "game.lab"])
+@pytest.mark.parametrize("module", ["game.errors", "game.commands", "game.lab"])
 def test_ctrl_c_while_the_program_is_still_loading_ends_it_without_a_traceback(
     module: str, tmp_path: Path
 ) -> None:

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from game.errors import UsageError
 from game.lab import transcript
 from game.match import Match
-from game.usage_error import UsageError
 from tests.match.playing import ANNA, BERND, auction, bid, play
 
 

@@ -12,7 +12,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas, DumpEntry
-from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.surface_cache import BUDGET
 
 
 class Driver:

@@ -12,10 +12,9 @@ from game.catalogue import GAMES
 from game.maps.library import MapEntry
 from game.match import MapCopy, Match, MatchSetup, Replay
 from game.scenes.lobby.boards import BoardsScene
-from game.scenes.lobby.info import map_copy
+from game.scenes.lobby.info import BoardThumbnails, map_copy
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.lobby.thumbnails import BoardThumbnails
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -263,7 +262,8 @@ def test_the_lobby_survives_a_picture_that_breaks(
     driver.wait(0.01)
     assert lobby.match_options.board is not None
     lobby.match_options.info.thumbnail(lobby.match_options.board)
-    driver.open(BoardsScene(services, lobby.match_options, BoardThumbnails(lobby.match_options.info)))
+    thumbnails = BoardThumbnails(lobby.match_options.info)
+    driver.open(BoardsScene(services, lobby.match_options, thumbnails, lambda _: True))
     driver.wait(1.1)
     driver.draw()
     driver.wait(0.01, times=3)

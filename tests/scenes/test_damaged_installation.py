@@ -14,13 +14,13 @@ from game import assets, files
 from game.app import App
 from game.assets import FaultLog
 from game.catalogue import BrokenGame
+from game.errors import SystemFault
 from game.files import ASSETS
 from game.maps.library import Library, MapEntry
 from game.scenes.services import Services
 from game.scenes.title import TitleScene
 from game.start import scene_for
 from game.ui.drawing import canvas, fonts
-from game.usage_error import SystemFault
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.learn.learning import choose_lessons
 from tools.screens import SCREENS

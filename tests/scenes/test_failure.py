@@ -510,13 +510,13 @@ def test_without_language_files_the_last_screen_speaks_plain_english(
 PROGRAM = """
 import sys
 import pygame
-from game import crash, splash, start
+from game import errors, splash, start
 from game.scenes.title import TitleScene
 
 def fail(*_):
     raise KeyError("a card")
 
-sys.excepthook = crash.report
+sys.excepthook = errors.report
 TitleScene.tick = fail
 startup = splash.show((1280, 720))
 pygame.time.set_timer(pygame.QUIT, 2000, 1)

@@ -10,7 +10,7 @@ from game.match import Match, MatchSetup
 from game.scenes.learn.scene import LearnScene
 from game.scenes.prologue import STORY, PrologueScene, prologue_pages
 from game.scenes.requests import Push, Request, ToLearn, ToRulebook, ToTable, ToTitle
-from game.scenes.rulebook.chapters import paragraphs
+from game.scenes.rulebook import paragraphs
 from game.scenes.services import Services
 from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.scene import TableScene

@@ -12,8 +12,8 @@ from game.match.timeline import checkpoint_path
 from game.scenes import title
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.rulebook.scene import RulebookScene
-from game.scenes.saves.scene import SavesScene
+from game.scenes.rulebook import RulebookScene
+from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene

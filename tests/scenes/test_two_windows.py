@@ -6,8 +6,8 @@ import pytest
 
 from game.disk import BackgroundQueue
 from game.match import Match
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.saves.scene import SavesScene
+from game.scenes.replay import ReplayScene
+from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene

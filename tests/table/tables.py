@@ -19,7 +19,7 @@ from game.table.presentation.layout import TableSetting
 from game.table.stage import Stage
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
+from game.ui.layout import Frame
 
 FRAME_SECONDS = 1 / 30
 

@@ -7,8 +7,8 @@ import pygame
 
 from game.ui.drawing import art, text_layout
 from game.ui.drawing.canvas import Canvas, DumpEntry
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import NORMAL, Colour, Palette, PanelLook, SeatLook, TextStyle, Tone
+from game.ui.layout import Frame
 
 
 class BlankSurface(pygame.Surface):

@@ -6,21 +6,17 @@ from game.input.messages import Intent, Message, Press
 from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import HEADING, PANEL, READING, TITLE, Palette
-from game.ui.layout import column, inset, split_bottom, split_left, split_top
-from game.ui.widgets.button import Button
+from game.ui.layout import Frame, column, inset, split_bottom, split_left, split_top
+from game.ui.widgets.button import Button, Tabs
 from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.hints import Hint, Hints
-from game.ui.widgets.scroll_text import Paragraph, ScrollText
-from game.ui.widgets.scrolling import ScrollList
-from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toasts import Toasts
 from game.ui.widgets.tooltip import Tooltip
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import FocusGroup, Widget
 
 LAYERS = ("plain", "dialog", "keyboard", "tooltip")
 """What is drawn over the widgets; `plain` is nothing."""

@@ -12,7 +12,7 @@ from time import process_time
 import pygame
 
 from game.match import Match, MatchSetup, Player, PlayerKind, Saves
-from game.scenes.saves.scene import SavesScene
+from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.title import TitleScene

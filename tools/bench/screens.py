@@ -30,9 +30,8 @@ from game.scenes.services import Services
 from game.scenes.table.seating import default_player
 from game.scenes.title import TitleScene
 from game.settings import Settings
-from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.picture_store import PictureStore
-from game.ui.drawing.surface_cache import release_large_blocks_when_freed
+from game.ui.drawing.art import PictureStore
+from game.ui.drawing.surface_cache import BUDGET, release_large_blocks_when_freed
 from tests.scenes.driver import Driver
 from tools.screens import SCREENS, SCREENS_BY_ID, opening
 

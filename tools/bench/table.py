@@ -29,8 +29,8 @@ from game.table.presentation.layout import TableSetting
 from game.table.stage import Stage
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.surface_cache import release_large_blocks_when_freed
+from game.ui.layout import Frame
 from tools.screens import crowded_map, crowded_table
 
 SIZES = ((1920, 1080), (3840, 2160))

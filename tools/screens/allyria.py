@@ -9,7 +9,7 @@ from game.games.allyria.rules.data import CARDS
 from game.games.allyria.table.ids import CardSpot, TileSpot
 from game.input.messages import Point
 from game.match import Match, Replay
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.table.ids import SpotId

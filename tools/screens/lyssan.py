@@ -5,7 +5,7 @@ from typing import cast
 
 from game.games.lyssan.table.ids import CardSpot, CourtSpot, ProvinceSpot, TriumphSpot
 from game.match import Match, Replay
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.table.ids import SpotId, Spots

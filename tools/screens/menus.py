@@ -23,9 +23,9 @@ from game.scenes.requests import (
     ToSettings,
     ToTitle,
 )
-from game.scenes.rulebook.chapters import rulebook_of
+from game.scenes.rulebook import rulebook_of
 from game.scenes.services import Services
-from game.scenes.settings.scene import PAGES
+from game.scenes.settings.pages import PAGES
 from game.text import Words
 from tests.scenes.driver import Driver
 from tools.screens import cyvasse_matches

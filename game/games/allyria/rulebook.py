@@ -37,24 +37,27 @@ from game.games.allyria.rules.points import (
 from game.games.allyria.table import wording
 from game.games.allyria.table.pictures import die, painted_hexagon
 from game.games.allyria.table.wording import Names
-from game.scenes.rulebook.chapters import PICTURE, ChapterWriter, Rulebook, pictures
-from game.scenes.rulebook.parts import (
+from game.scenes.rulebook import (
+    PICTURE,
     BookParagraph,
     BookTable,
     Cell,
+    ChapterWriter,
     Divider,
     Figure,
     FigureWithText,
     Painter,
+    Rulebook,
     art_file,
     blank,
     picture,
+    pictures,
     row,
 )
 from game.text import Words
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import SEATS, SMALL, SeatLook, Tone
-from game.ui.widgets.scroll_text import Part
+from game.ui.widgets.scrolling import Part
 
 CARD_WIDTH, CARD_HEIGHT, SEASON_SIZE = 256, 176, 72
 """The sizes of the pictures, in layout units."""

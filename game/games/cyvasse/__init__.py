@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.maps.kinds import MapKind
     from game.options import Commands
     from game.scenes.lobby.info import LobbyInfo
-    from game.scenes.rulebook.chapters import Rulebook
+    from game.scenes.rulebook import Rulebook
     from game.table.chronicle import Chronicle
     from game.table.presentation import Presentation
     from game.table.presentation.layout import TableSetting

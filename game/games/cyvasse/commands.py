@@ -4,8 +4,8 @@ from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from game.errors import UsageError
 from game.options import Commands, whole_number
-from game.usage_error import UsageError
 
 EXAMPLE = """example:
   four-crowns perft '8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/8/1H6/8/8/K7 - a - 0 1' 2

@@ -5,6 +5,7 @@ from functools import cached_property
 from pathlib import Path
 from string import ascii_lowercase
 
+from game.errors import UsageError
 from game.games.cyvasse.rules.data.boards import SECTION_SIZE, TERRAIN, Rows
 from game.games.cyvasse.rules.data.pieces import KINDS
 from game.games.cyvasse.rules.grid import SIZES
@@ -14,7 +15,6 @@ from game.maps.painting import painting
 from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, unreadable_problem
 from game.maps.tiled_files.sources import Cell, UnreadablePart
 from game.maps.tiled_files.tiled_map import TiledMap
-from game.usage_error import UsageError
 
 LETTERS = {name: letter for letter, name in TERRAIN.items()}
 """Terrain letters by class of tile."""

@@ -13,12 +13,20 @@ from game.games.cyvasse.rules.data.pieces import ARMY, KEEP_POINTS, KINDS, PIECE
 from game.games.cyvasse.rules.data.presets import PRESETS, Preset, layout_of
 from game.games.cyvasse.rules.flow import CLEAR_LEAD
 from game.games.cyvasse.rules.grid import SIZES, grid_of, place_of
-from game.scenes.rulebook.chapters import ChapterWriter, Rulebook, paragraphs, pictures
-from game.scenes.rulebook.parts import BookParagraph, Divider, Figure, FigureWithText
+from game.scenes.rulebook import (
+    BookParagraph,
+    ChapterWriter,
+    Divider,
+    Figure,
+    FigureWithText,
+    Rulebook,
+    paragraphs,
+    pictures,
+)
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, Colour, Tone
-from game.ui.widgets.scroll_text import Part
+from game.ui.widgets.scrolling import Part
 
 TERRAIN_COLOURS: Mapping[str, Colour] = {"p": (226, 196, 140), "w": (88, 140, 178), "f": (104, 142, 84)}
 """By letter: plain, water and forest."""

@@ -11,7 +11,7 @@ from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.maps.library import Library, MapEntry
 from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
 from game.text import Words
-from game.ui.drawing.gradual import all_at_once
+from game.ui.drawing.surface_cache import all_at_once
 from game.ui.drawing.theme import NORMAL
 
 GAME = "lyssan"

@@ -25,14 +25,16 @@ from game.games.lyssan.rules.setup import FIRST_CARDS, FIRST_DISTANCE
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM
 from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.games.lyssan.table.wording import BookWording, opening
-from game.scenes.rulebook.chapters import PICTURE, ChapterWriter, Rulebook
-from game.scenes.rulebook.parts import (
+from game.scenes.rulebook import (
+    PICTURE,
     BookParagraph,
     BookTable,
     Cell,
+    ChapterWriter,
     Figure,
     FigureWithText,
     Painter,
+    Rulebook,
     art_file,
     blank,
     picture,
@@ -43,7 +45,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps
 from game.ui.drawing.theme import NORMAL, SEATS, SMALL, SeatLook, Tone
-from game.ui.widgets.scroll_text import Part
+from game.ui.widgets.scrolling import Part
 
 OURS, THEIRS = SEATS[:2]
 """The colours of the two factions of an example."""

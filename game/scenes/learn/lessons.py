@@ -1,16 +1,25 @@
-"""The lessons of a game: the start, the steps of the learner and the replies of each."""
+"""The lessons of a game, and the list from which each can be opened."""
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
 from typing import Any
+
+import pygame
 
 from game import assets, files
 from game.catalogue import GAMES
 from game.contract import Option, Snapshot
 from game.input.messages import Intent
+from game.scenes.page import Page
+from game.scenes.requests import Push, ToLearn
+from game.scenes.services import Services
+from game.ui.drawing.canvas import Canvas
+from game.ui.layout import centred
+from game.ui.widgets.button import LowEntry, MenuEntry
+from game.ui.widgets.scrolling import ScrollList
 
 LEARNER = 0
 """The seat of the learner."""
@@ -105,3 +114,45 @@ def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
 
 def _options(rows: Iterable[Sequence[str | int]]) -> tuple[Option, ...]:
     return tuple(tuple(row) for row in rows)
+
+
+WIDTH = 1000
+"""Of the list in units, at 100 % text size; wider with larger letters."""
+
+
+class LessonListScene(Page):
+    """All lessons of a game, by number and title; those that are learned have a check mark."""
+
+    def __init__(self, services: Services, game: str) -> None:
+        self._game = game
+        self._list = ScrollList([], gap=12)
+        super().__init__(services, [self._list])
+        self._list.show(list(self._entries()))
+        self._list.index = self._learned % len(self._list.rows)
+
+    def entered(self) -> None:
+        """Lists the lessons again: one may have been learned, or the language changed meanwhile."""
+        super().entered()
+        self._list.replace(list(self._entries()))
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Places the list in the middle."""
+        width = min(body.width, round(WIDTH * canvas.text_size))
+        title = self.services.words("title.learn", game=self.services.words(f"games.{self._game}.name"))
+        inside = self.place_panel(canvas, centred(body, (width, body.height)), title)
+        self._list.rect = inside.inflate(36, 12)
+
+    @property
+    def _learned(self) -> int:
+        return min(self.services.settings.lessons.get(self._game, 0), len(lessons(self._game)))
+
+    def _entries(self) -> Iterator[MenuEntry]:
+        words = self.services.words
+        for index, lesson in enumerate(lessons(self._game)):
+            title = words(f"learn.{self._game}.{lesson.id}.title")
+            label = words("learn.entry", number=index + 1, title=title)
+            icon = "check" if index < self._learned else "crown"
+            yield LowEntry(label, partial(self._open, index), icon=f"icons/{icon}")
+
+    def _open(self, index: int) -> None:
+        self.go(Push(ToLearn(self._game, index)))

@@ -58,7 +58,7 @@ def _paint_small(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
         _paint_done(canvas, pygame.Rect(room.left, rest.top, room.width, room.bottom - rest.top), lesson.done)
         return
     text = " ".join(_paragraphs(lesson))
-    canvas.text(text, rest, canvas.fit(text, rest, READING))
+    canvas.fit_text(text, rest, READING)
 
 
 def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
@@ -86,7 +86,7 @@ def _paint_heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> p
         line, rest = split_top(rest, height, GAP // 2)
         right = _beside_check(line, lesson)
         _paint_check(canvas, line, lesson)
-    canvas.text(lesson.title, left, canvas.fit(lesson.title, left, title), valign="middle")
+    canvas.fit_text(lesson.title, left, title, valign="middle")
     canvas.text(lesson.number, right, number, valign="middle")
     return rest
 

@@ -13,12 +13,11 @@ from game.input.messages import Intent, Message, Plugged, Press, Unplugged
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.page import LessonText, paint_page
-from game.scenes.learn.progress import LessonProgress
-from game.scenes.learn.table import LessonTable
+from game.scenes.learn.table import LessonProgress, LessonTable
+from game.scenes.page import SidePanel, clear_area, side_area
 from game.scenes.requests import Change, Push, Replace, ToLobby
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
-from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.requests import ToLessonPause, ToPause, ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import default_player
@@ -155,7 +154,6 @@ class LearnScene(Scene):
         return LessonProgress(lesson, Match.start(Path(self._folder.name), setup, self.services.disk))
 
     def _make_table(self) -> TableScene:
-        """The table for the progress."""
         return LessonTable(self.services, self.progress, self._current_hints, self._paint_page)
 
     def _paint_page(self, canvas: Canvas) -> None:

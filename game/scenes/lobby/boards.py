@@ -5,24 +5,20 @@ from functools import partial
 
 import pygame
 
-from game.input.messages import Device, Intent, Message
+from game.input.messages import Device, Message
 from game.maps.problems import Problem
-from game.scenes.lobby.info import BoardChoice
-from game.scenes.lobby.match_options import MatchOptions
-from game.scenes.lobby.requests import anybody
-from game.scenes.lobby.thumbnails import BoardThumbnails
+from game.scenes.lobby.info import BoardChoice, BoardThumbnails
+from game.scenes.lobby.options import MatchOptions
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.services import Services
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import literal
-from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL, LABEL_OFF, LABEL_SET, SMALL, Tone
+from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL_SET, SMALL, PanelLook, Tone
 from game.ui.layout import inset, split_bottom, split_left
-from game.ui.widgets.hints import Hint
-from game.ui.widgets.scroll_text import Paragraph, ScrollText
-from game.ui.widgets.scrolling import ScrollList
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.button import Pressable
+from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 
 
 def board_name(board: BoardChoice, words: Words, game: str) -> str:
@@ -44,45 +40,36 @@ def board_note(board: BoardChoice, words: Words, game: str) -> str:
     return note or (words(key) if words.known(key) else "")
 
 
-class BoardCard(Widget):
+class BoardCard(Pressable):
     """A thumbnail with the board's name below; ACCEPT calls `accept`."""
 
-    def __init__(
-        self, thumbnails: BoardThumbnails, accept: Callable[[], None], board: BoardChoice | None = None
-    ) -> None:
-        super().__init__()
-        self.board = board
+    def __init__(self, thumbnails: BoardThumbnails, accept: Callable[[], None]) -> None:
+        super().__init__(accept)
+        self.board: BoardChoice | None = None
+        """None until one is shown."""
         self.name = ""
-        self.chosen = False
-        """True for the chosen board; painted red."""
         self._thumbnails = thumbnails
-        self._accept = accept
 
     def show(self, board: BoardChoice, words: Words, game: str) -> None:
         """Shows another board."""
         self.board, self.name = board, board_name(board, words, game)
 
-    def press(self, intent: Intent) -> bool:
-        """ACCEPT calls `accept` if the card is enabled."""
-        if intent is not Intent.ACCEPT or not self.enabled:
-            return False
-        self._accept()
-        return True
+    @property
+    def look(self) -> PanelLook:
+        """That of the chosen board is red even if the board is refused."""
+        return LABEL_SET if self.chosen else super().look
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the thumbnail and the name."""
-        look = LABEL_SET if self.chosen else LABEL if self.enabled else LABEL_OFF
+        look = self.look
         canvas.panel(self.rect, look)
         room = inset(self.rect, 18, 14)
         height = min(canvas.measure(self.name, BUTTON, room.width)[1], max(60, room.height * 2 // 5))
         upper, lower = split_bottom(room, height, 8)
         if self.board is not None and upper.height > 40:
             self._thumbnails.draw(canvas, self.board, upper)
-        style = canvas.fit(self.name, lower, BUTTON).toned(look.ink)
-        canvas.text(self.name, lower, style, align="centre", valign="middle")
-        canvas.note("widget", self.rect, self.name)
-        if focused:
-            canvas.focus(self.rect)
+        canvas.fit_text(self.name, lower, BUTTON.toned(look.ink), align="centre", valign="middle")
+        self.mark(canvas, self.name, focused=focused)
 
 
 LIST_WIDTH = 760
@@ -111,21 +98,18 @@ class BoardRow(BoardCard):
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the thumbnail on the left, the texts on the right."""
-        look = LABEL_SET if self.chosen else LABEL if self.enabled else LABEL_OFF
+        look = self.look
         canvas.panel(self.rect, look)
         room = inset(self.rect, *ROW_PADDING)
         thumbnail, texts = split_left(room, min(self._thumbnail_side(canvas), room.height), ROW_GAP)
         if self.board is not None:
             self._thumbnails.draw(canvas, self.board, thumbnail)
         note_height = canvas.measure(self.note, SMALL, texts.width)[1] if self.note else 0
-        upper = pygame.Rect(texts.left, texts.top, texts.width, texts.height - note_height)
-        canvas.text(self.name, upper, canvas.fit(self.name, upper, BUTTON).toned(look.ink), valign="middle")
+        upper, lower = split_bottom(texts, note_height, 0)
+        canvas.fit_text(self.name, upper, BUTTON.toned(look.ink), valign="middle")
         if self.note:
-            lower = pygame.Rect(texts.left, upper.bottom, texts.width, note_height)
-            canvas.text(self.note, lower, canvas.fit(self.note, lower, SMALL).toned(look.ink))
-        canvas.note("widget", self.rect, self.name)
-        if focused:
-            canvas.focus(self.rect)
+            canvas.fit_text(self.note, lower, SMALL.toned(look.ink))
+        self.mark(canvas, self.name, focused=focused)
 
     def _thumbnail_side(self, canvas: Canvas) -> int:
         return round(96 + 32 * (canvas.text_size - 1))
@@ -139,7 +123,7 @@ class BoardsScene(Page):
         services: Services,
         match_options: MatchOptions,
         thumbnails: BoardThumbnails,
-        may_act: Callable[[Device], bool] = anybody,
+        may_act: Callable[[Device], bool],
     ) -> None:
         """`may_act`: see `ToOptions`."""
         self._may_act = may_act
@@ -179,11 +163,6 @@ class BoardsScene(Page):
             self._fill(focused)
             self.stale = True
         return None
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the list on the left, thumbnail and description on the right."""
@@ -236,7 +215,6 @@ class BoardsScene(Page):
         return words("boards.own", size=size) if board.own else size
 
     def _describe_focused(self) -> None:
-        """Describes the board in focus."""
         board = self._match_options.boards[self._list.index]
         if board != self._described:
             self._described = board

@@ -1,26 +1,188 @@
-"""The options of a match, as a preset or one by one."""
+"""The board and the options of a match that is being set up, and the scenes that open over a lobby."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 import pygame
 
-from game.contract import LobbyOption, OptionValue
+from game.catalogue import GAMES
+from game.contract import LobbyOption, OptionValue, Rules, Seat
 from game.input.messages import Device, Intent, Message
+from game.maps.library import Library
 from game.options import option_text
-from game.scenes.lobby.match_options import MatchOptions
-from game.scenes.lobby.requests import anybody
+from game.scenes.lobby.info import BoardChoice, BoardThumbnails, lobby_of
+from game.scenes.lobby.seats import LobbySeats
 from game.scenes.page import Page
-from game.scenes.requests import Change
+from game.scenes.requests import Change, Request
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.surface_cache import GradualWork, in_thread
 from game.ui.drawing.theme import BODY, HEADING, Tone
 from game.ui.layout import inset, split_left
 from game.ui.widgets.controls import Choice, Toggle
-from game.ui.widgets.hints import Hint
-from game.ui.widgets.scroll_text import Paragraph, ScrollText
-from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 from game.ui.widgets.widget import Widget
+
+SCAN_INTERVAL = 0.5
+"""Seconds after which the map files are looked at again."""
+
+
+class MatchOptions:
+    """What was chosen so far; at first the game's first board and first preset."""
+
+    def __init__(self, game: str, library: Library) -> None:
+        self.game = game
+        self.info = lobby_of(game)
+        self.take_backs = False
+        """True if players may take choices back when the others agree."""
+        self.values: dict[str, Any] = {option.key: option.default for option in self.options}
+        """All options but the board."""
+        self._library = library
+        self._since_scan = 0.0
+        self._scan: GradualWork | None = None
+        """Reads the maps, some of which have changed."""
+        self._validated: tuple[Mapping[str, Any], bool] = {}, False
+        """The config that was validated last, and whether the rules accept it."""
+        self._searched: tuple[Mapping[str, Any], LobbyOption | None] = {}, None
+        """The config whose misfit was searched last, and that option."""
+        self.boards = self.info.boards(library)
+        self.board = self.boards[0] if self.boards else None
+        for preset in list(self.info.PRESETS)[:1]:
+            self.use_preset(preset)
+
+    @property
+    def board(self) -> BoardChoice | None:
+        """The chosen board; None: the game has no boards."""
+        return self._board
+
+    @board.setter
+    def board(self, board: BoardChoice | None) -> None:
+        self._board = self._picked = board
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return GAMES[self.game].rules
+
+    @property
+    def options(self) -> list[LobbyOption]:
+        """All options but the board."""
+        return [option for option in self.rules.OPTIONS if option.key != self.rules.BOARD]
+
+    @property
+    def choices(self) -> tuple[object, ...]:
+        """All that can be chosen, to tell whether it was changed."""
+        return dict(self.values), None if self.board is None else self.board.id, self.take_backs
+
+    @property
+    def preset(self) -> str | None:
+        """The preset that all options agree with; None: there is none."""
+        return next((preset for preset in self.info.PRESETS if self._matches(preset)), None)
+
+    def use_preset(self, preset: str) -> None:
+        """Sets all options as a preset has them."""
+        preset_values = self.info.PRESETS[preset]
+        self.values = {option.key: preset_values.get(option.key, option.default) for option in self.options}
+        preset_board = self._board_id(preset_values)
+        self.board = next((board for board in self.boards if board.id == preset_board), self.board)
+
+    def config(self, seats: int) -> dict[str, Any]:
+        """The config for `Rules.new`."""
+        config = dict(self.values)
+        if self.board is not None:
+            config |= self.rules.board_config(self.board.value)
+        return config | self.rules.seats_config(seats)
+
+    def fits(self, seats: int) -> bool:
+        """True if the rules accept this board and these options for that number of seats."""
+        if self.board is not None and not self.board.is_for(seats):
+            return False
+        config = self.config(seats)
+        if config != self._validated[0]:
+            self._validated = config, self._is_possible(config)
+        return self._validated[1]
+
+    def misfit(self, seats: int) -> LobbyOption | None:
+        """The option whose usual value would make all fit that number of seats; None: no single one would."""
+        if self.board is not None and not self.board.is_for(seats):
+            return None
+        config = self.config(seats)
+        if config != self._searched[0]:
+            self._searched = config, self._misfit(config)
+        return self._searched[1]
+
+    def _misfit(self, config: dict[str, Any]) -> LobbyOption | None:
+        changed = (option for option in self.options if config[option.key] != option.default)
+        return next((each for each in changed if self._is_possible(config | {each.key: each.default})), None)
+
+    def _is_possible(self, config: Mapping[str, Any]) -> bool:
+        try:
+            self.rules.new(config, 0)
+        except ValueError:
+            return False
+        return True
+
+    def rescan(self, seconds: float) -> bool:
+        """Checks twice a second whether map files have changed; True when a thread has read them.
+
+        `seconds`: since the last call.
+        """
+        self._since_scan += seconds
+        if self._scan is None and self._since_scan >= SCAN_INTERVAL:
+            self._since_scan = 0.0
+            self._scan = GradualWork(in_thread(self._library.scan)) if self._library.changed() else None
+        if self._scan is None:
+            return False
+        self._scan.take_step()
+        if not self._scan.is_done:
+            return False
+        self._scan = None
+        self.boards = self.info.boards(self._library)
+        picked = [board for board in self.boards if board.is_same_as(self._picked) and board.playable]
+        self._board = next(iter(picked or self.boards), None)  # the picked one comes back when it is mended
+        return True
+
+    def _matches(self, preset: str) -> bool:
+        preset_values = self.info.PRESETS[preset]
+        same = all(
+            self.values[option.key] == preset_values.get(option.key, option.default)
+            for option in self.options
+        )
+        return same and (self.board is None or self.board.id == self._board_id(preset_values))
+
+    def _board_id(self, preset_values: Mapping[str, Any]) -> str:
+        return str(self.rules.board(preset_values))
+
+
+@dataclass(frozen=True)
+class ToSeatMenu(Request):
+    """Asks for the menu of a seat."""
+
+    lobby_seats: LobbySeats
+    seat: Seat
+    device: Device
+    """The device that opens it."""
+
+
+@dataclass(frozen=True)
+class ToBoards(Request):
+    """Asks for the board picker."""
+
+    match_options: MatchOptions
+    thumbnails: BoardThumbnails
+    may_act: Callable[[Device], bool]
+    """Whether a device may use the scene."""
+
+
+@dataclass(frozen=True)
+class ToOptions(Request):
+    """Asks for the options of the match."""
+
+    match_options: MatchOptions
+    may_act: Callable[[Device], bool]
+    """Whether a device may use the scene."""
+
 
 OWN = ""
 """The value of the preset row while the options match no preset."""
@@ -29,11 +191,13 @@ OWN = ""
 class OptionsScene(Page):
     """A list of options, and beside it the meaning of the one in focus."""
 
+    hint_keys: ClassVar = {Intent.ACCEPT: "options.change", Intent.BACK: "menu.back"}
+
     def __init__(
         self,
         services: Services,
         match_options: MatchOptions,
-        may_act: Callable[[Device], bool] = anybody,
+        may_act: Callable[[Device], bool],
     ) -> None:
         """`may_act`: see `ToOptions`."""
         self._may_act = may_act
@@ -56,11 +220,6 @@ class OptionsScene(Page):
         self._describe_focused()
         return change
 
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("options.change")), Hint(Intent.BACK, words("menu.back"))]
-
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the list on the left, the description on the right."""
         words = self.services.words
@@ -74,32 +233,26 @@ class OptionsScene(Page):
         words, match_options = self.services.words, self._match_options
         rows: list[Widget] = []
         if match_options.info.PRESETS:
-            presets = [
-                (preset, words(f"{match_options.game}.game.{preset}.name"))
-                for preset in match_options.info.PRESETS
-            ]
+            game = f"{match_options.game}.game"
+            presets = [(preset, words(f"{game}.{preset}.name")) for preset in match_options.info.PRESETS]
             if match_options.preset is None:
                 presets.append((OWN, words("lobby.own_rules")))
-            rows.append(
-                Choice(words("options.preset"), presets, match_options.preset or OWN, self._use_preset)
-            )
+            chosen = match_options.preset or OWN
+            rows.append(Choice(words("options.preset"), presets, chosen, self._use_preset))
         rows += [self._choice(option) for option in match_options.options]
-        states = (words("ui.off"), words("ui.on"))
-        rows.append(
-            Toggle(words("options.take_backs"), states, self._set_take_backs, on=match_options.take_backs)
-        )
+        states, take_backs = (words("ui.off"), words("ui.on")), match_options.take_backs
+        rows.append(Toggle(words("options.take_backs"), states, self._set_take_backs, on=take_backs))
         self._list.replace(rows)
 
     def _choice(self, option: LobbyOption) -> Choice[Any]:
-        values = [(value, self._value_text(option, value, "name")) for value in option.values]
-        label = self.services.words(f"{self._match_options.game}.option.{option.key}.name")
-        chosen = self._match_options.values[option.key]
+        words, chosen = self.services.words, self._match_options.values[option.key]
+        values = [(value, words(f"{self._key(option, value)}.name")) for value in option.values]
+        label = words(f"{self._key(option)}.name")
         return Choice(label, values, chosen, lambda value: self._set(option.key, value))
 
-    def _value_text(self, option: LobbyOption, value: OptionValue, part: str) -> str:
-        return self.services.words(
-            f"{self._match_options.game}.option.{option.key}.{option_text(value)}.{part}"
-        )
+    def _key(self, option: LobbyOption, *values: OptionValue) -> str:
+        """How the text keys of an option, or of a value of an option, begin."""
+        return ".".join((f"{self._match_options.game}.option.{option.key}", *map(option_text, values)))
 
     def _use_preset(self, preset: str) -> None:
         if preset:
@@ -116,55 +269,39 @@ class OptionsScene(Page):
 
     def _describe_focused(self) -> None:
         """Describes the option in focus, with its chosen value highlighted."""
-        state = (
-            self._list.index,
-            self._match_options.preset,
-            *self._match_options.values.values(),
-            self._match_options.take_backs,
-        )
+        state = self._list.index, self._match_options.choices
         if state != self._described:
             if state[:1] != self._described[:1]:
                 self._text.first = 0
             self._described = state
-            self._text.parts = tuple(
-                self._description(self._list.index - bool(self._match_options.info.PRESETS))
-            )
+            index = self._list.index - bool(self._match_options.info.PRESETS)
+            self._text.parts = tuple(self._description(index))
 
     def _description(self, index: int) -> list[Paragraph]:
         """The description of an option by index; -1 is the preset, the last one take-backs."""
         words, match_options = self.services.words, self._match_options
         if index < 0:
             meanings = [
-                (preset, words(f"{match_options.game}.game.{preset}.name"))
+                self._meaning(f"{match_options.game}.game.{preset}", chosen=preset == match_options.preset)
                 for preset in match_options.info.PRESETS
             ]
-            paragraphs = [
-                Paragraph(words("options.preset"), HEADING.at_most(64)),
-                Paragraph(words("options.preset_hint")),
-            ]
-            return paragraphs + [
-                self._meaning(
-                    name,
-                    words(f"{match_options.game}.game.{preset}.hint"),
-                    chosen=preset == match_options.preset,
-                )
-                for preset, name in meanings
-            ]
+            return [_heading(words("options.preset")), Paragraph(words("options.preset_hint")), *meanings]
         if index == len(match_options.options):
-            title = Paragraph(words("options.take_backs"), HEADING.at_most(64))
-            return [title, Paragraph(words("options.take_backs_hint"))]
+            return [_heading(words("options.take_backs")), Paragraph(words("options.take_backs_hint"))]
         option = match_options.options[index]
-        start = f"{match_options.game}.option.{option.key}"
-        paragraphs = [
-            Paragraph(words(f"{start}.name"), HEADING.at_most(64)),
-            Paragraph(words(f"{start}.hint"), gap=24),
+        meanings = [
+            self._meaning(self._key(option, value), chosen=value == match_options.values[option.key])
+            for value in option.values
         ]
-        for value in option.values:
-            name, hint = self._value_text(option, value, "name"), self._value_text(option, value, "hint")
-            paragraphs.append(self._meaning(name, hint, chosen=value == match_options.values[option.key]))
-        return paragraphs
+        key = self._key(option)
+        return [_heading(words(f"{key}.name")), Paragraph(words(f"{key}.hint"), gap=24), *meanings]
 
-    def _meaning(self, name: str, hint: str, *, chosen: bool) -> Paragraph:
-        meaning = self.services.words("options.meaning", name=f"**{name}**", hint=hint)
+    def _meaning(self, key: str, *, chosen: bool) -> Paragraph:
+        words = self.services.words
+        meaning = words("options.meaning", name=f"**{words(f'{key}.name')}**", hint=words(f"{key}.hint"))
         mark = "[icon:check] " if chosen else ""
         return Paragraph(mark + meaning, BODY.toned(Tone.INK if chosen else Tone.SOFT))
+
+
+def _heading(text: str) -> Paragraph:
+    return Paragraph(text, HEADING.at_most(64))

@@ -7,24 +7,31 @@ from game.catalogue import GAMES
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Point, Press, Scroll, Unplugged
 from game.match import Match, MatchSetup
-from game.scenes.lobby.guests import Guests, is_pad
-from game.scenes.lobby.match_options import MatchOptions
-from game.scenes.lobby.match_panel import MatchActions, MatchPanel
-from game.scenes.lobby.requests import ToBoards, ToOptions, ToSeatMenu
-from game.scenes.lobby.seats import LobbySeats
-from game.scenes.lobby.seats_panel import SeatBanner, SeatsPanel
-from game.scenes.lobby.thumbnails import BoardThumbnails
+from game.options import option_text
+from game.scenes.lobby.boards import BoardCard
+from game.scenes.lobby.info import BoardThumbnails
+from game.scenes.lobby.options import MatchOptions, ToBoards, ToOptions, ToSeatMenu
+from game.scenes.lobby.seat_menu import SeatBanner
+from game.scenes.lobby.seats import Guests, LobbySeats, is_pad
 from game.scenes.match_labels import listed_names
 from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToTable
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
-from game.ui.layout import inset, split_right
+from game.ui.drawing.theme import SMALL, Tone
+from game.ui.layout import grid, inset, split_bottom, split_right
+from game.ui.widgets.button import MenuEntry
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.hints import Hint
 
 SIDE_WIDTH = 550
 """The width of the panel beside the seats, in units."""
+GAP = 18
+"""Between two banners, and between two entries of the match, in units."""
+MIN_BANNER_HEIGHT = 160
+"""The invitation is shown only if the banners stay this high, in units."""
+MAX_BANNER_HEIGHT = 300
+"""In units."""
 
 
 class LobbyScene(Page):
@@ -44,12 +51,16 @@ class LobbyScene(Page):
         self._device: Device = host
         """The device of the latest press."""
         self.banners = [self._make_banner(seat) for seat in range(len(self.lobby_seats))]
-        self._seats_panel = SeatsPanel(services, self.lobby_seats, self.guests, self.banners)
-        actions = MatchActions(self._pick_board, self._choose_options, self._begin)
-        self._match_panel = MatchPanel(
-            services, self.lobby_seats, self.match_options, self._thumbnails, actions
-        )
-        widgets = [*self.banners, *self._match_panel.widgets]
+        self._invitation_area: pygame.Rect | None = None
+        """The area of the line that says how others join; None: there is no room for it."""
+        words = services.words
+        self._board = BoardCard(self._thumbnails, self._pick_board)
+        self._rules = MenuEntry("", self._choose_options, icon="icons/book")
+        swap = MenuEntry(words("lobby.swap"), self.lobby_seats.swap, icon="icons/person")
+        self._start = MenuEntry(words("lobby.start"), self._begin, icon="icons/swords")
+        self._start.chosen = True
+        self._entries = (self._rules, swap, self._start)
+        widgets = [*self.banners, *([self._board] if self.match_options.boards else []), *self._entries]
         self._start_question: Dialog | None = None
         """The latest question that waits for guests to be ready."""
         self._first_choices = self._choices
@@ -120,7 +131,7 @@ class LobbyScene(Page):
             super().back()
             return
         words = self.services.words
-        answers = [Answer(words("lobby.stay"), lambda: None), Answer(words("lobby.leave_now"), super().back)]
+        answers = [Answer(words("lobby.stay")), Answer(words("lobby.leave_now"), super().back)]
         self.ask(words("lobby.leave_question"), answers, details=words("lobby.leave_details"))
 
     @property
@@ -162,13 +173,68 @@ class LobbyScene(Page):
         words = self.services.words
         left, right = split_right(body, SIDE_WIDTH, 24)
         title = words("lobby.title", game=words(f"games.{self.game}.name"))
-        self._seats_panel.place(canvas, self.place_panel(canvas, left, title))
+        self._place_seats(canvas, self.place_panel(canvas, left, title))
         self.place_panel(canvas, right)
-        self._match_panel.place(canvas, inset(right, 30, 28))
+        self._place_match(canvas, inset(right, 30, 28))
 
     def paint(self, canvas: Canvas) -> None:
-        """Paints how others join."""
-        self._seats_panel.paint(canvas)
+        """Paints the line that says how others join, if there is room for it."""
+        if self._invitation_area is not None:
+            canvas.text(self._invitation, self._invitation_area, SMALL.toned(Tone.SOFT), align="centre")
+
+    @property
+    def _invitation(self) -> str:
+        """How other devices join, or why they cannot."""
+        return self.services.words("lobby.full" if self.lobby_seats.full else "lobby.joining")
+
+    def _place_seats(self, canvas: Canvas, area: pygame.Rect) -> None:
+        """Places the banners, and below them the invitation if there is room for it."""
+        across = 1 if len(self.banners) <= 3 else 2
+        down = -(-len(self.banners) // across)
+        height = canvas.measure(self._invitation, SMALL, area.width)[1]
+        rest, line = split_bottom(area, height, 8)
+        fits = rest.height >= MIN_BANNER_HEIGHT * down
+        self._invitation_area = line if fits else None
+        cells = grid(inset(rest if fits else area, 6, 10), across, down, GAP)
+        for banner, cell in zip(self.banners, cells, strict=False):
+            banner.rect = pygame.Rect(cell.topleft, (cell.width, min(cell.height, MAX_BANNER_HEIGHT)))
+            device = banner.lobby_seat().device
+            banner.update(self.services, is_guest=device is not None and self.guests.is_guest(device))
+
+    def _place_match(self, canvas: Canvas, area: pygame.Rect) -> None:
+        """Places the entries at the bottom of `area`, and the board above them if the game has any."""
+        words, match_options = self.services.words, self.match_options
+        preset = match_options.preset
+        rules = f"{self.game}.game.{preset}.name" if preset else "lobby.own_rules"
+        self._rules.label = words("lobby.rules")
+        self._rules.note = words(rules) if match_options.info.PRESETS else ""
+        self._start.disable(self._why_not_startable)
+        bottom = area.bottom
+        for entry in reversed(self._entries):
+            height = entry.height(canvas, area.width)
+            entry.rect = pygame.Rect(area.left, bottom - height, area.width, height)
+            bottom -= height + GAP
+        if match_options.board is not None:
+            self._board.show(match_options.board, words, self.game)
+            self._board.rect = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
+
+    @property
+    def _why_not_startable(self) -> str:
+        """Why the match cannot start; empty if it can."""
+        counts, taken = self.lobby_seats.counts, len(self.lobby_seats.taken)
+        if not self.lobby_seats.ready:
+            return self.services.words("lobby.not_ready", least=min(counts), most=max(counts))
+        return "" if self.match_options.fits(taken) else self._misfit(taken)
+
+    def _misfit(self, count: int) -> str:
+        """What does not fit the number of players: one option, or board and rules together."""
+        words, option = self.services.words, self.match_options.misfit(count)
+        if option is None:
+            return words("lobby.not_fitting", count=count)
+        value = option_text(self.match_options.values[option.key])
+        key = f"{self.game}.option.{option.key}"
+        choice = words("lobby.option", name=words(f"{key}.name"), value=words(f"{key}.{value}.name"))
+        return words("lobby.option_misfit", option=choice, count=count)
 
     @property
     def _focused_seat(self) -> Seat | None:
@@ -207,7 +273,7 @@ class LobbyScene(Page):
         seat = self.lobby_seats.join(device)
         if seat is None:
             self.services.sounds.play("refuse")
-            self.services.toasts.show(self._seats_panel.invitation, "icons/info")
+            self.services.toasts.show(self._invitation, "icons/info")
         else:
             self._welcome(seat)
 
@@ -235,14 +301,11 @@ class LobbyScene(Page):
     def _begin(self) -> None:
         """Starts the match; refused while it cannot start. Asks if guests are not ready."""
         words, missing = self.services.words, self.guests.missing()
-        if self._match_panel.why_not_startable:
+        if self._why_not_startable:
             self.services.sounds.play("refuse")
         elif missing:
             names = listed_names(words, [self.lobby_seats[seat].name for seat in missing])
-            answers = [
-                Answer(words("menu.back"), lambda: None),
-                Answer(words("lobby.start_now"), self._start_match),
-            ]
+            answers = [Answer(words("menu.back")), Answer(words("lobby.start_now"), self._start_match)]
             self.ask(words("lobby.missing", name=names), answers, details=words("lobby.missing_details"))
             self._start_question = self.question
         else:

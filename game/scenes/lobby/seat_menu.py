@@ -1,11 +1,14 @@
-"""The menu of a lobby seat: who plays it, with which name, colour, emblem and device."""
+"""A seat of the lobby on the screen: its banner, and the menu of who plays it, with which name and device."""
+
+from collections.abc import Callable
+from typing import ClassVar
 
 import pygame
 
 from game.contract import Seat
+from game.input.glyphs import Glyph
 from game.input.messages import Device, Intent
-from game.scenes.lobby.guests import is_pad
-from game.scenes.lobby.seats import EMPTY, PERSON, LobbySeats, who_label
+from game.scenes.lobby.seats import EMPTY, PERSON, LobbySeat, LobbySeats, is_pad, who_label
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page
 from game.scenes.requests import Pop
@@ -13,14 +16,116 @@ from game.scenes.services import Services
 from game.scenes.table.seating import MOUSE_AND_KEYBOARD, is_same_group
 from game.settings import Profile
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import SeatLook
-from game.ui.layout import split_right
-from game.ui.widgets.button import Button
+from game.ui.drawing.theme import BODY, CARD, HEADING, LABEL_OFF, SeatLook, Tone
+from game.ui.layout import centred, inset, split_left, split_right
+from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.controls import Choice
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
+
+GLOW_SECONDS = 0.6
+"""How long a banner glows after a press of the seat's player."""
+DEVICE_ICONS = {"keyboard": "icons/keyboard", "mouse": "icons/mouse", None: "icons/person"}
+"""The icon of a person by device; None: of any device. All other devices are pads."""
+
+
+class SeatBanner(Pressable):
+    """A seat of the lobby; ACCEPT takes the seat or opens its menu."""
+
+    def __init__(
+        self, lobby_seat: Callable[[], LobbySeat], role_key: str, picture: str, accept: Callable[[], None]
+    ) -> None:
+        super().__init__(accept)
+        self.lobby_seat = lobby_seat
+        """Returns the current settings of this seat."""
+        self.role = ""
+        """The game's name for the seat; empty for none."""
+        self.picture = picture
+        """The picture of the role; empty for none."""
+        self.player_text = ""
+        """The device of the person, or the level of the bot, in words."""
+        self.short_text = ""
+        """Shown instead of `player_text` where that does not fit; empty: there is none."""
+        self.icon = "icons/person"
+        """The name of the picture before `player_text`."""
+        self.glow = 0.0
+        """Seconds for which the banner still glows."""
+        self._glyph_of: Callable[[Intent], Glyph] | None = None
+        """The glyphs of the seat's own device; None: of the device used last."""
+        self._role_key = role_key
+
+    def pulse(self) -> None:
+        """Starts the glow. Call when the player of the seat presses a button."""
+        self.glow = GLOW_SECONDS
+
+    def tick(self, seconds: float) -> bool:
+        """Advances the glow; True if the banner must be drawn again."""
+        was_glowing = self.glow > 0
+        self.glow = max(0.0, self.glow - seconds)
+        return was_glowing
+
+    def update(self, services: Services, *, is_guest: bool = False) -> None:
+        """Updates role, player and icon; `is_guest`: the banner says whether its pad is ready."""
+        lobby_seat, words = self.lobby_seat(), services.words
+        self.short_text = ""
+        self.role = words(self._role_key) if self._role_key else ""
+        if lobby_seat.played_by != PERSON:
+            bot = who_label(words, lobby_seat.played_by)
+            self.player_text = bot if lobby_seat.taken else words("lobby.join")
+            self.icon = "icons/bot" if lobby_seat.taken else "icons/pad"
+        else:
+            self.player_text = device_name(services, lobby_seat.device)
+            self.icon = DEVICE_ICONS.get(lobby_seat.device, "icons/pad")
+        if is_guest:
+            key = "ready" if lobby_seat.is_ready else "get_ready"
+            self.short_text = words(f"lobby.{key}_short")
+            self.player_text = words(f"lobby.{key}", device=self.player_text)
+            self.icon = "icons/check" if lobby_seat.is_ready else self.icon
+        self._glyph_of = None if lobby_seat.device is None else services.devices.glyphs(lobby_seat.device)
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """Draws the banner, with a golden outline while it glows."""
+        lobby_seat = self.lobby_seat()
+        canvas.panel(self.rect, CARD if lobby_seat.taken else LABEL_OFF)
+        room = inset(self.rect, 18, 12)
+        side = min(room.height, room.width // 4, 190)
+        shield, rest = split_left(room, side, 18)
+        if lobby_seat.taken:
+            canvas.shield(shield, lobby_seat.look, lobby_seat.emblem)
+        else:
+            canvas.picture("icons/pad", inset(shield, side // 5), alpha=150)
+        if self.picture and room.width > 700:
+            rest, picture_area = split_right(rest, side, 16)
+            canvas.picture(self.picture, picture_area, greyed=not lobby_seat.taken)
+        self._draw_texts(canvas, rest, lobby_seat)
+        if self.glow > 0:
+            canvas.gold_outline(self.rect)
+        self.mark(canvas, lobby_seat.name, focused=focused)
+
+    def _draw_texts(self, canvas: Canvas, room: pygame.Rect, lobby_seat: LobbySeat) -> None:
+        lines = [(lobby_seat.name, HEADING), (self.role, BODY)] if lobby_seat.taken else []
+        lines = [(text, style) for text, style in lines if text]
+        height = room.height // (len(lines) + 1)
+        for index, (text, style) in enumerate(lines):
+            line = pygame.Rect(room.left, room.top + index * height, room.width, height)
+            canvas.fit_text(text, line, style, valign="middle")
+        last = pygame.Rect(room.left, room.bottom - height, room.width, height)
+        self._draw_player(canvas, last)
+
+    def _draw_player(self, canvas: Canvas, line: pygame.Rect) -> None:
+        side = min(line.height, round(BODY.shown(canvas.text_size) * 1.2))
+        icon, text_area = split_left(line, side, 10)
+        with canvas.glyphs(self._glyph_of or canvas.glyph_of):
+            style = canvas.fit(self.player_text, text_area, BODY).toned(Tone.SOFT)
+            text = self.player_text
+            if canvas.fits(text, text_area, style):
+                canvas.picture(self.icon, pygame.Rect(icon.left, line.centery - side // 2, side, side))
+            else:
+                text, text_area = self.short_text or text, line
+                style = canvas.fit(text, line, BODY).toned(Tone.SOFT)
+            canvas.text(text, text_area, style, valign="middle")
+
 
 PANEL_WIDTH = 1180
 """In layout units."""
@@ -28,6 +133,8 @@ PANEL_WIDTH = 1180
 
 class SeatMenu(Page):
     """A panel over the lobby, with the seat's shield beside the heading."""
+
+    hint_keys: ClassVar = {Intent.ACCEPT: "options.change", Intent.BACK: "menu.back"}
 
     overlay = True
 
@@ -47,17 +154,11 @@ class SeatMenu(Page):
         is_gone = is_pad(self._device) and self._device not in self.services.devices.pads
         return not is_pad(device) or device == self._device or is_gone
 
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("options.change")), Hint(Intent.BACK, words("menu.back"))]
-
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the heading with the shield, and the rows below."""
         words, lobby_seat = self.services.words, self._lobby_seats[self._seat]
         most, now = (rows.height(canvas, PANEL_WIDTH - 72) + 190 for rows in (self._most_rows, self._list))
-        panel = pygame.Rect(0, 0, PANEL_WIDTH, min(body.height, most))
-        panel.center = body.center
+        panel = centred(body, (PANEL_WIDTH, min(body.height, most)))
         panel.height = min(body.bottom - panel.top, now)
         key = "title" if lobby_seat.taken else "empty_title"
         title = words(f"lobby.seat.{key}", name=lobby_seat.name)

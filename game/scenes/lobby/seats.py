@@ -1,18 +1,22 @@
-"""The seats of a match that is being set up: the players, their names, colours, emblems and devices."""
+"""The seats of a match that is being set up: who plays them, and what the pads of guests do."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import TypeVar
 
 from game.bots.levels import DEFAULT_LEVEL, BotLevel, named, names_of
 from game.contract import Seat
-from game.input.messages import Device
+from game.input.messages import DIRECTIONS, Device, Intent, Press
 from game.match import Player, PlayerKind
 from game.scenes.match_labels import bot_label
 from game.scenes.table.seating import is_same_group
 from game.settings import Profile
 from game.text import Words
 from game.ui.drawing.theme import SEATS, SeatLook
+from game.ui.widgets.hints import Hint
+
+Value = TypeVar("Value")
 
 PERSON, EMPTY = "person", "empty"
 BOTS = ("Aldemar", "Ysolt", "Corvin", "Tamsin", "Brannoc", "Liska", "Wilmar", "Edda")
@@ -161,8 +165,7 @@ class LobbySeats:
 
     def cycle(self, seat: Seat) -> None:
         """Sets `played_by` to the next of `levels`."""
-        levels = self.levels
-        self.set_player(seat, levels[(levels.index(self.lobby_seats[seat].played_by) + 1) % len(levels)])
+        self.set_player(seat, _stepped(self.levels, self[seat].played_by, 1))
 
     def swap(self) -> None:
         """Moves everybody one seat further, the last one to the first."""
@@ -183,13 +186,11 @@ class LobbySeats:
 
     def step_look(self, seat: Seat, step: int) -> None:
         """Gives the seat the next free colour, or the previous one if `step` is -1."""
-        looks, lobby_seat = self.free_looks(seat), self.lobby_seats[seat]
-        lobby_seat.look = looks[(looks.index(lobby_seat.look) + step) % len(looks)]
+        self[seat].look = _stepped(self.free_looks(seat), self[seat].look, step)
 
     def step_emblem(self, seat: Seat, step: int) -> None:
         """Gives the seat the next free emblem, or the previous one if `step` is -1."""
-        emblems, lobby_seat = self.free_emblems(seat), self.lobby_seats[seat]
-        lobby_seat.emblem = emblems[(emblems.index(lobby_seat.emblem) + step) % len(emblems)]
+        self[seat].emblem = _stepped(self.free_emblems(seat), self[seat].emblem, step)
 
     def use_profile(self, seat: Seat, profile: Profile) -> None:
         """Takes the name of a profile, and its colour and emblem if no other seat has them."""
@@ -202,13 +203,10 @@ class LobbySeats:
 
     def profiles(self) -> list[Profile]:
         """The profiles of the persons who entered a name."""
-        named = [
-            lobby_seat
+        return [
+            Profile(lobby_seat.name, SEATS.index(lobby_seat.look), lobby_seat.emblem)
             for lobby_seat in self.lobby_seats
             if lobby_seat.played_by == PERSON and lobby_seat.has_own_name
-        ]
-        return [
-            Profile(lobby_seat.name, SEATS.index(lobby_seat.look), lobby_seat.emblem) for lobby_seat in named
         ]
 
     def _default_seat(self, seat: Seat, words: Words) -> LobbySeat:
@@ -223,6 +221,11 @@ class LobbySeats:
             self.use_profile(0, profiles[0])
 
 
+def _stepped(values: Sequence[Value], value: Value, step: int) -> Value:
+    """The value some steps after another one; after the last comes the first."""
+    return values[(values.index(value) + step) % len(values)]
+
+
 def who_label(words: Words, played_by: str) -> str:
     """A value of `LobbySeat.played_by` in words."""
     return words(f"who.{played_by}") if played_by in (PERSON, EMPTY) else bot_label(words, played_by)
@@ -232,3 +235,83 @@ def _player(lobby_seat: LobbySeat) -> Player:
     kind = PlayerKind.PERSON if lobby_seat.played_by == PERSON else PlayerKind.BOT
     level = None if kind is PlayerKind.PERSON else lobby_seat.played_by
     return Player(kind, level, lobby_seat.name, lobby_seat.look.name, lobby_seat.emblem)
+
+
+LOOK_STEPS = {Intent.LEFT: -1, Intent.RIGHT: 1}
+EMBLEM_STEPS = {Intent.UP: -1, Intent.DOWN: 1}
+READY_INTENTS = (Intent.ACCEPT, Intent.PAUSE, Intent.BACK)
+"""What a guest who is ready can press: that again, or that it is not."""
+
+
+def is_pad(device: Device) -> bool:
+    """True for a pad, false for mouse and keyboard."""
+    return device.startswith("pad")
+
+
+class Guests:
+    """Which pads are guests, and what their presses do: guests join and become ready, the host starts.
+
+    A guest is a pad other than the host's. It acts on its own seat alone; everything else is the host's, and
+    that of mouse and keyboard.
+    """
+
+    def __init__(self, lobby_seats: LobbySeats, host: Device) -> None:
+        self._lobby_seats = lobby_seats
+        self.host = host
+        """The device that starts the match."""
+
+    def is_guest(self, device: Device) -> bool:
+        """True for a pad that has a seat or may take one, unless it is the host's or nobody else is there."""
+        if not is_pad(device) or is_same_group(device, self.host):
+            return False
+        present = not is_pad(self.host) or self._lobby_seats.seat_of(self.host) is not None
+        return present or self._lobby_seats.seat_of(device) is not None
+
+    def missing(self) -> list[Seat]:
+        """The seats of guests who are not ready."""
+        return [
+            seat
+            for seat, lobby_seat in enumerate(self._lobby_seats.lobby_seats)
+            if lobby_seat.device is not None and not lobby_seat.is_ready and self.is_guest(lobby_seat.device)
+        ]
+
+    def unplugged(self, device: Device) -> None:
+        """Call when a device is gone: another pad with a seat takes the place of the host."""
+        if device == self.host:
+            bound = (seat.device for seat in self._lobby_seats.lobby_seats if seat.device is not None)
+            self.host = next((other for other in bound if other != device), self.host)
+
+    def press(self, press: Press, actions: Mapping[Intent, Callable[[Seat], None]]) -> bool:
+        """Handles a press of a guest with a seat; returns False if it did nothing.
+
+        `actions`: what the lobby does for ACCEPT, BACK and EXPLAIN of the guest's seat.
+        """
+        seat = self._lobby_seats.seat_of(press.device)
+        if seat is None or (press.repeated and press.intent not in DIRECTIONS):
+            return False
+        if self._lobby_seats[seat].is_ready and press.intent not in READY_INTENTS:
+            return False
+        if press.intent in LOOK_STEPS:
+            self._lobby_seats.step_look(seat, LOOK_STEPS[press.intent])
+        elif press.intent in EMBLEM_STEPS:
+            self._lobby_seats.step_emblem(seat, EMBLEM_STEPS[press.intent])
+        elif press.intent in actions:
+            actions[press.intent](seat)
+        else:
+            return False
+        return True
+
+    def hints(self, device: Device, words: Words) -> list[Hint]:
+        """What the buttons of a guest's pad do now."""
+        seat = self._lobby_seats.seat_of(device)
+        if seat is None:
+            return [] if self._lobby_seats.full else [Hint(Intent.ACCEPT, words("lobby.hint.join"))]
+        if self._lobby_seats[seat].is_ready:
+            return [Hint(Intent.BACK, words("lobby.hint.not_ready"))]
+        return [
+            Hint(Intent.ACCEPT, words("lobby.hint.ready")),
+            Hint(Intent.LEFT, words("lobby.hint.colour")),
+            Hint(Intent.UP, words("lobby.hint.emblem")),
+            Hint(Intent.EXPLAIN, words("lobby.hint.change")),
+            Hint(Intent.BACK, words("lobby.hint.leave")),
+        ]

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 from math import ceil
+from typing import ClassVar
 
 import pygame
 
+from game.input.bindings import MAPPING_ORDER, REQUIRED_COUNT
 from game.input.glyphs import Family, Glyph
-from game.input.mapping_guide import MAPPING_ORDER, REQUIRED_COUNT
 from game.input.messages import DIRECTIONS, Bound, Device, Intent, MappingStep, Message, Press, Unplugged
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
@@ -15,14 +16,15 @@ from game.scenes.services import Services
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL_SET, PANEL, PROMPT, Tone
-from game.ui.layout import grid, inset, split_left, split_top
+from game.ui.layout import centred, grid, inset, split_left, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import LabelledControl
 from game.ui.widgets.dialog import Answer
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
+WIDTH = 1180
+"""Of the panels, in units."""
 MAX_WAIT = 8.0
 """Seconds until waiting for a new button ends."""
 
@@ -51,6 +53,8 @@ class Binding(LabelledControl):
 class ControlsScene(Page):
     """A list of the intents with their buttons on one family of devices."""
 
+    hint_keys: ClassVar = {Intent.ACCEPT: "controls.hint.change", Intent.BACK: "settings.hint.back"}
+
     def __init__(self, services: Services, family: Family) -> None:
         self.services = services
         self.family = family
@@ -68,14 +72,6 @@ class ControlsScene(Page):
         pads = self.family not in (Family.KEYBOARD, Family.MOUSE)
         fixed = DIRECTIONS if pads else frozenset[Intent]()
         return [intent for intent in Intent if intent not in fixed and bindings.button(self.family, intent)]
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [
-            Hint(Intent.ACCEPT, words("controls.hint.change")),
-            Hint(Intent.BACK, words("settings.hint.back")),
-        ]
 
     def handle(self, message: Message) -> Change:
         """Ignores everything but the new button while an intent waits for it."""
@@ -109,8 +105,7 @@ class ControlsScene(Page):
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """One panel with all intents."""
         words = self.services.words
-        area = pygame.Rect(0, body.top, min(body.width, 1180), body.height)
-        area.centerx = body.centerx
+        area = centred(body, (min(body.width, WIDTH), body.height))
         title = words("controls.title", family=words(f"ui.family.{self.family.value}"))
         self._rows.rect = self.place_panel(canvas, area, title).inflate(24, 0)
 
@@ -140,17 +135,15 @@ class ControlsScene(Page):
         words = self.services.words
         ornament.dim(canvas)
         request = words("ui.devices.press_now", intent=words(f"ui.intent.{intent.name.lower()}"))
-        area = pygame.Rect(0, 0, 1180, 0)
-        heading_height = ornament.heading_height(canvas, request, area.width - 112)
-        kind = self.family if self.family in (Family.KEYBOARD, Family.MOUSE) else None
-        how = words("controls.how", cancel=words(f"controls.cancel.{kind.value if kind else 'pad'}"))
-        text_height = canvas.measure(how, BODY, area.width - 112)[1]
-        area.height = min(heading_height + text_height + 24 + 100, canvas.frame.safe.height)
-        area.center = canvas.frame.safe.center
+        heading_height = ornament.heading_height(canvas, request, WIDTH - 112)
+        kind = self.family.value if self.family in (Family.KEYBOARD, Family.MOUSE) else "pad"
+        how = words("controls.how", cancel=words(f"controls.cancel.{kind}"))
+        height = heading_height + canvas.measure(how, BODY, WIDTH - 112)[1] + 24 + 100
+        area = centred(canvas.frame.safe, (WIDTH, min(height, canvas.frame.safe.height)))
         canvas.panel(area, PANEL)
         head, rest = split_top(inset(area, 56, 44), heading_height, 24)
         ornament.heading(canvas, request, head)
-        canvas.text(how, rest, canvas.fit(how, rest, BODY))
+        canvas.fit_text(how, rest, BODY)
 
     def _show_binding(self, message: Bound) -> None:
         """Shows the new button, and names the intents whose button has changed with it."""
@@ -178,10 +171,8 @@ class ControlsScene(Page):
 
     def _ask_reset(self) -> None:
         words = self.services.words
-        self.ask(
-            words("controls.reset_ask"),
-            [Answer(words("ui.cancel"), lambda: None), Answer(words("controls.reset"), self._reset)],
-        )
+        answers = [Answer(words("ui.cancel")), Answer(words("controls.reset"), self._reset)]
+        self.ask(words("controls.reset_ask"), answers)
 
     def _reset(self) -> None:
         self.services.devices.bindings.reset(self.family)
@@ -196,6 +187,8 @@ COLUMNS = 3
 class GuideScene(Page):
     """Asks for each button; then the joystick can be used as a pad."""
 
+    hint_keys: ClassVar = {Intent.ACCEPT: "controls.skip", Intent.BACK: "controls.give_up"}
+
     def __init__(self, services: Services, device: Device) -> None:
         self.services = services
         self._device = device
@@ -204,11 +197,6 @@ class GuideScene(Page):
         self._top = self._cells = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._skip])
         self._update_skip()
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("controls.skip")), Hint(Intent.BACK, words("controls.give_up"))]
 
     def handle(self, message: Message) -> Change:
         """Asks for the next button after each press."""
@@ -240,7 +228,7 @@ class GuideScene(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """Paints the question, and a cell for each button."""
-        canvas.text(self._question, self._top, canvas.fit(self._question, self._top, PROMPT), valign="middle")
+        canvas.fit_text(self._question, self._top, PROMPT, valign="middle")
         awaited = None if self._guide is None else self._guide.next_button
         cells = grid(self._cells, COLUMNS, ceil(len(MAPPING_ORDER) / COLUMNS), 12)[: len(MAPPING_ORDER)]
         for button, cell in zip(MAPPING_ORDER, cells, strict=True):
@@ -272,7 +260,7 @@ class GuideScene(Page):
         elif guide is not None and button in guide.skipped:
             key = "skipped_cell"
         text = self.services.words(f"controls.{'now_cell' if now else key}")
-        canvas.text(text, room, canvas.fit(text, room, BODY).toned(look.ink), valign="middle")
+        canvas.fit_text(text, room, BODY.toned(look.ink), valign="middle")
 
     def _skip_button(self) -> None:
         if self._guide is not None and self._guide.skip():

@@ -1,15 +1,22 @@
-"""The rows of each page of the settings."""
+"""The tabs of the settings: the rows of each, and the sample beside them, which shows their effect."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
+
+import pygame
 
 from game.input.glyphs import Family
-from game.input.messages import Device
+from game.input.messages import Device, Intent
 from game.scenes.requests import Change, Push, ToControls, ToControlsGuide
 from game.scenes.services import Services
 from game.settings import SPEEDS
 from game.text import LANGUAGES, first_language
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.theme import BODY, FIELD, HEADING, READING, SEATS, SMALL, Tone
+from game.ui.layout import inset, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.widget import Widget
@@ -61,20 +68,30 @@ class SettingsEditor:
         off, on = states if any(states) else (self.services.words("ui.off"), self.services.words("ui.on"))
         return Toggle(self.words(name), (off, on), on_change, on=bool(getattr(self.services.settings, name)))
 
+    def choice(
+        self, name: str, label: str, values: Sequence[tuple[Any, str]], on_change: Callable[[object], None]
+    ) -> Choice[Any]:
+        """A choice for a setting with a few values, which come with their texts."""
+        return Choice(self.words(label), values, getattr(self.services.settings, name), on_change)
+
+    def slider(
+        self, name: str, label: str, span: range, on_change: Callable[[object], None], unit: str = "percent"
+    ) -> Slider:
+        """A slider for a setting that is a number; `unit` is the key of the text with the number."""
+        value: int = getattr(self.services.settings, name)
+        return Slider(self.words(label), span, value, on_change, lambda count: self.words(unit, count=count))
+
 
 def language(editor: SettingsEditor) -> Sequence[Widget]:
     """The page with language, text size and colours."""
-    settings = editor.services.settings
     system = editor.words("language.system", language=editor.words(f"language.{first_language()}"))
     languages = [("", system), *((name, editor.words(f"language.{name}")) for name in LANGUAGES)]
     sizes = [(size, editor.words("percent", count=size)) for size in TEXT_SIZES]
     palettes = [(name, editor.words(f"palette.{name}")) for name in ("normal", "contrast")]
     return (
-        Choice(
-            editor.words("language.name"), languages, settings.language, editor.set_and_redraw("language")
-        ),
-        Choice(editor.words("text_size"), sizes, settings.text_size, editor.set_and_redraw("text_size")),
-        Choice(editor.words("palette.name"), palettes, settings.palette, editor.set_and_redraw("palette")),
+        editor.choice("language", "language.name", languages, editor.set_and_redraw("language")),
+        editor.choice("text_size", "text_size", sizes, editor.set_and_redraw("text_size")),
+        editor.choice("palette", "palette.name", palettes, editor.set_and_redraw("palette")),
     )
 
 
@@ -84,13 +101,7 @@ def screen(editor: SettingsEditor) -> Sequence[Widget]:
     return (
         editor.toggle("fullscreen", editor.set_and_redraw("fullscreen", reopen=True), windowed),
         editor.toggle("vsync", editor.set_and_redraw("vsync", reopen=True)),
-        Slider(
-            editor.words("safe_area"),
-            range(11),
-            editor.services.settings.safe_area,
-            editor.set_and_redraw("safe_area"),
-            partial(_percent, editor),
-        ),
+        editor.slider("safe_area", "safe_area", range(11), editor.set_and_redraw("safe_area")),
     )
 
 
@@ -99,9 +110,7 @@ def motion(editor: SettingsEditor) -> Sequence[Widget]:
     speeds = [(speed, editor.words(f"speed.{speed.replace('.', '_')}")) for speed in SPEEDS]
     hold = editor.words("press"), editor.words("hold")
     return (
-        Choice(
-            editor.words("speed.name"), speeds, editor.services.settings.speed, editor.set_and_save("speed")
-        ),
+        editor.choice("speed", "speed.name", speeds, editor.set_and_save("speed")),
         editor.toggle("reduced_motion", editor.set_and_save("reduced_motion")),
         editor.toggle("hold_to_skip", editor.set_and_save("hold_to_skip"), hold),
         editor.toggle("hold_to_peek", editor.set_and_save("hold_to_peek"), hold),
@@ -112,64 +121,44 @@ def motion(editor: SettingsEditor) -> Sequence[Widget]:
 
 def sound(editor: SettingsEditor) -> Sequence[Widget]:
     """The page with the volumes; each slider plays a sample."""
-    settings, sounds = editor.services.settings, editor.services.sounds
+    sounds = editor.services.sounds
 
-    def play_sample(name: str) -> Callable[[], None]:
-        def sample() -> None:
-            sounds.set_volumes(settings)
-            if VOLUMES[name]:
-                sounds.play(VOLUMES[name])
-            else:
-                sounds.play_tune("lute")
+    def play_sample(name: str) -> None:
+        sounds.set_volumes(editor.services.settings)
+        if VOLUMES[name]:
+            sounds.play(VOLUMES[name])
+        else:
+            sounds.play_tune("lute")
 
-        return sample
+    def set_volume(name: str, sample: str) -> Callable[[object], None]:
+        return editor.set_and_save(name, lambda: play_sample(sample))
 
-    sliders = [
-        Slider(
-            editor.words(f"volume.{name}"),
-            range(0, 101, 5),
-            getattr(settings, name),
-            editor.set_and_save(name, play_sample(name)),
-            partial(_percent, editor),
-        )
-        for name in VOLUMES
-    ]
-    return *sliders, editor.toggle("mute", editor.set_and_save("mute", play_sample("master")))
+    volumes = range(0, 101, 5)
+    sliders = [editor.slider(name, f"volume.{name}", volumes, set_volume(name, name)) for name in VOLUMES]
+    return *sliders, editor.toggle("mute", set_volume("mute", "master"))
 
 
 def controls(editor: SettingsEditor) -> Sequence[Widget]:
     """The page with repeating buttons, rumble and button bindings."""
-    settings = editor.services.settings
+    devices, save = editor.services.devices, editor.set_and_save
+
+    def rumble() -> None:
+        for pad in devices.pads:
+            devices.rumble(pad, 1.0, 250)
+
     return (
         editor.toggle("swap_confirm", editor.set_and_redraw("swap_confirm")),
-        Slider(
-            editor.words("repeat_first"),
-            range(150, 1001, 50),
-            settings.repeat_first,
-            editor.set_and_save("repeat_first"),
-            partial(_milliseconds, editor),
+        editor.slider(
+            "repeat_first", "repeat_first", range(150, 1001, 50), save("repeat_first"), "milliseconds"
         ),
-        Slider(
-            editor.words("repeat_next"),
-            range(40, 401, 20),
-            settings.repeat_next,
-            editor.set_and_save("repeat_next"),
-            partial(_milliseconds, editor),
-        ),
-        Slider(
-            editor.words("rumble"),
-            range(0, 101, 10),
-            settings.rumble,
-            editor.set_and_save("rumble", lambda: _rumble(editor)),
-            partial(_percent, editor),
-        ),
+        editor.slider("repeat_next", "repeat_next", range(40, 401, 20), save("repeat_next"), "milliseconds"),
+        editor.slider("rumble", "rumble", range(0, 101, 10), save("rumble", rumble)),
         *_family_buttons(editor),
         *_joystick_buttons(editor),
     )
 
 
 def _family_buttons(editor: SettingsEditor) -> Sequence[Widget]:
-    """A button for each family of devices that is connected."""
     devices = editor.services.devices
     connected = {devices.family(device) for device in ("keyboard", "mouse", *devices.pads)}
     buttons = [_family_button(editor, family) for family in Family if family in connected]
@@ -182,43 +171,161 @@ def _family_buttons(editor: SettingsEditor) -> Sequence[Widget]:
 def _family_button(editor: SettingsEditor, family: Family) -> Button:
     icon = {Family.KEYBOARD: "icons/keyboard", Family.MOUSE: "icons/mouse"}.get(family, "icons/pad")
     label = editor.words("remap", family=editor.services.words(f"ui.family.{family.value}"))
-    return Button(label, partial(_open_controls, editor, family), icon=icon, align="left")
+    return Button(label, partial(editor.open, Push(ToControls(family))), icon=icon, align="left")
 
 
 def _joystick_buttons(editor: SettingsEditor) -> Sequence[Widget]:
-    """A button for each unknown joystick."""
+
+    def button(label: str, accept: Callable[[], object]) -> Button:
+        return Button(label, accept, icon="icons/controls", align="left")
+
     devices = editor.services.devices
-    buttons = [
-        Button(
-            editor.words("teach", name=devices.name(device)),
-            partial(_open_guide, editor, device),
-            icon="icons/controls",
-            align="left",
-        )
-        for device in devices.unknown_joysticks
+    unknown = [
+        (editor.words("teach", name=devices.name(device)), device) for device in devices.unknown_joysticks
     ]
-    if buttons:
-        return buttons
-    none = Button(editor.words("teach_any"), lambda: None, icon="icons/controls", align="left")
-    return (none.disable(editor.words("all_known")),)
+    if not unknown:
+        return (button(editor.words("teach_any"), lambda: None).disable(editor.words("all_known")),)
+    return [button(label, partial(editor.open, Push(ToControlsGuide(device)))) for label, device in unknown]
 
 
-def _open_controls(editor: SettingsEditor, family: Family) -> None:
-    editor.open(Push(ToControls(family)))
+PAGES: Mapping[str, Callable[[SettingsEditor], Sequence[Widget]]] = {
+    "language": language,
+    "screen": screen,
+    "motion": motion,
+    "sound": sound,
+    "controls": controls,
+}
+"""By the id of a tab: returns its rows."""
+
+GLIDE_SECONDS = 1.6
+"""The time in which the moving shield crosses the sample at normal speed."""
+JUMP_SECONDS = 0.9
+"""The time between two jumps of the shield if animations are off."""
 
 
-def _open_guide(editor: SettingsEditor, device: Device) -> None:
-    editor.open(Push(ToControlsGuide(device)))
+@dataclass(frozen=True)
+class SampleState:
+    """The values that the samples show."""
+
+    services: Services
+    elapsed: float
+    """Seconds since the settings were opened."""
+    pressed: tuple[Device, Intent] | None
+    """The latest press; None: there was none."""
+
+    def words(self, key: str) -> str:
+        """Returns a text of the samples by the last part of its key."""
+        return self.services.words(f"settings.sample.{key}")
 
 
-def _rumble(editor: SettingsEditor) -> None:
-    for pad in editor.services.devices.pads:
-        editor.services.devices.rumble(pad, 1.0, 250)
+def draw_language_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> None:
+    """Draws a few lines of text and shields in the chosen style."""
+    used = ornament.heading(canvas, state.words("heading"), area, HEADING)
+    divider = pygame.Rect(area.left, used.bottom + 8, area.width, 24)
+    ornament.divider(canvas, divider)
+    _, below = split_top(area, divider.bottom - area.top, 12)
+    used = canvas.fit_text(state.words("text"), below, READING)
+    _, shields = split_top(below, used.height, 20)
+    _draw_shields(canvas, shields)
 
 
-def _percent(editor: SettingsEditor, value: int) -> str:
-    return editor.words("percent", count=value)
+def draw_screen_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> None:
+    """Draws how to set the safe area, and a television that shows it if there is space."""
+    used = canvas.fit_text(state.words("frame"), area, BODY)
+    below = split_top(area, used.height, 24)[1]
+    if below.height > 180:
+        _draw_television(canvas, below, state.services.settings.safe_area)
 
 
-def _milliseconds(editor: SettingsEditor, value: int) -> str:
-    return editor.words("milliseconds", count=value)
+def draw_motion_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> None:
+    """Draws a shield that moves back and forth at the speed of things on the table."""
+    used = canvas.fit_text(state.words("motion"), area, BODY)
+    track = split_top(area, used.height, 24)[1]
+    track.height = min(track.height, 200)
+    canvas.panel(track, FIELD)
+    side = min(track.height - 24, 150)
+    progress = _progress(state)
+    left = track.left + 20 + round((track.width - 40 - side) * progress)
+    shield = pygame.Rect(left, track.centery - side // 2, side, side)
+    canvas.shield(shield, SEATS[0], SEATS[0].emblem)
+
+
+def draw_sound_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> None:
+    """Draws a text and a picture that say whether sounds are on."""
+    settings, sounds = state.services.settings, state.services.sounds
+    key = "silent" if sounds.silent else "muted" if settings.mute else "sound"
+    used = canvas.fit_text(state.words(key), area, BODY)
+    below = split_top(area, used.height, 24)[1]
+    side = min(below.width, below.height, 260)
+    if side > 80:
+        name = "icons/sound_off" if key != "sound" else "icons/sound"
+        canvas.picture(name, pygame.Rect(below.centerx - side // 2, below.top, side, side))
+
+
+def draw_controls_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> None:
+    """Draws the button that was pressed last and its meaning, and the family of its device if it fits."""
+    used = canvas.fit_text(state.words("controls"), area, BODY)
+    below = split_top(area, used.height, 28)[1]
+    if state.pressed is None:
+        return
+    device, intent = state.pressed
+    meaning = state.services.words(f"ui.intent.{intent.name.lower()}")
+    used = canvas.fit_text(f"[glyph:{intent.name.lower()}] **{meaning}**", below, HEADING)
+    below = split_top(below, used.height, 12)[1]
+    name = state.services.words(f"ui.family.{state.services.devices.family(device).value}")
+    if below.height >= canvas.measure(name, SMALL, below.width)[1]:
+        canvas.fit_text(name, below, SMALL.toned(Tone.SOFT))
+
+
+SAMPLES: Mapping[str, Callable[[Canvas, pygame.Rect, SampleState], None]] = {
+    "language": draw_language_sample,
+    "screen": draw_screen_sample,
+    "motion": draw_motion_sample,
+    "sound": draw_sound_sample,
+    "controls": draw_controls_sample,
+}
+"""The function that draws the sample of each page of the settings."""
+
+
+def draw_safe_frame(canvas: Canvas) -> None:
+    """Draws a golden frame along the edge of the safe area, with an arrow on each side."""
+    canvas.gold_outline(canvas.frame.safe.inflate(16, 16))
+    for x, y, direction in (
+        (canvas.frame.safe.centerx, canvas.frame.safe.top - 20, "up"),
+        (canvas.frame.safe.centerx, canvas.frame.safe.bottom + 20, "down"),
+        (canvas.frame.safe.left - 20, canvas.frame.safe.centery, "left"),
+        (canvas.frame.safe.right + 20, canvas.frame.safe.centery, "right"),
+    ):
+        ornament.arrow(canvas, pygame.Rect(x - 14, y - 14, 28, 28), direction, Tone.GOLD)
+
+
+def _progress(state: SampleState) -> float:
+    """Where the shield is, from 0 (left) to 1 (right)."""
+    settings = state.services.settings
+    if settings.reduced_motion or settings.speed == "instant":
+        return float(int(state.elapsed / JUMP_SECONDS) % 2)
+    phase = state.elapsed * float(settings.speed) / GLIDE_SECONDS % 2
+    linear = phase if phase < 1 else 2 - phase
+    return linear * linear * (3 - 2 * linear)
+
+
+def _draw_shields(canvas: Canvas, area: pygame.Rect) -> None:
+    """Draws three shields in a row, if there is space."""
+    side = min(area.width // 3, area.height, 190)
+    if side < 80:
+        return
+    for number, look in enumerate(SEATS[:3]):
+        left = area.centerx - side * 3 // 2 + side * number
+        canvas.shield(inset(pygame.Rect(left, area.top, side, side), 8), look, look.emblem)
+
+
+def _draw_television(canvas: Canvas, area: pygame.Rect, margin: int) -> None:
+    """Draws a television, with a frame around the part of its screen that is used."""
+    width = min(area.width, area.height * 16 // 9)
+    outer = pygame.Rect(0, 0, width, width * 9 // 16)
+    outer.midtop = area.midtop
+    canvas.fill(outer, Tone.PLATE)
+    inner = inset(outer, 10)
+    canvas.fill(inner, Tone.DARK_PARCHMENT)
+    used = inset(inner, inner.width * margin // 100, inner.height * margin // 100)
+    canvas.gold_outline(used)

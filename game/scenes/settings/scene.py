@@ -1,6 +1,6 @@
 """The settings; each change is applied and saved at once."""
 
-from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -8,24 +8,13 @@ from game.input.messages import Device, Intent, Message, Plugged, Press, Unknown
 from game.scenes.page import Page
 from game.scenes.requests import Change
 from game.scenes.services import Services
-from game.scenes.settings import pages, samples
-from game.scenes.settings.pages import SettingsEditor
+from game.scenes.settings import pages
+from game.scenes.settings.pages import PAGES, SettingsEditor
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PANEL
 from game.ui.layout import inset, split_right, split_top
-from game.ui.widgets.hints import Hint
+from game.ui.widgets.button import Tabs
 from game.ui.widgets.scrolling import ScrollList
-from game.ui.widgets.tabs import Tabs
-from game.ui.widgets.widget import Widget
-
-PAGES: Mapping[str, Callable[[SettingsEditor], Sequence[Widget]]] = {
-    "language": pages.language,
-    "screen": pages.screen,
-    "motion": pages.motion,
-    "sound": pages.sound,
-    "controls": pages.controls,
-}
-"""By the id of a tab: returns its rows."""
 
 GAP = 20
 """Between tabs, rows and sample, in units."""
@@ -36,6 +25,13 @@ SAMPLE_MARGINS = (40, 32)
 
 class SettingsScene(Page):
     """Tabs with settings, and beside them a sample of their effect."""
+
+    hint_keys: ClassVar = {
+        Intent.ACCEPT: "settings.hint.change",
+        Intent.PREVIOUS: "settings.hint.before",
+        Intent.NEXT: "settings.hint.after",
+        Intent.BACK: "settings.hint.back",
+    }
 
     def __init__(self, services: Services, page: str = "language") -> None:
         self.services = services
@@ -60,16 +56,6 @@ class SettingsScene(Page):
         """True while the sample of the open page moves."""
         return self.page == "motion"
 
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [
-            Hint(Intent.ACCEPT, words("settings.hint.change")),
-            Hint(Intent.PREVIOUS, words("settings.hint.before")),
-            Hint(Intent.NEXT, words("settings.hint.after")),
-            Hint(Intent.BACK, words("settings.hint.back")),
-        ]
-
     def handle(self, message: Message) -> Change:
         """Updates the sample of the controls, and the rows when a device is connected or removed."""
         if isinstance(message, Press):
@@ -78,12 +64,6 @@ class SettingsScene(Page):
         if isinstance(message, Plugged | Unplugged | UnknownJoystick):
             self._rebuild()
         return super().handle(message)
-
-    def pressed(self, press: Press) -> bool:
-        """PREVIOUS and NEXT switch tabs, wherever the focus is."""
-        if press.intent in (Intent.PREVIOUS, Intent.NEXT):
-            return self._tabs.press(press.intent)
-        return super().pressed(press)
 
     def tick(self, seconds: float) -> Change:
         """Advances the sample."""
@@ -121,13 +101,13 @@ class SettingsScene(Page):
         """Paints the sample, and on the page `screen` also the frame of the safe area."""
         self._draw_sample(canvas)
         if self.page == "screen":
-            samples.draw_safe_frame(canvas)
+            pages.draw_safe_frame(canvas)
 
     def _draw_sample(self, canvas: Canvas) -> None:
         canvas.panel(self._sample, PANEL)
         area = inset(self._sample, *SAMPLE_MARGINS)
-        state = samples.SampleState(self.services, self._elapsed, self._last_press)
-        samples.SAMPLES[self.page](canvas, area, state)
+        state = pages.SampleState(self.services, self._elapsed, self._last_press)
+        pages.SAMPLES[self.page](canvas, area, state)
 
     def _titles(self) -> list[str]:
         return [self.services.words(f"settings.tab.{name}") for name in PAGES]

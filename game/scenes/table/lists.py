@@ -19,9 +19,8 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
 from game.ui.layout import grid, inset, place_beside, split_left, split_top
 from game.ui.widgets.button import Button
-from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.scrolling import BAR, EDGE, ScrollList
-from game.ui.widgets.widget import MIN_HEIGHT
+from game.ui.widgets.widget import MIN_HEIGHT, FocusGroup
 
 PADDING = 28
 """Between a button's edge and its text, in units."""

@@ -10,7 +10,7 @@ from game.contract import Decision, Event, Option, Seat, Snapshot, View
 from game.input.messages import Device
 from game.match import Match
 from game.scenes.dialogs import Backdrop
-from game.scenes.seat_looks import seat_looks
+from game.scenes.match_labels import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.bots import ThinkingBots
 from game.scenes.table.hud.contents import EMPTY, Hud

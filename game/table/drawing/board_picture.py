@@ -10,8 +10,8 @@ from game.table.entities.components import Ease
 from game.table.entities.motion import eased
 from game.table.presentation.camera import CLOSE_UP, Camera
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
-from game.ui.drawing.gradual import GradualWork, Steps, nothing_to_do
+from game.ui.drawing.surface_cache import GradualWork, Steps, nothing_to_do
+from game.ui.layout import Frame
 
 SECONDS = 0.18
 

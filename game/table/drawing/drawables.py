@@ -17,7 +17,7 @@ from game.table.drawing.sprite_cache import (
 from game.table.entities.components import Journey, Lying, Place, Shake, Spin, Thing, ThingLook
 from game.table.entities.motion import facing, offset
 from game.table.ids import sort_key
-from game.ui.drawing.frame import Frame
+from game.ui.layout import Frame
 
 Blit: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 """A surface and the position of its upper left corner, in pixels."""

@@ -22,10 +22,9 @@ from game.table.presentation import Presentation
 from game.table.presentation.art import Background
 from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas, DumpEntry
-from game.ui.drawing.frame import Frame
-from game.ui.drawing.gradual import BUDGET, GradualWork
-from game.ui.drawing.surface_cache import ScreenSurface, opaque_surface
+from game.ui.drawing.surface_cache import BUDGET, GradualWork, ScreenSurface, opaque_surface
 from game.ui.drawing.theme import SMALL
+from game.ui.layout import Frame
 
 ALIGNED_PIXELS = 4
 """SDL writes a rectangle whose left edge is a multiple of this past the processor's cache; drawing onto it

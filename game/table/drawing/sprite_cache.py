@@ -7,8 +7,7 @@ import pygame
 
 from game.table.entities.components import PictureId, ThingLook
 from game.ui.drawing import art, fonts
-from game.ui.drawing.gradual import Steps
-from game.ui.drawing.surface_cache import SurfaceCache
+from game.ui.drawing.surface_cache import Steps, SurfaceCache
 from game.ui.drawing.theme import NORMAL, Palette, Tone
 
 ANGLE_STEP = 15

@@ -10,7 +10,7 @@ import pygame
 from game.input.messages import Intent
 from game.table.ids import ButtonSpot, SpotId
 from game.ui.layout import Rectangle
-from game.ui.widgets.focus import neighbour
+from game.ui.widgets.widget import neighbour
 
 Coordinates: TypeAlias = tuple[float, float]
 """x and y in layout units."""

@@ -17,7 +17,7 @@ from game.table.input.targets import Target
 from game.table.presentation.camera import Camera
 from game.table.presentation.verbs import Verbs, same_option
 from game.text import Words
-from game.ui.drawing.picture_store import PictureStore
+from game.ui.drawing.art import PictureStore
 from game.ui.drawing.theme import SEATS, SeatLook
 from game.ui.layout import column, split_bottom, split_left, split_top
 

@@ -1,15 +1,19 @@
-"""Pictures by name, rasterised at the size at which they are shown, and cached."""
+"""Pictures: those of files, rasterised at the size at which they are shown, and painted ones kept on disk."""
 
-from collections.abc import Callable
+import os
+import zlib
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
 from game import assets, files
-from game.ui.drawing.gradual import in_thread
-from game.ui.drawing.surface_cache import GradualSurfaceCache, cached, postponable
+from game.disk import replace_file
+from game.ui.drawing.surface_cache import GradualSurfaceCache, Steps, cached, in_thread, postponable
 
 Size = tuple[int, int]
 """Pixels."""
@@ -115,3 +119,90 @@ def clear() -> None:
 
 def _at_least(size: Size) -> Size:
     return max(1, size[0]), max(1, size[1])
+
+
+MAX_BYTES = 200 * 2**20
+"""Of all pictures; those that were used longest ago go first."""
+STRIP_PIXELS = 200_000
+"""A picture is read and written in strips of about this size."""
+_LENGTH_BYTES = 4
+"""The length of a packed strip stands before it."""
+_FAST = 1
+"""Packs quickly, if not small."""
+
+
+class PictureStore:
+    """Keeps pictures in a folder. Whatever is wrong with it costs nothing but the time to paint."""
+
+    def __init__(self, folder: Path | None = None, max_bytes: int = MAX_BYTES) -> None:
+        """`folder`: None keeps nothing."""
+        self._folder = folder
+        self._max_bytes = max_bytes
+        self._writing: Thread | None = None
+        """Writes the latest picture."""
+
+    def fill(self, surface: pygame.Surface, name: Callable[[], str], paint: Callable[[], Steps]) -> Steps:
+        """Fills a surface with the picture of this name, or paints and keeps it.
+
+        `name`: tells all that the picture depends on, with its size, in a file's name; takes a step.
+        """
+        if self._folder is None:
+            yield from paint()
+            return
+        path = self._folder / f"{name()}.picture"
+        yield
+        if (yield from _restored(surface, path)):
+            return
+        yield from paint()
+        pixels = []
+        for strip in strips(surface.get_size(), STRIP_PIXELS):
+            pixels.append(pygame.image.tobytes(surface.subsurface(strip), "RGB"))
+            yield
+        self._writing = Thread(target=_write, args=(path, pixels, self._max_bytes), daemon=True)
+        self._writing.start()
+
+    def finish(self) -> None:
+        """Returns when the latest picture is written."""
+        if self._writing is not None:
+            self._writing.join()
+
+
+def _restored(surface: pygame.Surface, path: Path) -> Generator[None, None, bool]:
+    """Fills a surface from a file; False if it is missing or damaged."""
+    try:
+        with path.open("rb") as stream:
+            os.utime(path)
+            for strip in strips(surface.get_size(), STRIP_PIXELS):
+                packed = stream.read(int.from_bytes(stream.read(_LENGTH_BYTES)))
+                pixels = zlib.decompress(packed)
+                surface.blit(pygame.image.frombuffer(pixels, strip.size, "RGB"), strip)
+                yield
+    except (OSError, ValueError, zlib.error):
+        return False
+    return True
+
+
+def strips(size: Size, pixels: int) -> Iterator[pygame.Rect]:
+    """Divides a surface from the top to the bottom into strips of about this number of pixels."""
+    width, height = size
+    step = max(1, pixels // width)
+    for top in range(0, height, step):
+        yield pygame.Rect(0, top, width, min(step, height - top))
+
+
+def _write(path: Path, strips: list[bytes], max_bytes: int) -> None:
+    """Writes a picture, and deletes the oldest ones; in a thread of its own."""
+    packed = (zlib.compress(strip, _FAST) for strip in strips)
+    content = b"".join(len(strip).to_bytes(_LENGTH_BYTES) + strip for strip in packed)
+    with suppress(OSError):  # no folder, or no room on the disk: it is painted again next time
+        replace_file(path, content)
+        _delete_oldest(path.parent, max_bytes)
+
+
+def _delete_oldest(folder: Path, max_bytes: int) -> None:
+    """Deletes what was used longest ago until the rest is small enough."""
+    used = 0
+    for path in sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True):
+        used += path.stat().st_size
+        if used > max_bytes:
+            path.unlink(missing_ok=True)

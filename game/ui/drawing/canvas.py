@@ -5,17 +5,29 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil
-from typing import Self
+from typing import Self, TypeVar
 
 import pygame
 
 from game.input.glyphs import Glyph, default_glyph
 from game.input.messages import Intent
-from game.ui.drawing import art, fonts, ornament_surfaces, shapes, surface_cache, text_layout
-from game.ui.drawing.frame import Frame
+from game.ui.drawing import art, fonts, shapes, surface_cache, text_layout
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.surface_cache import cached
-from game.ui.drawing.theme import NORMAL, Colour, Palette, PanelLook, SeatLook, TextStyle, Tone, contrast
+from game.ui.drawing.theme import (
+    NORMAL,
+    SMALLEST,
+    Colour,
+    Palette,
+    PanelLook,
+    SeatLook,
+    TextStyle,
+    Tone,
+    contrast,
+)
+from game.ui.layout import Frame
+
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -79,10 +91,10 @@ class ShapeCanvas:
         surface_cache.LIMIT.begin_frame()
         self.dump = []
 
-    def note(self, kind: str, rect: pygame.Rect, text: str = "", *, cut: bool = False) -> None:
+    def note(self, kind: str, rect: pygame.Rect, text: str = "") -> None:
         """Adds a thing drawn in `rect` (units) to the layout dump."""
         area = self.frame.rect_px(rect)
-        self.dump.append(DumpEntry(kind, area, text, cut=cut or not self._is_visible(area)))
+        self.dump.append(DumpEntry(kind, area, text, cut=not self._is_visible(area)))
 
     def fill(self, rect: pygame.Rect, tone: Tone | Colour) -> None:
         """Fills a rectangle with one colour."""
@@ -157,7 +169,7 @@ class ShapeCanvas:
         if look.arms and not emblem:
             self._blit_centred(tinted(look.arms, look, side), area)
             return
-        self._blit_centred(ornament_surfaces.shield(side, look, self.palette), area)
+        self._blit_centred(shapes.shield(side, look, self.palette), area)
         self.emblem(rect, emblem or look.emblem)
 
     def emblem(self, rect: pygame.Rect, name: str) -> None:
@@ -196,8 +208,6 @@ class ShapeCanvas:
 
 _SHARE_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
 """By alignment, the share of the free space that is left of a text or above it."""
-_MIN_SIZE = 28
-"""The smallest text size that `fit` uses, in units."""
 _GLYPH = re.compile(r"[\[{]glyph:(\w+)[\]}]")
 """A glyph in a text; the group is the name of its intent."""
 _MAX_MEASURED = 4096
@@ -241,16 +251,13 @@ class Canvas(ShapeCanvas):
 
     def measure(self, text: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
         """Width and height of a text in units; `width` is the maximal line width."""
-        key = text, style, width, self._glyphs_in(text) if "glyph:" in text else ()
-        measured = self._measured.get(key)
-        if measured is None:
-            if len(self._measured) >= _MAX_MEASURED:
-                self._measured.clear()
-            measured = self._measured[key] = self._measure(text, style, width)
-        return measured
+        key = text, style, width, self._glyphs_in(text)
+        return _kept(self._measured, key, lambda: self._measure(text, style, width))
 
     def _glyphs_in(self, text: str) -> tuple[Glyph, ...]:
         """The glyphs that are shown in a text on this device; its width depends on them."""
+        if "glyph:" not in text:
+            return ()
         return tuple(self.glyph_of(Intent[name.upper()]) for name in _GLYPH.findall(text))
 
     def _measure(self, text: str, style: TextStyle, width: int | None) -> tuple[int, int]:
@@ -265,18 +272,13 @@ class Canvas(ShapeCanvas):
 
     def fit(self, text: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
         """The style, made smaller until the text fits; never below the smallest size."""
-        key = text, style, rect.width, rect.height, self._glyphs_in(text) if "glyph:" in text else ()
-        fitting = self._fitting.get(key)
-        if fitting is None:
-            if len(self._fitting) >= _MAX_MEASURED:
-                self._fitting.clear()
-            fitting = self._fitting[key] = self._fit(text, rect, style)
-        return fitting
+        key = text, style, rect.width, rect.height, self._glyphs_in(text)
+        return _kept(self._fitting, key, lambda: self._fit(text, rect, style))
 
     def _fit(self, text: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
         size = style.shown(self.text_size)
-        while size > _MIN_SIZE and not self.fits(text, rect, style):
-            size = max(_MIN_SIZE, size * 0.92)
+        while size > SMALLEST and not self.fits(text, rect, style):
+            size = max(SMALLEST, size * 0.92)
             style = style.at_most(size)
         return style
 
@@ -299,6 +301,12 @@ class Canvas(ShapeCanvas):
         `align` is left, centre or right, `valign` top, middle or bottom.
         """
         return self.write(self.lines(text, style, rect.width), rect, style, align=align, valign=valign)
+
+    def fit_text(
+        self, text: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left", valign: str = "top"
+    ) -> pygame.Rect:
+        """Like `text`, in a style that is made smaller until the text fits."""
+        return self.text(text, rect, self.fit(text, rect, style), align=align, valign=valign)
 
     def lines(self, text: str, style: TextStyle, width: int) -> tuple[text_layout.Line, ...]:
         """A text broken into lines of at most `width` units, for drawing them separately with `write`."""
@@ -338,13 +346,8 @@ class Canvas(ShapeCanvas):
         return ceil(self.font_px(style) * style.line)
 
     def _lines(self, text: str, line_style: text_layout.LineStyle) -> tuple[text_layout.Line, ...]:
-        key = text, line_style, self._glyphs_in(text) if "glyph:" in text else ()
-        broken = self._broken.get(key)
-        if broken is None:
-            if len(self._broken) >= _MAX_MEASURED:
-                self._broken.clear()
-            broken = self._broken[key] = self._break(text, line_style)
-        return broken
+        key = text, line_style, self._glyphs_in(text)
+        return _kept(self._broken, key, lambda: self._break(text, line_style))
 
     def _break(self, text: str, line_style: text_layout.LineStyle) -> tuple[text_layout.Line, ...]:
         """The text in lines; see `text_layout.lines`."""
@@ -401,6 +404,16 @@ class Canvas(ShapeCanvas):
         broken = any(line.broken for line in lines)
         cut = broken or not slack.contains(used) or not self._is_visible(used)
         self.dump.append(DumpEntry("text", used, text, self.font_px(style), colour, behind, cut))
+
+
+def _kept(results: dict[Hashable, Result], key: Hashable, compute: Callable[[], Result]) -> Result:
+    """The result that is kept for a key; computed, and others dropped if they are many, if there is none."""
+    result = results.get(key)
+    if result is None:
+        if len(results) >= _MAX_MEASURED:
+            results.clear()
+        result = results[key] = compute()
+    return result
 
 
 @cached

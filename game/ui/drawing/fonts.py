@@ -8,7 +8,7 @@ import font_source_serif_pro
 import pygame
 
 from game import assets
-from game.usage_error import SystemFault
+from game.errors import SystemFault
 
 _FILES = {
     "sans": font_source_sans_pro.font_files_ttf,

@@ -1,18 +1,19 @@
-"""Draws ornaments on a canvas: backgrounds, dividers, headings with initials, arrows, seals, plates."""
+"""Draws ornaments on a canvas: the wooden table, dividers, headings with initials, arrows, seals, plates."""
 
 from dataclasses import replace
 
 import pygame
 
-from game.ui.drawing import ornament_surfaces, shapes
+from game.ui.drawing import art, shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import HEADING, PLATE, SMALL, TextStyle, Tone, mixed
+from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps, cached
+from game.ui.drawing.theme import HEADING, PLATE, SMALL, Colour, Palette, TextStyle, Tone, mixed
 from game.ui.layout import inset
 
 
 def background(canvas: Canvas) -> None:
     """Fills the whole window, with its letterbox, with the wood of a table."""
-    table = ornament_surfaces.table(canvas.surface.get_size(), canvas.palette)
+    table = _table(canvas.surface.get_size(), canvas.palette)
     if table is not None:
         canvas.surface.blit(table, (0, 0))
     else:
@@ -29,10 +30,10 @@ def dim(canvas: Canvas, *, lightly: bool = False) -> None:
     canvas.surface.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
 
 
-def divider(canvas: Canvas, rect: pygame.Rect, tone: Tone = Tone.BRONZE) -> None:
+def divider(canvas: Canvas, rect: pygame.Rect) -> None:
     """Two thin lines with a lozenge in the middle, across `rect` at half its height."""
     area = canvas.frame.rect_px(rect)
-    canvas.surface.blit(ornament_surfaces.divider(area.size, canvas.palette, tone), area)
+    canvas.surface.blit(_divider_lines(area.size, canvas.palette), area)
 
 
 def heading(
@@ -45,7 +46,7 @@ def heading(
     width, height = canvas.measure(text[1:], style, text_width)
     indent = {"left": 0, "centre": (text_width - width) // 2, "right": text_width - width}[align]
     box = pygame.Rect(rect.left + indent, rect.top, side, side)
-    _initial(canvas, text[:1], box, style)
+    initial(canvas, text[:1], box, style)
     rest = pygame.Rect(box.right + side // 10, rect.top + _text_offset(canvas, style), width, height)
     canvas.text(text[1:], rest, style)
     return box.union(rest)
@@ -74,9 +75,10 @@ def _initial_side(canvas: Canvas, style: TextStyle) -> int:
     return round(style.shown(canvas.text_size) * 1.5)
 
 
-def _initial(canvas: Canvas, letter: str, box: pygame.Rect, style: TextStyle) -> None:
+def initial(canvas: Canvas, letter: str, box: pygame.Rect, style: TextStyle) -> None:
+    """Draws a letter in a painted square."""
     area = canvas.frame.rect_px(box)
-    canvas.surface.blit(ornament_surfaces.initial_background(area.size, canvas.palette), area)
+    canvas.surface.blit(_initial_background(area.size, canvas.palette), area)
     canvas.text(letter, box, style.toned(Tone.CREAM), align="centre", valign="middle")
 
 
@@ -127,3 +129,92 @@ def reason_plate(canvas: Canvas, beside: pygame.Rect, text: str) -> None:
     plate.clamp_ip(canvas.frame.safe)
     canvas.panel(plate, replace(PLATE, alpha=255))
     canvas.text(text, inset(plate, 24, 12), SMALL.toned(Tone.CREAM), align="centre", valign="middle")
+
+
+_TABLES = GradualSurfaceCache()
+
+
+def _table(size: tuple[int, int], palette: Palette) -> pygame.Surface | None:
+    """The wooden table with a vignette; None until it is painted."""
+    return _TABLES.get((size, palette), size, lambda: _paint_table(size, palette))
+
+
+def _paint_table(size: tuple[int, int], palette: Palette) -> PaintingSteps:
+    surface = pygame.Surface(size)
+    surface.fill(palette[Tone.TABLE])
+    wood = art.texture("table") if palette.textured else None
+    if wood is not None:
+        shapes.tile(surface, wood)
+    yield
+    if palette.textured:
+        film = _vignette(size)
+        yield
+        surface.blit(film, (0, 0))
+    return surface
+
+
+def _vignette(size: tuple[int, int]) -> pygame.Surface:
+    """A dark film that is transparent in the middle and opaque towards the corners."""
+    quarter = pygame.Surface((32, 18), pygame.SRCALPHA)
+    for x in range(32):
+        for y in range(18):
+            darkness = min(1.0, ((x - 31.5) / 40) ** 2 + ((y - 17.5) / 23) ** 2)
+            quarter.set_at((x, y), (6, 3, 1, round(170 * darkness**1.3)))
+    whole = pygame.Surface((64, 36), pygame.SRCALPHA)
+    for right in (False, True):
+        for below in (False, True):
+            flipped = pygame.transform.flip(quarter, flip_x=right, flip_y=below)
+            whole.blit(flipped, (32 * right, 18 * below))
+    return pygame.transform.smoothscale(whole, size)
+
+
+@cached
+def _divider_lines(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """A thick and a thin line, interrupted in the middle by a lozenge."""
+    width, height = size
+    middle, offset = height / 2, max(2.0, height * 0.12)
+    colour, gap = palette[Tone.BRONZE], height * 0.9
+    svg = ""
+    for left, right in ((0.0, width / 2 - gap), (width / 2 + gap, float(width))):
+        svg += shapes.stroke(
+            f"M {left:.1f} {middle - offset:.1f} H {right:.1f}", colour, max(1.0, offset * 0.8)
+        )
+        svg += shapes.stroke(
+            f"M {left:.1f} {middle + offset:.1f} H {right:.1f}", colour, max(1.0, offset * 0.35)
+        )
+    svg += shapes.lozenge(width / 2, middle, height * 0.4, palette[Tone.GOLD], colour)
+    for x in (width / 2 - gap, width / 2 + gap):
+        svg += shapes.lozenge(x, middle, height * 0.16, colour, colour)
+    return shapes.svg(size, svg)
+
+
+@cached
+def _initial_background(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """The painted square behind an initial: a gold frame, a coloured field and tendrils."""
+    side = float(min(size))
+    ink, gold, field = palette[Tone.INK], palette[Tone.GOLD], palette[Tone.RED]
+    svg = _square(0, side, ink) + _square(side * 0.03, side, gold) + _square(side * 0.09, side, ink)
+    svg += _square(side * 0.11, side, field)
+    pale = mixed(field, gold, 0.5)
+    for across in (1, -1):
+        for down in (1, -1):
+            x, y = side / 2 + across * side * 0.36, side / 2 + down * side * 0.36
+            svg += _tendril((x, y), (across, down), side, pale if palette.textured else field)
+    return shapes.svg(size, svg)
+
+
+def _square(edge: float, side: float, colour: Colour) -> str:
+    """A square `edge` pixels inside one with sides of `side` pixels."""
+    return shapes.filled(
+        f"M {edge:.2f} {edge:.2f} H {side - edge:.2f} V {side - edge:.2f} H {edge:.2f} Z", colour
+    )
+
+
+def _tendril(end: tuple[float, float], corner: tuple[int, int], side: float, colour: Colour) -> str:
+    """A curl with a leaf in a corner of the square; `corner` is 1 or -1 for right or left, bottom or top."""
+    (x, y), (across, down), step = end, corner, side * 0.11
+    offsets = ((-2.4, 0.1), (0, 0.4), (0, -0.6), (0, -2), (0.1, -2.6))
+    points = [f"{x + across * step * right:.2f} {y + down * step * below:.2f}" for right, below in offsets]
+    curl = f"M {points[0]} Q {points[1]} {points[2]} Q {points[3]} {points[4]}"
+    leaf = shapes.lozenge(x - across * step * 0.2, y - down * step * 0.2, step * 0.45, colour, colour)
+    return shapes.stroke(curl, colour, max(1.0, side * 0.022)) + leaf

@@ -1,19 +1,18 @@
-"""Panels, frames, key caps and plates drawn as SVG paths, and pictures in a seat's colours; all cached."""
+"""Panels, frames, key caps, plates and shields drawn as SVG paths, and pictures in seats' colours; cached."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from math import ceil, sqrt
 
 import pygame
 
 from game.ui.drawing import art, fonts
-from game.ui.drawing.gradual import Steps
-from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps, cached
+from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps, Steps, cached
 from game.ui.drawing.theme import Colour, Palette, PanelLook, SeatLook, Tone, mixed
 
 _COARSE = 4
 """Blurred parts are drawn smaller by this factor."""
-_STRIP_BYTES = 2**22
+_STRIP_PIXELS = 2**20
 """What is as large as a panel is added to it in strips of about this size, to save memory."""
 
 
@@ -58,11 +57,14 @@ def label_path(size: tuple[int, int], notch: float, inner: float = 0) -> str:
     )
 
 
-def stroke(path: str, colour: Colour, width: float, opacity: float = 1) -> str:
-    """A line along a path."""
+def stroke(
+    path: str, colour: Colour, width: float, opacity: float = 1, *, join: str = "miter", dashes: str = ""
+) -> str:
+    """A line along a path; `dashes` are the lengths of its dashes and gaps, in pixels."""
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     return (
         f'<path d="{path}" fill="none" stroke="{css(colour)}" stroke-width="{width:.2f}" '
-        f'stroke-opacity="{opacity:.3f}" stroke-linejoin="miter"/>'
+        f'stroke-opacity="{opacity:.3f}" stroke-linejoin="{join}"{dashed}/>'
     )
 
 
@@ -169,7 +171,7 @@ def _put_over_shadow(body: pygame.Surface, reach: int) -> PaintingSteps:
     whole.scroll(0, reach // 4)
     whole.fill((0, 0, 0, 0), (0, 0, whole.get_width(), reach // 4))
     yield
-    for strip in _strips(body.get_size()):
+    for strip in art.strips(body.get_size(), _STRIP_PIXELS):
         mask = _mask_of(body.subsurface(strip))
         whole.blit(mask, strip.move(reach, reach), special_flags=pygame.BLEND_RGBA_MIN)
         yield
@@ -212,14 +214,6 @@ def _parts(length: int, drawn: int) -> list[tuple[tuple[int, int], tuple[int, in
     end = drawn // 2
     middle = length - 2 * end
     return [((0, end), (0, end)), ((end, 1), (end, middle)), ((end + 1, end), (end + middle, end))]
-
-
-def _strips(size: tuple[int, int]) -> Iterator[pygame.Rect]:
-    """Divides a rectangle into strips from the top to the bottom."""
-    width, height = size
-    step = max(1, _STRIP_BYTES // (4 * width))
-    for top in range(0, height, step):
-        yield pygame.Rect(0, top, width, min(step, height - top))
 
 
 def _darkened(body: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -362,6 +356,49 @@ def card_paper(size: tuple[int, int], edge: Colour, palette: Palette) -> pygame.
             f'height="{height - 2 * left:.2f}" rx="{radius * height:.2f}" fill="{css(colour)}"/>'
         )
     return svg(size, body)
+
+
+_PATTERNS: dict[str, str] = {
+    "plain": "",
+    "pale": "M 0.36 0 H 0.64 V 1 H 0.36 Z",
+    "bend": "M 0 0 H 0.22 L 1 0.78 V 1 H 0.98 L 0 0.24 Z",
+    "fess": "M 0 0.32 H 1 V 0.62 H 0 Z",
+    "chevron": "M 0.5 0.22 L 1 0.66 V 0.92 L 0.5 0.5 L 0 0.92 V 0.66 Z",
+    "cross": "M 0.38 0 H 0.62 V 0.34 H 1 V 0.58 H 0.62 V 1 H 0.38 V 0.58 H 0 V 0.34 H 0.38 Z",
+    "saltire": "M 0 0 H 0.18 L 0.5 0.34 L 0.82 0 H 1 V 0.16 L 0.64 0.5 L 1 0.88 V 1 H 0.86 "
+    "L 0.5 0.64 L 0.14 1 H 0 V 0.88 L 0.36 0.5 L 0 0.16 Z",
+    "chequy": " ".join(
+        f"M {x / 4} {y / 4} h 0.25 v 0.25 h -0.25 Z" for x in range(4) for y in range(4) if (x + y) % 2
+    ),
+}
+"""By name, the path in the unit square that is filled with a seat's second colour."""
+_SHIELD = "M 0.04 0.04 H 0.96 V 0.5 C 0.96 0.76 0.74 0.9 0.5 0.98 C 0.26 0.9 0.04 0.76 0.04 0.5 Z"
+
+
+@cached
+def shield(side: int, look: SeatLook, palette: Palette) -> pygame.Surface:
+    """A seat's shield without its emblem: field, pattern, a gold rim and a light disc behind the emblem."""
+    shape = _scaled(_SHIELD, side)
+    field = svg((side, side), filled(f"M 0 0 H {side} V {side} H 0 Z", look.colour)).copy()
+    if _PATTERNS[look.pattern]:
+        pattern = filled(_scaled(_PATTERNS[look.pattern], side), look.second)
+        field.blit(svg((side, side), pattern), (0, 0))
+    field.blit(
+        svg((side, side), filled(shape, (255, 255, 255))),
+        (0, 0),
+        special_flags=pygame.BLEND_RGBA_MULT,
+    )
+    rim = stroke(shape, palette[Tone.INK], side * 0.075) + stroke(shape, palette[Tone.GOLD], side * 0.03)
+    centre, radius = f'cx="{side / 2}" cy="{side * 0.46:.2f}"', side * 0.32
+    disc = f'<circle {centre} r="{radius:.2f}" fill="{css(palette[Tone.INK])}"/>'
+    disc += f'<circle {centre} r="{radius * 0.88:.2f}" fill="{css(palette[Tone.PARCHMENT])}"/>'
+    field.blit(svg((side, side), rim + disc), (0, 0))
+    return field
+
+
+def _scaled(path: str, side: int) -> str:
+    """A path of the unit square, scaled to a square with sides of `side` pixels."""
+    return " ".join(part if part.isalpha() else f"{float(part) * side:.2f}" for part in path.split())
 
 
 WHITE, BLACK = (255, 255, 255), (20, 12, 8)

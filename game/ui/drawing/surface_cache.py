@@ -1,16 +1,174 @@
-"""Surfaces that are kept: caches that share one limit in bytes, those of the screen, and their memory."""
+"""Surfaces that take long to make: a frame makes as many as it has time for, caches keep them.
+
+What is not there yet is left out or drawn simply; it follows after the frame. Whoever keeps something that is
+made of pictures compares `BUDGET.postponed` before and afterwards, and keeps only what is complete. The
+caches share one limit in bytes.
+"""
 
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Hashable
-from contextlib import nullcontext
+from collections.abc import Callable, Generator, Hashable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import wraps
+from time import perf_counter
 from typing import Generic, ParamSpec, TypeAlias, TypeVar
 
 import pygame
 
-from game.ui.drawing.gradual import BUDGET, GradualWork, Steps, nothing_to_do
+Result = TypeVar("Result")
+
+WORK_SECONDS = 0.03
+"""How long the running program makes pictures between two frames."""
+DRAWING_SHARE = 1 / 3
+"""The share of this time for which the drawing of a frame, which takes long itself, makes pictures."""
+THREAD_SECONDS = 0.005
+"""How long a step waits for a thread."""
+
+Steps: TypeAlias = Generator[None, None, None]
+"""Work in steps of a few milliseconds; it is done when the generator ends."""
+
+
+class PaintBudget:
+    """How long a frame may make pictures; outside of frames, and without a limit, all are made at once."""
+
+    def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
+        self.seconds: float | None = None
+        """The limit between two frames; None: there is none."""
+        self.postponed = 0
+        """How many pictures were missing in all frames so far."""
+        self._clock = clock
+        self._deadline: float | None = None
+        """When the limit of the present frame is reached; None: there is none."""
+        self._work: dict[Hashable, Callable[[], object]] = {}
+        """Makes what is missing, by what it is; what was missed first comes first."""
+
+    @contextmanager
+    def limited(self, seconds: float = WORK_SECONDS) -> Iterator[None]:
+        """Sets a limit within the block, in seconds between two frames."""
+        before, self.seconds = self.seconds, seconds
+        try:
+            yield
+        finally:
+            self.seconds = before
+            self._work.clear()
+
+    @contextmanager
+    def frame(self, *, whole: bool = True) -> Iterator[None]:
+        """Limits what is made within the block, which draws a frame; `whole`: everything that is shown."""
+        if whole:
+            self._work.clear()
+        self._deadline = None if self.seconds is None else self._clock() + self.seconds * DRAWING_SHARE
+        try:
+            yield
+        finally:
+            self._deadline = None
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Makes everything within the block at once."""
+        deadline, self._deadline = self._deadline, None
+        try:
+            yield
+        finally:
+            self._deadline = deadline
+
+    def grants(self, key: Hashable, make: Callable[[], object]) -> bool:
+        """True if a picture, or a step, may be made now; False if `make` does it after this frame."""
+        if self._deadline is None or self._clock() < self._deadline:
+            return True
+        self.postponed += 1
+        self._work.setdefault(key, make)
+        return False
+
+    @property
+    def is_limited(self) -> bool:
+        """True while the program runs, which must not stand still."""
+        return self.seconds is not None
+
+    @property
+    def has_work(self) -> bool:
+        """True if something is missing that the last whole frame should have shown."""
+        return bool(self._work)
+
+    def work(self) -> None:
+        """Makes some of what is missing, for a limited time; call it between two frames."""
+        end = self._clock() + (self.seconds or 0.0)
+        while self._work:
+            key = next(iter(self._work))
+            self._work.pop(key)()
+            if self._clock() >= end:
+                break
+
+    def keep_working(self, key: Hashable, make: Callable[[], object]) -> None:
+        """Adds work that is not done yet, after all other work."""
+        self._work[key] = make
+
+
+BUDGET = PaintBudget()
+"""That of the program."""
+
+
+class GradualWork:
+    """Work in steps that is done over several frames."""
+
+    def __init__(self, steps: Generator[None, None, object]) -> None:
+        self._steps: Generator[None, None, object] | None = steps
+        """None: all are done."""
+
+    @property
+    def is_done(self) -> bool:
+        """True if no steps are left."""
+        return self._steps is None
+
+    def take_step(self) -> None:
+        """Does one step, between two frames; without a limit, all."""
+        self._step()
+        while self._steps is not None and not BUDGET.is_limited:
+            self._step()
+
+    def go_on(self) -> None:
+        """Does as many steps as the present frame has time for; the others follow."""
+        while self._steps is not None and BUDGET.grants(self, self._work):
+            self._step()
+
+    def _step(self) -> None:
+        with BUDGET.at_once():
+            if self._steps is not None and next(self._steps, self) is self:
+                self._steps = None
+
+    def _work(self) -> None:
+        self._step()
+        if self._steps is not None:
+            BUDGET.keep_working(self, self._work)
+
+
+def nothing_to_do() -> Steps:
+    """Work that is done already."""
+    yield from ()
+
+
+def all_at_once(steps: Generator[None, None, Result]) -> Result:
+    """Does all steps; returns their result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]  # the type of a generator's result is lost
+
+
+def in_thread(work: Callable[[], Result]) -> Generator[None, None, Result]:
+    """Does work in a thread, for which each step waits a moment; returns or raises what the work does."""
+    from concurrent.futures import ThreadPoolExecutor, wait  # noqa: PLC0415  # the first picture needs none
+
+    pool = ThreadPoolExecutor(max_workers=1)
+    working = pool.submit(work)
+    pool.shutdown(wait=False)
+    while not working.done():
+        wait([working], THREAD_SECONDS)
+        yield
+    return working.result()
+
 
 Arguments = ParamSpec("Arguments")
 Value = TypeVar("Value")
@@ -167,14 +325,7 @@ class _GradualPicture:
 
 def cached(function: Callable[Arguments, Value]) -> Callable[Arguments, Value]:
     """Caches the surfaces that a function of hashable arguments makes."""
-    cache: SurfaceCache[Value] = SurfaceCache()
-
-    @wraps(function)
-    def cached_function(*args: Arguments.args, **named: Arguments.kwargs) -> Value:
-        key = (args, *named.items()) if named else args
-        return cache.get(key, lambda: function(*args, **named))
-
-    return cached_function
+    return _cached(function, None)
 
 
 def postponable(
@@ -184,18 +335,21 @@ def postponable(
 
     It has the same arguments.
     """
+    return lambda function: _cached(function, instead)
 
-    def decorate(function: Callable[Arguments, Value]) -> Callable[Arguments, Value]:
-        cache: SurfaceCache[Value] = SurfaceCache()
 
-        @wraps(function)
-        def cached_function(*args: Arguments.args, **named: Arguments.kwargs) -> Value:
-            key = (args, *named.items()) if named else args
-            return cache.get(key, lambda: function(*args, **named), lambda: instead(*args, **named))
+def _cached(
+    function: Callable[Arguments, Value], instead: Callable[..., Value] | None
+) -> Callable[Arguments, Value]:
+    cache: SurfaceCache[Value] = SurfaceCache()
 
-        return cached_function
+    @wraps(function)
+    def cached_function(*args: Arguments.args, **named: Arguments.kwargs) -> Value:
+        key = (args, *named.items()) if named else args
+        later = None if instead is None else lambda: instead(*args, **named)
+        return cache.get(key, lambda: function(*args, **named), later)
 
-    return decorate
+    return cached_function
 
 
 def _bytes_of(value: object) -> int:

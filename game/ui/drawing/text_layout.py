@@ -269,7 +269,6 @@ def _fitting_length(line: Line, word: TextRun, line_style: LineStyle) -> int:
 
 
 def _trim(line: Line, line_style: LineStyle) -> None:
-    """Removes spaces at the end of a line."""
     if line.pieces and isinstance(last := line.pieces[-1], TextRun):
         line.pieces[-1] = TextRun(last.text.rstrip(" "), last.weight)
         line.widths[-1] = width_of(line.pieces[-1], line_style)

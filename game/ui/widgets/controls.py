@@ -9,7 +9,7 @@ from game.input.messages import Intent
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, FIELD, LABEL, LABEL_OFF, LABEL_SET, Tone
-from game.ui.layout import inset
+from game.ui.layout import inset, split_bottom, split_right
 from game.ui.widgets.widget import MIN_HEIGHT, Widget
 
 Value = TypeVar("Value")
@@ -24,8 +24,8 @@ class LabelledControl(Widget):
     SHARE = 0.5
     """The control's share of the width if it is beside the label."""
 
-    def __init__(self, label: str, rect: pygame.Rect | None = None) -> None:
-        super().__init__(rect)
+    def __init__(self, label: str) -> None:
+        super().__init__()
         self.label = label
         self._control_rect = pygame.Rect(0, 0, 0, 0)
         """Where the control was drawn last; the mouse works there."""
@@ -42,11 +42,9 @@ class LabelledControl(Widget):
         look = LABEL if self.enabled else LABEL_OFF
         canvas.panel(self.rect, look)
         label, self._control_rect = self._parts(canvas)
-        canvas.text(self.label, label, canvas.fit(self.label, label, BODY).toned(look.ink), valign="middle")
+        canvas.fit_text(self.label, label, BODY.toned(look.ink), valign="middle")
         self._draw_control(canvas, self._control_rect, look.ink)
-        canvas.note("widget", self.rect, self.label)
-        if focused:
-            canvas.focus(self.rect)
+        self.mark(canvas, self.label, focused=focused)
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
         """Draws the control with its value."""
@@ -58,15 +56,11 @@ class LabelledControl(Widget):
         return canvas.measure(self.label, BODY)[0] <= (width - 3 * _PADDING) * (1 - self.SHARE)
 
     def _parts(self, canvas: Canvas) -> tuple[pygame.Rect, pygame.Rect]:
-        """The rectangles of the label and the control."""
         room = inset(self.rect, _PADDING, 12)
         if self._beside(canvas, self.rect.width):
             width = int((self.rect.width - 3 * _PADDING) * self.SHARE)
-            label = pygame.Rect(room.left, room.top, room.width - width - _PADDING, room.height)
-            return label, pygame.Rect(room.right - width, room.top, width, room.height)
-        height = self._control_height(canvas)
-        label = pygame.Rect(room.left, room.top, room.width, room.height - height - 8)
-        return label, pygame.Rect(room.left, room.bottom - height, room.width, height)
+            return split_right(room, width, _PADDING)
+        return split_bottom(room, self._control_height(canvas), 8)
 
 
 class Toggle(LabelledControl):
@@ -79,11 +73,10 @@ class Toggle(LabelledControl):
         label: str,
         states: tuple[str, str],
         on_change: Callable[[bool], object],
-        rect: pygame.Rect | None = None,
         *,
         on: bool = False,
     ) -> None:
-        super().__init__(label, rect)
+        super().__init__(label)
         self.states = states
         """The texts for off and on."""
         self.on_change = on_change
@@ -107,9 +100,7 @@ class Toggle(LabelledControl):
         ornament.seal(canvas, inset(knob, 4), Tone.GOLD if self.on else Tone.SOFT)
         text_area = pygame.Rect(area.left, area.top, track.left - area.left - 16, area.height)
         word = self.states[self.on]
-        canvas.text(
-            word, text_area, canvas.fit(word, text_area, BODY).toned(ink), align="right", valign="middle"
-        )
+        canvas.fit_text(word, text_area, BODY.toned(ink), align="right", valign="middle")
 
 
 class Choice(LabelledControl, Generic[Value]):
@@ -121,9 +112,8 @@ class Choice(LabelledControl, Generic[Value]):
         values: Sequence[tuple[Value, str]],
         chosen: Value,
         on_change: Callable[[Value], object],
-        rect: pygame.Rect | None = None,
     ) -> None:
-        super().__init__(label, rect)
+        super().__init__(label)
         self.values = list(values)
         """The values with their texts."""
         self.index = next((index for index, (value, _) in enumerate(values) if value == chosen), 0)
@@ -163,8 +153,7 @@ class Choice(LabelledControl, Generic[Value]):
             ornament.arrow(canvas, pygame.Rect(left, area.centery - 18, side, 36), direction, ink)
         text = self.values[self.index][1]
         room = inset(area, side + 8, 2)
-        style = canvas.fit(text, room, BODY).toned(ink)
-        canvas.text(text, room, style, align="centre", valign="middle")
+        canvas.fit_text(text, room, BODY.toned(ink), align="centre", valign="middle")
 
 
 class Slider(LabelledControl):
@@ -228,6 +217,4 @@ class Slider(LabelledControl):
         ornament.seal(canvas, pygame.Rect(knob - 22, track.centery - 22, 44, 44), Tone.GOLD)
         text_area = pygame.Rect(track.right + 24, area.top, area.right - track.right - 24, area.height)
         value = self.to_text(self.value)
-        canvas.text(
-            value, text_area, canvas.fit(value, text_area, BODY).toned(ink), align="right", valign="middle"
-        )
+        canvas.fit_text(value, text_area, BODY.toned(ink), align="right", valign="middle")

@@ -9,11 +9,11 @@ from game.input.messages import Device, Intent, Message, Point, Press, Scroll
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, HEADING, PANEL
-from game.ui.layout import columns, inset, split_bottom, split_top
+from game.ui.layout import centred, column, columns, inset, split_bottom, split_top
 from game.ui.widgets.button import Button
-from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.hints import Hint, Hints, draw_hints
-from game.ui.widgets.scroll_text import Paragraph, ScrollText
+from game.ui.widgets.scrolling import Paragraph, ScrollText
+from game.ui.widgets.widget import FocusGroup
 
 _WIDE = 1180
 """A dialog's width in units."""
@@ -22,10 +22,10 @@ _GAP = 24
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer, and the function that it calls."""
+    """An answer, and the function that it calls; by default it only closes the dialog."""
 
     text: str
-    accept: Callable[[], object]
+    accept: Callable[[], object] = lambda: None
 
 
 class Dialog:
@@ -53,7 +53,8 @@ class Dialog:
         self._back = back or self.answers[0]
         self.may_answer = may_answer
         self.details = ScrollText([Paragraph(details, BODY)]) if details else None
-        self.group = FocusGroup([Button(answer.text, answer.accept) for answer in self.answers])
+        self._buttons = [Button(answer.text, answer.accept) for answer in self.answers]
+        self.group = FocusGroup(self._buttons)
         self.hints = Hints()
         self._update_hints()
 
@@ -64,7 +65,6 @@ class Dialog:
         return changed
 
     def _update_hints(self) -> None:
-        """Names the answers that the buttons give now."""
         focused = self.answers[self.group.focus]
         back = [] if focused is self._back else [Hint(Intent.BACK, self._back.text)]
         self.hints.hints = [Hint(Intent.ACCEPT, focused.text), *back]
@@ -99,7 +99,7 @@ class Dialog:
             self.details.rect = rest
             self.details.draw(canvas)
         canvas.note("message", answers)
-        for button, place in zip(self.group.widgets, self._places(canvas, answers), strict=True):
+        for button, place in zip(self._buttons, self._places(canvas, answers), strict=True):
             button.rect = place
         self.group.draw(canvas)
         draw_hints(canvas, self.hints, bar)
@@ -110,21 +110,18 @@ class Dialog:
         height += 88 + 2 * _GAP
         if self.details is not None:
             height += self.details.height(canvas, inside) + _GAP
-        panel = pygame.Rect(0, 0, _WIDE, min(height, body.height))
-        panel.center = canvas.frame.safe.center
+        panel = centred(canvas.frame.safe, (_WIDE, min(height, body.height)))
         panel.bottom = min(panel.bottom, body.bottom)
         return panel
 
     def _heights(self, canvas: Canvas, width: int) -> list[int]:
-        return [button.height(canvas, width) for button in self.group.widgets]
+        return [button.height(canvas, width) for button in self._buttons]
 
     def _beside(self, canvas: Canvas, width: int) -> bool:
         """True if the answers fit side by side."""
         count = len(self.answers)
         wide = (width - _GAP * (count - 1)) // count
-        return all(
-            button.width(canvas) <= wide for button in self.group.widgets if isinstance(button, Button)
-        )
+        return all(button.width(canvas) <= wide for button in self._buttons)
 
     def _answers_height(self, canvas: Canvas, width: int) -> int:
         heights = self._heights(canvas, width)
@@ -133,8 +130,4 @@ class Dialog:
     def _places(self, canvas: Canvas, area: pygame.Rect) -> list[pygame.Rect]:
         if self._beside(canvas, area.width):
             return columns(area, len(self.answers), _GAP)
-        places, top = [], area.top
-        for height in self._heights(canvas, area.width):
-            places.append(pygame.Rect(area.left, top, area.width, height))
-            top += height + _GAP
-        return places
+        return column(area, self._heights(canvas, area.width), _GAP)

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import SMALL, Colour, SeatLook, Tone
+from game.ui.drawing.theme import SMALL, SeatLook, Tone
 from game.ui.layout import split_bottom, split_left, split_right, split_top
 from game.ui.widgets.widget import Widget
 
@@ -80,8 +80,8 @@ class ChartData:
 class LineChart(Widget):
     """Shows how values changed; cannot have the focus."""
 
-    def __init__(self, rect: pygame.Rect | None = None) -> None:
-        super().__init__(rect)
+    def __init__(self) -> None:
+        super().__init__()
         self.data: ChartData | None = None
         """What is shown; None: nothing yet."""
 
@@ -92,7 +92,7 @@ class LineChart(Widget):
             return
         line = canvas.line_height(SMALL)
         head, room = split_top(self.rect, line, 12)
-        canvas.text(self.data.title, head, canvas.fit(self.data.title, head, SMALL))
+        canvas.fit_text(self.data.title, head, SMALL)
         ticks = list(_ticks(*self.data.span, least=1.0 if self.data.is_whole else 0.0))
         width = max(canvas.measure(_number(tick), SMALL)[0] for tick in ticks)
         labels, plot = split_left(room, width, 14)
@@ -124,15 +124,13 @@ class LineChart(Widget):
             canvas.text(_number(tick), place, SMALL.toned(Tone.SOFT), align="right", valign="middle")
 
     def _draw_ends(self, canvas: Canvas, below: pygame.Rect) -> None:
-        """Writes the first and the last point below the plot."""
         if self.data is None:
             return
         for text, align in ((self.data.first, "left"), (self.data.last, "right")):
             half = pygame.Rect(below.left, below.top, below.width // 2 - 10, below.height)
             if align == "right":
                 half.right = below.right
-            style = canvas.fit(text, half, SMALL).toned(Tone.SOFT)
-            canvas.text(text, half, style, align=align, valign="middle")
+            canvas.fit_text(text, half, SMALL.toned(Tone.SOFT), align=align, valign="middle")
 
     def _paths(self, canvas: Canvas, plot: pygame.Rect) -> str:
         """The lines as SVG elements, with `MARGIN` around the plot; the first seat's comes last, on top."""
@@ -151,11 +149,10 @@ class LineChart(Widget):
             ]
             path = "M " + " L ".join(corners)
             dashes = " ".join(f"{float(part) * unit:.1f}" for part in DASHES[series.look.pattern].split())
-            ink: Colour = canvas.palette[Tone.INK]
-            body.append(_stroke(path, ink, (LINE + 2 * EDGE) * unit))
-            body.append(_stroke(path, series.look.colour, LINE * unit))
+            body.append(shapes.stroke(path, canvas.palette[Tone.INK], (LINE + 2 * EDGE) * unit, join="round"))
+            body.append(shapes.stroke(path, series.look.colour, LINE * unit, join="round"))
             if dashes:
-                body.append(_stroke(path, series.look.second, LINE * unit, dashes))
+                body.append(shapes.stroke(path, series.look.second, LINE * unit, join="round", dashes=dashes))
         return "".join(body)
 
     def _draw_shields(self, canvas: Canvas, plot: pygame.Rect, shields: pygame.Rect) -> None:
@@ -170,15 +167,6 @@ class LineChart(Widget):
             series = self.data.series[seat]
             place = pygame.Rect(shields.left, round(top), shields.width, side)
             canvas.shield(place, series.look, series.emblem)
-
-
-def _stroke(path: str, colour: Colour, width: float, dashes: str = "") -> str:
-    """A line along a path with round corners, or dashes."""
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return (
-        f'<path d="{path}" fill="none" stroke="{shapes.css(colour)}" stroke-width="{width:.2f}" '
-        f'stroke-linejoin="round"{dashed}/>'
-    )
 
 
 def _ticks(low: float, high: float, *, least: float) -> Iterator[float]:

@@ -10,7 +10,7 @@ from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, LABEL_SET, PANEL, PROMPT, SMALL, Tone
-from game.ui.layout import inset, rows, split_bottom, split_top
+from game.ui.layout import columns, inset, rows, split_bottom, split_left, split_top
 from game.ui.widgets.controls import LabelledControl
 from game.ui.widgets.hints import Hint, Hints, draw_hints
 from game.ui.widgets.widget import Widget
@@ -106,16 +106,15 @@ class Keyboard(Widget):
         label = canvas.measure(self.label, SMALL)[0] if self.label else 0
         if label and label + canvas.measure(shown, PROMPT)[0] + 40 < room.width:
             canvas.text(self.label, room, SMALL.toned(Tone.SOFT), valign="middle")
-            room = pygame.Rect(room.left + label + 40, room.top, room.width - label - 40, room.height)
-        canvas.text(shown, room, canvas.fit(shown, room, PROMPT), valign="middle")
+            room = split_left(room, label, 40)[1]
+        canvas.fit_text(shown, room, PROMPT, valign="middle")
 
     def _draw_key(self, canvas: Canvas, key: str, place: pygame.Rect) -> None:
         look = LABEL_SET if key == SHIFT and self.upper else LABEL
         canvas.panel(place, look)
         face = self._face(key)
         room = inset(place, 10, 4)
-        style = canvas.fit(face, room, BUTTON).toned(look.ink)
-        canvas.text(face, room, style, align="centre", valign="middle")
+        canvas.fit_text(face, room, BUTTON.toned(look.ink), align="centre", valign="middle")
         canvas.note("widget", place, face)
 
     def _face(self, key: str) -> str:
@@ -149,18 +148,8 @@ class Keyboard(Widget):
         return pygame.Rect(body.left, body.bottom - height, body.width, height)
 
     def _arranged(self, area: pygame.Rect) -> list[list[pygame.Rect]]:
-        """The rectangles of the keys, row by row, with gaps."""
-        places = []
-        for keys, line in zip(self.keys, rows(area, len(self.keys), 12), strict=True):
-            width, gap = line.width + 12, 12
-            edges = [line.left + width * number // len(keys) for number in range(len(keys) + 1)]
-            places.append(
-                [
-                    pygame.Rect(edges[at], line.top, edges[at + 1] - edges[at] - gap, line.height)
-                    for at in range(len(keys))
-                ]
-            )
-        return places
+        lines = zip(self.keys, rows(area, len(self.keys), 12), strict=True)
+        return [columns(line, len(keys), 12) for keys, line in lines]
 
     def _step(self, down: int, across: int) -> None:
         """Moves to the next key, wrapping around at the ends."""
@@ -276,4 +265,4 @@ class TextField(LabelledControl):
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
         canvas.panel(area, FIELD)
         room = inset(area, 20, 4)
-        canvas.text(self.value, room, canvas.fit(self.value, room, BODY).toned(ink), valign="middle")
+        canvas.fit_text(self.value, room, BODY.toned(ink), valign="middle")

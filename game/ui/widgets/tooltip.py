@@ -43,7 +43,7 @@ class Tooltip:
         rule = pygame.Rect(inside.left, head.bottom + 4, inside.width, 20)
         ornament.divider(canvas, rule)
         body = pygame.Rect(inside.left, rule.bottom + 6, inside.width, inside.bottom - rule.bottom - 6)
-        canvas.text(self.text, body, canvas.fit(self.text, body, BODY))
+        canvas.fit_text(self.text, body, BODY)
         return card
 
     def place(self, canvas: Canvas, beside: pygame.Rect, area: pygame.Rect | None = None) -> pygame.Rect:

@@ -1,10 +1,13 @@
 # ruff: noqa: ARG002 -- most widgets use only some of the parameters
-"""The base class of widgets."""
+"""The base class of widgets, and the focus of a group: it moves by directions and gets the messages."""
+
+from collections.abc import Sequence
 
 import pygame
 
-from game.input.messages import Intent
+from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Release, Scroll, Typed
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.ornament import reason_plate
 
 MIN_HEIGHT = 76
 """The minimal height of a widget that can be pressed, in units."""
@@ -16,8 +19,8 @@ class Widget:
     The scene sets `rect`; `height` is the height that the widget needs at the canvas's text size.
     """
 
-    def __init__(self, rect: pygame.Rect | None = None) -> None:
-        self.rect = pygame.Rect(0, 0, 0, 0) if rect is None else rect
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
         self.reason = ""
         """Why it is disabled, as a text for the player."""
@@ -38,7 +41,11 @@ class Widget:
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws it into its rectangle; a focused one is framed."""
-        canvas.note("widget", self.rect)
+        self.mark(canvas, focused=focused)
+
+    def mark(self, canvas: Canvas, text: str = "", *, focused: bool) -> None:
+        """Adds it to the layout dump, and frames it if it has the focus; the last step of drawing it."""
+        canvas.note("widget", self.rect, text)
         if focused:
             canvas.focus(self.rect)
 
@@ -72,3 +79,196 @@ class Widget:
     def typed(self, text: str) -> bool:
         """Handles text from a keyboard; True if it was for this widget."""
         return False
+
+
+UNIT_VECTORS = {
+    Intent.UP: pygame.Vector2(0, -1),
+    Intent.DOWN: pygame.Vector2(0, 1),
+    Intent.LEFT: pygame.Vector2(-1, 0),
+    Intent.RIGHT: pygame.Vector2(1, 0),
+}
+
+
+TIE = 2.0
+"""Rectangles whose distances differ by less (in units) count as equally near."""
+BESIDE = 0.7
+"""The boxes of neighbouring hexagons overlap; their centres are at least this share of a box apart."""
+
+
+def neighbour(
+    here: pygame.Rect, others: Sequence[pygame.Rect], direction: Intent, *, slope: float = 1.0
+) -> int | None:
+    """The index of the nearest rectangle in a direction; sideways distance counts double. None without one.
+
+    Rectangles that overlap sideways count as straight ahead. Of two equally near ones, it is the right one
+    going up and the left one going down, so that the opposite direction leads back. `slope`: how far sideways
+    it may be for each unit ahead.
+    """
+    distances = {index: _distances(here, other, direction) for index, other in enumerate(others)}
+    ahead = {
+        at: forward + 2 * abs(aside)
+        for at, (forward, aside) in distances.items()
+        if slope * forward > abs(aside)
+    }
+    if not ahead:
+        return None
+    least = min(ahead.values()) + TIE
+    return min((at for at in ahead if ahead[at] <= least), key=lambda at: (distances[at][1], ahead[at]))
+
+
+def _distances(here: pygame.Rect, other: pygame.Rect, direction: Intent) -> tuple[float, float]:
+    """The distance of the other ahead, and its distance to the left (negative: to the right)."""
+    ahead = UNIT_VECTORS[direction]
+    offset = pygame.Vector2(other.center) - here.center
+    forward, aside = offset.dot(ahead), offset.cross(ahead)
+    upright = direction in (Intent.UP, Intent.DOWN)
+    reach = (here.width + other.width) / 2 if upright else (here.height + other.height) / 2
+    clear = (here.height + other.height) / 2 if upright else (here.width + other.width) / 2
+    if abs(aside) < reach and forward >= BESIDE * clear:
+        return forward, aside / 64
+    return forward, aside
+
+
+_OPPOSITE = {
+    Intent.UP: Intent.DOWN,
+    Intent.DOWN: Intent.UP,
+    Intent.LEFT: Intent.RIGHT,
+    Intent.RIGHT: Intent.LEFT,
+}
+
+
+class FocusGroup:
+    """A group of widgets, one of which has the focus."""
+
+    def __init__(self, widgets: Sequence[Widget], focus: int = 0) -> None:
+        self.widgets = list(widgets)
+        self.focus = focus
+        self._pointers: dict[Device, tuple[float, float]] = {}
+        self._held: Widget | None = None
+        self._came: tuple[Intent, int] | None = None
+        """The direction of the last step, and the widget that it started from."""
+
+    @property
+    def focused(self) -> Widget:
+        """The widget that has the focus."""
+        return self.widgets[self.focus]
+
+    @property
+    def modal(self) -> Widget | None:
+        """The widget that is modal at the moment; None without one."""
+        return next((widget for widget in self.widgets if widget.modal), None)
+
+    @property
+    def wants_text(self) -> bool:
+        """True if a widget waits for text from a keyboard."""
+        return any(widget.wants_text for widget in self.widgets)
+
+    def replace(self, widgets: Sequence[Widget]) -> None:
+        """Replaces all widgets; the focus keeps its index as far as possible."""
+        self.widgets = list(widgets)
+        self.focus = max(0, min(self.focus, len(widgets) - 1))
+        self._came = self._held = None
+
+    def set_focus(self, widget: Widget) -> None:
+        """Gives the focus to a widget of the group."""
+        self.focus = self.widgets.index(widget)
+        self._came = None
+
+    def handle(self, message: Message) -> bool:
+        """Passes a message to the right widget; True if it changed anything."""
+        if not self.widgets:
+            return False
+        match message:
+            case Press():
+                return self._press(message)
+            case Release(intent=Intent.ACCEPT):
+                self._held = None
+            case Point(device=device, x=x, y=y):
+                self._pointers[device] = (x, y)
+                return self._point(x, y)
+            case Scroll(device=device, steps=steps):
+                return self._scroll(device, steps)
+            case Typed(text=text):
+                return (self.modal or self.focused).typed(text)
+        return False
+
+    def draw(self, canvas: Canvas, *, focused: bool = True) -> None:
+        """Draws all widgets, then the focused one, then the modal one.
+
+        `focused` is False if something outside the group has the focus.
+        """
+        if not self.widgets:
+            return
+        top = self.modal
+        for widget in self.widgets:
+            if widget is not self.focused:
+                widget.draw(canvas, focused=False)
+        marked = focused and top is None
+        self.focused.draw(canvas, focused=marked)
+        if not self.focused.enabled and self.focused.reason and marked:
+            reason_plate(canvas, self.focused.rect, self.focused.reason)
+        if top is not None:
+            top.draw_over(canvas)
+
+    def _press(self, press: Press) -> bool:
+        if press.device == "mouse" and press.intent is Intent.ACCEPT:
+            return self._click(press.device)
+        if press.device == "mouse" and press.intent is Intent.EXPLAIN and self.modal is not None:
+            return self.modal.press(Intent.BACK)
+        if (self.modal or self.focused).press(press.intent):
+            self._came = None
+            return True
+        if press.intent not in DIRECTIONS or self.modal is not None:
+            return False
+        return self._step(press.intent) or (not press.repeated and self._wrap(press.intent))
+
+    def _step(self, direction: Intent) -> bool:
+        """Moves the focus in a direction; the opposite of the last step leads back."""
+        if self._came is not None and self._came[0] is _OPPOSITE[direction]:
+            found: int | None = self._came[1]
+        else:
+            found = neighbour(self.focused.rect, [widget.rect for widget in self.widgets], direction)
+        if found is None or found == self.focus:
+            return False
+        self._came = (direction, self.focus)
+        self.focus = found
+        return True
+
+    def _wrap(self, direction: Intent) -> bool:
+        """Wraps around in a list with nothing above and below it. (Not for a held button.)"""
+        rects = [widget.rect for widget in self.widgets]
+        across = any(
+            neighbour(self.focused.rect, rects, each) is not None for each in (Intent.UP, Intent.DOWN)
+        )
+        return not across and self.focused.wrap(direction)
+
+    def _click(self, device: Device) -> bool:
+        place = self._pointers.get(device)
+        widget = self.modal or (None if place is None else self._under(*place))
+        if place is None or widget is None:
+            return False
+        if widget is not self.modal:
+            self.set_focus(widget)
+        self._held = widget
+        return widget.click(*place)
+
+    def _point(self, x: float, y: float) -> bool:
+        if self._held is not None:
+            return self._held.drag(x, y)
+        if self.modal is not None:
+            return self.modal.hover(x, y)
+        widget = self._under(x, y)
+        if widget is None:
+            return False
+        moved = widget is not self.focused
+        self.set_focus(widget)
+        return widget.hover(x, y) or moved
+
+    def _scroll(self, device: Device, steps: float) -> bool:
+        place = self._pointers.get(device)
+        under = None if place is None else self._under(*place)
+        return (self.modal or under or self.focused).scroll(steps)
+
+    def _under(self, x: float, y: float) -> Widget | None:
+        place = pygame.Vector2(x, y)
+        return next((widget for widget in reversed(self.widgets) if widget.rect.collidepoint(place)), None)

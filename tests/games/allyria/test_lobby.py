@@ -13,8 +13,8 @@ from game.games.allyria.table.background import LandPainter, board_thumbnail
 from game.games.allyria.table.geometry import WIDTH, TableGeometry
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import NORMAL, Tone
+from game.ui.layout import Frame
 from tests.table.tables import view_of
 from tools.screens import opening
 

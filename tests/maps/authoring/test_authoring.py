@@ -10,10 +10,10 @@ import pytest
 from game import files
 from game.catalogue import GAMES
 from game.commands import run
+from game.errors import UsageError
 from game.maps.edit_map import Changes, mirror_map
 from game.maps.library import Library, MapEntry
 from game.maps.new_map import new_map
-from game.usage_error import UsageError
 from tests.auction import Auction
 from tests.auction.installing import installed
 from tests.maps.map_folder import FAIR, MapFolder

@@ -9,7 +9,7 @@ from game.input.glyphs import Family
 from game.input.messages import Intent
 from game.scenes.dialogs import DialogScene
 from game.scenes.page import Page
-from game.scenes.saves.scene import SavesScene
+from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene

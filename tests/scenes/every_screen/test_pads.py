@@ -5,13 +5,13 @@ import pytest
 from game.match import Replay
 from game.scenes.lobby.options import OptionsScene
 from game.scenes.page import Page
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.requests import Push, ToRulebook, ToSaves, ToSettings
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.requests import ToExplain, ToLog, ToPause, ToSaveAs, ToSeats
 from game.ui.widgets.dialog import Answer
-from game.ui.widgets.scroll_text import ScrollText
+from game.ui.widgets.scrolling import ScrollText
 from tests.scenes.conftest import OpenLobby
 from tests.scenes.driver_tables import Drive, open_table, played_match
 

@@ -17,9 +17,9 @@ from game.scenes.scene import Scene
 from game.scenes.table.hud.painting import CachedBackground
 from game.scenes.table.scene import TableScene
 from game.ui.drawing import canvas, ornament, surface_cache
+from game.ui.drawing.art import PictureStore
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.picture_store import PictureStore
+from game.ui.drawing.surface_cache import BUDGET
 from game.ui.drawing.theme import BODY, PANEL
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver

@@ -10,8 +10,8 @@ from game.contract import Option
 from game.input.messages import Device, Point
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import Lesson, lessons
-from game.scenes.learn.progress import LessonProgress
 from game.scenes.learn.scene import LearnScene
+from game.scenes.learn.table import LessonProgress
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.table.ids import ButtonSpot, SpotId

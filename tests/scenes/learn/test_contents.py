@@ -3,8 +3,7 @@
 import pytest
 
 from game.catalogue import GAMES
-from game.scenes.learn.contents import LessonListScene
-from game.scenes.learn.lessons import lessons
+from game.scenes.learn.lessons import LessonListScene, lessons
 from game.scenes.learn.scene import LearnScene
 from game.scenes.services import Services
 from game.scenes.title import TitleScene

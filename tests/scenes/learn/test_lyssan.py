@@ -14,8 +14,8 @@ from game.games.lyssan.table.ids import AgentSpot, ProvinceSpot
 from game.games.lyssan.table.layout import LyssanLayout
 from game.input.messages import Intent
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
-from game.scenes.learn.progress import LessonProgress
 from game.scenes.learn.scene import LearnScene
+from game.scenes.learn.table import LessonProgress
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words
 from tests.scenes.conftest import MakeServices

@@ -12,7 +12,7 @@ from game.input.messages import Intent, Point
 from game.scenes.learn.lessons import Lesson, lessons
 from game.scenes.learn.scene import LearnScene
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import GUARD_SECONDS
 from game.scenes.services import Services
 from game.scenes.table.overlays.pause import LessonPauseScene

@@ -12,12 +12,12 @@ import pytest
 
 from game import files
 from game.scenes.lobby.boards import BoardsScene
-from game.scenes.lobby.match_options import SCAN_INTERVAL
+from game.scenes.lobby.options import SCAN_INTERVAL
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.surface_cache import BUDGET
 from tests.scenes.driver import Driver
 
 Drive = Callable[[Scene], Driver]

@@ -8,7 +8,7 @@ import pytest
 
 from game.contract import LobbyOption, Progress, Rules, Snapshot, State
 from game.games.cyvasse.rules import CyvasseRules
-from game.scenes.lobby import match_options
+from game.scenes.lobby import options
 from game.scenes.lobby import scene as lobby
 from game.scenes.lobby.info import BoardChoice
 from game.scenes.lobby.options import OptionsScene
@@ -85,8 +85,8 @@ def feast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cyvasse's place is taken by a game for four to eight."""
     game = SimpleNamespace(SEATS=FeastRules.SEATS, rules=FeastRules())
     monkeypatch.setattr(lobby, "GAMES", {"cyvasse": game})
-    monkeypatch.setattr(match_options, "GAMES", {"cyvasse": game})
-    monkeypatch.setattr(match_options, "lobby_of", lambda _: Feast())
+    monkeypatch.setattr(options, "GAMES", {"cyvasse": game})
+    monkeypatch.setattr(options, "lobby_of", lambda _: Feast())
 
 
 @pytest.mark.no_cover

@@ -13,8 +13,8 @@ from game.games.cyvasse.rules.grid import Tile
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Point, Press, Scroll
 from game.match import Match, MatchSetup, Replay
-from game.scenes.replay.scene import STEP_PAUSE, ReplayScene, paint_chronicle
-from game.scenes.saves.scene import SavesScene
+from game.scenes.replay import STEP_PAUSE, ReplayScene, paint_chronicle
+from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -22,7 +22,7 @@ from game.scenes.table.seating import default_player
 from game.table.chronicle import ChronicleLine
 from game.text import LANGUAGES
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
+from game.ui.layout import Frame
 from game.ui.widgets.hints import Hint
 from tests.match.playing import ANNA, BERND, JOERG, play
 from tests.scenes.conftest import MakeServices
@@ -50,7 +50,7 @@ def hunted(services: Services, choices: int = len(MOVES)) -> Match:
 
 def units_of(scene: ReplayScene) -> dict[Tile, Kind]:
     """The kinds of the first seat's pieces by tile."""
-    units: dict[Tile, Kind] = scene.playback.view.position.board.units(0)
+    units: dict[Tile, Kind] = scene.playback.replay.view.position.board.units(0)
     return units
 
 
@@ -62,7 +62,7 @@ def test_a_replay_starts_at_the_beginning_and_advances_step_by_step(services: Se
     assert units_of(scene)["b7"] == "heavy_horse"
     assert scene.stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("b7")
     player.press("next", "previous", "previous")
-    assert scene.playback.n == 0
+    assert scene.playback.replay.n == 0
     assert scene.stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("b1")
 
 
@@ -73,7 +73,7 @@ def test_the_buttons_lead_to_both_ends(services: Services, drive: Drive) -> None
     assert scene.playback.ended
     assert player.shows("Step 5 of 5")
     player.click("To the beginning")
-    assert scene.playback.n == 0
+    assert scene.playback.replay.n == 0
 
 
 def test_a_replay_plays_to_the_end_and_stops_there(services: Services, drive: Drive) -> None:
@@ -85,7 +85,7 @@ def test_a_replay_plays_to_the_end_and_stops_there(services: Services, drive: Dr
     assert scene.playback.ended
     assert not scene.running
     player.press("accept")
-    assert scene.playback.n == 0
+    assert scene.playback.replay.n == 0
 
 
 def test_no_two_hints_say_the_same(services: Services, drive: Drive) -> None:
@@ -119,15 +119,15 @@ def test_the_track_goes_by_rounds_and_the_mouse_goes_anywhere(services: Services
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     player.press(*["right"] * 7)
-    assert scene.playback.n == 0
+    assert scene.playback.replay.n == 0
     player.press("right")
-    assert scene.playback.n == 1
+    assert scene.playback.replay.n == 1
     player.press("right", "right")
-    assert scene.playback.n == 3
+    assert scene.playback.replay.n == 3
     player.press("left")
-    assert scene.playback.n == 2
+    assert scene.playback.replay.n == 2
     player.click("Step 2 of 5")
-    assert scene.playback.n in (2, 3)
+    assert scene.playback.replay.n in (2, 3)
 
 
 @pytest.mark.parametrize("direction", ["up", "down"])
@@ -135,13 +135,13 @@ def test_up_and_down_leave_the_track(services: Services, drive: Drive, direction
     scene = ReplayScene(services, Replay(hunted(services).path))
     player = drive(scene)
     player.press(*["right"] * 9)
-    before = scene.playback.n
+    before = scene.playback.replay.n
     track = player.focused
     player.press(direction)
     assert player.focused != track
     player.press("right")
     assert player.focused == track
-    assert scene.playback.n == before
+    assert scene.playback.replay.n == before
 
 
 def test_the_speed_button_cycles_through_the_speeds(services: Services, drive: Drive) -> None:
@@ -236,9 +236,9 @@ def test_secrets_of_an_unfinished_match_stay_hidden(services: Services, drive: D
     scene = ReplayScene(services, Replay(secret_setup(services, over=False).path))
     player = drive(scene)
     player.press("next")
-    assert scene.playback.view.position.board.keep_or_ruin(0) is None
+    assert scene.playback.replay.view.position.board.keep_or_ruin(0) is None
     player.click("Show what was secret")
-    assert scene.playback.view.position.board.keep_or_ruin(0) is None
+    assert scene.playback.replay.view.position.board.keep_or_ruin(0) is None
     assert not player.shows("Corner Tower")
     assert services.toasts.shown is not None
 
@@ -257,7 +257,7 @@ def test_giving_up_a_branch_reveals_nothing_of_the_running_match(services: Servi
     player = drive(scene)
     player.press("next")
     player.click("Show what was secret")
-    assert scene.playback.view.position.board.keep_or_ruin(0) is None
+    assert scene.playback.replay.view.position.board.keep_or_ruin(0) is None
     assert services.toasts.shown is not None
     assert services.toasts.shown.text == services.words("match.replay.shared")
 
@@ -266,12 +266,12 @@ def test_secrets_of_a_finished_match_are_revealed_on_request(services: Services,
     scene = ReplayScene(services, Replay(secret_setup(services, over=True).path))
     player = drive(scene)
     player.press("next")
-    assert scene.playback.view.position.board.keep_or_ruin(0) is None
+    assert scene.playback.replay.view.position.board.keep_or_ruin(0) is None
     player.click("Show what was secret")
-    assert scene.playback.view.position.board.keep_or_ruin(0) == "a1"
+    assert scene.playback.replay.view.position.board.keep_or_ruin(0) == "a1"
     assert player.shows("Corner Tower")
     player.click("Show what was secret")
-    assert scene.playback.view.position.board.keep_or_ruin(0) is None
+    assert scene.playback.replay.view.position.board.keep_or_ruin(0) is None
 
 
 def test_after_giving_up_and_looking_one_goes_on_with_other_secrets_and_the_table_says_so(
@@ -286,7 +286,7 @@ def test_after_giving_up_and_looking_one_goes_on_with_other_secrets_and_the_tabl
     player.click("Show what was secret")
     player.press("previous")
     assert isinstance(player.top, ReplayScene)
-    seen = player.top.playback.view
+    seen = player.top.playback.replay.view
     player.click("Go on from here")
     assert isinstance(player.top, TableScene)
     found = player.top.match.state.snapshot()
@@ -393,7 +393,7 @@ def test_a_large_board_is_zoomed_in_a_replay_too(services: Services, drive: Driv
     player.send(Scroll("mouse", -9.0))
     assert not scene.stage.camera.is_close
     player.press("next")
-    assert scene.playback.n == 0, "no secret bid is counted"
+    assert scene.playback.replay.n == 0, "no secret bid is counted"
 
 
 def test_back_leaves(services: Services, drive: Drive) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.input.messages import Intent, Press
-from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.rulebook import RulebookScene
 from game.ui.drawing.canvas import DumpEntry
 from tests.scenes.driver import Driver
 

@@ -9,8 +9,7 @@ from game.games.allyria.rules.data import BONUS, CARDS, RACES, SEASONS, market_d
 from game.games.allyria.rules.data.boards import TERRAIN
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.table.wording import Names
-from game.scenes.rulebook.parts import BookTable
-from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.rulebook import BookTable, RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words

@@ -8,8 +8,7 @@ from game.catalogue import GAMES
 from game.games.cyvasse.rules.data.pieces import KINDS
 from game.games.cyvasse.rules.data.presets import PRESETS
 from game.input.messages import Intent
-from game.scenes.rulebook.chapters import paragraphs, rulebook_of
-from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.rulebook import RulebookScene, paragraphs, rulebook_of
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.text import LANGUAGES, Words

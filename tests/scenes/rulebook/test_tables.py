@@ -3,10 +3,9 @@
 import pygame
 import pytest
 
-from game.scenes.rulebook.chapters import pictures
-from game.scenes.rulebook.parts import BookTable
+from game.scenes.rulebook import BookTable, pictures
 from game.ui.drawing.canvas import Canvas, DumpEntry
-from game.ui.drawing.frame import Frame
+from game.ui.layout import Frame
 
 SIZE = (1280, 800)
 

@@ -10,8 +10,8 @@ import pytest
 from game.match import Match, MatchSetup
 from game.match.timeline import checkpoint_path
 from game.scenes.match_labels import moment
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.saves.scene import LOAD_DELAY, SavesScene
+from game.scenes.replay import ReplayScene
+from game.scenes.saves import LOAD_DELAY, SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene

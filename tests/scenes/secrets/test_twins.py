@@ -9,9 +9,9 @@ import pytest
 from game.contract import Seat
 from game.match import Replay
 from game.match.undo import DrawOffer
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.requests import Change
-from game.scenes.saves.scene import SavesScene
+from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene

@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from game import settings
+from game.input.bindings import MAPPING_ORDER, REQUIRED_COUNT
 from game.input.glyphs import Family
-from game.input.mapping_guide import MAPPING_ORDER, REQUIRED_COUNT
 from game.input.messages import Intent, Point
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.controls import MAX_WAIT, ControlsScene, GuideScene
-from game.scenes.settings.scene import PAGES, SettingsScene
+from game.scenes.settings.pages import PAGES
+from game.scenes.settings.scene import SettingsScene
 from tests.pads import GAMEPAD, WHEEL, Pad, needs_pads
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver

@@ -4,7 +4,7 @@ import pytest
 
 from game.bots.pool import Pool
 from game.match import Match, PlayerKind, Replay
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.pause import PauseScene

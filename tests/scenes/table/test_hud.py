@@ -14,14 +14,14 @@ from game.bots.pool import Pool
 from game.catalogue import GAMES
 from game.games.cyvasse.table.ids import TileSpot
 from game.match import Match, MatchSetup, Player, Replay
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.text import LANGUAGES
 from game.ui.drawing.canvas import Canvas, DumpEntry
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import NORMAL, SMALLEST, contrast
+from game.ui.layout import Frame
 from tests.bots import thinkers
 from tests.scenes.app_tables import ANNA, BERT, CORA, QUICK, SECRET, STRIKE, start_match
 from tests.scenes.conftest import MakeServices

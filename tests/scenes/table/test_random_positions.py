@@ -19,7 +19,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.sight import targets_of
 from game.table.ids import ButtonSpot, SpotId
 from game.table.input.targets import Target
-from game.ui.widgets.focus import UNIT_VECTORS
+from game.ui.widgets.widget import UNIT_VECTORS
 from tests.auction.matches import ANNA, BERND, CORA, DORA
 from tests.games.all_games import RULES, random_choice
 from tests.scenes.driver import Driver

@@ -5,7 +5,7 @@ import pytest
 
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent
-from game.scenes.rulebook.scene import RulebookScene
+from game.scenes.rulebook import RulebookScene
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.explain import ExplainScene

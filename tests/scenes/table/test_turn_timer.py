@@ -5,7 +5,7 @@ import pytest
 from game.input.messages import Intent, Press
 from game.match import Match, MatchSetup, Player, Replay
 from game.match.history import BY_CLOCK
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.requests import Pop, Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogScene

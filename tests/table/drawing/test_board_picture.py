@@ -6,8 +6,8 @@ import pytest
 from game.table.drawing.board_picture import BoardPicture
 from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
-from game.ui.drawing.gradual import BUDGET, Steps
+from game.ui.drawing.surface_cache import BUDGET, Steps
+from game.ui.layout import Frame
 from tests.table.tables import window_canvas
 from tests.ui.measuring import MeasuringCanvas
 

@@ -11,8 +11,8 @@ from game.games.cyvasse.table.ids import TileSpot
 from game.table.drawing.painter import ALIGNED_PIXELS, merged, unaligned
 from game.table.ids import Mark, MarkGroup
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import HIGH_CONTRAST
+from game.ui.layout import Frame
 from tests.table.tables import choose, open_stage, position, random_choice, window_canvas
 from tools.bench import table
 

@@ -12,7 +12,7 @@ from game.table.presentation.animation import Animation
 from game.table.presentation.layout import Areas, TableSetting, side_column
 from game.table.presentation.texts import Texts
 from game.text import Words
-from game.ui.drawing.frame import Frame
+from game.ui.layout import Frame
 from tests.auction.docks import areas_with_dock
 from tests.auction.rules import new
 from tests.auction.table import PRIZE, AuctionLayout

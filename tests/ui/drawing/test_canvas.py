@@ -10,8 +10,8 @@ from game.input.glyphs import Family, Glyph, pad_glyph
 from game.input.messages import Intent
 from game.ui.drawing import art, fonts, shapes, surface_cache, text_layout
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import BODY, HEADING, LABEL, NORMAL, PANEL, SMALL, Tone
+from game.ui.layout import Frame
 
 AREA = pygame.Rect(100, 100, 600, 400)
 
@@ -234,9 +234,9 @@ def test_a_panel_without_its_shadow_is_the_panel_alone() -> None:
 
 def test_a_panel_looks_the_same_in_one_strip_and_in_many(monkeypatch: pytest.MonkeyPatch) -> None:
     painted = []
-    for number, strip_bytes in enumerate((2**30, 4 * 300 * 7)):
-        monkeypatch.setattr(shapes, "_STRIP_BYTES", strip_bytes)
-        assert len(list(shapes._strips((300, 200)))) == (1, 29)[number]
+    for number, pixels in enumerate((2**28, 300 * 7)):
+        monkeypatch.setattr(shapes, "_STRIP_PIXELS", pixels)
+        assert len(list(art.strips((300, 200), pixels))) == (1, 29)[number]
         surface_cache.LIMIT.clear()
         panel, _ = shapes.panel((300, 200), PANEL, NORMAL, 1.0)
         assert panel is not None

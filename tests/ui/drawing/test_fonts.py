@@ -5,8 +5,8 @@ import pytest
 
 from game.ui.drawing import fonts
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import BODY
+from game.ui.layout import Frame
 
 
 @pytest.mark.parametrize(("text", "px"), [("\u200b", 28), (" ", 1), ("\0", 28), ("", 28), ("\u00ad", 28)])

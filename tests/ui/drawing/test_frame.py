@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from game.ui.drawing.frame import Frame
+from game.ui.layout import Frame
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,16 @@ from threading import Event
 
 import pytest
 
-from game.ui.drawing.gradual import BUDGET, GradualWork, PaintBudget, Steps, all_at_once, in_thread
-from game.ui.drawing.surface_cache import SurfaceCache, SurfaceLimit
+from game.ui.drawing.surface_cache import (
+    BUDGET,
+    GradualWork,
+    PaintBudget,
+    Steps,
+    SurfaceCache,
+    SurfaceLimit,
+    all_at_once,
+    in_thread,
+)
 
 
 class Clock:

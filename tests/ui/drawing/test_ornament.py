@@ -6,12 +6,12 @@ from game.input.messages import Intent
 from game.text import Words
 from game.ui.drawing import art, canvas, ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import BODY, HEADING, HIGH_CONTRAST, NORMAL, SEATS, Palette, SeatLook, Tone
-from game.ui.layout import centred, inset, row, split_right
-from game.ui.widgets.focus import FocusGroup
+from game.ui.layout import Frame, centred, inset, row, split_right
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.text_field import TextField
+from game.ui.widgets.widget import FocusGroup
+from tests.ui.drawing.widget_stack import placed
 from tests.ui.showcase import pad_press
 
 BOX = pygame.Rect(400, 300, 200, 200)
@@ -161,7 +161,7 @@ def test_an_empty_group_handles_and_draws_nothing() -> None:
 def test_a_text_field_in_a_list_can_be_filled_with_the_mouse() -> None:
     done: list[str] = []
     field = TextField("Name", "Max", done.append, Words("en"))
-    scroll_list = ScrollList([field], pygame.Rect(200, 100, 900, 400))
+    scroll_list = placed(ScrollList([field]), pygame.Rect(200, 100, 900, 400))
     group = FocusGroup([scroll_list])
     painted = grey_canvas()
     group.draw(painted)
@@ -180,8 +180,8 @@ def test_a_text_field_in_a_list_can_be_filled_with_the_mouse() -> None:
 def test_a_list_keeps_its_position_when_its_rows_are_replaced() -> None:
     from game.ui.widgets.button import Button
 
-    scroll_list = ScrollList(
-        [Button(str(number), list) for number in range(20)], pygame.Rect(200, 100, 900, 400)
+    scroll_list = placed(
+        ScrollList([Button(str(number), list) for number in range(20)]), pygame.Rect(200, 100, 900, 400)
     )
     for _ in range(15):
         scroll_list.draw(grey_canvas())

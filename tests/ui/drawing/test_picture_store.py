@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.drawing.gradual import Steps, all_at_once
-from game.ui.drawing.picture_store import PictureStore
+from game.ui.drawing.art import PictureStore
+from game.ui.drawing.surface_cache import Steps, all_at_once
 
 SIZE = (640, 900)
 

@@ -4,8 +4,7 @@ import pygame
 import pytest
 
 from game.ui.drawing import surface_cache
-from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.surface_cache import ScreenSurface
+from game.ui.drawing.surface_cache import BUDGET, ScreenSurface
 
 LIKE = pygame.Surface((3840, 2160))
 

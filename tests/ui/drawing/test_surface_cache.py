@@ -10,9 +10,9 @@ import pytest
 from game import __file__ as package
 from game.ui.drawing import art, canvas
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.surface_cache import LIMIT, SurfaceCache, SurfaceLimit
 from game.ui.drawing.theme import BODY
+from game.ui.layout import Frame
 
 SIDE = 50
 ENTRY = 4 * SIDE * SIDE + 1024

@@ -1,15 +1,16 @@
 """Lays out, draws and clicks widgets."""
 
+from typing import TypeVar
+
 import pygame
 
 from game.input.messages import Intent, Point, Press, Release
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
-from game.ui.layout import column
-from game.ui.widgets.focus import FocusGroup
-from game.ui.widgets.widget import Widget
+from game.ui.layout import Frame, column
+from game.ui.widgets.widget import FocusGroup, Widget
 
 AREA = pygame.Rect(200, 150, 800, 600)
+AnyWidget = TypeVar("AnyWidget", bound=Widget)
 
 
 def new_canvas() -> Canvas:
@@ -34,3 +35,9 @@ def click(group: FocusGroup, position: tuple[float, float]) -> bool:
     pressed = group.handle(Press("mouse", Intent.ACCEPT))
     group.handle(Release("mouse", Intent.ACCEPT))
     return pressed
+
+
+def placed(widget: AnyWidget, rect: pygame.Rect) -> AnyWidget:
+    """The widget, in this place."""
+    widget.rect = rect.copy()
+    return widget

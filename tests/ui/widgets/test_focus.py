@@ -4,7 +4,7 @@ import pygame
 
 from game.input.messages import DIRECTIONS, Intent
 from game.ui.layout import columns, grid, rows
-from game.ui.widgets.focus import neighbour
+from game.ui.widgets.widget import neighbour
 
 GRID = grid(pygame.Rect(0, 0, 400, 300), 4, 3, 10)
 

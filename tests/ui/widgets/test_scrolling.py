@@ -6,16 +6,15 @@ from game.input.messages import Intent, Point, Press, Scroll
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY
 from game.ui.widgets.button import Button
-from game.ui.widgets.focus import FocusGroup
-from game.ui.widgets.scroll_text import Paragraph, ScrollText, Strip
-from game.ui.widgets.scrolling import RowsInSight, ScrollList
-from tests.ui.drawing.widget_stack import AREA, click, new_canvas
+from game.ui.widgets.scrolling import Paragraph, RowsInSight, ScrollList, ScrollText, Strip
+from game.ui.widgets.widget import FocusGroup
+from tests.ui.drawing.widget_stack import AREA, click, new_canvas, placed
 from tests.ui.showcase import pad_press
 
 
 def test_a_list_scrolls_with_the_focus_and_shows_complete_rows_only() -> None:
     rows = [Button(f"Row {number}", list) for number in range(30)]
-    scroll_list, canvas = ScrollList(rows, AREA.copy()), new_canvas()
+    scroll_list, canvas = placed(ScrollList(rows), AREA), new_canvas()
     group = FocusGroup([scroll_list])
     for _ in range(40):
         assert group.handle(pad_press(Intent.DOWN))
@@ -28,7 +27,7 @@ def test_a_list_scrolls_with_the_focus_and_shows_complete_rows_only() -> None:
 
 
 def test_a_list_wraps_around_but_a_held_button_stops_at_its_ends() -> None:
-    scroll_list = ScrollList([Button(f"Row {number}", list) for number in range(30)], AREA.copy())
+    scroll_list = placed(ScrollList([Button(f"Row {number}", list) for number in range(30)]), AREA)
     group = FocusGroup([scroll_list])
     group.draw(new_canvas())
     assert not group.handle(Press("pad 1", Intent.UP, repeated=True))
@@ -40,8 +39,8 @@ def test_a_list_wraps_around_but_a_held_button_stops_at_its_ends() -> None:
 
 
 def test_a_list_below_another_widget_does_not_wrap_around() -> None:
-    above = Button("Above", list, pygame.Rect(200, 20, 800, 80))
-    group = FocusGroup([above, ScrollList([Button("A", list), Button("B", list)], AREA.copy())], focus=1)
+    above = placed(Button("Above", list), pygame.Rect(200, 20, 800, 80))
+    group = FocusGroup([above, placed(ScrollList([Button("A", list), Button("B", list)]), AREA)], focus=1)
     group.draw(new_canvas())
     assert group.handle(pad_press(Intent.DOWN))
     assert not group.handle(pad_press(Intent.DOWN))
@@ -58,7 +57,7 @@ def test_only_rows_in_sight_of_a_long_list_are_made_and_few_are_kept() -> None:
         return Button(f"Row {index}", lambda: None)
 
     rows = RowsInSight(10_000, row)
-    page = ScrollList(rows, AREA)
+    page = placed(ScrollList(rows), AREA)
     page.draw(canvas)
     assert 2 < len(made) < 30
     page.press(Intent.DOWN)
@@ -78,7 +77,7 @@ def test_only_rows_in_sight_of_a_long_list_are_made_and_few_are_kept() -> None:
 
 
 def test_the_wheel_scrolls_a_list_together_with_the_focus() -> None:
-    scroll_list = ScrollList([Button(f"Row {number}", list) for number in range(30)], AREA.copy())
+    scroll_list = placed(ScrollList([Button(f"Row {number}", list) for number in range(30)]), AREA)
     group, canvas = FocusGroup([scroll_list]), new_canvas()
     group.draw(canvas)
     for _ in range(10):
@@ -92,7 +91,7 @@ def test_the_wheel_scrolls_a_list_together_with_the_focus() -> None:
 
 def test_after_the_wheel_the_row_under_the_mouse_has_the_focus() -> None:
     rows = [Button(f"Row {number}", list) for number in range(30)]
-    scroll_list = ScrollList(rows, AREA.copy())
+    scroll_list = placed(ScrollList(rows), AREA)
     group, canvas = FocusGroup([scroll_list]), new_canvas()
     group.draw(canvas)
     mouse = rows[3].rect.center
@@ -106,7 +105,7 @@ def test_after_the_wheel_the_row_under_the_mouse_has_the_focus() -> None:
 def test_a_click_in_a_list_presses_the_row_under_the_mouse() -> None:
     done: list[int] = []
     rows = [Button(f"Row {number}", lambda number=number: done.append(number)) for number in range(5)]  # type: ignore[misc]
-    group = FocusGroup([ScrollList(rows, AREA.copy())])
+    group = FocusGroup([placed(ScrollList(rows), AREA)])
     group.draw(new_canvas())
     assert click(group, rows[3].rect.center)
     assert done == [3]
@@ -136,7 +135,7 @@ def all_pages(page: ScrollText, canvas: Canvas, direction: Intent) -> list[list[
 def test_tall_blocks_are_shown_once_in_both_directions() -> None:
     heights = [AREA.height * part // 100 for part in (30, 30, 30, 45, 45, 30, 60, 30, 30, 30)]
     blocks = [Block(number, height) for number, height in enumerate(heights)]
-    page, canvas = ScrollText(blocks, AREA.copy()), new_canvas()
+    page, canvas = placed(ScrollText(blocks), AREA), new_canvas()
     pages = all_pages(page, canvas, Intent.NEXT)
     assert pages == [["0", "1", "2"], ["3", "4"], ["5", "6"], ["7", "8", "9"]]
     assert all_pages(page, canvas, Intent.PREVIOUS) == pages[::-1]
@@ -144,7 +143,7 @@ def test_tall_blocks_are_shown_once_in_both_directions() -> None:
 
 def test_a_page_can_be_scrolled_to_its_last_line_and_back() -> None:
     text = " ".join(f"Word{number}" for number in range(900))
-    page, canvas = ScrollText([Paragraph(text)], AREA.copy()), new_canvas()
+    page, canvas = placed(ScrollText([Paragraph(text)]), AREA), new_canvas()
     group = FocusGroup([page])
     group.draw(canvas)
     lines: list[str] = []

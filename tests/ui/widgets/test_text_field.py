@@ -7,8 +7,8 @@ from game.input.glyphs import Family
 from game.input.messages import Intent, Press, Typed
 from game.settings import Settings
 from game.text import Words
-from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.text_field import TextField
+from game.ui.widgets.widget import FocusGroup
 from tests.ui.drawing.widget_stack import click, lay_out, new_canvas
 from tests.ui.showcase import pad_press
 

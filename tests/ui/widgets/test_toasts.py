@@ -5,8 +5,8 @@ import pytest
 
 from game.input.messages import Intent, Point, Press
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import HEADING, SMALL
+from game.ui.layout import Frame
 from game.ui.widgets.toasts import Toasts
 from tests.ui.measuring import MeasuringCanvas
 

@@ -3,10 +3,9 @@
 import pygame
 
 from game.input.messages import Intent, Point, Press, Release
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, Tabs
 from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.tooltip import Tooltip
 from tests.ui.drawing.widget_stack import click, lay_out, new_canvas
 from tests.ui.showcase import pad_press

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from game.errors import UsageError
 from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, WATER, CheckedEmpireMap
 from game.games.allyria.maps.checks import cell_symmetries, check, with_root_cause
 from game.games.allyria.rules.config import SEATS
@@ -12,7 +13,6 @@ from game.maps.painting import painting
 from game.maps.problems import TERRAIN_LAYER
 from game.maps.tiled_files.sources import Cell, UnreadablePart
 from game.maps.tiled_files.tiled_map import TiledMap
-from game.usage_error import UsageError
 
 GROUND = "plains"
 """The terrain of a fresh board."""

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
+from game.errors import UsageError
 from game.games.allyria.maps.checked_map import MAX_ROWS, SITE, SITES_LAYER, WATER, CheckedEmpireMap
 from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Board, Hex, distance
@@ -15,7 +16,6 @@ from game.maps.kinds import Symmetry, unreadable_problems
 from game.maps.problems import TERRAIN_LAYER, Problem
 from game.maps.tiled_files.sources import Cell, UnreadablePart
 from game.maps.tiled_files.tiled_map import TileLayer
-from game.usage_error import UsageError
 
 SITE_SYMPTOMS = frozenset({"no-room-for-cities", "unequal-sites", "far-tiles"})
 """Codes of the problems of a board that lacks some of its sites."""

@@ -24,10 +24,9 @@ from game.table.input.targets import Target
 from game.text import Words
 from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import HEADING, PANEL, SMALL, Palette, SeatLook, Tone
-from game.ui.layout import centred, column, inset, split_left, split_right, split_top
+from game.ui.layout import HEIGHT, WIDEST, Frame, centred, column, inset, split_left, split_right, split_top
 
 ROW_COUNTS = (1, 2, 3)
 """The numbers of rows that are tried."""

@@ -22,12 +22,10 @@ from game.table.input.targets import Coordinates
 from game.table.presentation.layout import TableSetting
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
-from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.shapes import tinted
-from game.ui.drawing.surface_cache import SurfaceCache
+from game.ui.drawing.surface_cache import BUDGET, SurfaceCache
 from game.ui.drawing.theme import FIELD, SMALL, SeatLook, Tone
-from game.ui.layout import grid
+from game.ui.layout import HEIGHT, WIDEST, Frame, grid
 
 VARIANTS = {"city": 1}
 """The number of pictures of a terrain; 3 if it is not listed."""

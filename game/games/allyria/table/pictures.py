@@ -17,10 +17,10 @@ from game.table.presentation.card_rows import CARD_WIDTH
 from game.text import Words
 from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import HEIGHT, WIDEST, Frame
 from game.ui.drawing.shapes import INK, card_paper, dashes, path, tinted
 from game.ui.drawing.surface_cache import postponable
 from game.ui.drawing.theme import BODY, HEADING, SMALL, Colour, Palette, SeatLook, TextStyle, Tone, mixed
+from game.ui.layout import HEIGHT, WIDEST, Frame
 
 TYPE_COLOURS: dict[str, Colour] = {
     "magic": (84, 58, 132),

@@ -32,8 +32,7 @@ from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing import art, ornament, shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps
+from game.ui.drawing.surface_cache import BUDGET, GradualSurfaceCache, PaintingSteps
 from game.ui.drawing.theme import SMALL, Tone, mixed
 
 COORDINATES = SMALL.toned(Tone.CREAM).at_most(SMALL.size)

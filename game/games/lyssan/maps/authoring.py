@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
+from game.errors import UsageError
 from game.games.lyssan.maps.checked_map import (
     CENTRE,
     CENTRES,
@@ -25,7 +26,6 @@ from game.maps.kinds import BlankMap, BlankObject
 from game.maps.outlines import Point, contains, distance_to
 from game.maps.tiled_files.tiled_map import ObjectLayer, Value
 from game.text import Words
-from game.usage_error import UsageError
 
 COLUMNS, ROWS, CELL = 16, 9, 120
 """The frame of 1920 × 1080 pixels; the map has no tiles, but Tiled's grid shows its cells."""

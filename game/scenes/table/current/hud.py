@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from game.contract import Decision, Seat
-from game.scenes.match_labels import listed_names
-from game.scenes.seat_looks import actor_look
+from game.scenes.match_labels import actor_look, listed_names
 from game.scenes.table.current.dock import current_dock
 from game.scenes.table.current.hints import current_hints, peek_offer
 from game.scenes.table.hud.contents import ActiveSeat, Banner, Hud, Plate, TableButton, TickerLine

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.scenes.seat_looks import seat_look
+from game.scenes.match_labels import seat_look
 from game.scenes.table.hud.contents import Banner, Hud, Plate, TickerLine
 from game.scenes.table.hud.shortening import write_latest
 from game.table.presentation.texts import ContestSide

@@ -7,15 +7,14 @@ from itertools import chain, product
 import pygame
 
 from game.contract import Seat, View
-from game.scenes.seat_looks import seat_look
+from game.scenes.match_labels import seat_look
 from game.scenes.table.hud.contents import Hud, Plate
 from game.scenes.table.hud.dock import paint_dock
 from game.scenes.table.hud.events import paint_ticker
 from game.table.presentation import Presentation
 from game.table.presentation.layout import Areas
 from game.ui.drawing.canvas import Canvas, DumpEntry
-from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.surface_cache import ScreenSurface
+from game.ui.drawing.surface_cache import BUDGET, ScreenSurface
 from game.ui.drawing.text_layout import SOFT_HYPHEN
 from game.ui.drawing.theme import (
     BUTTON,

@@ -8,10 +8,9 @@ import pygame
 
 from game.input.messages import Intent, Message
 from game.match import Match
-from game.scenes.entries import GAP, PADDING
+from game.scenes.match_labels import actor_look
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
-from game.scenes.seat_looks import actor_look
 from game.scenes.table.play import Play, view_has_ended
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.ids import Mark, MarkGroup
@@ -20,7 +19,7 @@ from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, SMALL, SeatLook, TextStyle, Tone
 from game.ui.layout import inset, split_bottom, split_left
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import GAP, PADDING, Button
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import MIN_HEIGHT

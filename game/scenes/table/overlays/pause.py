@@ -11,7 +11,6 @@ from game.bots.pool import can_agree
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.match.undo import DrawOffer
-from game.scenes.entries import MenuEntry
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import (
     ALL,
@@ -42,6 +41,7 @@ from game.settings import SPEEDS
 from game.table.requests import Peek, TableRequest, Undo
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred, columns
+from game.ui.widgets.button import MenuEntry
 from game.ui.widgets.controls import Choice
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint

@@ -8,12 +8,10 @@ import pygame
 from game.contract import Outcome, Seat
 from game.input.messages import Intent, Press
 from game.match import BadSave, Match, MatchSetup, Replay
-from game.scenes.branching import BranchPoint, go_on_from
-from game.scenes.entries import MenuEntry
-from game.scenes.match_labels import listed_names, progress_text
+from game.scenes.dialogs import BranchPoint, go_on_from
+from game.scenes.match_labels import listed_names, progress_text, seat_look
 from game.scenes.page import MARGIN, Page
 from game.scenes.requests import ALL, Change, Pop, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
-from game.scenes.seat_looks import seat_look
 from game.scenes.table.overlays.log import LogRow, in_words, log_rows
 from game.scenes.table.overlays.story import Moment, Story
 from game.scenes.table.play import Play
@@ -22,16 +20,14 @@ from game.table.chronicle import chronicle_of
 from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import BUDGET
-from game.ui.drawing.surface_cache import SurfaceCache, opaque_surface
+from game.ui.drawing.surface_cache import BUDGET, SurfaceCache, opaque_surface
 from game.ui.drawing.theme import BODY, PROMPT, SMALL, TITLE, Tone
 from game.ui.layout import columns, inset, rows, split_left, split_right, split_top
+from game.ui.widgets.button import MenuEntry, Tabs
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.line_chart import ChartData, LineChart, Series
-from game.ui.widgets.scroll_text import Paragraph, ScrollText
-from game.ui.widgets.scrolling import ScrollList
-from game.ui.widgets.tabs import Tabs
+from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 from game.ui.widgets.widget import Widget
 
 FRAME = 4

@@ -10,8 +10,8 @@ from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing import canvas as canvas_module
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
-from game.ui.drawing.gradual import BUDGET
+from game.ui.drawing.surface_cache import BUDGET
+from game.ui.layout import Frame
 from tools.screens.crowded_table import crowded_view
 
 SIZE = (960, 540)

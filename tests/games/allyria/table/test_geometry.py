@@ -14,7 +14,7 @@ from game.input.messages import DIRECTIONS, Intent
 from game.table.ids import sort_key
 from game.table.input.targets import next_spot, spot_at
 from game.table.presentation.card_rows import LEAST_VISIBLE
-from game.ui.drawing.frame import Frame
+from game.ui.layout import Frame
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160), (3440, 1440))
 HINT_BAR_HEIGHTS = {1.0: 72, 1.5: 96, 2.0: 176}

@@ -56,8 +56,8 @@ from game.table.presentation.layout import TableSetting
 from game.text import LANGUAGES, Words
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import PALETTES, SEATS, SeatLook
+from game.ui.layout import Frame
 from tests.games.allyria.rules.playing import start
 from tests.table.tables import view_of
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.commands import run
+from game.errors import UsageError
 from game.files import MAPS
 from game.maps.edit_map import link_map
 from game.maps.library import Library
 from game.maps.new_map import new_map
 from game.maps.outlines import distance_to
-from game.usage_error import UsageError
 from tests.games.lyssan.maps.realm_file import RealmFile, put, replace_shape, reshape
 
 pytestmark = pytest.mark.rule("lyssan 8.1")

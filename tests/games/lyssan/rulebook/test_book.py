@@ -10,9 +10,9 @@ from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, SURPRISES, TRIU
 from game.games.lyssan.rules.flow import FLOW, STEPS, Roles
 from game.games.lyssan.table.wording import BookWording, opening
 from game.kit.flow import SeatPhase
-from game.scenes.rulebook.parts import BookParagraph, BookTable, FigureWithText
+from game.scenes.rulebook import BookParagraph, BookTable, FigureWithText
 from game.text import LANGUAGES, Words
-from game.ui.widgets.scroll_text import Part
+from game.ui.widgets.scrolling import Part
 
 ENGLISH = Words("en")
 

@@ -17,8 +17,8 @@ from game.games.lyssan.table.presentation import LyssanPresentation, presentatio
 from game.table.input.selection import Selection
 from game.table.presentation.layout import TableSetting
 from game.text import Words
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.theme import SEATS
+from game.ui.layout import Frame
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160), (3440, 1440))
 HINT_BAR_HEIGHTS = {1.0: 72, 1.5: 96, 2.0: 176}

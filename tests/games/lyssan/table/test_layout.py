@@ -40,9 +40,9 @@ from game.table.input.targets import next_spot, spot_at
 from game.table.presentation.camera import CLOSE_UP
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.frame import Frame
 from game.ui.drawing.shapes import text_plate
 from game.ui.drawing.theme import NORMAL
+from game.ui.layout import Frame
 from tests.games.lyssan.rules.positions import begin_turn, choose, deal, settled, stand
 from tests.games.lyssan.table.tables import AREA, open_table, played, states, view_of
 

@@ -21,7 +21,7 @@ from game.games.lyssan.table.map.signs import land_signs
 from game.games.lyssan.table.presentation import presentation
 from game.table.presentation.layout import TableSetting
 from game.text import Words
-from game.ui.drawing.gradual import all_at_once
+from game.ui.drawing.surface_cache import all_at_once
 from game.ui.drawing.theme import NORMAL, SEATS
 from tests.games.lyssan.maps.realm_file import RealmFile, put
 from tests.games.lyssan.table.tables import AREA, played, view_of

@@ -9,7 +9,7 @@ from game.contract import visible_to
 from game.games.cyvasse.table.ids import TileSpot
 from game.match import Match, MatchSetup, Replay
 from game.match.undo import DrawOffer
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogScene

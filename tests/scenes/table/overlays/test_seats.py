@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from game.match import Match, Player, Replay
-from game.scenes.replay.scene import ReplayScene
-from game.scenes.seat_looks import seat_looks
+from game.scenes.match_labels import seat_looks
+from game.scenes.replay import ReplayScene
 from game.scenes.services import Services
 from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate
 from game.scenes.table.hud.painting import paint_hud, shown_prompts

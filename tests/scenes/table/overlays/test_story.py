@@ -10,7 +10,7 @@ import pytest
 from game.catalogue import GAMES
 from game.contract import visible_to
 from game.match import Match, MatchSetup
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene
@@ -151,7 +151,7 @@ def test_from_a_key_moment_the_match_can_be_watched(results: tuple[ResultsScene,
     driver.press("next", "next", "accept", "accept")
     replay = on_top(driver)
     assert isinstance(replay, ReplayScene)
-    assert replay.playback.n == 0
+    assert replay.playback.replay.n == 0
     driver.press("next")
     assert driver.shows("Heavy horse on h5 is captured."), "it is the next step"
     driver.press("back")

@@ -12,10 +12,10 @@ from game.games.allyria.table.ids import ArenaId, CardId, TileSpot
 from game.input.messages import Point
 from game.match import Match, MatchSetup, Player, PlayerKind, Replay
 from game.scenes.dialogs import ConfirmScene
-from game.scenes.replay.scene import ReplayScene
+from game.scenes.page import side_area
+from game.scenes.replay import ReplayScene
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
-from game.scenes.side_panel import side_area
 from game.scenes.table.lists import OptionMenu
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
@@ -257,10 +257,10 @@ def test_after_each_step_and_jump_of_a_replay_the_table_matches_the_view(
     driver.click("To the end")
     assert scene.playback.ended
     assert_settled(scene)
-    assert scene.playback.view.result == view_of(match.state, None).result
+    assert scene.playback.replay.view.result == view_of(match.state, None).result
     driver.click("To the beginning")
     assert_settled(scene)
-    assert scene.playback.n == 0
+    assert scene.playback.replay.n == 0
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
@@ -270,8 +270,8 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
     services = make_services((1280, 800), text_size=text_size)
     scene = ReplayScene(services, Replay(allyria_matches.finished_match(services.matches).path))
     driver = Driver(services, scene)
-    geometry = scene.stage.presentation.layout.geometry(scene.playback.view)  # type: ignore[attr-defined]  # Allyria's own
-    covered = side_area(scene.stage.presentation, scene.playback.view, pygame.Rect(geometry.area))
+    geometry = scene.stage.presentation.layout.geometry(scene.playback.replay.view)  # type: ignore[attr-defined]  # Allyria's own
+    covered = side_area(scene.stage.presentation, scene.playback.replay.view, pygame.Rect(geometry.area))
     assert covered.contains(geometry.market)
     assert not covered.colliderect(geometry.land_area)
     driver.close()
@@ -279,7 +279,7 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
 
 def assert_settled(scene: ReplayScene) -> None:
     """Fails unless all things are at the places of the replay's view."""
-    expected = scene.stage.presentation.layout.places(scene.playback.view, scene.stage.things.goals)
+    expected = scene.stage.presentation.layout.places(scene.playback.replay.view, scene.stage.things.goals)
     assert {
         thing: at for thing, at in places_of(scene.stage).items() if not isinstance(thing, Mark)
     } == expected

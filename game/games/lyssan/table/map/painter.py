@@ -25,11 +25,10 @@ from game.maps.painting import PaintedTile, Painting
 from game.table.drawing import painted_tiles
 from game.table.drawing.board_picture import BoardPicture, PaintBoard
 from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing.art import PictureStore
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.gradual import Steps
-from game.ui.drawing.picture_store import PictureStore
 from game.ui.drawing.shapes import dashes, path
-from game.ui.drawing.surface_cache import SurfaceCache
+from game.ui.drawing.surface_cache import Steps, SurfaceCache
 from game.ui.drawing.theme import Colour, Palette, SeatLook, mixed
 
 SEA: Colour = (186, 203, 196)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import contract, crash, files
+from game import contract, errors, files
 from game.catalogue import GAMES
 from game.contract import Illegal
 from tests.auction.installing import installed
@@ -20,7 +20,7 @@ HERE = Path(__file__)
 
 
 def test_an_error_is_written_to_a_file_and_reported_without_a_traceback(tmp_path: Path) -> None:
-    code = "import sys; from game import crash; sys.excepthook = crash.report; {}['rabble']"
+    code = "import sys; from game import errors; sys.excepthook = errors.report; {}['rabble']"
     environment = os.environ | {"HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")}
     process = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
@@ -36,7 +36,7 @@ def test_an_error_is_written_to_a_file_and_reported_without_a_traceback(tmp_path
 
 def test_if_no_file_can_be_written_the_traceback_is_printed(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("a file where the folder should be")
-    code = "import sys; from game import crash; sys.excepthook = crash.report; {}['rabble']"
+    code = "import sys; from game import errors; sys.excepthook = errors.report; {}['rabble']"
     environment = os.environ | {"HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path / "state")}
     process = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
@@ -50,7 +50,7 @@ def reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, action: Callable[[
     try:
         action()
     except Exception as error:  # noqa: BLE001  # as the interpreter does
-        crash.report(type(error), error, error.__traceback__)
+        errors.report(type(error), error, error.__traceback__)
     return (tmp_path / "crash.txt").read_text("utf-8")
 
 

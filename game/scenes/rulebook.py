@@ -1,18 +1,30 @@
-"""The parts of a rulebook page: paragraphs, figures with text, tables, dividers and pairs of terms."""
+"""The rulebook of a game: the parts of its pages, its chapters, and the scene in which they are read."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import accumulate
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias, final
 
 import pygame
 
-from game.ui.drawing import art, ornament, ornament_surfaces
+from game.catalogue import GAMES
+from game.contract import LobbyOption
+from game.input.messages import Intent, Message, Press
+from game.options import option_text
+from game.scenes.page import Page
+from game.scenes.prologue import prologue_pages
+from game.scenes.requests import Change
+from game.scenes.services import Services
+from game.text import LANGUAGES, Words
+from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import Line
 from game.ui.drawing.theme import READING, TextStyle, Tone
-from game.ui.layout import split_left
-from game.ui.widgets.scroll_text import Draw, Strip, lined
+from game.ui.layout import centred, split_left
+from game.ui.widgets.button import Button
+from game.ui.widgets.scrolling import Draw, Part, ScrollList, ScrollText, Strip, lined
 
 INITIAL_LINES = 2
 """The height of an initial, in lines."""
@@ -59,10 +71,8 @@ class BookParagraph:
     def _draw_initial(self, side: int) -> Draw:
         def draw(canvas: Canvas, place: pygame.Rect) -> None:
             box = pygame.Rect(place.left, place.top + 4, side, side - 8)
-            area = canvas.frame.rect_px(box)
-            canvas.surface.blit(ornament_surfaces.initial_background(area.size, canvas.palette), area)
-            letter = TextStyle("serif", "Semibold", int(side * 0.62 / canvas.text_size), Tone.CREAM)
-            canvas.text(self.text[0], box, letter, align="centre", valign="middle")
+            style = TextStyle("serif", "Semibold", int(side * 0.62 / canvas.text_size))
+            ornament.initial(canvas, self.text[0], box, style)
 
         return draw
 
@@ -220,8 +230,8 @@ def _drawing_of(figure: Figure) -> Draw:
 Cell: TypeAlias = str | Figure
 """A text or a picture; the empty text is an empty cell."""
 
-GAP = 28
-"""Between the columns, in units."""
+COLUMN_GAP = 28
+"""Between the columns of a table, in units."""
 ROW_PADDING = 12
 """The space above and below the content of a row together, in units."""
 MAX_ROWS = 7
@@ -249,9 +259,9 @@ class BookTable:
         """The left edge and the width of each column."""
         labels = [max(_width(canvas, row[at]) for row in self.rows) for at in range(self.label_columns)]
         count = len(self.rows[0]) - self.label_columns
-        rest = (width - sum(labels) - GAP * self.label_columns) // count
-        widths = [*labels, *[rest - GAP] * count]
-        return [(sum(widths[:at]) + GAP * at, width) for at, width in enumerate(widths)]
+        rest = (width - sum(labels) - COLUMN_GAP * self.label_columns) // count
+        widths = [*labels, *[rest - COLUMN_GAP] * count]
+        return [(sum(widths[:at]) + COLUMN_GAP * at, width) for at, width in enumerate(widths)]
 
     def _strip(self, canvas: Canvas, row: Sequence[Cell], columns: Sequence[tuple[int, int]]) -> Strip:
         height = (
@@ -280,8 +290,208 @@ def _height(canvas: Canvas, cell: Cell, width: int) -> int:
 def _draw(canvas: Canvas, cell: Cell, area: pygame.Rect, align: str) -> None:
     """Draws the cell in the vertical middle of the row."""
     if isinstance(cell, Figure):
-        place = pygame.Rect(0, 0, cell.width, cell.height)
-        place.center = area.center
-        cell.draw(canvas, place)
+        cell.draw(canvas, centred(area, (cell.width, cell.height)))
     elif cell:
         canvas.text(cell, area, READING, align=align, valign="middle")
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter of a rulebook."""
+
+    id: str
+    title: str
+    parts: tuple[Part, ...]
+
+
+class Rulebook:
+    """The rulebook of a game. By default it has one chapter, `about`, made of texts alone."""
+
+    PAGES: ClassVar[Mapping[str, str]] = {}
+    """By ask of a decision, the id of the chapter about it."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def parts(self, writer: "ChapterWriter") -> Mapping[str, Iterable[Part]]:
+        """The parts of each chapter by its id, in order."""
+        return {"about": writer.text("about")}
+
+    @final
+    def chapters(self, words: Words) -> list[Chapter]:
+        """All chapters but the prologue, in order."""
+        writer = ChapterWriter(self.game, words)
+        return [Chapter(name, writer.title(name), tuple(parts)) for name, parts in self.parts(writer).items()]
+
+    @final
+    def all_chapters(self, words: Words) -> list[Chapter]:
+        """The prologue, if the game has one, and all chapters in order."""
+        return [*_prologue(self.game, words), *self.chapters(words)]
+
+
+def _prologue(game: str, words: Words) -> Iterator[Chapter]:
+    pages = prologue_pages(words, game)
+    if pages:
+        texts = [text for page in pages for text in (page.text, page.signature) if text]
+        first, *rest = [BookParagraph(part) for text in texts for part in paragraphs(text)]
+        parts = [replace(first, initial=first.text[0].isalpha()), *rest]
+        yield Chapter("prologue", words("prologue.title"), tuple(parts))
+
+
+def rulebook_of(game: str) -> Rulebook:
+    """The rulebook of a game."""
+    return GAMES[game].part("rulebook", Rulebook)
+
+
+PICTURE = 104
+"""The side of a picture beside text, in units."""
+
+
+_ITALIC = re.compile(r"(?<!\*)\*(?!\*)([^*]+)\*(?!\*)")
+"""Text between single asterisks; there are no italic letters."""
+
+
+class ChapterWriter:
+    """Makes headings, paragraphs, option lists and the glossary of one game."""
+
+    def __init__(self, game: str, words: Words) -> None:
+        self._game = game
+        self.words = words
+
+    def title(self, chapter: str) -> str:
+        """The title of a chapter."""
+        return self.words(f"book.{self._game}.{chapter}.title")
+
+    def text(self, chapter: str, **values: object) -> list[Part]:
+        """The paragraphs of a chapter; the first has an initial if it begins with a letter."""
+        first, *rest = self.paragraphs(f"{chapter}.text", **values)
+        return [replace(first, initial=first.text[0].isalpha()), *rest]
+
+    def paragraphs(self, key: str, **values: object) -> list[BookParagraph]:
+        """The paragraphs of a text of the rulebook."""
+        return [BookParagraph(part) for part in paragraphs(self.words(f"book.{self._game}.{key}", **values))]
+
+    def listed(self, numbers: Iterable[int]) -> str:
+        """Numbers in a sentence, the last one after an “or”."""
+        *first, last = map(str, numbers)
+        return self.words("book.or", first=", ".join(first), last=last)
+
+    def options(self, options: Iterable[LobbyOption]) -> Iterable[Part]:
+        """The options of the lobby and their meanings."""
+        words = self.words
+        for option in options:
+            key = f"{self._game}.option.{option.key}"
+            yield Divider()
+            yield BookParagraph(f"**{words(f'{key}.name')}** — {words(f'{key}.hint')}", gap=10)
+            for value in map(option_text, option.values):
+                yield BookParagraph(
+                    f"**{words(f'{key}.{value}.name')}**: {words(f'{key}.{value}.hint')}", gap=6
+                )
+
+    def glossary(self) -> list[Part]:
+        """The terms of the game in this language and the other one."""
+        words = self.words
+        other = next(language for language in LANGUAGES if language != words.language)
+        translated = Words(other)
+        terms = [(words(key), translated(key)) for key in words.keys(f"{self._game}.glossary.")]
+        return [TermPair(one, another) for one, another in sorted(terms, key=lambda pair: pair[0].casefold())]
+
+
+def pictures(*names: str, side: int = PICTURE) -> Figure:
+    """A figure with pictures side by side."""
+
+    def draw(canvas: Canvas, place: pygame.Rect) -> None:
+        for index, name in enumerate(names):
+            canvas.picture(name, pygame.Rect(place.left + side * index, place.top, side, side))
+
+    return Figure(side * len(names), side, draw)
+
+
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a text, each without line breaks; an escaped asterisk marks nothing."""
+    plain = text.replace("**\\***", "\0").strip()
+    parts = [_ITALIC.sub(r"\1", " ".join(part.split())) for part in plain.split("\n\n")]
+    return [part.replace("\0", "*") for part in parts]
+
+
+class RulebookScene(Page):
+    """Opens at the first chapter, or at `page`: a chapter's id or the ask of a decision."""
+
+    hint_keys: ClassVar = {
+        Intent.PREVIOUS: "book.hint.back",
+        Intent.NEXT: "book.hint.on",
+        Intent.BACK: "book.hint.close",
+    }
+
+    def __init__(self, services: Services, game: str, page: str = "") -> None:
+        rulebook = rulebook_of(game)
+        self._game = game
+        self._chapters = rulebook.all_chapters(services.words)
+        ids = [chapter.id for chapter in self._chapters]
+        first = rulebook.PAGES.get(page, page)
+        self._index = ids.index(first) if first in ids else 0
+        self._list = ScrollList(
+            [Button(chapter.title, partial(self._read, at)) for at, chapter in enumerate(self._chapters)],
+            gap=12,
+        )
+        self._list.index = self._index
+        self._page_text = ScrollText(self._chapters[self._index].parts)
+        super().__init__(services, [self._list, self._page_text])
+        self._mark_open_chapter()
+
+    @property
+    def chapter(self) -> str:
+        """The id of the chapter that is open."""
+        return self._chapters[self._index].id
+
+    def handle(self, message: Message) -> Change:
+        """Opens the chapter with the focus."""
+        change = super().handle(message)
+        if self._list.index != self._index:
+            self._open_chapter(self._list.index)
+        return change
+
+    def pressed(self, press: Press) -> bool:
+        """PREVIOUS and NEXT turn the pages of the whole rulebook."""
+        if press.intent in (Intent.PREVIOUS, Intent.NEXT):
+            return self._turn_page(press.intent)
+        return super().pressed(press)
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Places the list of chapters on the left, the page on the right."""
+        words = self.services.words
+        left, right = split_left(body, body.width * 29 // 100, 20)
+        title = words("book.title", game=words(f"games.{self._game}.name"))
+        self._list.rect = self.place_panel(canvas, left, title).inflate(56, 12)
+        self._page_text.rect = self.place_panel(canvas, right, self._chapters[self._index].title).inflate(
+            36, 12
+        )
+
+    def _turn_page(self, intent: Intent) -> bool:
+        """Turns to the next or previous page, at the end of a chapter into the neighbouring one."""
+        if self._page_text.press(intent):
+            self.services.sounds.play("page")
+            return True
+        goal = self._index + (1 if intent is Intent.NEXT else -1)
+        if not 0 <= goal < len(self._chapters):
+            return False
+        self._open_chapter(goal, end=intent is Intent.PREVIOUS)
+        return True
+
+    def _read(self, at: int) -> None:
+        """Opens a chapter and moves the focus to its page."""
+        if at != self._index:
+            self._open_chapter(at)
+        self.group.set_focus(self._page_text)
+
+    def _open_chapter(self, at: int, *, end: bool = False) -> None:
+        self._index = self._list.index = at
+        self._page_text.open(self._chapters[at].parts, end=end)
+        self._mark_open_chapter()
+        self.services.sounds.play("page")
+        self.stale = True
+
+    def _mark_open_chapter(self) -> None:
+        for at, row in enumerate(self._list.rows):
+            if isinstance(row, Button):
+                row.chosen = at == self._index

@@ -1,35 +1,208 @@
-"""Shows a recorded match: plays it, steps through it, or starts a new match from any position."""
+"""A recorded match: its playback, the buttons and the slider below the table, and the scene."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.contract import Event, Seat
 from game.input.messages import Intent, Message, Press
 from game.match import NotAllowed, Player, Replay
-from game.scenes.branching import BranchPoint, go_on_from
-from game.scenes.page import Page, paint_panel
-from game.scenes.replay.bar import BUTTON_SIDE, PositionSlider, SymbolButton
-from game.scenes.replay.playback import Playback
+from game.scenes.dialogs import BranchPoint, go_on_from
+from game.scenes.match_labels import actor_look, progress_text, seat_looks
+from game.scenes.page import Page, SidePanel, clear_area, paint_panel, side_area
 from game.scenes.requests import Change, Replace, ToTable
-from game.scenes.seat_looks import actor_look, seat_looks
 from game.scenes.services import Services
-from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.hud.contents import EMPTY, Hud, Plate, TickerLine
 from game.scenes.table.hud.painting import CachedBackground
 from game.scenes.table.play import STAGE_SPEEDS
 from game.scenes.table.zoom import Zoom, zoom_hints
 from game.settings import SPEEDS
-from game.table.chronicle import ChronicleLine
+from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.presentation import presentation_of
 from game.table.presentation.layout import TableSetting
 from game.table.stage import Speed, Stage
+from game.text import Words
+from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, SMALL, Tone
-from game.ui.layout import row, split_bottom
+from game.ui.drawing.theme import BODY, FIELD, LABEL, SMALL, Tone
+from game.ui.layout import centred, inset, row, split_bottom
+from game.ui.widgets.button import Pressable
 from game.ui.widgets.hints import Hint
+from game.ui.widgets.widget import Widget
+
+
+class Playback:
+    """A replay with the visible events of each step."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self._events: list[list[Event]] = []
+        self._collect()
+
+    @property
+    def ended(self) -> bool:
+        """True at the end of the match."""
+        return self.replay.n == len(self.replay)
+
+    @property
+    def choosing(self) -> set[Seat]:
+        """The seat that chooses next; none at the end."""
+        return set() if self.ended else {self._seats[self.replay.n]}
+
+    def jump_round(self, step: int) -> None:
+        """Goes to the start of the next round (`step` 1), or back to the nearest start of a round (-1)."""
+        starts, now = sorted({*self.replay.rounds.values(), len(self.replay)}), self.replay.n
+        goals = [n for n in starts if n > now] if step > 0 else [n for n in starts if n < now][-1:]
+        if goals:
+            self.replay.jump(goals[0])
+
+    def reveal(self) -> None:
+        """Reveals all secrets, or hides them again.
+
+        Raises:
+            NotAllowed: the match is not over.
+        """
+        if self.replay.revealed:
+            self.replay.hide()
+        else:
+            self.replay.reveal()
+        self._collect()
+
+    def lines(self, words: Words) -> list[ChronicleLine]:
+        """The chronicle up to the current position."""
+        replay, names = self.replay, [player.name for player in self.replay.header.seats]
+        notes = notes_of(replay.seatings, replay.time_ups, names, words)
+        lines = chronicle_lines(replay.header.game, replay.view, self._events[: replay.n + 1], notes, words)
+        if self.ended:
+            lines += ending_lines(replay.outcome, replay.progress.count, names, words, lines)
+        return lines
+
+    def _collect(self) -> None:
+        """Replays the whole match once to collect the visible events and the seat of each step."""
+        n = self.replay.n
+        self.replay.jump(0)
+        self._events, self._seats = [self.replay.start_events], list[Seat]()
+        while not self.ended:
+            self._events.append(self.replay.step())
+            last = self.replay.last
+            if last is not None:
+                self._seats.append(last.choice.seat)
+        self.replay.jump(n)
+
+
+BUTTON_SIDE = 92
+"""In units."""
+ARROW_SYMBOLS = {"start": ("|", "left"), "back": ("left",), "step": ("right",), "end": ("right", "|")}
+"""By symbol that has no icon: its arrows and bars, from left to right."""
+
+
+class SymbolButton(Pressable):
+    """A square button with a symbol; the hints show its name."""
+
+    def __init__(self, symbol: str, name: str, accept: Callable[[], object]) -> None:
+        super().__init__(accept)
+        self.symbol = symbol
+        """A key of `ARROW_SYMBOLS`, the name of an icon, or a speed such as `2×`."""
+        self.name = name
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """Draws the button with its symbol."""
+        look = self.look
+        canvas.panel(self.rect, look)
+        room = inset(self.rect, 16)
+        if self.symbol in ARROW_SYMBOLS:
+            self._draw_arrows(canvas, room, look.ink)
+        elif "×" in self.symbol:
+            style = SMALL.at_most(34).toned(look.ink)
+            canvas.fit_text(self.symbol, room.inflate(20, 0), style, align="centre", valign="middle")
+        elif self.chosen:
+            ornament.icon_on_dark(canvas, f"icons/{self.symbol}", room)
+        else:
+            canvas.picture(f"icons/{self.symbol}", room, greyed=not self.enabled)
+        self.mark(canvas, self.name, focused=focused)
+
+    def _draw_arrows(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
+        parts = ARROW_SYMBOLS[self.symbol]
+        width = sum(10 if part == "|" else 38 for part in parts)
+        left = room.centerx - width // 2
+        for part in parts:
+            if part == "|":
+                canvas.fill(pygame.Rect(left, room.centery - 16, 7, 32), ink)
+                left += 10
+            else:
+                ornament.arrow(canvas, pygame.Rect(left, room.centery - 22, 38, 44), part, ink)
+                left += 38
+
+
+class PositionSlider(Widget):
+    """Shows the position of the replay; LEFT and RIGHT move it by a round, the mouse to any step."""
+
+    def __init__(
+        self, count: int, goto: Callable[[int], object], jump_round: Callable[[int], object]
+    ) -> None:
+        super().__init__()
+        self.count = count
+        """The number of steps of the replay."""
+        self.n = 0
+        """The number of steps before the position."""
+        self.label = ""
+        """The position in words."""
+        self._goto = goto
+        self._jump_round = jump_round
+
+    def press(self, intent: Intent) -> bool:
+        """LEFT and RIGHT go back and forward by a round; False at the first and last position."""
+        steps = {Intent.LEFT: -1, Intent.RIGHT: 1}
+        ends = {Intent.LEFT: 0, Intent.RIGHT: self.count}
+        if intent not in steps or self.n == ends[intent]:
+            return False
+        self._jump_round(steps[intent])
+        return True
+
+    def click(self, x: float, y: float) -> bool:
+        """Goes to the position under the mouse."""
+        return self.drag(x, y)
+
+    def drag(self, x: float, y: float) -> bool:  # noqa: ARG002  # it moves only horizontally
+        """Goes to the position under the mouse; False if it is there already."""
+        line = self._line
+        goal = round(min(1.0, max(0.0, (x - line.left) / max(1, line.width))) * self.count)
+        if goal == self.n:
+            return False
+        self._goto(goal)
+        return True
+
+    def scroll(self, steps: float) -> bool:
+        """Goes forward by one step if `steps` is negative, else back."""
+        self._goto(self.n + (1 if steps < 0 else -1))
+        return True
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """Draws the label above, the line with its knob below."""
+        canvas.panel(self.rect, LABEL)
+        line = self._line
+        label_area = pygame.Rect(line.left, self.rect.top + 14, line.width, line.top - self.rect.top - 18)
+        canvas.fit_text(self.label, label_area, SMALL, align="centre", valign="middle")
+        canvas.panel(line, FIELD)
+        knob = round(line.left + line.width * self.n / max(1, self.count))
+        canvas.fill(pygame.Rect(line.left + 3, line.top + 4, max(0, knob - line.left - 3), 8), Tone.RED)
+        ornament.seal(canvas, centred(pygame.Rect(knob, line.centery, 0, 0), (36, 36)), Tone.GOLD)
+        self.mark(canvas, self.label, focused=focused)
+
+    @property
+    def _line(self) -> pygame.Rect:
+        return pygame.Rect(self.rect.left + 36, self.rect.bottom - 34, self.rect.width - 72, 16)
+
 
 SIDE = 40
 """A shield's side in units."""
+
+
+GAP = 12
+STEP_PAUSE = 0.5
+"""Seconds from the end of one step's animations to the next step, at normal speed."""
+SPEED_SYMBOLS = dict(zip(SPEEDS, ("½×", "1×", "2×", "4×", "fast"), strict=True))
+"""By speed, the symbol of its button."""
 
 
 def paint_chronicle(
@@ -55,15 +228,10 @@ def paint_chronicle(
             canvas.fill(pygame.Rect(inside.left, bottom + 11, inside.width, 2), Tone.BRONZE)
 
 
-GAP = 12
-STEP_PAUSE = 0.5
-"""Seconds from the end of one step's animations to the next step, at normal speed."""
-SPEED_SYMBOLS = dict(zip(SPEEDS, ("½×", "1×", "2×", "4×", "fast"), strict=True))
-"""By speed, the symbol of its button."""
-
-
 class ReplayScene(Page):
     """The table with buttons below it and the chronicle beside it."""
+
+    hint_gap = GAP
 
     def __init__(self, services: Services, replay: Replay) -> None:
         self.playback = Playback(replay)
@@ -140,13 +308,6 @@ class ReplayScene(Page):
                 self._play_next()
         return None
 
-    def layout(self, canvas: Canvas) -> None:
-        """Places the hints without a panel below them."""
-        safe = canvas.frame.safe
-        self.hints.hints = self.current_hints()
-        body, self._hint_bar = split_bottom(safe, self.hints.height(canvas, safe.width), GAP)
-        self.place(canvas, body)
-
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the table, and below it a row with the buttons and the slider."""
         self._table_area, controls = split_bottom(body, BUTTON_SIDE, GAP)
@@ -180,7 +341,7 @@ class ReplayScene(Page):
 
     def goto(self, n: int) -> None:
         """Shows the position after `n` steps, without animation."""
-        self.playback.jump(n)
+        self.playback.replay.jump(n)
         self._show_position()
 
     def _make_buttons(self, services: Services) -> dict[str, SymbolButton]:
@@ -202,7 +363,7 @@ class ReplayScene(Page):
         }
 
     def _paint_chronicle(self, canvas: Canvas, room: pygame.Rect) -> SidePanel:
-        area = side_area(self._presentation, self.playback.view, room)
+        area = side_area(self._presentation, self.playback.replay.view, room)
         clear_area(canvas, area)
         title, players = self.services.words("log.title"), self.playback.replay.header.seats
         paint_chronicle(canvas, area, title, self._lines, players)
@@ -225,7 +386,7 @@ class ReplayScene(Page):
 
     def _show_position(self) -> None:
         """Shows the current position without animation."""
-        self.stage.jump_to(self.playback.view)
+        self.stage.jump_to(self.playback.replay.view)
         self._refresh()
 
     def _step(self) -> None:
@@ -237,12 +398,12 @@ class ReplayScene(Page):
             self.services.sounds.play("refuse")
             self._refresh()
             return
-        self.stage.animate(self.playback.step(), self.playback.view)
+        self.stage.animate(self.playback.replay.step(), self.playback.replay.view)
         self._refresh()
 
     def _step_back(self) -> None:
         self.running = False
-        self.goto(self.playback.n - 1)
+        self.goto(self.playback.replay.n - 1)
 
     def _jump_round(self, step: int) -> None:
         self.playback.jump_round(step)
@@ -295,24 +456,24 @@ class ReplayScene(Page):
 
     def _refresh(self) -> None:
         """Updates buttons, plates and chronicle."""
-        self._lines = self.playback.lines(self.services.words)
-        self._slider.n, self._slider.label = (
-            self.playback.n,
-            self.playback.position_label(self.services.words),
-        )
+        words, replay = self.services.words, self.playback.replay
+        self._lines = self.playback.lines(words)
+        turn = progress_text(words, replay.progress)
+        self._slider.n = replay.n
+        self._slider.label = words("replay.where", turn=turn, n=replay.n, count=len(replay))
         self.stage.speed = STAGE_SPEEDS[self._speed]
         self.stage.apply(self.services.settings)
         play, speed, eye, log = (self._buttons[name] for name in ("play", "speed", "eye", "log"))
-        play.symbol, play.on = "pause" if self.running else "play", self.running
-        play.name = self.services.words(f"replay.{play.symbol}")
+        play.symbol, play.chosen = "pause" if self.running else "play", self.running
+        play.name = words(f"replay.{play.symbol}")
         speed.symbol = SPEED_SYMBOLS[self._speed]
-        eye.on, log.on = self.playback.replay.revealed, self.shows_chronicle
+        eye.chosen, log.chosen = replay.revealed, self.shows_chronicle
         self._background.hud = self._hud()
         self.stale = True
 
     def _hud(self) -> Hud:
         """The plates of the players, the status of the match, and what happened last."""
-        view, choosing = self.playback.view, self.playback.choosing
+        view, choosing = self.playback.replay.view, self.playback.choosing
         plates = [
             Plate(
                 player.name,

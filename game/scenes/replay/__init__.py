@@ -1,1 +1,0 @@
-"""Replays of recorded matches."""

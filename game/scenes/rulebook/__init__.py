@@ -1,1 +1,0 @@
-"""The rulebook of a game."""

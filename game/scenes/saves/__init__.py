@@ -1,1 +1,0 @@
-"""All matches: to continue, to watch, to delete."""

@@ -11,13 +11,12 @@ from game.contract import Event, View
 from game.settings import Settings
 from game.table.director import Batch, Director, batches
 from game.table.drawing.measuring_painter import MeasuringPainter
-from game.table.drawing.painter import Painter
-from game.table.entities.components import Place
+from game.table.drawing.painter import Painter, ShownTable, TableBackground
+from game.table.entities.components import Place, ThingLook
 from game.table.entities.things import Things
 from game.table.ids import Mark, MarkGroup, Marks, SpotId, ThingId, sort_key
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
-from game.table.presentation.art import Background
 from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred
@@ -46,18 +45,17 @@ class Stage:
         self,
         presentation: Presentation,
         play_sound: PlayPannedSound,
-        background: Background | None = None,
+        background: TableBackground | None = None,
         follow_events: Callable[[Sequence[Event]], float] = lambda _events: 0.0,
     ) -> None:
-        """`background` replaces the game's own; `follow_events` is called with all events that are shown.
+        """`background`: by default the game's own; `follow_events` is called with all events that are shown.
 
         It returns for how many seconds the table then stays as it is.
         """
         self.speed = Speed.NORMAL
         self.presentation = presentation
-        self._layout, self._art = presentation.layout, presentation.art
-        self._animation = presentation.animation
-        self._background = background or presentation.art.background
+        """How the match is presented to who looks now."""
+        self._background = background or TableBackground()
         self._play_panned_sound = play_sound
         self._follow_events = follow_events
         self._pause_left = 0.0
@@ -69,9 +67,9 @@ class Stage:
         """Cached until the view or the area changes."""
         self._marks: dict[MarkGroup, Marks] = {}
         """By group."""
-        self._things = Things(presentation.art.look, self._play_sound)
+        self._things = Things(self._look, self._play_sound)
         self._director = Director(self._animate, self._settle)
-        self._painter: Painter | MeasuringPainter = Painter(presentation)
+        self._painter: Painter | MeasuringPainter = Painter()
         self._is_muted = False
         self._animates_camera = True
         """False: the last move of the camera is shown at once."""
@@ -109,13 +107,13 @@ class Stage:
     def targets(self) -> list[Target]:
         """All spots that can be pointed at; of those that overlap the last is on top."""
         if self._targets is None:
-            self._targets = [] if self._view is None else list(self._layout.targets(self._view))
+            self._targets = [] if self._view is None else list(self.presentation.layout.targets(self._view))
         return self._targets
 
     @property
     def camera(self) -> Camera | None:
         """The camera that shows the board now; None: the board cannot be zoomed."""
-        return None if self._view is None else self._layout.camera(self._view)
+        return None if self._view is None else self.presentation.layout.camera(self._view)
 
     def move_camera(self, camera: Camera, *, animated: bool = True) -> None:
         """Shows the board with another camera; what moves on the board goes on moving."""
@@ -123,7 +121,7 @@ class Stage:
         if view is None or before is None or camera == before:
             return
         self._animates_camera = animated
-        self._layout.moved_camera, self._targets = camera if camera.is_close else None, None
+        self.presentation.layout.moved_camera, self._targets = camera if camera.is_close else None, None
         self._things.replace_places(partial(camera.place_after, before))
         if not self.busy:
             self._put(self._places(view))
@@ -134,6 +132,13 @@ class Stage:
         target = next((target for target in self.targets if target.spot == spot), None)
         if camera is not None and camera.is_close and target is not None and target.window is not None:
             self.move_camera(camera.following(target.rect.center, target.rect.size))
+
+    def show(self, presentation: Presentation, view: View) -> None:
+        """Shows a view to somebody else, with another presentation; the camera stays where it is."""
+        before, self.presentation = self.presentation.layout, presentation
+        presentation.layout.moved_camera = before.moved_camera
+        presentation.layout.fit(self._area, self._text_size)
+        self.jump_to(view)
 
     def jump_to(self, view: View) -> None:
         """Puts everything at its place in the view at once: at the start, after an undo, in a replay."""
@@ -156,7 +161,7 @@ class Stage:
             self._view = view
         was_busy = self.busy
         events = list(events)
-        self._director.add(batches(self._animation.group_events(events), events), view)
+        self._director.add(batches(self.presentation.animation.group_events(events), events), view)
         if self.speed is Speed.INSTANT:
             self.skip()
         elif not was_busy:
@@ -234,7 +239,7 @@ class Stage:
         if (area, text_size) == (self._area, self._text_size):
             return
         self._area, self._text_size = area, text_size
-        self._layout.fit(area, text_size)
+        self.presentation.layout.fit(area, text_size)
         self._targets = None
         if self._view is not None:
             self.skip()
@@ -249,10 +254,11 @@ class Stage:
             return []
         painter_class = Painter if canvas.paints else MeasuringPainter
         if not isinstance(self._painter, painter_class):
-            self._painter = painter_class(self.presentation)
+            self._painter = painter_class()
         at_once = self._things.reduced_motion or self.speed is Speed.INSTANT
         self._painter.animates_camera = self._animates_camera and not at_once
-        return self._painter.draw(canvas, self._background, self._view, self._things, whole=whole)
+        table = ShownTable(self.presentation, self._background, self._view, self._things)
+        return self._painter.draw(canvas, table, whole=whole)
 
     def close(self) -> None:
         """Removes everything and frees its surfaces; the stage cannot be used any more."""
@@ -262,13 +268,13 @@ class Stage:
     def _animate(self, batch: Batch, view: View) -> None:
         self._unsettled_events += batch.group
         if batch.group:
-            self._animation.animate(batch.group, view, self._things)
+            self.presentation.animation.animate(batch.group, view, self._things)
         self._pause_left = self._follow_events(batch.events)
 
     def _settle(self, view: View) -> None:
         """Lets everything glide to its place in the view."""
         self._view, self._targets = view, None
-        trace = self._animation.trace_marks(self._unsettled_events)
+        trace = self.presentation.animation.trace_marks(self._unsettled_events)
         self._unsettled_events.clear()
         if trace is not None:
             self.set_marks(MarkGroup.TRACE, trace)
@@ -289,12 +295,12 @@ class Stage:
     def _places(self, view: View) -> dict[ThingId, Place]:
         """Returns the places of all things and marks."""
         self._grounded = {}
-        places = self._layout.places(view, self._things.goals) | self._mark_places(view)
+        places = self.presentation.layout.places(view, self._things.goals) | self._mark_places(view)
         return {thing: self._lifted_place(place, thing) for thing, place in places.items()}
 
     def _lifted_place(self, place: Place, thing: ThingId) -> Place:
         """Returns the place, higher if the thing stands upright on the lifted spot."""
-        if self._lifted is None or place.spot != self._lifted or not self._art.look(thing).shadow:
+        if self._lifted is None or place.spot != self._lifted or not self.presentation.art.look(thing).shadow:
             return place
         self._grounded[thing] = place
         return place._replace(height=LIFTED_HEIGHT)
@@ -303,7 +309,12 @@ class Stage:
         """Returns the places of all marks whose spots are on the table now."""
         marks = sorted(set[Mark]().union(*self._marks.values()), key=sort_key)
         spots = {target.spot for target in self.targets} if marks else set()
-        return {mark: self._layout.place_of_mark(view, mark) for mark in marks if mark.spot in spots}
+        return {
+            mark: self.presentation.layout.place_of_mark(view, mark) for mark in marks if mark.spot in spots
+        }
+
+    def _look(self, thing: ThingId) -> ThingLook:
+        return self.presentation.art.look(thing)
 
     def _play_sound(self, sound: str, x: float) -> None:
         if not self._is_muted:

@@ -66,7 +66,9 @@ def open_stage(
 ) -> Iterator[tuple[Stage, PlayedSounds]]:
     """A stage that shows the match, and the sounds that it plays."""
     sounds, game = PlayedSounds(), state.snapshot()["game"]
-    stage = Stage(presentation_of(game, TableSetting(Words(language), viewer=viewer)), sounds)
+    stage = Stage(
+        presentation_of(game, TableSetting(Words(language), viewer=viewer, bottom_seat=viewer)), sounds
+    )
     stage.jump_to(view_of(state, viewer))
     try:
         yield stage, sounds

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pygame
 
-from game.contract import Snapshot
+from game.contract import Seat, Snapshot
 from game.table.entities.components import Place, ThingLook
 from game.table.ids import ThingId
 from game.table.input.targets import Target
@@ -62,13 +62,17 @@ def field(number: int) -> NamedId:
     return NamedId(f"field {number}")
 
 
+def wide_presentation(viewer: Seat | None = None) -> Presentation:
+    """How the board is presented to a viewer."""
+    setting = TableSetting(Words("en"), viewer=viewer)
+    layout = WideLayout(setting)
+    return Presentation(layout, WideArt(setting), Texts(setting.words), Animation(layout))
+
+
 @contextmanager
 def open_wide_stage() -> Iterator[Stage]:
     """A stage with the whole board in sight."""
-    setting = TableSetting(Words("en"))
-    layout = WideLayout(setting)
-    presentation = Presentation(layout, WideArt(setting), Texts(setting.words), Animation(layout))
-    stage = Stage(presentation, PlayedSounds())
+    stage = Stage(wide_presentation(), PlayedSounds())
     stage.jump_to({})
     try:
         yield stage

@@ -50,9 +50,9 @@ class LessonPlay(Play):
         bots, position = ScriptedBots(progress, services.bots), PagePosition(progress.lesson.page)
         super().__init__(services, progress.match, self._lesson_screen, bots, position)
 
-    def make_viewer(self, seat: Seat | None) -> Viewer:
+    def make_viewer(self, presentation: Presentation, seat: Seat | None) -> Viewer:
         """A learner, or the room."""
-        return LessonViewer(self.match, self.presentation, seat, self._lesson_screen)
+        return LessonViewer(self.match, presentation, seat, self._lesson_screen)
 
 
 class LessonTable(TableScene):

@@ -79,7 +79,7 @@ class ReplayScene(Page):
             services.words, seat_looks(header.seats), painting=self._painting, pictures=services.pictures
         )
         self._presentation = presentation_of(header.game, setting)
-        self._background = CachedBackground(self._presentation, EMPTY)
+        self._background = CachedBackground(EMPTY)
         self.stage = Stage(
             self._presentation, lambda name, pan: services.sounds.play(name, pan=pan), self._background
         )

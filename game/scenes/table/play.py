@@ -1,7 +1,7 @@
 """Plays a match on the table: carries out choices and shows their events."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 import pygame
@@ -22,7 +22,7 @@ from game.scenes.table.ticker import Ticker
 from game.scenes.table.turn_timer import TurnTimer
 from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of
-from game.table.presentation import presentation_of
+from game.table.presentation import Presentation, presentation_of
 from game.table.presentation.layout import PagePosition, TableSetting
 from game.table.presentation.texts import Explanation
 from game.table.stage import Speed, Stage
@@ -85,9 +85,8 @@ class Play:
         services.report_own_land(self._painting)
         self.seat_looks = seat_looks(match.players)
         """Colour and emblem by seat."""
-        self.presentation = presentation_of(match.header.game, self._setting(page_position))
-        """How the game presents the match."""
-        self._viewers = {seat: self.make_viewer(seat) for seat in (None, *range(len(match.players)))}
+        setting = self._setting(page_position)
+        self._viewers = {seat: self._viewer_of(setting, seat) for seat in (None, *range(len(match.players)))}
         """All who may look at the screen, by seat; None: the room."""
         self.inputs = SeatInputs(self.seating, self.presentation.layout)
         self.hint_bar = Hints(keeps_height=True)
@@ -99,7 +98,7 @@ class Play:
         self._before_private_view = self.match.view_of(None), len(self.match)
         """What everybody saw before the private view was opened, and how many choices had been made."""
         self.mark_as_shown()
-        self._background = CachedBackground(self.presentation, EMPTY)
+        self._background = CachedBackground(EMPTY)
         self.ticker = Ticker(match, self.viewer, services.words)
         """What happened last."""
         self.stage = self._make_stage()
@@ -107,10 +106,18 @@ class Play:
         self.stage.jump_to(self.viewer.view)
 
     def _setting(self, page_position: PagePosition | None) -> TableSetting:
-        services, viewer = self.services, self.screen.seat
         return TableSetting(
-            services.words, self.seat_looks, viewer, self._painting, services.pictures, page_position
+            self.services.words,
+            self.seat_looks,
+            bottom_seat=self.screen.only_person,
+            painting=self._painting,
+            pictures=self.services.pictures,
+            page_position=page_position,
         )
+
+    def _viewer_of(self, setting: TableSetting, seat: Seat | None) -> Viewer:
+        presentation = presentation_of(self.match.header.game, replace(setting, viewer=seat))
+        return self.make_viewer(presentation, seat)
 
     def _make_stage(self) -> Stage:
         sounds = self.services.sounds
@@ -136,9 +143,14 @@ class Play:
         """Who looks at the screen now."""
         return self._viewers[self.screen.seat]
 
-    def make_viewer(self, seat: Seat | None) -> Viewer:
+    @property
+    def presentation(self) -> Presentation:
+        """How the game presents the match to who looks now."""
+        return self.viewer.presentation
+
+    def make_viewer(self, presentation: Presentation, seat: Seat | None) -> Viewer:
         """A viewer of the match; a lesson has viewers of its own."""
-        return Viewer(self.match, self.presentation, seat)
+        return Viewer(self.match, presentation, seat)
 
     def acting_seat(self, device: Device) -> Seat | None:
         """The seat that a device acts for, if several the one that has to decide; None: it is not clear."""
@@ -362,9 +374,8 @@ class Play:
         `choices`: how many were made before the view; None: all.
         """
         self.services.sounds.muted = self.screen.private_seat is not None
-        self.presentation.layout.show_to(self.viewer.seat)
         self.ticker.restart(self.viewer, choices)
-        self.stage.jump_to(view)
+        self.stage.show(self.presentation, view)
 
     def play_end_sound(self) -> None:
         """Plays the sound of an end that the players made, such as a draw; events play that of the rules."""

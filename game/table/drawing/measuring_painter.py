@@ -5,23 +5,18 @@ from collections.abc import Hashable
 import esper
 import pygame
 
-from game.contract import View
 from game.table.drawing.drawables import Drawable, blits_of, resting_entities
-from game.table.drawing.painter import create_sprites, sprites_key
+from game.table.drawing.painter import ShownTable, create_sprites, sprites_key
 from game.table.drawing.sprite_cache import SpriteCache
 from game.table.entities.components import Thing
-from game.table.entities.things import Things
 from game.table.ids import Mark
-from game.table.presentation import Presentation
-from game.table.presentation.art import Background
 from game.ui.drawing.canvas import Canvas, DumpEntry
 
 
 class MeasuringPainter:
     """Has the methods of `Painter`; adds the same entries to the layout dump, but renders only marks."""
 
-    def __init__(self, presentation: Presentation) -> None:
-        self._presentation = presentation
+    def __init__(self) -> None:
         self._sprites_key: Hashable = None
         self._sprites = SpriteCache()
         self._background_key: Hashable = None
@@ -30,23 +25,21 @@ class MeasuringPainter:
         """What the marks at rest cover in pixels, by entity."""
         self.animates_camera = self.preloads = False
 
-    def draw(
-        self, canvas: Canvas, background: Background, view: View, things: Things, *, whole: bool
-    ) -> list[pygame.Rect]:
+    def draw(self, canvas: Canvas, table: ShownTable, *, whole: bool) -> list[pygame.Rect]:
         """Adds the background to the layout dump if `whole`; returns no rectangles, as nothing is painted."""
-        self._fit(canvas)
-        key = background.key(view), self._presentation.layout.camera(view)
-        with things.world():
+        self._fit(canvas, table)
+        key = table.background_key
+        with table.things.world():
             if key != self._background_key:
                 below = canvas.like(canvas.surface)
-                background.paint(below, view)
+                table.background.paint(below, table.presentation, table.view)
                 self._background_key, self._background_dump = key, below.dump
             self._mark_rects = {
                 entity: blits_of(Drawable.of(entity), self._sprites, canvas.frame).rect
                 for entity in resting_entities()
                 if isinstance(esper.component_for_entity(entity, Thing).id, Mark)
             }
-        things.changed.clear()
+        table.things.changed.clear()
         if whole:
             canvas.dump += self._background_dump
         return []
@@ -67,10 +60,10 @@ class MeasuringPainter:
         """Frees all surfaces; the painter cannot be used any more."""
         self._sprites.clear()
 
-    def _fit(self, canvas: Canvas) -> None:
+    def _fit(self, canvas: Canvas, table: ShownTable) -> None:
         """Starts a new cache of sprites if the size, palette, text size or language has changed."""
-        key = sprites_key(canvas, self._presentation)
+        key = sprites_key(canvas, table.presentation)
         if key != self._sprites_key:
             self._sprites_key, self._background_key = key, None
             self._sprites.clear()
-            self._sprites = create_sprites(canvas, self._presentation)
+            self._sprites = create_sprites(canvas, table.presentation)

@@ -1,6 +1,7 @@
 """Draws a table: the background and everything at rest once, everything that moves in each frame."""
 
 from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
@@ -19,7 +20,6 @@ from game.table.drawing.drawables import (
 from game.table.drawing.sprite_cache import SpriteCache
 from game.table.entities.things import Things
 from game.table.presentation import Presentation
-from game.table.presentation.art import Background
 from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.frame import Frame
@@ -34,11 +34,42 @@ MAX_PATCHED_SHARE = 0.35
 """If a larger fraction of the screen has changed, one rectangle around all changes is redrawn."""
 
 
+class TableBackground:
+    """What lies below all things, given how the match is presented: by default the game's own background."""
+
+    def key(self, presentation: Presentation, view: View) -> Hashable:
+        """Returns a value that changes when it must be painted again."""
+        return presentation.art.background.key(view)
+
+    def paint(self, canvas: Canvas, presentation: Presentation, view: View) -> None:
+        """Paints it, to the edges of the window."""
+        presentation.art.background.paint(canvas, view)
+
+
+@dataclass(frozen=True)
+class ShownTable:
+    """What is drawn: a view of a match with all things on the table, as it is presented to who looks."""
+
+    presentation: Presentation
+    background: TableBackground
+    view: View
+    things: Things
+
+    @property
+    def camera(self) -> Camera | None:
+        """The camera that shows the board; None: it cannot be zoomed."""
+        return self.presentation.layout.camera(self.view)
+
+    @property
+    def background_key(self) -> Hashable:
+        """Changes when the background must be painted again."""
+        return self.background.key(self.presentation, self.view), self.camera
+
+
 class Painter:
     """Keeps two surfaces, the background alone and with everything at rest; draws what moves on top."""
 
-    def __init__(self, presentation: Presentation) -> None:
-        self._presentation = presentation
+    def __init__(self) -> None:
         self._sprites_key: Hashable = None
         """The size, palette, text size and language for which the sprites were made."""
         self._background_key: Hashable = None
@@ -67,22 +98,19 @@ class Painter:
         """The camera of the last frame."""
         self._camera_move: CameraMove | None = None
 
-    def draw(
-        self, canvas: Canvas, background: Background, view: View, things: Things, *, whole: bool
-    ) -> list[pygame.Rect] | None:
+    def draw(self, canvas: Canvas, table: ShownTable, *, whole: bool) -> list[pygame.Rect] | None:
         """Draws what has changed, or everything if `whole`.
 
         Returns the changed rectangles in pixels; None: everything, also what lay over the table.
         """
-        self._fit(canvas, view)
-        camera = self._presentation.layout.camera(view)
-        self._start_camera_move(canvas, camera)
-        key = background.key(view), camera
+        self._fit(canvas, table)
+        self._start_camera_move(canvas, table.camera)
+        key, things = table.background_key, table.things
         changed: list[pygame.Rect] | None = []
         with things.world():
             is_kept = key == self._background_key
             if not is_kept and (whole or not self._awaits_pictures(key, things)):
-                self._paint(canvas, background, view, key)
+                self._paint(canvas, table, key)
                 changed = None
             elif is_kept and self._lacks_sprites:
                 self._rest_surface.blit(self._background.surface, (0, 0))
@@ -144,14 +172,14 @@ class Painter:
         self._moving.clear()
         self._sprites.clear()
 
-    def _fit(self, canvas: Canvas, view: View) -> None:
+    def _fit(self, canvas: Canvas, table: ShownTable) -> None:
         """Starts a new cache of sprites if the size, palette, text size or language has changed."""
-        key = sprites_key(canvas, self._presentation)
+        key = sprites_key(canvas, table.presentation)
         if key != self._sprites_key:
             self._sprites_key, self._background_key, self._painted_key = key, None, None
             self._sprites.clear()
-            self._sprites = create_sprites(canvas, self._presentation)
-            for look, size in self._presentation.art.preload(view):
+            self._sprites = create_sprites(canvas, table.presentation)
+            for look, size in table.presentation.art.preload(table.view):
                 self._sprites.expect(look, round(size * canvas.frame.unit))
             self._preloading = GradualWork(self._sprites.preload_expected())
 
@@ -159,7 +187,7 @@ class Painter:
         """True if the background is incomplete, but need not be painted again while its pictures are made."""
         return key == self._painted_key and BUDGET.has_work and not things.changed
 
-    def _paint(self, canvas: Canvas, background: Background, view: View, key: Hashable) -> None:
+    def _paint(self, canvas: Canvas, table: ShownTable, key: Hashable) -> None:
         """Paints the background, which is kept when it is complete, and everything at rest on it."""
         if self._rest_surface.get_size() != canvas.surface.get_size():
             self._background.free()
@@ -169,7 +197,7 @@ class Painter:
             self._rest_surface.fill("black")
         below = canvas.like(self._rest_surface)
         postponed = BUDGET.postponed
-        background.paint(below, view)
+        table.background.paint(below, table.presentation, table.view)
         self._background_dump = below.dump
         kept = self._background.ready(canvas.surface)
         self._painted_key, self._background_key = key, key if BUDGET.postponed == postponed else None

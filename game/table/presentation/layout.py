@@ -1,10 +1,10 @@
 """Where things and marks lie on a table, and what can be selected there."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar, final
+from typing import Any, ClassVar, ParamSpec, TypeVar, final
 
 import pygame
 
@@ -31,14 +31,20 @@ class PagePosition(Enum):
     """Beside the board, on top of the player's own things."""
 
 
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
 @dataclass(frozen=True)
 class TableSetting:
-    """The language, the seats and the painted map of one match."""
+    """The language, the seats and the painted map of one match, and who looks at it."""
 
     words: Words
     seats: Sequence[SeatLook] = SEATS
     """The players' heraldry, by seat."""
     viewer: Seat | None = None
+    """Whose view is shown; None: what everybody may know."""
+    bottom_seat: Seat | None = None
     """The only person among bots, who sits at the bottom of the screen; None: there are several persons."""
     painting: MatchPainting = field(default_factory=MatchPainting)
     """The layers that the map's author painted, as their pictures are now."""
@@ -46,6 +52,15 @@ class TableSetting:
     """Keeps painted boards."""
     page_position: PagePosition | None = None
     """None: no page is always shown."""
+    shared: dict[Callable[..., Any], Any] = field(default_factory=dict, compare=False)
+    """What all viewers of the match share, see `share`."""
+
+    def share(self, make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What `make` returns, made once for all viewers of the match, such as a painter with its caches."""
+        if make not in self.shared:
+            self.shared[make] = make(*args, **kwargs)
+        made: T = self.shared[make]
+        return made
 
 
 COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT = (400, 60), (196, 30), (84, 6)
@@ -196,10 +211,6 @@ class Layout(ABC):
         """Sets what the table fills, and the player's text size."""
         self.area, self.text_size = area, text_size
 
-    def show_to(self, viewer: Seat | None) -> None:
-        """Sets whose view is shown from now on; None: what everybody may know."""
-        self.viewer = viewer
-
     def areas(self, view: View) -> Areas:
         """Returns where the scene shows plates, prompts and buttons; by default in a column on the left."""
         del view
@@ -240,7 +251,7 @@ class Layout(ABC):
         Raises:
             KeyError: the spot is not on the table.
         """
-        key = self.camera(view), tuple(self.area), self.text_size, self.viewer
+        key = self.camera(view), tuple(self.area), self.text_size
         if self._targets_of is not view or self._targets_key != key:
             self._target_by_spot = {target.spot: target for target in self.targets(view)}
             self._targets_of, self._targets_key = view, key

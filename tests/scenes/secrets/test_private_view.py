@@ -171,6 +171,20 @@ def test_who_opened_the_private_view_can_hide_it_again_and_the_cursor_returns(
         assert not driver.shows("Hide again")
 
 
+def test_each_who_looks_has_a_presentation_of_their_own(market: tuple[TableScene, Driver]) -> None:
+    table, driver = market
+    room = table.play.presentation
+    assert table.play.stage.presentation is room
+    look(table, driver)
+    own = table.play.presentation
+    assert table.play.stage.presentation is own
+    assert (room.layout.viewer, own.layout.viewer) == (None, 0)
+    assert (room.layout.area, room.layout.text_size) == (own.layout.area, own.layout.text_size)
+    driver.press("back")
+    driver.wait(0.1, times=3)
+    assert table.play.stage.presentation is room
+
+
 def test_nobody_else_is_offered_a_look_while_the_private_view_is_open(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:

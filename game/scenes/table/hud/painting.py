@@ -11,6 +11,7 @@ from game.scenes.seat_looks import seat_look
 from game.scenes.table.hud.contents import Hud, Plate
 from game.scenes.table.hud.dock import paint_dock
 from game.scenes.table.hud.events import paint_ticker
+from game.table.drawing.painter import TableBackground
 from game.table.presentation import Presentation
 from game.table.presentation.layout import Areas
 from game.ui.drawing.canvas import Canvas, DumpEntry
@@ -258,38 +259,37 @@ def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> None:
             canvas.focus(rect)
 
 
-class CachedBackground:
+class CachedBackground(TableBackground):
     """Caches the board, which changes less often than the display around it."""
 
-    def __init__(self, presentation: Presentation, hud: Hud) -> None:
+    def __init__(self, hud: Hud) -> None:
         self.hud = hud
-        self._layout, self._game_background = presentation.layout, presentation.art.background
         self._key: Hashable = None
         """What the cached board depends on."""
         self._board = ScreenSurface()
         self._dump: list[DumpEntry] = []
         """The layout dump of the cached board."""
 
-    def key(self, view: View) -> Hashable:
+    def key(self, presentation: Presentation, view: View) -> Hashable:
         """Differs whenever board or display must be painted again."""
-        return self._game_background.key(view), self.hud
+        return super().key(presentation, view), self.hud
 
-    def paint(self, canvas: Canvas, view: View) -> None:
+    def paint(self, canvas: Canvas, presentation: Presentation, view: View) -> None:
         """Paints the board, from the cache if possible, and the display around it."""
         size = canvas.surface.get_size()
         look = (canvas.frame, size, canvas.text_size, canvas.palette)
-        key = (self._game_background.key(view), self._layout.camera(view), *look)
+        key = (super().key(presentation, view), presentation.layout.camera(view), *look)
         if key == self._key:
             canvas.surface.blit(self._board.surface, (0, 0))
             canvas.dump += self._dump
         else:
-            self._paint_board(canvas, view, key)
-        paint_hud(canvas, self._layout.areas(view), self.hud)
+            self._paint_board(canvas, presentation, view, key)
+        paint_hud(canvas, presentation.layout.areas(view), self.hud)
 
-    def _paint_board(self, canvas: Canvas, view: View, key: Hashable) -> None:
+    def _paint_board(self, canvas: Canvas, presentation: Presentation, view: View, key: Hashable) -> None:
         """Paints the board, and keeps it if it is complete."""
         postponed = BUDGET.postponed
-        self._game_background.paint(canvas, view)
+        super().paint(canvas, presentation, view)
         board = self._board.ready(canvas.surface)
         self._key = key if BUDGET.postponed == postponed else None
         if board is not None and self._key is not None:

@@ -56,7 +56,7 @@ class AllyriaBackground:
     def __init__(self, setting: TableSetting, layout: AllyriaLayout) -> None:
         self._setting = setting
         self._layout = layout
-        self._land = LandPainter()
+        self._land = setting.share(LandPainter)
 
     def key(self, view: Campaign) -> Hashable:
         """Changes when the background must be painted again."""

@@ -73,7 +73,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.scenes.table.votes import ConsentScene
 from game.scenes.title import TitleScene
-from game.table.requests import Choose
+from game.table.seat_input import Choose
 from game.ui.widgets.dialog import Answer
 
 AnyRequest = TypeVar("AnyRequest", bound=Request)

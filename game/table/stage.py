@@ -1,6 +1,8 @@
 """The table as a scene uses it: jumps to a view or animates the events that lead to it, and draws."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from typing import TypeAlias
@@ -9,17 +11,80 @@ import pygame
 
 from game.contract import Event, View
 from game.settings import Settings
-from game.table.director import Batch, Director, batches
-from game.table.drawing.measuring_painter import MeasuringPainter
-from game.table.drawing.painter import Painter, ShownTable, TableBackground
+from game.table.drawing.painter import MeasuringPainter, Painter, ShownTable, TableBackground
 from game.table.entities.components import Place, ThingLook
 from game.table.entities.things import Things
 from game.table.ids import Mark, MarkGroup, Marks, SpotId, ThingId, sort_key
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
 from game.table.presentation.camera import Camera
+from game.table.presentation.events import EventGroup
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Events that are shown at once."""
+
+    group: EventGroup
+    """Those that are animated."""
+    events: Sequence[Event]
+    """All, in order."""
+
+
+def batches(groups: Sequence[EventGroup], events: Sequence[Event]) -> list[Batch]:
+    """A batch for each group; they have all events, those that are not animated with the next group.
+
+    The last ones come with the last group, or are a batch of their own if nothing is animated.
+    """
+    numbers = {id(event): number for number, event in enumerate(events)}
+    ends = [max(numbers[id(event)] + 1 for event in group) for group in groups[:-1]]
+    starts = [0, *ends]
+    return [
+        Batch(group, events[start:end])
+        for group, start, end in zip(groups or [()], starts, [*ends, len(events)], strict=True)
+    ]
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A step still to be shown: a batch of events, or settling on the view if `batch` is None."""
+
+    batch: Batch | None
+    view: View
+
+
+class Director:
+    """A queue of batches of events. The last of those that belong together is followed by their view."""
+
+    def __init__(self, animate: Callable[[Batch, View], None], settle: Callable[[View], None]) -> None:
+        self._animate = animate
+        self._settle = settle
+        self._steps: deque[_Step] = deque()
+
+    @property
+    def is_idle(self) -> bool:
+        """True if the queue is empty."""
+        return not self._steps
+
+    def add(self, batches: Sequence[Batch], view: View) -> None:
+        """Queues the batches, and settling on the view after them."""
+        self._steps.extend(_Step(batch, view) for batch in batches)
+        self._steps.append(_Step(None, view))
+
+    def show_next(self) -> None:
+        """Shows the next batch, or settles."""
+        step = self._steps.popleft()
+        if step.batch is None:
+            self._settle(step.view)
+        else:
+            self._animate(step.batch, step.view)
+
+    def clear(self) -> None:
+        """Drops everything that is left."""
+        self._steps.clear()
+
 
 PlayPannedSound: TypeAlias = Callable[[str, float], None]
 """Plays a sound by name; -1 is left, 0 the middle, 1 right."""

@@ -11,7 +11,7 @@ from game.match import Match, MatchSetup, Player, PlayerKind
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
 from game.table.presentation import presentation_of
 from game.table.presentation.layout import TableSetting
-from game.table.requests import (
+from game.table.seat_input import (
     Choose,
     ClosePrivateView,
     CursorMoved,
@@ -21,12 +21,13 @@ from game.table.requests import (
     OpenPrivateView,
     Peek,
     Refuse,
+    SeatInput,
+    Sight,
     SpotDeselected,
     SpotSelected,
     TableRequest,
     Undo,
 )
-from game.table.seat_input import SeatInput, Sight
 from game.table.viewer import Viewer
 from game.text import Words
 

@@ -10,9 +10,9 @@ from game.table.entities.components import Place, ThingLook
 from game.table.ids import ThingId
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
-from game.table.presentation.animation import Animation
 from game.table.presentation.art import Art
 from game.table.presentation.camera import Camera
+from game.table.presentation.events import Animation
 from game.table.presentation.layout import Layout, TableSetting
 from game.table.presentation.texts import Texts
 from game.table.stage import Stage

@@ -22,7 +22,7 @@ from game.scenes.side_panel import SidePanel, clear_area, side_area
 from game.scenes.table.requests import ToLessonPause, ToPause, ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import default_player
-from game.table.requests import TableRequest
+from game.table.seat_input import TableRequest
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 

@@ -39,7 +39,7 @@ from game.scenes.table.votes import undo_option, why_not_undo
 from game.table.chronicle import new_player_sentence
 from game.table.ids import PlateSpot, SpotId
 from game.table.input.targets import in_reading_order
-from game.table.requests import (
+from game.table.seat_input import (
     Choose,
     ClosePrivateView,
     CursorMoved,
@@ -50,12 +50,12 @@ from game.table.requests import (
     OpenPrivateView,
     Peek,
     Refuse,
+    SeatInput,
     SpotDeselected,
     SpotSelected,
     TableRequest,
     Undo,
 )
-from game.table.seat_input import SeatInput
 
 
 class TableActions:

@@ -13,8 +13,7 @@ from game.scenes.table.requests import Redraw
 from game.table.ids import PRIVATE_VIEW, MarkGroup
 from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation
-from game.table.requests import Choose, ExplainOption, SpotDeselected, TableRequest, Undo
-from game.table.seat_input import SeatInput, Sight
+from game.table.seat_input import Choose, ExplainOption, SeatInput, Sight, SpotDeselected, TableRequest, Undo
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
 from game.ui.layout import grid, inset, place_beside, split_left, split_top

@@ -12,7 +12,7 @@ from game.scenes.table.play import Play
 from game.scenes.table.recaps import Recap
 from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation
-from game.table.requests import TableRequest
+from game.table.seat_input import TableRequest
 
 
 @dataclass(frozen=True)

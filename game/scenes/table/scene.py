@@ -25,11 +25,9 @@ from game.scenes.table.seating import Seating
 from game.scenes.table.sight import sight_of, targets_of
 from game.scenes.table.zoom import Zoom
 from game.table.ids import MarkGroup
-from game.table.input.cursor import Cursor
 from game.table.input.selection import Selection
-from game.table.input.targets import Target
-from game.table.requests import OpenByButton, Peek, Refuse, TableRequest, Undo
-from game.table.seat_input import MOUSE, SeatInput
+from game.table.input.targets import Cursor, Target
+from game.table.seat_input import MOUSE, OpenByButton, Peek, Refuse, SeatInput, TableRequest, Undo
 from game.ui.drawing.canvas import Canvas, DumpEntry
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})

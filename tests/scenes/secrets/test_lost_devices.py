@@ -19,7 +19,7 @@ from game.scenes.table.requests import ToConfirm, ToExplain, ToExplainOption, To
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.presentation.texts import Explanation
-from game.table.requests import Peek
+from game.table.seat_input import Peek
 from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import ANNA, CORA, SECRET, read_events, run_until, start_app, start_match
 from tests.scenes.conftest import Drive

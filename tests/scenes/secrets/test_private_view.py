@@ -22,8 +22,7 @@ from game.scenes.table.sight import sight_of, targets_of
 from game.scenes.table.votes import ConsentScene
 from game.table.chronicle import ChronicleLine
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
-from game.table.requests import Peek
-from game.table.seat_input import SeatInput
+from game.table.seat_input import Peek, SeatInput
 from tests.auction.chronicle import AuctionChronicle
 from tests.auction.docks import areas_with_dock
 from tests.auction.market import Card, Porter, Stall

@@ -17,7 +17,7 @@ from game.scenes.table.overlays.seats import SeatsScene
 from game.scenes.table.requests import HandOver, OpenSeats
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from game.table.requests import Peek
+from game.table.seat_input import Peek
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, SECRET, start_match
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver

@@ -11,7 +11,7 @@ from game.scenes.match_labels import bot_label
 from game.scenes.requests import Change, Pop, Tell
 from game.scenes.table.play import Play, backdrop
 from game.scenes.table.requests import HandOver, TakeOver
-from game.table.requests import TableRequest
+from game.table.seat_input import TableRequest
 from game.ui.widgets.dialog import Answer
 
 

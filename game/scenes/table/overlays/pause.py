@@ -39,7 +39,7 @@ from game.scenes.table.requests import (
 from game.scenes.table.votes import why_not_undo
 from game.scenes.thumbnail import TablePicture, png_of
 from game.settings import SPEEDS
-from game.table.requests import Peek, TableRequest, Undo
+from game.table.seat_input import Peek, TableRequest, Undo
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred, columns
 from game.ui.widgets.controls import Choice

@@ -18,7 +18,7 @@ from game.scenes.table.requests import ToCurtain, ToPeek
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.ids import MarkGroup, PlateSpot
-from game.table.requests import Peek
+from game.table.seat_input import Peek
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
 from tests.match.playing import bid
 from tests.scenes.choosing import choose

@@ -18,7 +18,7 @@ from game.games.allyria.table.geometry import ROW_HEIGHT, WIDTH, Hexes, TableGeo
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.places import shows_muster_roll
 from game.maps.painting import Painting
-from game.table.drawing import painted_tiles
+from game.table.drawing.board_picture import draw_from_origin
 from game.table.input.targets import Coordinates
 from game.table.presentation.layout import TableSetting
 from game.ui.drawing import art, ornament
@@ -207,14 +207,14 @@ def _paint_tiles(
     `simply`: without what takes long, until all pictures are there.
     """
     corner, size = _painting_grid(canvas, geometry)
-    painted_tiles.draw_from_origin(canvas.surface, painting.below, corner, size)
+    draw_from_origin(canvas.surface, painting.below, corner, size)
     if painting.ground:
-        painted_tiles.draw_from_origin(canvas.surface, painting.ground, corner, size)
+        draw_from_origin(canvas.surface, painting.ground, corner, size)
         _paint_hexagons(canvas, reshaped, geometry)
     else:
         (_paint_plain_rim if simply else _paint_rim)(canvas, tiles, geometry)
         _paint_hexagons(canvas, tiles, geometry)
-    painted_tiles.draw_from_origin(canvas.surface, painting.above, corner, size)
+    draw_from_origin(canvas.surface, painting.above, corner, size)
     if not simply:
         _paint_lines(canvas, tiles, geometry)
 

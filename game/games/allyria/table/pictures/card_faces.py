@@ -7,7 +7,7 @@ import pygame
 from game.games.allyria.rules.data.cards import CARDS, RESOURCES, is_resource, kind_of, resources_of
 from game.games.allyria.table.geometry import ZOOMED_HEIGHT
 from game.games.allyria.table.wording import card_name, card_text
-from game.table.presentation.card_rows import CARD_WIDTH
+from game.table.presentation.layout import CARD_WIDTH
 from game.text import Words
 from game.ui.drawing import art, fonts
 from game.ui.drawing.canvas import Canvas

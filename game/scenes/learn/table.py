@@ -7,8 +7,8 @@ from game.contract import Seat
 from game.match import Match
 from game.scenes.learn.progress import LessonProgress, LessonScreen, ScriptedBots
 from game.scenes.services import Services
-from game.scenes.table.current.hints import button_hints
-from game.scenes.table.hud.contents import Hud
+from game.scenes.table.current_hud import button_hints
+from game.scenes.table.hud import Hud
 from game.scenes.table.play import Play
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating

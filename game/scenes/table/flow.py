@@ -13,9 +13,9 @@ from game.scenes.requests import Change, Push
 from game.scenes.scene import GUARD_SECONDS
 from game.scenes.table.lists import OptionList
 from game.scenes.table.play import Play
-from game.scenes.table.recaps import Recap, Recaps
 from game.scenes.table.requests import ToConfirm, ToConsent, ToCurtain, ToRecap, ToResults
 from game.scenes.table.sight import sight_of
+from game.scenes.table.ticker import Recap, Recaps
 from game.scenes.table.votes import ANSWER_ICONS, show_answer
 from game.table.chronicle import time_up_sentence
 from game.table.seat_input import SeatInput

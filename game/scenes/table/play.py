@@ -1,25 +1,24 @@
-"""Plays a match on the table: carries out choices and shows their events."""
+"""Plays a match on the table: carries out choices, shows their events, and counts the time of a turn."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
+from math import ceil
 
 import pygame
 
-from game.contract import Decision, Event, Option, Seat, Snapshot, View
+from game.catalogue import GAMES
+from game.contract import Decision, Event, Option, Seat, Snapshot, TurnClock, View
 from game.input.messages import Device
 from game.match import Match
 from game.scenes.dialogs import Backdrop
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.bots import ThinkingBots
-from game.scenes.table.hud.contents import EMPTY, Hud
-from game.scenes.table.hud.painting import CachedBackground
-from game.scenes.table.inputs import SeatInputs
+from game.scenes.table.hud import CachedBackground, Hud
 from game.scenes.table.screen import Facts, SharedScreen
-from game.scenes.table.seating import Seating
+from game.scenes.table.seating import Seating, SeatInputs
 from game.scenes.table.ticker import Ticker
-from game.scenes.table.turn_timer import TurnTimer
 from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of
 from game.table.presentation import Presentation, presentation_of
@@ -29,6 +28,84 @@ from game.table.stage import Speed, Stage
 from game.table.viewer import Viewer
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hints
+
+GRACE = 30.0
+"""Seconds that a turn has at least when it goes on after an undo."""
+URGENT, STEP = 30, 10
+"""From this number of seconds on each is shown; before, only every tenth is, which distracts less."""
+
+
+class TurnTimer:
+    """Counts the seconds of a turn down while its person can decide.
+
+    Time stands still while others decide, something moves, or anything covers the table. It is no part of
+    the match: a resumed match gives the current turn its full time again. After an undo a turn goes on with
+    the time that it had left, but at least `GRACE`. Bots have no clock.
+    """
+
+    def __init__(self, match: Match, screen: SharedScreen) -> None:
+        self._match = match
+        self._screen = screen
+        self._seconds_left: dict[TurnClock, float] = {}
+        self._announced: TurnClock | None = None
+        """The latest turn whose end of time was announced."""
+        self._clock: TurnClock | None = None
+        self._revision: int | None = None
+        """The match revision at which `_clock` was read."""
+
+    @property
+    def clock(self) -> TurnClock | None:
+        """The clock of the current turn; None: there is no limit, or a bot's turn."""
+        if self._revision != self._match.revision:
+            self._revision = self._match.revision
+            rules = GAMES[self._match.header.game].rules
+            clock = None if self._match.outcome is not None else rules.turn_clock(self._match.view_of(None))
+            self._clock = clock if clock is not None and clock.seat in self._screen.persons else None
+        return self._clock
+
+    def tick(self, seconds: float, deciding: Collection[Seat]) -> None:
+        """Call in each frame in which nothing moves; `deciding`: the seats that can decide."""
+        clock = self.clock
+        if clock is not None and clock.seat in deciding:
+            self._seconds_left[clock] = max(0.0, self._left(clock) - seconds)
+
+    def go_on_after_undo(self) -> None:
+        """Call after choices were undone."""
+        self._revision = self._announced = None
+        self._seconds_left = {clock: max(left, GRACE) for clock, left in self._seconds_left.items()}
+
+    @property
+    def overdue(self) -> Decision | None:
+        """The open decision of the seat whose time is up; None: there is none."""
+        clock = self.clock
+        if clock is None or self._left(clock) > 0:
+            return None
+        return next((decision for decision in self._match.awaiting if decision.seat == clock.seat), None)
+
+    def take_announcement(self) -> bool:
+        """Call when the time is up; returns True if that must be announced, once for each turn."""
+        before, self._announced = self._announced, self.clock
+        return before != self.clock
+
+    @property
+    def text(self) -> str:
+        """The time left as minutes and seconds; empty if there is no clock now."""
+        clock = self.clock
+        if clock is None:
+            return ""
+        left = ceil(self._left(clock))
+        minutes, seconds = divmod(left if left <= URGENT else -(-left // STEP) * STEP, 60)
+        return f"{minutes}:{seconds:02}"
+
+    @property
+    def is_urgent(self) -> bool:
+        """True in the last seconds of a turn."""
+        clock = self.clock
+        return clock is not None and self._left(clock) <= URGENT
+
+    def _left(self, clock: TurnClock) -> float:
+        return self._seconds_left.get(clock, float(clock.seconds))
+
 
 SPACE = 12
 """Between the table and the hints, in units."""
@@ -98,7 +175,7 @@ class Play:
         self._before_private_view = self.match.view_of(None), len(self.match)
         """What everybody saw before the private view was opened, and how many choices had been made."""
         self.mark_as_shown()
-        self._background = CachedBackground(EMPTY)
+        self._background = CachedBackground()
         self.ticker = Ticker(match, self.viewer, services.words)
         """What happened last."""
         self.stage = self._make_stage()

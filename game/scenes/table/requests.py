@@ -9,7 +9,7 @@ from game.match import Player
 from game.match.consent import ConsentRequest
 from game.scenes.requests import Request, ToRulebook
 from game.scenes.table.play import Play
-from game.scenes.table.recaps import Recap
+from game.scenes.table.ticker import Recap
 from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation
 from game.table.seat_input import TableRequest

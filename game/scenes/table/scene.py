@@ -12,18 +12,15 @@ from game.scenes.requests import Change, ToMatchAgain
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.actions import TableActions
-from game.scenes.table.current.hud import current_hud
+from game.scenes.table.current_hud import current_hud
 from game.scenes.table.flow import MatchFlow
-from game.scenes.table.hud.contents import Hud
-from game.scenes.table.hud.events import paint_banner
+from game.scenes.table.hud import Hud, paint_banner
 from game.scenes.table.lists import OptionList, request_in_list, update_lists
-from game.scenes.table.marks import mark_table, paint_cursors
 from game.scenes.table.play import Play
 from game.scenes.table.requests import LoseDevice, Redraw, Skip
 from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating
-from game.scenes.table.sight import sight_of, targets_of
-from game.scenes.table.zoom import Zoom
+from game.scenes.table.sight import Zoom, mark_table, paint_cursors, sight_of, targets_of
 from game.table.ids import MarkGroup
 from game.table.input.selection import Selection
 from game.table.input.targets import Cursor, Target

@@ -14,7 +14,7 @@ from game.input.messages import Message
 from game.routes import scene_for
 from game.scenes.requests import Change
 from game.scenes.scene import Scene
-from game.scenes.table.hud.painting import CachedBackground
+from game.scenes.table.hud import CachedBackground
 from game.scenes.table.scene import TableScene
 from game.table.presentation import Presentation
 from game.ui.drawing import canvas, ornament, surface_cache

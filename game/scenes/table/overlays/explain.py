@@ -8,7 +8,7 @@ from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Pres
 from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Tell
 from game.scenes.scene import Scene
-from game.scenes.table.current.dock import press_meaning
+from game.scenes.table.current_hud import press_meaning
 from game.scenes.table.play import Play, view_has_ended
 from game.scenes.table.requests import MoveCursor
 from game.scenes.table.sight import sight_of, targets_of

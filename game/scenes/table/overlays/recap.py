@@ -6,11 +6,11 @@ from game.input.messages import Device, Intent, Message, Point, Press
 from game.scenes.match_labels import listed_names
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import Change, Pop, Tell
-from game.scenes.table.current.hints import hint_for
+from game.scenes.table.current_hud import hint_for
 from game.scenes.table.overlays.log import in_words, log_rows, mark_on_table, panel_width
 from game.scenes.table.play import Play, view_has_ended
-from game.scenes.table.recaps import Recap
 from game.scenes.table.requests import LoseDevice
+from game.scenes.table.ticker import Recap
 from game.table.chronicle import ChronicleLine
 from game.table.ids import MarkGroup
 from game.table.seat_input import MOUSE

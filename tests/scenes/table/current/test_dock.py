@@ -156,10 +156,10 @@ def test_the_dock_explains_a_button(open_docked: OpenTable, services: Services) 
     for seat, coin in enumerate((7, 1, 2)):
         match.choose(seat, ("bid", coin))
     table, driver = open_docked(match)
-    (verb,) = table.play.hud.active[0].buttons[:1]
-    table.cursor.move_to(ButtonSpot(verb.verb))
+    verb, label = table.play.hud.active[0].buttons[0]
+    table.cursor.move_to(ButtonSpot(verb))
     table.update()
-    assert in_dock(table, driver)[0] == verb.label
+    assert in_dock(table, driver)[0] == label
 
 
 def test_the_dock_shows_the_buttons_of_the_device_used_last(open_docked: OpenTable) -> None:

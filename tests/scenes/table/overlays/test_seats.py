@@ -9,8 +9,7 @@ from game.match import Match, Player, Replay
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.seat_looks import seat_looks
 from game.scenes.services import Services
-from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate
-from game.scenes.table.hud.painting import paint_hud, shown_prompts
+from game.scenes.table.hud import ActiveSeat, Hud, Plate, paint_hud, shown_prompts
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene

@@ -1,36 +1,337 @@
-"""Paints the heads-up display, and keeps it on the background of the table."""
+"""The heads-up display around the board: what it can show, and how it is painted."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import chain, product
 
 import pygame
 
 from game.contract import Seat, View
+from game.input.glyphs import Glyph
+from game.input.messages import Intent
 from game.scenes.seat_looks import seat_look
-from game.scenes.table.hud.contents import Hud, Plate
-from game.scenes.table.hud.dock import paint_dock
-from game.scenes.table.hud.events import paint_ticker
 from game.table.drawing.painter import TableBackground
 from game.table.presentation import Presentation
 from game.table.presentation.layout import Areas
+from game.table.presentation.texts import Contest, ContestSide
+from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.gradual import BUDGET
 from game.ui.drawing.surface_cache import ScreenSurface
-from game.ui.drawing.text_layout import SOFT_HYPHEN
+from game.ui.drawing.text_layout import SOFT_HYPHEN, Line, TextRun
 from game.ui.drawing.theme import (
     BUTTON,
     CARD,
+    HEADING,
     LABEL,
     LABEL_SET,
+    PANEL,
     PLATE,
     PROMPT,
     SMALL,
     SMALLEST,
+    SeatLook,
     TextStyle,
     Tone,
 )
-from game.ui.layout import centred, columns, inset, split_bottom, split_left
+from game.ui.layout import centred, columns, inset, row, split_bottom, split_left, split_right, split_top
+from game.ui.widgets.hints import Hint
+
+
+@dataclass(frozen=True)
+class Plate:
+    """The plate of a seat with its player."""
+
+    name: str
+    colour: str
+    emblem: str
+    role: str
+    """What the game calls the seat, such as a side, and its score."""
+    active: bool
+    """True if the seat must choose now."""
+    secret: bool = False
+    """True if the seat is offered a peek at something that only it may see."""
+    focused: bool = False
+    """True if a cursor is on the plate."""
+    clock: str = ""
+    """The time that is left for the turn; empty: it has no limit."""
+    urgent: bool = False
+    """True if little time is left."""
+
+
+@dataclass(frozen=True)
+class ActiveSeat:
+    """A seat that can decide now, with its buttons."""
+
+    seat: Seat
+    buttons: tuple[tuple[str, str], ...] = ()
+    """Verb and label of each option that selects no spot."""
+    focus: str = ""
+    """The verb of the button under its cursor; empty: none."""
+
+
+@dataclass(frozen=True)
+class Dock:
+    """What has the focus."""
+
+    title: str
+    """Its name; empty: nothing has the focus."""
+    lines: tuple[str, ...]
+    accept: Glyph
+    """The glyph of the button that carries out the action."""
+    explain: Glyph
+    """The glyph of the button that shows the whole explanation."""
+    action: str = ""
+    """What a press would do now, or why it would do nothing; empty: nothing is asked."""
+    is_open: bool = True
+    """True if a press would do something."""
+    picture: str = ""
+    """The name of a picture of it; empty: none."""
+
+
+@dataclass(frozen=True)
+class TickerLine:
+    """What happened last."""
+
+    text: str
+    look: SeatLook | None = None
+    """The look of who did it; None: nobody did."""
+    is_new: bool = False
+    """True while its events are shown."""
+
+
+@dataclass(frozen=True)
+class Banner:
+    """What is being decided, or how it was."""
+
+    contest: Contest | None
+    """None: only the result is shown."""
+    result: str = ""
+    """How it ended; empty: it goes on."""
+
+
+@dataclass(frozen=True)
+class Hud:
+    """Everything shown around the board."""
+
+    plates: tuple[Plate, ...] = ()
+    prompts: tuple[str, ...] = ()
+    """By seat: its question, or that its bot is thinking; empty for nothing."""
+    status: str = ""
+    """The progress of the match in words."""
+    active: tuple[ActiveSeat, ...] = ()
+    """The seats that can decide now, by seat."""
+    several_people: bool = False
+    """True if more than one person plays."""
+    hints: tuple[Hint, ...] = ()
+    """What the buttons of the device do now."""
+    dock: Dock | None = None
+    """None: the game has no dock."""
+    ticker: TickerLine | None = None
+    """None: nothing has happened yet."""
+    banner: Banner | None = None
+    """None: nothing is being decided."""
+
+    @property
+    def verbs_by_seat(self) -> Mapping[Seat, Sequence[str]]:
+        """By seat, the verbs of its buttons."""
+        return {active.seat: [verb for verb, _ in active.buttons] for active in self.active}
+
+
+ELLIPSIS = "…"
+PART_END, ACTOR_END = "; ", ": "
+"""What ends a part of a line of the chronicle, and the name of who is at it."""
+
+
+def write_latest(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> None:
+    """Writes a line of the chronicle in the middle of a place, as large as fits.
+
+    If it is too long, it loses its first parts, such as the moves before the latest, but not who made them;
+    then the last words.
+    """
+    style = shrunk(canvas, text, room, style)
+    actor, *_ = text.partition(ACTOR_END)
+    head = "" if "." in actor or PART_END in actor or actor == text else f"{actor}{ACTOR_END}"
+    parts = text.split(PART_END)
+    while len(parts) > 1 and not canvas.fits(text, room, style):
+        parts.pop(0)
+        text = f"{head}{ELLIPSIS} {PART_END.join(parts)}"
+    words = text.split(" ")
+    while len(words) > 1 and not canvas.fits(text, room, style):
+        words.pop()
+        text = f"{' '.join(words)} {ELLIPSIS}"
+    canvas.text(text, room, style, valign="middle")
+
+
+MORE = f"{ELLIPSIS} [glyph:explain]"
+"""Ends a text of which EXPLAIN shows the rest."""
+
+
+def write_beginning(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> None:
+    """Writes the lines that fit; if there are more, the last one ends with `MORE`."""
+    lines, step = canvas.lines(text, style, room.width), canvas.line_height(style)
+    most = room.height // step
+    if len(lines) <= most:
+        canvas.write(lines, room, style)
+    elif most > 0:
+        canvas.write(lines[: most - 1], room, style)
+        last = pygame.Rect(room.left, room.top + (most - 1) * step, room.width, step)
+        canvas.text(_beginning(canvas, lines[most - 1], last.width, style), last, style)
+
+
+def _beginning(canvas: Canvas, line: Line, width: int, style: TextStyle) -> str:
+    """The words of a line that fit before `MORE`, without its pictures."""
+    runs = [piece for piece in line.pieces if isinstance(piece, TextRun)]
+    words = [(word, run.weight != style.weight) for run in runs for word in run.text.split()]
+    while words:
+        text = " ".join(f"**{word}**" if is_bold else word for word, is_bold in words)
+        if canvas.measure(f"{text} {MORE}", style)[0] <= width:
+            return f"{text} {MORE}"
+        words.pop()
+    return MORE
+
+
+def shrunk(
+    canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle, least: float = SMALLEST
+) -> TextStyle:
+    """The style, made smaller until the text fits, but not below `least` units."""
+    size = canvas.fit(text, room, style).shown(canvas.text_size)
+    return style.at_most(max(size, least))
+
+
+DOCK_TITLE = replace(HEADING.at_most(56), size=38, line=1.05)
+DOCK_TEXT = replace(SMALL, line=1.15)
+RULE, DOCK_GAP = 12, 6
+"""The height of a line between two parts, and the space around it, in units."""
+LEAST_RULED = 5
+"""A dock with room for fewer lines has no lines between its parts."""
+PICTURE_SIZE = 106, 74
+"""Width and height of a picture, in units."""
+GROWTH = 0.25
+"""The part of the growth of large text that the smallest letters keep, so that more of the text fits."""
+
+
+def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> None:
+    """Paints the panel; what does not fit is left out, since EXPLAIN shows it whole."""
+    canvas.panel(rect, CARD)
+    canvas.note("message", rect, dock.title)
+    with canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__):
+        _paint_dock_texts(canvas, inset(rect, 22, 16), dock)
+
+
+def _paint_dock_texts(canvas: Canvas, room: pygame.Rect, dock: Dock) -> None:
+    """Paints the title, what the thing is, and at the bottom what a press does."""
+    is_ruled = room.height >= LEAST_RULED * canvas.line_height(DOCK_TEXT)
+    if dock.title:
+        room = _below_title(canvas, room, dock, is_ruled=is_ruled)
+    if dock.action:
+        room = _above_action(canvas, room, dock, is_ruled=is_ruled)
+    text = "\n".join(dock.lines)
+    style = _dock_style(canvas, text, room, DOCK_TEXT if dock.title else DOCK_TEXT.toned(Tone.SOFT))
+    write_beginning(canvas, text, room, style)
+
+
+def _below_title(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bool) -> pygame.Rect:
+    """Paints the title beside the picture, and a line below them if `is_ruled`; returns the rest."""
+    width, height = PICTURE_SIZE if dock.picture else (0, 0)
+    beside = pygame.Rect(room.left, room.top, room.width - width - (DOCK_GAP if width else 0), room.height)
+    most = max(height, room.height // 4)
+    style = canvas.fit(dock.title, pygame.Rect(0, 0, beside.width, most), DOCK_TITLE)
+    text_height = canvas.measure(dock.title, style, beside.width)[1]
+    head, rest = split_top(room, max(text_height, height), DOCK_GAP)
+    canvas.text(dock.title, head.clip(beside), style, valign="middle")
+    if dock.picture:
+        canvas.picture(dock.picture, pygame.Rect(head.right - width, head.top, width, head.height))
+    if not is_ruled:
+        return rest
+    rule, rest = split_top(rest, RULE, DOCK_GAP)
+    ornament.divider(canvas, rule)
+    return rest
+
+
+def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bool) -> pygame.Rect:
+    """Paints what a press does, or why it does nothing, at the bottom; returns the rest.
+
+    That is a line at least if there is room for two.
+    """
+    text = f"[glyph:accept] {dock.action}" if dock.is_open else dock.action
+    style = DOCK_TEXT if dock.is_open else DOCK_TEXT.toned(Tone.RED)
+    line, gaps = canvas.line_height(DOCK_TEXT), DOCK_GAP + (RULE + DOCK_GAP if is_ruled else 0)
+    most = pygame.Rect(0, 0, room.width, max(room.height - gaps - line, min(line, room.height)))
+    style = _dock_style(canvas, text, most, style)
+    height = min(canvas.measure(text, style, room.width)[1], most.height)
+    rest, action = split_bottom(room, height, DOCK_GAP)
+    write_beginning(canvas, text, action, style)
+    if not is_ruled:
+        return rest
+    rest, rule = split_bottom(rest, RULE, DOCK_GAP)
+    ornament.divider(canvas, rule)
+    return rest
+
+
+def _dock_style(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> TextStyle:
+    """The style in which most of the text fits, in letters that grow with the player's text size."""
+    return shrunk(canvas, text, room, style, SMALLEST * (1 + GROWTH * (canvas.text_size - 1)))
+
+
+TICKER_SHIELD, TICKER_GAP = 48, 10
+"""The greatest side of the shield of who did it, and the space beside it, in units."""
+
+
+def paint_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine) -> None:
+    """Paints the line; it is golden while its events are shown."""
+    canvas.panel(rect, PLATE)
+    canvas.note("ticker", rect, ticker.text)
+    room = inset(rect, 14, 6)
+    if ticker.look is not None:
+        side = min(TICKER_SHIELD, room.height)
+        shield, room = split_left(room, side, TICKER_GAP)
+        canvas.shield(centred(shield, (side, side)), ticker.look)
+    style = SMALL.toned(Tone.GOLD if ticker.is_new else Tone.CREAM)
+    write_latest(canvas, ticker.text, room, style)
+
+
+BANNER_SHIELD, SIDE_GAP = 68, 12
+"""The greatest side of a shield, and the space beside it, in units."""
+
+
+def paint_banner(canvas: Canvas, area: pygame.Rect | None, hud: Hud) -> None:
+    """Paints the banner over the table, if a contest is shown and the layout has an area for it."""
+    if area is not None and hud.banner is not None:
+        _paint_contest(canvas, area, hud.banner, hud.plates)
+
+
+def _paint_contest(canvas: Canvas, rect: pygame.Rect, banner: Banner, plates: Sequence[Plate]) -> None:
+    """Paints the result, or the rule between both sides."""
+    canvas.cover(rect, PANEL)
+    canvas.note("message", rect)
+    room = inset(rect, 24, 12)
+    if banner.result:
+        style = canvas.fit(banner.result, room, PROMPT)
+        canvas.text(banner.result, room, style, align="centre", valign="middle")
+    elif banner.contest is not None:
+        across = room.width * 3 // 8
+        left, middle, right = row(room, [across, room.width - 2 * across - 2 * SIDE_GAP, across], SIDE_GAP)
+        rule = banner.contest.rule
+        style = canvas.fit(rule, middle, PROMPT.at_most(48)).toned(Tone.RED)
+        canvas.text(rule, middle, style, align="centre", valign="middle")
+        first, second = banner.contest.sides
+        _paint_side(canvas, left, first, plates[first.seat], align="left")
+        _paint_side(canvas, right, second, plates[second.seat], align="right")
+
+
+def _paint_side(canvas: Canvas, room: pygame.Rect, side: ContestSide, plate: Plate, *, align: str) -> None:
+    """Paints what counts for a side and what it loses, and beside it its shield if there is room."""
+    text = f"**{side.total}**\n{side.stake}"
+    width = min(BANNER_SHIELD, room.height)
+    parts = split_left(room, width, SIDE_GAP) if align == "left" else split_right(room, width, SIDE_GAP)[::-1]
+    shield, rest = parts
+    if canvas.fits(text, rest, SMALL.at_most(0)):
+        canvas.shield(shield, seat_look(plate.colour), plate.emblem)
+    else:
+        rest = room
+    canvas.text(text, rest, canvas.fit(text, rest, SMALL), align=align, valign="middle")
+
 
 GAP, SPACE = 12, 8
 SHIELD, ICON, EDGE = 72, 36, 10
@@ -239,15 +540,11 @@ def _fits(canvas: Canvas, rect: pygame.Rect, prompt: str) -> bool:
 def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> None:
     """Paints the buttons in letters of one size, and the cursor if only one seat can decide."""
     buttons: dict[tuple[int, ...], tuple[pygame.Rect, str]] = {}
+    focused = set()
     for active in hud.active:
-        labels = {button.verb: button.label for button in active.buttons}
-        rects = button_rects(areas, hud.verbs_by_seat, active.seat)
+        rects, labels = button_rects(areas, hud.verbs_by_seat, active.seat), dict(active.buttons)
         buttons |= {tuple(rect): (rect, labels[verb]) for verb, rect in rects.items()}
-    focused = {
-        tuple(button_rects(areas, hud.verbs_by_seat, active.seat)[active.focus])
-        for active in hud.active
-        if active.focus
-    }
+        focused |= {tuple(rects[active.focus])} if active.focus else set()
     styles = [canvas.fit(label, inset(rect, 20, 6), BUTTON) for rect, label in buttons.values()]
     for key, (rect, label) in buttons.items():
         look = LABEL_SET if key in focused else LABEL
@@ -262,8 +559,8 @@ def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> None:
 class CachedBackground(TableBackground):
     """Caches the board, which changes less often than the display around it."""
 
-    def __init__(self, hud: Hud) -> None:
-        self.hud = hud
+    def __init__(self) -> None:
+        self.hud = Hud()
         self._key: Hashable = None
         """What the cached board depends on."""
         self._board = ScreenSurface()

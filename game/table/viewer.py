@@ -7,6 +7,7 @@ from game.match import Match
 from game.table.ids import PRIVATE_VIEW, SpotId, Spots, is_on_board
 from game.table.input.selection import Selection
 from game.table.presentation import Presentation
+from game.table.presentation.layout import Areas
 from game.table.presentation.texts import Explanation
 
 
@@ -23,6 +24,11 @@ class Viewer:
     def view(self) -> View:
         """What it knows of the match; made once a revision."""
         return self.match.view_of(self.seat)
+
+    @property
+    def areas(self) -> Areas:
+        """Where the scene shows what."""
+        return self.presentation.layout.areas(self.view)
 
     @property
     def knows_secrets(self) -> bool:

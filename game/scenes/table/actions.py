@@ -1,5 +1,6 @@
 """Carries out what the seats and the overlays of a table ask for, each request by a method of its own."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import singledispatchmethod
 
@@ -34,8 +35,7 @@ from game.scenes.table.requests import (
     ToSeats,
     Vote,
 )
-from game.scenes.table.sight import sight_of, targets_of, why_not_look
-from game.scenes.table.votes import undo_option, why_not_undo
+from game.scenes.table.sight import sight_of, targets_of, undo_option, why_not_look, why_not_undo
 from game.table.chronicle import new_player_sentence
 from game.table.ids import PlateSpot, SpotId
 from game.table.input.targets import in_reading_order
@@ -57,6 +57,12 @@ from game.table.seat_input import (
     Undo,
 )
 
+SOUNDS: Mapping[type[TableRequest], str] = {
+    CursorMoved: "focus",
+    SpotSelected: "lift",
+    SpotDeselected: "back",
+}
+
 
 class TableActions:
     """Carries out requests; what follows for the stack of scenes is returned."""
@@ -72,16 +78,8 @@ class TableActions:
         raise NotImplementedError(request)
 
     @carry_out.register
-    def _(self, _: CursorMoved) -> None:
-        self._sound("focus")
-
-    @carry_out.register
-    def _(self, _: SpotSelected) -> None:
-        self._sound("lift")
-
-    @carry_out.register
-    def _(self, _: SpotDeselected) -> None:
-        self._sound("back")
+    def _(self, request: CursorMoved | SpotSelected | SpotDeselected) -> None:
+        self._sound(SOUNDS[type(request)])
 
     @carry_out.register
     def _(self, request: Choose) -> Change:

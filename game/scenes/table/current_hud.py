@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from game.contract import Decision, Seat
+from game.input.devices import Devices
 from game.input.messages import Device, Intent
 from game.scenes.match_labels import listed_names
 from game.scenes.seat_looks import actor_look
 from game.scenes.table.hud import ELLIPSIS, ActiveSeat, Banner, Dock, Hud, Plate, TickerLine
 from game.scenes.table.lists import OptionList
 from game.scenes.table.play import Play
-from game.scenes.table.sight import button_verbs, private_view_label, sight_of, zoom_hints
-from game.scenes.table.votes import why_not_undo
+from game.scenes.table.sight import button_verbs, private_view_label, sight_of, why_not_undo, zoom_hints
 from game.table.ids import PlateSpot, SpotId, is_on_board, seat_of_plate, verb_of
 from game.table.presentation.texts import Explanation
 from game.table.seat_input import SeatInput, Sight
@@ -29,7 +29,7 @@ def current_hud(play: Play, lists: Mapping[Seat, OptionList]) -> Hud:
             _prompt(play, sights, seat, is_thinking=seat in thinking)
             for seat in range(len(play.match.players))
         ),
-        status=play.presentation.texts.status(play.viewer.view),
+        status=sight.viewer.presentation.texts.status(sight.viewer.view),
         active=tuple(_active_seat(play, seat_input) for seat_input in inputs.open),
         several_people=len(play.screen.persons) > 1,
         hints=current_hints(play, sight, lists),
@@ -40,7 +40,8 @@ def current_hud(play: Play, lists: Mapping[Seat, OptionList]) -> Hud:
 
 
 def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
-    view, timer = play.viewer.view, play.timer
+    viewer, timer = play.viewer, play.timer
+    view, texts = viewer.view, viewer.presentation.texts
     timed = None if timer.clock is None else timer.clock.seat
     choosing = {decision.seat for decision in play.match.awaiting}
     inputs = play.inputs.open or [play.inputs.current]
@@ -52,7 +53,7 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
             name=player.name,
             colour=player.colour,
             emblem=player.emblem,
-            role=play.presentation.texts.role(view, seat),
+            role=texts.role(view, seat),
             active=seat in choosing,
             secret=seat in offering,
             focused=seat in offering and seat in focused,
@@ -65,7 +66,7 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
 
 def _active_seat(play: Play, seat_input: SeatInput) -> ActiveSeat:
     seat, verbs = seat_input.seat, button_verbs(play, seat_input)
-    buttons = tuple((verb, play.explain_option(seat, (verb,)).title) for verb in verbs)
+    buttons = tuple((verb, play.viewer.explain_option(seat, (verb,)).title) for verb in verbs)
     return ActiveSeat(seat, buttons, seat_input.verb if seat_input.verb in verbs else "")
 
 
@@ -125,7 +126,8 @@ def current_ticker(play: Play) -> TickerLine | None:
 def current_banner(play: Play) -> Banner | None:
     """The contest that is decided; while things move, that of before, then its result, then nothing."""
     if not play.stage.busy:
-        contest = play.presentation.texts.contest(play.viewer.view)
+        viewer = play.viewer
+        contest = viewer.presentation.texts.contest(viewer.view)
         return None if contest is None else Banner(contest)
     before = play.hud.banner
     if play.result:
@@ -148,7 +150,7 @@ MOST_NAMED = 3
 def current_dock(play: Play, sight: Sight) -> Dock | None:
     """The name and the meaning of what is under the cursor; None: the game has no dock."""
     seat_input = play.inputs.current
-    if play.presentation.layout.areas(play.viewer.view).dock is None:
+    if sight.viewer.areas.dock is None:
         return None
     looking = play.screen.private_seat
     seats = [each.seat for each in play.inputs.open] if looking is None else [looking]
@@ -172,7 +174,7 @@ def current_dock(play: Play, sight: Sight) -> Dock | None:
 
 def press_meaning(play: Play, sight: Sight, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> str:
     """The dock's words about a press on the spot under the cursor, whole; empty: it has none of its own."""
-    if play.presentation.layout.areas(play.viewer.view).dock is None:
+    if sight.viewer.areas.dock is None:
         return ""
     action, _ = _action(play, sight, seat_input, spot, shown)
     usual = {play.services.words(key) for key in USUAL_ACTIONS}
@@ -188,7 +190,7 @@ def _action(
     An option with the same title is not named again, unless nothing else is said of it.
     """
     selection = seat_input.selection
-    texts, view = play.presentation.texts, play.viewer.view
+    viewer = sight.viewer
     looks_on = play.screen.private_seat not in (None, seat_input.seat)
     if selection is None or seat_input.listed_options or looks_on:
         return "", True
@@ -196,9 +198,9 @@ def _action(
         return f"**{private_view_label(play, seat_input.seat)}**", True
     verb = verb_of(spot)
     options = [(verb,)] if verb else seat_input.options_under_cursor(sight.targets)
-    titles = [play.explain_option(seat_input.seat, option).title for option in options]
+    titles = [viewer.explain_option(seat_input.seat, option).title for option in options]
     if len(options) == 1:
-        title, preview = titles[0], _without(texts.preview(view, options[0]), shown.lines)
+        title, preview = titles[0], _without(viewer.preview(options[0]), shown.lines)
         is_named = not verb and (title != shown.title or not preview)
         return "\n".join(filter(None, (f"**{title}**" if is_named else "", preview))), True
     if options:
@@ -208,7 +210,7 @@ def _action(
     meant = seat_input.meant_spot(sight.targets) or spot
     if selection.accepts(meant):
         return play.services.words("hud.deselect" if meant in selection.selected else "hud.dock.select"), True
-    return (play.viewer.why_not(selection, spot) if is_on_board(spot) else ""), False
+    return (viewer.why_not(selection, spot) if is_on_board(spot) else ""), False
 
 
 def _without(preview: str, lines: Sequence[str]) -> str:
@@ -240,13 +242,13 @@ def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) ->
         hints.append(Hint(Intent.MORE, words("hud.undo")))
     again = current.option_again(sight.viewer)
     if again is not None:
-        title = play.explain_option(current.seat, again).title
+        title = play.viewer.explain_option(current.seat, again).title
         text, short = words("hud.again", what=title), words("hud.again_short")
         hints.append(Hint(Intent.ERASE, text, short=short))
     hints += zoom_hints(play.stage, words)
     others = ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause"))
     hints += [Hint(intent, words(f"hud.{key}")) for intent, key in others]
-    own = (_for_device(play, device, hint) for hint in hints)
+    own = (hint_for(play.services.devices, device, hint) for hint in hints)
     return (*own, *_hints_of_others(play, device))
 
 
@@ -256,7 +258,7 @@ def button_hints(play: Play, device: Device) -> list[Hint]:
     button = current.way_to_button(device)
     if button is None:
         return []
-    title = play.explain_option(current.seat, (button.verb,)).title
+    title = play.viewer.explain_option(current.seat, (button.verb,)).title
     return [Hint(Intent.BACK, play.services.words("hud.to_button", what=title))]
 
 
@@ -266,13 +268,8 @@ def peek_offer(play: Play, seat: Seat) -> str:
     return play.services.words(key, name=play.match.players[seat].name)
 
 
-def hint_for(play: Play, device: Device, intent: Intent, text: str) -> Hint:
+def hint_for(devices: Devices, device: Device, hint: Hint) -> Hint:
     """A hint for a device, with a glyph of its own if the device is not the one used last."""
-    return _for_device(play, device, Hint(intent, text))
-
-
-def _for_device(play: Play, device: Device, hint: Hint) -> Hint:
-    devices = play.services.devices
     return hint if device == devices.shown else replace(hint, glyph=devices.glyphs(device)(hint.intent))
 
 
@@ -304,15 +301,16 @@ def view_under_cursor(play: Play, sight: Sight) -> str:
 
 def _hints_of_others(play: Play, shown: Device) -> Iterator[Hint]:
     """The hints for seats that do not decide now but may look at a secret, or take their choice back."""
-    words, last = play.services.words, play.services.devices.shown
+    words, devices = play.services.words, play.services.devices
+    last = devices.shown
     for seat in play.screen.peek_seats:
         device = _peek_device(play, seat)
         if device is not None and device != shown:
-            yield hint_for(play, device, Intent.ACCEPT, peek_offer(play, seat))
+            yield hint_for(devices, device, Hint(Intent.ACCEPT, peek_offer(play, seat)))
     acting = play.acting_seat(last)
     if last != shown and acting is not None and why_not_undo(play, acting) is None:
         name = play.match.players[acting].name
-        yield hint_for(play, last, Intent.MORE, words("hud.undo_of", name=name))
+        yield hint_for(devices, last, Hint(Intent.MORE, words("hud.undo_of", name=name)))
 
 
 def _peek_device(play: Play, seat: Seat) -> Device | None:

@@ -7,21 +7,29 @@ from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device
 from game.match import PlayerKind
-from game.match.consent import ConsentRequest, TakeBack
+from game.match.consent import ConsentRequest, DrawOffer, TakeBack
 from game.match.history import BY_CLOCK
 from game.scenes.requests import Change, Push
 from game.scenes.scene import GUARD_SECONDS
+from game.scenes.services import Services
 from game.scenes.table.lists import OptionList
 from game.scenes.table.play import Play
 from game.scenes.table.requests import ToConfirm, ToConsent, ToCurtain, ToRecap, ToResults
 from game.scenes.table.sight import sight_of
 from game.scenes.table.ticker import Recap, Recaps
-from game.scenes.table.votes import ANSWER_ICONS, show_answer
 from game.table.chronicle import time_up_sentence
 from game.table.seat_input import SeatInput
 
+ANSWER_ICONS: Mapping[str, str] = {TakeBack.kind: "icons/undo", DrawOffer.kind: "icons/coin"}
+"""By the kind of the request. Toasts with these icons stay when other seats decide."""
 RUMBLE = (0.4, 120)
 """The rumble at the start of a turn: strength, 0 to 1, and milliseconds."""
+
+
+def show_answer(services: Services, request: ConsentRequest, answer: str, **values: str) -> None:
+    """Shows in a toast how a request was answered; `answer`: the last part of the text's key."""
+    text = services.words(f"match.{request.kind}.{answer}", **values)
+    services.toasts.show(text, ANSWER_ICONS[request.kind])
 
 
 class MatchFlow:
@@ -270,7 +278,7 @@ class MatchFlow:
         latest = play.latest_decision
         if latest is None or now is None or (latest.seat, latest.ask) != (now.seat, now.ask):
             return True
-        return now.ask in play.presentation.layout.command_asks
+        return now.ask in play.viewer.presentation.layout.command_asks
 
     def _recap(self, seats: Sequence[Seat]) -> Recap | None:
         """The recap for seats that can decide; None if there is nothing to say, or the players want none."""

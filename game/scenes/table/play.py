@@ -23,7 +23,6 @@ from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of
 from game.table.presentation import Presentation, presentation_of
 from game.table.presentation.layout import PagePosition, TableSetting
-from game.table.presentation.texts import Explanation
 from game.table.stage import Speed, Stage
 from game.table.viewer import Viewer
 from game.ui.drawing.canvas import Canvas
@@ -156,16 +155,17 @@ class Play:
         self.services = services
         self.match = match
         self.screen = screen or SharedScreen(match, Seating(services.devices))
+        self.seating = self.screen.seating
+        """The devices of the seats."""
         self.bots = bots or ThinkingBots(match, services.bots)
         self.timer = TurnTimer(match, self.screen)
         self._painting = services.painting(match.header.map)
         services.report_own_land(self._painting)
         self.seat_looks = seat_looks(match.players)
         """Colour and emblem by seat."""
-        setting = self._setting(page_position)
-        self._viewers = {seat: self._viewer_of(setting, seat) for seat in (None, *range(len(match.players)))}
+        self._viewers = self._make_viewers(page_position)
         """All who may look at the screen, by seat; None: the room."""
-        self.inputs = SeatInputs(self.seating, self.presentation.layout)
+        self.inputs = SeatInputs(self.seating, self.viewer.presentation.layout)
         self.hint_bar = Hints(keeps_height=True)
         """The hints below the table."""
         self._was_animated = False
@@ -182,8 +182,8 @@ class Play:
         self.apply_settings()
         self.stage.jump_to(self.viewer.view)
 
-    def _setting(self, page_position: PagePosition | None) -> TableSetting:
-        return TableSetting(
+    def _make_viewers(self, page_position: PagePosition | None) -> dict[Seat | None, Viewer]:
+        setting = TableSetting(
             self.services.words,
             self.seat_looks,
             bottom_seat=self.screen.only_person,
@@ -191,15 +191,14 @@ class Play:
             pictures=self.services.pictures,
             page_position=page_position,
         )
-
-    def _viewer_of(self, setting: TableSetting, seat: Seat | None) -> Viewer:
-        presentation = presentation_of(self.match.header.game, replace(setting, viewer=seat))
-        return self.make_viewer(presentation, seat)
+        game, seats = self.match.header.game, (None, *range(len(self.match.players)))
+        settings = {seat: replace(setting, viewer=seat) for seat in seats}
+        return {seat: self.make_viewer(presentation_of(game, settings[seat]), seat) for seat in seats}
 
     def _make_stage(self) -> Stage:
         sounds = self.services.sounds
         return Stage(
-            self.presentation,
+            self.viewer.presentation,
             lambda name, pan: sounds.play(name, pan=pan),
             self._background,
             self._follow_events,
@@ -211,19 +210,9 @@ class Play:
         return RESULT_SECONDS + RESULT_SECONDS_PER_LETTER * len(self.result) if self.result else 0.0
 
     @property
-    def seating(self) -> Seating:
-        """The devices of the seats."""
-        return self.screen.seating
-
-    @property
     def viewer(self) -> Viewer:
         """Who looks at the screen now."""
         return self._viewers[self.screen.seat]
-
-    @property
-    def presentation(self) -> Presentation:
-        """How the game presents the match to who looks now."""
-        return self.viewer.presentation
 
     def make_viewer(self, presentation: Presentation, seat: Seat | None) -> Viewer:
         """A viewer of the match; a lesson has viewers of its own."""
@@ -275,14 +264,10 @@ class Play:
         self.bots.tick(seconds)
         if not self.stage.busy:
             self.timer.tick(seconds, deciding)
-        return self._update_painting(seconds)
-
-    def _update_painting(self, seconds: float) -> bool:
-        """Follows the pictures of the map; returns True if the table looks different now."""
-        if not self._painting.update(seconds):
-            return False
-        self.services.report_own_land(self._painting)
-        return True
+        has_changed = self._painting.update(seconds)
+        if has_changed:
+            self.services.report_own_land(self._painting)
+        return has_changed
 
     def skip(self) -> None:
         """Ends the current animation and starts fast-forward."""
@@ -356,7 +341,7 @@ class Play:
         seat = steps[-1].choice.seat
         if not self.stage.busy:
             self._choices_shown = self._choices_followed
-        if screen.end_private_view(seat, shown_state.facts, self.presentation.layout.command_asks):
+        if screen.end_private_view(seat, shown_state.facts, self.viewer.presentation.layout.command_asks):
             before, choices = self._before_private_view
             self._jump_to(before, choices)
             steps = match.steps[choices:]
@@ -388,7 +373,8 @@ class Play:
         }
         for decision in sorted(forced.values(), key=lambda each: each.seat == seat):
             name = self.match.players[decision.seat].name
-            question = self.presentation.texts.question(self.viewer.view, decision)
+            viewer = self.viewer
+            question = viewer.presentation.texts.question(viewer.view, decision)
             text = self.services.words("hud.nothing_left", name=name, question=question)
             self.services.toasts.show(text, "icons/hourglass")
 
@@ -451,8 +437,9 @@ class Play:
         `choices`: how many were made before the view; None: all.
         """
         self.services.sounds.muted = self.screen.private_seat is not None
-        self.ticker.restart(self.viewer, choices)
-        self.stage.show(self.presentation, view)
+        viewer = self.viewer
+        self.ticker.restart(viewer, choices)
+        self.stage.show(viewer.presentation, view)
 
     def play_end_sound(self) -> None:
         """Plays the sound of an end that the players made, such as a draw; events play that of the rules."""
@@ -461,10 +448,6 @@ class Play:
             return
         lost = viewer is not None and viewer not in outcome.winners
         self.services.sounds.play("draw" if not outcome.winners else "lose" if lost else "win")
-
-    def explain_option(self, seat: Seat, option: Option) -> Explanation:
-        """The name and the meaning of an option, or of the button for the private view of the seat."""
-        return self.viewer.explain_option(seat, option)
 
     def preview(self, decision: Decision, option: Option) -> None:
         """Shows the table as it would be after an option, unless chance or a secret is involved."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.contract import Option, Seat
 from game.input.messages import Device, Intent, Point, Press
-from game.match import Player
+from game.match import Match, Player
 from game.match.consent import ConsentRequest
 from game.scenes.requests import Request, ToRulebook
 from game.scenes.table.play import Play
@@ -48,8 +48,10 @@ class ToSeats(ToOverlay):
 
 
 @dataclass(frozen=True)
-class ToSaveAs(ToOverlay):
-    """Asks for the scene that saves the match under a name."""
+class ToSaveAs(Request):
+    """Asks for the scene that saves a match under a name."""
+
+    match: Match
 
 
 @dataclass(frozen=True)

@@ -167,7 +167,7 @@ class TableScene(Scene):
             canvas.dump += [DumpEntry("detail", rect_px(area)) for area in stage.zoomed_areas]
         if self.is_topmost:
             play.hint_bar.draw(canvas, canvas.frame.safe)
-        paint_banner(canvas, play.presentation.layout.areas(play.viewer.view).contest, play.hud)
+        paint_banner(canvas, play.viewer.areas.contest, play.hud)
         self.draw_page(canvas)
         for option_list in self.option_lists.values():
             option_list.draw(canvas, self._area)
@@ -196,7 +196,8 @@ class TableScene(Scene):
         """What marks, lists and the display around the board depend on."""
         play, match, device = self.play, self.match, self.services.devices.shown
         moving = play.stage.busy, play.stage.camera, play.ticker.revision, play.timer.text
-        place = tuple(play.presentation.layout.area), play.presentation.layout.text_size
+        layout = play.stage.presentation.layout
+        place = tuple(layout.area), layout.text_size
         return match.revision, play.screen.depends_on, play.inputs.shown, moving, place, device
 
     def update(self) -> None:
@@ -223,7 +224,7 @@ class TableScene(Scene):
 
     def _clickable_areas(self) -> list[tuple[Intent, pygame.Rect]]:
         """A click on the ticker opens the chronicle, unless a list lies over it."""
-        ticker = self.play.presentation.layout.areas(self.play.viewer.view).ticker
+        ticker = self.play.viewer.areas.ticker
         covering = [each.rect for each in self.option_lists.values()]
         return [] if ticker is None or ticker.collidelist(covering) >= 0 else [(Intent.LOG, ticker)]
 

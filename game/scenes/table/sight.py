@@ -1,10 +1,10 @@
-"""What an input sees and can point at now, how the table marks it, and the close-up of a large board."""
+"""What a seat can see, point at and take back now, how the table marks it, and the close-up of a board."""
 
 from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.contract import Seat
+from game.contract import Option, Seat
 from game.input.messages import Device, Intent, Message, Point, Press, Scroll
 from game.scenes.match_labels import device_name
 from game.scenes.table.hud import button_rects
@@ -50,7 +50,7 @@ def offers_private_view(play: Play, seat_input: SeatInput) -> bool:
 
 def private_view_label(play: Play, seat: Seat) -> str:
     """What the button of the private view does now."""
-    return play.explain_option(seat, (PRIVATE_VIEW,)).title
+    return play.viewer.explain_option(seat, (PRIVATE_VIEW,)).title
 
 
 def why_not_look(play: Play, device: Device, seat: Seat) -> str:
@@ -60,6 +60,43 @@ def why_not_look(play: Play, device: Device, seat: Seat) -> str:
     words, name = play.services.words, play.match.players[seat].name
     holder = device_name(play.services, play.seating.holder(seat))
     return words("hud.private.held", name=name, device=holder, entry=words("pause.seats"))
+
+
+def why_not_undo(play: Play, seat: Seat) -> str | None:
+    """The text key of the reason why the seat can neither undo nor ask for it; None if it can.
+
+    Behind the curtain it is the same whatever the seat has chosen, since others see the answer.
+    """
+    match = play.match
+    if undo_option(play, seat) is not None:
+        return None
+    if play.screen.needs_curtain(seat):
+        return "match.undo.curtain"
+    why = match.why_not_undo(seat)
+    if why is None or not match.header.take_backs:
+        return why
+    return match.why_not_take_back(seat)
+
+
+def undo_option(play: Play, seat: Seat) -> Option | None:
+    """The option by which the rules themselves take the seat's latest step back; None if there is none."""
+    seat_input = play.inputs.open_input(seat)
+    selection = None if seat_input is None else seat_input.selection
+    return None if selection is None else selection.undo_option
+
+
+def seat_to_go_back(play: Play) -> Seat | None:
+    """The seat that may take back the open choice after which the curtain has fallen before it; None: none.
+
+    All have seen that choice, and what it was, so that the answer tells nothing.
+    """
+    latest, steps, match = play.latest_decision, play.match.steps, play.match
+    behind = {decision.seat for decision in play.screen.waiting}
+    if latest is None or not steps or behind != {latest.seat}:
+        return None
+    choice = steps[-1].choice
+    is_public = latest.open or latest.is_public(choice.option)
+    return latest.seat if choice.seat == latest.seat and is_public and match.can_undo(choice.seat) else None
 
 
 def _private_spots(play: Play, seat_input: SeatInput) -> Iterator[SpotId]:
@@ -81,7 +118,7 @@ def _targets(play: Play, seat_input: SeatInput, private: tuple[SpotId, ...]) -> 
     verbs_by_seat = {each.seat: button_verbs(play, each) for each in play.inputs.open}
     if not verbs_by_seat.get(seat) and not plates:
         return stage.targets
-    areas = play.presentation.layout.areas(play.viewer.view)
+    areas = play.viewer.areas
     return [
         *stage.targets,
         *button_targets(button_rects(areas, verbs_by_seat, seat)),
@@ -107,7 +144,8 @@ def mark_table(play: Play) -> None:
 
 def _cursor_marks(play: Play) -> Marks:
     """The marks of the cursor of the current input; `paint_cursors` paints those of several seats."""
-    layout, view, inputs = play.presentation.layout, play.viewer.view, play.inputs
+    viewer, inputs = play.viewer, play.inputs
+    layout, view = viewer.presentation.layout, viewer.view
     current = inputs.current
     spot = current.cursor.spot
     has_one_cursor = len(inputs.open) < 2 or play.screen.private_seat is not None
@@ -121,9 +159,10 @@ def _cursor_marks(play: Play) -> Marks:
 def _selection_marks(play: Play, selecting: Sequence[SeatInput]) -> Marks:
     """The marks of what can be selected and of what is selected."""
     marks: Marks = set()
+    viewer = play.viewer
     for seat_input in selecting:
         if seat_input.selection is not None:
-            marks |= play.presentation.layout.selection_marks(play.viewer.view, seat_input.selection)
+            marks |= viewer.presentation.layout.selection_marks(viewer.view, seat_input.selection)
     return marks
 
 

@@ -6,7 +6,7 @@ from itertools import chain
 
 from game.catalogue import GAMES
 from game.contract import Event, Seat, View, visible_to
-from game.match import Match
+from game.match import Match, Player
 from game.table.chronicle import ChronicleLine, chronicle_of, lines_since
 from game.table.viewer import Viewer
 from game.text import Words
@@ -77,6 +77,8 @@ class Recap:
     seats: tuple[Seat, ...]
     lines: tuple[ChronicleLine, ...]
     """The newest last; never empty."""
+    players: Sequence[Player]
+    """All of the match, by seat."""
 
 
 class Recaps:
@@ -113,7 +115,7 @@ class Recaps:
         concerned = tuple(seat for seat in beginning if lines[seat])
         longest = max(lines.values(), key=len, default=[])
         others = [line for seat in concerned for line in lines[seat] if line not in longest]
-        return Recap(concerned, (*others, *longest)) if concerned else None
+        return Recap(concerned, (*others, *longest), self._match.players) if concerned else None
 
     def _begins(self, seat: Seat, turn_seat: Seat | None, viewer: Seat | None) -> bool:
         """True if the seat has chosen before, and has had no recap since then and in this turn."""

@@ -212,7 +212,8 @@ class Painter:
         """Draws everything at rest on the background."""
         postponed = BUDGET.postponed
         self._moving = [Drawable.of(entity) for entity in sorted(moving_entities())]
-        self._resting = {entity: self._blits_of(Drawable.of(entity), frame) for entity in resting_entities()}
+        sprites = self._sprites
+        self._resting = {each: blits_of(Drawable.of(each), sprites, frame) for each in resting_entities()}
         self._rest_surface.fblits(in_order(self._resting.values()), pygame.BLEND_PREMULTIPLIED)
         self._lacks_sprites = BUDGET.postponed != postponed
 
@@ -222,7 +223,7 @@ class Painter:
         postponed = BUDGET.postponed
         changed = [self._resting.pop(entity).rect for entity in entities if entity in self._resting]
         for entity in entities & resting_entities():
-            self._resting[entity] = self._blits_of(Drawable.of(entity), frame)
+            self._resting[entity] = blits_of(Drawable.of(entity), self._sprites, frame)
             changed.append(self._resting[entity].rect)
         bounds = self._rest_surface.get_rect()
         self._lacks_sprites |= BUDGET.postponed != postponed
@@ -246,7 +247,7 @@ class Painter:
         if not self._moving and not self._moving_rects and not changed and changed is not None:
             return []
         surface, bounds = canvas.surface, self._rest_surface.get_rect()
-        moving = [self._blits_of(drawable, canvas.frame) for drawable in self._moving]
+        moving = [blits_of(drawable, self._sprites, canvas.frame) for drawable in self._moving]
         rects = [unaligned(blits.rect, bounds) for blits in moving]
         previous_rects, self._moving_rects = self._moving_rects, rects
         if changed is None:
@@ -263,9 +264,6 @@ class Painter:
             surface.fblits(in_order(to_draw), pygame.BLEND_PREMULTIPLIED)
         return cleared + rects
 
-    def _blits_of(self, drawable: Drawable, frame: Frame) -> ThingBlits:
-        return blits_of(drawable, self._sprites, frame)
-
 
 def sprites_key(canvas: Canvas, presentation: Presentation) -> Hashable:
     """Returns a value that changes with everything that needs a new cache of sprites."""
@@ -281,7 +279,7 @@ def create_sprites(canvas: Canvas, presentation: Presentation) -> SpriteCache:
 
 def in_order(things: Iterable[ThingBlits]) -> list[Blit]:
     """Returns the blits of all things, the lowest first."""
-    return list(chain.from_iterable(thing.blits for thing in sorted(things, key=_order)))
+    return list(chain.from_iterable(thing.blits for thing in sorted(things, key=lambda thing: thing.order)))
 
 
 def unaligned(rect: pygame.Rect, bounds: pygame.Rect) -> pygame.Rect:
@@ -302,10 +300,6 @@ def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
         else:
             remaining.append(rect.union(apart.pop(index)))
     return apart
-
-
-def _order(thing: ThingBlits) -> tuple[int, float, str]:
-    return thing.order
 
 
 def _area(rects: list[pygame.Rect]) -> int:

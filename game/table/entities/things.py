@@ -74,32 +74,18 @@ class JourneyProcessor(esper.Processor):
             self._play_sound(leg.sound, leg.goal.x)
 
 
-class SpinProcessor(esper.Processor):
-    """Counts the time of everything that spins; `facing` says how it looks."""
+class SpinAndShakeProcessor(esper.Processor):
+    """Counts the time of everything that spins or shakes; `facing` and `offset` say how it looks."""
 
     def __init__(self, on_end: OnEnd) -> None:
         self._on_end = on_end
 
     def process(self, seconds: float) -> None:
-        """Advances all spins by some seconds."""
-        for entity, spin in tuple(esper.get_component(Spin)):
-            spin.elapsed += _after_delay(spin, seconds)
-            if spin.elapsed >= spin.seconds:
-                self._on_end(entity, spin)
-
-
-class ShakeProcessor(esper.Processor):
-    """Counts the time of everything that shakes; `offset` says where it is."""
-
-    def __init__(self, on_end: OnEnd) -> None:
-        self._on_end = on_end
-
-    def process(self, seconds: float) -> None:
-        """Advances all shaking by some seconds."""
-        for entity, shake in tuple(esper.get_component(Shake)):
-            shake.elapsed += _after_delay(shake, seconds)
-            if shake.elapsed >= shake.seconds:
-                self._on_end(entity, shake)
+        """Advances all spins and all shaking by some seconds."""
+        for entity, motion in _spins_and_shakes():
+            motion.elapsed += _after_delay(motion, seconds)
+            if motion.elapsed >= motion.seconds:
+                self._on_end(entity, motion)
 
 
 class SoundProcessor(esper.Processor):
@@ -142,6 +128,11 @@ def offset(shake: Shake) -> float:
     return shake.distance * remaining * math.sin(shake.elapsed * 60.0)
 
 
+def _spins_and_shakes() -> list[tuple[int, Spin | Shake]]:
+    """All of the current world by entity, the spins first."""
+    return [*esper.get_component(Spin), *esper.get_component(Shake)]
+
+
 def _after_delay(delayed: Motion | DelayedSound, seconds: float) -> float:
     """Counts the delay down; returns the seconds that remain after it."""
     waited = min(delayed.delay, seconds)
@@ -172,8 +163,7 @@ class Things:
         self._world = f"table {id(self)}"
         with self.world():
             esper.add_processor(JourneyProcessor(self._on_end, play_sound))
-            esper.add_processor(SpinProcessor(self._on_end))
-            esper.add_processor(ShakeProcessor(self._on_end))
+            esper.add_processor(SpinAndShakeProcessor(self._on_end))
             esper.add_processor(SoundProcessor(play_sound))
 
     @contextmanager
@@ -302,10 +292,8 @@ class Things:
             for entity, (lying, journey) in tuple(esper.get_components(Lying, Journey)):
                 lying.place = journey.legs[-1].goal
                 self._on_end(entity, journey)
-            for entity, spin in tuple(esper.get_component(Spin)):
-                self._on_end(entity, spin)
-            for entity, shake in tuple(esper.get_component(Shake)):
-                self._on_end(entity, shake)
+            for entity, motion in _spins_and_shakes():
+                self._on_end(entity, motion)
 
     def _fade_out(self, thing: ThingId) -> None:
         """Removes a thing: fading if it stands upright, at once if it lies flat under others."""

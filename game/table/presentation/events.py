@@ -31,29 +31,11 @@ T = TypeVar("T", bound=AnimatedTable)
 """The table of the game."""
 
 
-def always(event: Event) -> bool:
-    """Every event of the kind."""
-    del event
-    return True
-
-
-def never(group: EventGroup, event: Event) -> bool:
-    """No event joins."""
-    del group, event
-    return False
-
-
 def own_seat(wording: Wording, event: Event) -> Seat | None:
     """The field `seat` of the event; None: it has none."""
     del wording
     seat: Seat | None = getattr(event, "seat", None)
     return seat
-
-
-def nobody(wording: Wording, event: Event) -> tuple[Seat, ...]:
-    """It concerns no seat."""
-    del wording, event
-    return ()
 
 
 def nowhere(event: Event) -> tuple[SpotId, ...]:
@@ -70,17 +52,17 @@ class Shown(Generic[E, W, T]):
     _: KW_ONLY
     sentence: Callable[[W, E, EventGroup], str] | None = None
     """What the line says that begins with it, given the events that joined it; None: it begins no line."""
-    begins: Callable[[E], bool] = always
+    begins: Callable[[E], bool] = lambda _: True
     """Whether it begins a line if it has a sentence and joins no other line."""
     clause: Callable[[W, E], str] | None = None
     """What it adds to the line before it, which it joins; None: nothing."""
-    joined_by: Callable[[EventGroup, Event], bool] = never
+    joined_by: Callable[[EventGroup, Event], bool] = lambda *_: False
     """Whether a later event, which has no `clause`, joins the line that began with it."""
     turn: Callable[[E], int] | None = None
     """The turn that begins with it; None: the turn goes on."""
     actor: Callable[[W, E], Seat | None] = own_seat
     """The seat that did it, of the line that begins with it."""
-    concerns: Callable[[W, E], Iterable[Seat]] = nobody
+    concerns: Callable[[W, E], Iterable[Seat]] = lambda *_: ()
     """The seats to which it happened; a recap shows it to them."""
     weight: Callable[[E], int] | int = 0
     """How much it decided, compared with other events of the match; 0: it is no key moment."""

@@ -11,10 +11,9 @@ from game.match import Match, MatchSetup
 from game.scenes.requests import Push, ToRulebook, ToSettings, ToTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.curtain import CurtainScene, PeekScene
 from game.scenes.table.overlays.log import LogScene
-from game.scenes.table.overlays.lost_pad import LostPadScene
-from game.scenes.table.overlays.peek import PeekScene
+from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.requests import ToConfirm, ToExplain, ToExplainOption, ToLog, ToPause, ToSaveAs
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -70,7 +69,7 @@ def cover(table: TableScene, driver: Driver, overlay: str) -> None:
         "pause": ToPause(table.play),
         "rulebook": ToRulebook(table.match.header.game),
         "settings": ToSettings(),
-        "save": ToSaveAs(table.play),
+        "save": ToSaveAs(table.match),
         "confirm": ToConfirm(table.play, decision.seat, option, "Hidden xyz"),
         "option": ToExplainOption(table.play, Explanation("Hidden xyz", ("is this.",))),
     }

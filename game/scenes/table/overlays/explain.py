@@ -29,7 +29,7 @@ def draw_explanation(
     area: pygame.Rect | None = None,
 ) -> None:
     """Draws an explanation beside a rectangle, or in the game's column for it; for `area` see `Tooltip`."""
-    columns = play.presentation.layout.areas(play.viewer.view).explanations
+    columns = play.viewer.areas.explanations
     Tooltip(explanation.title, "\n".join(explanation.lines)).draw(canvas, beside, columns, area)
 
 
@@ -57,7 +57,7 @@ class ExplainScene(Scene):
             is_new = press not in "\n".join(shown.lines)
             return Explanation(shown.title, (*shown.lines, press) if is_new else shown.lines)
         explanation = viewer.explain_option(seat_input.seat, (verb,))
-        texts, is_asked = play.presentation.texts, decision is not None and verb != PRIVATE_VIEW
+        texts, is_asked = viewer.presentation.texts, decision is not None and verb != PRIVATE_VIEW
         question = (texts.question(viewer.view, decision),) if is_asked and decision is not None else ()
         return Explanation(explanation.title, question + explanation.lines)
 
@@ -140,6 +140,6 @@ class ExplainScene(Scene):
         play = self._play
         if self._under_mouse is None:
             play.stage.follow(self._spot)
-        layout, view, on_board = play.presentation.layout, play.viewer.view, not verb_of(self._spot)
+        layout, view, on_board = play.stage.presentation.layout, play.viewer.view, not verb_of(self._spot)
         play.stage.set_marks(MarkGroup.HINT, layout.hint_marks(view, self._spot) if on_board else set())
         play.stage.set_marks(MarkGroup.CURSOR, layout.cursor_marks(view, self._spot) if on_board else set())

@@ -1,11 +1,15 @@
 """The results of a match: its outcome, its course and its key moments, on pages with tabs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
+from itertools import chain
+from time import perf_counter
 
 import pygame
 
-from game.contract import Outcome, Seat
+from game.catalogue import GAMES
+from game.contract import Event, Outcome, Progress, Seat
 from game.input.messages import Intent, Press
 from game.match import BadSave, Match, MatchSetup, Replay
 from game.scenes.branching import BranchPoint, go_on_from
@@ -14,11 +18,13 @@ from game.scenes.match_labels import listed_names, progress_text
 from game.scenes.page import MARGIN, Page
 from game.scenes.requests import ALL, Change, Pop, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
 from game.scenes.seat_looks import seat_look
+from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogRow, in_words, log_rows
-from game.scenes.table.overlays.story import Moment, Story
-from game.scenes.table.play import Play
 from game.scenes.table.requests import ToSaveAs
-from game.table.chronicle import chronicle_of
+from game.scenes.table.seating import Seating
+from game.table.chronicle import ChronicleLine, chronicle_of
+from game.table.presentation.texts import Texts
+from game.table.stage import Stage
 from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
@@ -33,6 +39,113 @@ from game.ui.widgets.scroll_text import Paragraph, ScrollText
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.tabs import Tabs
 from game.ui.widgets.widget import Widget
+
+MOST_MOMENTS = 8
+
+
+@dataclass(frozen=True)
+class ScorePoint:
+    """The scores at the end of a round or turn."""
+
+    progress: Progress
+    scores: Sequence[float]
+    """By seat."""
+
+
+@dataclass
+class Moment:
+    """A line of the chronicle that decided much."""
+
+    line: ChronicleLine
+    number: int
+    """Of the line, from 0."""
+    choices: int | None = None
+    """How many were made before it began; None: not known yet."""
+
+
+class Story:
+    """Replays a match in small parts, as everybody may see it; `advance` does some of the work."""
+
+    def __init__(self, match: Match, words: Words) -> None:
+        self._match = match
+        self._words = words
+        self._view = match.view_of(None)
+        self._chronicle = chronicle_of(match.header.game)
+        self._events = match.visible_events(None)
+        self.measured = self._chronicle.score
+        """The text key of what the scores measure; empty: nothing is measured."""
+        self.points: list[ScorePoint] = []
+        """In order; empty until all are known."""
+        self.moments = self._weightiest(
+            self._chronicle.lines(self._events_up_to(len(match)), self._view, words)
+        )
+        """In order."""
+        self.done = False
+        self._line_counts: dict[int, int] = {}
+        """By number of choices, as far as they are known: how many lines the chronicle has."""
+        self._work = self._parts()
+
+    def advance(self, seconds: float) -> None:
+        """Goes on for some seconds, or until all is done."""
+        end = perf_counter() + seconds
+        while not self.done and perf_counter() < end:
+            self.done = next(self._work, True)
+
+    def choices_before(self, moment: Moment) -> int:
+        """How many choices were made before the moment began."""
+        for _ in self._search(moment):
+            pass
+        return moment.choices or 0
+
+    def _parts(self) -> Iterator[bool]:
+        """Yields False after each part of the work."""
+        if self.measured:
+            yield from self._measure()
+        for moment in self.moments:
+            yield from self._search(moment)
+
+    def _measure(self) -> Iterator[bool]:
+        """Finds the scores at the end of each round; yields after each choice."""
+        game = GAMES[self._match.header.game]
+        points: dict[int, ScorePoint] = {}
+        for state in self._match.states():
+            view = game.known(state.view(None))
+            scores = list(self._chronicle.scores(view))
+            if scores:
+                progress = game.rules.progress(view)
+                points[progress.count] = ScorePoint(progress, scores)
+            yield False
+        self.points = list(points.values())
+
+    def _search(self, moment: Moment) -> Iterator[bool]:
+        """Finds by halving after which choice the chronicle has the line; yields after each try."""
+        if moment.choices is not None:
+            return
+        without, has_it = -1, len(self._match)
+        while has_it - without > 1:
+            middle = (without + has_it) // 2
+            if middle not in self._line_counts:
+                self._line_counts[middle] = self._line_count(middle)
+                yield False
+            if self._line_counts[middle] > moment.number:
+                has_it = middle
+            else:
+                without = middle
+        moment.choices = max(0, without)
+
+    def _line_count(self, choices: int) -> int:
+        """How many lines the chronicle has up to a number of choices."""
+        return self._chronicle.line_count(self._events_up_to(choices), self._view, self._words)
+
+    def _events_up_to(self, choices: int) -> Iterator[Event]:
+        return chain.from_iterable(self._events[: choices + 1])
+
+    def _weightiest(self, lines: Sequence[ChronicleLine]) -> list[Moment]:
+        """The lines that decided most, in order."""
+        weighty = [(number, line) for number, line in enumerate(lines) if line.weight > 0]
+        chosen = sorted(weighty, key=lambda each: (-each[1].weight, each[0]))[:MOST_MOMENTS]
+        return [Moment(line, number) for number, line in sorted(chosen, key=lambda each: each[0])]
+
 
 FRAME = 4
 """The width of the frame around the picture of the table, in units."""
@@ -59,11 +172,10 @@ def winners_title(match: Match, words: Words) -> str:
     return words("results.wins", count=len(names), name=listed_names(words, names))
 
 
-def paragraphs(play: Play) -> list[Paragraph]:
+def paragraphs(match: Match, texts: Texts) -> list[Paragraph]:
     """What decided the match, the ranks, why others lost, and when it ended, in the words of the table."""
-    match, words = play.match, play.services.words
     outcome, view = outcome_of(match), match.view_of(None)
-    texts, game = play.presentation.texts, match.header.game
+    words, game = texts.words, match.header.game
     reasons = texts.outcome_reasons(view) if match.state.outcome is not None else []
     reasons = reasons or [words(f"{game}.reason.{outcome.reason}")]
     made = [Paragraph(sentence, PROMPT) for sentence in reasons]
@@ -91,14 +203,14 @@ def paint_winners(canvas: Canvas, area: pygame.Rect, match: Match) -> None:
             canvas.picture("ornaments/laurel", laurel)
 
 
-def board_picture(canvas: Canvas, room: tuple[int, int], play: Play) -> pygame.Surface | None:
+def board_picture(canvas: Canvas, room: tuple[int, int], stage: Stage) -> pygame.Surface | None:
     """A picture of the table as it is shown, without the margin of the screen; None in a tiny window.
 
     `room`: what it may fill, in pixels.
     """
     table = canvas.like(opaque_surface(canvas.surface))
-    play.stage.draw(table, whole=True)
-    area = canvas.frame.rect_px(play.presentation.layout.area).clip(table.surface.get_rect())
+    stage.draw(table, whole=True)
+    area = canvas.frame.rect_px(stage.presentation.layout.area).clip(table.surface.get_rect())
     if not area:
         return None
     picture = table.surface.subsurface(area)
@@ -126,11 +238,11 @@ RESULTS_AND_TABLE = 2
 class ResultsMenu:
     """Creates the entries, and starts matches and replays from the one that is over."""
 
-    def __init__(self, page: Page, play: Play) -> None:
+    def __init__(self, page: Page, services: Services, match: Match, seating: Seating) -> None:
         self._page = page
-        self._play = play
-        self._match = play.match
-        self._services = play.services
+        self._services = services
+        self._match = match
+        self._seating = seating
 
     def entries(self) -> list[MenuEntry]:
         """The entries from the top down."""
@@ -141,7 +253,7 @@ class ResultsMenu:
             self._entry("setup", "gear", lambda: go(Replace(ToLobby(game), RESULTS_AND_TABLE))),
             self._entry("look", "eye", self._page.back),
             self._entry("watch", "replay", self.watch),
-            self._entry("save", "save", lambda: go(Push(ToSaveAs(self._play)))),
+            self._entry("save", "save", lambda: go(Push(ToSaveAs(self._match)))),
             MenuEntry(words("results.title"), lambda: go(Replace(ToTitle(), ALL)), icon="icons/door"),
         ]
 
@@ -188,8 +300,7 @@ class ResultsMenu:
 
     def _table_of(self, match: Match, order: list[Seat]) -> Change:
         """The table of a match in place of this one; the device of `order[seat]` plays `seat`."""
-        seating = self._play.seating
-        devices = {seat: seating.device(old_seat) for seat, old_seat in enumerate(order)}
+        devices = {seat: self._seating.device(old_seat) for seat, old_seat in enumerate(order)}
         bound_devices = {seat: device for seat, device in devices.items() if device is not None}
         return Replace(ToTable(match, bound_devices), RESULTS_AND_TABLE)
 
@@ -209,25 +320,25 @@ class ResultsScene(Page):
 
     overlay = True
 
-    def __init__(self, play: Play) -> None:
-        self._play = play
-        self._match = play.match
-        self._story = Story(play.match, play.services.words)
-        self._menu = ResultsMenu(self, play)
+    def __init__(self, services: Services, match: Match, seating: Seating, stage: Stage) -> None:
+        self._match = match
+        self._stage = stage
+        self._words = services.words
+        self._story = Story(match, services.words)
+        self._menu = ResultsMenu(self, services, match, seating)
         self._list, self._text, self._chart = ScrollList([], gap=16), ScrollText(), LineChart()
         self._moments = ScrollList(self._rows(), gap=12)
         self._pages = ["result", *(["course"] if self._story.measured else [])]
         self._pages += ["moments"] if self._story.moments else []
-        words = play.services.words
-        self._tabs = Tabs([words(f"results.tab.{name}") for name in self._pages], self._open_page)
+        self._tabs = Tabs([self._words(f"results.tab.{name}") for name in self._pages], self._open_page)
         self._boards: SurfaceCache[pygame.Surface | None] = SurfaceCache()
         """The table at the end, by size and look."""
         self._board: pygame.Surface | None = None
         """The table at the end; None: there is no room for its picture."""
         self._shields = self._heading = self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
-        super().__init__(play.services, self._widgets(), focus=self._first_focus)
+        super().__init__(services, self._widgets(), focus=self._first_focus)
         self._list.replace(self._menu.entries())
-        self._text.open(paragraphs(play))
+        self._text.open(paragraphs(match, stage.presentation.texts))
 
     @property
     def page(self) -> str:
@@ -343,7 +454,7 @@ class ResultsScene(Page):
             self._picture = area
             if BUDGET.has_work:  # the table below is not complete either, so this would paint it twice
                 return
-            self._board = self._boards.get(key, lambda: board_picture(canvas, size, self._play))
+            self._board = self._boards.get(key, lambda: board_picture(canvas, size, self._stage))
 
     def _chart_data(self) -> ChartData | None:
         """What the chart shows; None: there are too few points for a line."""
@@ -376,7 +487,7 @@ class ResultsScene(Page):
     def _rows(self) -> list[LogRow]:
         """The rows of the key moments."""
         lines = [in_words(moment.line) for moment in self._story.moments]
-        found = log_rows(lines, self._match, self._play.services.words)
+        found = log_rows(lines, self._match.players, self._words)
         for row, moment in zip(found, self._story.moments, strict=True):
             row.accept = partial(self._ask_about, moment)
         return found

@@ -61,7 +61,7 @@ def test_the_chronicle_ends_with_the_player_who_resigned(
     match = skirmish(services.matches)
     match.resign(1)
     table = TableScene(services, match)
-    player, log = Driver(services, table), LogScene(table.play)
+    player, log = Driver(services, table), LogScene(table.services, table.play.viewer, table.play.stage)
     player.open(log)
     assert (log.lines[-1].turn, log.lines[-1].seat, log.lines[-1].sentence) == (4, 1, sentence)
     assert player.shows(sentence)

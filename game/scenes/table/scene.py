@@ -11,7 +11,6 @@ from game.scenes.match_labels import whose_turn
 from game.scenes.requests import Change, ToMatchAgain
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.actions import TableActions
 from game.scenes.table.current_hud import current_hud
 from game.scenes.table.flow import MatchFlow
 from game.scenes.table.hud import Hud, paint_banner
@@ -50,7 +49,6 @@ class TableScene(Scene):
         self._shown: Hashable = None
         """What the screen shows, at the latest update; None: it must be updated."""
         self._flow = MatchFlow(self.play, self.option_lists)
-        self._actions = TableActions(self.play, self._flow)
         services.keep_locked(match)
         self.update()
 
@@ -120,7 +118,7 @@ class TableScene(Scene):
     def carry_out(self, request: TableRequest) -> Change:
         """Carries out the request of an overlay."""
         self._flow.follow()
-        change = self._actions.carry_out(request)
+        change = self._flow.carry_out(request)
         self.update()
         return change
 
@@ -136,7 +134,7 @@ class TableScene(Scene):
         self._flow.show_notice()
         change: Change = None
         if self.seating.lost:
-            change = self._actions.carry_out(LoseDevice())
+            change = self._flow.carry_out(LoseDevice())
         elif not self.play.stage.busy:
             change = self._flow.advance()
         self.update()
@@ -230,7 +228,7 @@ class TableScene(Scene):
 
     def _carry_out(self, request: TableRequest | None) -> Change:
         self.stale |= isinstance(request, Redraw)
-        return None if request is None or isinstance(request, Redraw) else self._actions.carry_out(request)
+        return None if request is None or isinstance(request, Redraw) else self._flow.carry_out(request)
 
     def _request_of(self, message: Press | Point | Scroll) -> TableRequest | None:
         """What a message asks for; while no decision is open, any device moves the cursor."""

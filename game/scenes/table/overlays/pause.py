@@ -110,8 +110,7 @@ class SaveAsScene(Page):
         words = self.services.words
         width = min(PANEL_WIDTH, body.width)
         heights = [widget.height(canvas, width - 96) for widget in self.group.widgets]
-        panel = pygame.Rect(0, 0, width, min(body.height, sum(heights) + 280))
-        panel.center = body.center
+        panel = centred(body, (width, min(body.height, sum(heights) + 280)))
         inside = self.place_panel(canvas, panel, words("save_as.title"))
         for widget, rect in zip(self.group.widgets, column(inside, heights, 24), strict=True):
             widget.rect = rect
@@ -214,67 +213,6 @@ MAX_PLAYERS_TO_RESIGN = 2
 """With more players a seat is handed to a bot instead, since the others play on."""
 
 
-class EndingEntries:
-    """Creates the entries that end a match or hand a seat over; each asks for confirmation."""
-
-    def __init__(self, page: Page, play: Play, acting_seat: Callable[[], Seat | None]) -> None:
-        self._page = page
-        self._words = play.services.words
-        self._play = play
-        self._match = play.match
-        self._acting_seat = acting_seat
-
-    def entries(self) -> dict[str, MenuEntry]:
-        """By key, the entries of this match; one that is not possible now is disabled with a reason."""
-        draw = {"draw": self._entry("draw", "coin", self._ask_draw)}
-        if len(self._match.players) <= MAX_PLAYERS_TO_RESIGN:
-            return draw | {"resign": self._entry("resign", "flag", self._ask_resign)}
-        leave = {"hand_over": self._entry("hand_over", "flag", self._ask_hand_over)}
-        return draw | leave if can_agree(self._match.header.game) else leave
-
-    def _entry(self, key: str, icon: str, ask: Callable[[Seat], None]) -> MenuEntry:
-        def accept() -> None:
-            seat = self._acting_seat()
-            if seat is not None:
-                ask(seat)
-
-        entry = MenuEntry(self._words(f"pause.{key}"), accept, icon=f"icons/{icon}")
-        seat = self._acting_seat()
-        why_not = "pause.nobody" if seat is None else self._match.why_not_end(seat)
-        if why_not is not None:
-            entry.disable(self._words(why_not))
-        return entry
-
-    def _ask_resign(self, seat: Seat) -> None:
-        opponents = [player.name for other, player in enumerate(self._match.players) if other != seat]
-        names = self._words("results.and").join(opponents)
-        self._ask("resign", seat, lambda: self._tell(Resign(seat)), winners=names)
-
-    def _ask_hand_over(self, seat: Seat) -> None:
-        level = named(levels_of(self._match.header.game), DEFAULT_LEVEL).name
-        bot = level_words(self._words, level)
-        self._ask("hand_over", seat, lambda: self._tell(HandOver(seat, level, is_announced=True)), bot=bot)
-
-    def _ask_draw(self, seat: Seat) -> None:
-        self._ask("draw", seat, lambda: self._tell(Ask(DrawOffer(seat=seat))))
-
-    def _ask(self, key: str, seat: Seat, accept: Callable[[], None], **values: str | LevelWords) -> None:
-        words, name = self._words, self._match.players[seat].name
-        cancel = Answer(words("pause.play_on"), lambda: None)
-        confirm = Answer(words(f"pause.{key}_now"), accept)
-        details = words(f"pause.{key}_details", **values)
-        seating = self._play.seating
-        self._page.ask(
-            words(f"pause.{key}_question", name=name),
-            [cancel, confirm],
-            details=details,
-            may_answer=lambda device: seating.may_look(device, seat),
-        )
-
-    def _tell(self, request: TableRequest) -> None:
-        self._page.go(Tell(request, 1))
-
-
 GAP = 24
 """Between the columns, in units."""
 SPREAD = (24, 16)
@@ -322,7 +260,6 @@ class PauseScene(Page):
         """The device of the latest press."""
         self._revision = play.match.revision
         """That of the match for which the entries were made."""
-        self._ending = EndingEntries(self, play, lambda: self._acting_seat)
         self._match_column, self._other_column = Column(), Column()
         super().__init__(play.services, [self._match_column, self._other_column])
         self._fill()
@@ -400,7 +337,7 @@ class PauseScene(Page):
             **(results if is_over else {}),
             "take_back": self._undo_entry(),
             "save_as": self._entry("save_as", "save", self._opener(ToSaveAs(self._match))),
-            **({} if is_over else self._ending.entries()),
+            **({} if is_over else self._ending_entries()),
             "leave": self._entry("leave", "door", self._ask_leave),
         }
 
@@ -472,6 +409,52 @@ class PauseScene(Page):
     def _set_speed(self, speed: str) -> None:
         self.services.settings.speed = speed
         self.services.save_settings()
+
+    def _ending_entries(self) -> dict[str, MenuEntry]:
+        """By key, the entries of this match; one that is not possible now is disabled with a reason."""
+        draw = {"draw": self._ending_entry("draw", "coin", self._ask_draw)}
+        if len(self._match.players) <= MAX_PLAYERS_TO_RESIGN:
+            return draw | {"resign": self._ending_entry("resign", "flag", self._ask_resign)}
+        leave = {"hand_over": self._ending_entry("hand_over", "flag", self._ask_hand_over)}
+        return draw | leave if can_agree(self._match.header.game) else leave
+
+    def _ending_entry(self, key: str, icon: str, ask: Callable[[Seat], None]) -> MenuEntry:
+        def accept() -> None:
+            seat = self._acting_seat
+            if seat is not None:
+                ask(seat)
+
+        entry = self._entry(key, icon, accept)
+        seat = self._acting_seat
+        why_not = "pause.nobody" if seat is None else self._match.why_not_end(seat)
+        if why_not is not None:
+            entry.disable(self.services.words(why_not))
+        return entry
+
+    def _ask_resign(self, seat: Seat) -> None:
+        opponents = [player.name for other, player in enumerate(self._match.players) if other != seat]
+        names = self.services.words("results.and").join(opponents)
+        self._ask_to_end("resign", seat, Resign(seat), winners=names)
+
+    def _ask_hand_over(self, seat: Seat) -> None:
+        level = named(levels_of(self._match.header.game), DEFAULT_LEVEL).name
+        bot = level_words(self.services.words, level)
+        self._ask_to_end("hand_over", seat, HandOver(seat, level, is_announced=True), bot=bot)
+
+    def _ask_draw(self, seat: Seat) -> None:
+        self._ask_to_end("draw", seat, Ask(DrawOffer(seat=seat)))
+
+    def _ask_to_end(self, key: str, seat: Seat, request: TableRequest, **values: str | LevelWords) -> None:
+        """Asks for confirmation, then makes the request."""
+        words, name, seating = self.services.words, self._match.players[seat].name, self._play.seating
+        cancel = Answer(words("pause.play_on"), lambda: None)
+        confirm = Answer(words(f"pause.{key}_now"), lambda: self.go(Tell(request, 1)))
+        self.ask(
+            words(f"pause.{key}_question", name=name),
+            [cancel, confirm],
+            details=words(f"pause.{key}_details", **values),
+            may_answer=lambda device: seating.may_look(device, seat),
+        )
 
     def _ask_leave(self) -> None:
         """Asks whether to leave, and says whether the match is saved."""

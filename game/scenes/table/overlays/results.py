@@ -198,7 +198,8 @@ def paint_winners(canvas: Canvas, area: pygame.Rect, match: Match) -> None:
     left = area.centerx - width * len(seats) // 2
     for index, seat in enumerate(seats):
         laurel = pygame.Rect(left + index * width, area.top, width, area.height)
-        _paint_shield(canvas, laurel.inflate(-laurel.width // 2, -laurel.height * 3 // 10), match, seat)
+        shield, player = laurel.inflate(-laurel.width // 2, -laurel.height * 3 // 10), match.players[seat]
+        canvas.shield(shield, seat_look(player.colour), player.emblem)
         if outcome.winners:
             canvas.picture("ornaments/laurel", laurel)
 
@@ -226,83 +227,8 @@ def paint_board(canvas: Canvas, area: pygame.Rect, picture: pygame.Surface) -> N
     canvas.surface.blit(picture, place)
 
 
-def _paint_shield(canvas: Canvas, area: pygame.Rect, match: Match, seat: Seat) -> None:
-    player = match.players[seat]
-    canvas.shield(area, seat_look(player.colour), player.emblem)
-
-
 RESULTS_AND_TABLE = 2
 """The number of scenes to replace: the results and the table below."""
-
-
-class ResultsMenu:
-    """Creates the entries, and starts matches and replays from the one that is over."""
-
-    def __init__(self, page: Page, services: Services, match: Match, seating: Seating) -> None:
-        self._page = page
-        self._services = services
-        self._match = match
-        self._seating = seating
-
-    def entries(self) -> list[MenuEntry]:
-        """The entries from the top down."""
-        words, game, go = self._services.words, self._match.header.game, self._page.go
-        return [
-            self._entry("rematch", "swords", self._rematch),
-            self._entry("swapped", "person", self._swap_seats),
-            self._entry("setup", "gear", lambda: go(Replace(ToLobby(game), RESULTS_AND_TABLE))),
-            self._entry("look", "eye", self._page.back),
-            self._entry("watch", "replay", self.watch),
-            self._entry("save", "save", lambda: go(Push(ToSaveAs(self._match)))),
-            MenuEntry(words("results.title"), lambda: go(Replace(ToTitle(), ALL)), icon="icons/door"),
-        ]
-
-    def watch(self, choices: int = 0) -> None:
-        """Opens the replay after a number of choices."""
-        try:
-            replay = Replay(self._match.path)
-        except BadSave as error:
-            self._page.show_problem(self._services.words("title.bad_save"), error.notice)
-            return
-        replay.jump(replay.step_of(choices))
-        self._page.go(Push(ToReplay(replay)))
-
-    def go_on_from(self, choices: int) -> None:
-        """Starts a match from the first choices of this one."""
-        position = BranchPoint(self._match.path, choices, self._match.players)
-        seats = list(range(len(self._match.players)))
-        go_on_from(self._page, position, lambda match: self._table_of(match, seats))
-
-    def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
-        return MenuEntry(self._services.words(f"results.{key}"), accept, icon=f"icons/{icon}")
-
-    def _rematch(self) -> None:
-        """Starts a new match with the same players on the same seats."""
-        self._page.go(self._new_match(list(range(len(self._match.players)))))
-
-    def _swap_seats(self) -> None:
-        """Starts a new match with the same players, each on the next seat."""
-        count = len(self._match.players)
-        self._page.go(self._new_match([(seat - 1) % count for seat in range(count)]))
-
-    def _new_match(self, order: list[Seat]) -> Change:
-        """Starts a match in which the player of `order[seat]` plays `seat`."""
-        header = self._match.header
-        setup = MatchSetup(
-            header.game,
-            header.config,
-            self._services.seed(),
-            [self._match.players[seat] for seat in order],
-            header.map,
-            take_backs=header.take_backs,
-        )
-        return self._table_of(Match.start(self._services.matches, setup, self._services.disk), order)
-
-    def _table_of(self, match: Match, order: list[Seat]) -> Change:
-        """The table of a match in place of this one; the device of `order[seat]` plays `seat`."""
-        devices = {seat: self._seating.device(old_seat) for seat, old_seat in enumerate(order)}
-        bound_devices = {seat: device for seat, device in devices.items() if device is not None}
-        return Replace(ToTable(match, bound_devices), RESULTS_AND_TABLE)
 
 
 MENU_WIDTH = 640
@@ -321,11 +247,8 @@ class ResultsScene(Page):
     overlay = True
 
     def __init__(self, services: Services, match: Match, seating: Seating, stage: Stage) -> None:
-        self._match = match
-        self._stage = stage
-        self._words = services.words
+        self._match, self._seating, self._stage, self._words = match, seating, stage, services.words
         self._story = Story(match, services.words)
-        self._menu = ResultsMenu(self, services, match, seating)
         self._list, self._text, self._chart = ScrollList([], gap=16), ScrollText(), LineChart()
         self._moments = ScrollList(self._rows(), gap=12)
         self._pages = ["result", *(["course"] if self._story.measured else [])]
@@ -337,7 +260,7 @@ class ResultsScene(Page):
         """The table at the end; None: there is no room for its picture."""
         self._shields = self._heading = self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, self._widgets(), focus=self._first_focus)
-        self._list.replace(self._menu.entries())
+        self._list.replace(self._entries())
         self._text.open(paragraphs(match, stage.presentation.texts))
 
     @property
@@ -492,6 +415,66 @@ class ResultsScene(Page):
             row.accept = partial(self._ask_about, moment)
         return found
 
+    def _entries(self) -> list[MenuEntry]:
+        """The entries from the top down."""
+        words, game, go = self.services.words, self._match.header.game, self.go
+        return [
+            self._entry("rematch", "swords", self._rematch),
+            self._entry("swapped", "person", self._swap_seats),
+            self._entry("setup", "gear", lambda: go(Replace(ToLobby(game), RESULTS_AND_TABLE))),
+            self._entry("look", "eye", self.back),
+            self._entry("watch", "replay", self._watch),
+            self._entry("save", "save", lambda: go(Push(ToSaveAs(self._match)))),
+            MenuEntry(words("results.title"), lambda: go(Replace(ToTitle(), ALL)), icon="icons/door"),
+        ]
+
+    def _watch(self, choices: int = 0) -> None:
+        """Opens the replay after a number of choices."""
+        try:
+            replay = Replay(self._match.path)
+        except BadSave as error:
+            self.show_problem(self.services.words("title.bad_save"), error.notice)
+            return
+        replay.jump(replay.step_of(choices))
+        self.go(Push(ToReplay(replay)))
+
+    def _go_on_from(self, choices: int) -> None:
+        """Starts a match from the first choices of this one."""
+        position = BranchPoint(self._match.path, choices, self._match.players)
+        seats = list(range(len(self._match.players)))
+        go_on_from(self, position, lambda match: self._table_of(match, seats))
+
+    def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
+        return MenuEntry(self.services.words(f"results.{key}"), accept, icon=f"icons/{icon}")
+
+    def _rematch(self) -> None:
+        """Starts a new match with the same players on the same seats."""
+        self.go(self._new_match(list(range(len(self._match.players)))))
+
+    def _swap_seats(self) -> None:
+        """Starts a new match with the same players, each on the next seat."""
+        count = len(self._match.players)
+        self.go(self._new_match([(seat - 1) % count for seat in range(count)]))
+
+    def _new_match(self, order: list[Seat]) -> Change:
+        """Starts a match in which the player of `order[seat]` plays `seat`."""
+        header = self._match.header
+        setup = MatchSetup(
+            header.game,
+            header.config,
+            self.services.seed(),
+            [self._match.players[seat] for seat in order],
+            header.map,
+            take_backs=header.take_backs,
+        )
+        return self._table_of(Match.start(self.services.matches, setup, self.services.disk), order)
+
+    def _table_of(self, match: Match, order: list[Seat]) -> Change:
+        """The table of a match in place of this one; the device of `order[seat]` plays `seat`."""
+        devices = {seat: self._seating.device(old_seat) for seat, old_seat in enumerate(order)}
+        bound_devices = {seat: device for seat, device in devices.items() if device is not None}
+        return Replace(ToTable(match, bound_devices), RESULTS_AND_TABLE)
+
     def _ask_about(self, moment: Moment) -> None:
         """Asks whether to watch the match from a moment, or to play on from there."""
         words = self.services.words
@@ -499,6 +482,6 @@ class ResultsScene(Page):
         def answer(key: str, accept: Callable[[int], object]) -> Answer:
             return Answer(words(f"results.{key}"), lambda: accept(self._story.choices_before(moment)))
 
-        answers = [answer("watch_from", self._menu.watch), answer("go_on_from", self._menu.go_on_from)]
+        answers = [answer("watch_from", self._watch), answer("go_on_from", self._go_on_from)]
         back = Answer(words("menu.back"), lambda: None)
         self.ask(words("results.moment"), answers, back=back, details=moment.line.sentence)

@@ -21,6 +21,7 @@ from game.scenes.table.requests import ChangeSeats, HandOver, TakeOver
 from game.scenes.table.seating import Seating, is_same_group
 from game.table.seat_input import TableRequest
 from game.ui.drawing.canvas import Canvas
+from game.ui.layout import centred
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice
 from game.ui.widgets.dialog import Answer
@@ -142,9 +143,8 @@ class SeatsScene(Page):
         words = self.services.words
         width = min(PANEL_WIDTH, body.width)
         height = min(body.height, self._list.height(canvas, width - 72) + 210)
-        panel = pygame.Rect(0, 0, width, height)
-        panel.center = body.center
-        self._list.rect = self.place_panel(canvas, panel, words("seats.title")).inflate(24, 16)
+        panel = self.place_panel(canvas, centred(body, (width, height)), words("seats.title"))
+        self._list.rect = panel.inflate(24, 16)
 
     def _rows(self) -> list[Widget]:
         words = self.services.words

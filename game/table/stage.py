@@ -132,7 +132,8 @@ class Stage:
         """Cached until the view or the area changes."""
         self._marks: dict[MarkGroup, Marks] = {}
         """By group."""
-        self._things = Things(self._look, self._play_sound)
+        self.things = Things(self._look, self._play_sound)
+        """Everything that lies on the table."""
         self._director = Director(self._animate, self._settle)
         self._painter: Painter | MeasuringPainter = Painter()
         self._is_muted = False
@@ -147,7 +148,7 @@ class Stage:
 
     def apply(self, settings: Settings) -> None:
         """Applies the settings, at a table and in a replay alike; the scene sets `speed`."""
-        self._things.reduced_motion = settings.reduced_motion
+        self.things.reduced_motion = settings.reduced_motion
 
     def skip_preloading(self) -> None:
         """Renders only what is shown; for a stage of which one picture is taken."""
@@ -156,17 +157,12 @@ class Stage:
     @property
     def busy(self) -> bool:
         """True if something moves or is still to be shown."""
-        return not self._director.is_idle or self._things.busy
+        return not self._director.is_idle or self.things.busy
 
     @property
     def moving(self) -> bool:
         """True if the next frame differs from the last one."""
-        return self.busy or bool(self._things.changed) or self._painter.moves_camera
-
-    @property
-    def things(self) -> Things:
-        """Everything that lies on the table."""
-        return self._things
+        return self.busy or bool(self.things.changed) or self._painter.moves_camera
 
     @property
     def targets(self) -> list[Target]:
@@ -187,7 +183,7 @@ class Stage:
             return
         self._animates_camera = animated
         self.presentation.layout.moved_camera, self._targets = camera if camera.is_close else None, None
-        self._things.replace_places(partial(camera.place_after, before))
+        self.things.replace_places(partial(camera.place_after, before))
         if not self.busy:
             self._put(self._places(view))
 
@@ -209,13 +205,13 @@ class Stage:
         """Puts everything at its place in the view at once: at the start, after an undo, in a replay."""
         self._director.clear()
         self._pause_left = 0.0
-        self._things.finish()
+        self.things.finish()
         self._view, self._targets = view, None
         self._unsettled_events.clear()
         self._marks.pop(MarkGroup.TRACE, None)
         places = self._places(view)
-        for thing in self._things.goals.keys() - places.keys():
-            self._things.remove(thing)
+        for thing in self.things.goals.keys() - places.keys():
+            self.things.remove(thing)
         self._put(places)
 
     def animate(self, events: Iterable[Event], view: View) -> None:
@@ -238,19 +234,19 @@ class Stage:
         if self.speed is Speed.INSTANT:
             self.skip()
             return
-        self._things.tick(seconds * self.speed.value)
-        if not self._things.busy:
+        self.things.tick(seconds * self.speed.value)
+        if not self.things.busy:
             self._pause_left -= seconds * self.speed.value
-        while not self._things.busy and not self._director.is_idle and self._pause_left <= 0:
+        while not self.things.busy and not self._director.is_idle and self._pause_left <= 0:
             self._director.show_next()
 
     def skip(self) -> None:
         """Ends all motion and shows all remaining events at once, without sounds."""
         self._is_muted = True
-        self._things.finish()
+        self.things.finish()
         while not self._director.is_idle:
             self._director.show_next()
-            self._things.finish()
+            self.things.finish()
         self._pause_left = 0.0
         self._is_muted = False
 
@@ -274,7 +270,7 @@ class Stage:
         """Returns what the marks of a group cover, in pixels, without those that are moving."""
         marks = sorted(self._marks.get(group, ()), key=sort_key)
         rects = (
-            self._painter.resting_rect(self._things.entity(mark)) for mark in marks if mark in self._things
+            self._painter.resting_rect(self.things.entity(mark)) for mark in marks if mark in self.things
         )
         return [rect for rect in rects if rect is not None]
 
@@ -282,7 +278,7 @@ class Stage:
     def zoomed_areas(self) -> list[pygame.Rect]:
         """The squares that hold what is shown enlarged for the cursor, in layout units."""
         zoomed = [mark for mark in self._marks.get(MarkGroup.CURSOR, ()) if mark.kind == "zoomed"]
-        places = [self._things.place(mark) for mark in sorted(zoomed, key=sort_key) if mark in self._things]
+        places = [self.things.place(mark) for mark in sorted(zoomed, key=sort_key) if mark in self.things]
         return [centred(pygame.Rect(place.x, place.y, 0, 0), (int(place.size),) * 2) for place in places]
 
     def lift(self, spot: SpotId | None) -> None:
@@ -293,11 +289,9 @@ class Stage:
         if self.busy:
             return
         grounded, self._grounded = self._grounded, {}
-        on_spot = {thing: place for thing, place in self._things.goals.items() if place.spot == spot}
+        on_spot = {thing: place for thing, place in self.things.goals.items() if place.spot == spot}
         moved = grounded | (on_spot if spot is not None else {})
-        self._put(
-            {thing: self._lifted_place(moved[thing], thing) for thing in moved if thing in self._things}
-        )
+        self._put({thing: self._lifted_place(moved[thing], thing) for thing in moved if thing in self.things})
 
     def fit(self, area: pygame.Rect, text_size: float = 1.0) -> None:
         """Sets the area that the table fills, in layout units, and the player's text size, 1 to 2."""
@@ -320,20 +314,20 @@ class Stage:
         painter_class = Painter if canvas.paints else MeasuringPainter
         if not isinstance(self._painter, painter_class):
             self._painter = painter_class()
-        at_once = self._things.reduced_motion or self.speed is Speed.INSTANT
+        at_once = self.things.reduced_motion or self.speed is Speed.INSTANT
         self._painter.animates_camera = self._animates_camera and not at_once
-        table = ShownTable(self.presentation, self._background, self._view, self._things)
+        table = ShownTable(self.presentation, self._background, self._view, self.things)
         return self._painter.draw(canvas, table, whole=whole)
 
     def close(self) -> None:
         """Removes everything and frees its surfaces; the stage cannot be used any more."""
-        self._things.close()
+        self.things.close()
         self._painter.close()
 
     def _animate(self, batch: Batch, view: View) -> None:
         self._unsettled_events += batch.group
         if batch.group:
-            self.presentation.animation.animate(batch.group, view, self._things)
+            self.presentation.animation.animate(batch.group, view, self.things)
         self._pause_left = self._follow_events(batch.events)
 
     def _settle(self, view: View) -> None:
@@ -343,24 +337,24 @@ class Stage:
         self._unsettled_events.clear()
         if trace is not None:
             self.set_marks(MarkGroup.TRACE, trace)
-        self._things.settle(self._places(view))
+        self.things.settle(self._places(view))
 
     def _put(self, places: dict[ThingId, Place]) -> None:
         for thing, place in places.items():
-            if thing not in self._things or self._things.place(thing) != place:
-                self._things.put(thing, place)
+            if thing not in self.things or self.things.place(thing) != place:
+                self.things.put(thing, place)
 
     def _put_marks(self, view: View) -> None:
         places = self._mark_places(view)
-        marks = [thing for thing in self._things.goals if isinstance(thing, Mark)]
+        marks = [thing for thing in self.things.goals if isinstance(thing, Mark)]
         for thing in [mark for mark in marks if mark not in places]:
-            self._things.remove(thing)
+            self.things.remove(thing)
         self._put(places)
 
     def _places(self, view: View) -> dict[ThingId, Place]:
         """Returns the places of all things and marks."""
         self._grounded = {}
-        places = self.presentation.layout.places(view, self._things.goals) | self._mark_places(view)
+        places = self.presentation.layout.places(view, self.things.goals) | self._mark_places(view)
         return {thing: self._lifted_place(place, thing) for thing, place in places.items()}
 
     def _lifted_place(self, place: Place, thing: ThingId) -> Place:

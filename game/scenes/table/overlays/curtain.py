@@ -353,7 +353,7 @@ class PeekScene(Scene):
         spot, targets = current.cursor.spot, targets_of(play, current)
         rect = next((target.visible_rect for target in targets if target.spot == spot), None)
         if self._explains and is_on_board(spot) and rect is not None:
-            draw_explanation(canvas, play, play.viewer.explain(spot), rect)
+            draw_explanation(canvas, play.viewer.explain(spot), rect, play.viewer.areas.explanations)
 
     def _end(self) -> Change:
         """Closes the scene; the cursor returns, so that it does not show where the person looked."""

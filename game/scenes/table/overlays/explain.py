@@ -23,13 +23,12 @@ from game.ui.widgets.tooltip import Tooltip
 
 def draw_explanation(
     canvas: Canvas,
-    play: Play,
     explanation: Explanation,
     beside: pygame.Rect,
+    columns: Sequence[pygame.Rect],
     area: pygame.Rect | None = None,
 ) -> None:
-    """Draws an explanation beside a rectangle, or in the game's column for it; for `area` see `Tooltip`."""
-    columns = play.viewer.areas.explanations
+    """Draws an explanation beside a rectangle, or in one of the columns for it; for `area` see `Tooltip`."""
     Tooltip(explanation.title, "\n".join(explanation.lines)).draw(canvas, beside, columns, area)
 
 
@@ -105,7 +104,8 @@ class ExplainScene(Scene):
         hints = [Hint(other, words("explain.other")), Hint(close, words("ui.close"))]
         area = draw_hint_bar(canvas, self._hints, hints, safe)
         if self._spot_rect is not None:
-            draw_explanation(canvas, self._play, self.explanation, self._spot_rect, area)
+            columns = self._play.viewer.areas.explanations
+            draw_explanation(canvas, self.explanation, self._spot_rect, columns, area)
         return None
 
     def closed(self) -> None:

@@ -14,10 +14,11 @@ from game.table.presentation.texts import Explanation
 class Viewer:
     """Has everything that depends on who looks at a match. Several viewers live side by side."""
 
-    def __init__(self, match: Match, presentation: Presentation, seat: Seat | None) -> None:
+    def __init__(self, match: Match, presentation: Presentation) -> None:
         self.match = match
         self.presentation = presentation
-        self.seat = seat
+        """Made for it alone."""
+        self.seat = presentation.layout.viewer
         """None: the room, which knows what everybody may know."""
 
     @property

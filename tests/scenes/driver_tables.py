@@ -55,5 +55,5 @@ def open_pause_menu(
 
 def chronicle_sentences(table: TableScene) -> list[str]:
     """The lines of the chronicle as it would be opened now."""
-    log = LogScene(table.services, table.play.viewer, table.play.stage)
+    log = LogScene(table.services, table.play.viewer, table.play.stage, lambda: False)
     return [line.sentence for line in log.lines]

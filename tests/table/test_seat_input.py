@@ -41,7 +41,7 @@ CORA = Player(PlayerKind.PERSON, None, "Cora", "azure", "eagle")
 def viewer(tmp_path: Path) -> Viewer:
     """Anna, who must move."""
     match = Match.start(tmp_path, MatchSetup("cyvasse", CALM, 1, (ANNA, CORA)))
-    return Viewer(match, presentation_of("cyvasse", TableSetting(Words("en"))), 0)
+    return Viewer(match, presentation_of("cyvasse", TableSetting(Words("en"), viewer=0)))
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
-from game.contract import Seat
 from game.match import Match
 from game.scenes.learn.progress import LessonProgress, LessonScreen, ScriptedBots
 from game.scenes.services import Services
@@ -24,10 +23,8 @@ from game.ui.widgets.hints import Hint
 class LessonViewer(Viewer):
     """A learner, whose decision has fewer options than the rules allow."""
 
-    def __init__(
-        self, match: Match, presentation: Presentation, seat: Seat | None, screen: LessonScreen
-    ) -> None:
-        super().__init__(match, presentation, seat)
+    def __init__(self, match: Match, presentation: Presentation, screen: LessonScreen) -> None:
+        super().__init__(match, presentation)
         self._screen = screen
 
     def why_not(self, selection: Selection, spot: SpotId) -> str:
@@ -50,9 +47,9 @@ class LessonPlay(Play):
         bots, position = ScriptedBots(progress, services.bots), PagePosition(progress.lesson.page)
         super().__init__(services, progress.match, self._lesson_screen, bots, position)
 
-    def make_viewer(self, presentation: Presentation, seat: Seat | None) -> Viewer:
+    def make_viewer(self, presentation: Presentation) -> Viewer:
         """A learner, or the room."""
-        return LessonViewer(self.match, presentation, seat, self._lesson_screen)
+        return LessonViewer(self.match, presentation, self._lesson_screen)
 
 
 class LessonTable(TableScene):

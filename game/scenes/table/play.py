@@ -192,8 +192,9 @@ class Play:
             page_position=page_position,
         )
         game, seats = self.match.header.game, (None, *range(len(self.match.players)))
-        settings = {seat: replace(setting, viewer=seat) for seat in seats}
-        return {seat: self.make_viewer(presentation_of(game, settings[seat]), seat) for seat in seats}
+        return {
+            seat: self.make_viewer(presentation_of(game, replace(setting, viewer=seat))) for seat in seats
+        }
 
     def _make_stage(self) -> Stage:
         sounds = self.services.sounds
@@ -214,9 +215,9 @@ class Play:
         """Who looks at the screen now."""
         return self._viewers[self.screen.seat]
 
-    def make_viewer(self, presentation: Presentation, seat: Seat | None) -> Viewer:
+    def make_viewer(self, presentation: Presentation) -> Viewer:
         """A viewer of the match; a lesson has viewers of its own."""
-        return Viewer(self.match, presentation, seat)
+        return Viewer(self.match, presentation)
 
     def acting_seat(self, device: Device) -> Seat | None:
         """The seat that a device acts for, if several the one that has to decide; None: it is not clear."""

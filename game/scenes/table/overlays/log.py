@@ -113,7 +113,7 @@ class LogScene(Page):
     points_below = True
 
     def __init__(
-        self, services: Services, viewer: Viewer, stage: Stage, must_close: Callable[[], bool] = lambda: False
+        self, services: Services, viewer: Viewer, stage: Stage, must_close: Callable[[], bool]
     ) -> None:
         """`must_close`: true once the viewer does not look any more, or a pad is lost."""
         self._stage, self._must_close = stage, must_close

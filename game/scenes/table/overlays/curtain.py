@@ -36,9 +36,9 @@ from game.ui.widgets.hints import Hint, Hints
 
 CLOTH = "ornaments/curtain"
 CLOTH_WIDTH, CLOTH_HEIGHT = 1920, 1080
+"""The proportions of the picture."""
 CLOTH_COLOUR = (85, 18, 22)
 """What hides the table until the cloth is painted."""
-"""The proportions of the picture."""
 
 TOAST_ROOM = 220
 """The height of a toast with large letters, in units; it must find room above the panel."""

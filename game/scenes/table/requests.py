@@ -113,14 +113,10 @@ class ToConfirm(ToOverlay):
     warning: str
 
 
-def _rulebook(play: Play) -> Request:
-    return ToRulebook(play.match.header.game)
-
-
 OPENED_BY: Mapping[Intent, Callable[[Play], Request]] = {
     Intent.PAUSE: ToPause,
     Intent.LOG: ToLog,
-    Intent.RULEBOOK: _rulebook,
+    Intent.RULEBOOK: lambda play: ToRulebook(play.match.header.game),
 }
 """By intent that opens an overlay or the rulebook: returns the request."""
 

@@ -11,6 +11,7 @@ from game.catalogue import GAMES
 from game.contract import Event, Option, Seat, State, View, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
+from game.table.drawing.sprite_cache import SpriteCache
 from game.table.entities.components import Place, ThingLook
 from game.table.entities.things import Things
 from game.table.ids import SpotId, ThingId
@@ -108,3 +109,10 @@ def random_choice(state: State, rng: Random) -> tuple[Seat, Option]:
     """A random option of a random open decision, and its seat."""
     decision = rng.choice(state.awaiting)
     return decision.seat, rng.choice(decision.options)
+
+
+def preload(sprites: SpriteCache, look: ThingLook, size: int) -> None:
+    """Renders both sides of a thing at once."""
+    sprites.expect(look, size)
+    for _ in sprites.preload_expected():
+        pass

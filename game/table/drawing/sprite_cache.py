@@ -106,12 +106,6 @@ class SpriteCache:
             self.sprite(SpriteKey(side, size))
             yield
 
-    def preload(self, look: ThingLook, size: int) -> None:
-        """Renders both sides of a thing at once."""
-        for side in _sides(look):
-            self._preload_side(side, size)
-            self.sprite(SpriteKey(side, size))
-
     def _preload_side(self, side: ThingLook, size: int) -> None:
         self._expected.pop(side, None)
         if side not in self._preloaded or size > self._preloaded[side].size:

@@ -41,16 +41,12 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene, GuideScene
 from game.scenes.settings.scene import SettingsScene
-from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.curtain import CurtainScene, PeekScene
 from game.scenes.table.overlays.explain import ExplainScene
-from game.scenes.table.overlays.log import LogScene
-from game.scenes.table.overlays.lost_pad import LostPadScene
-from game.scenes.table.overlays.pause import LessonPauseScene, PauseScene
-from game.scenes.table.overlays.peek import PeekScene
-from game.scenes.table.overlays.recap import RecapScene
+from game.scenes.table.overlays.log import LogScene, RecapScene
+from game.scenes.table.overlays.pause import ConsentScene, LessonPauseScene, PauseScene, SaveAsScene
 from game.scenes.table.overlays.results import ResultsScene
-from game.scenes.table.overlays.save_as import SaveAsScene
-from game.scenes.table.overlays.seats import SeatsScene
+from game.scenes.table.overlays.seats import LostPadScene, SeatsScene
 from game.scenes.table.play import backdrop, view_has_ended
 from game.scenes.table.requests import (
     ToConfirm,
@@ -70,9 +66,8 @@ from game.scenes.table.requests import (
 )
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from game.scenes.table.votes import ConsentScene
 from game.scenes.title import TitleScene
-from game.table.requests import Choose
+from game.table.seat_input import Choose
 from game.ui.widgets.dialog import Answer
 
 AnyRequest = TypeVar("AnyRequest", bound=Request)
@@ -124,6 +119,42 @@ def _confirm(services: Services, to: ToConfirm) -> ConfirmScene:
     return scene
 
 
+def _log(services: Services, to: ToLog) -> LogScene:
+    return LogScene(services, to.play.viewer, to.play.stage, view_has_ended(to.play))
+
+
+def _recap(services: Services, to: ToRecap) -> RecapScene:
+    play, has_ended = to.play, view_has_ended(to.play)
+
+    def must_close() -> bool:
+        """True, too, once the seats that it is for have decided."""
+        deciding = {decision.seat for decision in play.screen.waiting}
+        return has_ended() or deciding.isdisjoint(to.recap.seats)
+
+    return RecapScene(services, to.recap, play.seating, play.stage, must_close)
+
+
+def _results(services: Services, to: ToResults) -> ResultsScene:
+    return ResultsScene(services, to.play.match, to.play.seating, to.play.stage)
+
+
+def _seats(services: Services, to: ToSeats) -> SeatsScene:
+    play, texts = to.play, to.play.viewer.presentation.texts
+    players = enumerate(play.match.players)
+    names = [texts.name_with_role(play.viewer.view, seat, player.name) for seat, player in players]
+    return SeatsScene(services, play.match, play.seating, names)
+
+
+def _consent(services: Services, to: ToConsent) -> ConsentScene:
+    return ConsentScene(services, to.play.match, to.play.seating, backdrop(to.play))
+
+
+def _lost_pad(services: Services, to: ToLostPad) -> LostPadScene:
+    play, texts = to.play, to.play.viewer.presentation.texts
+    sides = [texts.side(play.viewer.view, seat) for seat in range(len(play.match.players))]
+    return LostPadScene(services, play.match, play.seating, sides, backdrop(play))
+
+
 def _explain_option(services: Services, to: ToExplainOption) -> DialogScene:
     scene = DialogScene(services, backdrop(to.play), view_has_ended(to.play))
     close = Answer(services.words("ui.close"), lambda: scene.go(Pop()))
@@ -152,17 +183,17 @@ ROUTES: Mapping[type[Request], OpenScene] = dict(
         _route(ToMatchAgain, _match_again),
         _route(ToLessonPause, lambda _, to: LessonPauseScene(to.play)),
         _route(ToPause, lambda _, to: PauseScene(to.play)),
-        _route(ToLog, lambda _, to: LogScene(to.play)),
-        _route(ToResults, lambda _, to: ResultsScene(to.play)),
-        _route(ToSeats, lambda _, to: SeatsScene(to.play)),
-        _route(ToSaveAs, lambda _, to: SaveAsScene(to.play)),
-        _route(ToConsent, lambda _, to: ConsentScene(to.play)),
-        _route(ToLostPad, lambda _, to: LostPadScene(to.play)),
+        _route(ToLog, _log),
+        _route(ToResults, _results),
+        _route(ToSeats, _seats),
+        _route(ToSaveAs, lambda services, to: SaveAsScene(services, to.match)),
+        _route(ToConsent, _consent),
+        _route(ToLostPad, _lost_pad),
         _route(ToExplain, lambda _, to: ExplainScene(to.play, to.spot)),
         _route(ToExplainOption, _explain_option),
         _route(ToCurtain, lambda _, to: CurtainScene(to.play, to.seats)),
         _route(ToPeek, lambda _, to: PeekScene(to.play, to.seat, to.device)),
-        _route(ToRecap, lambda _, to: RecapScene(to.play, to.recap)),
+        _route(ToRecap, _recap),
         _route(ToConfirm, _confirm),
     )
 )

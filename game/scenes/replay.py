@@ -12,10 +12,9 @@ from game.scenes.match_labels import actor_look, progress_text, seat_looks
 from game.scenes.page import Page, SidePanel, clear_area, paint_panel, side_area
 from game.scenes.requests import Change, Replace, ToTable
 from game.scenes.services import Services
-from game.scenes.table.hud.contents import EMPTY, Hud, Plate, TickerLine
-from game.scenes.table.hud.painting import CachedBackground
+from game.scenes.table.hud import CachedBackground, Hud, Plate, TickerLine
 from game.scenes.table.play import STAGE_SPEEDS
-from game.scenes.table.zoom import Zoom, zoom_hints
+from game.scenes.table.sight import Zoom, zoom_hints
 from game.settings import SPEEDS
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.presentation import presentation_of
@@ -247,7 +246,7 @@ class ReplayScene(Page):
             services.words, seat_looks(header.seats), painting=self._painting, pictures=services.pictures
         )
         self._presentation = presentation_of(header.game, setting)
-        self._background = CachedBackground(self._presentation, EMPTY)
+        self._background = CachedBackground()
         self.stage = Stage(
             self._presentation, lambda name, pan: services.sounds.play(name, pan=pan), self._background
         )

@@ -14,7 +14,7 @@ from game.input.messages import Device
 from game.match import Match, Replay
 
 if TYPE_CHECKING:
-    from game.table.requests import TableRequest
+    from game.table.seat_input import TableRequest
 
 ALL = 99
 """Levels: all scenes of the stack, which never has so many."""

@@ -11,7 +11,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.dialog import Dialog
 
 if TYPE_CHECKING:
-    from game.table.requests import TableRequest
+    from game.table.seat_input import TableRequest
 
 GUARD_SECONDS = 0.7
 """How long what has just opened ignores presses that may have been meant for what was there before."""

@@ -1,6 +1,8 @@
 """The table as a scene uses it: jumps to a view or animates the events that lead to it, and draws."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from typing import TypeAlias
@@ -9,18 +11,80 @@ import pygame
 
 from game.contract import Event, View
 from game.settings import Settings
-from game.table.director import Batch, Director, batches
-from game.table.drawing.measuring_painter import MeasuringPainter
-from game.table.drawing.painter import Painter
-from game.table.entities.components import Place
+from game.table.drawing.painter import MeasuringPainter, Painter, ShownTable, TableBackground
+from game.table.entities.components import Place, ThingLook
 from game.table.entities.things import Things
 from game.table.ids import Mark, MarkGroup, Marks, SpotId, ThingId, sort_key
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
-from game.table.presentation.art import Background
 from game.table.presentation.camera import Camera
+from game.table.presentation.events import EventGroup
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Events that are shown at once."""
+
+    group: EventGroup
+    """Those that are animated."""
+    events: Sequence[Event]
+    """All, in order."""
+
+
+def batches(groups: Sequence[EventGroup], events: Sequence[Event]) -> list[Batch]:
+    """A batch for each group; they have all events, those that are not animated with the next group.
+
+    The last ones come with the last group, or are a batch of their own if nothing is animated.
+    """
+    numbers = {id(event): number for number, event in enumerate(events)}
+    ends = [max(numbers[id(event)] + 1 for event in group) for group in groups[:-1]]
+    starts = [0, *ends]
+    return [
+        Batch(group, events[start:end])
+        for group, start, end in zip(groups or [()], starts, [*ends, len(events)], strict=True)
+    ]
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A step still to be shown: a batch of events, or settling on the view if `batch` is None."""
+
+    batch: Batch | None
+    view: View
+
+
+class Director:
+    """A queue of batches of events. The last of those that belong together is followed by their view."""
+
+    def __init__(self, animate: Callable[[Batch, View], None], settle: Callable[[View], None]) -> None:
+        self._animate = animate
+        self._settle = settle
+        self._steps: deque[_Step] = deque()
+
+    @property
+    def is_idle(self) -> bool:
+        """True if the queue is empty."""
+        return not self._steps
+
+    def add(self, batches: Sequence[Batch], view: View) -> None:
+        """Queues the batches, and settling on the view after them."""
+        self._steps.extend(_Step(batch, view) for batch in batches)
+        self._steps.append(_Step(None, view))
+
+    def show_next(self) -> None:
+        """Shows the next batch, or settles."""
+        step = self._steps.popleft()
+        if step.batch is None:
+            self._settle(step.view)
+        else:
+            self._animate(step.batch, step.view)
+
+    def clear(self) -> None:
+        """Drops everything that is left."""
+        self._steps.clear()
+
 
 PlayPannedSound: TypeAlias = Callable[[str, float], None]
 """Plays a sound by name; -1 is left, 0 the middle, 1 right."""
@@ -46,18 +110,17 @@ class Stage:
         self,
         presentation: Presentation,
         play_sound: PlayPannedSound,
-        background: Background | None = None,
+        background: TableBackground | None = None,
         follow_events: Callable[[Sequence[Event]], float] = lambda _events: 0.0,
     ) -> None:
-        """`background` replaces the game's own; `follow_events` is called with all events that are shown.
+        """`background`: by default the game's own; `follow_events` is called with all events that are shown.
 
         It returns for how many seconds the table then stays as it is.
         """
         self.speed = Speed.NORMAL
         self.presentation = presentation
-        self._layout, self._art = presentation.layout, presentation.art
-        self._animation = presentation.animation
-        self._background = background or presentation.art.background
+        """How the match is presented to who looks now."""
+        self._background = background or TableBackground()
         self._play_panned_sound = play_sound
         self._follow_events = follow_events
         self._pause_left = 0.0
@@ -69,9 +132,10 @@ class Stage:
         """Cached until the view or the area changes."""
         self._marks: dict[MarkGroup, Marks] = {}
         """By group."""
-        self._things = Things(presentation.art.look, self._play_sound)
+        self.things = Things(self._look, self._play_sound)
+        """Everything that lies on the table."""
         self._director = Director(self._animate, self._settle)
-        self._painter: Painter | MeasuringPainter = Painter(presentation)
+        self._painter: Painter | MeasuringPainter = Painter()
         self._is_muted = False
         self._animates_camera = True
         """False: the last move of the camera is shown at once."""
@@ -84,7 +148,7 @@ class Stage:
 
     def apply(self, settings: Settings) -> None:
         """Applies the settings, at a table and in a replay alike; the scene sets `speed`."""
-        self._things.reduced_motion = settings.reduced_motion
+        self.things.reduced_motion = settings.reduced_motion
 
     def skip_preloading(self) -> None:
         """Renders only what is shown; for a stage of which one picture is taken."""
@@ -93,29 +157,24 @@ class Stage:
     @property
     def busy(self) -> bool:
         """True if something moves or is still to be shown."""
-        return not self._director.is_idle or self._things.busy
+        return not self._director.is_idle or self.things.busy
 
     @property
     def moving(self) -> bool:
         """True if the next frame differs from the last one."""
-        return self.busy or bool(self._things.changed) or self._painter.moves_camera
-
-    @property
-    def things(self) -> Things:
-        """Everything that lies on the table."""
-        return self._things
+        return self.busy or bool(self.things.changed) or self._painter.moves_camera
 
     @property
     def targets(self) -> list[Target]:
         """All spots that can be pointed at; of those that overlap the last is on top."""
         if self._targets is None:
-            self._targets = [] if self._view is None else list(self._layout.targets(self._view))
+            self._targets = [] if self._view is None else list(self.presentation.layout.targets(self._view))
         return self._targets
 
     @property
     def camera(self) -> Camera | None:
         """The camera that shows the board now; None: the board cannot be zoomed."""
-        return None if self._view is None else self._layout.camera(self._view)
+        return None if self._view is None else self.presentation.layout.camera(self._view)
 
     def move_camera(self, camera: Camera, *, animated: bool = True) -> None:
         """Shows the board with another camera; what moves on the board goes on moving."""
@@ -123,8 +182,8 @@ class Stage:
         if view is None or before is None or camera == before:
             return
         self._animates_camera = animated
-        self._layout.moved_camera, self._targets = camera if camera.is_close else None, None
-        self._things.replace_places(partial(camera.place_after, before))
+        self.presentation.layout.moved_camera, self._targets = camera if camera.is_close else None, None
+        self.things.replace_places(partial(camera.place_after, before))
         if not self.busy:
             self._put(self._places(view))
 
@@ -135,17 +194,24 @@ class Stage:
         if camera is not None and camera.is_close and target is not None and target.window is not None:
             self.move_camera(camera.following(target.rect.center, target.rect.size))
 
+    def show(self, presentation: Presentation, view: View) -> None:
+        """Shows a view to somebody else, with another presentation; the camera stays where it is."""
+        before, self.presentation = self.presentation.layout, presentation
+        presentation.layout.moved_camera = before.moved_camera
+        presentation.layout.fit(self._area, self._text_size)
+        self.jump_to(view)
+
     def jump_to(self, view: View) -> None:
         """Puts everything at its place in the view at once: at the start, after an undo, in a replay."""
         self._director.clear()
         self._pause_left = 0.0
-        self._things.finish()
+        self.things.finish()
         self._view, self._targets = view, None
         self._unsettled_events.clear()
         self._marks.pop(MarkGroup.TRACE, None)
         places = self._places(view)
-        for thing in self._things.goals.keys() - places.keys():
-            self._things.remove(thing)
+        for thing in self.things.goals.keys() - places.keys():
+            self.things.remove(thing)
         self._put(places)
 
     def animate(self, events: Iterable[Event], view: View) -> None:
@@ -156,7 +222,7 @@ class Stage:
             self._view = view
         was_busy = self.busy
         events = list(events)
-        self._director.add(batches(self._animation.group_events(events), events), view)
+        self._director.add(batches(self.presentation.animation.group_events(events), events), view)
         if self.speed is Speed.INSTANT:
             self.skip()
         elif not was_busy:
@@ -168,19 +234,19 @@ class Stage:
         if self.speed is Speed.INSTANT:
             self.skip()
             return
-        self._things.tick(seconds * self.speed.value)
-        if not self._things.busy:
+        self.things.tick(seconds * self.speed.value)
+        if not self.things.busy:
             self._pause_left -= seconds * self.speed.value
-        while not self._things.busy and not self._director.is_idle and self._pause_left <= 0:
+        while not self.things.busy and not self._director.is_idle and self._pause_left <= 0:
             self._director.show_next()
 
     def skip(self) -> None:
         """Ends all motion and shows all remaining events at once, without sounds."""
         self._is_muted = True
-        self._things.finish()
+        self.things.finish()
         while not self._director.is_idle:
             self._director.show_next()
-            self._things.finish()
+            self.things.finish()
         self._pause_left = 0.0
         self._is_muted = False
 
@@ -204,7 +270,7 @@ class Stage:
         """Returns what the marks of a group cover, in pixels, without those that are moving."""
         marks = sorted(self._marks.get(group, ()), key=sort_key)
         rects = (
-            self._painter.resting_rect(self._things.entity(mark)) for mark in marks if mark in self._things
+            self._painter.resting_rect(self.things.entity(mark)) for mark in marks if mark in self.things
         )
         return [rect for rect in rects if rect is not None]
 
@@ -212,7 +278,7 @@ class Stage:
     def zoomed_areas(self) -> list[pygame.Rect]:
         """The squares that hold what is shown enlarged for the cursor, in layout units."""
         zoomed = [mark for mark in self._marks.get(MarkGroup.CURSOR, ()) if mark.kind == "zoomed"]
-        places = [self._things.place(mark) for mark in sorted(zoomed, key=sort_key) if mark in self._things]
+        places = [self.things.place(mark) for mark in sorted(zoomed, key=sort_key) if mark in self.things]
         return [centred(pygame.Rect(place.x, place.y, 0, 0), (int(place.size),) * 2) for place in places]
 
     def lift(self, spot: SpotId | None) -> None:
@@ -223,18 +289,16 @@ class Stage:
         if self.busy:
             return
         grounded, self._grounded = self._grounded, {}
-        on_spot = {thing: place for thing, place in self._things.goals.items() if place.spot == spot}
+        on_spot = {thing: place for thing, place in self.things.goals.items() if place.spot == spot}
         moved = grounded | (on_spot if spot is not None else {})
-        self._put(
-            {thing: self._lifted_place(moved[thing], thing) for thing in moved if thing in self._things}
-        )
+        self._put({thing: self._lifted_place(moved[thing], thing) for thing in moved if thing in self.things})
 
     def fit(self, area: pygame.Rect, text_size: float = 1.0) -> None:
         """Sets the area that the table fills, in layout units, and the player's text size, 1 to 2."""
         if (area, text_size) == (self._area, self._text_size):
             return
         self._area, self._text_size = area, text_size
-        self._layout.fit(area, text_size)
+        self.presentation.layout.fit(area, text_size)
         self._targets = None
         if self._view is not None:
             self.skip()
@@ -249,52 +313,53 @@ class Stage:
             return []
         painter_class = Painter if canvas.paints else MeasuringPainter
         if not isinstance(self._painter, painter_class):
-            self._painter = painter_class(self.presentation)
-        at_once = self._things.reduced_motion or self.speed is Speed.INSTANT
+            self._painter = painter_class()
+        at_once = self.things.reduced_motion or self.speed is Speed.INSTANT
         self._painter.animates_camera = self._animates_camera and not at_once
-        return self._painter.draw(canvas, self._background, self._view, self._things, whole=whole)
+        table = ShownTable(self.presentation, self._background, self._view, self.things)
+        return self._painter.draw(canvas, table, whole=whole)
 
     def close(self) -> None:
         """Removes everything and frees its surfaces; the stage cannot be used any more."""
-        self._things.close()
+        self.things.close()
         self._painter.close()
 
     def _animate(self, batch: Batch, view: View) -> None:
         self._unsettled_events += batch.group
         if batch.group:
-            self._animation.animate(batch.group, view, self._things)
+            self.presentation.animation.animate(batch.group, view, self.things)
         self._pause_left = self._follow_events(batch.events)
 
     def _settle(self, view: View) -> None:
         """Lets everything glide to its place in the view."""
         self._view, self._targets = view, None
-        trace = self._animation.trace_marks(self._unsettled_events)
+        trace = self.presentation.animation.trace_marks(self._unsettled_events)
         self._unsettled_events.clear()
         if trace is not None:
             self.set_marks(MarkGroup.TRACE, trace)
-        self._things.settle(self._places(view))
+        self.things.settle(self._places(view))
 
     def _put(self, places: dict[ThingId, Place]) -> None:
         for thing, place in places.items():
-            if thing not in self._things or self._things.place(thing) != place:
-                self._things.put(thing, place)
+            if thing not in self.things or self.things.place(thing) != place:
+                self.things.put(thing, place)
 
     def _put_marks(self, view: View) -> None:
         places = self._mark_places(view)
-        marks = [thing for thing in self._things.goals if isinstance(thing, Mark)]
+        marks = [thing for thing in self.things.goals if isinstance(thing, Mark)]
         for thing in [mark for mark in marks if mark not in places]:
-            self._things.remove(thing)
+            self.things.remove(thing)
         self._put(places)
 
     def _places(self, view: View) -> dict[ThingId, Place]:
         """Returns the places of all things and marks."""
         self._grounded = {}
-        places = self._layout.places(view, self._things.goals) | self._mark_places(view)
+        places = self.presentation.layout.places(view, self.things.goals) | self._mark_places(view)
         return {thing: self._lifted_place(place, thing) for thing, place in places.items()}
 
     def _lifted_place(self, place: Place, thing: ThingId) -> Place:
         """Returns the place, higher if the thing stands upright on the lifted spot."""
-        if self._lifted is None or place.spot != self._lifted or not self._art.look(thing).shadow:
+        if self._lifted is None or place.spot != self._lifted or not self.presentation.art.look(thing).shadow:
             return place
         self._grounded[thing] = place
         return place._replace(height=LIFTED_HEIGHT)
@@ -303,7 +368,12 @@ class Stage:
         """Returns the places of all marks whose spots are on the table now."""
         marks = sorted(set[Mark]().union(*self._marks.values()), key=sort_key)
         spots = {target.spot for target in self.targets} if marks else set()
-        return {mark: self._layout.place_of_mark(view, mark) for mark in marks if mark.spot in spots}
+        return {
+            mark: self.presentation.layout.place_of_mark(view, mark) for mark in marks if mark.spot in spots
+        }
+
+    def _look(self, thing: ThingId) -> ThingLook:
+        return self.presentation.art.look(thing)
 
     def _play_sound(self, sound: str, x: float) -> None:
         if not self._is_muted:

@@ -7,22 +7,29 @@ from game.match import Match
 from game.table.ids import PRIVATE_VIEW, SpotId, Spots, is_on_board
 from game.table.input.selection import Selection
 from game.table.presentation import Presentation
+from game.table.presentation.layout import Areas
 from game.table.presentation.texts import Explanation
 
 
 class Viewer:
     """Has everything that depends on who looks at a match. Several viewers live side by side."""
 
-    def __init__(self, match: Match, presentation: Presentation, seat: Seat | None) -> None:
+    def __init__(self, match: Match, presentation: Presentation) -> None:
         self.match = match
         self.presentation = presentation
-        self.seat = seat
+        """Made for it alone."""
+        self.seat = presentation.layout.viewer
         """None: the room, which knows what everybody may know."""
 
     @property
     def view(self) -> View:
         """What it knows of the match; made once a revision."""
         return self.match.view_of(self.seat)
+
+    @property
+    def areas(self) -> Areas:
+        """Where the scene shows what."""
+        return self.presentation.layout.areas(self.view)
 
     @property
     def knows_secrets(self) -> bool:

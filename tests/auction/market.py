@@ -10,8 +10,8 @@ from game.table.entities.components import Place, ThingLook
 from game.table.ids import SpotId, Spots, ThingId
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
-from game.table.presentation.animation import Animation
 from game.table.presentation.camera import Camera
+from game.table.presentation.events import Animation
 from game.table.presentation.layout import TableSetting
 from game.table.presentation.verbs import Verb, by_name
 from game.ui.layout import Rectangle

@@ -3,7 +3,7 @@
 from game.contract import Option, Seat
 from game.scenes.requests import Change
 from game.scenes.table.scene import TableScene
-from game.table.requests import Choose, Undo
+from game.table.seat_input import Choose, Undo
 
 
 def choose(table: TableScene, option: Option, *, seat: Seat | None = None, confirmed: bool = False) -> Change:

@@ -6,6 +6,7 @@ from random import Random
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -50,3 +51,9 @@ def open_pause_menu(
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)
     return table, driver
+
+
+def chronicle_sentences(table: TableScene) -> list[str]:
+    """The lines of the chronicle as it would be opened now."""
+    log = LogScene(table.services, table.play.viewer, table.play.stage, lambda: False)
+    return [line.sentence for line in log.lines]

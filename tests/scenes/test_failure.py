@@ -22,7 +22,7 @@ from game.scenes.failure import PLAIN, FailureScene
 from game.scenes.requests import Change, Pop, Request, ToMatchAgain
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.scenes.title import TitleScene

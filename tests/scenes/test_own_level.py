@@ -7,7 +7,6 @@ import pytest
 from game.match import Match, Player, PlayerKind
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.services import Services
-from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.overlays.seats import SeatsScene
 from game.scenes.table.requests import OpenSeats
 from game.scenes.table.scene import TableScene
@@ -16,7 +15,7 @@ from tests.auction.bot import AUCTIONEER, AuctionBot
 from tests.auction.matches import ANNA, BERND, bidding
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.driver_tables import open_table
+from tests.scenes.driver_tables import chronicle_sentences, open_table
 
 pytestmark = pytest.mark.usefixtures("auction")
 
@@ -58,7 +57,7 @@ def test_it_can_take_the_seat_of_a_lost_pad(services: Services, drive: Drive) ->
     driver.press("down", "down", "accept")
     driver.click("Bot: Auctioneer")
     assert match.players[1] == replace(BERND, kind=PlayerKind.BOT, level="auctioneer")
-    assert "An auctioneer plays on for Bernd." in [line.sentence for line in LogScene(table.play).lines]
+    assert "An auctioneer plays on for Bernd." in chronicle_sentences(table)
 
 
 def test_a_game_may_have_a_single_level(
@@ -88,4 +87,4 @@ def test_a_saved_match_with_a_lost_level_shows_its_player_as_one_of_the_weakest(
     driver.press("back")
     assert match.players[1] == LOST
     match.seat_player(0, replace(LOST, name="Anna"))
-    assert [line.sentence for line in LogScene(table.play).lines][-1] == "Lost_level plays on for Anna."
+    assert chronicle_sentences(table)[-1] == "Lost_level plays on for Anna."

@@ -12,7 +12,7 @@ from game.scenes.prologue import STORY, PrologueScene, prologue_pages
 from game.scenes.requests import Push, Request, ToLearn, ToRulebook, ToTable, ToTitle
 from game.scenes.rulebook import paragraphs
 from game.scenes.services import Services
-from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.text import LANGUAGES, Words

@@ -11,6 +11,7 @@ from game.catalogue import GAMES
 from game.contract import Event, Option, Seat, State, View, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
+from game.table.drawing.sprite_cache import SpriteCache
 from game.table.entities.components import Place, ThingLook
 from game.table.entities.things import Things
 from game.table.ids import SpotId, ThingId
@@ -66,7 +67,9 @@ def open_stage(
 ) -> Iterator[tuple[Stage, PlayedSounds]]:
     """A stage that shows the match, and the sounds that it plays."""
     sounds, game = PlayedSounds(), state.snapshot()["game"]
-    stage = Stage(presentation_of(game, TableSetting(Words(language), viewer=viewer)), sounds)
+    stage = Stage(
+        presentation_of(game, TableSetting(Words(language), viewer=viewer, bottom_seat=viewer)), sounds
+    )
     stage.jump_to(view_of(state, viewer))
     try:
         yield stage, sounds
@@ -106,3 +109,10 @@ def random_choice(state: State, rng: Random) -> tuple[Seat, Option]:
     """A random option of a random open decision, and its seat."""
     decision = rng.choice(state.awaiting)
     return decision.seat, rng.choice(decision.options)
+
+
+def preload(sprites: SpriteCache, look: ThingLook, size: int) -> None:
+    """Renders both sides of a thing at once."""
+    sprites.expect(look, size)
+    for _ in sprites.preload_expected():
+        pass

@@ -3,7 +3,7 @@
 import pytest
 
 from game.contract import Event
-from game.table.director import batches
+from game.table.stage import batches
 from tests.auction.rules import Turned
 
 

@@ -11,7 +11,7 @@ from game.match import Match, MatchSetup, Player, PlayerKind
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
 from game.table.presentation import presentation_of
 from game.table.presentation.layout import TableSetting
-from game.table.requests import (
+from game.table.seat_input import (
     Choose,
     ClosePrivateView,
     CursorMoved,
@@ -21,12 +21,13 @@ from game.table.requests import (
     OpenPrivateView,
     Peek,
     Refuse,
+    SeatInput,
+    Sight,
     SpotDeselected,
     SpotSelected,
     TableRequest,
     Undo,
 )
-from game.table.seat_input import SeatInput, Sight
 from game.table.viewer import Viewer
 from game.text import Words
 
@@ -40,7 +41,7 @@ CORA = Player(PlayerKind.PERSON, None, "Cora", "azure", "eagle")
 def viewer(tmp_path: Path) -> Viewer:
     """Anna, who must move."""
     match = Match.start(tmp_path, MatchSetup("cyvasse", CALM, 1, (ANNA, CORA)))
-    return Viewer(match, presentation_of("cyvasse", TableSetting(Words("en"))), 0)
+    return Viewer(match, presentation_of("cyvasse", TableSetting(Words("en"), viewer=0)))
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from game.table.entities.components import Leg
 from game.table.ids import Mark, MarkGroup
 from game.table.input.targets import Target, spot_at
 from tests.table.tables import places_of, run_until_idle, window_canvas
-from tests.table.wide_board import CARD, WideLayout, field, open_wide_stage
+from tests.table.wide_board import CARD, WideLayout, field, open_wide_stage, wide_presentation
 
 
 def test_a_close_up_enlarges_the_board_and_leaves_everything_else() -> None:
@@ -24,6 +24,22 @@ def test_a_close_up_enlarges_the_board_and_leaves_everything_else() -> None:
         rects = {target.spot: target.rect for target in stage.targets}
         for spot, rect in rects.items():
             assert (after[spot].x, after[spot].y) == pytest.approx(rect.center, abs=1)  # type: ignore[index]
+
+
+def test_another_viewer_sees_the_table_in_the_same_size_and_through_the_same_camera() -> None:
+    with open_wide_stage() as stage:
+        stage.fit(pygame.Rect(0, 0, 960, 540), 1.5)
+        assert stage.camera is not None
+        stage.move_camera(stage.camera.close_up((300, 400)))
+        room, camera, places, own = stage.presentation, stage.camera, places_of(stage), wide_presentation(1)
+        stage.show(own, {})
+        assert stage.presentation is own
+        assert (room.layout.viewer, own.layout.viewer) == (None, 1)
+        assert (own.layout.area, own.layout.text_size) == (pygame.Rect(0, 0, 960, 540), 1.5)
+        assert (stage.camera, places_of(stage)) == (camera, places)
+        stage.move_camera(camera.whole())
+        stage.show(room, {})
+        assert stage.camera == camera.whole()
 
 
 def test_a_spot_is_hit_only_where_the_camera_shows_it() -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.contract import Seat
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.table.presentation import presentation_of
 from game.table.presentation.layout import TableSetting
@@ -21,13 +22,18 @@ def match(tmp_path: Path) -> Match:
     return Match.start(tmp_path, MatchSetup("cyvasse", config, 4, (ANNA, CORA)))
 
 
+def viewer_of(match: Match, seat: Seat | None) -> Viewer:
+    """A seat or the room, which looks at the match."""
+    return Viewer(match, presentation_of("cyvasse", TableSetting(Words("en"), viewer=seat)))
+
+
 @pytest.fixture
 def room(match: Match) -> Viewer:
-    return Viewer(match, presentation_of("cyvasse", TableSetting(Words("en"))), None)
+    return viewer_of(match, None)
 
 
 def test_a_view_is_made_again_only_when_the_match_has_changed(match: Match, room: Viewer) -> None:
-    mine = Viewer(match, room.presentation, 0)
+    mine = viewer_of(match, 0)
     before, public = mine.view, room.view
     assert mine.view is before
     assert public == match.view_of(None) != before
@@ -41,7 +47,8 @@ def test_several_viewers_live_side_by_side_and_each_knows_only_its_own_secrets(
     match: Match, room: Viewer
 ) -> None:
     match.choose(0, ("preset", "wall"))
-    anna, cora = (Viewer(match, room.presentation, seat) for seat in (0, 1))
+    anna, cora = (viewer_of(match, seat) for seat in (0, 1))
+    assert [viewer.seat for viewer in (room, anna, cora)] == [None, 0, 1]
     assert anna.view != cora.view
     assert anna.knows_secrets
     assert not room.knows_secrets
@@ -51,4 +58,4 @@ def test_of_a_secret_decision_only_its_seat_sees_the_options(match: Match, room:
     assert room.decisions == []
     for seat in (0, 1):
         own = [decision for decision in match.awaiting if decision.seat == seat]
-        assert Viewer(match, room.presentation, seat).decisions == own
+        assert viewer_of(match, seat).decisions == own

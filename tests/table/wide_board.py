@@ -5,14 +5,14 @@ from contextlib import contextmanager
 
 import pygame
 
-from game.contract import Snapshot
+from game.contract import Seat, Snapshot
 from game.table.entities.components import Place, ThingLook
 from game.table.ids import ThingId
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
-from game.table.presentation.animation import Animation
 from game.table.presentation.art import Art
 from game.table.presentation.camera import Camera
+from game.table.presentation.events import Animation
 from game.table.presentation.layout import Layout, TableSetting
 from game.table.presentation.texts import Texts
 from game.table.stage import Stage
@@ -62,13 +62,17 @@ def field(number: int) -> NamedId:
     return NamedId(f"field {number}")
 
 
+def wide_presentation(viewer: Seat | None = None) -> Presentation:
+    """How the board is presented to a viewer."""
+    setting = TableSetting(Words("en"), viewer=viewer)
+    layout = WideLayout(setting)
+    return Presentation(layout, WideArt(setting), Texts(setting.words), Animation(layout))
+
+
 @contextmanager
 def open_wide_stage() -> Iterator[Stage]:
     """A stage with the whole board in sight."""
-    setting = TableSetting(Words("en"))
-    layout = WideLayout(setting)
-    presentation = Presentation(layout, WideArt(setting), Texts(setting.words), Animation(layout))
-    stage = Stage(presentation, PlayedSounds())
+    stage = Stage(wide_presentation(), PlayedSounds())
     stage.jump_to({})
     try:
         yield stage

@@ -4,7 +4,7 @@ import pytest
 
 from tools.press import PressTraces, files, trace_press
 
-MAX_CALLS = 12_000
+MAX_CALLS = 11_900
 """Of both presses and the frame after them."""
 ORDER = (
     *("Devices.read", "TableScene.handle", "SeatInputs.switch_to", "Selection.select", "Match.choose"),
@@ -28,15 +28,15 @@ def test_a_press_and_the_frame_that_shows_it_make_few_calls(traces: PressTraces)
     select, choose, frame = (trace.calls.total() for trace in traces)
     assert select < 300
     assert choose < 2_200
-    assert frame < 10_500
+    assert frame < 10_400
     assert select + choose + frame < MAX_CALLS
 
 
 def test_a_press_is_spread_over_few_files(traces: PressTraces) -> None:
     select, choose, frame = (len(files([trace])) for trace in traces)
-    assert select <= 33
-    assert choose <= 83
-    assert frame <= 110
+    assert select <= 29
+    assert choose <= 75
+    assert frame <= 95
 
 
 def test_a_press_takes_the_way_that_is_documented(traces: PressTraces) -> None:

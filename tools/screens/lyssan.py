@@ -45,7 +45,7 @@ def _pointing_at(verb: str, *, lit: bool = False) -> Screen:
 def _spots(driver: Driver, match: Match, verb: str) -> Spots:
     """The spots of the first option with a verb."""
     play = cast("TableScene", driver.top).play
-    spots = play.presentation.layout.spots_by_option(play.viewer.view, match.awaiting[0])
+    spots = play.viewer.presentation.layout.spots_by_option(play.viewer.view, match.awaiting[0])
     return next(spots[option] for option in spots if option[0] == verb)
 
 

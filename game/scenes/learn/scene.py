@@ -21,7 +21,7 @@ from game.scenes.services import Services
 from game.scenes.table.requests import ToLessonPause, ToPause, ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import default_player
-from game.table.requests import TableRequest
+from game.table.seat_input import TableRequest
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 
@@ -118,11 +118,11 @@ class LearnScene(Scene):
         self.table.is_topmost = self.is_topmost
         self._hints.hints = list(self.table.play.hud.hints)
         room, play = self.table.play.fit(canvas), self.table.play
-        view = play.viewer.view
         if not self._shown_closely:
             self._shown_closely = True
             self._show_closely()
-        self.page_area = play.presentation.layout.areas(view).page or side_area(play.presentation, view, room)
+        viewer = play.viewer
+        self.page_area = viewer.areas.page or side_area(viewer.presentation, viewer.view, room)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the table with the lesson's text, or only what has changed."""

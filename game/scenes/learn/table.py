@@ -10,8 +10,8 @@ from game.match import Match
 from game.scenes.learn.lessons import LEARNER, Lesson
 from game.scenes.services import Services
 from game.scenes.table.bots import BotChoice, ThinkingBots
-from game.scenes.table.current.hints import button_hints
-from game.scenes.table.hud.contents import Hud
+from game.scenes.table.current_hud import button_hints
+from game.scenes.table.hud import Hud
 from game.scenes.table.play import Play
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screen import SharedScreen
@@ -141,10 +141,8 @@ def _matches(option: Option, pattern: Option) -> bool:
 class LessonViewer(Viewer):
     """A learner, whose decision has fewer options than the rules allow."""
 
-    def __init__(
-        self, match: Match, presentation: Presentation, seat: Seat | None, screen: LessonScreen
-    ) -> None:
-        super().__init__(match, presentation, seat)
+    def __init__(self, match: Match, presentation: Presentation, screen: LessonScreen) -> None:
+        super().__init__(match, presentation)
         self._screen = screen
 
     def why_not(self, selection: Selection, spot: SpotId) -> str:
@@ -167,9 +165,9 @@ class LessonPlay(Play):
         bots, position = ScriptedBots(progress, services.bots), PagePosition(progress.lesson.page)
         super().__init__(services, progress.match, self._lesson_screen, bots, position)
 
-    def make_viewer(self, seat: Seat | None) -> Viewer:
+    def make_viewer(self, presentation: Presentation) -> Viewer:
         """A learner, or the room."""
-        return LessonViewer(self.match, self.presentation, seat, self._lesson_screen)
+        return LessonViewer(self.match, presentation, self._lesson_screen)
 
 
 class LessonTable(TableScene):

@@ -1,31 +1,84 @@
-"""Changes a match at its table: carries out choices and votes, and advances it once all is still."""
+"""Changes a match at its table: carries out what seats and overlays ask for, and advances it."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import singledispatchmethod
 
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat
-from game.input.messages import Device
+from game.input.messages import Device, Intent, Press
 from game.match import PlayerKind
 from game.match.history import BY_CLOCK
-from game.match.undo import ConsentRequest, TakeBack
+from game.match.undo import ConsentRequest, DrawOffer, TakeBack
 from game.scenes.requests import Change, Push
 from game.scenes.scene import GUARD_SECONDS
 from game.scenes.table.lists import OptionList
 from game.scenes.table.play import Play
-from game.scenes.table.recaps import Recap, Recaps
-from game.scenes.table.requests import ToConfirm, ToConsent, ToCurtain, ToRecap, ToResults
-from game.scenes.table.sight import sight_of
-from game.scenes.table.votes import ANSWER_ICONS, show_answer
-from game.table.chronicle import time_up_sentence
-from game.table.seat_input import SeatInput
+from game.scenes.table.requests import (
+    OPENED_BY,
+    Ask,
+    BeginPeek,
+    ChangeSeats,
+    EndPeek,
+    GoBack,
+    HandOver,
+    HidePrivateView,
+    LoseDevice,
+    MoveCursor,
+    OpenSeats,
+    PointAt,
+    Resign,
+    ShowPrivateView,
+    Skip,
+    TakeOver,
+    ToConfirm,
+    ToConsent,
+    ToCurtain,
+    ToExplain,
+    ToExplainOption,
+    ToLostPad,
+    ToPeek,
+    ToRecap,
+    ToResults,
+    ToSeats,
+    Vote,
+)
+from game.scenes.table.sight import sight_of, targets_of, undo_option, why_not_look, why_not_undo
+from game.scenes.table.ticker import Recap, Recaps
+from game.table.chronicle import new_player_sentence, time_up_sentence
+from game.table.ids import PlateSpot, SpotId
+from game.table.input.targets import in_reading_order
+from game.table.seat_input import (
+    Choose,
+    ClosePrivateView,
+    CursorMoved,
+    Explain,
+    ExplainOption,
+    Idle,
+    OpenByButton,
+    OpenPrivateView,
+    Peek,
+    Refuse,
+    SeatInput,
+    SpotDeselected,
+    SpotSelected,
+    TableRequest,
+    Undo,
+)
 
+SOUNDS: Mapping[type[TableRequest], str] = {
+    CursorMoved: "focus",
+    SpotSelected: "lift",
+    SpotDeselected: "back",
+}
+ANSWER_ICONS: Mapping[str, str] = {TakeBack.kind: "icons/undo", DrawOffer.kind: "icons/coin"}
+"""By the kind of the request. Toasts with these icons stay when other seats decide."""
 RUMBLE = (0.4, 120)
 """The rumble at the start of a turn: strength, 0 to 1, and milliseconds."""
 
 
 class MatchFlow:
-    """Advances a match step by step."""
+    """Carries out requests, and advances a match step by step; what follows for the scenes is returned."""
 
     def __init__(self, play: Play, lists: Mapping[Seat, OptionList]) -> None:
         """`lists`: those that are open, by seat."""
@@ -39,6 +92,243 @@ class MatchFlow:
         """The seat whose view was shown last; None: what all may know."""
         self._deciding = [decision.seat for decision in play.match.state.awaiting]
         """The seats with an open decision at the latest look."""
+        self._spot_before_peek: SpotId | None = None
+        """Where the cursor was on the public table; None: nowhere that may be shown again."""
+
+    @singledispatchmethod
+    def carry_out(self, request: TableRequest) -> Change:
+        """Carries out a request."""
+        raise NotImplementedError(request)
+
+    @carry_out.register
+    def _(self, request: CursorMoved | SpotSelected | SpotDeselected) -> None:
+        self._sound(SOUNDS[type(request)])
+
+    @carry_out.register
+    def _(self, request: Choose) -> Change:
+        return self.choose(request.seat, request.option, confirmed=request.confirmed)
+
+    @carry_out.register
+    def _(self, request: Undo) -> Change:
+        """Takes the seat's last choice back if the rules or the match allow it, else asks for consent."""
+        play = self._play
+        seat = play.acting_seat(request.device) if request.seat is None else request.seat
+        if seat is None:
+            return None
+        option, why_not = undo_option(play, seat), why_not_undo(play, seat)
+        if option is not None:
+            return self.choose(seat, option)
+        if why_not is not None:
+            return self._refuse(play.services.words(why_not))
+        if not play.match.can_undo(seat):
+            return self.ask(play.match.take_back_request(seat))
+        self.undo(seat)
+        return None
+
+    @carry_out.register
+    def _(self, request: Refuse) -> Change:
+        return self._refuse(request.reason)
+
+    @carry_out.register
+    def _(self, request: Explain) -> Change:
+        return Push(ToExplain(self._play, request.spot))
+
+    @carry_out.register
+    def _(self, request: ExplainOption) -> Change:
+        return Push(ToExplainOption(self._play, request.explanation))
+
+    @carry_out.register
+    def _(self, request: OpenByButton) -> Change:
+        return Push(OPENED_BY[request.intent](self._play))
+
+    @carry_out.register
+    def _(self, request: Idle) -> Change:
+        """Shows the results after the match, else the device's own peek, else makes bots answer at once."""
+        play = self._play
+        if play.match.outcome is not None:
+            return Push(ToResults(play))
+        seats = play.seating.seats_bound_to(request.device, play.screen.peek_seats)
+        if seats:
+            return self._peek(seats[0], request.device)
+        play.hurry_bots()
+        return None
+
+    @carry_out.register
+    def _(self, request: OpenPrivateView) -> Change:
+        self._play.screen.request_private_view(request.seat)
+        return self.advance()
+
+    @carry_out.register
+    def _(self, _: ClosePrivateView) -> None:
+        self.hide_private_view()
+        self._sound("page")
+
+    @carry_out.register
+    def _(self, request: ShowPrivateView) -> None:
+        self._sound("page")
+        self.show_private_view(request.seat, request.device)
+
+    @carry_out.register
+    def _(self, _: HidePrivateView) -> None:
+        self.hide_private_view()
+
+    @carry_out.register
+    def _(self, request: Peek) -> Change:
+        return self._peek(request.seat, request.device)
+
+    @carry_out.register
+    def _(self, request: BeginPeek) -> None:
+        """Shows a person what only they may see, and moves the cursor there."""
+        play, current = self._play, self._play.inputs.current
+        public = {target.spot for target in targets_of(play, current)}
+        hidden = play.viewer.hidden_spots(request.seat)
+        self.show_private_view(request.seat, request.device)
+        targets = targets_of(play, current)
+        secret = [target.spot for target in targets if target.spot not in public or target.spot in hidden]
+        current.cursor.move_to(next(iter(in_reading_order(targets, secret)), self._spot_before_peek))
+        self._sound("page")
+
+    @carry_out.register
+    def _(self, request: EndPeek) -> Change:
+        self.hide_private_view()
+        if request.has_looked:
+            self._play.inputs.current.cursor.move_to(self._spot_before_peek)
+            self._sound("page")
+        return None
+
+    @carry_out.register
+    def _(self, request: PointAt) -> Change:
+        play, current, message = self._play, self._play.inputs.current, request.message
+        targets = targets_of(play, current)
+        if isinstance(message, Press):
+            current.move(targets, message.intent)
+        else:
+            current.hover(targets, message.device, message.x, message.y)
+        return None
+
+    @carry_out.register
+    def _(self, request: MoveCursor) -> None:
+        self._play.inputs.current.cursor.move_to(request.spot)
+        self._sound("focus")
+
+    @carry_out.register
+    def _(self, request: GoBack) -> None:
+        self.undo(request.seat)
+
+    @carry_out.register
+    def _(self, request: Ask) -> Change:
+        return self.ask(request.request)
+
+    @carry_out.register
+    def _(self, request: Vote) -> None:
+        match = self._play.match
+        asked = match.consent_request
+        if asked is None:
+            return
+        if not request.agrees:
+            match.decline()
+            self._show_answer(asked, "declined")
+        elif match.agree(request.seat):
+            self.reset()
+            self._show_answer(asked, "done")
+
+    @carry_out.register
+    def _(self, request: Resign) -> None:
+        self._play.match.resign(request.seat)
+
+    @carry_out.register
+    def _(self, request: TakeOver) -> None:
+        self._play.seating.take_over(request.seat, request.device)
+
+    @carry_out.register
+    def _(self, request: HandOver) -> None:
+        play = self._play
+        bot = replace(play.match.players[request.seat], kind=PlayerKind.BOT, level=request.level)
+        play.match.seat_player(request.seat, bot)
+        play.seating.unbind([request.seat])
+        if request.is_announced:
+            play.services.toasts.show(new_player_sentence(bot, play.services.words), "icons/person")
+        self.reset()
+
+    @carry_out.register
+    def _(self, request: ChangeSeats) -> None:
+        match, seating = self._play.match, self._play.seating
+        seating.unbind(request.left)
+        for seat, device in request.devices:
+            seating.bind(seat, device)
+        for seat, player in request.players:
+            match.seat_player(seat, player)
+        self.reset()
+
+    @carry_out.register
+    def _(self, _: OpenSeats) -> Change:
+        self.hide_private_view()
+        return Push(ToSeats(self._play))
+
+    @carry_out.register
+    def _(self, _: LoseDevice) -> Change:
+        self.hide_private_view()
+        return Push(ToLostPad(self._play))
+
+    @carry_out.register
+    def _(self, request: Skip) -> Change:
+        """Ends the animation, and carries out the press if it means something to the decision that opens.
+
+        A press means what was on the screen when it was made. The marks of the next decision were not, so it
+        does no more than select the spot under the cursor, which BACK takes back. It chooses an option only
+        if that was marked until a moment ago: if the seat's own choice is being shown, and the same question
+        offers the option again, such as to place the next piece. Any other press only skips.
+        """
+        play, press = self._play, request.press
+        spot = self._spot_pressed(press)
+        if spot is None:
+            play.skip()
+            return None
+        play.end_animation()
+        if isinstance(spot, PlateSpot) and spot.seat in play.screen.peek_seats:
+            return self._peek(spot.seat, press.device)
+        change = self.advance()
+        seat_input = play.inputs.switch_to(press.device)
+        if change is not None or seat_input is None or not self._was_meant(seat_input, spot):
+            play.skip()
+            return change
+        asked = seat_input.accept(sight_of(play, seat_input), press.device)
+        return None if asked is None else self.carry_out(asked)
+
+    def _spot_pressed(self, press: Press) -> SpotId | None:
+        """The spot under the cursor that the press is for; None: it is for nothing."""
+        seat_input = self._play.inputs.switch_to(press.device)
+        if press.intent is not Intent.ACCEPT or seat_input is None:
+            return None
+        over_target = seat_input.is_over_target(targets_of(self._play, seat_input), press.device)
+        return seat_input.cursor.spot if over_target else None
+
+    def _was_meant(self, seat_input: SeatInput, spot: SpotId) -> bool:
+        """True if a press on the spot, made before the decision opened, means something to it."""
+        selection, latest = seat_input.selection, self._play.latest_decision
+        if seat_input.cursor.spot != spot or selection is None or not selection.accepts(spot):
+            return False
+        option, now = selection.chosen_by(spot), selection.decision
+        is_same = latest is not None and (latest.seat, latest.ask) == (now.seat, now.ask)
+        return option is None or (is_same and latest is not None and option in latest.options)
+
+    def _peek(self, seat: Seat, device: Device | None) -> Change:
+        """Opens the look at what only a seat may see; refuses a device of somebody else."""
+        why_not = "" if device is None else why_not_look(self._play, device, seat)
+        if why_not:
+            return self._refuse(why_not)
+        is_public, cursor = self._play.screen.private_seat is None, self._play.inputs.current.cursor
+        self._spot_before_peek = cursor.spot if is_public else None
+        self.hide_private_view()
+        return Push(ToPeek(self._play, seat, device))
+
+    def _refuse(self, reason: str) -> Change:
+        self._sound("refuse")
+        self._play.services.toasts.show(reason, "icons/info")
+        return None
+
+    def _sound(self, name: str) -> None:
+        self._play.services.sounds.play(name)
 
     def advance(self) -> Change:
         """Follows up an offer of a draw, carries out one bot's choice, opens inputs, curtain or results."""
@@ -113,19 +403,6 @@ class MatchFlow:
         self.hide_private_view()
         return Push(ToConsent(self._play))
 
-    def vote(self, seat: Seat, *, agrees: bool) -> None:
-        """Carries out the answer of a person to the open request."""
-        match, services = self._play.match, self._play.services
-        request = match.consent_request
-        if request is None:
-            return
-        if not agrees:
-            match.decline()
-            show_answer(services, request, "declined")
-        elif match.agree(seat):
-            self.reset()
-            show_answer(services, request, "done")
-
     def show_private_view(self, seat: Seat, device: Device) -> None:
         """Shows the table with what only this seat may know, until the device that asks for it is lost."""
         self._play.seating.opened(seat, device)
@@ -181,9 +458,14 @@ class MatchFlow:
         if declining:
             match.decline()
             name = match.players[declining[0]].name
-            show_answer(self._play.services, request, "bot_declined", name=name)
+            self._show_answer(request, "bot_declined", name=name)
             return None
         return self.ask(replace(request, agreed=request.agreed | set(answers)))
+
+    def _show_answer(self, request: ConsentRequest, answer: str, **values: str) -> None:
+        """Shows in a toast how a request was answered; `answer`: the last part of the text's key."""
+        text = self._play.services.words(f"match.{request.kind}.{answer}", **values)
+        self._play.services.toasts.show(text, ANSWER_ICONS[request.kind])
 
     def _after_choice(self) -> None:
         """Closes the inputs whose decision is over; `advance` opens new ones."""
@@ -270,7 +552,7 @@ class MatchFlow:
         latest = play.latest_decision
         if latest is None or now is None or (latest.seat, latest.ask) != (now.seat, now.ask):
             return True
-        return now.ask in play.presentation.layout.command_asks
+        return now.ask in play.viewer.presentation.layout.command_asks
 
     def _recap(self, seats: Sequence[Seat]) -> Recap | None:
         """The recap for seats that can decide; None if there is nothing to say, or the players want none."""

@@ -13,8 +13,7 @@ from game.scenes.table.requests import Redraw
 from game.table.ids import PRIVATE_VIEW, MarkGroup
 from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation
-from game.table.requests import Choose, ExplainOption, SpotDeselected, TableRequest, Undo
-from game.table.seat_input import SeatInput, Sight
+from game.table.seat_input import Choose, ExplainOption, SeatInput, Sight, SpotDeselected, TableRequest, Undo
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
 from game.ui.layout import grid, inset, place_beside, split_left, split_top
@@ -69,7 +68,7 @@ class OptionList:
     @property
     def _start(self) -> int:
         """The index of the first option that neither costs nor ends anything; else of what declines."""
-        costly = {*self.play.presentation.layout.gives_away, *DEFAULT_VERBS}
+        costly = {*self.play.viewer.presentation.layout.gives_away, *DEFAULT_VERBS}
         verbs = [str(option[0]) for option in self.options]
         harmless = [index for index, verb in enumerate(verbs) if verb not in costly]
         declining = [index for index, verb in enumerate(verbs) if verb in DECLINING]
@@ -113,7 +112,7 @@ class OptionList:
     def update_texts(self) -> None:
         """Names the options in the current language."""
         seat = self.decision.seat
-        self._explanations = [self.play.explain_option(seat, option) for option in self.options]
+        self._explanations = [self.play.viewer.explain_option(seat, option) for option in self.options]
         self._buttons = [
             Button(explanation.title, partial(self._choose, option))
             for explanation, option in zip(self._explanations, self.options, strict=True)
@@ -137,7 +136,7 @@ class OptionList:
     def _panel_rect(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
         """The part of the table that the choice does not need; one of several lists gets a cell of a grid."""
         del canvas
-        halves = self.play.presentation.layout.areas(self.play.viewer.view).seat_areas
+        halves = self.play.viewer.areas.seat_areas
         index, count = self.position
         if count == 1:
             return halves[(self.decision.seat + 1) % len(halves)].clip(room)
@@ -238,7 +237,7 @@ class OptionMenu(OptionList):
         width = names + meanings + (MEANING_GAP if meanings else 0)
         spot = next(target.visible_rect for target in self.play.stage.targets if target.spot == self._spot)
         marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)]
-        page = self.play.presentation.layout.areas(self.play.viewer.view).page
+        page = self.play.viewer.areas.page
         covered = marked if page is None else [*marked, page]
         others = [rect for rect in covered if not rect.colliderect(spot)]
         return place_beside(spot, (width + 2 * MARGIN[0], height + 2 * MARGIN[1]), room, others)

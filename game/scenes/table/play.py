@@ -1,34 +1,110 @@
-"""Plays a match on the table: carries out choices and shows their events."""
+"""Plays a match on the table: carries out choices, shows their events, and counts the time of a turn."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
+from math import ceil
 
 import pygame
 
-from game.contract import Decision, Event, Option, Seat, Snapshot, View
+from game.catalogue import GAMES
+from game.contract import Decision, Event, Option, Seat, Snapshot, TurnClock, View
 from game.input.messages import Device
 from game.match import Match
 from game.scenes.dialogs import Backdrop
 from game.scenes.match_labels import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.bots import ThinkingBots
-from game.scenes.table.hud.contents import EMPTY, Hud
-from game.scenes.table.hud.painting import CachedBackground
-from game.scenes.table.inputs import SeatInputs
+from game.scenes.table.hud import CachedBackground, Hud
 from game.scenes.table.screen import Facts, SharedScreen
-from game.scenes.table.seating import Seating
+from game.scenes.table.seating import Seating, SeatInputs
 from game.scenes.table.ticker import Ticker
-from game.scenes.table.turn_timer import TurnTimer
 from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of
-from game.table.presentation import presentation_of
+from game.table.presentation import Presentation, presentation_of
 from game.table.presentation.layout import PagePosition, TableSetting
-from game.table.presentation.texts import Explanation
 from game.table.stage import Speed, Stage
 from game.table.viewer import Viewer
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hints
+
+GRACE = 30.0
+"""Seconds that a turn has at least when it goes on after an undo."""
+URGENT, STEP = 30, 10
+"""From this number of seconds on each is shown; before, only every tenth is, which distracts less."""
+
+
+class TurnTimer:
+    """Counts the seconds of a turn down while its person can decide.
+
+    Time stands still while others decide, something moves, or anything covers the table. It is no part of
+    the match: a resumed match gives the current turn its full time again. After an undo a turn goes on with
+    the time that it had left, but at least `GRACE`. Bots have no clock.
+    """
+
+    def __init__(self, match: Match, screen: SharedScreen) -> None:
+        self._match = match
+        self._screen = screen
+        self._seconds_left: dict[TurnClock, float] = {}
+        self._announced: TurnClock | None = None
+        """The latest turn whose end of time was announced."""
+        self._clock: TurnClock | None = None
+        self._revision: int | None = None
+        """The match revision at which `_clock` was read."""
+
+    @property
+    def clock(self) -> TurnClock | None:
+        """The clock of the current turn; None: there is no limit, or a bot's turn."""
+        if self._revision != self._match.revision:
+            self._revision = self._match.revision
+            rules = GAMES[self._match.header.game].rules
+            clock = None if self._match.outcome is not None else rules.turn_clock(self._match.view_of(None))
+            self._clock = clock if clock is not None and clock.seat in self._screen.persons else None
+        return self._clock
+
+    def tick(self, seconds: float, deciding: Collection[Seat]) -> None:
+        """Call in each frame in which nothing moves; `deciding`: the seats that can decide."""
+        clock = self.clock
+        if clock is not None and clock.seat in deciding:
+            self._seconds_left[clock] = max(0.0, self._left(clock) - seconds)
+
+    def go_on_after_undo(self) -> None:
+        """Call after choices were undone."""
+        self._revision = self._announced = None
+        self._seconds_left = {clock: max(left, GRACE) for clock, left in self._seconds_left.items()}
+
+    @property
+    def overdue(self) -> Decision | None:
+        """The open decision of the seat whose time is up; None: there is none."""
+        clock = self.clock
+        if clock is None or self._left(clock) > 0:
+            return None
+        return next((decision for decision in self._match.awaiting if decision.seat == clock.seat), None)
+
+    def take_announcement(self) -> bool:
+        """Call when the time is up; returns True if that must be announced, once for each turn."""
+        before, self._announced = self._announced, self.clock
+        return before != self.clock
+
+    @property
+    def text(self) -> str:
+        """The time left as minutes and seconds; empty if there is no clock now."""
+        clock = self.clock
+        if clock is None:
+            return ""
+        left = ceil(self._left(clock))
+        minutes, seconds = divmod(left if left <= URGENT else -(-left // STEP) * STEP, 60)
+        return f"{minutes}:{seconds:02}"
+
+    @property
+    def is_urgent(self) -> bool:
+        """True in the last seconds of a turn."""
+        clock = self.clock
+        return clock is not None and self._left(clock) <= URGENT
+
+    def _left(self, clock: TurnClock) -> float:
+        return self._seconds_left.get(clock, float(clock.seconds))
+
 
 SPACE = 12
 """Between the table and the hints, in units."""
@@ -79,17 +155,17 @@ class Play:
         self.services = services
         self.match = match
         self.screen = screen or SharedScreen(match, Seating(services.devices))
+        self.seating = self.screen.seating
+        """The devices of the seats."""
         self.bots = bots or ThinkingBots(match, services.bots)
         self.timer = TurnTimer(match, self.screen)
         self._painting = services.painting(match.header.map)
         services.report_own_land(self._painting)
         self.seat_looks = seat_looks(match.players)
         """Colour and emblem by seat."""
-        self.presentation = presentation_of(match.header.game, self._setting(page_position))
-        """How the game presents the match."""
-        self._viewers = {seat: self.make_viewer(seat) for seat in (None, *range(len(match.players)))}
+        self._viewers = self._make_viewers(page_position)
         """All who may look at the screen, by seat; None: the room."""
-        self.inputs = SeatInputs(self.seating, self.presentation.layout)
+        self.inputs = SeatInputs(self.seating, self.viewer.presentation.layout)
         self.hint_bar = Hints(keeps_height=True)
         """The hints below the table."""
         self._was_animated = False
@@ -99,23 +175,31 @@ class Play:
         self._before_private_view = self.match.view_of(None), len(self.match)
         """What everybody saw before the private view was opened, and how many choices had been made."""
         self.mark_as_shown()
-        self._background = CachedBackground(self.presentation, EMPTY)
+        self._background = CachedBackground()
         self.ticker = Ticker(match, self.viewer, services.words)
         """What happened last."""
         self.stage = self._make_stage()
         self.apply_settings()
         self.stage.jump_to(self.viewer.view)
 
-    def _setting(self, page_position: PagePosition | None) -> TableSetting:
-        services, viewer = self.services, self.screen.seat
-        return TableSetting(
-            services.words, self.seat_looks, viewer, self._painting, services.pictures, page_position
+    def _make_viewers(self, page_position: PagePosition | None) -> dict[Seat | None, Viewer]:
+        setting = TableSetting(
+            self.services.words,
+            self.seat_looks,
+            bottom_seat=self.screen.only_person,
+            painting=self._painting,
+            pictures=self.services.pictures,
+            page_position=page_position,
         )
+        game, seats = self.match.header.game, (None, *range(len(self.match.players)))
+        return {
+            seat: self.make_viewer(presentation_of(game, replace(setting, viewer=seat))) for seat in seats
+        }
 
     def _make_stage(self) -> Stage:
         sounds = self.services.sounds
         return Stage(
-            self.presentation,
+            self.viewer.presentation,
             lambda name, pan: sounds.play(name, pan=pan),
             self._background,
             self._follow_events,
@@ -127,18 +211,13 @@ class Play:
         return RESULT_SECONDS + RESULT_SECONDS_PER_LETTER * len(self.result) if self.result else 0.0
 
     @property
-    def seating(self) -> Seating:
-        """The devices of the seats."""
-        return self.screen.seating
-
-    @property
     def viewer(self) -> Viewer:
         """Who looks at the screen now."""
         return self._viewers[self.screen.seat]
 
-    def make_viewer(self, seat: Seat | None) -> Viewer:
+    def make_viewer(self, presentation: Presentation) -> Viewer:
         """A viewer of the match; a lesson has viewers of its own."""
-        return Viewer(self.match, self.presentation, seat)
+        return Viewer(self.match, presentation)
 
     def acting_seat(self, device: Device) -> Seat | None:
         """The seat that a device acts for, if several the one that has to decide; None: it is not clear."""
@@ -186,14 +265,10 @@ class Play:
         self.bots.tick(seconds)
         if not self.stage.busy:
             self.timer.tick(seconds, deciding)
-        return self._update_painting(seconds)
-
-    def _update_painting(self, seconds: float) -> bool:
-        """Follows the pictures of the map; returns True if the table looks different now."""
-        if not self._painting.update(seconds):
-            return False
-        self.services.report_own_land(self._painting)
-        return True
+        has_changed = self._painting.update(seconds)
+        if has_changed:
+            self.services.report_own_land(self._painting)
+        return has_changed
 
     def skip(self) -> None:
         """Ends the current animation and starts fast-forward."""
@@ -267,7 +342,7 @@ class Play:
         seat = steps[-1].choice.seat
         if not self.stage.busy:
             self._choices_shown = self._choices_followed
-        if screen.end_private_view(seat, shown_state.facts, self.presentation.layout.command_asks):
+        if screen.end_private_view(seat, shown_state.facts, self.viewer.presentation.layout.command_asks):
             before, choices = self._before_private_view
             self._jump_to(before, choices)
             steps = match.steps[choices:]
@@ -299,7 +374,8 @@ class Play:
         }
         for decision in sorted(forced.values(), key=lambda each: each.seat == seat):
             name = self.match.players[decision.seat].name
-            question = self.presentation.texts.question(self.viewer.view, decision)
+            viewer = self.viewer
+            question = viewer.presentation.texts.question(viewer.view, decision)
             text = self.services.words("hud.nothing_left", name=name, question=question)
             self.services.toasts.show(text, "icons/hourglass")
 
@@ -362,9 +438,9 @@ class Play:
         `choices`: how many were made before the view; None: all.
         """
         self.services.sounds.muted = self.screen.private_seat is not None
-        self.presentation.layout.show_to(self.viewer.seat)
-        self.ticker.restart(self.viewer, choices)
-        self.stage.jump_to(view)
+        viewer = self.viewer
+        self.ticker.restart(viewer, choices)
+        self.stage.show(viewer.presentation, view)
 
     def play_end_sound(self) -> None:
         """Plays the sound of an end that the players made, such as a draw; events play that of the rules."""
@@ -373,10 +449,6 @@ class Play:
             return
         lost = viewer is not None and viewer not in outcome.winners
         self.services.sounds.play("draw" if not outcome.winners else "lose" if lost else "win")
-
-    def explain_option(self, seat: Seat, option: Option) -> Explanation:
-        """The name and the meaning of an option, or of the button for the private view of the seat."""
-        return self.viewer.explain_option(seat, option)
 
     def preview(self, decision: Decision, option: Option) -> None:
         """Shows the table as it would be after an option, unless chance or a secret is involved."""

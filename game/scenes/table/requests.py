@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from game.contract import Option, Seat
 from game.input.messages import Device, Intent, Point, Press
-from game.match import Player
+from game.match import Match, Player
 from game.match.undo import ConsentRequest
 from game.scenes.requests import Request, ToRulebook
 from game.scenes.table.play import Play
-from game.scenes.table.recaps import Recap
+from game.scenes.table.ticker import Recap
 from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation
-from game.table.requests import TableRequest
+from game.table.seat_input import TableRequest
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,10 @@ class ToSeats(ToOverlay):
 
 
 @dataclass(frozen=True)
-class ToSaveAs(ToOverlay):
-    """Asks for the scene that saves the match under a name."""
+class ToSaveAs(Request):
+    """Asks for the scene that saves a match under a name."""
+
+    match: Match
 
 
 @dataclass(frozen=True)
@@ -111,14 +113,10 @@ class ToConfirm(ToOverlay):
     warning: str
 
 
-def _rulebook(play: Play) -> Request:
-    return ToRulebook(play.match.header.game)
-
-
 OPENED_BY: Mapping[Intent, Callable[[Play], Request]] = {
     Intent.PAUSE: ToPause,
     Intent.LOG: ToLog,
-    Intent.RULEBOOK: _rulebook,
+    Intent.RULEBOOK: lambda play: ToRulebook(play.match.header.game),
 }
 """By intent that opens an overlay or the rulebook: returns the request."""
 

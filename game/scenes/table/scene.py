@@ -11,25 +11,19 @@ from game.scenes.match_labels import whose_turn
 from game.scenes.requests import Change, ToMatchAgain
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.actions import TableActions
-from game.scenes.table.current.hud import current_hud
+from game.scenes.table.current_hud import current_hud
 from game.scenes.table.flow import MatchFlow
-from game.scenes.table.hud.contents import Hud
-from game.scenes.table.hud.events import paint_banner
+from game.scenes.table.hud import Hud, paint_banner
 from game.scenes.table.lists import OptionList, request_in_list, update_lists
-from game.scenes.table.marks import mark_table, paint_cursors
 from game.scenes.table.play import Play
 from game.scenes.table.requests import LoseDevice, Redraw, Skip
 from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating
-from game.scenes.table.sight import sight_of, targets_of
-from game.scenes.table.zoom import Zoom
+from game.scenes.table.sight import Zoom, mark_table, paint_cursors, sight_of, targets_of
 from game.table.ids import MarkGroup
-from game.table.input.cursor import Cursor
 from game.table.input.selection import Selection
-from game.table.input.targets import Target
-from game.table.requests import OpenByButton, Peek, Refuse, TableRequest, Undo
-from game.table.seat_input import MOUSE, SeatInput
+from game.table.input.targets import Cursor, Target
+from game.table.seat_input import MOUSE, OpenByButton, Peek, Refuse, SeatInput, TableRequest, Undo
 from game.ui.drawing.canvas import Canvas, DumpEntry
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
@@ -55,7 +49,6 @@ class TableScene(Scene):
         self._shown: Hashable = None
         """What the screen shows, at the latest update; None: it must be updated."""
         self._flow = MatchFlow(self.play, self.option_lists)
-        self._actions = TableActions(self.play, self._flow)
         services.keep_locked(match)
         self.update()
 
@@ -125,7 +118,7 @@ class TableScene(Scene):
     def carry_out(self, request: TableRequest) -> Change:
         """Carries out the request of an overlay."""
         self._flow.follow()
-        change = self._actions.carry_out(request)
+        change = self._flow.carry_out(request)
         self.update()
         return change
 
@@ -141,7 +134,7 @@ class TableScene(Scene):
         self._flow.show_notice()
         change: Change = None
         if self.seating.lost:
-            change = self._actions.carry_out(LoseDevice())
+            change = self._flow.carry_out(LoseDevice())
         elif not self.play.stage.busy:
             change = self._flow.advance()
         self.update()
@@ -172,7 +165,7 @@ class TableScene(Scene):
             canvas.dump += [DumpEntry("detail", rect_px(area)) for area in stage.zoomed_areas]
         if self.is_topmost:
             play.hint_bar.draw(canvas, canvas.frame.safe)
-        paint_banner(canvas, play.presentation.layout.areas(play.viewer.view).contest, play.hud)
+        paint_banner(canvas, play.viewer.areas.contest, play.hud)
         self.draw_page(canvas)
         for option_list in self.option_lists.values():
             option_list.draw(canvas, self._area)
@@ -201,7 +194,8 @@ class TableScene(Scene):
         """What marks, lists and the display around the board depend on."""
         play, match, device = self.play, self.match, self.services.devices.shown
         moving = play.stage.busy, play.stage.camera, play.ticker.revision, play.timer.text
-        place = tuple(play.presentation.layout.area), play.presentation.layout.text_size
+        layout = play.stage.presentation.layout
+        place = tuple(layout.area), layout.text_size
         return match.revision, play.screen.depends_on, play.inputs.shown, moving, place, device
 
     def update(self) -> None:
@@ -228,13 +222,13 @@ class TableScene(Scene):
 
     def _clickable_areas(self) -> list[tuple[Intent, pygame.Rect]]:
         """A click on the ticker opens the chronicle, unless a list lies over it."""
-        ticker = self.play.presentation.layout.areas(self.play.viewer.view).ticker
+        ticker = self.play.viewer.areas.ticker
         covering = [each.rect for each in self.option_lists.values()]
         return [] if ticker is None or ticker.collidelist(covering) >= 0 else [(Intent.LOG, ticker)]
 
     def _carry_out(self, request: TableRequest | None) -> Change:
         self.stale |= isinstance(request, Redraw)
-        return None if request is None or isinstance(request, Redraw) else self._actions.carry_out(request)
+        return None if request is None or isinstance(request, Redraw) else self._flow.carry_out(request)
 
     def _request_of(self, message: Press | Point | Scroll) -> TableRequest | None:
         """What a message asks for; while no decision is open, any device moves the cursor."""

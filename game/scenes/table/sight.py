@@ -1,15 +1,22 @@
-"""What an input sees and can select now: the game's spots, its own buttons, and plates that offer a look."""
+"""What a seat can see, point at and take back now, how the table marks it, and the close-up of a board."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from game.contract import Seat
-from game.input.messages import Device
+import pygame
+
+from game.contract import Option, Seat
+from game.input.messages import Device, Intent, Message, Point, Press, Scroll
 from game.scenes.match_labels import device_name
-from game.scenes.table.hud.painting import button_rects
+from game.scenes.table.hud import button_rects
 from game.scenes.table.play import Play
-from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
+from game.table.ids import PRIVATE_VIEW, ButtonSpot, MarkGroup, Marks, PlateSpot, SpotId, is_on_board
 from game.table.input.targets import Target, button_targets
+from game.table.presentation.camera import STEP
 from game.table.seat_input import SeatInput, Sight
+from game.table.stage import Stage
+from game.text import Words
+from game.ui.drawing.canvas import Canvas
+from game.ui.widgets.hints import Hint
 
 
 def sight_of(play: Play, seat_input: SeatInput) -> Sight:
@@ -43,7 +50,7 @@ def offers_private_view(play: Play, seat_input: SeatInput) -> bool:
 
 def private_view_label(play: Play, seat: Seat) -> str:
     """What the button of the private view does now."""
-    return play.explain_option(seat, (PRIVATE_VIEW,)).title
+    return play.viewer.explain_option(seat, (PRIVATE_VIEW,)).title
 
 
 def why_not_look(play: Play, device: Device, seat: Seat) -> str:
@@ -53,6 +60,43 @@ def why_not_look(play: Play, device: Device, seat: Seat) -> str:
     words, name = play.services.words, play.match.players[seat].name
     holder = device_name(play.services, play.seating.holder(seat))
     return words("hud.private.held", name=name, device=holder, entry=words("pause.seats"))
+
+
+def why_not_undo(play: Play, seat: Seat) -> str | None:
+    """The text key of the reason why the seat can neither undo nor ask for it; None if it can.
+
+    Behind the curtain it is the same whatever the seat has chosen, since others see the answer.
+    """
+    match = play.match
+    if undo_option(play, seat) is not None:
+        return None
+    if play.screen.needs_curtain(seat):
+        return "match.undo.curtain"
+    why = match.why_not_undo(seat)
+    if why is None or not match.header.take_backs:
+        return why
+    return match.why_not_take_back(seat)
+
+
+def undo_option(play: Play, seat: Seat) -> Option | None:
+    """The option by which the rules themselves take the seat's latest step back; None if there is none."""
+    seat_input = play.inputs.open_input(seat)
+    selection = None if seat_input is None else seat_input.selection
+    return None if selection is None else selection.undo_option
+
+
+def seat_to_go_back(play: Play) -> Seat | None:
+    """The seat that may take back the open choice after which the curtain has fallen before it; None: none.
+
+    All have seen that choice, and what it was, so that the answer tells nothing.
+    """
+    latest, steps, match = play.latest_decision, play.match.steps, play.match
+    behind = {decision.seat for decision in play.screen.waiting}
+    if latest is None or not steps or behind != {latest.seat}:
+        return None
+    choice = steps[-1].choice
+    is_public = latest.open or latest.is_public(choice.option)
+    return latest.seat if choice.seat == latest.seat and is_public and match.can_undo(choice.seat) else None
 
 
 def _private_spots(play: Play, seat_input: SeatInput) -> Iterator[SpotId]:
@@ -74,9 +118,196 @@ def _targets(play: Play, seat_input: SeatInput, private: tuple[SpotId, ...]) -> 
     verbs_by_seat = {each.seat: button_verbs(play, each) for each in play.inputs.open}
     if not verbs_by_seat.get(seat) and not plates:
         return stage.targets
-    areas = play.presentation.layout.areas(play.viewer.view)
+    areas = play.viewer.areas
     return [
         *stage.targets,
         *button_targets(button_rects(areas, verbs_by_seat, seat)),
         *(Target.from_rect(PlateSpot(plate), areas.plates[plate]) for plate in plates),
     ]
+
+
+def mark_table(play: Play) -> None:
+    """Sets the marks of all open inputs and of the cursor; lifts what is selected if only one is open.
+
+    While another person looks at a secret, nothing is marked: the table shows that person's own things.
+    """
+    inputs, looking = play.inputs, play.screen.private_seat
+    selecting = [each for each in inputs.open if not _has_list(each) and looking in (None, each.seat)]
+    only_selection = selecting[0].selection if len(selecting) == 1 else None
+    play.stage.lift(None if only_selection is None else only_selection.first_spot)
+    marks = {
+        MarkGroup.SELECTION: _selection_marks(play, selecting),
+        MarkGroup.CURSOR: _cursor_marks(play),
+    }
+    play.stage.mark(marks)
+
+
+def _cursor_marks(play: Play) -> Marks:
+    """The marks of the cursor of the current input; `paint_cursors` paints those of several seats."""
+    viewer, inputs = play.viewer, play.inputs
+    layout, view = viewer.presentation.layout, viewer.view
+    current = inputs.current
+    spot = current.cursor.spot
+    has_one_cursor = len(inputs.open) < 2 or play.screen.private_seat is not None
+    if not has_one_cursor or not is_on_board(spot) or _has_list(current):
+        return set()
+    if not current.pointed:
+        play.stage.follow(spot)
+    return layout.cursor_marks(view, spot) | layout.zoomed_marks(view, spot)
+
+
+def _selection_marks(play: Play, selecting: Sequence[SeatInput]) -> Marks:
+    """The marks of what can be selected and of what is selected."""
+    marks: Marks = set()
+    viewer = play.viewer
+    for seat_input in selecting:
+        if seat_input.selection is not None:
+            marks |= viewer.presentation.layout.selection_marks(viewer.view, seat_input.selection)
+    return marks
+
+
+def _has_list(seat_input: SeatInput) -> bool:
+    """True if the options are in a list over the table; a menu is beside a spot, which stays marked."""
+    return bool(seat_input.listed_options) and not seat_input.has_menu
+
+
+RING_WIDTH, EDGE_WIDTH = 10, 3
+"""The width of a ring and of the dark and light lines along it, in units."""
+BADGE_SIDE = 52
+"""In units."""
+
+
+def paint_cursors(canvas: Canvas, play: Play) -> None:
+    """Paints a ring around each spot with cursors, in the colours of their seats, and a shield for each."""
+    seats_by_rect: dict[tuple[int, ...], list[Seat]] = {}
+    for seat_input in play.inputs.open:
+        for target in targets_of(play, seat_input):
+            if target.spot == seat_input.cursor.spot and target.visible_rect:
+                seats_by_rect.setdefault(tuple(target.visible_rect), []).append(seat_input.seat)
+    for rect, seats in seats_by_rect.items():
+        _paint_ring(canvas, play, pygame.Rect(*rect), seats)
+
+
+def _paint_ring(canvas: Canvas, play: Play, rect: pygame.Rect, seats: list[Seat]) -> None:
+    """Paints the ring of one spot, and the shields of the seats whose cursors are there."""
+    canvas.ring(rect, [play.seat_looks[seat] for seat in seats], RING_WIDTH, EDGE_WIDTH)
+    for seat, badge in zip(seats, _badge_rects(canvas, rect, len(seats)), strict=True):
+        canvas.shield(badge, play.seat_looks[seat])
+        canvas.note("focus", badge, play.match.players[seat].name)
+
+
+def _badge_rects(canvas: Canvas, rect: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """A row of shields across the lower edge of a ring, inside the safe area."""
+    side = min(BADGE_SIDE, canvas.frame.safe.width // count)
+    row = pygame.Rect(0, 0, side * count, side)
+    row.midtop = (rect.centerx, rect.bottom - side // 8)
+    row.clamp_ip(canvas.frame.safe)
+    return [pygame.Rect(row.left + side * index, row.top, side, side) for index in range(count)]
+
+
+EDGE_SHARE, MIN_EDGE = 0.02, 12
+"""Where a pointer pans a close-up: a share of the height of the board, and the least width in units."""
+PAN_DELAY = 0.4
+"""How long the pointer is at the edge before the close-up pans, in seconds."""
+PAN_SPEED = 1100.0
+"""Units a second at the very edge."""
+
+
+class Zoom:
+    """The wheel zooms round the pointer, ZOOM shows a close-up of the cursor's spot, an edge pans."""
+
+    def __init__(self, stage: Stage, spot: Callable[[], SpotId | None]) -> None:
+        """`spot` returns the spot under the cursor."""
+        self._stage, self._spot = stage, spot
+        self.pointer: Point | None = None
+        """Where the pointer was moved last; None: since then the cursor was moved otherwise."""
+        self._steps = 0.0
+        """The part of a step that the wheel has turned."""
+        self._seconds_at_edge = 0.0
+
+    def handle(self, message: Message) -> bool:
+        """Returns True if the message moved the camera, and so means nothing else."""
+        match message:
+            case Point():
+                self.pointer = message
+            case Press(intent=Intent.ZOOM, repeated=False):
+                return self._toggle()
+            case Press(device=device) if device != "mouse":
+                self.pointer = None
+            case Scroll(steps=steps):
+                return self._turn(steps)
+        return False
+
+    def tick(self, seconds: float) -> bool:
+        """Pans a close-up if the pointer stays at the edge of the board; returns whether it did."""
+        camera, (across, down) = self._stage.camera, self._push()
+        if camera is None or not (across or down):
+            self._seconds_at_edge = 0.0
+            return False
+        self._seconds_at_edge += seconds
+        if self._seconds_at_edge < PAN_DELAY:
+            return False
+        speed = PAN_SPEED * seconds
+        panned = camera.panned(across * speed, down * speed)
+        self._stage.move_camera(panned, animated=False)
+        return panned != camera
+
+    def _push(self) -> tuple[float, float]:
+        """How strongly the pointer pushes the edges of a close-up across and down, each from -1 to 1."""
+        camera, pointer = self._stage.camera, self.pointer
+        if camera is None or pointer is None or not camera.is_close:
+            return 0.0, 0.0
+        area = pygame.Rect(camera.area)
+        if not area.collidepoint(pointer.x, pointer.y):
+            return 0.0, 0.0
+        edge = max(MIN_EDGE, EDGE_SHARE * area.height)
+        return (
+            _push_along(pointer.x, area.left, area.right, edge),
+            _push_along(pointer.y, area.top, area.bottom, edge),
+        )
+
+    def _toggle(self) -> bool:
+        """Shows the surroundings of the cursor or the pointer closely, or the whole board again."""
+        camera = self._stage.camera
+        if camera is None:
+            return False
+        closer = None if camera.is_close else camera.close_up(self._middle(camera.area))
+        self._stage.move_camera(closer or camera.whole())
+        return True
+
+    def _middle(self, area: tuple[int, int, int, int]) -> tuple[float, float]:
+        """What a close-up shows: the spot under the cursor, else what is under the pointer."""
+        board, pointer = pygame.Rect(area), self.pointer
+        spot = self._spot()
+        target = next((each for each in self._stage.targets if each.spot == spot), None)
+        if target is not None and target.window is not None:
+            return target.rect.center
+        is_over = pointer is not None and board.collidepoint(pointer.x, pointer.y)
+        return (pointer.x, pointer.y) if pointer is not None and is_over else board.center
+
+    def _turn(self, steps: float) -> bool:
+        """Zooms by whole steps of the wheel, round the pointer if it is over the board."""
+        camera, pointer = self._stage.camera, self.pointer
+        if camera is None:
+            return False
+        self._steps += steps
+        whole = int(self._steps)
+        self._steps -= whole
+        area = pygame.Rect(camera.area)
+        if pointer is None or not area.collidepoint(pointer.x, pointer.y):
+            return False
+        self._stage.move_camera(camera.zoomed_round((pointer.x, pointer.y), STEP**whole))
+        return True
+
+
+def zoom_hints(stage: Stage, words: Words) -> list[Hint]:
+    """What ZOOM does now; empty if the board cannot be zoomed."""
+    camera = stage.camera
+    if camera is None:
+        return []
+    return [Hint(Intent.ZOOM, words("hud.whole_board" if camera.is_close else "hud.close_up"))]
+
+
+def _push_along(at: float, start: float, end: float, edge: float) -> float:
+    """Returns how strongly a pointer pushes an edge: -1 at the start, 1 at the end, 0 away from both."""
+    return max(0.0, 1 - (end - at) / edge) - max(0.0, 1 - (at - start) / edge)

@@ -1,11 +1,13 @@
-"""The ticker: what happened last, in the words of the chronicle, as the viewer may know it."""
+"""What has happened, in the words of the chronicle: last, and to a seat since its last choice."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import chain
 
-from game.contract import Event
-from game.match import Match
-from game.table.chronicle import ChronicleLine, chronicle_of
+from game.catalogue import GAMES
+from game.contract import Event, Seat, View, visible_to
+from game.match import Match, Player
+from game.table.chronicle import ChronicleLine, chronicle_of, lines_since
 from game.table.viewer import Viewer
 from game.text import Words
 
@@ -66,3 +68,73 @@ class Ticker:
         self._events = viewer.events(list(events))[-MOST_EVENTS:]
         self._key = None
         self.revision += 1
+
+
+@dataclass(frozen=True)
+class Recap:
+    """The chronicle's lines that concern seats whose turn begins."""
+
+    seats: tuple[Seat, ...]
+    lines: tuple[ChronicleLine, ...]
+    """The newest last; never empty."""
+    players: Sequence[Player]
+    """All of the match, by seat."""
+
+
+class Recaps:
+    """Makes each seat's recap once, at the start of its turn."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._turn_seat: Seat | None = None
+        """The seat whose turn it was at its latest recap; None: another turn has begun since."""
+        self._choices_covered: dict[Seat, int] = {}
+        """By seat, the number of choices made at its latest recap, even if there was nothing to say."""
+
+    def follow(self, view: View) -> None:
+        """Call after each choice."""
+        if GAMES[self._match.header.game].rules.turn_seat(view) != self._turn_seat:
+            self._turn_seat = None
+
+    def forget_undone(self, view: View) -> None:
+        """Call after choices were undone: a turn that goes on has had its recap."""
+        self._choices_covered = {seat: min(n, len(self._match)) for seat, n in self._choices_covered.items()}
+        self._turn_seat = GAMES[self._match.header.game].rules.turn_seat(view)
+
+    def recap(self, seats: Sequence[Seat], viewer: Viewer, words: Words) -> Recap | None:
+        """Call when these seats begin to decide: the recap of those whose turn begins; None if there is none.
+
+        It names only what the viewer of the table may know.
+        """
+        turn_seat = GAMES[self._match.header.game].rules.turn_seat(viewer.view)
+        beginning = [seat for seat in seats if self._begins(seat, turn_seat, viewer.seat)]
+        self._choices_covered |= dict.fromkeys(beginning, len(self._match))
+        if turn_seat in beginning:
+            self._turn_seat = turn_seat
+        lines = {seat: self._lines(seat, viewer, words) for seat in beginning}
+        concerned = tuple(seat for seat in beginning if lines[seat])
+        longest = max(lines.values(), key=len, default=[])
+        others = [line for seat in concerned for line in lines[seat] if line not in longest]
+        return Recap(concerned, (*others, *longest), self._match.players) if concerned else None
+
+    def _begins(self, seat: Seat, turn_seat: Seat | None, viewer: Seat | None) -> bool:
+        """True if the seat has chosen before, and has had no recap since then and in this turn."""
+        if turn_seat is not None and (turn_seat != seat or turn_seat == self._turn_seat):
+            return False
+        return self._last_choice(seat, viewer) > self._choices_covered.get(seat, 0)
+
+    def _last_choice(self, seat: Seat, viewer: Seat | None) -> int:
+        """The number of the seat's last choice of which the viewer knows; 0: there is none."""
+        steps = self._match.steps
+        for n in range(len(steps), 0, -1):
+            step = steps[n - 1]
+            is_known = viewer == seat or step.open or bool(visible_to(step.events, viewer))
+            if step.choice.seat == seat and is_known:
+                return n
+        return 0
+
+    def _lines(self, seat: Seat, viewer: Viewer, words: Words) -> list[ChronicleLine]:
+        """The lines since the seat's last choice that concern it."""
+        events, last_choice = self._match.visible_events(viewer.seat), self._last_choice(seat, viewer.seat)
+        lines = lines_since(self._match.header.game, viewer.view, events, last_choice, words)
+        return [line for line in lines if seat in line.concerns]

@@ -1,25 +1,28 @@
 """Draws a table: the background and everything at rest once, everything that moves in each frame."""
 
 from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
+import esper
 import pygame
 
 from game.contract import View
 from game.table.drawing.board_picture import CameraMove
-from game.table.drawing.drawables import (
+from game.table.drawing.sprite_cache import (
     Blit,
     Drawable,
+    SpriteCache,
     ThingBlits,
     blits_of,
     moving_entities,
     resting_entities,
 )
-from game.table.drawing.sprite_cache import SpriteCache
+from game.table.entities.components import Thing
 from game.table.entities.things import Things
+from game.table.ids import Mark
 from game.table.presentation import Presentation
-from game.table.presentation.art import Background
 from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.surface_cache import BUDGET, GradualWork, ScreenSurface, opaque_surface
@@ -33,11 +36,42 @@ MAX_PATCHED_SHARE = 0.35
 """If a larger fraction of the screen has changed, one rectangle around all changes is redrawn."""
 
 
+class TableBackground:
+    """What lies below all things, given how the match is presented: by default the game's own background."""
+
+    def key(self, presentation: Presentation, view: View) -> Hashable:
+        """Returns a value that changes when it must be painted again."""
+        return presentation.art.background.key(view)
+
+    def paint(self, canvas: Canvas, presentation: Presentation, view: View) -> None:
+        """Paints it, to the edges of the window."""
+        presentation.art.background.paint(canvas, view)
+
+
+@dataclass(frozen=True)
+class ShownTable:
+    """What is drawn: a view of a match with all things on the table, as it is presented to who looks."""
+
+    presentation: Presentation
+    background: TableBackground
+    view: View
+    things: Things
+
+    @property
+    def camera(self) -> Camera | None:
+        """The camera that shows the board; None: it cannot be zoomed."""
+        return self.presentation.layout.camera(self.view)
+
+    @property
+    def background_key(self) -> Hashable:
+        """Changes when the background must be painted again."""
+        return self.background.key(self.presentation, self.view), self.camera
+
+
 class Painter:
     """Keeps two surfaces, the background alone and with everything at rest; draws what moves on top."""
 
-    def __init__(self, presentation: Presentation) -> None:
-        self._presentation = presentation
+    def __init__(self) -> None:
         self._sprites_key: Hashable = None
         """The size, palette, text size and language for which the sprites were made."""
         self._background_key: Hashable = None
@@ -66,22 +100,19 @@ class Painter:
         """The camera of the last frame."""
         self._camera_move: CameraMove | None = None
 
-    def draw(
-        self, canvas: Canvas, background: Background, view: View, things: Things, *, whole: bool
-    ) -> list[pygame.Rect] | None:
+    def draw(self, canvas: Canvas, table: ShownTable, *, whole: bool) -> list[pygame.Rect] | None:
         """Draws what has changed, or everything if `whole`.
 
         Returns the changed rectangles in pixels; None: everything, also what lay over the table.
         """
-        self._fit(canvas, view)
-        camera = self._presentation.layout.camera(view)
-        self._start_camera_move(canvas, camera)
-        key = background.key(view), camera
+        self._fit(canvas, table)
+        self._start_camera_move(canvas, table.camera)
+        key, things = table.background_key, table.things
         changed: list[pygame.Rect] | None = []
         with things.world():
             is_kept = key == self._background_key
             if not is_kept and (whole or not self._awaits_pictures(key, things)):
-                self._paint(canvas, background, view, key)
+                self._paint(canvas, table, key)
                 changed = None
             elif is_kept and self._lacks_sprites:
                 self._rest_surface.blit(self._background.surface, (0, 0))
@@ -143,14 +174,14 @@ class Painter:
         self._moving.clear()
         self._sprites.clear()
 
-    def _fit(self, canvas: Canvas, view: View) -> None:
+    def _fit(self, canvas: Canvas, table: ShownTable) -> None:
         """Starts a new cache of sprites if the size, palette, text size or language has changed."""
-        key = sprites_key(canvas, self._presentation)
+        key = sprites_key(canvas, table.presentation)
         if key != self._sprites_key:
             self._sprites_key, self._background_key, self._painted_key = key, None, None
             self._sprites.clear()
-            self._sprites = create_sprites(canvas, self._presentation)
-            for look, size in self._presentation.art.preload(view):
+            self._sprites = create_sprites(canvas, table.presentation)
+            for look, size in table.presentation.art.preload(table.view):
                 self._sprites.expect(look, round(size * canvas.frame.unit))
             self._preloading = GradualWork(self._sprites.preload_expected())
 
@@ -158,7 +189,7 @@ class Painter:
         """True if the background is incomplete, but need not be painted again while its pictures are made."""
         return key == self._painted_key and BUDGET.has_work and not things.changed
 
-    def _paint(self, canvas: Canvas, background: Background, view: View, key: Hashable) -> None:
+    def _paint(self, canvas: Canvas, table: ShownTable, key: Hashable) -> None:
         """Paints the background, which is kept when it is complete, and everything at rest on it."""
         if self._rest_surface.get_size() != canvas.surface.get_size():
             self._background.free()
@@ -168,7 +199,7 @@ class Painter:
             self._rest_surface.fill("black")
         below = canvas.like(self._rest_surface)
         postponed = BUDGET.postponed
-        background.paint(below, view)
+        table.background.paint(below, table.presentation, table.view)
         self._background_dump = below.dump
         kept = self._background.ready(canvas.surface)
         self._painted_key, self._background_key = key, key if BUDGET.postponed == postponed else None
@@ -180,7 +211,8 @@ class Painter:
         """Draws everything at rest on the background."""
         postponed = BUDGET.postponed
         self._moving = [Drawable.of(entity) for entity in sorted(moving_entities())]
-        self._resting = {entity: self._blits_of(Drawable.of(entity), frame) for entity in resting_entities()}
+        sprites = self._sprites
+        self._resting = {each: blits_of(Drawable.of(each), sprites, frame) for each in resting_entities()}
         self._rest_surface.fblits(in_order(self._resting.values()), pygame.BLEND_PREMULTIPLIED)
         self._lacks_sprites = BUDGET.postponed != postponed
 
@@ -190,7 +222,7 @@ class Painter:
         postponed = BUDGET.postponed
         changed = [self._resting.pop(entity).rect for entity in entities if entity in self._resting]
         for entity in entities & resting_entities():
-            self._resting[entity] = self._blits_of(Drawable.of(entity), frame)
+            self._resting[entity] = blits_of(Drawable.of(entity), self._sprites, frame)
             changed.append(self._resting[entity].rect)
         bounds = self._rest_surface.get_rect()
         self._lacks_sprites |= BUDGET.postponed != postponed
@@ -214,7 +246,7 @@ class Painter:
         if not self._moving and not self._moving_rects and not changed and changed is not None:
             return []
         surface, bounds = canvas.surface, self._rest_surface.get_rect()
-        moving = [self._blits_of(drawable, canvas.frame) for drawable in self._moving]
+        moving = [blits_of(drawable, self._sprites, canvas.frame) for drawable in self._moving]
         rects = [unaligned(blits.rect, bounds) for blits in moving]
         previous_rects, self._moving_rects = self._moving_rects, rects
         if changed is None:
@@ -231,9 +263,6 @@ class Painter:
             surface.fblits(in_order(to_draw), pygame.BLEND_PREMULTIPLIED)
         return cleared + rects
 
-    def _blits_of(self, drawable: Drawable, frame: Frame) -> ThingBlits:
-        return blits_of(drawable, self._sprites, frame)
-
 
 def sprites_key(canvas: Canvas, presentation: Presentation) -> Hashable:
     """Returns a value that changes with everything that needs a new cache of sprites."""
@@ -249,7 +278,7 @@ def create_sprites(canvas: Canvas, presentation: Presentation) -> SpriteCache:
 
 def in_order(things: Iterable[ThingBlits]) -> list[Blit]:
     """Returns the blits of all things, the lowest first."""
-    return list(chain.from_iterable(thing.blits for thing in sorted(things, key=_order)))
+    return list(chain.from_iterable(thing.blits for thing in sorted(things, key=lambda thing: thing.order)))
 
 
 def unaligned(rect: pygame.Rect, bounds: pygame.Rect) -> pygame.Rect:
@@ -272,9 +301,61 @@ def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     return apart
 
 
-def _order(thing: ThingBlits) -> tuple[int, float, str]:
-    return thing.order
-
-
 def _area(rects: list[pygame.Rect]) -> int:
     return sum(rect.width * rect.height for rect in rects)
+
+
+class MeasuringPainter:
+    """Has the methods of `Painter`; adds the same entries to the layout dump, but renders only marks."""
+
+    def __init__(self) -> None:
+        self._sprites_key: Hashable = None
+        self._sprites = SpriteCache()
+        self._background_key: Hashable = None
+        self._background_dump: list[DumpEntry] = []
+        self._mark_rects: dict[int, pygame.Rect] = {}
+        """What the marks at rest cover in pixels, by entity."""
+        self.animates_camera = self.preloads = False
+
+    def draw(self, canvas: Canvas, table: ShownTable, *, whole: bool) -> list[pygame.Rect]:
+        """Adds the background to the layout dump if `whole`; returns no rectangles, as nothing is painted."""
+        self._fit(canvas, table)
+        key = table.background_key
+        with table.things.world():
+            if key != self._background_key:
+                below = canvas.like(canvas.surface)
+                table.background.paint(below, table.presentation, table.view)
+                self._background_key, self._background_dump = key, below.dump
+            self._mark_rects = {
+                entity: blits_of(Drawable.of(entity), self._sprites, canvas.frame).rect
+                for entity in resting_entities()
+                if isinstance(esper.component_for_entity(entity, Thing).id, Mark)
+            }
+        table.things.changed.clear()
+        if whole:
+            canvas.dump += self._background_dump
+        return []
+
+    def resting_rect(self, entity: int) -> pygame.Rect | None:
+        """Returns what a mark at rest covers in pixels; None: it is moving or not on the table."""
+        return self._mark_rects.get(entity)
+
+    @property
+    def moves_camera(self) -> bool:
+        """False: another camera is there at once."""
+        return False
+
+    def tick(self, seconds: float) -> None:
+        """Does nothing."""
+
+    def close(self) -> None:
+        """Frees all surfaces; the painter cannot be used any more."""
+        self._sprites.clear()
+
+    def _fit(self, canvas: Canvas, table: ShownTable) -> None:
+        """Starts a new cache of sprites if the size, palette, text size or language has changed."""
+        key = sprites_key(canvas, table.presentation)
+        if key != self._sprites_key:
+            self._sprites_key, self._background_key = key, None
+            self._sprites.clear()
+            self._sprites = create_sprites(canvas, table.presentation)

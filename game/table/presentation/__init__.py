@@ -6,8 +6,8 @@ Each part is a class with defaults. The smallest game overrides only where its t
 from dataclasses import dataclass
 
 from game.catalogue import GAMES
-from game.table.presentation.animation import Animation
 from game.table.presentation.art import Art
+from game.table.presentation.events import Animation
 from game.table.presentation.layout import Layout, TableSetting
 from game.table.presentation.texts import Texts
 

@@ -1,12 +1,12 @@
-"""A row for each kind of event of a game: what the table shows, says and plays of it."""
+"""A row for each kind of event of a game: what the table shows, says and plays of it; and their animation."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from game.contract import Event, Seat, View
 from game.table.entities.things import Things
-from game.table.ids import SpotId
+from game.table.ids import Marks, SpotId
 from game.table.presentation.layout import Layout
 from game.table.presentation.verbs import Wording
 
@@ -31,29 +31,11 @@ T = TypeVar("T", bound=AnimatedTable)
 """The table of the game."""
 
 
-def always(event: Event) -> bool:
-    """Every event of the kind."""
-    del event
-    return True
-
-
-def never(group: EventGroup, event: Event) -> bool:
-    """No event joins."""
-    del group, event
-    return False
-
-
 def own_seat(wording: Wording, event: Event) -> Seat | None:
     """The field `seat` of the event; None: it has none."""
     del wording
     seat: Seat | None = getattr(event, "seat", None)
     return seat
-
-
-def nobody(wording: Wording, event: Event) -> tuple[Seat, ...]:
-    """It concerns no seat."""
-    del wording, event
-    return ()
 
 
 def nowhere(event: Event) -> tuple[SpotId, ...]:
@@ -70,17 +52,17 @@ class Shown(Generic[E, W, T]):
     _: KW_ONLY
     sentence: Callable[[W, E, EventGroup], str] | None = None
     """What the line says that begins with it, given the events that joined it; None: it begins no line."""
-    begins: Callable[[E], bool] = always
+    begins: Callable[[E], bool] = lambda _: True
     """Whether it begins a line if it has a sentence and joins no other line."""
     clause: Callable[[W, E], str] | None = None
     """What it adds to the line before it, which it joins; None: nothing."""
-    joined_by: Callable[[EventGroup, Event], bool] = never
+    joined_by: Callable[[EventGroup, Event], bool] = lambda *_: False
     """Whether a later event, which has no `clause`, joins the line that began with it."""
     turn: Callable[[E], int] | None = None
     """The turn that begins with it; None: the turn goes on."""
     actor: Callable[[W, E], Seat | None] = own_seat
     """The seat that did it, of the line that begins with it."""
-    concerns: Callable[[W, E], Iterable[Seat]] = nobody
+    concerns: Callable[[W, E], Iterable[Seat]] = lambda *_: ()
     """The seats to which it happened; a recap shows it to them."""
     weight: Callable[[E], int] | int = 0
     """How much it decided, compared with other events of the match; 0: it is no key moment."""
@@ -119,3 +101,54 @@ UNSHOWN: Shown[Any, Any, Any] = Shown(Event)
 def by_event(*rows: Shown[Any, Any, Any]) -> dict[type[Event], Shown[Any, Any, Any]]:
     """The rows by event class."""
     return {row.event: row for row in rows}
+
+
+class Animation:
+    """Animates events as their rows say. What nothing moves glides to its place after the last event."""
+
+    events: ClassVar[Events] = {}
+    """The rows of the game."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+
+    def table(self, view: View, things: Things) -> AnimatedTable:
+        """Returns the table as the rows take it; a game may return one of its own class."""
+        return AnimatedTable(self.layout, view, things)
+
+    def group_events(self, events: Sequence[Event]) -> list[EventGroup]:
+        """Groups the events that are animated; the groups are shown one after another.
+
+        If no event of the game is animated, each is a group.
+        """
+        if not any(row.is_animated for row in self.events.values()):
+            return [[event] for event in events]
+        groups: list[list[Event]] = []
+        for event in events:
+            if groups and isinstance(event, self._row(groups[-1][0]).animated_with):
+                groups[-1].append(event)
+            elif self._row(event).is_animated:
+                groups.append([event])
+        return list(groups)
+
+    def animate(self, group: EventGroup, view: View, things: Things) -> None:
+        """Starts the motions for a group of events.
+
+        `view` is the one after the last event of all groups.
+        """
+        event, *joined = group
+        row = self._row(event)
+        if row.sound:
+            spots = tuple(row.spots(event))
+            place = self.layout.target(view, spots[0]).rect if spots else self.layout.area
+            things.play_sound(row.sound, place.centerx)
+        if row.animate is not None:
+            row.animate(self.table(view, things), event, joined)
+
+    def trace_marks(self, events: Sequence[Event]) -> Marks | None:
+        """Returns marks of what happened last; None, as by default, keeps the earlier marks."""
+        del events
+        return None
+
+    def _row(self, event: Event) -> Shown[Any, Any, Any]:
+        return self.events.get(type(event), UNSHOWN)

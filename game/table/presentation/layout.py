@@ -1,10 +1,10 @@
 """Where things and marks lie on a table, and what can be selected there."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar, final
+from typing import Any, ClassVar, ParamSpec, TypeVar, final
 
 import pygame
 
@@ -31,14 +31,20 @@ class PagePosition(Enum):
     """Beside the board, on top of the player's own things."""
 
 
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
 @dataclass(frozen=True)
 class TableSetting:
-    """The language, the seats and the painted map of one match."""
+    """The language, the seats and the painted map of one match, and who looks at it."""
 
     words: Words
     seats: Sequence[SeatLook] = SEATS
     """The players' heraldry, by seat."""
     viewer: Seat | None = None
+    """Whose view is shown; None: what everybody may know."""
+    bottom_seat: Seat | None = None
     """The only person among bots, who sits at the bottom of the screen; None: there are several persons."""
     painting: MatchPainting = field(default_factory=MatchPainting)
     """The layers that the map's author painted, as their pictures are now."""
@@ -46,6 +52,15 @@ class TableSetting:
     """Keeps painted boards."""
     page_position: PagePosition | None = None
     """None: no page is always shown."""
+    shared: dict[Callable[..., Any], Any] = field(default_factory=dict, compare=False)
+    """What all viewers of the match share, see `share`."""
+
+    def share(self, make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """What `make` returns, made once for all viewers of the match, such as a painter with its caches."""
+        if make not in self.shared:
+            self.shared[make] = make(*args, **kwargs)
+        made: T = self.shared[make]
+        return made
 
 
 COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT = (400, 60), (196, 30), (84, 6)
@@ -196,10 +211,6 @@ class Layout(ABC):
         """Sets what the table fills, and the player's text size."""
         self.area, self.text_size = area, text_size
 
-    def show_to(self, viewer: Seat | None) -> None:
-        """Sets whose view is shown from now on; None: what everybody may know."""
-        self.viewer = viewer
-
     def areas(self, view: View) -> Areas:
         """Returns where the scene shows plates, prompts and buttons; by default in a column on the left."""
         del view
@@ -240,7 +251,7 @@ class Layout(ABC):
         Raises:
             KeyError: the spot is not on the table.
         """
-        key = self.camera(view), tuple(self.area), self.text_size, self.viewer
+        key = self.camera(view), tuple(self.area), self.text_size
         if self._targets_of is not view or self._targets_key != key:
             self._target_by_spot = {target.spot: target for target in self.targets(view)}
             self._targets_of, self._targets_key = view, key
@@ -311,3 +322,40 @@ class Layout(ABC):
         """Returns marks that explain a spot, such as where its piece may go."""
         del view, spot
         return set()
+
+
+CARD_WIDTH = 5 / 7
+"""The width of a card as a part of its height."""
+LEAST_VISIBLE = 0.75
+"""The least part of the width of a card that the next card leaves visible."""
+CARD_GAP = 8
+"""Between two cards, in layout units."""
+
+
+def hand_cards(area: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """The rectangles of `count` cards; those of one row may overlap, the right one on top."""
+    return max((_in_rows(area, count, rows) for rows in (1, 2)), key=lambda cards: cards[0].width)
+
+
+def visible_part(cards: list[pygame.Rect], index: int) -> pygame.Rect:
+    """The part of a card that the next card does not cover."""
+    card, following = cards[index].copy(), cards[index + 1 : index + 2]
+    if following and following[0].top == card.top:
+        card.width = min(card.width, following[0].left - card.left)
+    return card
+
+
+def _in_rows(area: pygame.Rect, count: int, rows: int) -> list[pygame.Rect]:
+    """The cards in rows of the same length, but for the last row."""
+    highest, across = (area.height - CARD_GAP * (rows - 1)) // rows, -(-count // rows)
+    width = int(min(highest * CARD_WIDTH, area.width / (1 + LEAST_VISIBLE * (across - 1))))
+    height = min(highest, round(width / CARD_WIDTH))
+    step = min(width + CARD_GAP, (area.width - width) / max(1, across - 1))
+    top = area.centery - (height * rows + CARD_GAP * (rows - 1)) // 2
+    cards = []
+    for index in range(count):
+        row, column = divmod(index, across)
+        others = min(across, count - row * across) - 1
+        left = area.centerx - (width + step * others) / 2 + step * column
+        cards.append(pygame.Rect(round(left), top + row * (height + CARD_GAP), width, height))
+    return cards

@@ -22,33 +22,9 @@ W = TypeVar("W", bound=Wording)
 """The wording of the game."""
 
 
-def no_spots(view: View, option: Option, seat: Seat) -> Spots:
-    """The option is a button or stands in a list."""
-    del view, option, seat
-    return ()
-
-
 def same_option(option: Option, options: Sequence[Option]) -> Option | None:
     """The option itself, if it is open."""
     return option if option in options else None
-
-
-def nothing_meant(view: View, selection: Selection, spot: SpotId) -> Option | None:
-    """Pointing at a spot that is not lit never means this verb."""
-    del view, selection, spot
-    return None
-
-
-def no_preview(wording: Wording, option: Option) -> str:
-    """Nothing is said in advance."""
-    del wording, option
-    return ""
-
-
-def no_warning(wording: Wording, decision: Decision, option: Option) -> str:
-    """There is nothing to warn of."""
-    del wording, decision, option
-    return ""
 
 
 @dataclass(frozen=True)
@@ -58,22 +34,22 @@ class Verb(Generic[W]):
     name: str
     """The first part of its options, such as `move`."""
     _: KW_ONLY
-    spots: Callable[[View, Option, Seat], Spots] = no_spots
-    """The spots that the seat selects for an option, the first one first."""
+    spots: Callable[[View, Option, Seat], Spots] = lambda *_: ()
+    """The spots that the seat selects for an option, the first one first; none: it is a button or listed."""
     title: Callable[[W, Option], str] | None = None
     """An option's name on a button or in a list; None: the text `<game>.verb.<name>`, else its ids."""
     meaning: Callable[[W, Option], Iterable[str]] | None = None
     """What an option does and costs, the most important first; None: `<game>.meaning.<name>`, if any."""
-    preview: Callable[[W, Option], str] = no_preview
+    preview: Callable[[W, Option], str] = lambda *_: ""
     """What to expect of an option, such as odds."""
-    warning: Callable[[W, Decision, Option], str] = no_warning
+    warning: Callable[[W, Decision, Option], str] = lambda *_: ""
     """What the player may have forgotten, or would not want."""
     gives_away: bool = False
     """True if an option costs the seat something, such as a card; see `Layout.gives_away`."""
     again: Callable[[Option, Sequence[Option]], Option | None] = same_option
     """Which of the open options repeats an earlier one; see `Layout.same_again`."""
-    meant: Callable[[View, Selection, SpotId], Option | None] = nothing_meant
-    """The option, or the first part of one, that is meant by pointing at a spot that is not lit.
+    meant: Callable[[View, Selection, SpotId], Option | None] = lambda *_: None
+    """The option, or the first part of one, that is meant by pointing at a spot that is not lit; None: none.
 
     `Rules.why_not` says why it is not open.
     """

@@ -30,7 +30,7 @@ def test_the_start_button_closes_whatever_lies_over_a_table(
         "rulebook": ToRulebook("cyvasse"),
         "pause": ToPause(table.play),
         "seats": ToSeats(table.play),
-        "save as": ToSaveAs(table.play),
+        "save as": ToSaveAs(table.match),
         "settings": ToSettings(),
         "saves": ToSaves(),
         "explain": ToExplain(table.play, table.targets[0].spot),

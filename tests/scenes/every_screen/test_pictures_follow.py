@@ -14,8 +14,9 @@ from game.input.messages import Message
 from game.routes import scene_for
 from game.scenes.requests import Change
 from game.scenes.scene import Scene
-from game.scenes.table.hud.painting import CachedBackground
+from game.scenes.table.hud import CachedBackground
 from game.scenes.table.scene import TableScene
+from game.table.presentation import Presentation
 from game.ui.drawing import canvas, ornament, surface_cache
 from game.ui.drawing.art import PictureStore
 from game.ui.drawing.canvas import Canvas
@@ -143,9 +144,11 @@ def test_a_table_that_lacks_pictures_paints_its_background_only_when_they_are_th
     driver = SCREENS[name](make_services(SMALL))
     paint, painted = CachedBackground.paint, []
 
-    def count(background: CachedBackground, canvas: Canvas, view: Snapshot) -> None:
+    def count(
+        background: CachedBackground, canvas: Canvas, presentation: Presentation, view: Snapshot
+    ) -> None:
         painted.append(background)
-        paint(background, canvas, view)
+        paint(background, canvas, presentation, view)
 
     monkeypatch.setattr(CachedBackground, "paint", count)
     with BUDGET.limited(0.0):

@@ -105,7 +105,7 @@ def cycle(player: Driver, scene: LearnScene, spot: SpotId, device: Device) -> No
 def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mouse") -> None:
     """Selects everything that an option names, or the option in a list, and waits for the animation."""
     assert scene.table.decision is not None
-    spots = scene.table.play.presentation.layout.spots_by_option(
+    spots = scene.table.play.viewer.presentation.layout.spots_by_option(
         scene.table.play.viewer.view, scene.table.decision
     )[option]
     buttons = (ButtonSpot(str(option[0])),) if len(option) == 1 else ()
@@ -119,7 +119,8 @@ def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mo
 
 def read(player: Driver, scene: LearnScene, option: Option, device: Device) -> None:
     """Chooses an option in the open list."""
-    title = scene.table.play.presentation.texts.explain_option(scene.table.play.viewer.view, option).title
+    viewer = scene.table.play.viewer
+    title = viewer.presentation.texts.explain_option(viewer.view, option).title
     if device == "mouse":
         player.click(title)
     else:

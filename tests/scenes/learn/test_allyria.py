@@ -140,7 +140,7 @@ def test_the_page_covers_nothing_that_a_lesson_needs(
     for lesson in LESSONS:
         services.settings.lessons["allyria"] = LESSONS.index(lesson)
         _, scene = open_lesson(services, drive, lesson.id, "allyria")
-        page = scene.table.play.presentation.layout.areas(scene.table.play.viewer.view).page
+        page = scene.table.play.viewer.presentation.layout.areas(scene.table.play.viewer.view).page
         assert page is not None
         needed = set[SpotId](map(TileSpot, scene.table.play.viewer.view.lands))
         if scene.table.selection is not None:
@@ -156,7 +156,7 @@ def test_the_page_covers_no_menu(make_services: MakeServices, drive: Drive, less
         assert scene.table.selection is not None
         point(player, scene, next(iter(scene.table.selection.selectable)))
     player.draw()
-    view, texts = scene.table.play.viewer.view, scene.table.play.presentation.texts
+    view, texts = scene.table.play.viewer.view, scene.table.play.viewer.presentation.texts
     assert all(
         player.shows(texts.explain_option(view, option).title) for option in scene.table.option_list.options
     )
@@ -164,7 +164,7 @@ def test_the_page_covers_no_menu(make_services: MakeServices, drive: Drive, less
 
 def test_a_menu_leaves_the_page_readable_if_there_is_room(make_services: MakeServices, drive: Drive) -> None:
     player, scene = open_lesson(make_services((1280, 800)), drive, "resources", "allyria")
-    page = scene.table.play.presentation.layout.areas(scene.table.play.viewer.view).page
+    page = scene.table.play.viewer.presentation.layout.areas(scene.table.play.viewer.view).page
     assert page is not None
     assert scene.table.selection is not None
     point(player, scene, next(iter(scene.table.selection.selectable)))
@@ -175,7 +175,7 @@ def test_a_menu_leaves_the_page_readable_if_there_is_room(make_services: MakeSer
 
 def test_a_toast_avoids_the_page(services: Services, drive: Drive) -> None:
     player, scene = open_lesson(services, drive, "recruit", "allyria")
-    page = scene.table.play.presentation.layout.areas(scene.table.play.viewer.view).page
+    page = scene.table.play.viewer.presentation.layout.areas(scene.table.play.viewer.view).page
     assert page is not None
     canvas = player.draw()
     canvas.note("message", pygame.Rect(0, 0, 1920, page.top))

@@ -139,7 +139,7 @@ def test_a_lesson_shows_its_provinces_closely_until_the_learner_zooms_out(
 
 def layout_of(scene: LearnScene) -> LyssanLayout:
     """The layout of the lesson's table."""
-    layout = scene.table.play.presentation.layout
+    layout = scene.table.play.viewer.presentation.layout
     assert isinstance(layout, LyssanLayout)
     return layout
 

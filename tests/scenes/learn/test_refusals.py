@@ -40,7 +40,7 @@ def test_the_dock_and_a_press_say_the_same_of_what_the_rules_allow_but_the_lesso
     assert table.decision is not None
     allowed = table.match.awaiting[0]
     by_rules = Selection(
-        allowed, table.play.presentation.layout.spots_by_option(table.play.viewer.view, allowed)
+        allowed, table.play.viewer.presentation.layout.spots_by_option(table.play.viewer.view, allowed)
     )
     counting = [spot for spot in table.selection.lit if is_on_board(spot)][:1] if table.selection else []
     for selected in ([], counting):

@@ -105,7 +105,7 @@ def test_the_task_stays_during_the_last_animation_and_a_press_ends_only_that(
         player.wait(0.2, times=40)
         player.draw()
         assert scene.table.decision is not None
-        for spot in scene.table.play.presentation.layout.spots_by_option(
+        for spot in scene.table.play.viewer.presentation.layout.spots_by_option(
             scene.table.play.viewer.view, scene.table.decision
         )[option]:
             point(player, scene, spot)
@@ -171,7 +171,7 @@ def test_the_only_button_is_named_in_the_hints_and_one_press_away_and_the_close_
     verb = scene.table.selection.only_button
     assert is_on_board(scene.table.cursor.spot)
     hints = {hint.intent: hint.text for hint in scene.table.play.hud.hints}
-    title = scene.table.play.explain_option(0, (verb,)).title
+    title = scene.table.play.viewer.explain_option(0, (verb,)).title
     assert hints[Intent.BACK] == services.words("hud.to_button", what=title)
     spot = scene.table.cursor.spot
     for press in ("next", "back"):

@@ -9,10 +9,10 @@ from game.match import Player, PlayerKind
 from game.match.undo import DrawOffer
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene, paint_cloth
-from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.table.overlays.pause import ConsentScene
+from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.requests import Ask, OpenSeats
 from game.scenes.table.scene import TableScene
-from game.scenes.table.votes import ConsentScene
 from tests.scenes.app_tables import ANNA, BERT, CORA, SECRET, start_match
 from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices

@@ -11,15 +11,14 @@ from game.match import Match, MatchSetup
 from game.scenes.requests import Push, ToRulebook, ToSettings, ToTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.curtain import CurtainScene, PeekScene
 from game.scenes.table.overlays.log import LogScene
-from game.scenes.table.overlays.lost_pad import LostPadScene
-from game.scenes.table.overlays.peek import PeekScene
+from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.requests import ToConfirm, ToExplain, ToExplainOption, ToLog, ToPause, ToSaveAs
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.presentation.texts import Explanation
-from game.table.requests import Peek
+from game.table.seat_input import Peek
 from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import ANNA, CORA, SECRET, read_events, run_until, start_app, start_match
 from tests.scenes.conftest import Drive
@@ -70,7 +69,7 @@ def cover(table: TableScene, driver: Driver, overlay: str) -> None:
         "pause": ToPause(table.play),
         "rulebook": ToRulebook(table.match.header.game),
         "settings": ToSettings(),
-        "save": ToSaveAs(table.play),
+        "save": ToSaveAs(table.match),
         "confirm": ToConfirm(table.play, decision.seat, option, "Hidden xyz"),
         "option": ToExplainOption(table.play, Explanation("Hidden xyz", ("is this.",))),
     }

@@ -7,8 +7,7 @@ from game.input.messages import Intent, Point, Press, Release
 from game.match import Match, MatchSetup
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY
-from game.scenes.table.overlays.peek import MAX_SECONDS, PeekScene
+from game.scenes.table.overlays.curtain import MAX_SECONDS, SECONDS_TO_LOOK_AWAY, PeekScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.auction.matches import ANNA, BERND, CORA

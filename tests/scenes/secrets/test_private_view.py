@@ -13,17 +13,16 @@ from game.match import Match, MatchSetup, Player
 from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene
-from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.table.overlays.pause import ConsentScene
+from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.requests import ToPeek
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating
 from game.scenes.table.sight import sight_of, targets_of
-from game.scenes.table.votes import ConsentScene
 from game.table.chronicle import ChronicleLine
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
-from game.table.requests import Peek
-from game.table.seat_input import SeatInput
+from game.table.seat_input import Peek, SeatInput
 from tests.auction.chronicle import AuctionChronicle
 from tests.auction.docks import areas_with_dock
 from tests.auction.market import Card, Porter, Stall
@@ -171,6 +170,20 @@ def test_who_opened_the_private_view_can_hide_it_again_and_the_cursor_returns(
         assert not driver.shows("Hide again")
 
 
+def test_each_who_looks_has_a_presentation_of_their_own(market: tuple[TableScene, Driver]) -> None:
+    table, driver = market
+    room = table.play.viewer.presentation
+    assert table.play.stage.presentation is room
+    look(table, driver)
+    own = table.play.viewer.presentation
+    assert table.play.stage.presentation is own
+    assert (room.layout.viewer, own.layout.viewer) == (None, 0)
+    assert (room.layout.area, room.layout.text_size) == (own.layout.area, own.layout.text_size)
+    driver.press("back")
+    driver.wait(0.1, times=3)
+    assert table.play.stage.presentation is room
+
+
 def test_nobody_else_is_offered_a_look_while_the_private_view_is_open(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -200,7 +213,7 @@ def test_a_look_begins_at_a_secret_and_explains_it_and_the_cursor_returns(
     if table.play.hud.dock is not None:
         assert not table.play.hud.dock.action, "it is not her turn"
     assert secret in (Card("favour-3"), Cell("favour", 1, 0))
-    title = table.play.presentation.texts.explain(table.play.viewer.view, secret).title
+    title = table.play.viewer.presentation.texts.explain(table.play.viewer.view, secret).title
     shown = driver.texts.count(title)
     for more in (1, 0):
         driver.press("explain")

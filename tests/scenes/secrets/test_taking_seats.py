@@ -10,17 +10,16 @@ from game.match import Match, MatchSetup, PlayerKind
 from game.scenes.requests import Push, ToTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.curtain import CurtainScene
-from game.scenes.table.overlays.log import LogScene
-from game.scenes.table.overlays.peek import PeekScene
+from game.scenes.table.overlays.curtain import CurtainScene, PeekScene
 from game.scenes.table.overlays.seats import SeatsScene
 from game.scenes.table.requests import HandOver, OpenSeats
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from game.table.requests import Peek
+from game.table.seat_input import Peek
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, SECRET, start_match
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
+from tests.scenes.driver_tables import chronicle_sentences
 from tests.scenes.table.overlays.test_ending import press_entry
 
 CONFIGS = {
@@ -103,7 +102,7 @@ def test_a_person_can_only_take_a_bots_seat_as_somebody_who_has_not_played(
     assert played_by_persons(match) == {0, 1}
     assert table.play.viewer.seat is None
     assert table.play.viewer.view == match.view_of(None)
-    assert "A person plays on for Bert." in [line.sentence for line in LogScene(table.play).lines]
+    assert "A person plays on for Bert." in chronicle_sentences(table)
     driver.wait(0.05, times=3)
     assert isinstance(driver.top, CurtainScene)
 

@@ -15,12 +15,11 @@ from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
-from game.scenes.table.overlays.lost_pad import LostPadScene
-from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.overlays.pause import ConsentScene, PauseScene
 from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.requests import Ask, OpenSeats
 from game.scenes.table.scene import TableScene
-from game.scenes.table.votes import ConsentScene
 from game.table.ids import PlateSpot
 from tests.auction.docks import areas_with_dock
 from tests.auction.matches import EIGHT, bidding

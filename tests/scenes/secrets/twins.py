@@ -14,7 +14,7 @@ from game.input.messages import Device
 from game.match import Match, MatchSetup, Player, Saves
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
-from game.scenes.table.overlays.recap import RecapScene
+from game.scenes.table.overlays.log import RecapScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.auction.matches import EIGHT

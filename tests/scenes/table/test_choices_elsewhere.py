@@ -52,7 +52,7 @@ def deciding(table: TableScene) -> list[int]:
 
 def is_settled(table: TableScene) -> bool:
     """True if everything lies where the view that is shown says."""
-    stage, layout = table.play.stage, table.play.presentation.layout
+    stage, layout = table.play.stage, table.play.viewer.presentation.layout
     places = layout.places(table.play.viewer.view, stage.things.goals)
     return all(stage.things.place(thing) == place for thing, place in places.items())
 

@@ -6,9 +6,9 @@ from game.match import Match
 from game.match.undo import ConsentRequest, DrawOffer, TakeBack
 from game.scenes.requests import Push
 from game.scenes.services import Services
+from game.scenes.table.overlays.pause import MOST_LINES, ConsentScene
 from game.scenes.table.requests import ToConsent
 from game.scenes.table.scene import TableScene
-from game.scenes.table.votes import MOST_LINES, ConsentScene
 from game.table.chronicle import lines_since
 from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver

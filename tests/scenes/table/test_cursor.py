@@ -11,9 +11,8 @@ from game.contract import Snapshot
 from game.games.allyria.table.ids import TileSpot
 from game.input.messages import Intent, Point
 from game.scenes.services import Services
-from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.overlays.pause import PauseScene
-from game.scenes.table.seating import Seating
+from game.scenes.table.seating import Seating, SeatInputs
 from game.table.ids import ButtonSpot, is_on_board
 from game.table.input.targets import button_targets
 from game.table.presentation import presentation_of
@@ -106,7 +105,7 @@ def test_the_next_seat_goes_on_where_the_cursor_is_if_it_has_the_same_device(
 ) -> None:
     table, _ = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
     assert table.decision is not None
-    inputs = SeatInputs(Seating(services.devices, bound), table.play.presentation.layout)
+    inputs = SeatInputs(Seating(services.devices, bound), table.play.viewer.presentation.layout)
     (first,) = inputs.open_only([table.decision], table.play.viewer)
     first.place_cursor(table.targets)
     start_spot = first.cursor.spot

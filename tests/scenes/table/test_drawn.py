@@ -18,6 +18,7 @@ from game.ui.drawing.theme import Tone
 from tests.auction.matches import ANNA, BERND, bidding
 from tests.auction.table import PRIZE, Cell
 from tests.scenes.driver import Driver
+from tests.table.tables import preload
 
 pytestmark = pytest.mark.painted
 
@@ -105,7 +106,7 @@ def test_a_preloaded_picture_is_rendered_once_and_then_rotated_and_scaled() -> N
 
     sprites = SpriteCache(render=draw)
     look = ThingLook("card", back="table/stone")
-    sprites.preload(look, 100)
+    preload(sprites, look, 100)
     assert sizes == [100]
     for facing in (FACING_STEPS, 4, -4):
         sprites.sprite(SpriteKey(look, 100, facing=facing))

@@ -6,16 +6,15 @@ from game.bots.pool import Pool
 from game.match import Match, PlayerKind, Replay
 from game.scenes.replay import ReplayScene
 from game.scenes.services import Services
-from game.scenes.table.overlays.log import LogScene
-from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.overlays.pause import ConsentScene, PauseScene
 from game.scenes.table.scene import TableScene
-from game.scenes.table.votes import ConsentScene
 from tests.auction.bot import AuctionBot
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.bots.thinkers import at_random
 from tests.match.playing import bid
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
+from tests.scenes.driver_tables import chronicle_sentences
 from tests.scenes.table.overlays.test_ending import press_entry
 
 KNIGHT = "A knight plays on for Anna."
@@ -78,7 +77,7 @@ def test_the_chronicle_says_when_somebody_has_left(
     leave(driver)
     table.match.choose(1, ("shelve", "left"))
     wanted = ["turned", "bid", "bid", "bid", "won", KNIGHT, "shelved"]
-    assert [line.sentence for line in LogScene(table.play).lines] == wanted
+    assert chronicle_sentences(table) == wanted
     replay = ReplayScene(services, Replay(table.match.path))
     replay.goto(2)
     assert KNIGHT not in [line.sentence for line in replay.playback.lines(services.words)]

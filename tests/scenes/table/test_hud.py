@@ -122,7 +122,7 @@ def test_every_layout_is_named_in_whole_words_and_its_meaning_is_whole(
             faults = list(find_faults(driver.draw()))
             assert not faults, f"{text_size} %, safe area {safe} %: {faults}"
             assert (
-                table.play.presentation.texts.explain_option(table.play.viewer.view, option).title
+                table.play.viewer.presentation.texts.explain_option(table.play.viewer.view, option).title
                 in driver.texts
             )
             driver.press("down")
@@ -208,7 +208,7 @@ def test_the_status_of_the_match_is_shown_once(services: Services) -> None:
     table = TableScene(services, start_match(services, (ANNA, CORA), STRIKE))
     driver = Driver(services, table)
     driver.wait(0.05, times=2)
-    status = table.play.presentation.texts.status(table.play.viewer.view)
+    status = table.play.viewer.presentation.texts.status(table.play.viewer.view)
     assert count_texts(driver, status) == 1
     assert count_texts(driver, services.words("cyvasse.move")) == 1
     driver.close()

@@ -110,7 +110,7 @@ def test_a_click_on_a_list_over_the_ticker_chooses(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, driver = open_layout_list(services)
-    layout, over_ticker = table.play.presentation.layout, option_list(table).rect
+    layout, over_ticker = table.play.viewer.presentation.layout, option_list(table).rect
     areas = layout.areas
     monkeypatch.setattr(layout, "areas", lambda view: replace(areas(view), ticker=over_ticker))
     table.entered()

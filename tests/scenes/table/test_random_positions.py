@@ -153,7 +153,7 @@ def test_the_cursor_never_starts_where_a_press_costs_something_or_ends_a_turn(
     """Tables at random positions of a whole match are opened."""
     for table, _ in tables(services, game, seed):
         option, options = under_cursor(table), table.decision.options if table.decision else ()
-        costly = {*table.play.presentation.layout.gives_away, *DEFAULT_VERBS}
+        costly = {*table.play.viewer.presentation.layout.gives_away, *DEFAULT_VERBS}
         if option is not None and any(each[0] not in costly - {"stop", "pass"} for each in options):
             assert option[0] not in costly - ({"stop", "pass"} if table.option_list else set()), (
                 seed,
@@ -166,7 +166,7 @@ def test_the_cursor_never_starts_where_a_press_costs_something_or_ends_a_turn(
 def test_what_costs_money_or_cards_is_known_to_the_cursor(services: Services, game: str) -> None:
     """Plays matches: sites are finished seldom."""
     table, _ = next(table_at(services, game, RULES[game].new(CONFIGS[game], 0).snapshot()))
-    known = table.play.presentation.layout.gives_away
+    known = table.play.viewer.presentation.layout.gives_away
     harmless = {*DEFAULT_VERBS, "play"}  # a hand is opened in order to play cards
     tried: Counter[tuple[str, str]] = Counter()
     costly = set()
@@ -274,7 +274,7 @@ def test_the_curtain_after_diplomacy_leads_back_before_it(services: Services) ->
 def play(table: TableScene, driver: Driver, option: Option, device: str) -> None:
     """Selects the spots of an option one after the other."""
     assert table.decision is not None
-    for spot in table.play.presentation.layout.spots_by_option(table.play.viewer.view, table.decision)[
+    for spot in table.play.viewer.presentation.layout.spots_by_option(table.play.viewer.view, table.decision)[
         option
     ]:
         target = next(target for target in table.targets if target.spot == spot)

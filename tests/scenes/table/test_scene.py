@@ -105,7 +105,7 @@ def test_a_click_beside_all_targets_deselects_and_chooses_nothing(
     assert marks(table, "chosen") == {TileSpot("c2")}
     hands.point(table, TileSpot("d3"))
     assert marks(table, "chosen") == {TileSpot("c2"), TileSpot("d3")}, "a strike may follow, so it waits"
-    plate = table.play.presentation.layout.areas(table.play.viewer.view).plates[0]
+    plate = table.play.viewer.areas.plates[0]
     hands.click(plate)
     assert len(table.match) == 0
     assert marks(table, "chosen") == {TileSpot("c2")}
@@ -121,7 +121,7 @@ def test_a_right_click_beside_all_targets_explains_nothing(services: Services, o
     hands = MouseHands(services, app)
     hands.wait(table)
     hands.point(table, TileSpot("c2"))
-    hands.click(table.play.presentation.layout.areas(table.play.viewer.view).plates[0])
+    hands.click(table.play.viewer.areas.plates[0])
     hands.press(Intent.EXPLAIN)
     assert app.top is table
     hands.point(table, TileSpot("c2"))

@@ -16,7 +16,7 @@ from tests.scenes.app_tables import toast_texts
 from tests.scenes.choosing import choose, undo
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
-from tests.scenes.driver_tables import Drive, open_table
+from tests.scenes.driver_tables import Drive, chronicle_sentences, open_table
 
 pytestmark = pytest.mark.usefixtures("auction")
 
@@ -93,8 +93,7 @@ def test_a_late_choice_that_would_need_the_curtain_goes_by_default_without_it(
 def test_the_chronicle_and_the_replay_say_once_that_the_time_was_up(services: Services, drive: Drive) -> None:
     table, driver = at_turn(services, drive)
     pass_time(driver, SECONDS + 2)
-    log = LogScene(table.play)
-    sentences = [line.sentence for line in log.lines]
+    sentences = chronicle_sentences(table)
     assert sentences[4:] == [
         "Time is up for Anna: the rest of the turn goes by default.",
         "shelved",

@@ -9,9 +9,9 @@ from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
+from game.scenes.table.overlays.pause import ConsentScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from game.scenes.table.votes import ConsentScene
 from tests.auction.matches import ANNA as AUCTION_ANNA
 from tests.auction.matches import SQUIRE, bidding
 from tests.match.playing import bid

@@ -7,7 +7,7 @@ import pytest
 
 from game.maps.painting import PaintedTile
 from game.maps.tiled_files.tiled_map import Flips, ImageRegion
-from game.table.drawing import painted_tiles
+from game.table.drawing.board_picture import draw_from_origin, draw_square_board
 
 RED, SAND = pygame.Color(200, 0, 0), pygame.Color(220, 200, 160)
 QUARTERS = {
@@ -34,7 +34,7 @@ def board_with(picture: ImageRegion, flips: Flips, opacity: float = 1.0) -> pyga
     board = pygame.Surface((64, 64))
     board.fill(SAND)
     tile = PaintedTile(picture, flips, x=0, y=0, width=1, height=1, opacity=opacity)
-    painted_tiles.draw_square_board(board, [tile], 1)
+    draw_square_board(board, [tile], 1)
     return board
 
 
@@ -62,7 +62,7 @@ def test_tiles_of_hexagons_are_placed_by_width_and_height(picture: ImageRegion) 
     board = pygame.Surface((200, 200))
     board.fill(SAND)
     tile = PaintedTile(picture, Flips(), x=-0.5, y=0.75, width=1, height=1, opacity=1)
-    painted_tiles.draw_from_origin(board, [tile], (100, 20), (52, 60))
+    draw_from_origin(board, [tile], (100, 20), (52, 60))
     (red,) = pygame.mask.from_threshold(board, RED, (30, 30, 30)).get_bounding_rects()
     assert red.right == 100 - 26 + 52
     assert red.top == 20 + 45
@@ -78,7 +78,7 @@ def test_only_the_visible_part_of_a_vast_tile_is_enlarged(tmp_path: Path, screen
     picture = ImageRegion(tmp_path / "vast.png", (0, 0, 1000, 1000), (tmp_path / "vast.png").read_bytes())
     board = pygame.Surface((64, 64))
     tile = PaintedTile(picture, Flips(), x=-99.5, y=-99.5, width=200, height=200, opacity=1)
-    painted_tiles.draw_square_board(board, [tile], 1)
+    draw_square_board(board, [tile], 1)
     assert [name for name, pixel in QUARTERS.items() if board.get_at(pixel).r > RED.r // 2] == ["upper right"]
 
 
@@ -87,5 +87,5 @@ def test_tiles_that_lie_far_away_are_not_drawn(picture: ImageRegion, far: float)
     board = pygame.Surface((64, 64))
     board.fill(SAND)
     tile = PaintedTile(picture, Flips(), x=far, y=0, width=1, height=1, opacity=1)
-    painted_tiles.draw_square_board(board, [tile], 1)
+    draw_square_board(board, [tile], 1)
     assert pygame.transform.average_color(board)[:3] == tuple(SAND)[:3]

@@ -68,7 +68,7 @@ def test_drawing_only_the_changes_gives_the_same_picture_as_drawing_everything(s
                     stage.draw(screen, whole=True)
                     assert same_pixels(patched, screen.surface)
         fresh = Canvas(screen.surface.copy(), screen.frame)
-        stage._painter = type(stage._painter)(stage.presentation)
+        stage._painter = type(stage._painter)()
         stage.draw(fresh, whole=True)
         assert same_pixels(screen.surface, fresh.surface)
 

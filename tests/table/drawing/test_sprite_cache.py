@@ -8,6 +8,7 @@ import pytest
 from game.table.drawing.sprite_cache import ANGLE_STEP, OPACITY_STEPS, Sprite, SpriteCache, SpriteKey, cropped
 from game.table.entities.components import PictureId, ThingLook
 from game.ui.drawing import surface_cache
+from tests.table.tables import preload
 
 
 class Rendered(list[tuple[PictureId, int]]):
@@ -44,7 +45,7 @@ def test_a_fading_picture_is_rendered_once(screen: pygame.Surface) -> None:
 def test_a_picture_that_was_preloaded_in_a_larger_size_is_scaled(screen: pygame.Surface) -> None:
     rendered = Rendered()
     sprites = SpriteCache(render=rendered)
-    sprites.preload(ThingLook("a"), 200)
+    preload(sprites, ThingLook("a"), 200)
     assert sprite_of(sprites, "a", 60).surface.get_size() == (60, 60)
     assert sprite_of(sprites, "a", 120).surface.get_size() == (120, 120)
     assert rendered == [("a", 200)]
@@ -71,7 +72,7 @@ def test_the_sprite_that_was_used_longest_ago_is_dropped(
 def test_cleared_sprites_free_the_preloaded_images_that_they_are_parts_of(screen: pygame.Surface) -> None:
     rendered = Rendered()
     sprites = SpriteCache(render=rendered)
-    sprites.preload(ThingLook("a"), 200)
+    preload(sprites, ThingLook("a"), 200)
     kept = weakref.ref(sprite_of(sprites, "a", 200).surface)
     assert kept() is not None
     sprites.clear()
@@ -90,7 +91,7 @@ def test_a_preloaded_image_has_its_margins_when_it_is_scaled_and_not_in_memory(
 
     key = SpriteKey(ThingLook("a"), 57, angle=3)
     sprites, others = SpriteCache(render=render), SpriteCache(render=lambda name, _size: render(name, 200))
-    sprites.preload(ThingLook("a"), 200)
+    preload(sprites, ThingLook("a"), 200)
     assert sprites.sprite(SpriteKey(ThingLook("a"), 200)).surface.get_size() == (100, 40)
     assert sum(each.visible.surface.get_width() for each in sprites._preloaded.values()) == 100
     image = pygame.transform.smoothscale_by(others._image(ThingLook("a"), 200), 57 / 200)
@@ -109,7 +110,7 @@ def test_a_back_that_things_share_is_rendered_once() -> None:
 
     sprites = SpriteCache(render=render)
     for name in ("king", "queen"):
-        sprites.preload(ThingLook(name, back="back"), 60)
+        preload(sprites, ThingLook(name, back="back"), 60)
     assert rendered == [("king", 60), ("back", 60), ("queen", 60)]
     sprites.sprite(SpriteKey(ThingLook("back"), 30))
     assert len(rendered) == 3

@@ -4,7 +4,7 @@ import esper
 import pytest
 
 from game.table.entities.components import Ease, Leg, Place, Shake, Spin, between
-from game.table.entities.motion import eased, facing, offset
+from game.table.entities.things import eased, facing, offset
 from tests.table.tables import NamedId, PlayedSounds, make_things
 
 HORSE, DUST = NamedId("horse"), NamedId("dust")

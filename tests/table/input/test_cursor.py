@@ -5,8 +5,7 @@ import pygame
 from game.contract import Decision, Option
 from game.input.messages import Intent
 from game.table.ids import ButtonSpot, Spots, verb_of
-from game.table.input.cursor import Cursor
-from game.table.input.targets import Target, button_targets
+from game.table.input.targets import Cursor, Target, button_targets
 from game.table.seat_input import SeatInput
 from tests.table.tables import NamedId
 

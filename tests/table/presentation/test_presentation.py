@@ -8,7 +8,7 @@ import pytest
 from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.table.ids import ButtonSpot, Mark, PlateSpot, SpotId, ThingId, sort_key
-from game.table.presentation.animation import Animation
+from game.table.presentation.events import Animation
 from game.table.presentation.layout import Areas, TableSetting, side_column
 from game.table.presentation.texts import Texts
 from game.text import Words

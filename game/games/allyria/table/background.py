@@ -17,7 +17,7 @@ from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.pictures import painted_hexagon
 from game.games.allyria.table.places import shows_muster_roll
 from game.maps.painting import Painting
-from game.table.drawing import painted_tiles
+from game.table.drawing.board_picture import draw_from_origin
 from game.table.input.targets import Coordinates
 from game.table.presentation.layout import TableSetting
 from game.ui.drawing import ornament
@@ -53,7 +53,7 @@ class AllyriaBackground:
     def __init__(self, setting: TableSetting, layout: AllyriaLayout) -> None:
         self._setting = setting
         self._layout = layout
-        self._land = LandPainter()
+        self._land = setting.share(LandPainter)
 
     def key(self, view: Campaign) -> Hashable:
         """Changes when the background must be painted again."""
@@ -204,14 +204,14 @@ def _paint_tiles(
     `simply`: without what takes long, until all pictures are there.
     """
     corner, size = _painting_grid(canvas, geometry)
-    painted_tiles.draw_from_origin(canvas.surface, painting.below, corner, size)
+    draw_from_origin(canvas.surface, painting.below, corner, size)
     if painting.ground:
-        painted_tiles.draw_from_origin(canvas.surface, painting.ground, corner, size)
+        draw_from_origin(canvas.surface, painting.ground, corner, size)
         _paint_hexagons(canvas, reshaped, geometry)
     else:
         (_paint_plain_rim if simply else _paint_rim)(canvas, tiles, geometry)
         _paint_hexagons(canvas, tiles, geometry)
-    painted_tiles.draw_from_origin(canvas.surface, painting.above, corner, size)
+    draw_from_origin(canvas.surface, painting.above, corner, size)
     if not simply:
         _paint_lines(canvas, tiles, geometry)
 

@@ -20,8 +20,7 @@ from game.games.allyria.table.wording import AllyriaWording, effect_key
 from game.table.chronicle import Chronicle
 from game.table.entities.things import Things
 from game.table.ids import Mark, Marks
-from game.table.presentation.animation import Animation
-from game.table.presentation.events import EventGroup, Shown, by_event
+from game.table.presentation.events import Animation, EventGroup, Shown, by_event
 from game.text import Words
 
 ELIMINATION, VASSALAGE, CONQUEST = 40, 30, 4

@@ -14,8 +14,14 @@ from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, SideName
 from game.games.allyria.table.ids import MarketDeckSpot, SeasonSpot, SeatSpot, TileSpot, TokenSpot
 from game.table.input.targets import Coordinates, Target
-from game.table.presentation.card_rows import CARD_WIDTH, hand_cards, visible_part
-from game.table.presentation.layout import Areas, PagePosition, largest_in
+from game.table.presentation.layout import (
+    CARD_WIDTH,
+    Areas,
+    PagePosition,
+    hand_cards,
+    largest_in,
+    visible_part,
+)
 from game.ui.layout import Rectangle, centred, column, columns, grid, inset, split_bottom, split_top
 
 WIDTH = sqrt(3)

@@ -13,7 +13,7 @@ from game.contract import Seat
 from game.games.allyria.rules.data import CARDS, RESOURCES, is_resource, kind_of, resources_of
 from game.games.allyria.table.geometry import CORNERS, ZOOMED_HEIGHT
 from game.games.allyria.table.wording import Names
-from game.table.presentation.card_rows import CARD_WIDTH
+from game.table.presentation.layout import CARD_WIDTH
 from game.text import Words
 from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.canvas import Canvas

@@ -34,8 +34,7 @@ from game.games.cyvasse.table.wording import CyvasseWording
 from game.table.chronicle import Chronicle
 from game.table.entities.things import Things
 from game.table.ids import Marks
-from game.table.presentation.animation import Animation
-from game.table.presentation.events import EventGroup, Shown, by_event
+from game.table.presentation.events import Animation, EventGroup, Shown, by_event
 from game.text import Words
 
 KING_WEIGHT = 100

@@ -28,7 +28,7 @@ class CyvasseLayout(Layout):
 
     def __init__(self, setting: TableSetting) -> None:
         super().__init__(setting)
-        self.turned = setting.viewer == 1
+        self.turned = setting.bottom_seat == 1
         """True if Onyx sits below."""
 
     def geometry(self, view: Battle) -> TableGeometry:

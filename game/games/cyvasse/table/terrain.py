@@ -10,7 +10,7 @@ import pygame
 from game import assets, files
 from game.games.cyvasse.rules.data.boards import TERRAIN, Rows
 from game.maps.painting import PaintedTile, Painting
-from game.table.drawing import painted_tiles
+from game.table.drawing.board_picture import draw_square_board
 from game.ui.drawing import art
 
 TILE_PX = 128
@@ -30,12 +30,12 @@ def terrain_picture(rows: Sequence[str], painting: Painting, *, turned: bool) ->
     """The terrain of a board with everything that the map's author painted; `turned` if Onyx sits below."""
     size = len(rows)
     picture = pygame.Surface((TILE_PX * size, TILE_PX * size)).convert()
-    painted_tiles.draw_square_board(picture, painting.below, size, turned=turned)
+    draw_square_board(picture, painting.below, size, turned=turned)
     if all(_is_built_in(tile) for tile in painting.ground):
         _paint_tiles(picture, tuple(row[::-1] for row in reversed(rows)) if turned else tuple(rows))
     else:
-        painted_tiles.draw_square_board(picture, painting.ground, size, turned=turned)
-    painted_tiles.draw_square_board(picture, painting.above, size, turned=turned)
+        draw_square_board(picture, painting.ground, size, turned=turned)
+    draw_square_board(picture, painting.above, size, turned=turned)
     return picture
 
 

@@ -96,7 +96,7 @@ class LyssanBackground:
     def __init__(self, setting: TableSetting, layout: LyssanLayout) -> None:
         self._setting = setting
         self._layout = layout
-        self._map = MapView(setting.pictures)
+        self._map = setting.share(MapView, setting.pictures)
 
     def key(self, view: Position) -> Hashable:
         """Changes when the background must be painted again."""

@@ -6,8 +6,7 @@ from functools import cached_property, lru_cache
 
 import pygame
 
-from game.table.presentation.card_rows import CARD_WIDTH
-from game.table.presentation.layout import Areas, PagePosition
+from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition
 from game.ui.layout import (
     Rectangle,
     column,

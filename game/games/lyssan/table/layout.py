@@ -80,7 +80,7 @@ class LyssanLayout(Layout):
     def arrangement(self, view: Position) -> Arrangement:
         """Where everything lies; computed again only for another view or after `fit`."""
         moved, language = self.moved_camera, self._words.language
-        key = self._area, self.text_size, self.page_position, self.viewer, moved, language
+        key = self._area, self.text_size, self.page_position, moved, language
         latest = self._latest
         if latest is None or latest.view is not view or latest.key != key:
             camera = self.camera(view) or self.whole_board(view)

@@ -9,7 +9,7 @@ import pygame
 
 from game.games.lyssan.rules.data.cards import DEBTS, INFLUENCE, influence_type, kind_of
 from game.games.lyssan.table.places import COURT_RATIO
-from game.table.presentation.card_rows import CARD_WIDTH
+from game.table.presentation.layout import CARD_WIDTH
 from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone

@@ -39,7 +39,7 @@ from game.games.lyssan.table.ids import (
 from game.games.lyssan.table.map.frame import MapFrame
 from game.table.entities.components import Place
 from game.table.ids import SpotId, ThingId
-from game.table.presentation.card_rows import CARD_WIDTH, hand_cards
+from game.table.presentation.layout import CARD_WIDTH, hand_cards
 from game.ui.layout import inset, split_left, split_right
 
 BUILDING_LAYER, AGENT_LAYER, COUNT_LAYER = 18, 20, 24

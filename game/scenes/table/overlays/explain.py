@@ -8,7 +8,7 @@ from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Pres
 from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Tell
 from game.scenes.scene import Scene
-from game.scenes.table.current.dock import press_meaning
+from game.scenes.table.current_hud import press_meaning
 from game.scenes.table.play import Play, view_has_ended
 from game.scenes.table.requests import MoveCursor
 from game.scenes.table.sight import sight_of, targets_of
@@ -23,13 +23,12 @@ from game.ui.widgets.tooltip import Tooltip
 
 def draw_explanation(
     canvas: Canvas,
-    play: Play,
     explanation: Explanation,
     beside: pygame.Rect,
+    columns: Sequence[pygame.Rect],
     area: pygame.Rect | None = None,
 ) -> None:
-    """Draws an explanation beside a rectangle, or in the game's column for it; for `area` see `Tooltip`."""
-    columns = play.presentation.layout.areas(play.viewer.view).explanations
+    """Draws an explanation beside a rectangle, or in one of the columns for it; for `area` see `Tooltip`."""
     Tooltip(explanation.title, "\n".join(explanation.lines)).draw(canvas, beside, columns, area)
 
 
@@ -57,7 +56,7 @@ class ExplainScene(Scene):
             is_new = press not in "\n".join(shown.lines)
             return Explanation(shown.title, (*shown.lines, press) if is_new else shown.lines)
         explanation = viewer.explain_option(seat_input.seat, (verb,))
-        texts, is_asked = play.presentation.texts, decision is not None and verb != PRIVATE_VIEW
+        texts, is_asked = viewer.presentation.texts, decision is not None and verb != PRIVATE_VIEW
         question = (texts.question(viewer.view, decision),) if is_asked and decision is not None else ()
         return Explanation(explanation.title, question + explanation.lines)
 
@@ -105,7 +104,8 @@ class ExplainScene(Scene):
         hints = [Hint(other, words("explain.other")), Hint(close, words("ui.close"))]
         area = draw_hint_bar(canvas, self._hints, hints, safe)
         if self._spot_rect is not None:
-            draw_explanation(canvas, self._play, self.explanation, self._spot_rect, area)
+            columns = self._play.viewer.areas.explanations
+            draw_explanation(canvas, self.explanation, self._spot_rect, columns, area)
         return None
 
     def closed(self) -> None:
@@ -140,6 +140,6 @@ class ExplainScene(Scene):
         play = self._play
         if self._under_mouse is None:
             play.stage.follow(self._spot)
-        layout, view, on_board = play.presentation.layout, play.viewer.view, not verb_of(self._spot)
+        layout, view, on_board = play.stage.presentation.layout, play.viewer.view, not verb_of(self._spot)
         play.stage.set_marks(MarkGroup.HINT, layout.hint_marks(view, self._spot) if on_board else set())
         play.stage.set_marks(MarkGroup.CURSOR, layout.cursor_marks(view, self._spot) if on_board else set())

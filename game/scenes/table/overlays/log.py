@@ -1,20 +1,26 @@
-"""The chronicle of a match beside its table."""
+"""The chronicle of a match beside its table: all of it, or at the start of a turn what concerns a seat."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
-from game.input.messages import Intent, Message
-from game.match import Match
-from game.scenes.match_labels import actor_look
-from game.scenes.page import Page
-from game.scenes.requests import Change, Pop
-from game.scenes.table.play import Play, view_has_ended
+from game.input.messages import Device, Intent, Message, Point, Press
+from game.match import Player
+from game.scenes.match_labels import actor_look, listed_names
+from game.scenes.page import MARGIN, Page, panel_height
+from game.scenes.requests import Change, Pop, Tell
+from game.scenes.services import Services
+from game.scenes.table.current_hud import hint_for
+from game.scenes.table.requests import LoseDevice
+from game.scenes.table.seating import Seating
+from game.scenes.table.ticker import Recap
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.ids import Mark, MarkGroup
+from game.table.seat_input import MOUSE
 from game.table.stage import Stage
+from game.table.viewer import Viewer
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, SMALL, SeatLook, TextStyle, Tone
@@ -73,13 +79,13 @@ class LogRow(Button):
         return min(72, round(BUTTON.shown(canvas.text_size) * 1.4))
 
 
-def log_rows(lines: Iterable[ChronicleLine], match: Match, words: Words) -> list[LogRow]:
-    """The rows of lines of a match."""
+def log_rows(lines: Iterable[ChronicleLine], players: Sequence[Player], words: Words) -> list[LogRow]:
+    """The rows of lines of a match between these players."""
     labelled = [
         (line, line.when or (words("log.turn", turn=line.turn) if line.turn else "")) for line in lines
     ]
     labels = {label for _, label in labelled}
-    return [LogRow(line, actor_look(match.players, line), label, labels) for line, label in labelled]
+    return [LogRow(line, actor_look(players, line), label, labels) for line, label in labelled]
 
 
 def in_words(line: ChronicleLine) -> ChronicleLine:
@@ -104,23 +110,25 @@ class LogScene(Page):
     overlay = True
     points_below = True
 
-    def __init__(self, play: Play) -> None:
-        self._play = play
-        self._must_close = view_has_ended(play)
-        match, words = play.match, play.services.words
-        visible = match.visible_events(play.viewer.seat)
+    def __init__(
+        self, services: Services, viewer: Viewer, stage: Stage, must_close: Callable[[], bool]
+    ) -> None:
+        """`must_close`: true once the viewer does not look any more, or a pad is lost."""
+        self._stage, self._must_close = stage, must_close
+        match, words = viewer.match, services.words
+        visible = match.visible_events(viewer.seat)
         view, names = match.view_of(None), [player.name for player in match.players]
         notes = notes_of(match.seatings, match.time_ups, names, words)
         self.lines = chronicle_lines(match.header.game, view, visible, notes, words)
         self.lines += ending_lines(match.outcome, match.progress.count, names, words, self.lines)
-        rows = log_rows(self.lines, match, words)
+        rows = log_rows(self.lines, match.players, words)
         for row in rows:
             row.accept = partial(self._show, row.line)
         self._list = ScrollList(rows, gap=12)
         self._list.index = max(0, len(rows) - 1)
         self._field = pygame.Rect(0, 0, 0, 0)
-        super().__init__(play.services, [self._list])
-        mark_on_table(self._play.stage, self.line)
+        super().__init__(services, [self._list])
+        mark_on_table(stage, self.line)
 
     @property
     def line(self) -> ChronicleLine | None:
@@ -132,14 +140,14 @@ class LogScene(Page):
         before = self.line
         change = super().handle(message)
         if self.line is not before:
-            mark_on_table(self._play.stage, self.line)
+            mark_on_table(self._stage, self.line)
         return change
 
     def back(self) -> None:
         """Marks the latest line again and closes."""
         if self.lines:
             self._list.index = len(self.lines) - 1
-            mark_on_table(self._play.stage, self.line)
+            mark_on_table(self._stage, self.line)
         super().back()
 
     def current_hints(self) -> list[Hint]:
@@ -176,3 +184,108 @@ class LogScene(Page):
         """Closes the scene, but leaves the line marked on the table and shows it as a toast."""
         self.services.toasts.show(line.sentence, "icons/log")
         self.go(Pop())
+
+
+SPREAD = 36
+"""How far the rows reach into the panel's margin, in units."""
+
+
+class RecapScene(Page):
+    """A panel at the edge of the table; the line in focus is marked on the board, and one press closes it.
+
+    Only the seats that it is for may use it.
+    """
+
+    overlay = True
+    points_below = True
+
+    def __init__(
+        self,
+        services: Services,
+        recap: Recap,
+        seating: Seating,
+        stage: Stage,
+        must_close: Callable[[], bool],
+    ) -> None:
+        """`must_close`: true once its viewer does not look any more, or the seats have decided."""
+        self._recap, self._seating, self._stage, self._must_close = recap, seating, stage, must_close
+        rows = log_rows(map(in_words, recap.lines), recap.players, services.words)
+        for row in rows:
+            row.accept = self.back
+        self._list = ScrollList(rows, gap=12)
+        self._list.index = len(rows) - 1
+        self._on_right = True
+        """True if the panel is at the right edge of the table."""
+        self._stays = False
+        """True while a pointer chooses the line: then the panel stays where it is."""
+        self._trace = stage.marks(MarkGroup.TRACE)
+        """The marks of what happened last, which come back when the panel is closed."""
+        super().__init__(services, [self._list])
+        mark_on_table(stage, self._line)
+
+    def may_act(self, device: Device) -> bool:
+        """True if the device may act for one of the seats."""
+        return any(self._seating.may_act(device, seat) for seat in self._recap.seats)
+
+    def handle(self, message: Message) -> Change:
+        """Marks the line in focus on the table."""
+        before = self._list.index
+        change = super().handle(message)
+        if self._list.index != before:
+            self._stays = isinstance(message, Point)
+            mark_on_table(self._stage, self._line)
+        return change
+
+    def pressed(self, press: Press) -> bool:
+        """A click closes the recap wherever it is made."""
+        if press.device == MOUSE and press.intent is Intent.ACCEPT and not press.repeated:
+            self.back()
+            return True
+        return super().pressed(press)
+
+    def tick(self, seconds: float) -> Change:
+        """Hides everything and gives way to a lost pad; closes with its view, or once the seats decided."""
+        del seconds
+        if self._seating.lost:
+            return Tell(LoseDevice(), 1)
+        return Pop() if self._must_close() else None
+
+    def closed(self) -> None:
+        """Marks again what happened last."""
+        super().closed()
+        self._stage.set_marks(MarkGroup.TRACE, self._trace)
+
+    def current_hints(self) -> list[Hint]:
+        """The hints: what the buttons do now."""
+        device = self._seating.device_for(self._recap.seats)
+        keys = {Intent.ACCEPT: "recap.close"}
+        if len(self._recap.lines) > 1:
+            keys[Intent.UP] = "recap.earlier"
+        words = self.services.words
+        return [
+            hint_for(self.services.devices, device, Hint(intent, words(key))) for intent, key in keys.items()
+        ]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Places the panel, as high as its lines need; it changes sides if it covers what it points at."""
+        names = [self._recap.players[seat].name for seat in self._recap.seats]
+        title = self.services.words("recap.title", name=listed_names(self.services.words, names))
+        width = panel_width(canvas, body)
+        inside = width - 2 * MARGIN[0] + SPREAD
+        height = panel_height(canvas, width, title) + self._list.height(canvas, inside)
+        right = pygame.Rect(body.right - width, body.top, width, min(body.height, height))
+        sides = [right.move(body.left - right.left, 0), right]
+        here, there = sides[self._on_right], sides[not self._on_right]
+        if not self._stays and self._covered(here) > self._covered(there):
+            self._on_right = not self._on_right
+        self._list.rect = self.place_panel(canvas, sides[self._on_right], title).inflate(SPREAD, 0)
+
+    @property
+    def _line(self) -> ChronicleLine:
+        """The line in focus."""
+        return self._recap.lines[self._list.index]
+
+    def _covered(self, area: pygame.Rect) -> int:
+        """How many of the places of the line in focus lie below an area."""
+        spots, targets = self._line.spots, self._stage.targets
+        return sum(target.spot in spots and area.collidepoint(target.rect.center) for target in targets)

@@ -1,6 +1,6 @@
-"""The pause menu over a table, with the entries that end a match or hand a seat over. Spec: cyvasse 5.11"""
+"""The pause menu over a table and what it leads to: a saved copy, a question to all, the end of a match."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -10,7 +10,10 @@ from game.bots.levels import DEFAULT_LEVEL, LevelWords, level_words, named
 from game.bots.pool import can_agree
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
-from game.match.undo import DrawOffer
+from game.match import BadSave, Match
+from game.match.undo import ConsentRequest, DrawOffer, TakeBack
+from game.scenes.dialogs import Backdrop, DialogScene
+from game.scenes.match_labels import pairing, progress_text
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import (
     ALL,
@@ -24,93 +27,189 @@ from game.scenes.requests import (
     ToSettings,
     ToTitle,
 )
+from game.scenes.services import Services
 from game.scenes.table.play import Play
 from game.scenes.table.requests import (
     Ask,
     HandOver,
     HidePrivateView,
+    LoseDevice,
     OpenSeats,
     Resign,
     ToLog,
     ToResults,
     ToSaveAs,
+    Vote,
 )
-from game.scenes.table.votes import why_not_undo
-from game.scenes.thumbnail import TablePicture, png_of
+from game.scenes.table.seating import Seating
+from game.scenes.table.sight import why_not_undo
+from game.scenes.thumbnail import TablePicture, png_of, thumbnail
 from game.settings import SPEEDS
-from game.table.requests import Peek, TableRequest, Undo
+from game.table.chronicle import lines_since
+from game.table.seat_input import Peek, TableRequest, Undo
+from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.layout import centred, columns
-from game.ui.widgets.button import MenuEntry
+from game.ui.layout import centred, column, columns
+from game.ui.widgets.button import Button, MenuEntry
 from game.ui.widgets.controls import Choice
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
+
+PANEL_WIDTH = 1240
+"""In units."""
+MAX_NAME_LENGTH = 48
+"""Of a name."""
+
+
+def suggestion(players: str, progress: str) -> str:
+    """The name made of both; of players with long names, only the words for which there is room."""
+    room = MAX_NAME_LENGTH - len(progress) - 2
+    if len(players) > room:
+        beginning = players[: max(0, room - 2)]
+        players = (beginning.rpartition(" ")[0] or beginning).rstrip(" ,") + " …"
+    return f"{players}, {progress}"[:MAX_NAME_LENGTH]
+
+
+def unused(name: str, names: Collection[str | None]) -> str:
+    """The name, with a number after it if it is one of `names`."""
+    numbered, number = name, 2
+    while numbered in names:
+        suffix = f" ({number})"
+        numbered, number = name[: MAX_NAME_LENGTH - len(suffix)] + suffix, number + 1
+    return numbered
+
+
+class SaveAsScene(Page):
+    """A field for the name, filled with a suggestion."""
+
+    overlay = True
+
+    def __init__(self, services: Services, match: Match) -> None:
+        words = services.words
+        self._match = match
+        name = suggestion(pairing(words, match.players), progress_text(words, match.progress))
+        services.saves.scan()
+        self._name = unused(name, {entry.name for entry in services.saves.listed()})
+        label = words("save_as.name")
+        self._field = TextField(label, self._name, self._set_name, words, limit=MAX_NAME_LENGTH)
+        self._save = Button(words("save_as.save"), self._save_match, icon="icons/save")
+        cancel = Button(words("ui.cancel"), self.back, icon="icons/cross")
+        super().__init__(services, [self._field, self._save, cancel], focus=1)
+
+    def current_hints(self) -> list[Hint]:
+        """The hints: what the buttons do now."""
+        words = self.services.words
+        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("menu.back"))]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Places a panel over the table."""
+        words = self.services.words
+        width = min(PANEL_WIDTH, body.width)
+        heights = [widget.height(canvas, width - 96) for widget in self.group.widgets]
+        panel = centred(body, (width, min(body.height, sum(heights) + 280)))
+        inside = self.place_panel(canvas, panel, words("save_as.title"))
+        for widget, rect in zip(self.group.widgets, column(inside, heights, 24), strict=True):
+            widget.rect = rect
+
+    def _set_name(self, name: str) -> None:
+        self._name = name
+        self.group.set_focus(self._save)
+
+    def _save_match(self) -> None:
+        try:
+            self._match.save_as(self._name, thumbnail(self.services, self._match))
+        except BadSave as bad:
+            self.show_problem(self.services.words("save_as.failed"), bad.notice)
+            return
+        self.services.toasts.show(self.services.words("save_as.saved", name=self._name), "icons/save")
+        self.go(Pop())
+
+
+MOST_LINES = 3
+"""The most lines of the chronicle in a question."""
+
+
+class ConsentScene(DialogScene):
+    """Asks one person after the other until one declines."""
+
+    def __init__(self, services: Services, match: Match, seating: Seating, backdrop: Backdrop) -> None:
+        super().__init__(services, backdrop)
+        self._match, self._seating = match, seating
+        self._agreeing: set[Seat] = set()
+        """The seats that have agreed."""
+        self._ask()
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that must answer now; None: all have answered."""
+        return next(iter(self._missing), None)
+
+    @property
+    def _missing(self) -> list[Seat]:
+        """The seats that must still answer."""
+        return [seat for seat in self._match.seats_to_ask if seat not in self._agreeing]
+
+    def handle(self, message: Message) -> Change:
+        """Accepts answers from the asked seat alone, and BACK from the seat that made the request."""
+        request = self._match.consent_request
+        if request is None or self.seat is None:
+            return Pop()
+        if isinstance(message, Press):
+            withdraws = message.intent is Intent.BACK and self._may_act(message.device, request.seat)
+            if not withdraws and not self._may_act(message.device, self.seat):
+                self.services.sounds.play("refuse")
+                return None
+        return super().handle(message)
+
+    def tick(self, seconds: float) -> Change:
+        """Waits for a lost pad; closes once the request is gone, such as when a bot has taken over."""
+        del seconds
+        if self._match.consent_request is None:
+            return Pop()
+        return Tell(LoseDevice()) if self._seating.lost else None
+
+    def _may_act(self, device: Device, seat: Seat) -> bool:
+        """True if the device is that of the seat, or holds it."""
+        return self._seating.may_look(device, seat)
+
+    def _ask(self) -> None:
+        """Asks the next person."""
+        words, match = self.services.words, self._match
+        request, seat = match.consent_request, self.seat
+        if request is None or seat is None:
+            return
+        title = words("take_back.question", name=match.players[seat].name)
+        question = words(f"match.{request.kind}.request", name=match.players[request.seat].name)
+        question = "\n".join([question, *_taken_back(match, request, words)])
+        decline = Answer(
+            words(f"match.{request.kind}.stands"), lambda: self.go(Tell(Vote(seat, agrees=False), 1))
+        )
+        agree = Answer(words(f"match.{request.kind}.agree"), lambda: self._agree(seat))
+        self.ask(title, [decline, agree], question, may_answer=lambda device: self._may_act(device, seat))
+
+    def _agree(self, seat: Seat) -> None:
+        """Asks the next person; the answer of the last one closes the dialog."""
+        self._agreeing.add(seat)
+        self._ask()
+        self.go(Tell(Vote(seat, agrees=True), 0 if self._missing else 1))
+
+
+def _taken_back(match: Match, request: ConsentRequest, words: Words) -> list[str]:
+    """What would be undone, as far as everybody knows it: the latest lines of the chronicle."""
+    if not isinstance(request, TakeBack):
+        return []
+    events = match.visible_events(None)
+    lines = lines_since(match.header.game, match.view_of(None), events, request.to, words)
+    sentences = [line.sentence for line in lines]
+    cut = ["…"] if len(sentences) > MOST_LINES else []
+    return [words("match.take_back.undoes"), *cut, *sentences[-MOST_LINES:]] if sentences else []
+
 
 MAX_PLAYERS_TO_RESIGN = 2
 """With more players a seat is handed to a bot instead, since the others play on."""
-
-
-class EndingEntries:
-    """Creates the entries that end a match or hand a seat over; each asks for confirmation."""
-
-    def __init__(self, page: Page, play: Play, acting_seat: Callable[[], Seat | None]) -> None:
-        self._page = page
-        self._words = play.services.words
-        self._play = play
-        self._match = play.match
-        self._acting_seat = acting_seat
-
-    def entries(self) -> dict[str, MenuEntry]:
-        """By key, the entries of this match; one that is not possible now is disabled with a reason."""
-        draw = {"draw": self._entry("draw", "coin", self._ask_draw)}
-        if len(self._match.players) <= MAX_PLAYERS_TO_RESIGN:
-            return draw | {"resign": self._entry("resign", "flag", self._ask_resign)}
-        leave = {"hand_over": self._entry("hand_over", "flag", self._ask_hand_over)}
-        return draw | leave if can_agree(self._match.header.game) else leave
-
-    def _entry(self, key: str, icon: str, ask: Callable[[Seat], None]) -> MenuEntry:
-        def accept() -> None:
-            seat = self._acting_seat()
-            if seat is not None:
-                ask(seat)
-
-        entry = MenuEntry(self._words(f"pause.{key}"), accept, icon=f"icons/{icon}")
-        seat = self._acting_seat()
-        why_not = "pause.nobody" if seat is None else self._match.why_not_end(seat)
-        if why_not is not None:
-            entry.disable(self._words(why_not))
-        return entry
-
-    def _ask_resign(self, seat: Seat) -> None:
-        opponents = [player.name for other, player in enumerate(self._match.players) if other != seat]
-        names = self._words("results.and").join(opponents)
-        self._ask("resign", seat, lambda: self._tell(Resign(seat)), winners=names)
-
-    def _ask_hand_over(self, seat: Seat) -> None:
-        level = named(levels_of(self._match.header.game), DEFAULT_LEVEL).name
-        bot = level_words(self._words, level)
-        self._ask("hand_over", seat, lambda: self._tell(HandOver(seat, level, is_announced=True)), bot=bot)
-
-    def _ask_draw(self, seat: Seat) -> None:
-        self._ask("draw", seat, lambda: self._tell(Ask(DrawOffer(seat=seat))))
-
-    def _ask(self, key: str, seat: Seat, accept: Callable[[], None], **values: str | LevelWords) -> None:
-        words, name = self._words, self._match.players[seat].name
-        cancel = Answer(words("pause.play_on"), lambda: None)
-        confirm = Answer(words(f"pause.{key}_now"), accept)
-        details = words(f"pause.{key}_details", **values)
-        seating = self._play.seating
-        self._page.ask(
-            words(f"pause.{key}_question", name=name),
-            [cancel, confirm],
-            details=details,
-            may_answer=lambda device: seating.may_look(device, seat),
-        )
-
-    def _tell(self, request: TableRequest) -> None:
-        self._page.go(Tell(request, 1))
 
 
 GAP = 24
@@ -160,7 +259,6 @@ class PauseScene(Page):
         """The device of the latest press."""
         self._revision = play.match.revision
         """That of the match for which the entries were made."""
-        self._ending = EndingEntries(self, play, lambda: self._acting_seat)
         self._match_column, self._other_column = Column(), Column()
         super().__init__(play.services, [self._match_column, self._other_column])
         self._fill()
@@ -196,9 +294,9 @@ class PauseScene(Page):
 
     def _restore_focus(self, key: str) -> None:
         """Gives the focus to an entry if it is there."""
-        for column in (self._match_column, self._other_column):
-            if column.focus_on(key):
-                self.group.set_focus(column)
+        for entries in (self._match_column, self._other_column):
+            if entries.focus_on(key):
+                self.group.set_focus(entries)
 
     def pressed(self, press: Press) -> bool:
         """Closes the menu with the button that has opened it."""
@@ -237,8 +335,8 @@ class PauseScene(Page):
             "go_on": self._entry("go_on", "play", self.back),
             **(results if is_over else {}),
             "take_back": self._undo_entry(),
-            "save_as": self._entry("save_as", "save", self._opener(ToSaveAs(self._play))),
-            **({} if is_over else self._ending.entries()),
+            "save_as": self._entry("save_as", "save", self._opener(ToSaveAs(self._match))),
+            **({} if is_over else self._ending_entries()),
             "leave": self._entry("leave", "door", self._ask_leave),
         }
 
@@ -310,6 +408,52 @@ class PauseScene(Page):
     def _set_speed(self, speed: str) -> None:
         self.services.settings.speed = speed
         self.services.save_settings()
+
+    def _ending_entries(self) -> dict[str, MenuEntry]:
+        """By key, the entries of this match; one that is not possible now is disabled with a reason."""
+        draw = {"draw": self._ending_entry("draw", "coin", self._ask_draw)}
+        if len(self._match.players) <= MAX_PLAYERS_TO_RESIGN:
+            return draw | {"resign": self._ending_entry("resign", "flag", self._ask_resign)}
+        leave = {"hand_over": self._ending_entry("hand_over", "flag", self._ask_hand_over)}
+        return draw | leave if can_agree(self._match.header.game) else leave
+
+    def _ending_entry(self, key: str, icon: str, ask: Callable[[Seat], None]) -> MenuEntry:
+        def accept() -> None:
+            seat = self._acting_seat
+            if seat is not None:
+                ask(seat)
+
+        entry = self._entry(key, icon, accept)
+        seat = self._acting_seat
+        why_not = "pause.nobody" if seat is None else self._match.why_not_end(seat)
+        if why_not is not None:
+            entry.disable(self.services.words(why_not))
+        return entry
+
+    def _ask_resign(self, seat: Seat) -> None:
+        opponents = [player.name for other, player in enumerate(self._match.players) if other != seat]
+        names = self.services.words("results.and").join(opponents)
+        self._ask_to_end("resign", seat, Resign(seat), winners=names)
+
+    def _ask_hand_over(self, seat: Seat) -> None:
+        level = named(levels_of(self._match.header.game), DEFAULT_LEVEL).name
+        bot = level_words(self.services.words, level)
+        self._ask_to_end("hand_over", seat, HandOver(seat, level, is_announced=True), bot=bot)
+
+    def _ask_draw(self, seat: Seat) -> None:
+        self._ask_to_end("draw", seat, Ask(DrawOffer(seat=seat)))
+
+    def _ask_to_end(self, key: str, seat: Seat, request: TableRequest, **values: str | LevelWords) -> None:
+        """Asks for confirmation, then makes the request."""
+        words, name, seating = self.services.words, self._match.players[seat].name, self._play.seating
+        cancel = Answer(words("pause.play_on"), lambda: None)
+        confirm = Answer(words(f"pause.{key}_now"), lambda: self.go(Tell(request, 1)))
+        self.ask(
+            words(f"pause.{key}_question", name=name),
+            [cancel, confirm],
+            details=words(f"pause.{key}_details", **values),
+            may_answer=lambda device: seating.may_look(device, seat),
+        )
 
     def _ask_leave(self) -> None:
         """Asks whether to leave, and says whether the match is saved."""

@@ -1,22 +1,28 @@
 """The results of a match: its outcome, its course and its key moments, on pages with tabs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
+from itertools import chain
+from time import perf_counter
 
 import pygame
 
-from game.contract import Outcome, Seat
+from game.catalogue import GAMES
+from game.contract import Event, Outcome, Progress, Seat
 from game.input.messages import Intent, Press
 from game.match import BadSave, Match, MatchSetup, Replay
 from game.scenes.dialogs import BranchPoint, go_on_from
 from game.scenes.match_labels import listed_names, progress_text, seat_look
 from game.scenes.page import MARGIN, Page
 from game.scenes.requests import ALL, Change, Pop, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
+from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogRow, in_words, log_rows
-from game.scenes.table.overlays.story import Moment, Story
-from game.scenes.table.play import Play
 from game.scenes.table.requests import ToSaveAs
-from game.table.chronicle import chronicle_of
+from game.scenes.table.seating import Seating
+from game.table.chronicle import ChronicleLine, chronicle_of
+from game.table.presentation.texts import Texts
+from game.table.stage import Stage
 from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
@@ -29,6 +35,113 @@ from game.ui.widgets.hints import Hint
 from game.ui.widgets.line_chart import ChartData, LineChart, Series
 from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 from game.ui.widgets.widget import Widget
+
+MOST_MOMENTS = 8
+
+
+@dataclass(frozen=True)
+class ScorePoint:
+    """The scores at the end of a round or turn."""
+
+    progress: Progress
+    scores: Sequence[float]
+    """By seat."""
+
+
+@dataclass
+class Moment:
+    """A line of the chronicle that decided much."""
+
+    line: ChronicleLine
+    number: int
+    """Of the line, from 0."""
+    choices: int | None = None
+    """How many were made before it began; None: not known yet."""
+
+
+class Story:
+    """Replays a match in small parts, as everybody may see it; `advance` does some of the work."""
+
+    def __init__(self, match: Match, words: Words) -> None:
+        self._match = match
+        self._words = words
+        self._view = match.view_of(None)
+        self._chronicle = chronicle_of(match.header.game)
+        self._events = match.visible_events(None)
+        self.measured = self._chronicle.score
+        """The text key of what the scores measure; empty: nothing is measured."""
+        self.points: list[ScorePoint] = []
+        """In order; empty until all are known."""
+        self.moments = self._weightiest(
+            self._chronicle.lines(self._events_up_to(len(match)), self._view, words)
+        )
+        """In order."""
+        self.done = False
+        self._line_counts: dict[int, int] = {}
+        """By number of choices, as far as they are known: how many lines the chronicle has."""
+        self._work = self._parts()
+
+    def advance(self, seconds: float) -> None:
+        """Goes on for some seconds, or until all is done."""
+        end = perf_counter() + seconds
+        while not self.done and perf_counter() < end:
+            self.done = next(self._work, True)
+
+    def choices_before(self, moment: Moment) -> int:
+        """How many choices were made before the moment began."""
+        for _ in self._search(moment):
+            pass
+        return moment.choices or 0
+
+    def _parts(self) -> Iterator[bool]:
+        """Yields False after each part of the work."""
+        if self.measured:
+            yield from self._measure()
+        for moment in self.moments:
+            yield from self._search(moment)
+
+    def _measure(self) -> Iterator[bool]:
+        """Finds the scores at the end of each round; yields after each choice."""
+        game = GAMES[self._match.header.game]
+        points: dict[int, ScorePoint] = {}
+        for state in self._match.states():
+            view = game.known(state.view(None))
+            scores = list(self._chronicle.scores(view))
+            if scores:
+                progress = game.rules.progress(view)
+                points[progress.count] = ScorePoint(progress, scores)
+            yield False
+        self.points = list(points.values())
+
+    def _search(self, moment: Moment) -> Iterator[bool]:
+        """Finds by halving after which choice the chronicle has the line; yields after each try."""
+        if moment.choices is not None:
+            return
+        without, has_it = -1, len(self._match)
+        while has_it - without > 1:
+            middle = (without + has_it) // 2
+            if middle not in self._line_counts:
+                self._line_counts[middle] = self._line_count(middle)
+                yield False
+            if self._line_counts[middle] > moment.number:
+                has_it = middle
+            else:
+                without = middle
+        moment.choices = max(0, without)
+
+    def _line_count(self, choices: int) -> int:
+        """How many lines the chronicle has up to a number of choices."""
+        return self._chronicle.line_count(self._events_up_to(choices), self._view, self._words)
+
+    def _events_up_to(self, choices: int) -> Iterator[Event]:
+        return chain.from_iterable(self._events[: choices + 1])
+
+    def _weightiest(self, lines: Sequence[ChronicleLine]) -> list[Moment]:
+        """The lines that decided most, in order."""
+        weighty = [(number, line) for number, line in enumerate(lines) if line.weight > 0]
+        chosen = sorted(weighty, key=lambda each: (-each[1].weight, each[0]))[:MOST_MOMENTS]
+        return [Moment(line, number) for number, line in sorted(chosen, key=lambda each: each[0])]
+
 
 FRAME = 4
 """The width of the frame around the picture of the table, in units."""
@@ -55,11 +168,10 @@ def winners_title(match: Match, words: Words) -> str:
     return words("results.wins", count=len(names), name=listed_names(words, names))
 
 
-def paragraphs(play: Play) -> list[Paragraph]:
+def paragraphs(match: Match, texts: Texts) -> list[Paragraph]:
     """What decided the match, the ranks, why others lost, and when it ended, in the words of the table."""
-    match, words = play.match, play.services.words
     outcome, view = outcome_of(match), match.view_of(None)
-    texts, game = play.presentation.texts, match.header.game
+    words, game = texts.words, match.header.game
     reasons = texts.outcome_reasons(view) if match.state.outcome is not None else []
     reasons = reasons or [words(f"{game}.reason.{outcome.reason}")]
     made = [Paragraph(sentence, PROMPT) for sentence in reasons]
@@ -82,19 +194,20 @@ def paint_winners(canvas: Canvas, area: pygame.Rect, match: Match) -> None:
     left = area.centerx - width * len(seats) // 2
     for index, seat in enumerate(seats):
         laurel = pygame.Rect(left + index * width, area.top, width, area.height)
-        _paint_shield(canvas, laurel.inflate(-laurel.width // 2, -laurel.height * 3 // 10), match, seat)
+        shield, player = laurel.inflate(-laurel.width // 2, -laurel.height * 3 // 10), match.players[seat]
+        canvas.shield(shield, seat_look(player.colour), player.emblem)
         if outcome.winners:
             canvas.picture("ornaments/laurel", laurel)
 
 
-def board_picture(canvas: Canvas, room: tuple[int, int], play: Play) -> pygame.Surface | None:
+def board_picture(canvas: Canvas, room: tuple[int, int], stage: Stage) -> pygame.Surface | None:
     """A picture of the table as it is shown, without the margin of the screen; None in a tiny window.
 
     `room`: what it may fill, in pixels.
     """
     table = canvas.like(opaque_surface(canvas.surface))
-    play.stage.draw(table, whole=True)
-    area = canvas.frame.rect_px(play.presentation.layout.area).clip(table.surface.get_rect())
+    stage.draw(table, whole=True)
+    area = canvas.frame.rect_px(stage.presentation.layout.area).clip(table.surface.get_rect())
     if not area:
         return None
     picture = table.surface.subsurface(area)
@@ -110,84 +223,8 @@ def paint_board(canvas: Canvas, area: pygame.Rect, picture: pygame.Surface) -> N
     canvas.surface.blit(picture, place)
 
 
-def _paint_shield(canvas: Canvas, area: pygame.Rect, match: Match, seat: Seat) -> None:
-    player = match.players[seat]
-    canvas.shield(area, seat_look(player.colour), player.emblem)
-
-
 RESULTS_AND_TABLE = 2
 """The number of scenes to replace: the results and the table below."""
-
-
-class ResultsMenu:
-    """Creates the entries, and starts matches and replays from the one that is over."""
-
-    def __init__(self, page: Page, play: Play) -> None:
-        self._page = page
-        self._play = play
-        self._match = play.match
-        self._services = play.services
-
-    def entries(self) -> list[MenuEntry]:
-        """The entries from the top down."""
-        words, game, go = self._services.words, self._match.header.game, self._page.go
-        return [
-            self._entry("rematch", "swords", self._rematch),
-            self._entry("swapped", "person", self._swap_seats),
-            self._entry("setup", "gear", lambda: go(Replace(ToLobby(game), RESULTS_AND_TABLE))),
-            self._entry("look", "eye", self._page.back),
-            self._entry("watch", "replay", self.watch),
-            self._entry("save", "save", lambda: go(Push(ToSaveAs(self._play)))),
-            MenuEntry(words("results.title"), lambda: go(Replace(ToTitle(), ALL)), icon="icons/door"),
-        ]
-
-    def watch(self, choices: int = 0) -> None:
-        """Opens the replay after a number of choices."""
-        try:
-            replay = Replay(self._match.path)
-        except BadSave as error:
-            self._page.show_problem(self._services.words("title.bad_save"), error.notice)
-            return
-        replay.jump(replay.step_of(choices))
-        self._page.go(Push(ToReplay(replay)))
-
-    def go_on_from(self, choices: int) -> None:
-        """Starts a match from the first choices of this one."""
-        position = BranchPoint(self._match.path, choices, self._match.players)
-        seats = list(range(len(self._match.players)))
-        go_on_from(self._page, position, lambda match: self._table_of(match, seats))
-
-    def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
-        return MenuEntry(self._services.words(f"results.{key}"), accept, icon=f"icons/{icon}")
-
-    def _rematch(self) -> None:
-        """Starts a new match with the same players on the same seats."""
-        self._page.go(self._new_match(list(range(len(self._match.players)))))
-
-    def _swap_seats(self) -> None:
-        """Starts a new match with the same players, each on the next seat."""
-        count = len(self._match.players)
-        self._page.go(self._new_match([(seat - 1) % count for seat in range(count)]))
-
-    def _new_match(self, order: list[Seat]) -> Change:
-        """Starts a match in which the player of `order[seat]` plays `seat`."""
-        header = self._match.header
-        setup = MatchSetup(
-            header.game,
-            header.config,
-            self._services.seed(),
-            [self._match.players[seat] for seat in order],
-            header.map,
-            take_backs=header.take_backs,
-        )
-        return self._table_of(Match.start(self._services.matches, setup, self._services.disk), order)
-
-    def _table_of(self, match: Match, order: list[Seat]) -> Change:
-        """The table of a match in place of this one; the device of `order[seat]` plays `seat`."""
-        seating = self._play.seating
-        devices = {seat: seating.device(old_seat) for seat, old_seat in enumerate(order)}
-        bound_devices = {seat: device for seat, device in devices.items() if device is not None}
-        return Replace(ToTable(match, bound_devices), RESULTS_AND_TABLE)
 
 
 MENU_WIDTH = 640
@@ -205,25 +242,22 @@ class ResultsScene(Page):
 
     overlay = True
 
-    def __init__(self, play: Play) -> None:
-        self._play = play
-        self._match = play.match
-        self._story = Story(play.match, play.services.words)
-        self._menu = ResultsMenu(self, play)
+    def __init__(self, services: Services, match: Match, seating: Seating, stage: Stage) -> None:
+        self._match, self._seating, self._stage, self._words = match, seating, stage, services.words
+        self._story = Story(match, services.words)
         self._list, self._text, self._chart = ScrollList([], gap=16), ScrollText(), LineChart()
         self._moments = ScrollList(self._rows(), gap=12)
         self._pages = ["result", *(["course"] if self._story.measured else [])]
         self._pages += ["moments"] if self._story.moments else []
-        words = play.services.words
-        self._tabs = Tabs([words(f"results.tab.{name}") for name in self._pages], self._open_page)
+        self._tabs = Tabs([self._words(f"results.tab.{name}") for name in self._pages], self._open_page)
         self._boards: SurfaceCache[pygame.Surface | None] = SurfaceCache()
         """The table at the end, by size and look."""
         self._board: pygame.Surface | None = None
         """The table at the end; None: there is no room for its picture."""
         self._shields = self._heading = self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
-        super().__init__(play.services, self._widgets(), focus=self._first_focus)
-        self._list.replace(self._menu.entries())
-        self._text.open(paragraphs(play))
+        super().__init__(services, self._widgets(), focus=self._first_focus)
+        self._list.replace(self._entries())
+        self._text.open(paragraphs(match, stage.presentation.texts))
 
     @property
     def page(self) -> str:
@@ -339,7 +373,7 @@ class ResultsScene(Page):
             self._picture = area
             if BUDGET.has_work:  # the table below is not complete either, so this would paint it twice
                 return
-            self._board = self._boards.get(key, lambda: board_picture(canvas, size, self._play))
+            self._board = self._boards.get(key, lambda: board_picture(canvas, size, self._stage))
 
     def _chart_data(self) -> ChartData | None:
         """What the chart shows; None: there are too few points for a line."""
@@ -372,10 +406,70 @@ class ResultsScene(Page):
     def _rows(self) -> list[LogRow]:
         """The rows of the key moments."""
         lines = [in_words(moment.line) for moment in self._story.moments]
-        found = log_rows(lines, self._match, self._play.services.words)
+        found = log_rows(lines, self._match.players, self._words)
         for row, moment in zip(found, self._story.moments, strict=True):
             row.accept = partial(self._ask_about, moment)
         return found
+
+    def _entries(self) -> list[MenuEntry]:
+        """The entries from the top down."""
+        words, game, go = self.services.words, self._match.header.game, self.go
+        return [
+            self._entry("rematch", "swords", self._rematch),
+            self._entry("swapped", "person", self._swap_seats),
+            self._entry("setup", "gear", lambda: go(Replace(ToLobby(game), RESULTS_AND_TABLE))),
+            self._entry("look", "eye", self.back),
+            self._entry("watch", "replay", self._watch),
+            self._entry("save", "save", lambda: go(Push(ToSaveAs(self._match)))),
+            MenuEntry(words("results.title"), lambda: go(Replace(ToTitle(), ALL)), icon="icons/door"),
+        ]
+
+    def _watch(self, choices: int = 0) -> None:
+        """Opens the replay after a number of choices."""
+        try:
+            replay = Replay(self._match.path)
+        except BadSave as error:
+            self.show_problem(self.services.words("title.bad_save"), error.notice)
+            return
+        replay.jump(replay.step_of(choices))
+        self.go(Push(ToReplay(replay)))
+
+    def _go_on_from(self, choices: int) -> None:
+        """Starts a match from the first choices of this one."""
+        position = BranchPoint(self._match.path, choices, self._match.players)
+        seats = list(range(len(self._match.players)))
+        go_on_from(self, position, lambda match: self._table_of(match, seats))
+
+    def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
+        return MenuEntry(self.services.words(f"results.{key}"), accept, icon=f"icons/{icon}")
+
+    def _rematch(self) -> None:
+        """Starts a new match with the same players on the same seats."""
+        self.go(self._new_match(list(range(len(self._match.players)))))
+
+    def _swap_seats(self) -> None:
+        """Starts a new match with the same players, each on the next seat."""
+        count = len(self._match.players)
+        self.go(self._new_match([(seat - 1) % count for seat in range(count)]))
+
+    def _new_match(self, order: list[Seat]) -> Change:
+        """Starts a match in which the player of `order[seat]` plays `seat`."""
+        header = self._match.header
+        setup = MatchSetup(
+            header.game,
+            header.config,
+            self.services.seed(),
+            [self._match.players[seat] for seat in order],
+            header.map,
+            take_backs=header.take_backs,
+        )
+        return self._table_of(Match.start(self.services.matches, setup, self.services.disk), order)
+
+    def _table_of(self, match: Match, order: list[Seat]) -> Change:
+        """The table of a match in place of this one; the device of `order[seat]` plays `seat`."""
+        devices = {seat: self._seating.device(old_seat) for seat, old_seat in enumerate(order)}
+        bound_devices = {seat: device for seat, device in devices.items() if device is not None}
+        return Replace(ToTable(match, bound_devices), RESULTS_AND_TABLE)
 
     def _ask_about(self, moment: Moment) -> None:
         """Asks whether to watch the match from a moment, or to play on from there."""
@@ -384,6 +478,6 @@ class ResultsScene(Page):
         def answer(key: str, accept: Callable[[int], object]) -> Answer:
             return Answer(words(f"results.{key}"), lambda: accept(self._story.choices_before(moment)))
 
-        answers = [answer("watch_from", self._menu.watch), answer("go_on_from", self._menu.go_on_from)]
+        answers = [answer("watch_from", self._watch), answer("go_on_from", self._go_on_from)]
         back = Answer(words("menu.back"), lambda: None)
         self.ask(words("results.moment"), answers, back=back, details=moment.line.sentence)

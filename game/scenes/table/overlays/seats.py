@@ -1,7 +1,8 @@
-"""Changes who plays each seat, in the middle of a match."""
+"""Changes who plays each seat in the middle of a match: on purpose, or after a pad was lost."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -10,14 +11,17 @@ from game.bots.levels import named, names_of
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.localized_text import LocalizedText
-from game.match import Player, PlayerKind
+from game.match import Match, Player, PlayerKind
+from game.scenes.dialogs import Backdrop, DialogScene
 from game.scenes.match_labels import bot_label, device_name, listed_names
 from game.scenes.page import Page
-from game.scenes.requests import Change, Tell
-from game.scenes.table.play import Play
-from game.scenes.table.requests import ChangeSeats
-from game.scenes.table.seating import is_same_group
+from game.scenes.requests import Change, Pop, Tell
+from game.scenes.services import Services
+from game.scenes.table.requests import ChangeSeats, HandOver, TakeOver
+from game.scenes.table.seating import Seating, is_same_group
+from game.table.seat_input import TableRequest
 from game.ui.drawing.canvas import Canvas
+from game.ui.layout import centred
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice
 from game.ui.widgets.dialog import Answer
@@ -36,15 +40,16 @@ class SeatsScene(Page):
 
     overlay = True
 
-    def __init__(self, play: Play) -> None:
-        self._play = play
-        self._levels = levels_of(play.match.header.game)
-        self._device: Device = play.services.devices.last
+    def __init__(self, services: Services, match: Match, seating: Seating, names: Sequence[str]) -> None:
+        """`names`: by seat, that of the player with its role."""
+        self._match, self._seating, self._names_with_roles = match, seating, names
+        self._levels = levels_of(match.header.game)
+        self._device: Device = services.devices.last
         """The device of the latest press."""
         self._changes: dict[Seat, tuple[str, Device]] = {}
         """By seat, a bot's level or one of `ANY`, `THIS`, `OWN`, and the device that has set it."""
         self._list = ScrollList([], gap=18)
-        super().__init__(play.services, [self._list])
+        super().__init__(services, [self._list])
         self._list.replace(self._rows())
 
     def handle(self, message: Message) -> Change:
@@ -63,11 +68,11 @@ class SeatsScene(Page):
         Who has left a seat to a bot still holds what it hides.
         """
         value, device = self._changes[seat]
-        holder, current = self._play.seating.holder(seat), self._current(seat)
+        holder, current = self._seating.holder(seat), self._current(seat)
         if holder is None or value == current or is_same_group(holder, device):
             return False
         levels = names_of(self._levels)
-        return current not in levels or (value not in levels and self._play.match.hides_something)
+        return current not in levels or (value not in levels and self._match.hides_something)
 
     def _ask_owners(self, taken: Sequence[Seat]) -> None:
         """Asks the owner of each of these seats, on their own device, and goes on if all agree."""
@@ -78,7 +83,7 @@ class SeatsScene(Page):
         value, asker = self._changes[seat]
         other = words("seats.other", device=device_name(self.services, asker))
         labels = dict([(ANY, words("seats.any")), (THIS, other), *self._bots()])
-        holder = device_name(self.services, self._play.seating.holder(seat))
+        holder = device_name(self.services, self._seating.holder(seat))
         keep = Answer(words("seats.keep_own"), self._forget_changes)
         give = Answer(words("seats.give"), lambda: self._ask_owners(others))
         self.ask(
@@ -90,7 +95,7 @@ class SeatsScene(Page):
 
     def _only_owners(self, seats: Sequence[Seat]) -> Callable[[Device], bool]:
         """Returns whether a device is one of those that hold these seats now."""
-        holders = [holder for holder in map(self._play.seating.holder, seats) if holder is not None]
+        holders = [holder for holder in map(self._seating.holder, seats) if holder is not None]
         return lambda device: any(is_same_group(holder, device) for holder in holders)
 
     def _ask_own(self) -> None:
@@ -107,12 +112,12 @@ class SeatsScene(Page):
 
     def _frees(self, seat: Seat, value: str) -> bool:
         """True if a person who plays with a device of their own would then play with any."""
-        is_person = self._play.match.players[seat].kind is PlayerKind.PERSON
-        return value == ANY and is_person and self._play.seating.device(seat) is not None
+        is_person = self._match.players[seat].kind is PlayerKind.PERSON
+        return value == ANY and is_person and self._seating.device(seat) is not None
 
     def _change_players(self) -> None:
         """Applies the changes and closes the scene; asks before persons take seats that hide something."""
-        match = self._play.match
+        match = self._match
         before = after = match.seat_history
         if not match.hides_something:
             self._apply()
@@ -138,35 +143,32 @@ class SeatsScene(Page):
         words = self.services.words
         width = min(PANEL_WIDTH, body.width)
         height = min(body.height, self._list.height(canvas, width - 72) + 210)
-        panel = pygame.Rect(0, 0, width, height)
-        panel.center = body.center
-        self._list.rect = self.place_panel(canvas, panel, words("seats.title")).inflate(24, 16)
+        panel = self.place_panel(canvas, centred(body, (width, height)), words("seats.title"))
+        self._list.rect = panel.inflate(24, 16)
 
     def _rows(self) -> list[Widget]:
         words = self.services.words
-        players = enumerate(self._play.match.players)
-        rows: list[Widget] = [self._row(seat, player) for seat, player in players]
+        rows: list[Widget] = [self._row(seat) for seat in range(len(self._match.players))]
         return [*rows, Button(words("lobby.seat.done"), self.back, icon="icons/check")]
 
-    def _row(self, seat: Seat, player: Player) -> Choice[str]:
-        words, own = self.services.words, self._play.seating.device(seat)
+    def _row(self, seat: Seat) -> Choice[str]:
+        words, own = self.services.words, self._seating.device(seat)
         values = [(ANY, words("seats.any")), (THIS, words("seats.this"))]
         if own is not None:
             values.insert(0, (OWN, words("seats.own", device=device_name(self.services, own))))
         values += self._bots()
         current = self._current(seat)
-        view = self._play.viewer.view
-        label = self._play.presentation.texts.name_with_role(view, seat, player.name)
+        label = self._names_with_roles[seat]
         return Choice(
             label, values, current, lambda value: self._changes.update({seat: (value, self._device)})
         )
 
     def _current(self, seat: Seat) -> str:
         """The value of the row of a seat before it was changed."""
-        player = self._play.match.players[seat]
+        player = self._match.players[seat]
         if player.level is not None:
             return named(self._levels, player.level).name
-        return ANY if self._play.seating.device(seat) is None else OWN
+        return ANY if self._seating.device(seat) is None else OWN
 
     def _bots(self) -> list[tuple[str, str]]:
         """The levels of the bots with their labels."""
@@ -174,7 +176,7 @@ class SeatsScene(Page):
 
     def _new_players(self) -> list[tuple[Seat, Player]]:
         """The seats that another kind of player takes, with the player; first those that bots take."""
-        players, new = self._play.match.players, []
+        players, new = self._match.players, []
         for seat, (value, _) in sorted(self._changes.items()):
             level = value if value in names_of(self._levels) else None
             kind = PlayerKind.PERSON if level is None else PlayerKind.BOT
@@ -235,5 +237,95 @@ class SeatsScene(Page):
 
     def _names(self, seats: Iterable[Seat]) -> str:
         """The names of the players on these seats; empty if there are none."""
-        names = [self._play.match.players[seat].name for seat in sorted(seats)]
+        names = [self._match.players[seat].name for seat in sorted(seats)]
         return listed_names(self.services.words, names) if names else ""
+
+
+class LostPadScene(DialogScene):
+    """Asks for another device or a bot; closes by itself when the pad is plugged in again.
+
+    The first answer waits, so that no press of another player takes the seat by mistake.
+    """
+
+    def __init__(
+        self, services: Services, match: Match, seating: Seating, sides: Sequence[str], backdrop: Backdrop
+    ) -> None:
+        """`sides`: by seat, what the game calls it; empty: nothing."""
+        super().__init__(services, backdrop)
+        self._match, self._seating, self._sides = match, seating, sides
+        self._device: Device = ""
+        """The device of the latest press."""
+        self._seat: Seat | None = None
+        """The seat that the dialog is about."""
+        self._settled: set[Seat] = set()
+        """The seats about which the dialog was answered."""
+        self._ask()
+
+    def handle(self, message: Message) -> Change:
+        """Remembers the device, which may take over the seat; any device may answer."""
+        if isinstance(message, Press):
+            self._device = message.device
+        return super().handle(message)
+
+    def tick(self, seconds: float) -> Change:
+        """Closes when no seat waits any more."""
+        del seconds
+        if not self._lost:
+            return Pop()
+        if self._lost[0] != self._seat:
+            self._ask()
+        return None
+
+    @property
+    def _lost(self) -> list[Seat]:
+        """The seats that wait for an answer."""
+        return [seat for seat in self._seating.lost if seat not in self._settled]
+
+    def _ask(self) -> None:
+        if not self._lost:
+            return
+        self._seat, words = self._lost[0], self.services.words
+        player = self._match.players[self._seat]
+        wait = Answer(words("lost_pad.wait"), self._wait)
+        take_over = Answer(words("lost_pad.go_on"), self._take_over)
+        bot = Answer(words("lost_pad.bot"), self._ask_level)
+        title = words("lost_pad.title", name=player.name)
+        side = self._sides[self._seat]
+        name = f"{player.name} ({side})" if side else player.name
+        self.ask(title, [wait, take_over, bot], words("lost_pad.text", name=name))
+
+    def _wait(self) -> None:
+        """Says that the match goes on by itself as soon as the pad is back."""
+        if self._seat is None:
+            return
+        words, name = self.services.words, self._match.players[self._seat].name
+        back = Answer(words("lost_pad.other"), self._ask)
+        self.ask(words("lost_pad.waiting", name=name), [back], words("lost_pad.waiting_text"))
+
+    def _take_over(self) -> None:
+        self.services.sounds.play("pad_joined")
+        if self._seat is not None:
+            self._settle(self._seat, TakeOver(self._seat, self._device))
+
+    def _ask_level(self) -> None:
+        """Asks for the level of the bot."""
+        if self._seat is None:
+            return
+        words, name = self.services.words, self._match.players[self._seat].name
+        levels = names_of(levels_of(self._match.header.game))
+        bots = [Answer(bot_label(words, level), partial(self._give_to_bot, level)) for level in levels]
+        back = Answer(words("menu.back"), self._ask)
+        question = words("lost_pad.level", name=name)
+        self.ask(question, [back, *bots])
+
+    def _give_to_bot(self, level: str) -> None:
+        if self._seat is not None:
+            self._settle(self._seat, HandOver(self._seat, level))
+
+    def _settle(self, seat: Seat, request: TableRequest) -> None:
+        """Asks about the next seat, or closes the dialog; a seat that has its pad back keeps it."""
+        is_lost = seat in self._lost
+        self._settled.add(seat)
+        self._ask()
+        levels = 0 if self._lost else 1
+        self.go(Tell(request, levels) if is_lost else Pop() if levels else None)

@@ -13,7 +13,7 @@ from game.games.allyria.table.ids import TileSpot
 from game.input.messages import DIRECTIONS, Intent
 from game.table.ids import sort_key
 from game.table.input.targets import next_spot, spot_at
-from game.table.presentation.card_rows import LEAST_VISIBLE
+from game.table.presentation.layout import LEAST_VISIBLE
 from game.ui.layout import Frame
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160), (3440, 1440))

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from copy import deepcopy
+from dataclasses import replace
 from itertools import combinations, islice
 
 import pygame
@@ -13,7 +14,7 @@ from game.games.lyssan.rules.control import controlled
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.table import pictures
-from game.games.lyssan.table.art import faction_looks
+from game.games.lyssan.table.art import LyssanBackground, faction_looks
 from game.games.lyssan.table.geometry import faction_strip
 from game.games.lyssan.table.ids import (
     AgentId,
@@ -32,12 +33,13 @@ from game.games.lyssan.table.ids import (
 from game.games.lyssan.table.map.frame import rooms
 from game.games.lyssan.table.panels import PanelPainter
 from game.games.lyssan.table.places import stacks
-from game.games.lyssan.table.presentation import LyssanPresentation
+from game.games.lyssan.table.presentation import LyssanPresentation, presentation
 from game.input.messages import DIRECTIONS
 from game.table.ids import ButtonSpot, Mark, Spots, sort_key
 from game.table.input.selection import Selection
 from game.table.input.targets import next_spot, spot_at
 from game.table.presentation.camera import CLOSE_UP
+from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import text_plate
@@ -49,12 +51,12 @@ from tests.games.lyssan.table.tables import AREA, open_table, played, states, vi
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_option_or_one_equal_to_it_can_be_chosen_by_spots_on_the_table(seats: int) -> None:
-    table = open_table(seats)
+    tables = [open_table(seats, viewer=seat) for seat in range(seats)]
     for number, state in enumerate(states(seats)):
         if number % 7:
             continue
         for decision in state.awaiting:
-            table.layout.show_to(decision.seat)
+            table = tables[decision.seat]
             view = view_of(state, decision.seat)
             pointed = {target.spot for target in table.layout.targets(view)}
             spots_by_option = table.layout.spots_by_option(view, decision)
@@ -179,8 +181,7 @@ def test_an_own_hand_lies_face_up_and_that_of_others_face_down() -> None:
     assert {thing.card for thing in things if isinstance(thing, CardId)} == set(
         state.position.factions["wolf"].hand
     )
-    table.layout.show_to(None)
-    things = table.layout.places(view_of(state, None), {})
+    things = open_table(viewer=None).layout.places(view_of(state, None), {})
     assert not [thing for thing in things if isinstance(thing, CardId)]
     assert [thing for thing in things if isinstance(thing, HiddenCardId)]
 
@@ -338,15 +339,22 @@ def test_courtiers_lie_beside_the_counts_where_too_little_room_is_left_below(
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_background_is_painted_again_whenever_it_would_look_different(seats: int) -> None:
-    """Of views with the same key the panels look the same, whatever else has changed."""
-    table = open_table(seats)
+    """Of views with the same key the panels look the same, whatever else has changed, and whoever looks."""
+    tables = {viewer: open_table(seats, viewer=viewer) for viewer in (0, None)}
     painted: dict[Hashable, bytes] = {}
     for state in islice(states(seats), 0, None, 5):
-        for viewer in (0, None):
-            table.layout.show_to(viewer)
+        for viewer, table in tables.items():
             view = view_of(state, viewer)
             pixels = panel_pixels(table, view)
             assert painted.setdefault(table.art.background.key(view), pixels) == pixels
+
+
+def test_the_map_is_painted_once_for_all_who_look() -> None:
+    setting = TableSetting(Words("en"))
+    settings = (setting, replace(setting, viewer=0), TableSetting(Words("en")))
+    backgrounds = [presentation(each).art.background for each in settings]
+    room, own, other = (each._map for each in backgrounds if isinstance(each, LyssanBackground))
+    assert room is own is not other
 
 
 def test_a_role_leaves_the_screen_with_the_private_view() -> None:

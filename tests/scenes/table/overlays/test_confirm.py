@@ -32,7 +32,7 @@ def prize(auction: None, services: Services) -> Iterator[tuple[TableScene, Drive
     table = TableScene(services, match)
     driver = Driver(services, table)
     driver.wait(0.1, times=3)
-    texts = table.play.presentation.texts
+    texts = table.play.viewer.presentation.texts
     assert isinstance(texts, ExtraTexts)
     texts.warnings = {GAMBLE: "The prize is worth more."}
     texts.previews = {("shelve", "left"): "Left is as good as right."}
@@ -131,7 +131,7 @@ def ask_otherwise(table: TableScene) -> None:
     assert table.decision is not None
     other = Decision(table.decision.seat, "auction.call", table.decision.options)
     table.play.inputs.current.open(
-        other, table.play.presentation.layout.spots_by_option(table.play.viewer.view, other)
+        other, table.play.viewer.presentation.layout.spots_by_option(table.play.viewer.view, other)
     )
     table.play.inputs.current.place_cursor(table.targets)
 

@@ -9,10 +9,9 @@ from game.input.messages import Point
 from game.match import Saves
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.overlays.pause import ConsentScene, PauseScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
-from game.scenes.table.votes import ConsentScene
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, SECRET, STRIKE, start_match, toast_texts
 from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver

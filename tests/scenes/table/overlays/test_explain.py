@@ -31,7 +31,7 @@ def explain_piece(services: Services, drive: Drive) -> tuple[TableScene, Driver,
 
 def test_the_explanation_of_a_piece_shows_its_title_and_text(services: Services, drive: Drive) -> None:
     table, driver, spot = explain_piece(services, drive)
-    explanation = table.play.presentation.texts.explain(table.play.viewer.view, spot)
+    explanation = table.play.viewer.presentation.texts.explain(table.play.viewer.view, spot)
     assert driver.shows(explanation.title)
     assert driver.shows(explanation.lines[0].split()[0])
 
@@ -53,7 +53,7 @@ def test_a_direction_moves_the_cursor_and_explains_the_next_spot(services: Servi
     neighbour = table.cursor.spot
     assert neighbour is not None
     assert neighbour != spot
-    assert driver.shows(table.play.presentation.texts.explain(table.play.viewer.view, neighbour).title)
+    assert driver.shows(table.play.viewer.presentation.texts.explain(table.play.viewer.view, neighbour).title)
 
 
 def test_nothing_of_the_explanation_is_cut_off_after_the_window_is_resized(
@@ -165,8 +165,8 @@ def test_an_explanation_beside_the_board_of_cyvasse_covers_none_of_its_tiles(
     services.refit()
     table, driver, spot = explain_piece(services, drive)
     canvas = driver.draw()
-    layout, view = table.play.presentation.layout, table.play.viewer.view
+    layout, view = table.play.viewer.presentation.layout, table.play.viewer.view
     tiles = [target.rect for target in layout.targets(view) if isinstance(target.spot, TileSpot)]
-    lines = table.play.presentation.texts.explain(view, spot).lines
+    lines = table.play.viewer.presentation.texts.explain(view, spot).lines
     shown = canvas.frame.rect_units(driver.find(lines[0].split()[0]).rect_px)
     assert shown.collidelist(tiles) < 0

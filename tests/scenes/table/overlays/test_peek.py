@@ -10,15 +10,14 @@ from game.scenes.requests import Push, Tell
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.scenes.settings.scene import SettingsScene
-from game.scenes.table.overlays.curtain import CurtainScene
-from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.table.overlays.curtain import MAX_SECONDS, CurtainScene, PeekScene
 from game.scenes.table.overlays.pause import PauseScene
-from game.scenes.table.overlays.peek import MAX_SECONDS, PeekScene
+from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.requests import ToCurtain, ToPeek
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.ids import MarkGroup, PlateSpot
-from game.table.requests import Peek
+from game.table.seat_input import Peek
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
 from tests.match.playing import bid
 from tests.scenes.choosing import choose

@@ -15,8 +15,8 @@ from game.scenes.requests import Push
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
-from game.scenes.table.overlays.lost_pad import LostPadScene
-from game.scenes.table.overlays.recap import RecapScene
+from game.scenes.table.overlays.log import RecapScene
+from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.requests import ToPause
 from game.scenes.table.scene import TableScene
 from game.table.ids import Mark

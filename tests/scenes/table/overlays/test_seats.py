@@ -9,8 +9,7 @@ from game.match import Match, Player, Replay
 from game.scenes.match_labels import seat_looks
 from game.scenes.replay import ReplayScene
 from game.scenes.services import Services
-from game.scenes.table.hud.contents import ActiveSeat, Hud, Plate
-from game.scenes.table.hud.painting import paint_hud, shown_prompts
+from game.scenes.table.hud import ActiveSeat, Hud, Plate, paint_hud, shown_prompts
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
@@ -42,7 +41,7 @@ def test_in_an_area_that_seats_share_the_seat_that_must_decide_comes_first(
     three: tuple[TableScene, Driver],
 ) -> None:
     table, _ = three
-    areas = table.play.presentation.layout.areas(table.play.viewer.view)
+    areas = table.play.viewer.areas
     assert shown_prompts(areas, hud("thinks", "", "thinks, too")) == {0: "thinks"}
     assert shown_prompts(areas, hud("thinks", "", "asked", deciding=2)) == {2: "asked"}
     assert shown_prompts(areas, hud("", "", "")) == {}
@@ -55,7 +54,7 @@ def test_the_name_of_who_is_asked_is_left_out_where_there_is_no_room_for_it(
     three: tuple[TableScene, Driver],
 ) -> None:
     table, driver = three
-    areas = table.play.presentation.layout.areas(table.play.viewer.view)
+    areas = table.play.viewer.areas
     canvas = driver.draw()
     for name, shown in (("Anna", "Anna: asked"), ("Anna " * 200, "asked")):
         asked = replace(hud("", "", "asked", deciding=2), several_people=True)
@@ -79,7 +78,7 @@ def test_a_game_is_handed_the_colours_and_emblems_that_the_players_chose(
     three: tuple[TableScene, Driver],
 ) -> None:
     table, _ = three
-    seats = table.play.presentation.art.setting.seats
+    seats = table.play.viewer.presentation.art.setting.seats
     assert [look.name for look in seats] == ["gules", "azure", "or"]
     (rose,) = seat_looks([replace(ANNA, emblem="rose")])
     assert (rose.name, rose.emblem, rose.pattern) == ("gules", "rose", "plain")

@@ -3,7 +3,7 @@
 import pytest
 
 from game.scenes.requests import Push
-from game.scenes.table.requests import ToOverlay, ToPause, ToResults, ToSaveAs, ToSeats
+from game.scenes.table.requests import ToPause, ToResults, ToSaveAs, ToSeats
 from game.scenes.table.scene import TableScene
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -24,12 +24,12 @@ def test_nothing_is_cut_off_at_any_size(
     make_services: MakeServices, size: tuple[int, int], language: str, text_size: int
 ) -> None:
     services = make_services(size, language=language, text_size=text_size)
-    overlays_of_running_match: list[type[ToOverlay]] = [ToPause, ToSeats, ToSaveAs]
-    for choices, requests in ((30, overlays_of_running_match), (None, [ToResults])):
+    for choices in (30, None):
         table = TableScene(services, played_match(services, choices=choices))
-        driver = Driver(services, table)
-        for request in requests:
-            driver.change(Push(request(table.play)))
+        driver, play = Driver(services, table), table.play
+        running = ToPause(play), ToSeats(play), ToSaveAs(table.match)
+        for request in (ToResults(play),) if choices is None else running:
+            driver.change(Push(request))
             for intent in (*["down"] * 6, "right", *["down"] * 6):
                 driver.press(intent)
                 assert driver.faults == []
@@ -44,7 +44,7 @@ def test_the_suggested_name_of_a_match_of_four_is_not_cut_off(
     services = make_services((1280, 800), text_size=text_size)
     table = TableScene(services, allyria_matches.new_match(services.matches))
     driver = Driver(services, table)
-    driver.change(Push(ToSaveAs(table.play)))
+    driver.change(Push(ToSaveAs(table.match)))
     assert driver.shows("Käthe, Benjamin, Rosalind, Wolfgang")
     assert driver.faults == []
     driver.close()

@@ -13,8 +13,7 @@ from game.match import Match, MatchSetup
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.results import ResultsScene
-from game.scenes.table.overlays.story import MOST_MOMENTS, Story
+from game.scenes.table.overlays.results import MOST_MOMENTS, ResultsScene, Story
 from game.scenes.table.scene import TableScene
 from game.table.chronicle import Chronicle, chronicle_of
 from game.text import LANGUAGES, Words

@@ -83,11 +83,11 @@ def choose(driver: Driver, table: TableScene, option: Option, device: str = MOUS
     made = len(table.match)
     decision = table.decision
     assert decision is not None
-    name = table.play.presentation.texts.explain_option(table.play.viewer.view, option).title
+    viewer = table.play.viewer
+    name = viewer.presentation.texts.explain_option(viewer.view, option).title
     if table.option_list is None:
-        spots = table.play.presentation.layout.spots_of(table.play.viewer.view, option, decision.seat) or (
-            ButtonSpot(str(option[0])),
-        )
+        spots = viewer.presentation.layout.spots_of(viewer.view, option, decision.seat)
+        spots = spots or (ButtonSpot(str(option[0])),)
         for spot in [*spots, spots[-1]]:
             if len(table.match) == made and table.option_list is None:
                 point(driver, table, spot, device)

@@ -56,7 +56,7 @@ def assert_lies(table: TableScene) -> None:
     """Everything lies where a new table would place it."""
     things = table.play.stage.things
     view = table.play.viewer.view
-    wanted = table.play.presentation.layout.places(view, things.goals)
+    wanted = table.play.viewer.presentation.layout.places(view, things.goals)
     lying = {thing: things.place(thing) for thing in things.ids}
     assert {thing: place._replace(height=0.0) for thing, place in lying.items()} == {
         thing: place._replace(height=0.0) for thing, place in wanted.items()

@@ -57,7 +57,7 @@ def preferred_option(table: TableScene, decision: Decision) -> Option:
 def choose(hands: Hands, table: TableScene, option: Option) -> None:
     """Selects all spots of an option until it is chosen."""
     count = len(table.match)
-    spots = table.play.presentation.layout.spots_of(table.play.viewer.view, option, 0) or (
+    spots = table.play.viewer.presentation.layout.spots_of(table.play.viewer.view, option, 0) or (
         ButtonSpot(str(option[0])),
     )
     for spot in [*spots, spots[-1]]:

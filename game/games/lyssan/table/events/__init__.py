@@ -40,8 +40,7 @@ from game.games.lyssan.table.wording import opening
 from game.table.chronicle import Chronicle, ChronicleLine
 from game.table.entities.things import Things
 from game.table.ids import Mark, Marks
-from game.table.presentation.animation import Animation
-from game.table.presentation.events import EventGroup
+from game.table.presentation.events import Animation, EventGroup
 from game.table.presentation.verbs import Wording
 from game.text import Words
 

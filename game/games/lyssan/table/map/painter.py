@@ -22,8 +22,7 @@ from game.games.lyssan.table.map.frame import MapFrame, ProvinceNames, name_plat
 from game.games.lyssan.table.map.signs import Sign, land_signs, sea_signs
 from game.maps.outlines import Point
 from game.maps.painting import PaintedTile, Painting
-from game.table.drawing import painted_tiles
-from game.table.drawing.board_picture import BoardPicture, PaintBoard
+from game.table.drawing.board_picture import BoardPicture, PaintBoard, draw_from_origin
 from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.art import PictureStore
 from game.ui.drawing.canvas import Canvas
@@ -203,7 +202,7 @@ class _MapPainter:
         for tile in tiles:
             if layer is None:
                 layer = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
-            painted_tiles.draw_from_origin(layer, [tile], (0, 0), (self.scale, self.scale))
+            draw_from_origin(layer, [tile], (0, 0), (self.scale, self.scale))
             yield
         return layer
 

@@ -9,7 +9,7 @@ from game.bots.bot import levels_of
 from game.bots.levels import names_of
 from game.match import Match, MatchSetup, PlayerKind
 from game.scenes.services import Services
-from game.scenes.table.overlays.lost_pad import LostPadScene
+from game.scenes.table.overlays.seats import LostPadScene
 from tests.scenes.driver_tables import OLE, PIA, QUICK, Drive, open_table, played_match
 
 START_CONFIGS: Mapping[str, Mapping[str, str | int]] = {

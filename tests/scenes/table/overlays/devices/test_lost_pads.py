@@ -13,9 +13,8 @@ from game.match import Match, PlayerKind
 from game.scenes.match_labels import device_name
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.lost_pad import LostPadScene
-from game.scenes.table.overlays.pause import PauseScene
-from game.scenes.table.votes import ConsentScene
+from game.scenes.table.overlays.pause import ConsentScene, PauseScene
+from game.scenes.table.overlays.seats import LostPadScene
 from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import (
     ANNA,

@@ -7,8 +7,8 @@ from game.input.messages import Intent, Point, Press
 from game.scenes.dialogs import ConfirmScene
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
-from game.scenes.table.overlays.lost_pad import LostPadScene
 from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.requests import OpenSeats
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -39,7 +39,7 @@ def with_pads(services: Services, drive: Drive, *, votes: bool = False) -> tuple
 @pytest.mark.usefixtures("auction")
 def test_only_the_seats_own_pad_confirms_its_choice(services: Services, drive: Drive) -> None:
     table, driver = with_pads(services, drive)
-    texts = table.play.presentation.texts
+    texts = table.play.viewer.presentation.texts
     assert isinstance(texts, ExtraTexts)
     texts.warnings = {GAMBLE: "The prize is worth more."}
     made = len(table.match)
@@ -61,7 +61,7 @@ def test_only_the_seats_own_pad_confirms_its_choice(services: Services, drive: D
 @pytest.mark.usefixtures("auction")
 def test_any_pad_may_cancel_a_choice_that_is_not_confirmed(services: Services, drive: Drive) -> None:
     table, driver = with_pads(services, drive)
-    texts = table.play.presentation.texts
+    texts = table.play.viewer.presentation.texts
     assert isinstance(texts, ExtraTexts)
     texts.warnings = {GAMBLE: "The prize is worth more."}
     driver.change(choose(table, GAMBLE))

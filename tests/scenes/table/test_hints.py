@@ -8,11 +8,10 @@ import pytest
 from game.input.messages import Device, Intent, Point, Press
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
-from game.scenes.table.overlays.curtain import CurtainScene
-from game.scenes.table.overlays.peek import PeekScene
+from game.scenes.table.overlays.curtain import CurtainScene, PeekScene
+from game.scenes.table.overlays.pause import ConsentScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from game.scenes.table.votes import ConsentScene
 from game.table.ids import PlateSpot
 from tests.auction.matches import ANNA, BERND
 from tests.match.playing import bid

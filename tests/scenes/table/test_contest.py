@@ -18,7 +18,7 @@ def open_battle(services: Services) -> tuple[TableScene, Driver]:
 
 def test_a_battle_shows_its_rule_and_the_hits_and_losses_of_both_sides(services: Services) -> None:
     table, driver = open_battle(services)
-    contest = table.play.presentation.texts.contest(table.play.viewer.view)
+    contest = table.play.viewer.presentation.texts.contest(table.play.viewer.view)
     assert contest is not None
     assert contest.rule == "5 and 6 hit"
     step = table.play.viewer.view.stack[-1]
@@ -32,7 +32,7 @@ def test_a_battle_shows_its_rule_and_the_hits_and_losses_of_both_sides(services:
 
 def test_the_hits_follow_the_points(services: Services) -> None:
     table, driver = open_battle(services)
-    contest = table.play.presentation.texts.contest
+    contest = table.play.viewer.presentation.texts.contest
     before = contest(table.play.viewer.view)
     faces = table.play.viewer.view.stack[-1].attacker.face
     die = faces.index(4) if 4 in faces else faces.index(3)

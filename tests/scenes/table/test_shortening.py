@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.scenes.table.hud.shortening import write_latest
-from game.ui.drawing.theme import SMALL, SMALLEST
+from game.scenes.table.hud import write_latest
+from game.ui.drawing.theme import SMALL
 from game.ui.window import frame_of
 from tests.ui.measuring import MeasuringCanvas
 
@@ -14,7 +14,7 @@ SIZE = (1920, 1080)
 def written(text: str, width: int) -> str:
     """What is written of a text in one line of this width, in units."""
     canvas = MeasuringCanvas(pygame.Surface(SIZE), frame_of(SIZE, 0.0))
-    write_latest(canvas, text, pygame.Rect(0, 0, width, 40), SMALL, SMALLEST)
+    write_latest(canvas, text, pygame.Rect(0, 0, width, 40), SMALL)
     return canvas.dump[-1].text.rstrip()
 
 

@@ -61,7 +61,7 @@ def point_at(table: TableScene, driver: Driver, spot: Cell) -> None:
 def in_dock(table: TableScene, driver: Driver) -> list[str]:
     """The texts in the dock."""
     dump = driver.draw().dump
-    dock = table.play.presentation.layout.areas(table.play.viewer.view).dock
+    dock = table.play.viewer.areas.dock
     assert dock is not None
     area = driver.services.canvas.frame.rect_px(dock)
     return [shown.text for shown in dump if shown.kind == "text" and area.contains(shown.rect_px)]
@@ -156,10 +156,10 @@ def test_the_dock_explains_a_button(open_docked: OpenTable, services: Services) 
     for seat, coin in enumerate((7, 1, 2)):
         match.choose(seat, ("bid", coin))
     table, driver = open_docked(match)
-    (verb,) = table.play.hud.active[0].buttons[:1]
-    table.cursor.move_to(ButtonSpot(verb.verb))
+    verb, label = table.play.hud.active[0].buttons[0]
+    table.cursor.move_to(ButtonSpot(verb))
     table.update()
-    assert in_dock(table, driver)[0] == verb.label
+    assert in_dock(table, driver)[0] == label
 
 
 def test_the_dock_shows_the_buttons_of_the_device_used_last(open_docked: OpenTable) -> None:
@@ -195,7 +195,7 @@ def test_the_dock_names_the_first_options_of_the_menu_that_a_press_would_open(
     table, driver = open_docked()
     point_at(table, driver, COIN)
     (decision,) = table.match.awaiting[:1]
-    titles = [table.play.explain_option(0, option).title for option in decision.options if option[1:]]
+    titles = [table.play.viewer.explain_option(0, option).title for option in decision.options if option[1:]]
     assert len(titles) > 3
     assert table.play.hud.dock is not None
     named = [f"**{title}**" for title in titles[:3]]
@@ -264,7 +264,7 @@ def test_a_click_on_the_ticker_opens_the_log(auction: object, services: Services
     table = TableScene(services, match)
     driver = drive(table)
     driver.wait(0.1, times=3)
-    ticker = table.play.presentation.layout.areas(table.play.viewer.view).ticker
+    ticker = table.play.viewer.areas.ticker
     assert ticker is not None
     driver.send(Point("mouse", *map(float, ticker.center)))
     driver.send(Press("mouse", Intent.ACCEPT))

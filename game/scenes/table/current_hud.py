@@ -1,0 +1,324 @@
+"""What the heads-up display of a table shows now: plates, prompts, dock, hints, ticker and banner."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from game.contract import Decision, Seat
+from game.input.devices import Devices
+from game.input.messages import Device, Intent
+from game.scenes.match_labels import actor_look, listed_names
+from game.scenes.table.hud import ELLIPSIS, ActiveSeat, Banner, Dock, Hud, Plate, TickerLine
+from game.scenes.table.lists import OptionList
+from game.scenes.table.play import Play
+from game.scenes.table.sight import button_verbs, private_view_label, sight_of, why_not_undo, zoom_hints
+from game.table.ids import PlateSpot, SpotId, is_on_board, seat_of_plate, verb_of
+from game.table.presentation.texts import Explanation
+from game.table.seat_input import SeatInput, Sight
+from game.ui.widgets.hints import Hint
+
+
+def current_hud(play: Play, lists: Mapping[Seat, OptionList]) -> Hud:
+    """The plates, prompts, buttons and hints of the table as it is now; `lists`: those that are open."""
+    inputs, thinking = play.inputs, play.bots.deciding
+    sights = {each.seat: sight_of(play, each) for each in (*inputs.open, inputs.current)}
+    sight = sights[inputs.current.seat]
+    return Hud(
+        plates=_plates(play, sights),
+        prompts=tuple(
+            _prompt(play, sights, seat, is_thinking=seat in thinking)
+            for seat in range(len(play.match.players))
+        ),
+        status=sight.viewer.presentation.texts.status(sight.viewer.view),
+        active=tuple(_active_seat(play, seat_input) for seat_input in inputs.open),
+        several_people=len(play.screen.persons) > 1,
+        hints=current_hints(play, sight, lists),
+        dock=current_dock(play, sight),
+        ticker=current_ticker(play),
+        banner=current_banner(play),
+    )
+
+
+def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
+    viewer, timer = play.viewer, play.timer
+    view, texts = viewer.view, viewer.presentation.texts
+    timed = None if timer.clock is None else timer.clock.seat
+    choosing = {decision.seat for decision in play.match.awaiting}
+    inputs = play.inputs.open or [play.inputs.current]
+    focused = {seat_of_plate(seat_input.cursor.spot) for seat_input in inputs}
+    offering = {seat for seat_input in inputs for seat in _offering(sights[seat_input.seat])}
+    offering |= set(play.screen.peek_seats)
+    return tuple(
+        Plate(
+            name=player.name,
+            colour=player.colour,
+            emblem=player.emblem,
+            role=texts.role(view, seat),
+            active=seat in choosing,
+            secret=seat in offering,
+            focused=seat in offering and seat in focused,
+            clock=timer.text if seat == timed else "",
+            urgent=seat == timed and timer.is_urgent,
+        )
+        for seat, player in enumerate(play.match.players)
+    )
+
+
+def _active_seat(play: Play, seat_input: SeatInput) -> ActiveSeat:
+    seat, verbs = seat_input.seat, button_verbs(play, seat_input)
+    buttons = tuple((verb, play.viewer.explain_option(seat, (verb,)).title) for verb in verbs)
+    return ActiveSeat(seat, buttons, seat_input.verb if seat_input.verb in verbs else "")
+
+
+def _prompt(play: Play, sights: Mapping[Seat, Sight], seat: Seat, *, is_thinking: bool) -> str:
+    """The question to the seat, or that its bot must decide, or once all is still that it may peek."""
+    words, name = play.services.words, play.match.players[seat].name
+    seat_input = play.inputs.open_input(seat)
+    if seat_input is not None and seat_input.decision is not None:
+        sight = sights[seat]
+        return _preview(sight, seat_input) or _question(play, sight, seat_input.decision)
+    if is_thinking:
+        return words("hud.thinks", name=name)
+    offers_look = seat in play.screen.peek_seats and not play.stage.busy
+    return peek_offer(play, seat) if offers_look else ""
+
+
+def _question(play: Play, sight: Sight, decision: Decision) -> str:
+    """The question of a decision; in an opened private view instead that nothing secret can be used."""
+    words = play.services.words
+    can_leave_it = any(len(option) == 1 for option in decision.options)
+    nothing_secret = can_leave_it and all(decision.is_public(option) for option in decision.options)
+    if sight.is_private and nothing_secret:
+        return words("hud.private.nothing")
+    return sight.viewer.question(decision)
+
+
+def _preview(sight: Sight, seat_input: SeatInput) -> str:
+    """What the option under the cursor would do, such as the odds of a fight; empty for nothing.
+
+    Of a menu that a press would open it is the first option. A dock shows it instead, unless an enlarged card
+    lies over the dock.
+    """
+    layout, view = sight.viewer.presentation.layout, sight.viewer.view
+    options, spot = seat_input.options_under_cursor(sight.targets), seat_input.cursor.spot
+    has_dock = layout.areas(view).dock is not None
+    covered = is_on_board(spot) and bool(layout.zoomed_marks(view, spot))
+    return sight.viewer.preview(options[0]) if options and (covered or not has_dock) else ""
+
+
+def _offering(sight: Sight) -> list[Seat]:
+    """The seats whose plates offer a look."""
+    return [target.spot.seat for target in sight.targets if isinstance(target.spot, PlateSpot)]
+
+
+def current_ticker(play: Play) -> TickerLine | None:
+    """What happened last, and who is at it; None: nothing has happened and nobody is."""
+    line, words = play.ticker.line, play.services.words
+    names = [play.match.players[seat].name for seat in _others_at_it(play)]
+    key = "hud.at_it" if len(names) == 1 else "hud.at_it_several"
+    at_it = words(key, name=listed_names(words, names)) if names else ""
+    text = words("menu.dot").join(filter(None, ("" if line is None else line.sentence, at_it)))
+    is_new = play.stage.busy
+    look = None if line is None else actor_look(play.match.players, line)
+    return TickerLine(text, look, is_new=is_new) if text else None
+
+
+def current_banner(play: Play) -> Banner | None:
+    """The contest that is decided; while things move, that of before, then its result, then nothing."""
+    if not play.stage.busy:
+        viewer = play.viewer
+        contest = viewer.presentation.texts.contest(viewer.view)
+        return None if contest is None else Banner(contest)
+    before = play.hud.banner
+    if play.result:
+        return Banner(None if before is None else before.contest, play.result)
+    return None if before is None or before.result else before
+
+
+def _others_at_it(play: Play) -> list[Seat]:
+    """The seats that have to choose and whose question is not on the screen."""
+    asked = {seat_input.seat for seat_input in play.inputs.open} | set(play.bots.deciding)
+    return [decision.seat for decision in play.match.awaiting if decision.seat not in asked]
+
+
+USUAL_ACTIONS = ("hud.dock.select", "hud.deselect")
+"""What a press means on most spots; the hint bar has words of its own for them."""
+MOST_NAMED = 3
+"""The most options that are named of a menu that a press would open."""
+
+
+def current_dock(play: Play, sight: Sight) -> Dock | None:
+    """The name and the meaning of what is under the cursor; None: the game has no dock."""
+    seat_input = play.inputs.current
+    if sight.viewer.areas.dock is None:
+        return None
+    looking = play.screen.private_seat
+    seats = [each.seat for each in play.inputs.open] if looking is None else [looking]
+    device = play.seating.device_for(seats)
+    glyph_of = play.services.devices.glyphs(device)
+    glyphs = glyph_of(Intent.ACCEPT), glyph_of(Intent.EXPLAIN)
+    spot = seat_input.visible_spot(sight.targets)
+    plate = seat_of_plate(spot)
+    if plate is not None:
+        offer = view_under_cursor(play, sight)
+        return Dock(play.match.players[plate].name, (), *glyphs, f"**{offer}**" if offer else "")
+    if spot is None:
+        key = "hud.dock.list" if seat_input.listed_options else "hud.dock.empty"
+        return Dock("", (play.services.words(key),), *glyphs)
+    verb = verb_of(spot)
+    viewer, seat = sight.viewer, seat_input.seat
+    explanation = viewer.explain_option(seat, (verb,)) if verb else viewer.explain(spot)
+    action, is_open = _action(play, sight, seat_input, spot, explanation)
+    return Dock(explanation.title, explanation.lines, *glyphs, action, is_open, explanation.picture)
+
+
+def press_meaning(play: Play, sight: Sight, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> str:
+    """The dock's words about a press on the spot under the cursor, whole; empty: it has none of its own."""
+    if sight.viewer.areas.dock is None:
+        return ""
+    action, _ = _action(play, sight, seat_input, spot, shown)
+    usual = {play.services.words(key) for key in USUAL_ACTIONS}
+    return "" if action in usual else action
+
+
+def _action(
+    play: Play, sight: Sight, seat_input: SeatInput, spot: SpotId, shown: Explanation
+) -> tuple[str, bool]:
+    """What a press would do now and True, or why it would do nothing and False. Empty: nothing is asked.
+
+    If it would open a menu, what can be chosen there is named. What `shown` says above it is not said again.
+    An option with the same title is not named again, unless nothing else is said of it.
+    """
+    selection = seat_input.selection
+    viewer = sight.viewer
+    looks_on = play.screen.private_seat not in (None, seat_input.seat)
+    if selection is None or seat_input.listed_options or looks_on:
+        return "", True
+    if spot in sight.private_spots:
+        return f"**{private_view_label(play, seat_input.seat)}**", True
+    verb = verb_of(spot)
+    options = [(verb,)] if verb else seat_input.options_under_cursor(sight.targets)
+    titles = [viewer.explain_option(seat_input.seat, option).title for option in options]
+    if len(options) == 1:
+        title, preview = titles[0], _without(viewer.preview(options[0]), shown.lines)
+        is_named = not verb and (title != shown.title or not preview)
+        return "\n".join(filter(None, (f"**{title}**" if is_named else "", preview))), True
+    if options:
+        named = [f"**{title}**" for title in titles[:MOST_NAMED]]
+        rest = [ELLIPSIS] if len(titles) > MOST_NAMED else []
+        return play.services.words("hud.dock.menu", options="\n".join([*named, *rest])), True
+    meant = seat_input.meant_spot(sight.targets) or spot
+    if selection.accepts(meant):
+        return play.services.words("hud.deselect" if meant in selection.selected else "hud.dock.select"), True
+    return (viewer.why_not(selection, spot) if is_on_board(spot) else ""), False
+
+
+def _without(preview: str, lines: Sequence[str]) -> str:
+    """The preview without the lines that stand above it."""
+    for line in filter(None, lines):
+        preview = preview.replace(line, "")
+    return " ".join(preview.split())
+
+
+def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) -> tuple[Hint, ...]:
+    """The hints for the seats that decide, then those for others; none for a button that does nothing."""
+    device = play.seating.device_for([seat_input.seat for seat_input in play.inputs.open])
+    words, current = play.services.words, play.inputs.current
+    hints: list[Hint] = []
+    accept = _accept_text(play, sight, device)
+    if accept:
+        hints.append(Hint(Intent.ACCEPT, accept))
+    if current.selection is not None and current.selection.selected:
+        hints.append(Hint(Intent.BACK, words("hud.deselect")))
+    elif sight.is_private:
+        hints.append(Hint(Intent.BACK, private_view_label(play, current.seat)))
+    else:
+        hints += button_hints(play, device)
+    option_list = lists.get(current.seat)
+    if option_list is None or option_list.is_one_of_several:
+        hints.append(Hint(Intent.EXPLAIN, words("hud.explain")))
+    acting = play.acting_seat(device)
+    if acting is not None and why_not_undo(play, acting) is None:
+        hints.append(Hint(Intent.MORE, words("hud.undo")))
+    again = current.option_again(sight.viewer)
+    if again is not None:
+        title = play.viewer.explain_option(current.seat, again).title
+        text, short = words("hud.again", what=title), words("hud.again_short")
+        hints.append(Hint(Intent.ERASE, text, short=short))
+    hints += zoom_hints(play.stage, words)
+    others = ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause"))
+    hints += [Hint(intent, words(f"hud.{key}")) for intent, key in others]
+    own = (hint_for(play.services.devices, device, hint) for hint in hints)
+    return (*own, *_hints_of_others(play, device))
+
+
+def button_hints(play: Play, device: Device) -> list[Hint]:
+    """That BACK leads to the button beside the table; empty: it does not."""
+    current = play.inputs.current
+    button = current.way_to_button(device)
+    if button is None:
+        return []
+    title = play.viewer.explain_option(current.seat, (button.verb,)).title
+    return [Hint(Intent.BACK, play.services.words("hud.to_button", what=title))]
+
+
+def peek_offer(play: Play, seat: Seat) -> str:
+    """How the person may look at a secret."""
+    key = "hud.hold_to_look" if play.services.settings.hold_to_peek else "hud.look"
+    return play.services.words(key, name=play.match.players[seat].name)
+
+
+def hint_for(devices: Devices, device: Device, hint: Hint) -> Hint:
+    """A hint for a device, with a glyph of its own if the device is not the one used last."""
+    return hint if device == devices.shown else replace(hint, glyph=devices.glyphs(device)(hint.intent))
+
+
+def _accept_text(play: Play, sight: Sight, device: Device) -> str:
+    """What ACCEPT does now on a device; empty for nothing."""
+    words, offer = play.services.words, view_under_cursor(play, sight)
+    if offer:
+        return offer
+    if play.inputs.open:
+        return words("hud.choose")
+    if play.stage.busy:
+        return words("hud.skip")
+    if play.match.outcome is not None:
+        return words("hud.result")
+    own = play.seating.seats_bound_to(device, play.screen.peek_seats)
+    if own:
+        return peek_offer(play, own[0])
+    return words("hud.play_now") if play.bots.deciding else ""
+
+
+def view_under_cursor(play: Play, sight: Sight) -> str:
+    """The private view or the peek that ACCEPT opens under the cursor; empty: it opens none."""
+    current = play.inputs.current
+    if current.cursor.spot in sight.private_spots:
+        return private_view_label(play, current.seat)
+    plate = seat_of_plate(current.cursor.spot)
+    return peek_offer(play, plate) if plate is not None and plate in play.screen.peek_seats else ""
+
+
+def _hints_of_others(play: Play, shown: Device) -> Iterator[Hint]:
+    """The hints for seats that do not decide now but may look at a secret, or take their choice back."""
+    words, devices = play.services.words, play.services.devices
+    last = devices.shown
+    for seat in play.screen.peek_seats:
+        device = _peek_device(play, seat)
+        if device is not None and device != shown:
+            yield hint_for(devices, device, Hint(Intent.ACCEPT, peek_offer(play, seat)))
+    acting = play.acting_seat(last)
+    if last != shown and acting is not None and why_not_undo(play, acting) is None:
+        name = play.match.players[acting].name
+        yield hint_for(devices, last, Hint(Intent.MORE, words("hud.undo_of", name=name)))
+
+
+def _peek_device(play: Play, seat: Seat) -> Device | None:
+    """A device on which ACCEPT opens the look wherever the cursor is; None: it is chosen on the plate."""
+    own, devices = play.seating.holder(seat), play.services.devices
+    if not play.inputs.open:
+        return own
+    for device in [devices.shown, *devices.pads, "keyboard"] if own is None else [own]:
+        is_first = play.seating.seats_to_look(device, play.screen.peek_seats)[:1] == [seat]
+        if is_first and play.inputs.input_of(device) is None:
+            return device
+    return None

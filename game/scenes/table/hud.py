@@ -1,0 +1,598 @@
+"""The heads-up display around the board: what it can show, and how it is painted."""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, product
+
+import pygame
+
+from game.contract import Seat, View
+from game.input.glyphs import Glyph
+from game.input.messages import Intent
+from game.scenes.match_labels import seat_look
+from game.table.drawing.painter import TableBackground
+from game.table.presentation import Presentation
+from game.table.presentation.layout import Areas
+from game.table.presentation.texts import Contest, ContestSide
+from game.ui.drawing import ornament
+from game.ui.drawing.canvas import Canvas, DumpEntry
+from game.ui.drawing.surface_cache import BUDGET, ScreenSurface
+from game.ui.drawing.text_layout import SOFT_HYPHEN, Line, TextRun
+from game.ui.drawing.theme import (
+    BUTTON,
+    CARD,
+    HEADING,
+    LABEL,
+    LABEL_SET,
+    PANEL,
+    PLATE,
+    PROMPT,
+    SMALL,
+    SMALLEST,
+    SeatLook,
+    TextStyle,
+    Tone,
+)
+from game.ui.layout import centred, columns, inset, row, split_bottom, split_left, split_right, split_top
+from game.ui.widgets.hints import Hint
+
+
+@dataclass(frozen=True)
+class Plate:
+    """The plate of a seat with its player."""
+
+    name: str
+    colour: str
+    emblem: str
+    role: str
+    """What the game calls the seat, such as a side, and its score."""
+    active: bool
+    """True if the seat must choose now."""
+    secret: bool = False
+    """True if the seat is offered a peek at something that only it may see."""
+    focused: bool = False
+    """True if a cursor is on the plate."""
+    clock: str = ""
+    """The time that is left for the turn; empty: it has no limit."""
+    urgent: bool = False
+    """True if little time is left."""
+
+
+@dataclass(frozen=True)
+class ActiveSeat:
+    """A seat that can decide now, with its buttons."""
+
+    seat: Seat
+    buttons: tuple[tuple[str, str], ...] = ()
+    """Verb and label of each option that selects no spot."""
+    focus: str = ""
+    """The verb of the button under its cursor; empty: none."""
+
+
+@dataclass(frozen=True)
+class Dock:
+    """What has the focus."""
+
+    title: str
+    """Its name; empty: nothing has the focus."""
+    lines: tuple[str, ...]
+    accept: Glyph
+    """The glyph of the button that carries out the action."""
+    explain: Glyph
+    """The glyph of the button that shows the whole explanation."""
+    action: str = ""
+    """What a press would do now, or why it would do nothing; empty: nothing is asked."""
+    is_open: bool = True
+    """True if a press would do something."""
+    picture: str = ""
+    """The name of a picture of it; empty: none."""
+
+
+@dataclass(frozen=True)
+class TickerLine:
+    """What happened last."""
+
+    text: str
+    look: SeatLook | None = None
+    """The look of who did it; None: nobody did."""
+    is_new: bool = False
+    """True while its events are shown."""
+
+
+@dataclass(frozen=True)
+class Banner:
+    """What is being decided, or how it was."""
+
+    contest: Contest | None
+    """None: only the result is shown."""
+    result: str = ""
+    """How it ended; empty: it goes on."""
+
+
+@dataclass(frozen=True)
+class Hud:
+    """Everything shown around the board."""
+
+    plates: tuple[Plate, ...] = ()
+    prompts: tuple[str, ...] = ()
+    """By seat: its question, or that its bot is thinking; empty for nothing."""
+    status: str = ""
+    """The progress of the match in words."""
+    active: tuple[ActiveSeat, ...] = ()
+    """The seats that can decide now, by seat."""
+    several_people: bool = False
+    """True if more than one person plays."""
+    hints: tuple[Hint, ...] = ()
+    """What the buttons of the device do now."""
+    dock: Dock | None = None
+    """None: the game has no dock."""
+    ticker: TickerLine | None = None
+    """None: nothing has happened yet."""
+    banner: Banner | None = None
+    """None: nothing is being decided."""
+
+    @property
+    def verbs_by_seat(self) -> Mapping[Seat, Sequence[str]]:
+        """By seat, the verbs of its buttons."""
+        return {active.seat: [verb for verb, _ in active.buttons] for active in self.active}
+
+
+ELLIPSIS = "…"
+PART_END, ACTOR_END = "; ", ": "
+"""What ends a part of a line of the chronicle, and the name of who is at it."""
+
+
+def write_latest(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> None:
+    """Writes a line of the chronicle in the middle of a place, as large as fits.
+
+    If it is too long, it loses its first parts, such as the moves before the latest, but not who made them;
+    then the last words.
+    """
+    style = shrunk(canvas, text, room, style)
+    actor, *_ = text.partition(ACTOR_END)
+    head = "" if "." in actor or PART_END in actor or actor == text else f"{actor}{ACTOR_END}"
+    parts = text.split(PART_END)
+    while len(parts) > 1 and not canvas.fits(text, room, style):
+        parts.pop(0)
+        text = f"{head}{ELLIPSIS} {PART_END.join(parts)}"
+    words = text.split(" ")
+    while len(words) > 1 and not canvas.fits(text, room, style):
+        words.pop()
+        text = f"{' '.join(words)} {ELLIPSIS}"
+    canvas.text(text, room, style, valign="middle")
+
+
+MORE = f"{ELLIPSIS} [glyph:explain]"
+"""Ends a text of which EXPLAIN shows the rest."""
+
+
+def write_beginning(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> None:
+    """Writes the lines that fit; if there are more, the last one ends with `MORE`."""
+    lines, step = canvas.lines(text, style, room.width), canvas.line_height(style)
+    most = room.height // step
+    if len(lines) <= most:
+        canvas.write(lines, room, style)
+    elif most > 0:
+        canvas.write(lines[: most - 1], room, style)
+        last = pygame.Rect(room.left, room.top + (most - 1) * step, room.width, step)
+        canvas.text(_beginning(canvas, lines[most - 1], last.width, style), last, style)
+
+
+def _beginning(canvas: Canvas, line: Line, width: int, style: TextStyle) -> str:
+    """The words of a line that fit before `MORE`, without its pictures."""
+    runs = [piece for piece in line.pieces if isinstance(piece, TextRun)]
+    words = [(word, run.weight != style.weight) for run in runs for word in run.text.split()]
+    while words:
+        text = " ".join(f"**{word}**" if is_bold else word for word, is_bold in words)
+        if canvas.measure(f"{text} {MORE}", style)[0] <= width:
+            return f"{text} {MORE}"
+        words.pop()
+    return MORE
+
+
+def shrunk(
+    canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle, least: float = SMALLEST
+) -> TextStyle:
+    """The style, made smaller until the text fits, but not below `least` units."""
+    size = canvas.fit(text, room, style).shown(canvas.text_size)
+    return style.at_most(max(size, least))
+
+
+DOCK_TITLE = replace(HEADING.at_most(56), size=38, line=1.05)
+DOCK_TEXT = replace(SMALL, line=1.15)
+RULE, DOCK_GAP = 12, 6
+"""The height of a line between two parts, and the space around it, in units."""
+LEAST_RULED = 5
+"""A dock with room for fewer lines has no lines between its parts."""
+PICTURE_SIZE = 106, 74
+"""Width and height of a picture, in units."""
+GROWTH = 0.25
+"""The part of the growth of large text that the smallest letters keep, so that more of the text fits."""
+
+
+def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> None:
+    """Paints the panel; what does not fit is left out, since EXPLAIN shows it whole."""
+    canvas.panel(rect, CARD)
+    canvas.note("message", rect, dock.title)
+    with canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__):
+        _paint_dock_texts(canvas, inset(rect, 22, 16), dock)
+
+
+def _paint_dock_texts(canvas: Canvas, room: pygame.Rect, dock: Dock) -> None:
+    """Paints the title, what the thing is, and at the bottom what a press does."""
+    is_ruled = room.height >= LEAST_RULED * canvas.line_height(DOCK_TEXT)
+    if dock.title:
+        room = _below_title(canvas, room, dock, is_ruled=is_ruled)
+    if dock.action:
+        room = _above_action(canvas, room, dock, is_ruled=is_ruled)
+    text = "\n".join(dock.lines)
+    style = _dock_style(canvas, text, room, DOCK_TEXT if dock.title else DOCK_TEXT.toned(Tone.SOFT))
+    write_beginning(canvas, text, room, style)
+
+
+def _below_title(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bool) -> pygame.Rect:
+    """Paints the title beside the picture, and a line below them if `is_ruled`; returns the rest."""
+    width, height = PICTURE_SIZE if dock.picture else (0, 0)
+    beside = pygame.Rect(room.left, room.top, room.width - width - (DOCK_GAP if width else 0), room.height)
+    most = max(height, room.height // 4)
+    style = canvas.fit(dock.title, pygame.Rect(0, 0, beside.width, most), DOCK_TITLE)
+    text_height = canvas.measure(dock.title, style, beside.width)[1]
+    head, rest = split_top(room, max(text_height, height), DOCK_GAP)
+    canvas.text(dock.title, head.clip(beside), style, valign="middle")
+    if dock.picture:
+        canvas.picture(dock.picture, pygame.Rect(head.right - width, head.top, width, head.height))
+    if not is_ruled:
+        return rest
+    rule, rest = split_top(rest, RULE, DOCK_GAP)
+    ornament.divider(canvas, rule)
+    return rest
+
+
+def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bool) -> pygame.Rect:
+    """Paints what a press does, or why it does nothing, at the bottom; returns the rest.
+
+    That is a line at least if there is room for two.
+    """
+    text = f"[glyph:accept] {dock.action}" if dock.is_open else dock.action
+    style = DOCK_TEXT if dock.is_open else DOCK_TEXT.toned(Tone.RED)
+    line, gaps = canvas.line_height(DOCK_TEXT), DOCK_GAP + (RULE + DOCK_GAP if is_ruled else 0)
+    most = pygame.Rect(0, 0, room.width, max(room.height - gaps - line, min(line, room.height)))
+    style = _dock_style(canvas, text, most, style)
+    height = min(canvas.measure(text, style, room.width)[1], most.height)
+    rest, action = split_bottom(room, height, DOCK_GAP)
+    write_beginning(canvas, text, action, style)
+    if not is_ruled:
+        return rest
+    rest, rule = split_bottom(rest, RULE, DOCK_GAP)
+    ornament.divider(canvas, rule)
+    return rest
+
+
+def _dock_style(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> TextStyle:
+    """The style in which most of the text fits, in letters that grow with the player's text size."""
+    return shrunk(canvas, text, room, style, SMALLEST * (1 + GROWTH * (canvas.text_size - 1)))
+
+
+TICKER_SHIELD, TICKER_GAP = 48, 10
+"""The greatest side of the shield of who did it, and the space beside it, in units."""
+
+
+def paint_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine) -> None:
+    """Paints the line; it is golden while its events are shown."""
+    canvas.panel(rect, PLATE)
+    canvas.note("ticker", rect, ticker.text)
+    room = inset(rect, 14, 6)
+    if ticker.look is not None:
+        side = min(TICKER_SHIELD, room.height)
+        shield, room = split_left(room, side, TICKER_GAP)
+        canvas.shield(centred(shield, (side, side)), ticker.look)
+    style = SMALL.toned(Tone.GOLD if ticker.is_new else Tone.CREAM)
+    write_latest(canvas, ticker.text, room, style)
+
+
+BANNER_SHIELD, SIDE_GAP = 68, 12
+"""The greatest side of a shield, and the space beside it, in units."""
+
+
+def paint_banner(canvas: Canvas, area: pygame.Rect | None, hud: Hud) -> None:
+    """Paints the banner over the table, if a contest is shown and the layout has an area for it."""
+    if area is not None and hud.banner is not None:
+        _paint_contest(canvas, area, hud.banner, hud.plates)
+
+
+def _paint_contest(canvas: Canvas, rect: pygame.Rect, banner: Banner, plates: Sequence[Plate]) -> None:
+    """Paints the result, or the rule between both sides."""
+    canvas.cover(rect, PANEL)
+    canvas.note("message", rect)
+    room = inset(rect, 24, 12)
+    if banner.result:
+        style = canvas.fit(banner.result, room, PROMPT)
+        canvas.text(banner.result, room, style, align="centre", valign="middle")
+    elif banner.contest is not None:
+        across = room.width * 3 // 8
+        left, middle, right = row(room, [across, room.width - 2 * across - 2 * SIDE_GAP, across], SIDE_GAP)
+        rule = banner.contest.rule
+        style = canvas.fit(rule, middle, PROMPT.at_most(48)).toned(Tone.RED)
+        canvas.text(rule, middle, style, align="centre", valign="middle")
+        first, second = banner.contest.sides
+        _paint_side(canvas, left, first, plates[first.seat], align="left")
+        _paint_side(canvas, right, second, plates[second.seat], align="right")
+
+
+def _paint_side(canvas: Canvas, room: pygame.Rect, side: ContestSide, plate: Plate, *, align: str) -> None:
+    """Paints what counts for a side and what it loses, and beside it its shield if there is room."""
+    text = f"**{side.total}**\n{side.stake}"
+    width = min(BANNER_SHIELD, room.height)
+    parts = split_left(room, width, SIDE_GAP) if align == "left" else split_right(room, width, SIDE_GAP)[::-1]
+    shield, rest = parts
+    if canvas.fits(text, rest, SMALL.at_most(0)):
+        canvas.shield(shield, seat_look(plate.colour), plate.emblem)
+    else:
+        rest = room
+    canvas.text(text, rest, canvas.fit(text, rest, SMALL), align=align, valign="middle")
+
+
+GAP, SPACE = 12, 8
+SHIELD, ICON, EDGE = 72, 36, 10
+"""The greatest side of a plate's shield, the side of its icons, and the space around three lines of text."""
+NAME, ROLE = replace(BUTTON.at_most(40), line=1.0), replace(SMALL.at_most(34), line=1.0)
+"""The text styles of a plate."""
+CLOCK = replace(SMALL, weight="Semibold", line=1.0).at_most(34)
+"""The text style of the time left."""
+PROMPT_MARGIN = 14, 8
+"""Between the edge and the text of a prompt, in units."""
+MIN_PROMPT_HEIGHT = 122
+"""In units."""
+
+
+def button_rects(
+    areas: Areas, verbs_by_seat: Mapping[Seat, Sequence[str]], seat: Seat
+) -> dict[str, pygame.Rect]:
+    """The buttons of a seat, by verb; seats that share an area share its buttons."""
+    area = areas.buttons[seat]
+    sharing = [verbs for other, verbs in verbs_by_seat.items() if areas.buttons[other] == area]
+    verbs = list(dict.fromkeys(verb for each in sharing for verb in each))
+    rects = zip(verbs, columns(area, len(verbs), GAP), strict=True) if verbs else ()
+    return {verb: rect for verb, rect in rects if verb in verbs_by_seat.get(seat, ())}
+
+
+def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> None:
+    """Paints plates, prompts, the status, buttons, the ticker and the dock.
+
+    The name of the only one who is asked is left out where there is no room for it.
+    """
+    for seat, plate in enumerate(hud.plates):
+        _paint_plate(canvas, areas.plates[seat], plate)
+    prompts = shown_prompts(areas, hud)
+    if not all(_fits(canvas, _prompt_area(areas, hud, seat), prompt) for seat, prompt in prompts.items()):
+        prompts = shown_prompts(areas, replace(hud, several_people=False))
+    deciding = {active.seat for active in hud.active}
+    for seat, prompt in prompts.items():
+        _paint_prompt(canvas, _prompt_area(areas, hud, seat), prompt, active=seat in deciding)
+    status_area = _status_area(areas, prompts)
+    if status_area is not None and hud.status:
+        _paint_prompt(canvas, status_area, hud.status, active=False)
+    _paint_buttons(canvas, areas, hud)
+    if areas.ticker is not None and hud.ticker is not None:
+        paint_ticker(canvas, areas.ticker, hud.ticker)
+    if areas.dock is not None and hud.dock is not None:
+        paint_dock(canvas, areas.dock, hud.dock)
+
+
+def shown_prompts(areas: Areas, hud: Hud) -> dict[Seat, str]:
+    """The prompts to be painted, each in the area of its seat.
+
+    In an area that several seats share, those that can decide come first: their question once if it is the
+    same for all, else each question with the names of its seats. If several people play, the question to one
+    of them has a name too.
+    """
+    deciding = {active.seat for active in hud.active}
+    seats_by_area: dict[tuple[int, ...], list[Seat]] = {}
+    for seat in sorted(range(len(hud.prompts)), key=lambda seat: (seat not in deciding, seat)):
+        if hud.prompts[seat]:
+            seats_by_area.setdefault(tuple(areas.prompts[seat]), []).append(seat)
+    return {
+        seats[0]: _joined_questions(
+            hud,
+            [seat for seat in seats if seat in deciding],
+            named=hud.several_people and areas.prompts.count(areas.prompts[seats[0]]) > 1,
+        )
+        or hud.prompts[seats[0]]
+        for seats in seats_by_area.values()
+    }
+
+
+def _joined_questions(hud: Hud, seats: Sequence[Seat], *, named: bool) -> str:
+    """The questions to several seats in one text; `named`: a question to one seat has its name too."""
+    names: dict[str, list[str]] = {}
+    for seat in seats:
+        names.setdefault(hud.prompts[seat], []).append(hud.plates[seat].name)
+    if len(names) < 2 and not (named and len(seats) == 1):
+        return "".join(names)
+    return "\n".join(f"{', '.join(seat_names)}: {question}" for question, seat_names in names.items())
+
+
+def _status_area(areas: Areas, prompts: Iterable[Seat]) -> pygame.Rect | None:
+    """The area of the status: its own, or that of a seat without a prompt; None if there is neither."""
+    used = [areas.prompts[seat] for seat in prompts]
+    return areas.status or next((area for area in areas.prompts if area not in used), None)
+
+
+def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
+    canvas.panel(rect, CARD if plate.active else LABEL)
+    line = canvas.line_height(ROLE.at_most(0))
+    margin = min(12, max(0, (rect.height - 2 * line) // 2))
+    inside = inset(rect, 12, margin)
+    shield, room = split_left(inside, min(inside.height, SHIELD), GAP)
+    canvas.shield(centred(shield, (shield.width, shield.width)), seat_look(plate.colour), plate.emblem)
+    single = room.height < 2 * line
+    room.width -= SPACE  # letters keep clear of the frame's corner
+    in_one_line = canvas.measure(plate.name, NAME.at_most(0))[0] <= room.width
+    if not single and not in_one_line:
+        room.inflate_ip(0, 2 * max(0, margin - EDGE))
+    upper, lower = split_bottom(room, 0 if single else room.height // 2 if in_one_line else line, 0)
+    icons = (["hourglass"] if plate.active else []) + (["eye"] if plate.secret else [])
+    clock = canvas.measure(plate.clock, CLOCK)[0] + 18 + 2 * SPACE if plate.clock else 0
+    icon_area = upper if single else _icon_line(canvas, plate, upper, lower, len(icons) * (ICON + 4) + clock)
+    if plate.clock:
+        icon_area.width -= clock
+        width = clock - 2 * SPACE
+        place = pygame.Rect(icon_area.right + SPACE, icon_area.top, width, icon_area.height)
+        _paint_clock(canvas, place, plate)
+    for icon in icons:
+        icon_area.width -= ICON + 4
+        place = pygame.Rect(icon_area.right + 4, icon_area.top, ICON, icon_area.height)
+        canvas.picture(f"icons/{icon}", place)
+    if single:
+        _paint_line(canvas, upper, f"{plate.name} · {plate.role}", ROLE)
+    else:
+        _paint_name(canvas, upper, plate.name)
+        _paint_line(canvas, lower, plate.role, ROLE)
+    if plate.secret:
+        canvas.note("widget", rect, plate.name)
+    if plate.focused:
+        canvas.focus(rect)
+
+
+def _paint_clock(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
+    """Paints the time left, on a dark field if it is little."""
+    if plate.urgent:
+        height = min(rect.height, canvas.line_height(CLOCK) + 4)
+        canvas.fill(centred(rect, (rect.width, height)), Tone.RED)
+    style = CLOCK.toned(Tone.CREAM if plate.urgent else Tone.INK)
+    canvas.text(plate.clock, rect, style, align="centre", valign="middle")
+
+
+def _icon_line(
+    canvas: Canvas, plate: Plate, upper: pygame.Rect, lower: pygame.Rect, width: int
+) -> pygame.Rect:
+    """The line that has room for icons of this width beside the role or the name; if none has, the lower."""
+    lines = (lower, plate.role, ROLE), (upper, plate.name, NAME)
+    fitting = (
+        line
+        for line, text, style in lines
+        if canvas.measure(text, style.at_most(0))[0] <= line.width - width - 2
+    )
+    return next(fitting, lower)
+
+
+def _paint_name(canvas: Canvas, rect: pygame.Rect, name: str) -> None:
+    """Paints the name of a player in one line or several, as large as fits; else shortened."""
+    sizes = range(int(NAME.shown(canvas.text_size)), SMALLEST - 1, -1)
+    for text, size in product((name, *_with_breaks(name)), sizes):
+        style = NAME.at_most(size)
+        lines = canvas.lines(text, style, rect.width)
+        if len(lines) * canvas.line_height(style) <= rect.height and not any(line.broken for line in lines):
+            canvas.write(lines, rect, style, valign="middle")
+            return
+    _paint_line(canvas, rect, name, NAME)
+
+
+def _with_breaks(name: str) -> Iterator[str]:
+    """The name with line breaks at its hyphens, and with possible breaks between all letters."""
+    yield name.replace("-", "-\n")
+    yield SOFT_HYPHEN.join(name)
+
+
+def _paint_line(canvas: Canvas, rect: pygame.Rect, text: str, style: TextStyle) -> None:
+    """Paints one line, in smaller letters if needed; a text that is still too long is shortened."""
+    room = pygame.Rect(rect.left, rect.top, rect.width - 2, rect.height)
+    style = canvas.fit(text, room, style)
+    texts = chain([text], _shortened(text))
+    fitting = next((line for line in texts if canvas.measure(line, style)[0] <= room.width), text)
+    canvas.text(fitting, rect, style, valign="middle")
+
+
+def _shortened(text: str) -> Iterator[str]:
+    """Ever shorter texts with an ellipsis; the first picture and all after it stay or are left out."""
+    words, bracket, rest = text.partition(" [")
+    for end in (bracket + rest, ""):
+        for length in range(len(words) - 1, 0, -1):
+            yield f"{words[:length].rstrip(' -')}…{end}"
+
+
+def _prompt_area(areas: Areas, hud: Hud, seat: Seat) -> pygame.Rect:
+    """The area below the plate, down to the buttons if there are any."""
+    area = areas.prompts[seat]
+    has_buttons = any(active.buttons and areas.prompts[active.seat] == area for active in hud.active)
+    height = area.height - (areas.buttons[seat].height + SPACE if has_buttons else 0)
+    return pygame.Rect(area.left, area.top, area.width, height)
+
+
+def _paint_prompt(canvas: Canvas, rect: pygame.Rect, text: str, *, active: bool) -> None:
+    """Paints the text on a panel that is only as high as needed."""
+    room = inset(rect, *PROMPT_MARGIN)
+    style = canvas.fit(text, room, (PROMPT if active else SMALL).toned(Tone.CREAM))
+    height = max(MIN_PROMPT_HEIGHT, canvas.measure(text, style, room.width)[1] + 28)
+    panel = pygame.Rect(rect.left, rect.top, rect.width, min(rect.height, height))
+    canvas.panel(panel, PLATE)
+    canvas.note("message", panel)
+    canvas.text(text, inset(panel, *PROMPT_MARGIN), style, valign="middle")
+
+
+def _fits(canvas: Canvas, rect: pygame.Rect, prompt: str) -> bool:
+    """True if a prompt is not cut off."""
+    room = inset(rect, *PROMPT_MARGIN)
+    return canvas.fits(prompt, room, canvas.fit(prompt, room, PROMPT))
+
+
+def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> None:
+    """Paints the buttons in letters of one size, and the cursor if only one seat can decide."""
+    buttons: dict[tuple[int, ...], tuple[pygame.Rect, str]] = {}
+    focused = set()
+    for active in hud.active:
+        rects, labels = button_rects(areas, hud.verbs_by_seat, active.seat), dict(active.buttons)
+        buttons |= {tuple(rect): (rect, labels[verb]) for verb, rect in rects.items()}
+        focused |= {tuple(rects[active.focus])} if active.focus else set()
+    styles = [canvas.fit(label, inset(rect, 20, 6), BUTTON) for rect, label in buttons.values()]
+    for key, (rect, label) in buttons.items():
+        look = LABEL_SET if key in focused else LABEL
+        canvas.panel(rect, look)
+        style = min(styles, key=lambda style: style.limit).toned(look.ink)
+        canvas.text(label, inset(rect, 20, 6), style, align="centre", valign="middle")
+        canvas.note("widget", rect, label)
+        if key in focused and len(hud.active) == 1:
+            canvas.focus(rect)
+
+
+class CachedBackground(TableBackground):
+    """Caches the board, which changes less often than the display around it."""
+
+    def __init__(self) -> None:
+        self.hud = Hud()
+        self._key: Hashable = None
+        """What the cached board depends on."""
+        self._board = ScreenSurface()
+        self._dump: list[DumpEntry] = []
+        """The layout dump of the cached board."""
+
+    def key(self, presentation: Presentation, view: View) -> Hashable:
+        """Differs whenever board or display must be painted again."""
+        return super().key(presentation, view), self.hud
+
+    def paint(self, canvas: Canvas, presentation: Presentation, view: View) -> None:
+        """Paints the board, from the cache if possible, and the display around it."""
+        size = canvas.surface.get_size()
+        look = (canvas.frame, size, canvas.text_size, canvas.palette)
+        key = (super().key(presentation, view), presentation.layout.camera(view), *look)
+        if key == self._key:
+            canvas.surface.blit(self._board.surface, (0, 0))
+            canvas.dump += self._dump
+        else:
+            self._paint_board(canvas, presentation, view, key)
+        paint_hud(canvas, presentation.layout.areas(view), self.hud)
+
+    def _paint_board(self, canvas: Canvas, presentation: Presentation, view: View, key: Hashable) -> None:
+        """Paints the board, and keeps it if it is complete."""
+        postponed = BUDGET.postponed
+        super().paint(canvas, presentation, view)
+        board = self._board.ready(canvas.surface)
+        self._key = key if BUDGET.postponed == postponed else None
+        if board is not None and self._key is not None:
+            board.blit(canvas.surface, (0, 0))
+            self._dump = list(canvas.dump)
+
+    def free(self) -> None:
+        """Frees the cached board, which is as large as the screen."""
+        self._key = None
+        self._board.free()

@@ -1,1 +1,0 @@
-"""The heads-up display around the board: plates, prompts, buttons and hints."""

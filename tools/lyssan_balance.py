@@ -16,7 +16,7 @@ from game.bots.bot import Budget, levels_of
 from game.bots.levels import names_of
 from game.bots.think import Question, think
 from game.contract import Event
-from game.games.lyssan.rules.data.cards import INFLUENCE, TRIUMPHS, kind_of
+from game.games.lyssan.rules.data import INFLUENCE, TRIUMPHS, card_kind
 from game.games.lyssan.rules.state import LyssanState, new
 
 GAME = "lyssan"
@@ -56,7 +56,7 @@ def _counts(state: LyssanState, placing: list[str]) -> Counts:
         "triumphs opened": Counter(map(str, opened)),
         "triumphs won": Counter(str(slot.id) for slot in state.position.row if slot.winner is not None),
         "eliminated by": Counter(_of_kind(state.log, "eliminated", "why")),
-        "cards played": Counter(map(kind_of, _of_kind(state.log, "played", "card"))),
+        "cards played": Counter(map(card_kind, _of_kind(state.log, "played", "card"))),
     }
 
 

@@ -7,18 +7,18 @@ from game.games.lyssan.rulebook.figures import map_figure, row, token
 from game.games.lyssan.rules.actions import KILLS
 from game.games.lyssan.rules.commands import TRADED
 from game.games.lyssan.rules.config import OPTIONS, USUAL_NUMBERS
-from game.games.lyssan.rules.data.agents import TOKENS
-from game.games.lyssan.rules.data.cards import (
+from game.games.lyssan.rules.data import (
     COURTIERS,
     SURPRISES,
+    TOKENS,
     TRIUMPHS,
     VASSALS,
     debt_deck,
     influence_deck,
 )
-from game.games.lyssan.rules.decks import MAX_DEBTS
+from game.games.lyssan.rules.debts import MAX_DEBTS
+from game.games.lyssan.rules.flow import AUTUMN_CARDS
 from game.games.lyssan.rules.realm import REALMS
-from game.games.lyssan.rules.seasons import AUTUMN_CARDS
 from game.games.lyssan.rules.setup import FIRST_CARDS, FIRST_DISTANCE
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM
 from game.scenes.rulebook.chapters import Chapter, ChapterWriter, Rulebook

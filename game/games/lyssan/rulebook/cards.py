@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.games.lyssan.rulebook.figures import picture
-from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, SURPRISES, TRIUMPHS, VASSALS
+from game.games.lyssan.rules.data import COURTIERS, DEBTS, SURPRISES, TRIUMPHS, VASSALS
 from game.games.lyssan.table.wording import BookWording
 from game.scenes.rulebook.chapters import PICTURE
 from game.scenes.rulebook.parts import BookParagraph, FigureWithText

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from game.games.lyssan.rulebook.figures import THEIRS, Painter, art_file, gap, row, token
 from game.games.lyssan.rules.actions import KILL_POINTS, RAZE_POINTS, READIES
 from game.games.lyssan.rules.config import USUAL_NUMBERS
-from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, INFILTRATORS, TOKENS
-from game.games.lyssan.rules.seasons import TAXES
+from game.games.lyssan.rules.data import AGENTS, ARMIES, INFILTRATORS, TOKENS
+from game.games.lyssan.rules.flow import TAXES
 from game.games.lyssan.table.wording import BookWording, opening
 from game.scenes.rulebook.chapters import PICTURE
 from game.scenes.rulebook.parts import BookParagraph, BookTable, Cell, FigureWithText

@@ -4,12 +4,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.contract import Decision, Event, Option, Reason
-from game.games.lyssan.rules import ending, triumphs
-from game.games.lyssan.rules.control import protected, rival_controller
-from game.games.lyssan.rules.court import covers, has_trait, unguarded
-from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, INFILTRATORS, TOKENS
-from game.games.lyssan.rules.data.cards import VASSALS
-from game.games.lyssan.rules.decks import draw_influence, give
+from game.games.lyssan.rules import triumphs
+from game.games.lyssan.rules.control import covers, has_trait, protected, rival_controller, unguarded
+from game.games.lyssan.rules.data import AGENTS, ARMIES, INFILTRATORS, TOKENS, VASSALS
+from game.games.lyssan.rules.debts import shame, shame_by_rival
+from game.games.lyssan.rules.decks import draw, give
 from game.games.lyssan.rules.events import (
     Denounced,
     DiplomacyDone,
@@ -21,7 +20,6 @@ from game.games.lyssan.rules.events import (
     Readied,
 )
 from game.games.lyssan.rules.position import FactionStep, Position
-from game.games.lyssan.rules.shame import shame, shame_by_rival
 from game.kit.piles import known
 
 STOP: Option = ("stop",)
@@ -188,7 +186,7 @@ def raze(position: Position, faction: str, agent: str, owner: str, what: str) ->
     if place == position.realm.capital:
         yield from triumphs.claim(position, faction, "keep")
     if not losing.castles and position.result is None:
-        yield from ending.eliminate(position, owner, "castles")
+        yield from triumphs.eliminate(position, owner, "castles")
 
 
 # --- making others ready ---
@@ -272,7 +270,7 @@ class Talk(FactionStep, tag="talk"):
         self.finish(match)
         yield from give(match, self.faction, self.to, [str(option[1])])
         if match.config.seats > 2:
-            yield from draw_influence(match, self.faction, 1)
+            yield from draw(match, self.faction, "influence", 1)
 
 
 def denunciations(position: Position, faction: str, agent: str) -> list[Option]:

@@ -4,17 +4,23 @@ from collections.abc import Collection, Iterator
 
 from game.games.lyssan.rules.actions import Use
 from game.games.lyssan.rules.building import finish_places, price
-from game.games.lyssan.rules.control import controlled, controller, protected, tokens_left
-from game.games.lyssan.rules.court import covers, has_trait, total, unguarded
-from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, TOKENS
-from game.games.lyssan.rules.data.cards import COURTIERS, TRIUMPHS, VASSALS, kind_of
-from game.games.lyssan.rules.debts import can_repay, why_not_repay
-from game.games.lyssan.rules.decks import MAX_DEBTS
-from game.games.lyssan.rules.effects.agents import Build
-from game.games.lyssan.rules.playing import cost, why_not_play
+from game.games.lyssan.rules.commands import cost, why_not_play
+from game.games.lyssan.rules.control import (
+    controlled,
+    controller,
+    covers,
+    has_trait,
+    protected,
+    tokens_left,
+    total,
+    unguarded,
+)
+from game.games.lyssan.rules.data import AGENTS, ARMIES, COURTIERS, TOKENS, TRIUMPHS, VASSALS, card_kind
+from game.games.lyssan.rules.debts import MAX_DEBTS, can_repay, ways_to_atone, why_not_repay
+from game.games.lyssan.rules.effects import Build
+from game.games.lyssan.rules.flow import order_count, summer_taxes
 from game.games.lyssan.rules.position import SHAME, FactionStep, Position
 from game.games.lyssan.rules.realm import CAPITAL
-from game.games.lyssan.rules.seasons import order_count, summer_taxes, ways_to_atone
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end, leaders, standings
 from game.games.lyssan.table.ids import (
     AgentSpot,
@@ -236,7 +242,7 @@ def explain_card(wording: LyssanWording, spot: CardSpot) -> Explanation:
     if _decides(wording, faction):
         reason = why_not_play(wording.view, faction, name)
         lines += [wording.reason(reason)] if reason is not None else []
-    if kind_of(name) in VASSALS:
+    if card_kind(name) in VASSALS:
         lines.append(_vassal_agents(wording, name))
     return Explanation(wording.card(name), tuple(lines))
 

@@ -6,8 +6,8 @@ from itertools import islice
 
 from game.contract import Decision, Option, Reason, Seat
 from game.games.lyssan.rules.actions import use_of
+from game.games.lyssan.rules.commands import card_played
 from game.games.lyssan.rules.decks import Pay
-from game.games.lyssan.rules.playing import card_played
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.realm import CAPITAL
 from game.games.lyssan.table.explanations import explain

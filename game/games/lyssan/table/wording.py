@@ -6,9 +6,7 @@ from typing import Any
 
 from game.contract import Reason, Seat
 from game.games.lyssan.rules.control import claimants
-from game.games.lyssan.rules.data.agents import AGENTS, TOKENS, kind_of
-from game.games.lyssan.rules.data.cards import influence_type
-from game.games.lyssan.rules.data.cards import kind_of as kind_of_card
+from game.games.lyssan.rules.data import AGENTS, TOKENS, agent_kind, card_kind, card_type
 from game.games.lyssan.rules.position import Faction, Position
 from game.games.lyssan.rules.realm import REALMS
 from game.table.presentation.verbs import Wording
@@ -52,23 +50,23 @@ class Names:
 
     def card(self, card: str) -> str:
         """The name of an influence card."""
-        return self.words(f"lyssan.card.{kind_of_card(card)}.name")
+        return self.words(f"lyssan.card.{card_kind(card)}.name")
 
     def card_text(self, card: str) -> str:
         """The text on an influence card."""
-        return self.words(f"lyssan.card.{kind_of_card(card)}.text")
+        return self.words(f"lyssan.card.{card_kind(card)}.text")
 
     def card_type(self, card: str) -> str:
         """The type of an influence card. Spec: lyssan 2.2."""
-        return self.words(f"lyssan.card_type.{influence_type(card)}")
+        return self.words(f"lyssan.card_type.{card_type(card)}")
 
     def debt(self, debt: str) -> str:
         """The name of a debt."""
-        return self.words(f"lyssan.debt.{kind_of_card(debt)}.name")
+        return self.words(f"lyssan.debt.{card_kind(debt)}.name")
 
     def debt_text(self, debt: str) -> str:
         """The text on a debt."""
-        return self.words(f"lyssan.debt.{kind_of_card(debt)}.text", capital=self.capital)
+        return self.words(f"lyssan.debt.{card_kind(debt)}.text", capital=self.capital)
 
     def triumph(self, triumph: str) -> str:
         """The name of a triumph."""
@@ -141,7 +139,7 @@ class LyssanWording(Wording, Names):
 
     def agent(self, agent: str) -> str:
         """The kind of an agent."""
-        return self.kind(kind_of(agent))
+        return self.kind(agent_kind(agent))
 
     def agent_of(self, agent: str) -> str:
         """An agent with its faction, such as `knight of the Wolf`."""

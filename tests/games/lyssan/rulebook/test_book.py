@@ -6,8 +6,15 @@ import pytest
 
 from game.games.lyssan.rulebook import PAGES, chapters
 from game.games.lyssan.rulebook.tables import actions, taxes, timeline, tokens
-from game.games.lyssan.rules.data.agents import TOKENS
-from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, SURPRISES, TRIUMPHS, VASSALS, influence_deck
+from game.games.lyssan.rules.data import (
+    COURTIERS,
+    DEBTS,
+    SURPRISES,
+    TOKENS,
+    TRIUMPHS,
+    VASSALS,
+    influence_deck,
+)
 from game.games.lyssan.rules.flow import FLOW, STEPS, Roles
 from game.games.lyssan.table.wording import BookWording, opening
 from game.kit.flow import SeatPhase

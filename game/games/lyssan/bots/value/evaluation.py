@@ -8,8 +8,8 @@ from game.games.lyssan.bots.value import prospects
 from game.games.lyssan.bots.value.danger import Dangers
 from game.games.lyssan.bots.value.holdings import holdings, outlook
 from game.games.lyssan.bots.value.survey import Clock, Survey
-from game.games.lyssan.rules.ending import PUPPET
 from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.triumphs import PUPPET
 
 WON = 40.0
 """The value of a match that is won, in logits."""

@@ -5,8 +5,8 @@ from itertools import accumulate
 
 from game.data_files import read_toml
 from game.games.lyssan.bots.value.survey import KNIGHT, NOBLE, PRIEST, SPY, Clock, Survey
-from game.games.lyssan.rules.court import total
-from game.games.lyssan.rules.data.cards import INFLUENCE, kind_of
+from game.games.lyssan.rules.control import total
+from game.games.lyssan.rules.data import INFLUENCE, card_kind
 from game.games.lyssan.rules.position import Faction
 from game.kit.piles import known as known_cards
 
@@ -23,7 +23,7 @@ PRICE_OF_PAYING = 0.9
 
 def hand_value(card: str, years: float) -> float:
     """How much a card in hand is missed when it is discarded; `years` is the part of the match to come."""
-    kind = kind_of(card)
+    kind = card_kind(card)
     if kind not in COURT:
         return HAND.get(kind, USUAL)
     return max(0.3, COURT[kind] * years - PRICE_OF_PAYING * INFLUENCE[kind].cost)

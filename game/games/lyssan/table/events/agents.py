@@ -1,8 +1,7 @@
 """What happens on the map: agents come, move, fight, deal and fall; castles rise and are razed."""
 
 from game.contract import Event
-from game.games.lyssan.rules.data.agents import source_of
-from game.games.lyssan.rules.data.cards import VASSALS
+from game.games.lyssan.rules.data import VASSALS, source_of
 from game.games.lyssan.rules.events import (
     Arrived,
     Built,

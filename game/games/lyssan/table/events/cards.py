@@ -1,7 +1,9 @@
 """The events of cards, money, debts and shame: sentences, animations and rows."""
 
 from game.contract import Event
-from game.games.lyssan.rules.data.cards import DEBTS, POWERS, kind_of
+from game.games.lyssan.rules.commands import effects_of
+from game.games.lyssan.rules.data import DEBTS, POWERS, card_kind
+from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.events import (
     Arrived,
     Atoned,
@@ -24,8 +26,6 @@ from game.games.lyssan.rules.events import (
     Taxed,
     Traded,
 )
-from game.games.lyssan.rules.playing import effects_of
-from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.table.animation import (
     LyssanTable,
     counter_place,
@@ -97,7 +97,7 @@ def joins_repayment(group: EventGroup, event: Event) -> bool:
         case Shamed(token=token):
             return token == MARKER
         case Paid() if isinstance(first, Repaid):
-            return len(group) == 1 and DEBTS[kind_of(first.card)].cost in ("coins", "auxiliaries")
+            return len(group) == 1 and DEBTS[card_kind(first.card)].cost in ("coins", "auxiliaries")
     return isinstance(event, Given | CourtierLost | Removed)
 
 

@@ -1,7 +1,7 @@
 """The course of a match: masters, seasons, turns, taxes, triumphs, and how it ends."""
 
 from game.contract import Event
-from game.games.lyssan.rules.data.cards import TRIUMPHS
+from game.games.lyssan.rules.data import TRIUMPHS
 from game.games.lyssan.rules.events import (
     CourtierLost,
     Drawn,

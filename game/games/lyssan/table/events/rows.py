@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from game.contract import Event, Seat
-from game.games.lyssan.rules.data.agents import kind_of, source_of
-from game.games.lyssan.rules.data.cards import VASSALS
+from game.games.lyssan.rules.data import VASSALS, agent_kind, source_of
 from game.games.lyssan.rules.events import Discarded, Drawn, Given, Lured, Played
 from game.games.lyssan.table.animation import LyssanTable
 from game.games.lyssan.table.ids import FactionSpot, ProvinceSpot
@@ -44,7 +43,7 @@ class LogWording(LyssanWording):
 
     def agents(self, agents: Iterable[str]) -> str:
         """Agents by kind, such as `2 knights and 1 spy`."""
-        return self.counted_kinds(map(kind_of, agents))
+        return self.counted_kinds(map(agent_kind, agents))
 
     def cards(self, event: Drawn | Given | Discarded) -> str:
         """The names of the cards if the reader knows them, else their number."""

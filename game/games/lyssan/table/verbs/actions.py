@@ -7,9 +7,9 @@ from typing import Any
 from game.contract import Decision, Option, Seat
 from game.games.lyssan.rules.actions import KILLS, Use, use_of
 from game.games.lyssan.rules.control import controller
+from game.games.lyssan.rules.debts import ignores_marker
 from game.games.lyssan.rules.flow import COMMAND
 from game.games.lyssan.rules.position import SHAME, Position
-from game.games.lyssan.rules.shame import ignores_marker
 from game.games.lyssan.table.ids import AgentSpot, BuildingSpot, CourtSpot, ProvinceSpot, SupplySpot
 from game.games.lyssan.table.verbs.rows import (
     Forecast,

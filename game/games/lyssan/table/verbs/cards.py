@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from game.contract import Decision, Option, Seat
-from game.games.lyssan.rules.data.cards import SURPRISES, kind_of
+from game.games.lyssan.rules.commands import card_played, cost
+from game.games.lyssan.rules.data import SURPRISES, card_kind
+from game.games.lyssan.rules.debts import ways_to_atone
 from game.games.lyssan.rules.flow import ATONE, COMMAND, PRELUDE
-from game.games.lyssan.rules.playing import card_played, cost
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.seasons import ways_to_atone
 from game.games.lyssan.table.ids import CardSpot, CourtSpot, DebtDeckSpot, DebtSpot, FactionSpot, ShameSpot
 from game.games.lyssan.table.verbs.rows import Row, named, pointed_at
 from game.games.lyssan.table.wording import LyssanWording
@@ -164,7 +164,7 @@ def shame_left(wording: LyssanWording, decision: Decision, option: Option) -> st
 
 def _after_playing(position: Position, faction: str, card: str) -> tuple[int, int]:
     """The shame of a faction and its ways to clear it after it has played a card. Spec: lyssan 5.9, 5.11."""
-    kind, shame = kind_of(card), len(position.factions[faction].shame)
+    kind, shame = card_kind(card), len(position.factions[faction].shame)
     cards, debts = -1 - cost(position, faction, card), 0
     for effect in SURPRISES[kind].effects if kind in SURPRISES else ():
         match effect:

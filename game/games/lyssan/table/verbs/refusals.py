@@ -3,7 +3,7 @@
 from game.contract import Reason
 from game.games.lyssan.rules.actions import use_of
 from game.games.lyssan.rules.control import controller
-from game.games.lyssan.rules.data.agents import AGENTS
+from game.games.lyssan.rules.data import AGENTS
 from game.games.lyssan.rules.flow import ATONE, COMMAND, PLACE, PRELUDE
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.reasons import expected_choice

@@ -7,11 +7,10 @@ from functools import partial
 from game.contract import Option, Seat
 from game.games.lyssan.rules.actions import Use, action_points, actions, points_left
 from game.games.lyssan.rules.control import controlled, controller
-from game.games.lyssan.rules.data.agents import TOKENS
-from game.games.lyssan.rules.ending import PUPPET
+from game.games.lyssan.rules.data import TOKENS
 from game.games.lyssan.rules.flow import COMMAND
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, claimable
+from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, PUPPET, claimable
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection

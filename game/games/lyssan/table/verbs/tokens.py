@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from game.contract import Option, Seat
 from game.games.lyssan.rules.building import price
-from game.games.lyssan.rules.court import covers
-from game.games.lyssan.rules.data.agents import AGENTS, IDS, TOKENS, kind_of, source_of
+from game.games.lyssan.rules.control import covers
+from game.games.lyssan.rules.data import AGENTS, IDS, TOKENS, agent_kind, source_of
 from game.games.lyssan.rules.flow import COMMAND, PLACE
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.ids import AgentSpot, BuildingSpot, ProvinceSpot, SupplySpot
@@ -21,7 +21,7 @@ BUILDING = {"open": "site", "finish": "castle"}
 
 def bought(options: Sequence[Option]) -> list[str]:
     """The kinds of tokens that can be bought, in the rulebook's order."""
-    hired = {kind_of(str(option[1])) for option in options if option[0] == "hire"}
+    hired = {agent_kind(str(option[1])) for option in options if option[0] == "hire"}
     built = {BUILDING[str(option[0])] for option in options if option[0] in BUILDING}
     return [kind for kind in TOKENS if kind in hired | built]
 
@@ -32,7 +32,7 @@ def bought(options: Sequence[Option]) -> list[str]:
 def arrival(_view: Position, option: Option, _seat: Seat) -> Spots:
     """An agent of the supply, and the province to which it comes."""
     _, agent, province = map(str, option)
-    return SupplySpot(source_of(agent), kind_of(agent)), ProvinceSpot(province)
+    return SupplySpot(source_of(agent), agent_kind(agent)), ProvinceSpot(province)
 
 
 def placement(view: Position, option: Option, _seat: Seat) -> Spots:
@@ -113,9 +113,11 @@ def finish_meant(view: Position, selection: Selection, spot: SpotId) -> Option |
 def hire_again(option: Option, options: Sequence[Option]) -> Option | None:
     """Hires the next agent of the same kind at the same castle."""
     token, castle = str(option[1]), option[2]
-    kind = source_of(token), kind_of(token)
+    kind = source_of(token), agent_kind(token)
     hirings = (each for each in options if each[0] == "hire" and each[2] == castle)
-    return next((each for each in hirings if (source_of(str(each[1])), kind_of(str(each[1]))) == kind), None)
+    return next(
+        (each for each in hirings if (source_of(str(each[1])), agent_kind(str(each[1]))) == kind), None
+    )
 
 
 # --- names ---
@@ -196,13 +198,13 @@ def building_cost(wording: LyssanWording, what: str) -> str:
 
 def readiness(wording: LyssanWording, agent: str) -> str:
     """Whether an agent arrives ready."""
-    is_fresh = covers(wording.view, wording.acting(), "fresh", kind_of(agent))
+    is_fresh = covers(wording.view, wording.acting(), "fresh", agent_kind(agent))
     return wording.say("option.arrives_ready" if is_fresh else "option.arrives")
 
 
 def hire_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
     """The price of the agent, whether it is ready, and what its arrival changes."""
-    yield cost(wording, kind_of(str(option[1])))
+    yield cost(wording, agent_kind(str(option[1])))
     yield readiness(wording, str(option[1]))
     yield from arrival_consequences(wording, option)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.contract import Decision, Option, Seat
 from game.games.lyssan.rules.commands import TRADED
-from game.games.lyssan.rules.court import total
+from game.games.lyssan.rules.control import total
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.ids import FactionSpot, PurseSpot
 from game.games.lyssan.table.verbs.rows import LyssanVerb, Row, named, pointed_at

@@ -38,7 +38,6 @@ from game.games.lyssan.table.ids import (
     SupplySpot,
     TriumphSpot,
 )
-from game.games.lyssan.table.verbs.cards import holdings
 from game.games.lyssan.table.wording import LyssanWording, opening
 from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation
@@ -365,7 +364,7 @@ def explain_faction(wording: LyssanWording, spot: FactionSpot) -> Explanation:
         wording.say("faction.triumphs", count=len(owner.triumphs), needed=wording.view.config.to_win),
         *(wording.triumph(each) for each in owner.triumphs),
         *_role(wording, name),
-        holdings(wording, name),
+        wording.holdings(name),
         _purse(wording, name),
         _land(wording, name),
         *_court(wording, name),

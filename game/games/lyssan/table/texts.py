@@ -24,10 +24,9 @@ from game.games.lyssan.table.ids import (
 )
 from game.games.lyssan.table.layout import LyssanLayout
 from game.games.lyssan.table.pictures import card_picture
-from game.games.lyssan.table.verbs import VERBS
-from game.games.lyssan.table.verbs.refusals import reason_without_option
+from game.games.lyssan.table.verbs import VERBS, reason_without_option
+from game.games.lyssan.table.verbs.cards import BUILDING
 from game.games.lyssan.table.verbs.rows import puppet_wins
-from game.games.lyssan.table.verbs.tokens import BUILDING
 from game.games.lyssan.table.wording import LyssanWording, opening
 from game.table.ids import SpotId
 from game.table.input.selection import Selection

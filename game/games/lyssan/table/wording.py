@@ -182,6 +182,12 @@ class LyssanWording(Wording, Names):
         """The number of agents of a faction that can still be used."""
         return sum(agent.ready for _, agent in self.view.agents_of(faction))
 
+    def holdings(self, faction: str) -> str:
+        """How many cards, debts and shame a faction has."""
+        owner = self.owner(faction)
+        counts = {"cards": len(owner.hand), "debts": len(owner.debts), "shame": len(owner.shame)}
+        return self.say("faction.holds", **{what: self.amount(what, count) for what, count in counts.items()})
+
     def reason(self, reason: Reason) -> str:
         """Why something cannot be chosen; for the values of a reason see the rules' `reasons`."""
         values: dict[str, object] = {}

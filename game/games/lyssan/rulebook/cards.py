@@ -59,17 +59,17 @@ def _described(name: str, heading: str, text: str, note: str = "") -> Part:
 def debts(words: Words) -> Iterator[Part]:
     """Each debt with its copies and text. Spec: lyssan 2.3."""
     for kind, card in DEBTS.items():
-        heading = words("book.lyssan.debts.head", name=BookWording(words).debt(kind), count=card.copies)
-        yield _described(f"debt/{kind}", heading, BookWording(words).debt_text(kind))
+        heading = words("book.lyssan.debts.head", name=BookWording(words).card(kind), count=card.copies)
+        yield _described(f"debt/{kind}", heading, BookWording(words).card_text(kind))
 
 
 def triumphs(words: Words) -> Iterator[Part]:
     """Each triumph with what it demands and when it is won. Spec: lyssan 2.4."""
     for kind, card in TRIUMPHS.items():
         when = words(f"book.lyssan.triumph_list.{card.kind}")
-        heading = words("book.lyssan.triumph_list.head", name=BookWording(words).triumph(kind), when=when)
+        heading = words("book.lyssan.triumph_list.head", name=BookWording(words).card(kind), when=when)
         paragraphs = (
             BookParagraph(heading, gap=4),
-            BookParagraph(BookWording(words).triumph_text(kind), gap=0),
+            BookParagraph(BookWording(words).card_text(kind), gap=0),
         )
         yield FigureWithText(picture(f"triumph/{kind}", PICTURE, PICTURE), paragraphs, gap=14)

@@ -312,13 +312,13 @@ def _lure(wording: LyssanWording, faction: str, card: str) -> str:
 def explain_debt(wording: LyssanWording, spot: DebtSpot) -> Explanation:
     """A debt: what it costs to repay it, and whether that is possible. Spec: lyssan 2.3, 5.10."""
     faction = next(each for each, owner in wording.view.factions.items() if spot.debt in owner.debts)
-    lines = [wording.debt_text(spot.debt)]
+    lines = [wording.card_text(spot.debt)]
     if reason := why_not_repay(wording.view, faction, spot.debt):
         lines.append(wording.reason(reason))
     elif _commands(wording, faction) and not wording.view.in_command:
         lines.append(wording.say("debt.repayable"))
     lines.append(wording.say("debt.burden"))
-    return Explanation(wording.debt(spot.debt), tuple(lines))
+    return Explanation(wording.card(spot.debt), tuple(lines))
 
 
 def explain_debt_deck(wording: LyssanWording, faction: str) -> Explanation:
@@ -362,7 +362,7 @@ def explain_faction(wording: LyssanWording, spot: FactionSpot) -> Explanation:
         return Explanation(title, (wording.say("faction.out"),))
     lines = [
         wording.say("faction.triumphs", count=len(owner.triumphs), needed=wording.view.config.to_win),
-        *(wording.triumph(each) for each in owner.triumphs),
+        *(wording.card(each) for each in owner.triumphs),
         *_role(wording, name),
         wording.holdings(name),
         _purse(wording, name),
@@ -479,7 +479,7 @@ def explain_triumph(wording: LyssanWording, spot: TriumphSpot) -> Explanation:
         key = "triumph.last_hidden" if spot.slot == wording.view.last_year else "triumph.hidden"
         return Explanation(wording.say("triumph.face_down"), (wording.say(key, year=spot.slot),))
     id_ = str(slot.id)
-    lines = [wording.triumph_text(id_)]
+    lines = [wording.card_text(id_)]
     if slot.winner is not None:
         lines.append(wording.say("triumph.held", name=wording.faction(slot.winner)))
     elif slot.triumph.kind == "majority":
@@ -487,7 +487,7 @@ def explain_triumph(wording: LyssanWording, spot: TriumphSpot) -> Explanation:
         lines += [*leader, award_time(wording, spot.slot), counts(wording, id_)]
     else:
         lines += [*_progress(wording, id_), wording.say("triumph.at_once")]
-    return Explanation(wording.triumph(id_), tuple(lines))
+    return Explanation(wording.card(id_), tuple(lines))
 
 
 def counts(wording: LyssanWording, triumph: str) -> str:

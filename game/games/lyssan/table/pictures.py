@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.games.lyssan.rules.data import DEBTS, INFLUENCE, card_kind, card_type
+from game.games.lyssan.rules.data import INFLUENCE, card_group, card_kind, card_type
 from game.games.lyssan.table.places import COURT_RATIO
 from game.table.presentation.card_rows import CARD_WIDTH
 from game.ui.drawing import art, fonts, shapes
@@ -218,9 +218,8 @@ class FrameMark(PaintedPicture):
 
 
 def card_picture(card: str) -> str:
-    """The picture of an influence card or a debt."""
-    kind = card_kind(card)
-    return f"lyssan/{'debt' if kind in DEBTS else 'card'}/{kind}"
+    """The picture of an influence card, a debt or a triumph."""
+    return f"lyssan/{card_group(card)}/{card_kind(card)}"
 
 
 def cost_of(card: str) -> int | None:

@@ -91,7 +91,7 @@ class LyssanTexts(Texts):
         if result is None:
             return []
         winner = view.factions[result.winner]
-        triumphs = wording.listing(map(wording.triumph, winner.triumphs))
+        triumphs = wording.listing(map(wording.card, winner.triumphs))
         name, count = wording.faction(result.winner), len(winner.triumphs)
         sentences = [wording.say(f"outcome.{result.why}", name=name, count=count, triumphs=triumphs)]
         if result.why == "row":

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.contract import Reason, Seat
 from game.games.lyssan.rules.control import claimants
-from game.games.lyssan.rules.data import AGENTS, TOKENS, agent_kind, card_kind, card_type
+from game.games.lyssan.rules.data import AGENTS, TOKENS, agent_kind, card_group, card_kind, card_type
 from game.games.lyssan.rules.position import Faction, Position
 from game.games.lyssan.rules.realm import REALMS
 from game.table.presentation.verbs import Wording
@@ -49,32 +49,16 @@ class Names:
         return self.listing(self.counted(each, number) for each, number in counts.items())
 
     def card(self, card: str) -> str:
-        """The name of an influence card."""
-        return self.words(f"lyssan.card.{card_kind(card)}.name")
+        """The name of an influence card, a debt or a triumph."""
+        return self.words(f"lyssan.{card_group(card)}.{card_kind(card)}.name")
 
     def card_text(self, card: str) -> str:
-        """The text on an influence card."""
-        return self.words(f"lyssan.card.{card_kind(card)}.text")
+        """The text on an influence card, a debt or a triumph."""
+        return self.words(f"lyssan.{card_group(card)}.{card_kind(card)}.text", capital=self.capital)
 
     def card_type(self, card: str) -> str:
         """The type of an influence card. Spec: lyssan 2.2."""
         return self.words(f"lyssan.card_type.{card_type(card)}")
-
-    def debt(self, debt: str) -> str:
-        """The name of a debt."""
-        return self.words(f"lyssan.debt.{card_kind(debt)}.name")
-
-    def debt_text(self, debt: str) -> str:
-        """The text on a debt."""
-        return self.words(f"lyssan.debt.{card_kind(debt)}.text", capital=self.capital)
-
-    def triumph(self, triumph: str) -> str:
-        """The name of a triumph."""
-        return self.words(f"lyssan.triumph.{triumph}.name")
-
-    def triumph_text(self, triumph: str) -> str:
-        """The text on a triumph."""
-        return self.words(f"lyssan.triumph.{triumph}.text", capital=self.capital)
 
     def amount(self, what: str, count: int) -> str:
         """A number of `coins`, `auxiliaries`, `cards`, `debts`, `shame`, `points` and the like."""

@@ -93,8 +93,8 @@ def test_every_card_is_described(language: str) -> None:
         text = text_of(chapter, words)
         assert all(BookWording(words).card(kind) in text for kind in group)
         assert all(BookWording(words).card_text(kind) in text for kind in group)
-    assert all(BookWording(words).debt_text(kind) in text_of("debts", words) for kind in DEBTS)
-    assert all(BookWording(words).triumph_text(kind) in text_of("triumph_list", words) for kind in TRIUMPHS)
+    assert all(BookWording(words).card_text(kind) in text_of("debts", words) for kind in DEBTS)
+    assert all(BookWording(words).card_text(kind) in text_of("triumph_list", words) for kind in TRIUMPHS)
 
 
 def table(part: Part) -> dict[str, list[str]]:

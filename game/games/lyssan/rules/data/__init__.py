@@ -178,6 +178,12 @@ def card_kind(card: str) -> str:
     return card.partition(".")[0]
 
 
+def card_group(card: str) -> str:
+    """`card`, `debt` or `triumph`, as their words and pictures are named."""
+    kind = card_kind(card)
+    return "debt" if kind in DEBTS else "triumph" if kind in TRIUMPHS else "card"
+
+
 def card_type(card: str) -> str:
     """`surprise`, `courtier`, `vassal` or `debt`. Spec: lyssan 2.2, 2.3."""
     tables = {"surprise": SURPRISES, "courtier": COURTIERS, "vassal": VASSALS, "debt": DEBTS}

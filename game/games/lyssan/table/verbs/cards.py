@@ -89,7 +89,7 @@ def debt_title(wording: LyssanWording, what: str) -> str:
     """A debt that is taken for a token of shame, or one that is laid aside."""
     if what in wording.owner(wording.acting()).shame:
         return wording.say("name.take_debt", what=wording.token(what))
-    return wording.say("name.absolve", debt=wording.debt(what))
+    return wording.say("name.absolve", debt=wording.card(what))
 
 
 def rival_title(wording: LyssanWording, rival: str) -> str:
@@ -135,7 +135,7 @@ def debt_meaning(wording: LyssanWording, what: str) -> Iterator[str]:
     faction = wording.acting()
     owner = wording.owner(faction)
     if what not in owner.shame:
-        yield wording.debt_text(what)
+        yield wording.card_text(what)
         return
     yield wording.say("option.atone.debt", number=len(owner.debts) + 1)
     if what in wording.view.agents and wording.view.holder(what) == faction:
@@ -279,8 +279,8 @@ VERBS: Sequence[LyssanVerb] = (
     row(
         "repay",
         spots=named(DebtSpot),
-        title=lambda wording, debt: wording.say("name.repay", debt=wording.debt(debt)),
-        meaning=lambda wording, debt: [wording.debt_text(debt), wording.say("option.repaid")],
+        title=lambda wording, debt: wording.say("name.repay", debt=wording.card(debt)),
+        meaning=lambda wording, debt: [wording.card_text(debt), wording.say("option.repaid")],
         gives_away=True,
         meant=pointed_at("repay", DebtSpot),
         is_counted=True,

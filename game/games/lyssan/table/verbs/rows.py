@@ -134,7 +134,7 @@ def consequences(wording: LyssanWording, faction: str, forecast: Forecast) -> It
 def wins(wording: LyssanWording, faction: str, forecast: Forecast) -> Iterator[str]:
     """A sentence for each triumph that is won at once."""
     for triumph in claims(wording.view, faction, forecast):
-        yield wording.say("option.wins", triumph=wording.triumph(triumph))
+        yield wording.say("option.wins", triumph=wording.card(triumph))
 
 
 def control_changes(wording: LyssanWording, faction: str, forecast: Forecast) -> Iterator[str]:

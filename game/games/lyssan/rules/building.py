@@ -188,4 +188,4 @@ class Blessing(FactionStep, tag="blessing"):
     def answer(self, match: Position, option: Option) -> Iterator[Event]:
         """The priest becomes ready."""
         self.finish(match)
-        yield from ready(match, str(option[1]), None)
+        yield from ready(match, self.faction, None, str(option[1]))

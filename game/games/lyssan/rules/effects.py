@@ -349,7 +349,7 @@ class March(Primitive, tag="march"):
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
         """The agent moves."""
         self.agent, self.most = str(option[1]), self.most - 1
-        return move(match, self.agent, str(option[2]), bonus=True)
+        return move(match, self.faction, self.agent, str(option[2]), bonus=True)
 
 
 class Ready(Primitive, tag="ready"):
@@ -372,7 +372,7 @@ class Ready(Primitive, tag="ready"):
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
         """The agent becomes ready."""
         self.count -= 1
-        return ready(match, str(option[1]), None)
+        return ready(match, self.faction, None, str(option[1]))
 
 
 class Tire(Primitive, tag="tire"):

@@ -15,7 +15,7 @@ from typing import Any
 from game.bots.bot import Budget, Question, levels_of, think
 from game.bots.levels import names_of
 from game.contract import Event
-from game.games.lyssan.rules.data.cards import INFLUENCE, TRIUMPHS, kind_of
+from game.games.lyssan.rules.data import INFLUENCE, TRIUMPHS, card_kind
 from game.games.lyssan.rules.state import LyssanState, new
 
 GAME = "lyssan"
@@ -55,7 +55,7 @@ def _counts(state: LyssanState, placing: list[str]) -> Counts:
         "triumphs opened": Counter(map(str, opened)),
         "triumphs won": Counter(str(slot.id) for slot in state.position.row if slot.winner is not None),
         "eliminated by": Counter(_of_kind(state.log, "eliminated", "why")),
-        "cards played": Counter(map(kind_of, _of_kind(state.log, "played", "card"))),
+        "cards played": Counter(map(card_kind, _of_kind(state.log, "played", "card"))),
     }
 
 

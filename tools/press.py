@@ -22,7 +22,7 @@ import pygame
 from game.app import App
 from game.assets import FaultLog
 from game.contract import Option
-from game.games.lyssan.rules.data.agents import kind_of
+from game.games.lyssan.rules.data import agent_kind
 from game.games.lyssan.table.ids import AgentSpot, ProvinceSpot
 from game.routes import scene_for
 from game.scenes.services import Services
@@ -106,7 +106,9 @@ def _knights_move(table: TableScene) -> Option:
     """The first open move of a knight."""
     (decision,) = table.match.awaiting
     return next(
-        option for option in decision.options if option[0] == "move" and kind_of(str(option[1])) == "knight"
+        option
+        for option in decision.options
+        if option[0] == "move" and agent_kind(str(option[1])) == "knight"
     )
 
 

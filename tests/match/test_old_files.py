@@ -9,7 +9,7 @@ import pytest
 from game import settings
 from game.catalogue import GAMES
 from game.games.allyria.rules.data import market_deck
-from game.games.lyssan.rules.data.cards import influence_deck
+from game.games.lyssan.rules.data import influence_deck
 from game.match import Match, Replay, Saves
 from game.match.timeline import read_checkpoint
 from tests.match.playing import choice_count

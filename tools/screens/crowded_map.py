@@ -3,7 +3,7 @@
 from itertools import cycle
 
 from game.contract import Snapshot
-from game.games.lyssan.rules.data.cards import COURTIERS, VASSALS
+from game.games.lyssan.rules.data import COURTIERS, VASSALS
 from game.games.lyssan.rules.state import LyssanState, new
 
 HAND_SIZE = 12

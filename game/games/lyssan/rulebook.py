@@ -8,19 +8,22 @@ from game.games.lyssan.maps.drawing import drawing_of
 from game.games.lyssan.rules.actions import KILL_POINTS, KILLS, RAZE_POINTS, READIES
 from game.games.lyssan.rules.commands import TRADED
 from game.games.lyssan.rules.config import OPTIONS, USUAL_NUMBERS
-from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, INFILTRATORS, TOKENS
-from game.games.lyssan.rules.data.cards import (
+from game.games.lyssan.rules.data import (
+    AGENTS,
+    ARMIES,
     COURTIERS,
     DEBTS,
+    INFILTRATORS,
     SURPRISES,
+    TOKENS,
     TRIUMPHS,
     VASSALS,
     debt_deck,
     influence_deck,
 )
-from game.games.lyssan.rules.decks import MAX_DEBTS
+from game.games.lyssan.rules.debts import MAX_DEBTS
+from game.games.lyssan.rules.flow import AUTUMN_CARDS, TAXES
 from game.games.lyssan.rules.realm import REALMS
-from game.games.lyssan.rules.seasons import AUTUMN_CARDS, TAXES
 from game.games.lyssan.rules.setup import FIRST_CARDS, FIRST_DISTANCE
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM
 from game.games.lyssan.table.map.painter import MapContents, paint_map
@@ -217,18 +220,18 @@ def _described(name: str, heading: str, text: str, note: str = "") -> Part:
 def debts(words: Words) -> Iterator[Part]:
     """Each debt with its copies and text. Spec: lyssan 2.3."""
     for kind, card in DEBTS.items():
-        heading = words("book.lyssan.debts.head", name=BookWording(words).debt(kind), count=card.copies)
-        yield _described(f"debt/{kind}", heading, BookWording(words).debt_text(kind))
+        heading = words("book.lyssan.debts.head", name=BookWording(words).card(kind), count=card.copies)
+        yield _described(f"debt/{kind}", heading, BookWording(words).card_text(kind))
 
 
 def triumphs(words: Words) -> Iterator[Part]:
     """Each triumph with what it demands and when it is won. Spec: lyssan 2.4."""
     for kind, card in TRIUMPHS.items():
         when = words(f"book.lyssan.triumph_list.{card.kind}")
-        heading = words("book.lyssan.triumph_list.head", name=BookWording(words).triumph(kind), when=when)
+        heading = words("book.lyssan.triumph_list.head", name=BookWording(words).card(kind), when=when)
         paragraphs = (
             BookParagraph(heading, gap=4),
-            BookParagraph(BookWording(words).triumph_text(kind), gap=0),
+            BookParagraph(BookWording(words).card_text(kind), gap=0),
         )
         yield FigureWithText(picture(f"lyssan/triumph/{kind}", PICTURE, PICTURE), paragraphs, gap=14)
 

@@ -12,8 +12,7 @@ import pygame
 import pytest
 
 from game.files import ASSETS
-from game.games.lyssan.rules.data.agents import AGENTS, FACTIONS
-from game.games.lyssan.rules.data.cards import DEBTS, INFLUENCE, TRIUMPHS, VASSALS
+from game.games.lyssan.rules.data import AGENTS, DEBTS, FACTIONS, INFLUENCE, TRIUMPHS, VASSALS
 from tools.art.lyssan.pictures import pictures
 
 pytestmark = pytest.mark.no_cover

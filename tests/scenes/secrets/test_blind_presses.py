@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.data.cards import COURTIERS, kind_of
+from game.games.lyssan.rules.data import COURTIERS, card_kind
 from game.input.messages import Device, Intent, Point, Press, Release
 from game.match import Match, MatchSetup
 from game.scenes.scene import GUARD_SECONDS
@@ -189,7 +189,7 @@ def before_a_courtier(services: Services) -> tuple[Match, Option]:
     while True:
         decision = match.awaiting[0]
         for option in decision.options if decision.seat == 0 else ():
-            if option[0] == "play" and kind_of(str(option[1])) in COURTIERS:
+            if option[0] == "play" and card_kind(str(option[1])) in COURTIERS:
                 return match, option
         match.choose(decision.seat, rng.choice(decision.options))
 

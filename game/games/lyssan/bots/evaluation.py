@@ -18,10 +18,10 @@ from game.games.lyssan.bots.holdings import (
     holdings,
     outlook,
 )
-from game.games.lyssan.rules.court import has_trait, unguarded
-from game.games.lyssan.rules.decks import MAX_DEBTS
-from game.games.lyssan.rules.ending import PUPPET
+from game.games.lyssan.rules.control import has_trait, unguarded
+from game.games.lyssan.rules.debts import MAX_DEBTS
 from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.triumphs import PUPPET
 
 SHAME = 1.6
 """What a token of shame costs: a card, a courtier or a debt."""

@@ -5,11 +5,11 @@ from random import Random
 
 from game.contract import Chance, Seat, Snapshot
 from game.games.lyssan.rules.actions import Use
-from game.games.lyssan.rules.data.cards import SURPRISES, TRIUMPHS, debt_deck, influence_deck, kind_of
-from game.games.lyssan.rules.playing import Effects
+from game.games.lyssan.rules.commands import Effects
+from game.games.lyssan.rules.data import SURPRISES, TRIUMPHS, card_kind, debt_deck, influence_deck
+from game.games.lyssan.rules.flow import Return
 from game.games.lyssan.rules.position import FactionStep, Position
 from game.games.lyssan.rules.saving import known
-from game.games.lyssan.rules.seasons import Return
 from game.games.lyssan.rules.state import LyssanState
 from game.kit.piles import Card
 
@@ -104,7 +104,7 @@ def _fill(pile: list[Card], hidden: list[str]) -> None:
 
 def _is_played(step: Effects) -> bool:
     """True if the card of the step is being played, or a surprise, which lies on the spent pile by now."""
-    return step.todo is None or kind_of(step.card) in SURPRISES
+    return step.todo is None or card_kind(step.card) in SURPRISES
 
 
 def _unknown_steps(position: Position, limbo: list[str]) -> Iterator[FactionStep]:

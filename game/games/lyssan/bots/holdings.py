@@ -9,8 +9,8 @@ from functools import cached_property
 from itertools import accumulate
 
 from game.data_files import read_toml
-from game.games.lyssan.rules.court import total
-from game.games.lyssan.rules.data.cards import INFLUENCE, kind_of
+from game.games.lyssan.rules.control import total
+from game.games.lyssan.rules.data import INFLUENCE, card_kind
 from game.games.lyssan.rules.position import SHAME, Faction, Position
 from game.kit.piles import known as known_cards
 
@@ -135,7 +135,7 @@ PRICE_OF_PAYING = 0.9
 
 def hand_value(card: str, years: float) -> float:
     """How much a card in hand is missed when it is discarded; `years` is the part of the match to come."""
-    kind = kind_of(card)
+    kind = card_kind(card)
     if kind not in COURT:
         return HAND.get(kind, USUAL)
     return max(0.3, COURT[kind] * years - PRICE_OF_PAYING * INFLUENCE[kind].cost)

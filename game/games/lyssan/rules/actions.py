@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from game.contract import Decision, Event, Option, Reason
-from game.games.lyssan.rules import ending, triumphs
-from game.games.lyssan.rules.control import protected, rival_controller
-from game.games.lyssan.rules.court import covers, has_trait, unguarded
-from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, INFILTRATORS, TOKENS
-from game.games.lyssan.rules.data.cards import VASSALS
-from game.games.lyssan.rules.decks import draw_influence, give
+from game.games.lyssan.rules import triumphs
+from game.games.lyssan.rules.control import covers, has_trait, protected, rival_controller, unguarded
+from game.games.lyssan.rules.data import AGENTS, ARMIES, INFILTRATORS, TOKENS, VASSALS
+from game.games.lyssan.rules.debts import shame, shame_by_rival
+from game.games.lyssan.rules.decks import draw, give
 from game.games.lyssan.rules.events import (
     Denounced,
     DiplomacyDone,
@@ -21,7 +21,6 @@ from game.games.lyssan.rules.events import (
     Readied,
 )
 from game.games.lyssan.rules.position import FactionStep, Position
-from game.games.lyssan.rules.shame import shame, shame_by_rival
 from game.kit.piles import known
 
 STOP: Option = ("stop",)
@@ -66,7 +65,7 @@ def moves(position: Position, _faction: str, agent: str) -> list[Option]:
     return [("move", agent, province) for province in neighbours]
 
 
-def why_not_move(position: Position, agent: str, province: str) -> Reason | None:
+def why_not_move(position: Position, _faction: str, agent: str, province: str) -> Reason | None:
     """It must be a neighbouring province. Spec: lyssan 5.4.2."""
     found, here = position.agents[agent], _place(position, agent)
     if not found.on_map:
@@ -78,7 +77,9 @@ def why_not_move(position: Position, agent: str, province: str) -> Reason | None
     return None
 
 
-def move(position: Position, agent: str, province: str, *, bonus: bool) -> Iterator[Event]:
+def move(
+    position: Position, _faction: str, agent: str, province: str, *, bonus: bool = False
+) -> Iterator[Event]:
     """An agent goes to a neighbouring province; `bonus`: a card moves it."""
     start = _place(position, agent)
     position.place(agent, province)
@@ -168,7 +169,7 @@ def why_not_raze(position: Position, faction: str, agent: str, owner: str, what:
     return None
 
 
-def raze_points(position: Position, faction: str, agent: str) -> int:
+def raze_points(position: Position, faction: str, agent: str, *_aim: str) -> int:
     """The action points of a razing. Spec: lyssan 5.4.2, 5.12."""
     return 1 if covers(position, faction, "quick_raze", position.agents[agent].kind) else RAZE_POINTS
 
@@ -188,7 +189,7 @@ def raze(position: Position, faction: str, agent: str, owner: str, what: str) ->
     if place == position.realm.capital:
         yield from triumphs.claim(position, faction, "keep")
     if not losing.castles and position.result is None:
-        yield from ending.eliminate(position, owner, "castles")
+        yield from triumphs.eliminate(position, owner, "castles")
 
 
 # --- making others ready ---
@@ -221,7 +222,7 @@ def why_not_ready(position: Position, faction: str, agent: str, other: str) -> R
     return Reason("is_ready", {"kind": exhausted.kind}) if exhausted.ready else None
 
 
-def ready(position: Position, agent: str, by: str | None) -> Iterator[Event]:
+def ready(position: Position, _faction: str, by: str | None, agent: str) -> Iterator[Event]:
     """An exhausted agent becomes ready; for `by` see `Readied`."""
     position.set_ready(agent, ready=True)
     yield Readied(agent=agent, by=by)
@@ -272,7 +273,7 @@ class Talk(FactionStep, tag="talk"):
         self.finish(match)
         yield from give(match, self.faction, self.to, [str(option[1])])
         if match.config.seats > 2:
-            yield from draw_influence(match, self.faction, 1)
+            yield from draw(match, self.faction, "influence", 1)
 
 
 def denunciations(position: Position, faction: str, agent: str) -> list[Option]:
@@ -341,22 +342,33 @@ def lure(position: Position, faction: str, agent: str, card: str) -> Iterator[Ev
 
 # --- all actions ---
 
-MENU: Mapping[str, tuple[Collection[str], Callable[[Position, str, str], list[Option]]]] = {
-    "move": (AGENTS, moves),
-    "kill": (KILLERS, kills),
-    "raze": (ARMIES, razings),
-    "diplomacy": (("priest",), diplomacy),
-    "denounce": (("priest",), denunciations),
-    "ready": (READIES, readyings),
-    "lure": (("spy",), lures),
-}
-"""By verb, in the rulebook's order: the kinds of agents that do it, and their options where they stand.
 
-Spec: lyssan 5.4.2
-"""
-BY_KIND = {
-    kind: [(verb, options) for verb, (kinds, options) in MENU.items() if kind in kinds] for kind in AGENTS
+@dataclass(frozen=True)
+class Action:
+    """What a kind of action needs, costs and does. Its functions take the agent and what it acts on."""
+
+    kinds: Collection[str]
+    """The kinds of agents that do it."""
+    options: Callable[[Position, str, str], list[Option]]
+    """What an agent of a faction can do where it stands, whatever it costs."""
+    why_not: Callable[..., Reason | None]
+    carry_out: Callable[..., Iterable[Event]]
+    aims: int
+    """How much an option names behind the agent."""
+    points: Callable[..., int] = lambda *_: 1
+
+
+MENU: Mapping[str, Action] = {
+    "move": Action(AGENTS, moves, why_not_move, move, 1),
+    "kill": Action(KILLERS, kills, why_not_kill, kill, 1, lambda *given: kill_points(*given) or 1),
+    "raze": Action(ARMIES, razings, why_not_raze, raze, 2, raze_points),
+    "diplomacy": Action(("priest",), diplomacy, partial(why_not_deal, with_card=True), talk, 0),
+    "denounce": Action(("priest",), denunciations, partial(why_not_deal, with_card=False), denounce, 0),
+    "ready": Action(READIES, readyings, why_not_ready, ready, 1),
+    "lure": Action(("spy",), lures, why_not_lure, lure, 1),
 }
+"""By verb, in the rulebook's order. Spec: lyssan 5.4.2."""
+BY_KIND = {kind: [(verb, row.options) for verb, row in MENU.items() if kind in row.kinds] for kind in AGENTS}
 """By kind of agent, what it does."""
 MOST_POINTS = max(RAZE_POINTS, *KILL_POINTS.values())
 """The most action points that an action uses."""
@@ -378,49 +390,24 @@ def actions(
 
 def action_points(position: Position, faction: str, option: Option) -> int:
     """The action points that an action uses. Spec: lyssan 5.4.2."""
-    if option[0] == "kill":
-        return kill_points(position, faction, str(option[1]), str(option[2])) or 1
-    return raze_points(position, faction, str(option[1])) if option[0] == "raze" else 1
+    return MENU[str(option[0])].points(position, faction, *option[1:])
 
 
-def carry_out(position: Position, faction: str, option: Option, *, bonus: bool) -> Iterator[Event]:
-    """Carries out an agent's action, the last one a lure; `bonus`: a card lets it act. Spec: lyssan 5.4.2."""
-    match option:
-        case ("move", agent, province):
-            yield from move(position, str(agent), str(province), bonus=bonus)
-        case ("kill", agent, victim):
-            yield from kill(position, faction, str(agent), str(victim))
-        case ("raze", agent, owner, what):
-            yield from raze(position, faction, str(agent), str(owner), str(what))
-        case ("ready", agent, other):
-            yield from ready(position, str(other), str(agent))
-        case ("diplomacy", agent):
-            yield from talk(position, faction, str(agent))
-        case ("denounce", agent):
-            yield from denounce(position, faction, str(agent))
-        case _:
-            yield from lure(position, faction, str(option[1]), str(option[2]))
+def carry_out(position: Position, faction: str, option: Option, *, bonus: bool = False) -> Iterable[Event]:
+    """Carries out an agent's action; `bonus`: a card lets it act. Spec: lyssan 5.4.2."""
+    verb, *names = option
+    if verb == "move":
+        return move(position, faction, str(names[0]), str(names[1]), bonus=bonus)
+    return MENU[str(verb)].carry_out(position, faction, *names)
 
 
 def why_not_act(position: Position, faction: str, option: Option) -> Reason | None:
     """Why an agent cannot do something where it stands, whatever its points."""
     verb, agent, *aim = map(str, option)
-    match verb, aim:
-        case "move", [province]:
-            reason = why_not_move(position, agent, province)
-        case "kill", [victim]:
-            reason = why_not_kill(position, faction, agent, victim)
-        case "raze", [owner, what]:
-            reason = why_not_raze(position, faction, agent, owner, what)
-        case "ready", [other]:
-            reason = why_not_ready(position, faction, agent, other)
-        case "diplomacy" | "denounce", []:
-            reason = why_not_deal(position, faction, agent, with_card=verb == "diplomacy")
-        case "lure", [card]:
-            reason = why_not_lure(position, faction, agent, card)
-        case _:
-            reason = Reason("no_action", {"kind": position.agents[agent].kind})
-    return reason
+    row = MENU[verb]
+    if len(aim) != row.aims:
+        return Reason("no_action", {"kind": position.agents[agent].kind})
+    return row.why_not(position, faction, agent, *aim)
 
 
 # --- the use of an agent ---
@@ -530,7 +517,7 @@ class Use(FactionStep, tag="use"):
         if option[0] == "move":
             self.moves -= 1
             self.talks = match.agents[self.agent].kind in INFILTRATORS
-        yield from carry_out(match, self.faction, option, bonus=False)
+        yield from carry_out(match, self.faction, option)
 
     def stop(self, match: Position, option: Option) -> Iterable[Event]:
         """Ends the use."""

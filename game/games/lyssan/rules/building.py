@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from game.contract import Event, Option, Reason
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.actions import ready
-from game.games.lyssan.rules.control import controlled, controller, supply, tokens_left
-from game.games.lyssan.rules.court import covers, discount
-from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
-from game.games.lyssan.rules.events import Arrived, Built, Opened, Paid
+from game.games.lyssan.rules.control import controlled, controller, covers, discount, supply, tokens_left
+from game.games.lyssan.rules.data import AGENTS, TOKENS
+from game.games.lyssan.rules.decks import pay_money
+from game.games.lyssan.rules.events import Arrived, Built, Opened
 from game.games.lyssan.rules.position import PASS, FactionStep, Position, Site
 
 
@@ -38,14 +38,6 @@ def why_not_afford(position: Position, faction: str, what: str) -> Reason | None
     purse = position.factions[faction]
     missing = max(0, coins - purse.coins), max(0, auxiliaries - purse.auxiliaries)
     return Reason("missing", {"cost": (coins, auxiliaries), "missing": missing})
-
-
-def pay_money(position: Position, faction: str, coins: int, auxiliaries: int) -> Iterator[Event]:
-    """The faction pays coins and auxiliaries to the bank."""
-    purse = position.factions[faction]
-    purse.coins -= coins
-    purse.auxiliaries -= auxiliaries
-    yield Paid(faction=faction, coins=coins, auxiliaries=auxiliaries)
 
 
 def hirings(position: Position, faction: str) -> list[Option]:
@@ -196,4 +188,4 @@ class Blessing(FactionStep, tag="blessing"):
     def answer(self, match: Position, option: Option) -> Iterator[Event]:
         """The priest becomes ready."""
         self.finish(match)
-        yield from ready(match, str(option[1]), None)
+        yield from ready(match, self.faction, None, str(option[1]))

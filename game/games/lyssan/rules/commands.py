@@ -1,19 +1,181 @@
-"""The commands of a turn. Spec: lyssan 5.8."""
+"""The commands of a turn; cards are played and powers used, effect by effect. Spec: lyssan 5.8, 5.9, 5.11."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 
 from game.contract import Event, Option, Reason
-from game.games.lyssan.rules import actions, building, debts, playing
-from game.games.lyssan.rules.court import total
-from game.games.lyssan.rules.events import Traded, TurnEnded
-from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules import actions, building, debts
+from game.games.lyssan.rules.control import supply, total
+from game.games.lyssan.rules.data import INFLUENCE, POWERS, SURPRISES, VASSALS, Effect, card_kind
+from game.games.lyssan.rules.decks import demand, lay_aside, pay_money
+from game.games.lyssan.rules.effects import EFFECTS, Primitive
+from game.games.lyssan.rules.events import Played, PowerUsed, Traded, TurnEnded
+from game.games.lyssan.rules.position import FactionStep, Position
+from game.kit.piles import known
 
 END: Option = ("end",)
 MOST_COMMANDS = 250
 """After this many commands in one turn only its end is offered. Spec: lyssan 5.14, 6.4."""
 TRADED = 2
 """How many coins are given for an auxiliary, or the other way round. Spec: lyssan 5.8."""
+
+
+# --- cards and powers ---
+
+
+def cost(position: Position, faction: str, card: str) -> int:
+    """How many other cards are discarded to play a card now. Spec: lyssan 5.9.2."""
+    printed = INFLUENCE[card_kind(card)].cost
+    is_first = position.turn is not None and position.turn.plays == 0
+    return max(0, printed - total(position, faction, "first_card")) if is_first else printed
+
+
+def playable(position: Position, faction: str) -> list[Option]:
+    """The cards in hand that can be played. Spec: lyssan 5.9.1."""
+    hand = known(position.factions[faction].hand)
+    return [("play", card) for card in hand if why_not_play(position, faction, card) is None]
+
+
+def why_not_play(position: Position, faction: str, card: str) -> Reason | None:
+    """Its cost cannot be paid, or one of its effects could do nothing. Spec: lyssan 5.9.1, 5.11."""
+    price, others = cost(position, faction, card), len(position.factions[faction].hand) - 1
+    kind = card_kind(card)
+    if price > others:
+        return Reason("card_cost", {"cards": price, "count": others})
+    possible = kind not in SURPRISES or all_possible(position, faction, card, SURPRISES[kind].effects)
+    return None if possible else Reason("in_vain", {"effect": kind})
+
+
+def effects_of(card: str) -> Sequence[Effect]:
+    """What a surprise does when it is played, or a courtier by its power.
+
+    Raises:
+        KeyError: there is no such influence card.
+    """
+    kind = card_kind(card)
+    if kind in SURPRISES:
+        return SURPRISES[kind].effects
+    if kind not in INFLUENCE:
+        raise KeyError(card)
+    return POWERS[kind].effects if kind in POWERS else ()
+
+
+def all_possible(position: Position, faction: str, card: str, effects: Sequence[Effect]) -> bool:
+    """True if every effect can do something now. Spec: lyssan 5.11."""
+    return all(step_of(effect, faction, card).is_possible(position) for effect in effects)
+
+
+def play(position: Position, faction: str, card: str) -> Iterator[Event]:
+    """Plays a card: other cards are discarded first, then it takes effect. Spec: lyssan 5.9.2, 5.9.3."""
+    price = cost(position, faction, card)
+    position.factions[faction].hand.remove(card)
+    position.running_turn.plays += 1
+    position.stack.append(Effects(faction, card, None))
+    demand(position, faction, price)
+    yield Played(faction=faction, card=card, cost=price)
+
+
+def step_of(effect: Effect, faction: str, card: str) -> Primitive:
+    """One effect of a card as a step for the stack."""
+    name, *parameters = effect
+    return EFFECTS[str(name)](faction, card, *parameters)
+
+
+class Effects(FactionStep, tag="effects"):
+    """A card or a power takes effect. Spec: lyssan 5.9.3."""
+
+    card: str
+    todo: list[Effect] | None
+    """The effects that have not begun; None: the card was not put anywhere yet."""
+
+    def act(self, match: Position) -> Iterable[Event]:
+        """Puts the card where it belongs, then begins its effects one after the other."""
+        if self.todo is None:
+            self.todo = self._put(match)
+        elif self.todo:
+            effect, *self.todo = self.todo
+            match.stack.append(step_of(effect, self.faction, self.card))
+        else:
+            self.finish(match)
+        return ()
+
+    def _put(self, position: Position) -> list[Effect]:
+        """Puts a played card away or into the court; returns its effects."""
+        kind = card_kind(self.card)
+        if kind in SURPRISES:
+            lay_aside(position, self.card)
+            return list(SURPRISES[kind].effects)
+        position.factions[self.faction].court.append(self.card)
+        if kind in VASSALS:
+            position.stack.append(Deploy(self.faction, self.card, VASSALS[kind].at_once))
+        return []
+
+
+class Deploy(FactionStep, tag="deploy"):
+    """The agents of a vassal that come at once. Spec: lyssan 5.9.4."""
+
+    asks = ("lyssan.muster",)
+    verbs = ("muster",)
+    card: str
+    left: int
+
+    def options(self, match: Position) -> list[Option]:
+        """The kinds of its agents, and the own castles where they can stand."""
+        if not self.left:
+            return []
+        kinds = VASSALS[self.card].at_once_kinds
+        arriving = [
+            agent for agent in supply(match, self.faction, kinds) if match.agents[agent].source == self.card
+        ]
+        castles = match.factions[self.faction].castles
+        return [("muster", agent, castle) for agent in arriving for castle in castles]
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The agent arrives."""
+        self.left -= 1
+        return building.arrive(match, self.faction, str(option[1]), str(option[2]))
+
+
+def card_played(position: Position) -> str | None:
+    """The card whose effect is being carried out; None: there is none, or the view hides it."""
+    steps = (step for step in reversed(position.stack) if isinstance(step, Primitive | Effects | Deploy))
+    return next((step.card for step in steps), None)
+
+
+def powers(position: Position, faction: str) -> list[Option]:
+    """The courtiers whose power can be used. Spec: lyssan 5.8, 5.12."""
+    court = position.factions[faction].court
+    return [("power", card) for card in court if why_not_power(position, faction, card) is None]
+
+
+def why_not_power(position: Position, faction: str, card: str) -> Reason | None:
+    """A courtier without a power, one that was used, its price, or no effect. Spec: lyssan 5.12."""
+    if card not in POWERS:
+        return Reason("no_power")
+    if position.turn is not None and card in position.turn.used:
+        return Reason("power_used")
+    power, owner = POWERS[card], position.factions[faction]
+    if power.cost == "coin" and not owner.coins:
+        return Reason("power_coin")
+    if power.cost == "card" and not owner.hand:
+        return Reason("power_card")
+    possible = all_possible(position, faction, card, power.effects)
+    return None if possible else Reason("in_vain", {"effect": card})
+
+
+def use_power(position: Position, faction: str, card: str) -> Iterator[Event]:
+    """Pays for a courtier's power and begins its effects. Spec: lyssan 5.12."""
+    power = POWERS[card]
+    position.running_turn.used.append(card)
+    yield PowerUsed(faction=faction, card=card)
+    position.stack.append(Effects(faction, card, list(power.effects)))
+    if power.cost == "coin":
+        yield from pay_money(position, faction, 1, 0)
+    if power.cost == "card":
+        demand(position, faction, 1)
+
+
+# --- trades ---
 
 
 def trades(position: Position, faction: str) -> Iterator[Option]:
@@ -39,6 +201,9 @@ def trade(position: Position, faction: str, what: str) -> Iterator[Event]:
     yield Traded(faction=faction, coins=coins, auxiliaries=auxiliaries)
 
 
+# --- all commands ---
+
+
 @dataclass(frozen=True)
 class Command:
     """A command other than an agent's action."""
@@ -62,10 +227,10 @@ COMMANDS = {
     "hire": Command(building.hirings, building.hire, building.why_not_hire_agent),
     "open": Command(building.openings, building.open_site, building.why_not_open, least=0),
     "finish": Command(building.finishings, building.finish_site, building.why_not_finish, least=0),
-    "play": Command(playing.playable, playing.play, playing.why_not_play, own="hand", secret=True),
+    "play": Command(playable, play, why_not_play, own="hand", secret=True),
     "repay": Command(debts.repayable, debts.repay, debts.why_not_repay, own="debts", secret=True),
     "trade": Command(trades, trade, why_not_trade),
-    "power": Command(playing.powers, playing.use_power, playing.why_not_power, own="court"),
+    "power": Command(powers, use_power, why_not_power, own="court"),
 }
 """By verb, in the rulebook's order. Spec: lyssan 5.8."""
 SECRET = tuple(verb for verb, command in COMMANDS.items() if command.secret)

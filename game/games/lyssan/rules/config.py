@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from game.contract import LobbyOption, Seat
-from game.games.lyssan.rules.data.agents import FACTIONS
+from game.games.lyssan.rules.data import FACTIONS
 from game.games.lyssan.rules.realm import MAINLANDS, REALMS, Realm
 
 SEATS = (4, 3, 2)

@@ -1,9 +1,8 @@
-"""Who controls what, who is protected, and what is in supply. Spec: lyssan 5.1, 5.4.4, 5.7."""
+"""Control, protection, supply, and the traits of courts. Spec: lyssan 5.1, 5.4.4, 5.7, 5.12."""
 
 from collections.abc import Iterator, Sequence
 
-from game.games.lyssan.rules.court import has_trait
-from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, IDS, TOKENS
+from game.games.lyssan.rules.data import AGENTS, ARMIES, COURTIERS, IDS, TOKENS, Trait
 from game.games.lyssan.rules.position import Position
 
 
@@ -78,3 +77,39 @@ def supply(position: Position, faction: str, kinds: Sequence[str]) -> Iterator[s
             found = position.agents.next_in_supply(source, kind)
             if found is not None:
                 yield found
+
+
+def traits(position: Position, faction: str, name: str) -> Iterator[Trait]:
+    """The parameters of each trait with this name in a court. Spec: lyssan 5.12."""
+    for card in position.factions[faction].court:
+        for trait, *parameters in COURTIERS[card].traits if card in COURTIERS else ():
+            if trait == name:
+                yield parameters
+
+
+def has_trait(position: Position, faction: str, name: str) -> bool:
+    """True if a court has a trait without parameters, such as `shelter`."""
+    return any(True for _ in traits(position, faction, name))
+
+
+def total(position: Position, faction: str, name: str) -> int:
+    """The sum of a trait with a number, such as `order`."""
+    return sum(number for (number,) in traits(position, faction, name))
+
+
+def covers(position: Position, faction: str, name: str, kind: str) -> bool:
+    """True if a trait for kinds of agents, such as `fresh`, is about this kind."""
+    return any(kind in kinds for (kinds,) in traits(position, faction, name))
+
+
+def discount(position: Position, faction: str, what: str) -> tuple[int, int]:
+    """How many coins and auxiliaries less something costs: a kind of agent, `site` or `castle`."""
+    rows = [row for row in traits(position, faction, "discount") if row[0] == what]
+    return sum(row[1] for row in rows), sum(row[2] for row in rows)
+
+
+def unguarded(position: Position, faction: str) -> list[str]:
+    """The courtiers that can be lured or exiled; a guard protects all others. Spec: lyssan 5.12."""
+    court = position.factions[faction].court
+    guards = [card for card in court if card in COURTIERS and COURTIERS[card].has_trait("guard")]
+    return guards or list(court)

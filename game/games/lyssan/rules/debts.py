@@ -1,21 +1,72 @@
-"""Debts are repaid. Spec: lyssan 5.10."""
+"""Debts are taken and repaid, shame is taken and cleared. Spec: lyssan 5.4.8, 5.4.9, 5.6, 5.10."""
 
 from collections.abc import Iterable, Iterator
 
 from game.contract import Event, Option, Reason
-from game.games.lyssan.rules.building import pay_money
-from game.games.lyssan.rules.control import controller
-from game.games.lyssan.rules.data.agents import ARMIES
-from game.games.lyssan.rules.data.cards import DEBTS, Debt, kind_of
-from game.games.lyssan.rules.decks import demand, give, lay_aside
-from game.games.lyssan.rules.ending import lose_courtier
-from game.games.lyssan.rules.events import Removed, Repaid
-from game.games.lyssan.rules.position import FactionStep, Position
-from game.games.lyssan.rules.shame import MARKER, shame
+from game.games.lyssan.rules.control import controller, has_trait
+from game.games.lyssan.rules.data import ARMIES, COURTIERS, DEBTS, Debt, card_kind
+from game.games.lyssan.rules.decks import demand, give, lay_aside, pay_money
+from game.games.lyssan.rules.events import Atoned, Removed, Repaid, Shamed, ShameIgnored
+from game.games.lyssan.rules.position import SHAME, FactionStep, Position
+from game.games.lyssan.rules.triumphs import lose_courtier
 from game.kit.piles import known
 
+MARKER = "marker"
+DEAF_EAR = "deaf_ear"
+MAX_DEBTS = 3
+"""A faction with this many cannot choose to take another one. Spec: lyssan 5.10.2."""
 MANY_DEBTS = 3
 """Needed by `consolidation`. Spec: lyssan 2.3."""
+
+
+def shame(position: Position, faction: str, token: str) -> Iterator[Event]:
+    """A faction takes a token as shame: an agent, `castle`, `site` or `marker`."""
+    if token in position.agents:
+        position.place(token, SHAME)
+    position.factions[faction].shame.append(token)
+    yield Shamed(faction=faction, token=token)
+
+
+def shame_by_rival(position: Position, faction: str, count: int = 1) -> Iterator[Event]:
+    """A rival's denunciation or card gives markers; a confessor ignores the first. Spec: lyssan 5.12."""
+    shamed = position.factions[faction]
+    for _ in range(count):
+        if ignores_marker(position, faction):
+            shamed.deaf_used = True
+            court = (card for card in shamed.court if card in COURTIERS)
+            courtier = next(card for card in court if COURTIERS[card].has_trait(DEAF_EAR))
+            yield ShameIgnored(faction=faction, card=courtier)
+        else:
+            yield from shame(position, faction, MARKER)
+
+
+def ignores_marker(position: Position, faction: str) -> bool:
+    """True if a faction would ignore the next marker that a rival gives it. Spec: lyssan 5.12."""
+    return not position.factions[faction].deaf_used and has_trait(position, faction, DEAF_EAR)
+
+
+def clear(position: Position, faction: str, token: str, why: str) -> Iterator[Event]:
+    """Clears a token; an agent returns to its supply. For `why` see `Atoned`. Spec: lyssan 5.6.3."""
+    position.factions[faction].shame.remove(token)
+    if token in position.agents:
+        position.place(token, None)
+    yield Atoned(faction=faction, token=token, why=why)
+
+
+def ways_to_atone(
+    position: Position, faction: str, *, cards: int = 0, courtiers: int = 0, debts: int = 0
+) -> int:
+    """How much shame a faction could clear if it had so many more of these. Spec: lyssan 5.6.1."""
+    owner = position.factions[faction]
+    in_hand, in_court = len(owner.hand) + cards, len(owner.court) + courtiers
+    return in_hand + in_court + max(0, MAX_DEBTS - len(owner.debts) - debts)
+
+
+def why_not_owe(position: Position, faction: str) -> Reason | None:
+    """No debt can be taken if there is none, or the faction has three. Spec: lyssan 5.6.2, 5.10.2."""
+    if len(position.factions[faction].debts) >= MAX_DEBTS:
+        return Reason("third_debt")
+    return None if position.decks.debts or position.decks.debt_discard else Reason("no_debt_left")
 
 
 def repayable(position: Position, faction: str) -> list[Option]:
@@ -36,7 +87,7 @@ def why_not_repay(position: Position, faction: str, card: str) -> Reason | None:
     """
     if not can_repay(position):
         return Reason("debts_frozen")
-    debt = DEBTS[kind_of(card)]
+    debt = DEBTS[card_kind(card)]
     return _why_not_in_need(position, faction, debt) or _why_not_pay(position, faction, debt)
 
 
@@ -75,7 +126,7 @@ def _armies(position: Position, faction: str) -> list[str]:
 
 def repay(position: Position, faction: str, card: str) -> Iterator[Event]:
     """The debt is discarded, then its cost is paid. Spec: lyssan 5.10.3, 5.10.4."""
-    debt = DEBTS[kind_of(card)]
+    debt = DEBTS[card_kind(card)]
     position.factions[faction].debts.remove(card)
     position.decks.debt_discard.append(card)
     yield Repaid(faction=faction, card=card, why="repaid")

@@ -1,16 +1,14 @@
-"""Shuffles, draws, discards, gives and pays cards. Spec: lyssan 3, 5.9, 5.10.5."""
+"""Cards are shuffled, drawn, discarded and given; cards and money are paid. Spec: lyssan 3, 5.9, 5.10.5."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from game.contract import Chance, Event, Option
-from game.games.lyssan.rules.events import Discarded, Drawn, Given, Reshuffled
+from game.games.lyssan.rules.events import Discarded, Drawn, Given, Paid, Reshuffled
 from game.games.lyssan.rules.position import FactionStep, Position
 from game.kit.piles import Card, known
 
 AnyCard = TypeVar("AnyCard", str, Card)
-MAX_DEBTS = 3
-"""A faction with this many cannot choose to take another one. Spec: lyssan 5.10.2."""
 
 
 def shuffled(cards: Sequence[AnyCard], chance: Chance) -> list[AnyCard]:
@@ -20,39 +18,26 @@ def shuffled(cards: Sequence[AnyCard], chance: Chance) -> list[AnyCard]:
     return mixed
 
 
-def draw_influence(position: Position, faction: str, count: int) -> Iterator[Event]:
-    """Draws influence cards, as far as there are any. Spec: lyssan 5.9.8."""
-    drawn: list[Card] = []
+def draw(position: Position, faction: str, deck: str, count: int = 1) -> Iterator[Event]:
+    """Draws cards of a deck, `influence` or `debts`, as far as there are any. Spec: lyssan 5.9.8, 5.10.
+
+    The cards that were laid aside are shuffled into an empty deck, but not those that are spent in this turn.
+    """
+    decks, owner, drawn = position.decks, position.factions[faction], list[Card]()
+    pile, aside, own = {
+        "influence": (decks.influence, decks.discard, owner.hand),
+        "debts": (decks.debts, decks.debt_discard, owner.debts),
+    }[deck]
     for _ in range(count):
-        yield from _refill_influence(position)
-        if position.decks.influence:
-            drawn.append(position.decks.influence.pop())
-    position.factions[faction].hand += drawn
+        if aside and not pile:
+            pile += shuffled(aside, position.chance)
+            aside.clear()
+            yield Reshuffled(deck=deck)
+        if pile:
+            drawn.append(pile.pop())
+    own += drawn
     if drawn:
-        yield _drawn(position, faction, "influence", drawn)
-
-
-def can_draw_influence(position: Position) -> bool:
-    """True if an influence card can be drawn."""
-    return bool(position.decks.influence or position.decks.discard)
-
-
-def take_debt(position: Position, faction: str) -> Iterator[Event]:
-    """Takes a debt, if there is one. Spec: lyssan 5.10."""
-    decks = position.decks
-    if not decks.debts and decks.debt_discard:
-        decks.debts, decks.debt_discard = shuffled(decks.debt_discard, position.chance), []
-        yield Reshuffled(deck="debts")
-    if decks.debts:
-        debt = decks.debts.pop()
-        position.factions[faction].debts.append(debt)
-        yield _drawn(position, faction, "debts", [debt])
-
-
-def may_take_debt(position: Position, faction: str) -> bool:
-    """True if a faction may take a debt by its own choice. Spec: lyssan 5.6.2, 5.10.2."""
-    available = position.decks.debts or position.decks.debt_discard
-    return len(position.factions[faction].debts) < MAX_DEBTS and bool(available)
+        yield Drawn(faction=faction, deck=deck, count=len(drawn), cards=known(drawn), seen_by=(owner.seat,))
 
 
 def discard(position: Position, faction: str, cards: Sequence[Card], why: str) -> Iterator[Event]:
@@ -84,17 +69,12 @@ def give(position: Position, faction: str, to: str, cards: Sequence[Card]) -> It
     yield Given(faction=faction, to=to, cards=known(cards), seen_by=seats)
 
 
-def _refill_influence(position: Position) -> Iterator[Event]:
-    """Shuffles the discard pile into an empty deck; the spent pile stays. Spec: lyssan 5.9.8."""
-    decks = position.decks
-    if not decks.influence and decks.discard:
-        decks.influence, decks.discard = shuffled(decks.discard, position.chance), []
-        yield Reshuffled(deck="influence")
-
-
-def _drawn(position: Position, faction: str, deck: str, cards: Sequence[Card]) -> Event:
-    seat = position.factions[faction].seat
-    return Drawn(faction=faction, deck=deck, count=len(cards), cards=known(cards), seen_by=(seat,))
+def pay_money(position: Position, faction: str, coins: int, auxiliaries: int) -> Iterator[Event]:
+    """The faction pays coins and auxiliaries to the bank."""
+    purse = position.factions[faction]
+    purse.coins -= coins
+    purse.auxiliaries -= auxiliaries
+    yield Paid(faction=faction, coins=coins, auxiliaries=auxiliaries)
 
 
 def demand(position: Position, faction: str, count: int) -> None:

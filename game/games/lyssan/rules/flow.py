@@ -1,28 +1,244 @@
-"""The course of a match: its phases, and what happens between them. Spec: lyssan 4."""
+"""The course of a match: seasons, phases, and what happens between them. Spec: lyssan 4, 5.2, 5.5, 5.6."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from game.contract import Decision, Event, Option, Seat
-from game.games.lyssan.rules import (
-    actions,
-    building,
-    commands,
-    debts,
-    decks,
-    playing,
-    seasons,
-    setup,
-    triumphs,
-)
-from game.games.lyssan.rules.effects.agents import BonusTalk
-from game.games.lyssan.rules.ending import OVER
-from game.games.lyssan.rules.position import FactionStep, Position
+from game.games.lyssan.rules import actions, building, commands, debts, decks, setup, triumphs
+from game.games.lyssan.rules.control import controlled, controller, total
+from game.games.lyssan.rules.effects import EFFECTS, BonusTalk
+from game.games.lyssan.rules.events import OrderSet, PhaseBegun, Taxed, TurnBegun
+from game.games.lyssan.rules.position import FactionStep, Position, Turn
+from game.games.lyssan.rules.triumphs import OVER, eliminate, lose_courtier
 from game.kit.flow import Flow, Phase, SeatPhase
+from game.kit.piles import known
+
+DONE: Option = ("done",)
+AUTUMN_CARDS = 2
+"""Spec: lyssan 5.5.3."""
+TAXES = {"gold": "auxiliary", "green": "card", "grey": "coin"}
+"""By terrain. Spec: lyssan 5.5.2."""
+
+
+def begin_prelude(position: Position) -> Iterator[Event]:
+    """Spec: lyssan 3.2."""
+    position.phase, position.queue = "prelude", position.living()
+    yield PhaseBegun(phase="prelude", year=position.year, season=position.season)
+    yield from begin_turn(position)
+
+
+def prelude_options(position: Position) -> list[Option]:
+    """The playable cards, and the end. Spec: lyssan 3.2.1."""
+    return [*commands.playable(position, position.queue[0]), DONE]
+
+
+def answer_prelude(position: Position, option: Option) -> Iterator[Event]:
+    """Plays a card, or ends the faction's prelude. Spec: lyssan 3.2."""
+    faction = position.queue[0]
+    if option != DONE:
+        position.running_turn.commands += 1
+        yield from commands.play(position, faction, str(option[1]))
+        return
+    yield from commands.end_turn(position, faction)
+    position.queue.pop(0)
+    if position.queue:
+        yield from begin_turn(position)
+    else:
+        yield from _first_order(position)
+        yield from _begin_year(position)
+
+
+def _first_order(position: Position) -> Iterator[Event]:
+    """Fewest cards first, ties at random. Spec: lyssan 3.3."""
+    lots = position.living()
+    position.chance.draw().shuffle(lots)
+    yield _set_order(position, lots)
+
+
+def _winter(position: Position) -> Iterator[Event]:
+    """Fewest cards and debts first; equal counts keep their order. Spec: lyssan 4.3."""
+    yield _set_order(position, position.living())
+    yield from _begin_year(position)
+
+
+def _set_order(position: Position, names: list[str]) -> Event:
+    """Sorts the living factions by their counts; the eliminated stand behind."""
+    ordered = sorted(names, key=lambda name: order_count(position, name))
+    position.order = [*ordered, *position.eliminated]
+    return OrderSet(factions=list(ordered))
+
+
+def order_count(position: Position, faction: str) -> int:
+    """What counts for the turn order: cards and debts, less the trait `order`. Spec: lyssan 3.3, 4.3.
+
+    Before the first year debts do not count.
+    """
+    owner = position.factions[faction]
+    debts = len(owner.debts) if position.year else 0
+    return max(0, len(owner.hand) + debts - total(position, faction, "order"))
+
+
+def _begin_year(position: Position) -> Iterator[Event]:
+    """The next year begins with spring. Spec: lyssan 4.1, 4.3."""
+    position.year += 1
+    position.phase = position.season = "spring"
+    yield PhaseBegun(phase="spring", year=position.year, season="spring")
+
+
+def spring(position: Position) -> Iterator[Event]:
+    """Triumphs are awarded, and the next one is revealed; then summer begins. Spec: lyssan 5.2."""
+    yield from triumphs.award(position)
+    if position.result is None:
+        yield from triumphs.reveal_next(position)
+    if position.result is None:
+        yield from _begin_season(position, "summer")
+
+
+def _begin_season(position: Position, season: str) -> Iterator[Event]:
+    """All agents become ready; then atonement. Spec: lyssan 4.1, 5.5.1, 5.12."""
+    position.season, position.phase, position.queue = season, "atone", position.living()
+    position.agents = position.agents.all_ready()
+    for faction in position.factions.values():
+        faction.deaf_used = False
+    yield PhaseBegun(phase=season, year=position.year, season=season)
+
+
+def atone_options(position: Position) -> list[Option]:
+    """Each way to clear each token; equal tokens once. Spec: lyssan 5.6.1, 5.6.2."""
+    faction = position.queue[0]
+    owner = position.factions[faction]
+    options: list[Option] = []
+    for token in dict.fromkeys(owner.shame):
+        options += [("influence", token, card) for card in known(owner.hand)]
+        options += [("courtier", token, card) for card in owner.court]
+        if debts.why_not_owe(position, faction) is None:
+            options.append(("debt", token))
+    return options
+
+
+def atone(position: Position, option: Option) -> Iterator[Event]:
+    """Clears one token of shame. Spec: lyssan 5.6."""
+    faction, way, token = position.queue[0], str(option[0]), str(option[1])
+    owner = position.factions[faction]
+    if way == "influence":
+        yield from decks.discard(position, faction, [str(option[2])], "atonement")
+    elif way == "courtier":
+        yield from lose_courtier(position, faction, str(option[2]), "atonement")
+        decks.lay_aside(position, str(option[2]))
+    else:
+        yield from decks.draw(position, faction, "debts")
+    yield from debts.clear(position, faction, token, way)
+    returns = way == "debt" and token in position.agents and position.holder(token) == faction
+    if returns and owner.castles:
+        position.stack.append(Return(faction, token))
+
+
+def after_atonement(position: Position) -> Iterator[Event]:
+    """The first faction has no way left to atone: it is out if it has shame. Spec: lyssan 5.6.4."""
+    faction = position.queue[0]
+    if position.factions[faction].shame:
+        yield from eliminate(position, faction, "shame")
+        if position.result is not None:
+            return
+    else:
+        position.queue.pop(0)
+    if not position.queue:
+        position.phase, position.queue = "tax", position.living()
+
+
+class Return(FactionStep, tag="return"):
+    """A debt brings back the agent that was shame. Spec: lyssan 5.6.3."""
+
+    asks = ("lyssan.muster",)
+    verbs = ("muster",)
+    agent: str
+
+    def options(self, match: Position) -> list[Option]:
+        """The own castles."""
+        return [("muster", self.agent, castle) for castle in match.factions[self.faction].castles]
+
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """The agent arrives, exhausted."""
+        self.finish(match)
+        yield from building.arrive(match, self.faction, str(option[1]), str(option[2]), fresh=False)
+
+
+def tax_options(position: Position) -> list[Option]:
+    """What the capital gives its controller in summer. Spec: lyssan 5.5.2."""
+    faction = position.queue[0]
+    if position.season != "summer" or controller(position, position.realm.capital) != faction:
+        return []
+    return [("tax", what) for what in ("coin", "auxiliary", "card")]
+
+
+def tax(position: Position, option: Option | None) -> Iterator[Event]:
+    """The faction gets its taxes, in autumn only cards. Spec: lyssan 5.5.2, 5.5.3."""
+    faction = position.queue.pop(0)
+    if position.season == "autumn":
+        cards = AUTUMN_CARDS + total(position, faction, "autumn_cards")
+        yield from decks.draw(position, faction, "influence", cards)
+    else:
+        yield from _summer_tax(position, faction, None if option is None else str(option[1]))
+    if not position.queue:
+        position.phase, position.queue = "turns", position.living()
+        yield from begin_turn(position)
+
+
+def _summer_tax(position: Position, faction: str, capital: str | None) -> Iterator[Event]:
+    coins, auxiliaries, cards = summer_taxes(position, faction, capital)
+    owner = position.factions[faction]
+    owner.coins += coins
+    owner.auxiliaries += auxiliaries
+    yield Taxed(faction=faction, coins=coins, auxiliaries=auxiliaries, cards=cards, elbingen=capital)
+    yield from decks.draw(position, faction, "influence", cards)
+
+
+def summer_taxes(position: Position, faction: str, capital: str | None) -> tuple[int, int, int]:
+    """Coins, auxiliaries and cards of a faction's provinces and courtiers. Spec: lyssan 5.5.2.
+
+    `capital`: what the capital gives, `coin`, `auxiliary` or `card`; None: it gives nothing.
+    """
+    terrains = [position.realm.provinces[name].terrain for name in controlled(position, faction)]
+    given = [capital, *(TAXES.get(terrain) for terrain in terrains)]
+    coins = given.count("coin") + total(position, faction, "summer_coins")
+    auxiliaries = given.count("auxiliary") + total(position, faction, "summer_auxiliaries")
+    return coins, auxiliaries, given.count("card")
+
+
+def begin_turn(position: Position) -> Iterator[Event]:
+    """The turn of the first faction in the queue; its prelude counts as one. Spec: lyssan 3.2.2, 5.3.3."""
+    faction = position.queue[0]
+    position.turn = Turn(faction)
+    yield TurnBegun(faction=faction, year=position.year, season=position.season)
+    yield from triumphs.claim_realm(position)
+
+
+def turn_options(position: Position) -> list[Option]:
+    """The commands of the faction whose turn it is."""
+    return commands.commands(position, position.queue[0])
+
+
+def answer_turn(position: Position, option: Option) -> Iterator[Event]:
+    """Carries out a command, or ends the turn. Spec: lyssan 4.1, 5.8."""
+    faction = position.queue[0]
+    if option != commands.END:
+        yield from commands.carry_out(position, faction, option)
+        return
+    yield from commands.end_turn(position, faction)
+    position.queue.pop(0)
+    if position.queue:
+        yield from begin_turn(position)
+    elif position.season == "summer":
+        yield from _begin_season(position, "autumn")
+    else:
+        yield from _winter(position)
+
+
+# --- the phases ---
 
 STEPS: tuple[type[FactionStep], ...] = (
-    *playing.EFFECTS.values(),
+    *EFFECTS.values(),
     *(actions.Use, actions.Talk, BonusTalk, decks.Pay, debts.Tribute, debts.Hostage, debts.Disband),
-    *(building.Blessing, playing.Deploy, playing.Effects, seasons.Return),
+    *(building.Blessing, commands.Deploy, commands.Effects, Return),
 )
 """All kinds of steps that can be on the stack."""
 
@@ -68,16 +284,16 @@ FLOW: Flow[Position] = Flow(
     {
         "roles": Roles(),
         "place": _asking(PLACE, setup.place_options, setup.place),
-        "prelude": _asking(PRELUDE, seasons.prelude_options, seasons.answer_prelude, *commands.SECRET),
-        "atone": _asking(ATONE, seasons.atone_options, seasons.atone, "influence"),
-        "tax": _asking("lyssan.tax", seasons.tax_options, seasons.tax),
-        "turns": _asking(COMMAND, seasons.turn_options, seasons.answer_turn, *commands.SECRET),
+        "prelude": _asking(PRELUDE, prelude_options, answer_prelude, *commands.SECRET),
+        "atone": _asking(ATONE, atone_options, atone, "influence"),
+        "tax": _asking("lyssan.tax", tax_options, tax),
+        "turns": _asking(COMMAND, turn_options, answer_turn, *commands.SECRET),
     },
     {
-        "place": seasons.begin_prelude,
-        "spring": seasons.spring,
-        "atone": seasons.after_atonement,
-        "tax": lambda position: seasons.tax(position, None),
+        "place": begin_prelude,
+        "spring": spring,
+        "atone": after_atonement,
+        "tax": lambda position: tax(position, None),
     },
     over=OVER,
     always_asked=(COMMAND, PRELUDE),

@@ -10,8 +10,7 @@ from typing import TypeVar
 
 from game.contract import Chance, Event, Option, Seat
 from game.games.lyssan.rules.config import Config
-from game.games.lyssan.rules.data.agents import IDS
-from game.games.lyssan.rules.data.cards import TRIUMPHS, Triumph
+from game.games.lyssan.rules.data import IDS, TRIUMPHS, Triumph
 from game.games.lyssan.rules.realm import Realm
 from game.kit.flow import Step
 from game.kit.piles import Card

@@ -12,10 +12,9 @@ from collections.abc import Callable, Mapping
 
 from game.contract import Decision, Option, Reason
 from game.games.lyssan.rules.actions import use_of, why_not_go_on, why_not_move
-from game.games.lyssan.rules.commands import SECRET, why_not_command
-from game.games.lyssan.rules.playing import card_played
+from game.games.lyssan.rules.commands import SECRET, card_played, why_not_command
+from game.games.lyssan.rules.debts import why_not_owe
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.seasons import why_not_owe
 from game.games.lyssan.rules.setup import why_not_place
 
 
@@ -77,44 +76,40 @@ def _atone(position: Position, _decision: Decision, option: Option) -> Reason | 
     return None
 
 
-def _prelude(position: Position, _decision: Decision, option: Option) -> Reason | None:
-    """Only cards are played in the prelude. Spec: lyssan 3.2.1."""
-    return why_not_command(position, position.queue[0], option) if option[0] in SECRET else None
-
-
-def _command(position: Position, _decision: Decision, option: Option) -> Reason | None:
-    """Why a command cannot be given. Spec: lyssan 5.8."""
-    return why_not_command(position, position.queue[0], option)
-
-
 def _act(position: Position, decision: Decision, option: Option) -> Reason | None:
     """While an agent is in use, it alone can act. Spec: lyssan 5.4.3."""
     use = use_of(position, decision)
     return None if use is None else why_not_go_on(position, position.queue[0], option, use)
 
 
-def _muster(position: Position, _decision: Decision, option: Option) -> Reason | None:
-    """Agents arrive at own castles only. Spec: lyssan 5.6.3, 5.9.4."""
-    castles = position.factions[position.queue[0]].castles
-    return Reason("muster_at_castle") if len(option) > 1 and option[-1] not in castles else None
+def _command(position: Position, decision: Decision, option: Option) -> Reason | None:
+    """Why a command cannot be given; only cards are played in the prelude. Spec: lyssan 3.2.1, 5.8."""
+    is_possible = decision.ask == "lyssan.command" or option[0] in SECRET
+    return why_not_command(position, position.queue[0], option) if is_possible else None
 
 
-def _target(position: Position, _decision: Decision, option: Option) -> Reason | None:
-    """A card may let an agent move, but not everywhere. Spec: lyssan 5.11."""
-    match option:
-        case ("move", agent, province):
-            return why_not_move(position, str(agent), str(province)) or Reason("card_menu")
+def _arrival(position: Position, decision: Decision, option: Option) -> Reason | None:
+    """Agents arrive at own castles only; a card may let one move, but not everywhere.
+
+    Spec: lyssan 5.6.3, 5.9.4, 5.11
+    """
+    faction = position.queue[0]
+    match decision.ask, *option:
+        case "lyssan.muster", _, *_, castle if castle not in position.factions[faction].castles:
+            return Reason("muster_at_castle")
+        case "lyssan.target", "move", agent, province:
+            return why_not_move(position, faction, str(agent), str(province)) or Reason("card_menu")
     return None
 
 
 RULES: Mapping[str, Callable[[Position, Decision, Option], Reason | None]] = {
     "lyssan.roles": _role,
     "lyssan.place": _place,
-    "lyssan.prelude": _prelude,
+    "lyssan.prelude": _command,
     "lyssan.atone": _atone,
     "lyssan.command": _command,
     "lyssan.act": _act,
-    "lyssan.muster": _muster,
-    "lyssan.target": _target,
+    "lyssan.muster": _arrival,
+    "lyssan.target": _arrival,
 }
 """By question; None: there `expected_choice` is always the reason."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from game.contract import Event, Seat
-from game.games.lyssan.rules.data.cards import DEBTS, kind_of
+from game.games.lyssan.rules.data import DEBTS, card_kind
 from game.games.lyssan.rules.decks import shuffled
 from game.games.lyssan.rules.events import (
     CourtierLost,
@@ -144,4 +144,4 @@ class _Knowledge:
 
 
 def _deck_of(card: str) -> str:
-    return DEBT if kind_of(card) in DEBTS else INFLUENCE
+    return DEBT if card_kind(card) in DEBTS else INFLUENCE

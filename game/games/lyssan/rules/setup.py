@@ -4,9 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from game.contract import Chance, Event, Option, Reason
 from game.games.lyssan.rules.config import Config, realm_of
-from game.games.lyssan.rules.data.agents import agents_of, kind_of, source_of
-from game.games.lyssan.rules.data.cards import TRIUMPHS, VASSALS, debt_deck, influence_deck
-from game.games.lyssan.rules.decks import discard, draw_influence, shuffled
+from game.games.lyssan.rules.data import (
+    TRIUMPHS,
+    VASSALS,
+    agent_kind,
+    agents_of,
+    debt_deck,
+    influence_deck,
+    source_of,
+)
+from game.games.lyssan.rules.decks import discard, draw, shuffled
 from game.games.lyssan.rules.events import OrderSet, Placed, RolesSet
 from game.games.lyssan.rules.position import Agent, Agents, Decks, Faction, Position, Slot
 
@@ -32,7 +39,7 @@ def lay_out(config: Config, chance: Chance) -> Position:
         realm=realm_of(config),
         chance=chance,
         factions={name: Faction(config.seat_of(name)) for name in config.factions},
-        agents=Agents((name, Agent(kind_of(name), source_of(name))) for name in all_agents(config)),
+        agents=Agents((name, Agent(agent_kind(name), source_of(name))) for name in all_agents(config)),
         row=row,
         decks=Decks(influence=shuffled(influence_deck(), chance), debts=shuffled(debt_deck(), chance)),
         order=list(config.factions),
@@ -48,7 +55,7 @@ def deal(position: Position) -> Iterator[Event]:
     position.queue = list(position.order)
     yield OrderSet(factions=list(position.order))
     for name in position.order:
-        yield from draw_influence(position, name, FIRST_CARDS)
+        yield from draw(position, name, "influence", FIRST_CARDS)
 
 
 def all_agents(config: Config) -> list[str]:

@@ -7,11 +7,10 @@ from typing import Any
 from game.contract import Chance, Snapshot
 from game.games.lyssan.rules import saving
 from game.games.lyssan.rules.config import Config, resolve
-from game.games.lyssan.rules.data.agents import AGENTS
-from game.games.lyssan.rules.data.cards import DEBTS, kind_of
-from game.games.lyssan.rules.ending import PUPPET
+from game.games.lyssan.rules.data import AGENTS, DEBTS, card_kind
 from game.games.lyssan.rules.position import SHAME, Date, Position, Site, Slot, Turn
 from game.games.lyssan.rules.setup import lay_out
+from game.games.lyssan.rules.triumphs import PUPPET
 
 HOMES = {"wolf": "deichland", "hawk": "hopfenau", "vulture": "falkenfels", "council": "birkenweh"}
 """Where a faction has its castle if the description names none of it."""
@@ -129,7 +128,7 @@ def _give(position: Position, line: str) -> None:
 
 def _drawn(position: Position, card: str) -> str:
     """Takes a card out of its deck."""
-    deck = position.decks.debts if kind_of(card) in DEBTS else position.decks.influence
+    deck = position.decks.debts if card_kind(card) in DEBTS else position.decks.influence
     if card not in deck:
         raise ValueError(f"there is no card {card!r}, or it is somewhere else")
     deck.remove(card)
@@ -198,5 +197,5 @@ def _lay_row(position: Position, line: str) -> None:
 def _stack(position: Position, line: str) -> None:
     """Puts cards on top of their deck, the first one uppermost."""
     for card in reversed(line.split()):
-        deck = position.decks.debts if kind_of(card) in DEBTS else position.decks.influence
+        deck = position.decks.debts if card_kind(card) in DEBTS else position.decks.influence
         deck.append(_drawn(position, card))

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Self
 
 from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
-from game.games.lyssan.rules import ending, saving
+from game.games.lyssan.rules import saving, triumphs
 from game.games.lyssan.rules.config import resolve
 from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
@@ -31,7 +31,7 @@ class LyssanState(State):
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it runs."""
-        return ending.outcome(self.position.result) if self.position.result else None
+        return triumphs.outcome(self.position.result) if self.position.result else None
 
     def _apply(self, seat: Seat, option: Option) -> list[Event]:
         """Carries out the choice and all that follows without another one. Spec: lyssan 4.1."""

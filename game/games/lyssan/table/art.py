@@ -7,8 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.games.lyssan.rules.data.agents import AGENTS, FACTIONS, kind_of, source_of
-from game.games.lyssan.rules.data.cards import influence_deck
+from game.games.lyssan.rules.data import AGENTS, FACTIONS, agent_kind, influence_deck, source_of
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table import pictures
 from game.games.lyssan.table.ids import (
@@ -136,7 +135,7 @@ def arms_of(faction: str) -> str:
 
 def agent_look(thing: AgentId) -> ThingLook:
     """The look of an agent, which may be exhausted or of a vassal."""
-    kind, source = kind_of(thing.agent), source_of(thing.agent)
+    kind, source = agent_kind(thing.agent), source_of(thing.agent)
     name = f"agent/{kind}" if thing.ready else f"agent/{kind}_exhausted"
     return ThingLook(pictures.Token(name, thing.faction, of_vassal=source not in FACTIONS), shadow=True)
 

@@ -1,147 +1,98 @@
 """Explains what lies on the table: provinces, tokens, cards, factions and what decides the match."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
 
 from game.games.lyssan.rules.actions import Use
 from game.games.lyssan.rules.building import finish_places, price
-from game.games.lyssan.rules.control import controlled, controller, protected, tokens_left
-from game.games.lyssan.rules.court import covers, has_trait, total, unguarded
-from game.games.lyssan.rules.data.agents import AGENTS, ARMIES, TOKENS
-from game.games.lyssan.rules.data.cards import COURTIERS, TRIUMPHS, VASSALS, kind_of
-from game.games.lyssan.rules.debts import can_repay, why_not_repay
-from game.games.lyssan.rules.decks import MAX_DEBTS
-from game.games.lyssan.rules.effects.agents import Build
-from game.games.lyssan.rules.playing import cost, why_not_play
+from game.games.lyssan.rules.commands import cost, why_not_play
+from game.games.lyssan.rules.control import (
+    controlled,
+    controller,
+    covers,
+    has_trait,
+    protected,
+    tokens_left,
+    total,
+    unguarded,
+)
+from game.games.lyssan.rules.data import AGENTS, ARMIES, COURTIERS, TOKENS, TRIUMPHS, VASSALS, card_kind
+from game.games.lyssan.rules.debts import MARKER, MAX_DEBTS, can_repay, ways_to_atone, why_not_repay
+from game.games.lyssan.rules.effects import Build
+from game.games.lyssan.rules.flow import order_count, summer_taxes
 from game.games.lyssan.rules.position import SHAME, FactionStep, Position
 from game.games.lyssan.rules.realm import CAPITAL
-from game.games.lyssan.rules.seasons import order_count, summer_taxes, ways_to_atone
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end, leaders, standings
-from game.games.lyssan.table.ids import (
-    AgentSpot,
-    BuildingSpot,
-    CalendarSpot,
-    CardSpot,
-    CourtSpot,
-    DebtDeckSpot,
-    DebtSpot,
-    FactionSpot,
-    HandSpot,
-    ProvinceSpot,
-    PurseSpot,
-    ShameSpot,
-    SupplySpot,
-    TriumphSpot,
-)
-from game.games.lyssan.table.verbs.cards import holdings
+from game.games.lyssan.table import ids
+from game.games.lyssan.table.pictures import card_picture
 from game.games.lyssan.table.wording import LyssanWording, opening
 from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation
 
+LAND = {"gold": "farm", "green": "forest_1", "grey": "mountain_1", CAPITAL: "capital"}
+"""By terrain, the sign of a province."""
+MONEY = {"coins": "lyssan/coin", "auxiliaries": "lyssan/auxiliary"}
+"""By kind of money, its picture."""
 
-def explain(wording: LyssanWording, spot: SpotId, shown: str) -> Explanation:  # noqa: C901, PLR0911, PLR0912  # a table of types
-    """The explanation of a spot; `shown` is the faction whose supply, money, debts and shame are shown.
 
-    It is empty for what is no longer there: the table shows it until the animation of the latest choice ends.
-    """
-    if not is_there(wording.view, spot):
+@dataclass(frozen=True)
+class SpotWording(LyssanWording):
+    """The wording of a view on a table."""
+
+    shown: str
+    """The faction whose supply, money, debts and shame are shown."""
+
+
+@dataclass(frozen=True)
+class Explained:
+    """How a class of spots is explained."""
+
+    lines: Callable[[SpotWording, Any], Iterator[str]]
+    """The title, then what there is to say, the most important first; nothing: it is not explained."""
+    is_there: Callable[[Position, Any], bool] = lambda _view, _spot: True
+    """False for what has left its place: the table shows it until the animation of the latest choice ends."""
+    picture: Callable[[Position, Any], str] = lambda _view, _spot: ""
+    """The picture of what it is about; empty if there is none without the colours of a faction."""
+
+
+def explain(wording: SpotWording, spot: SpotId) -> Explanation:
+    """The explanation of a spot; empty for what is no longer there."""
+    row = SPOTS.get(type(spot))
+    if row is None or not row.is_there(wording.view, spot):
         return Explanation("")
-    match spot:
-        case ProvinceSpot():
-            return explain_province(wording, spot)
-        case AgentSpot():
-            return explain_agent(wording, spot)
-        case BuildingSpot():
-            return explain_building(wording, spot)
-        case CardSpot():
-            return explain_card(wording, spot)
-        case HandSpot():
-            return explain_hand(wording, spot)
-        case CourtSpot():
-            return explain_courtier(wording, spot)
-        case DebtSpot():
-            return explain_debt(wording, spot)
-        case DebtDeckSpot():
-            return explain_debt_deck(wording, shown)
-        case ShameSpot():
-            return explain_shame(wording, spot, shown)
-        case SupplySpot():
-            return explain_supply(wording, spot)
-        case PurseSpot():
-            return explain_purse(wording, spot, shown)
-        case FactionSpot():
-            return explain_faction(wording, spot)
-        case TriumphSpot():
-            return explain_triumph(wording, spot)
-        case CalendarSpot():
-            return explain_calendar(wording)
-    return Explanation("")
+    title, *lines = [*row.lines(wording, spot)] or [""]
+    return Explanation(title, tuple(lines), row.picture(wording.view, spot) if title else "")
 
 
-def is_there(view: Position, spot: SpotId) -> bool:
-    """False for a token or a card that has left its place."""
-    factions, found = view.factions.values(), True
-    match spot:
-        case AgentSpot(agent):
-            found = view.agents[agent].on_map
-        case BuildingSpot(province, faction):
-            found = view.factions[faction].building_in(province) is not None
-        case CardSpot(card):
-            found = any(card in owner.hand for owner in factions)
-        case CourtSpot(card):
-            found = view.court_of(card) is not None
-        case DebtSpot(debt):
-            found = any(debt in owner.debts for owner in factions)
-        case SupplySpot(source):
-            found = source in view.holders()
-    return found
+# --- the map ---
 
 
-def free_tokens(view: Position) -> Collection[str]:
-    """The kinds of tokens that are placed without a price now, by a card or a debt. Spec: lyssan 5.11."""
-    if view.innermost(Build) is not None:
-        return ("castle", "site")
-    step = view.innermost(FactionStep)
-    return AGENTS if step is not None and "lyssan.muster" in step.asks else ()
-
-
-def explain_province(wording: LyssanWording, spot: ProvinceSpot) -> Explanation:
+def province_lines(wording: SpotWording, spot: ids.ProvinceSpot) -> Iterator[str]:
     """Who controls a province and why, who is there, its tax, and where it lies. Spec: lyssan 5.1, 8.1."""
-    found = wording.view.realm.provinces[spot.province]
-    lines = [
-        wording.control(spot.province),
-        *_inhabitants(wording, spot.province),
-        wording.words(f"lyssan.tax_of.{found.terrain}"),
-        _why(wording, spot.province),
-    ]
-    if found.terrain == CAPITAL:
-        lines.append(wording.say("province.capital"))
-    elif found.island:
-        lines.append(wording.say("province.island"))
-    elif found.edge:
-        lines.append(wording.say("province.edge"))
-    neighbours = wording.listing(map(wording.province, found.neighbours))
-    lines.append(wording.say("province.neighbours", provinces=neighbours))
-    return Explanation(wording.province(found.id), tuple(lines))
-
-
-def _why(wording: LyssanWording, province: str) -> str:
-    """Says why the faction, or nobody, controls a province. Spec: lyssan 5.1.1."""
-    claimants = wording.claimants(province)
-    if len(claimants) == 1:
-        return wording.say("province.why_controlled")
-    if not claimants:
-        return wording.say("province.why_free")
-    return wording.say("province.why_contested", names=opening(wording.factions(claimants)))
-
-
-def _inhabitants(wording: LyssanWording, province: str) -> Iterator[str]:
-    """A line for each faction with something in a province, clockwise."""
+    found, claimants = wording.view.realm.provinces[spot.province], wording.claimants(spot.province)
+    yield wording.province(spot.province)
+    yield wording.control(spot.province)
     for name in wording.view.factions:
-        building = wording.owner(name).building_in(province)
+        building = wording.owner(name).building_in(spot.province)
         things = [] if building is None else [wording.kind(building)]
-        things += _agents(wording, province, name)
+        things += _agents(wording, spot.province, name)
         if things:
             yield f"**{wording.faction(name)}:** {', '.join(things)}"
+    yield wording.words(f"lyssan.tax_of.{found.terrain}")
+    if not claimants:
+        yield wording.say("province.why_free")
+    elif len(claimants) == 1:
+        yield wording.say("province.why_controlled")
+    else:
+        yield wording.say("province.why_contested", names=opening(wording.factions(claimants)))
+    if found.terrain == CAPITAL:
+        yield wording.say("province.capital")
+    elif found.edge:
+        yield wording.say("province.island" if found.island else "province.edge")
+    yield wording.say(
+        "province.neighbours", provinces=wording.listing(map(wording.province, found.neighbours))
+    )
 
 
 def _agents(wording: LyssanWording, province: str, faction: str) -> Iterator[str]:
@@ -149,36 +100,28 @@ def _agents(wording: LyssanWording, province: str, faction: str) -> Iterator[str
     here = wording.view.agents_in(province)
     agents = [agent for name, agent in here if wording.view.holder(name) == faction]
     for kind in AGENTS:
-        of_kind = [agent for agent in agents if agent.kind == kind]
-        ready = sum(agent.ready for agent in of_kind)
+        of_kind = [agent.ready for agent in agents if agent.kind == kind]
         if of_kind:
+            state = "ready" if all(of_kind) else "some_ready" if any(of_kind) else "exhausted"
             counted = wording.counted(kind, len(of_kind))
-            state = "ready" if ready == len(of_kind) else "some_ready" if ready else "exhausted"
-            yield wording.say(f"province.{state}", agents=counted, count=ready)
+            yield wording.say(f"province.{state}", agents=counted, count=sum(of_kind))
 
 
-def explain_agent(wording: LyssanWording, spot: AgentSpot) -> Explanation:
-    """An agent: whether it can act, what it can do, and who could kill it. Spec: lyssan 5.4."""
-    found = wording.view.agents[spot.agent]
-    lines = [
-        _readiness(wording, spot.agent),
-        _danger(wording, spot.agent),
-        wording.words(f"lyssan.agent.{found.kind}.idea"),
-    ]
+def agent_lines(wording: SpotWording, spot: ids.AgentSpot) -> Iterator[str]:
+    """An agent: whether it can act, what it can do, and who could kill it. Spec: lyssan 5.4, 5.5.1."""
+    found, use = wording.view.agents[spot.agent], wording.view.innermost(Use)
+    yield opening(wording.agent_of(spot.agent))
+    if use is not None and use.agent == spot.agent:
+        yield wording.say("agent.in_use", points=wording.amount("points", use.points))
+    elif found.ready:
+        yield wording.say("agent.ready", points=wording.amount("points", TOKENS[found.kind].actions))
+    else:
+        yield wording.say("agent.exhausted")
+    yield _danger(wording, spot.agent)
+    yield wording.words(f"lyssan.agent.{found.kind}.idea")
     if found.source not in wording.view.factions:
-        lines.append(wording.say("agent.vassal", card=wording.card(found.source)))
-    lines.append(wording.say("agent.place", province=wording.province(found.at)))
-    return Explanation(opening(wording.agent_of(spot.agent)), tuple(lines))
-
-
-def _readiness(wording: LyssanWording, name: str) -> str:
-    """The action points that an agent has, or that it is exhausted. Spec: lyssan 5.4.3, 5.5.1."""
-    use, found = wording.view.innermost(Use), wording.view.agents[name]
-    if use is not None and use.agent == name:
-        return wording.say("agent.in_use", points=wording.amount("points", use.points))
-    if not found.ready:
-        return wording.say("agent.exhausted")
-    return wording.say("agent.ready", points=wording.amount("points", TOKENS[found.kind].actions))
+        yield wording.say("agent.vassal", card=wording.card(found.source))
+    yield wording.say("agent.place", province=wording.province(found.at))
 
 
 def _danger(wording: LyssanWording, name: str) -> str:
@@ -192,16 +135,15 @@ def _danger(wording: LyssanWording, name: str) -> str:
     return wording.say(f"agent.danger.{kind}")
 
 
-def explain_building(wording: LyssanWording, spot: BuildingSpot) -> Explanation:
+def building_lines(wording: SpotWording, spot: ids.BuildingSpot) -> Iterator[str]:
     """A castle or a site. Spec: lyssan 5.1, 5.4.4, 5.4.9, 5.8."""
     is_castle = spot.province in wording.owner(spot.faction).castles
-    what = "castle" if is_castle else "site"
-    lines = [*(_castle(wording, spot) if is_castle else _site(wording, spot))]
-    lines.append(wording.say("building.place", province=wording.province(spot.province)))
-    return Explanation(opening(wording.building_of(what, spot.faction)), tuple(lines))
+    yield opening(wording.building_of("castle" if is_castle else "site", spot.faction))
+    yield from (_castle if is_castle else _site)(wording, spot)
+    yield wording.say("building.place", province=wording.province(spot.province))
 
 
-def _castle(wording: LyssanWording, spot: BuildingSpot) -> Iterator[str]:
+def _castle(wording: LyssanWording, spot: ids.BuildingSpot) -> Iterator[str]:
     name = wording.faction(spot.faction)
     if wording.owner(spot.faction).castles == [spot.province]:
         yield wording.say("building.last", name=name)
@@ -214,7 +156,7 @@ def _castle(wording: LyssanWording, spot: BuildingSpot) -> Iterator[str]:
     yield wording.say("building.castle_dangers_quick" if is_quick else "building.castle_dangers")
 
 
-def _site(wording: LyssanWording, spot: BuildingSpot) -> Iterator[str]:
+def _site(wording: LyssanWording, spot: ids.BuildingSpot) -> Iterator[str]:
     if "castle" in free_tokens(wording.view):
         yield wording.say("option.free_of_cost")
     elif tokens_left(wording.view, spot.faction, "castle"):
@@ -226,270 +168,227 @@ def _site(wording: LyssanWording, spot: BuildingSpot) -> Iterator[str]:
     yield wording.say("building.site")
 
 
-def explain_card(wording: LyssanWording, spot: CardSpot) -> Explanation:
+def free_tokens(view: Position) -> Collection[str]:
+    """The kinds of tokens that are placed without a price now, by a card or a debt. Spec: lyssan 5.11."""
+    if view.innermost(Build) is not None:
+        return ("castle", "site")
+    step = view.innermost(FactionStep)
+    return AGENTS if step is not None and "lyssan.muster" in step.asks else ()
+
+
+# --- cards ---
+
+
+def card_lines(wording: SpotWording, spot: ids.CardSpot) -> Iterator[str]:
     """A card of a hand: its text, its cost now, and why it cannot be played. Spec: lyssan 2.2, 5.9."""
-    name = spot.card
-    faction = next(each for each, owner in wording.view.factions.items() if name in owner.hand)
-    price = wording.amount("other_cards", cost(wording.view, faction, name))
-    card_type = wording.card_type(name)
-    lines = [wording.card_text(name), wording.say("card.cost", type=card_type, cost=price)]
-    if _decides(wording, faction):
-        reason = why_not_play(wording.view, faction, name)
-        lines += [wording.reason(reason)] if reason is not None else []
-    if kind_of(name) in VASSALS:
-        lines.append(_vassal_agents(wording, name))
-    return Explanation(wording.card(name), tuple(lines))
+    view, card = wording.view, spot.card
+    faction = next(name for name, owner in view.factions.items() if card in owner.hand)
+    price = wording.amount("other_cards", cost(view, faction, card))
+    yield wording.card(card)
+    yield wording.card_text(card)
+    yield wording.say("card.cost", type=wording.card_type(card), cost=price)
+    if view.turn is not None and view.turn.faction == faction:
+        reason = why_not_play(view, faction, card)
+        yield from [] if reason is None else [wording.reason(reason)]
+    if card_kind(card) in VASSALS:
+        agents = wording.numbers(VASSALS[card].agents)
+        yield wording.say("card.brings", agents=agents, count=VASSALS[card].at_once)
 
 
-def _decides(wording: LyssanWording, faction: str) -> bool:
-    """True if it is the turn of the faction."""
-    turn = wording.view.turn
-    return turn is not None and turn.faction == faction
-
-
-def _commands(wording: LyssanWording, faction: str) -> bool:
-    """True if the faction gives commands now; in the prelude it only plays cards. Spec: lyssan 3.2.1."""
-    return wording.view.phase == "turns" and _decides(wording, faction)
-
-
-def _vassal_agents(wording: LyssanWording, card: str) -> str:
-    """The agents that a vassal brings, and how many of them come when it is played. Spec: lyssan 5.9.4."""
-    vassal = VASSALS[card]
-    agents = wording.numbers(vassal.agents)
-    return wording.say("card.brings", agents=agents, count=vassal.at_once)
-
-
-def explain_hand(wording: LyssanWording, spot: HandSpot) -> Explanation:
+def hand_lines(wording: SpotWording, spot: ids.HandSpot) -> Iterator[str]:
     """A hand that lies face down."""
     owner = wording.owner(spot.faction)
-    lines = (
-        wording.say(
-            "hand.counts",
-            cards=wording.amount("cards", len(owner.hand)),
-            debts=wording.amount("debts", len(owner.debts)),
-        ),
-        wording.say("hand.secret"),
-    )
-    return Explanation(wording.say("hand.title", name=wording.faction(spot.faction)), lines)
+    cards, debts = wording.amount("cards", len(owner.hand)), wording.amount("debts", len(owner.debts))
+    yield wording.say("hand.title", name=wording.faction(spot.faction))
+    yield wording.say("hand.counts", cards=cards, debts=debts)
+    yield wording.say("hand.secret")
 
 
-def explain_courtier(wording: LyssanWording, spot: CourtSpot) -> Explanation:
-    """A courtier or vassal: its effect, its use in this turn, and who could lure it. Spec: lyssan 5.12."""
-    name = spot.card
-    faction = str(wording.view.court_of(name))
-    card_type = wording.card_type(name)
-    lines = [
-        wording.card_text(name),
-        *_use(wording, faction, name),
-        wording.say("court.holder", type=card_type, name=wording.faction(faction)),
-        _lure(wording, faction, name),
-    ]
-    return Explanation(wording.card(name), tuple(lines))
+def _commands(view: Position, faction: str) -> bool:
+    """True if the faction gives commands now; in the prelude it only plays cards. Spec: lyssan 3.2.1."""
+    return view.phase == "turns" and view.turn is not None and view.turn.faction == faction
 
 
-def _use(wording: LyssanWording, faction: str, card: str) -> Iterator[str]:
-    """Where the agents of a vassal are, or whether a power was used in this turn."""
+def courtier_lines(wording: SpotWording, spot: ids.CourtSpot) -> Iterator[str]:
+    """A courtier or vassal: its effect, its use in this turn, and who could lure it.
+
+    Spec: lyssan 5.4.7, 5.12
+    """
+    view, card = wording.view, spot.card
+    faction = str(view.court_of(card))
+    yield wording.card(card)
+    yield wording.card_text(card)
     if card in VASSALS:
-        agents = [agent for agent in wording.view.agents.values() if agent.source == card]
-        on_map, shame = sum(each.on_map for each in agents), sum(each.at == SHAME for each in agents)
-        yield wording.say("court.agents", on_map=on_map, supply=len(agents) - on_map - shame, shame=shame)
-    elif COURTIERS[card].power is not None and _commands(wording, faction):
-        used = wording.view.turn is not None and card in wording.view.turn.used
-        yield wording.say("court.used" if used else "court.unused")
+        places = [agent.at for agent in view.agents.values() if agent.source == card]
+        supply, shame = places.count(None), places.count(SHAME)
+        on_map = len(places) - supply - shame
+        yield wording.say("court.agents", on_map=on_map, supply=supply, shame=shame)
+    elif COURTIERS[card].power is not None and _commands(view, faction):
+        yield wording.say("court.used" if card in view.running_turn.used else "court.unused")
+    yield wording.say("court.holder", type=wording.card_type(card), name=wording.faction(faction))
+    yield wording.say("court.lure" if card in unguarded(view, faction) else "court.guarded")
 
 
-def _lure(wording: LyssanWording, faction: str, card: str) -> str:
-    """How a rival could get the card, or that a guard prevents it. Spec: lyssan 5.4.7."""
-    is_guarded = card not in unguarded(wording.view, faction)
-    return wording.say("court.guarded" if is_guarded else "court.lure")
-
-
-def explain_debt(wording: LyssanWording, spot: DebtSpot) -> Explanation:
+def debt_lines(wording: SpotWording, spot: ids.DebtSpot) -> Iterator[str]:
     """A debt: what it costs to repay it, and whether that is possible. Spec: lyssan 2.3, 5.10."""
-    faction = next(each for each, owner in wording.view.factions.items() if spot.debt in owner.debts)
-    lines = [wording.debt_text(spot.debt)]
-    if reason := why_not_repay(wording.view, faction, spot.debt):
-        lines.append(wording.reason(reason))
-    elif _commands(wording, faction) and not wording.view.in_command:
-        lines.append(wording.say("debt.repayable"))
-    lines.append(wording.say("debt.burden"))
-    return Explanation(wording.debt(spot.debt), tuple(lines))
+    view = wording.view
+    faction = next(name for name, owner in view.factions.items() if spot.debt in owner.debts)
+    yield wording.card(spot.debt)
+    yield wording.card_text(spot.debt)
+    if reason := why_not_repay(view, faction, spot.debt):
+        yield wording.reason(reason)
+    elif _commands(view, faction) and not view.in_command:
+        yield wording.say("debt.repayable")
+    yield wording.say("debt.burden")
 
 
-def explain_debt_deck(wording: LyssanWording, faction: str) -> Explanation:
+def debt_deck_lines(wording: SpotWording, _spot: ids.DebtDeckSpot) -> Iterator[str]:
     """What taking a debt does. Spec: lyssan 5.6.2, 5.6.3."""
-    count = len(wording.owner(faction).debts)
-    lines = [
-        wording.say("debt.held", count=count, most=MAX_DEBTS),
-        wording.say("debt.takes"),
-        wording.say("debt.burden"),
-    ]
+    yield wording.say("debt.deck")
+    yield wording.say("debt.held", count=len(wording.owner(wording.shown).debts), most=MAX_DEBTS)
+    yield wording.say("debt.takes")
+    yield wording.say("debt.burden")
     if not can_repay(wording.view):
-        lines.append(wording.say("why.debts_frozen"))
-    return Explanation(wording.say("debt.deck"), tuple(lines))
+        yield wording.say("why.debts_frozen")
 
 
-def explain_shame(wording: LyssanWording, spot: ShameSpot, faction: str) -> Explanation:
+# --- what a faction has ---
+
+
+def shame_lines(wording: SpotWording, spot: ids.ShameSpot) -> Iterator[str]:
     """A token of shame and the ways to clear it. Spec: lyssan 5.6."""
-    token, owner = spot.token, wording.owner(faction)
-    title = wording.say("shame.title", what=wording.token(token))
-    if token in wording.view.agents:
-        returns = wording.view.holder(token) == faction and bool(owner.castles)
-        fate = wording.say("shame.returns" if returns else "shame.agent")
-    else:
-        fate = wording.say(f"shame.{token}")
-    ways = ways_to_atone(wording.view, faction)
-    lines = [
-        wording.say("shame.now" if wording.view.phase == "atone" else "shame.when"),
-        fate,
-        wording.say("shame.ways", count=len(owner.shame), ways=ways),
-    ]
+    view, token, owner = wording.view, spot.token, wording.owner(wording.shown)
+    ways = ways_to_atone(view, wording.shown)
+    yield wording.say("shame.title", what=wording.token(token))
     if ways < len(owner.shame):
-        lines.insert(0, wording.say("shame.too_much", name=wording.faction(faction)))
-    return Explanation(title, tuple(lines))
+        yield wording.say("shame.too_much", name=wording.faction(wording.shown))
+    yield wording.say("shame.now" if view.phase == "atone" else "shame.when")
+    if token in view.agents:
+        returns = view.holder(token) == wording.shown and bool(owner.castles)
+        yield wording.say("shame.returns" if returns else "shame.agent")
+    else:
+        yield wording.say(f"shame.{token}")
+    yield wording.say("shame.ways", count=len(owner.shame), ways=ways)
 
 
-def explain_faction(wording: LyssanWording, spot: FactionSpot) -> Explanation:
-    """All that is public of a faction, and its role for its own seat."""
-    name, owner = spot.faction, wording.owner(spot.faction)
-    title = wording.words(f"lyssan.faction_title.{name}")
+def faction_lines(wording: SpotWording, spot: ids.FactionSpot) -> Iterator[str]:
+    """All that is public of a faction, and its role for its own seat. Spec: lyssan 5.15."""
+    view, name, owner = wording.view, spot.faction, wording.owner(spot.faction)
+    yield wording.words(f"lyssan.faction_title.{name}")
     if not owner.alive:
-        return Explanation(title, (wording.say("faction.out"),))
-    lines = [
-        wording.say("faction.triumphs", count=len(owner.triumphs), needed=wording.view.config.to_win),
-        *(wording.triumph(each) for each in owner.triumphs),
-        *_role(wording, name),
-        holdings(wording, name),
-        _purse(wording, name),
-        _land(wording, name),
-        *_court(wording, name),
-    ]
-    return Explanation(title, tuple(lines))
-
-
-def _role(wording: LyssanWording, name: str) -> Iterator[str]:
-    """Its role in the game of two seats, if only its own seat sees it. Spec: lyssan 5.15."""
-    role = wording.owner(name).role
-    if role is not None and wording.view.result is None:
-        yield wording.say(f"faction.{role}")
-
-
-def _purse(wording: LyssanWording, name: str) -> str:
-    """The coins and auxiliaries of a faction."""
-    owner = wording.owner(name)
-    if not (owner.coins or owner.auxiliaries):
-        return wording.say("faction.no_money")
-    return wording.say("faction.purse", money=wording.money(owner.coins, owner.auxiliaries))
-
-
-def _land(wording: LyssanWording, name: str) -> str:
-    """What a faction has on the map."""
-    owner = wording.owner(name)
-    agents = [agent.kind for _, agent in wording.view.agents_of(name)]
-    buildings = ["castle"] * len(owner.castles) + ["site"] * len(owner.sites)
-    return wording.say(
+        yield wording.say("faction.out")
+        return
+    yield wording.say("faction.triumphs", count=len(owner.triumphs), needed=view.config.to_win)
+    yield from map(wording.card, owner.triumphs)
+    if owner.role is not None and view.result is None:
+        yield wording.say(f"faction.{owner.role}")
+    yield wording.holdings(name)
+    if owner.coins or owner.auxiliaries:
+        yield wording.say("faction.purse", money=wording.money(owner.coins, owner.auxiliaries))
+    else:
+        yield wording.say("faction.no_money")
+    things = [agent.kind for _, agent in view.agents_of(name)]
+    things += ["castle"] * len(owner.castles) + ["site"] * len(owner.sites)
+    yield wording.say(
         "faction.land",
-        provinces=wording.amount("provinces", len(controlled(wording.view, name))),
-        things=wording.counted_kinds([*agents, *buildings]) or wording.say("nothing"),
+        provinces=wording.amount("provinces", len(controlled(view, name))),
+        things=wording.counted_kinds(things) or wording.say("nothing"),
     )
+    if owner.court:
+        yield wording.say("faction.court", cards=wording.listing(map(wording.card, owner.court)))
 
 
-def _court(wording: LyssanWording, name: str) -> Iterator[str]:
-    court = wording.owner(name).court
-    if court:
-        yield wording.say("faction.court", cards=wording.listing(wording.card(each) for each in court))
-
-
-def explain_supply(wording: LyssanWording, spot: SupplySpot) -> Explanation:
+def supply_lines(wording: SpotWording, spot: ids.SupplySpot) -> Iterator[str]:
     """The tokens of a kind that are left, and their price now. Spec: lyssan 2.1, 5.7, 5.8."""
-    if wording.view.phase == "place":
-        return _unplaced(wording, spot)
-    holder = wording.view.holders()[spot.source]
-    left, on_map, shame = _counts(wording, spot)
-    lines = [_price(wording, holder, spot.kind)]
-    lines.append(wording.say("supply.left", count=left, on_map=on_map, shame=shame))
-    if spot.source != holder:
-        lines.append(wording.say("agent.vassal", card=wording.card(spot.source)))
-    if spot.kind not in AGENTS:
-        lines.append(wording.say(f"supply.{spot.kind}"))
+    view, source, kind = wording.view, spot.source, spot.kind
+    if view.phase == "place":
+        yield from _unplaced(wording, spot)
+        return
+    holder, left = view.holders()[source], tokens_left(view, source, kind)
+    yield opening(wording.kind(kind))
+    if kind in free_tokens(view):
+        yield wording.say("option.free_of_cost")
     else:
-        is_fresh = covers(wording.view, holder, "fresh", spot.kind)
-        lines.append(wording.say("supply.agent_ready" if is_fresh else "supply.agent"))
-        lines.append(wording.words(f"lyssan.agent.{spot.kind}.idea"))
-    return Explanation(opening(wording.kind(spot.kind)), tuple(lines))
-
-
-def _price(wording: LyssanWording, holder: str, kind: str) -> str:
-    """What a token costs now. Spec: lyssan 5.7, 5.8."""
-    if kind in free_tokens(wording.view):
-        return wording.say("option.free_of_cost")
-    cost, usual = price(wording.view, holder, kind), (TOKENS[kind].coins, TOKENS[kind].auxiliaries)
-    key = "cost" if cost == usual else "cost_less"
-    return wording.say(f"supply.{key}", cost=wording.money(*cost), usual=wording.money(*usual))
-
-
-def _unplaced(wording: LyssanWording, spot: SupplySpot) -> Explanation:
-    """The tokens of a kind that are still to be placed, and what they are good for. Spec: lyssan 3.1.1."""
-    unplaced = wording.owner(spot.source).unplaced
-    if spot.kind not in unplaced:
-        return Explanation("")
-    count, kind = unplaced[spot.kind], wording.kind(spot.kind)
-    left = wording.say("supply.unplaced", count=count) if count else wording.say("why.all_placed", what=kind)
-    if spot.kind in AGENTS:
-        idea = wording.words(f"lyssan.agent.{spot.kind}.idea")
-    else:
-        idea = wording.say("building.castle", name=wording.faction(spot.source))
-    return Explanation(opening(kind), (left, idea))
-
-
-def _counts(wording: LyssanWording, spot: SupplySpot) -> tuple[int, int, int]:
-    """How many tokens are in supply, on the map, and shame."""
-    left = tokens_left(wording.view, spot.source, spot.kind)
-    if spot.kind in AGENTS:
-        agents = wording.view.agents.values()
-        places = [each.at for each in agents if (each.source, each.kind) == (spot.source, spot.kind)]
+        cost, usual = price(view, holder, kind), (TOKENS[kind].coins, TOKENS[kind].auxiliaries)
+        key = "cost" if cost == usual else "cost_less"
+        yield wording.say(f"supply.{key}", cost=wording.money(*cost), usual=wording.money(*usual))
+    if kind in AGENTS:
+        places = [each.at for each in view.agents.values() if (each.source, each.kind) == (source, kind)]
         shame = places.count(SHAME)
-        return left, len(places) - left - shame, shame
-    owner = wording.owner(spot.source)
-    return left, len(owner.castles if spot.kind == "castle" else owner.sites), owner.shame.count(spot.kind)
-
-
-def explain_purse(wording: LyssanWording, spot: PurseSpot, faction: str) -> Explanation:
-    """The coins or auxiliaries of a faction, and what its taxes would be. Spec: lyssan 5.5.2, 5.8."""
-    owner = wording.owner(faction)
-    count = owner.coins if spot.money == "coins" else owner.auxiliaries
-    lines = [wording.say(f"purse.{spot.money}", kept=total(wording.view, faction, "store"))]
-    coins, auxiliaries, cards = summer_taxes(wording.view, faction, None)
-    taxes = wording.amounts({"coins": coins, "auxiliaries": auxiliaries, "cards": cards})
-    lines.append(wording.say("purse.taxes", taxes=taxes))
-    if controller(wording.view, wording.view.realm.capital) == faction:
-        lines.append(wording.say("purse.capital", capital=wording.capital))
-    return Explanation(wording.amount(spot.money, count), tuple(lines))
-
-
-def explain_triumph(wording: LyssanWording, spot: TriumphSpot) -> Explanation:
-    """What a triumph demands, how everyone stands, and when it is awarded. Spec: lyssan 5.2, 5.3."""
-    slot = wording.view.row[spot.slot]
-    if not slot.open:
-        key = "triumph.last_hidden" if spot.slot == wording.view.last_year else "triumph.hidden"
-        return Explanation(wording.say("triumph.face_down"), (wording.say(key, year=spot.slot),))
-    id_ = str(slot.id)
-    lines = [wording.triumph_text(id_)]
-    if slot.winner is not None:
-        lines.append(wording.say("triumph.held", name=wording.faction(slot.winner)))
-    elif slot.triumph.kind == "majority":
-        leader = [] if is_only_sign_of_end(wording.view, slot) else [_leader(wording, id_)]
-        lines += [*leader, award_time(wording, spot.slot), counts(wording, id_)]
+        on_map = len(places) - left - shame
     else:
-        lines += [*_progress(wording, id_), wording.say("triumph.at_once")]
-    return Explanation(wording.triumph(id_), tuple(lines))
+        owner = wording.owner(source)
+        on_map, shame = len(owner.castles if kind == "castle" else owner.sites), owner.shame.count(kind)
+    yield wording.say("supply.left", count=left, on_map=on_map, shame=shame)
+    if source != holder:
+        yield wording.say("agent.vassal", card=wording.card(source))
+    if kind in AGENTS:
+        is_fresh = covers(view, holder, "fresh", kind)
+        yield wording.say("supply.agent_ready" if is_fresh else "supply.agent")
+        yield wording.words(f"lyssan.agent.{kind}.idea")
+    else:
+        yield wording.say(f"supply.{kind}")
 
 
-def counts(wording: LyssanWording, triumph: str) -> str:
-    """What counts for a triumph, by living faction, the highest first. Spec: lyssan 2.4."""
-    found = standings(wording.view, triumph)
-    ordered = sorted(found, key=lambda name: -found[name])
-    return " · ".join(f"{wording.faction(name)} {found[name]}" for name in ordered)
+def _unplaced(wording: LyssanWording, spot: ids.SupplySpot) -> Iterator[str]:
+    """The tokens of a kind that are still to be placed, and what they are good for. Spec: lyssan 3.1.1."""
+    unplaced, kind = wording.owner(spot.source).unplaced, wording.kind(spot.kind)
+    if spot.kind not in unplaced:
+        return
+    count = unplaced[spot.kind]
+    yield opening(kind)
+    yield wording.say("supply.unplaced", count=count) if count else wording.say("why.all_placed", what=kind)
+    if spot.kind in AGENTS:
+        yield wording.words(f"lyssan.agent.{spot.kind}.idea")
+    else:
+        yield wording.say("building.castle", name=wording.faction(spot.source))
+
+
+def purse_lines(wording: SpotWording, spot: ids.PurseSpot) -> Iterator[str]:
+    """The coins or auxiliaries of a faction, and what its taxes would be. Spec: lyssan 5.5.2, 5.8."""
+    view, faction, owner = wording.view, wording.shown, wording.owner(wording.shown)
+    yield wording.amount(spot.money, owner.coins if spot.money == "coins" else owner.auxiliaries)
+    yield wording.say(f"purse.{spot.money}", kept=total(view, faction, "store"))
+    taxes = zip(("coins", "auxiliaries", "cards"), summer_taxes(view, faction, None), strict=True)
+    yield wording.say("purse.taxes", taxes=wording.amounts(dict(taxes)))
+    if controller(view, view.realm.capital) == faction:
+        yield wording.say("purse.capital", capital=wording.capital)
+
+
+# --- what decides the match ---
+
+
+def triumph_lines(wording: SpotWording, spot: ids.TriumphSpot) -> Iterator[str]:
+    """What a triumph demands, how everyone stands, and when it is awarded. Spec: lyssan 5.2, 5.3."""
+    view, number = wording.view, spot.slot
+    slot = view.row[number]
+    if not slot.open:
+        yield wording.say("triumph.face_down")
+        key = "triumph.last_hidden" if number == view.last_year else "triumph.hidden"
+        yield wording.say(key, year=number)
+        return
+    id_ = str(slot.id)
+    yield wording.card(id_)
+    yield wording.card_text(id_)
+    if slot.winner is not None:
+        yield wording.say("triumph.held", name=wording.faction(slot.winner))
+    elif slot.triumph.kind != "majority":
+        yield from _progress(wording, id_)
+        yield wording.say("triumph.at_once")
+    else:
+        if is_only_sign_of_end(view, slot):
+            yield wording.say("triumph.sign")
+        else:
+            yield _leader(wording, id_)
+            is_next = number < sum(each.open for each in view.row) - 1 or number == view.last_year
+            yield wording.say("triumph.next_spring" if is_next else "triumph.later", year=view.year + 2)
+        yield _ranked(wording, standings(view, id_))
+
+
+def _ranked(wording: LyssanWording, counts: Mapping[str, int], *, highest_first: bool = True) -> str:
+    """Factions with their numbers."""
+    ordered = sorted(counts, key=lambda name: counts[name], reverse=highest_first)
+    return " · ".join(f"{wording.faction(name)} {counts[name]}" for name in ordered)
 
 
 def _leader(wording: LyssanWording, id_: str) -> str:
@@ -505,49 +404,82 @@ def _leader(wording: LyssanWording, id_: str) -> str:
     return wording.say(f"triumph.{key}", name=wording.faction(leader), count=len(wording.owner(leader).debts))
 
 
-def award_time(wording: LyssanWording, slot: int) -> str:
-    """When an open majority is awarded next, or that it never is. Spec: lyssan 5.2.1, 5.2.5, 5.2.6."""
-    position = wording.view
-    if is_only_sign_of_end(position, position.row[slot]):
-        return wording.say("triumph.sign")
-    is_next = slot < sum(each.open for each in position.row) - 1 or slot == wording.view.last_year
-    return wording.say("triumph.next_spring" if is_next else "triumph.later", year=position.year + 2)
-
-
 def _progress(wording: LyssanWording, id_: str) -> Iterator[str]:
     """How near someone is to a triumph that is claimed at once. Spec: lyssan 5.3.2, 5.3.3."""
-    rule, turn = TRIUMPHS[id_].rule, wording.view.turn
+    view, rule = wording.view, TRIUMPHS[id_].rule
     if rule == "realm":
-        yield counts(wording, id_)
-        yield wording.say("triumph.realm", count=PROVINCES_FOR_REALM[len(wording.view.factions)])
-    if rule == "three_kills" and turn is not None:
-        yield wording.say("triumph.kills", name=wording.faction(turn.faction), count=turn.kills)
+        yield _ranked(wording, standings(view, id_))
+        yield wording.say("triumph.realm", count=PROVINCES_FOR_REALM[len(view.factions)])
+    if rule == "three_kills" and view.turn is not None:
+        yield wording.say("triumph.kills", name=wording.faction(view.turn.faction), count=view.turn.kills)
 
 
-def explain_calendar(wording: LyssanWording) -> Explanation:
+def calendar_lines(wording: SpotWording, _spot: ids.CalendarSpot) -> Iterator[str]:
     """The year, the season, the turn order, and how the next one is made. Spec: lyssan 3.3, 4.1, 4.3."""
-    position = wording.view
-    if position.result is not None:
-        return Explanation(wording.year_and_season, (wording.say("phase.over"),))
-    if position.phase == "roles":
-        return Explanation(wording.year_and_season, (wording.say("calendar.roles"),))
-    lines = [wording.say(f"calendar.{'prelude' if position.phase == 'prelude' else position.season}")]
-    order = wording.listing(map(wording.faction, position.living()))
-    lines.append(wording.say("calendar.order", names=order))
-    if position.queue:
-        waiting = wording.listing(map(wording.faction, dict.fromkeys(position.queue)))
-        lines.append(wording.say("calendar.waiting", names=waiting))
-    lines.append(wording.say("calendar.next_order" if position.year else "calendar.first_order"))
-    lines.append(next_order(wording))
-    years = wording.view.last_year
-    lines.append(
-        wording.say("calendar.last_year" if position.year >= years else "calendar.years", years=years)
-    )
-    return Explanation(wording.year_and_season, tuple(lines))
+    view = wording.view
+    yield wording.year_and_season
+    if view.result is not None:
+        yield wording.say("phase.over")
+        return
+    if view.phase == "roles":
+        yield wording.say("calendar.roles")
+        return
+    yield wording.say(f"calendar.{'prelude' if view.phase == 'prelude' else view.season}")
+    yield wording.say("calendar.order", names=wording.listing(map(wording.faction, view.living())))
+    if view.queue:
+        waiting = wording.listing(map(wording.faction, dict.fromkeys(view.queue)))
+        yield wording.say("calendar.waiting", names=waiting)
+    yield wording.say("calendar.next_order" if view.year else "calendar.first_order")
+    counts = {name: order_count(view, name) for name in view.living()}
+    yield _ranked(wording, counts, highest_first=False)
+    is_last = view.year >= view.last_year
+    yield wording.say("calendar.last_year" if is_last else "calendar.years", years=view.last_year)
 
 
-def next_order(wording: LyssanWording) -> str:
-    """The living factions with what counts for the next turn order, the lowest first. Spec: lyssan 4.3."""
-    counts = {name: order_count(wording.view, name) for name in wording.view.living()}
-    ordered = sorted(counts, key=lambda name: counts[name])
-    return " · ".join(f"{wording.faction(name)} {counts[name]}" for name in ordered)
+def _is_in(pile: str, card: str, view: Position) -> bool:
+    """True if a faction has the card in a pile of this name."""
+    return any(card in getattr(owner, pile) for owner in view.factions.values())
+
+
+SPOTS: Mapping[type[SpotId], Explained] = {
+    ids.ProvinceSpot: Explained(
+        province_lines,
+        picture=lambda view, spot: f"lyssan/relief/{LAND[view.realm.provinces[spot.province].terrain]}",
+    ),
+    ids.AgentSpot: Explained(agent_lines, lambda view, spot: view.agents[spot.agent].on_map),
+    ids.BuildingSpot: Explained(
+        building_lines,
+        lambda view, spot: view.factions[spot.faction].building_in(spot.province) is not None,
+    ),
+    ids.CardSpot: Explained(
+        card_lines,
+        lambda view, spot: _is_in("hand", spot.card, view),
+        lambda _, spot: card_picture(spot.card),
+    ),
+    ids.HandSpot: Explained(hand_lines, picture=lambda *_: "lyssan/back/influence"),
+    ids.CourtSpot: Explained(
+        courtier_lines,
+        lambda view, spot: _is_in("court", spot.card, view),
+        lambda _, spot: card_picture(spot.card),
+    ),
+    ids.DebtSpot: Explained(
+        debt_lines,
+        lambda view, spot: _is_in("debts", spot.debt, view),
+        lambda _, spot: card_picture(spot.debt),
+    ),
+    ids.DebtDeckSpot: Explained(debt_deck_lines, picture=lambda *_: "lyssan/back/debt"),
+    ids.ShameSpot: Explained(
+        shame_lines, picture=lambda _, spot: "lyssan/shame" if spot.token == MARKER else ""
+    ),
+    ids.SupplySpot: Explained(supply_lines, lambda view, spot: spot.source in view.holders()),
+    ids.PurseSpot: Explained(purse_lines, picture=lambda _, spot: MONEY[spot.money]),
+    ids.FactionSpot: Explained(faction_lines),
+    ids.TriumphSpot: Explained(
+        triumph_lines,
+        picture=lambda view, spot: (
+            card_picture(view.row[spot.slot].id) if view.row[spot.slot].id else "lyssan/triumph"
+        ),
+    ),
+    ids.CalendarSpot: Explained(calendar_lines),
+}
+"""By class; spots of other classes are not explained."""

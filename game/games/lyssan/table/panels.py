@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.games.lyssan.rules.data.agents import AGENTS, kind_of, source_of
+from game.games.lyssan.rules.data import AGENTS, agent_kind, source_of
+from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.position import Slot
-from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.table.geometry import PADDING, SLOT_GAP, TWO_LINE_SLOT, FactionStrip
 from game.games.lyssan.table.places import Arrangement, Standing, Supply
 from game.text import Words
@@ -279,7 +279,7 @@ class PanelPainter:
             self.canvas.picture("lyssan/shame", cell)
         else:
             is_agent = token not in ("castle", "site")
-            folder = f"agent/{kind_of(token)}_exhausted" if is_agent else token
+            folder = f"agent/{agent_kind(token)}_exhausted" if is_agent else token
             self._paint_tinted(folder, self.looks[self.arranged.faction_shown], cell)
             if is_agent and source_of(token) != self.arranged.faction_shown:
                 self.canvas.picture(f"lyssan/vassal/{source_of(token)}", pygame.Rect(cell.topleft, (30, 30)))

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.games.lyssan.rules.data.cards import DEBTS, INFLUENCE, influence_type, kind_of
+from game.games.lyssan.rules.data import INFLUENCE, card_group, card_kind, card_type
 from game.games.lyssan.table.places import COURT_RATIO
 from game.table.presentation.layout import CARD_WIDTH
 from game.ui.drawing import art, fonts, shapes
@@ -218,19 +218,13 @@ class FrameMark(PaintedPicture):
 
 
 def card_picture(card: str) -> str:
-    """The picture of an influence card or a debt."""
-    kind = kind_of(card)
-    return f"lyssan/{'debt' if kind in DEBTS else 'card'}/{kind}"
-
-
-def card_type(card: str) -> str:
-    """`surprise`, `courtier`, `vassal` or `debt`. Spec: lyssan 2.2, 2.3."""
-    return "debt" if kind_of(card) in DEBTS else influence_type(card)
+    """The picture of an influence card, a debt or a triumph."""
+    return f"lyssan/{card_group(card)}/{card_kind(card)}"
 
 
 def cost_of(card: str) -> int | None:
     """How many cards it costs to play; None: it is a debt. Spec: lyssan 2.2."""
-    kind = kind_of(card)
+    kind = card_kind(card)
     return INFLUENCE[kind].cost if kind in INFLUENCE else None
 
 

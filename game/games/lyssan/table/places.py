@@ -12,8 +12,7 @@ import pygame
 from game.contract import Seat
 from game.games.lyssan.rules.building import can_pay, price
 from game.games.lyssan.rules.control import controllers, tokens_left
-from game.games.lyssan.rules.data.agents import AGENTS
-from game.games.lyssan.rules.data.cards import VASSALS
+from game.games.lyssan.rules.data import AGENTS, VASSALS
 from game.games.lyssan.rules.position import Faction, Position
 from game.games.lyssan.rules.triumphs import awardable, is_only_sign_of_end, standings, winner
 from game.games.lyssan.table.geometry import PADDING, OwnPanel, TableGeometry, card_row, cells_in, own_panel

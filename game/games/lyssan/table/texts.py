@@ -6,28 +6,14 @@ from itertools import islice
 
 from game.contract import Decision, Option, Reason, Seat
 from game.games.lyssan.rules.actions import use_of
+from game.games.lyssan.rules.commands import card_played
 from game.games.lyssan.rules.decks import Pay
-from game.games.lyssan.rules.playing import card_played
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.realm import CAPITAL
-from game.games.lyssan.table.explanations import explain
-from game.games.lyssan.table.ids import (
-    CardSpot,
-    CourtSpot,
-    DebtDeckSpot,
-    DebtSpot,
-    HandSpot,
-    ProvinceSpot,
-    PurseSpot,
-    ShameSpot,
-    TriumphSpot,
-)
+from game.games.lyssan.table.explanations import SpotWording, explain
 from game.games.lyssan.table.layout import LyssanLayout
-from game.games.lyssan.table.pictures import card_picture
-from game.games.lyssan.table.verbs import VERBS
-from game.games.lyssan.table.verbs.refusals import reason_without_option
+from game.games.lyssan.table.verbs import VERBS, reason_without_option
+from game.games.lyssan.table.verbs.cards import BUILDING
 from game.games.lyssan.table.verbs.rows import puppet_wins
-from game.games.lyssan.table.verbs.tokens import BUILDING
 from game.games.lyssan.table.wording import LyssanWording, opening
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
@@ -40,9 +26,6 @@ MOST_LEFT = 3
 """How many things are named that are left to do; there is room for two lines."""
 NO_BREAK = "\u00a0"
 """A space at which no line ends."""
-LAND = {"gold": "farm", "green": "forest_1", "grey": "mountain_1", CAPITAL: "capital"}
-"""By terrain, the sign of a province."""
-MONEY = {"coins": "coin", "auxiliaries": "auxiliary"}
 
 
 class LyssanTexts(Texts):
@@ -92,7 +75,7 @@ class LyssanTexts(Texts):
         if result is None:
             return []
         winner = view.factions[result.winner]
-        triumphs = wording.listing(map(wording.triumph, winner.triumphs))
+        triumphs = wording.listing(map(wording.card, winner.triumphs))
         name, count = wording.faction(result.winner), len(winner.triumphs)
         sentences = [wording.say(f"outcome.{result.why}", name=name, count=count, triumphs=triumphs)]
         if result.why == "row":
@@ -103,8 +86,7 @@ class LyssanTexts(Texts):
 
     def explain(self, view: Position, spot: SpotId) -> Explanation:
         """Explains a spot and what lies there; empty if that has just left its place."""
-        found = explain(self.wording(view), spot, self._layout.arrangement(view).faction_shown)
-        return replace(found, picture=picture_of(view, spot)) if found.title else found
+        return explain(SpotWording(view, self.words, self._layout.arrangement(view).faction_shown), spot)
 
     def explain_option(self, view: Position, option: Option) -> Explanation:
         """The name of an option in a list, its cost and its meaning."""
@@ -243,26 +225,3 @@ def _left_in_turn(wording: LyssanWording, faction: str, options: tuple[Option, .
         count = sum(option[0] == name for option in options)
         if count:
             yield wording.say(f"left.{name}", count=count)
-
-
-def picture_of(view: Position, spot: SpotId) -> str:
-    """The picture of what a spot is about; empty if there is none without the colours of a faction."""
-    match spot:
-        case CardSpot(card) | CourtSpot(card) | DebtSpot(card):
-            name = card_picture(card)
-        case TriumphSpot(slot):
-            triumph = view.row[slot].id
-            name = f"lyssan/triumph/{triumph}" if triumph else "lyssan/triumph"
-        case ProvinceSpot(province):
-            name = f"lyssan/relief/{LAND[view.realm.provinces[province].terrain]}"
-        case PurseSpot(money):
-            name = f"lyssan/{MONEY[money]}"
-        case HandSpot():
-            name = "lyssan/back/influence"
-        case DebtDeckSpot():
-            name = "lyssan/back/debt"
-        case ShameSpot("marker"):
-            name = "lyssan/shame"
-        case _:
-            name = ""
-    return name

@@ -6,9 +6,7 @@ from typing import Any
 
 from game.contract import Reason, Seat
 from game.games.lyssan.rules.control import claimants
-from game.games.lyssan.rules.data.agents import AGENTS, TOKENS, kind_of
-from game.games.lyssan.rules.data.cards import influence_type
-from game.games.lyssan.rules.data.cards import kind_of as kind_of_card
+from game.games.lyssan.rules.data import AGENTS, TOKENS, agent_kind, card_group, card_kind, card_type
 from game.games.lyssan.rules.position import Faction, Position
 from game.games.lyssan.rules.realm import REALMS
 from game.table.presentation.verbs import Wording
@@ -51,32 +49,16 @@ class Names:
         return self.listing(self.counted(each, number) for each, number in counts.items())
 
     def card(self, card: str) -> str:
-        """The name of an influence card."""
-        return self.words(f"lyssan.card.{kind_of_card(card)}.name")
+        """The name of an influence card, a debt or a triumph."""
+        return self.words(f"lyssan.{card_group(card)}.{card_kind(card)}.name")
 
     def card_text(self, card: str) -> str:
-        """The text on an influence card."""
-        return self.words(f"lyssan.card.{kind_of_card(card)}.text")
+        """The text on an influence card, a debt or a triumph."""
+        return self.words(f"lyssan.{card_group(card)}.{card_kind(card)}.text", capital=self.capital)
 
     def card_type(self, card: str) -> str:
         """The type of an influence card. Spec: lyssan 2.2."""
-        return self.words(f"lyssan.card_type.{influence_type(card)}")
-
-    def debt(self, debt: str) -> str:
-        """The name of a debt."""
-        return self.words(f"lyssan.debt.{kind_of_card(debt)}.name")
-
-    def debt_text(self, debt: str) -> str:
-        """The text on a debt."""
-        return self.words(f"lyssan.debt.{kind_of_card(debt)}.text", capital=self.capital)
-
-    def triumph(self, triumph: str) -> str:
-        """The name of a triumph."""
-        return self.words(f"lyssan.triumph.{triumph}.name")
-
-    def triumph_text(self, triumph: str) -> str:
-        """The text on a triumph."""
-        return self.words(f"lyssan.triumph.{triumph}.text", capital=self.capital)
+        return self.words(f"lyssan.card_type.{card_type(card)}")
 
     def amount(self, what: str, count: int) -> str:
         """A number of `coins`, `auxiliaries`, `cards`, `debts`, `shame`, `points` and the like."""
@@ -141,7 +123,7 @@ class LyssanWording(Wording, Names):
 
     def agent(self, agent: str) -> str:
         """The kind of an agent."""
-        return self.kind(kind_of(agent))
+        return self.kind(agent_kind(agent))
 
     def agent_of(self, agent: str) -> str:
         """An agent with its faction, such as `knight of the Wolf`."""
@@ -183,6 +165,12 @@ class LyssanWording(Wording, Names):
     def ready_agents(self, faction: str) -> int:
         """The number of agents of a faction that can still be used."""
         return sum(agent.ready for _, agent in self.view.agents_of(faction))
+
+    def holdings(self, faction: str) -> str:
+        """How many cards, debts and shame a faction has."""
+        owner = self.owner(faction)
+        counts = {"cards": len(owner.hand), "debts": len(owner.debts), "shame": len(owner.shame)}
+        return self.say("faction.holds", **{what: self.amount(what, count) for what, count in counts.items()})
 
     def reason(self, reason: Reason) -> str:
         """Why something cannot be chosen; for the values of a reason see the rules' `reasons`."""

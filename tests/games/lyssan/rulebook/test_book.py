@@ -5,8 +5,15 @@ from collections.abc import Iterator
 import pytest
 
 from game.games.lyssan.rulebook import PAGES, LyssanRulebook, actions, taxes, timeline, tokens
-from game.games.lyssan.rules.data.agents import TOKENS
-from game.games.lyssan.rules.data.cards import COURTIERS, DEBTS, SURPRISES, TRIUMPHS, VASSALS, influence_deck
+from game.games.lyssan.rules.data import (
+    COURTIERS,
+    DEBTS,
+    SURPRISES,
+    TOKENS,
+    TRIUMPHS,
+    VASSALS,
+    influence_deck,
+)
 from game.games.lyssan.rules.flow import FLOW, STEPS, Roles
 from game.games.lyssan.table.wording import BookWording, opening
 from game.kit.flow import SeatPhase
@@ -85,8 +92,8 @@ def test_every_card_is_described(language: str) -> None:
         text = text_of(chapter, words)
         assert all(BookWording(words).card(kind) in text for kind in group)
         assert all(BookWording(words).card_text(kind) in text for kind in group)
-    assert all(BookWording(words).debt_text(kind) in text_of("debts", words) for kind in DEBTS)
-    assert all(BookWording(words).triumph_text(kind) in text_of("triumph_list", words) for kind in TRIUMPHS)
+    assert all(BookWording(words).card_text(kind) in text_of("debts", words) for kind in DEBTS)
+    assert all(BookWording(words).card_text(kind) in text_of("triumph_list", words) for kind in TRIUMPHS)
 
 
 def table(part: Part) -> dict[str, list[str]]:

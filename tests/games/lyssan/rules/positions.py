@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.contract import Event, Option
-from game.games.lyssan.rules.data.cards import DEBTS, TRIUMPHS, kind_of
+from game.games.lyssan.rules.data import DEBTS, TRIUMPHS, card_kind
 from game.games.lyssan.rules.position import Position, Slot, Turn
 from game.games.lyssan.rules.state import LyssanState, new
 from game.kit.piles import Card, known
@@ -58,7 +58,7 @@ def stand(position: Position, province: str, *agents: str, ready: bool = True) -
 def deal(position: Position, pile: list[Card] | list[str], *cards: str) -> None:
     """Cards go from their deck to a hand, a court or the debts of a faction."""
     for card in cards:
-        deck = position.decks.debts if kind_of(card) in DEBTS else position.decks.influence
+        deck = position.decks.debts if card_kind(card) in DEBTS else position.decks.influence
         deck.remove(card)
         pile.append(card)
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from game.contract import Option
+from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.rules.state import LyssanState, new
 from game.kit.piles import Card
 from tests.games.lyssan.rules.positions import (

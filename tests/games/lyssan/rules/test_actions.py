@@ -4,8 +4,8 @@ import pytest
 
 from game.contract import Option
 from game.games.lyssan.rules.actions import points_left
+from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.position import SHAME, Date, Position, Site
-from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import (
     ask,

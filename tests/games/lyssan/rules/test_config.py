@@ -6,7 +6,7 @@ import pytest
 
 from game.games.lyssan.rules import LyssanRules
 from game.games.lyssan.rules.config import OPTIONS, realm_of, resolve
-from game.games.lyssan.rules.data.agents import FACTIONS
+from game.games.lyssan.rules.data import FACTIONS
 from game.games.lyssan.rules.realm import REALMS, Realm
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import new

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.games.lyssan.rules.data.cards import influence_deck
+from game.games.lyssan.rules.data import influence_deck
 from game.games.lyssan.rules.state import restore
 from tests.games.lyssan.rules.snapshots import BUILDERS, FACTION_KEYS, KEYS, snapshot
 

@@ -3,10 +3,10 @@
 import pytest
 
 from game.contract import visible_to
-from game.games.lyssan.rules.data.cards import DEBTS
-from game.games.lyssan.rules.decks import take_debt
+from game.games.lyssan.rules.data import DEBTS
+from game.games.lyssan.rules.debts import MARKER
+from game.games.lyssan.rules.decks import draw
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import (
     ask,
@@ -49,7 +49,7 @@ def has(position: Position, debt: str) -> bool:
 @pytest.mark.rule("lyssan 5.10.1, 9.2")
 def test_others_see_only_that_a_debt_was_taken() -> None:
     position = settled()
-    events = list(take_debt(position, "wolf"))
+    events = list(draw(position, "wolf", "debts"))
     ((own,), (other,)) = (visible_to(events, seat) for seat in (0, 1))
     assert own.record()["cards"] == position.factions["wolf"].debts
     assert (other.record()["cards"], other.record()["count"], other.record()["deck"]) == (None, 1, "debts")
@@ -198,10 +198,10 @@ def test_a_rivals_card_pushes_beyond_three_debts() -> None:
 def test_an_empty_debt_deck_is_refilled_from_its_discard_pile() -> None:
     position = settled()
     position.decks.debts, position.decks.debt_discard = [], position.decks.debts
-    assert kinds(take_debt(position, "wolf"), "reshuffled", "drawn") == ["reshuffled", "drawn"]
+    assert kinds(draw(position, "wolf", "debts"), "reshuffled", "drawn") == ["reshuffled", "drawn"]
     assert (len(position.decks.debts), position.decks.debt_discard) == (19, [])
     position.decks.debts.clear()
-    assert list(take_debt(position, "wolf")) == []
+    assert list(draw(position, "wolf", "debts")) == []
 
 
 @pytest.mark.rule("lyssan 5.10.6, 5.2.2")

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from game.games.lyssan.rules import ending
-from game.games.lyssan.rules.ending import eliminate
+from game.games.lyssan.rules import triumphs
+from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.position import Date, Position, Site
-from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.rules.state import LyssanState, new
+from game.games.lyssan.rules.triumphs import eliminate
 from tests.games.lyssan.rules.positions import (
     HOMES,
     award,
@@ -265,7 +265,7 @@ def test_the_eliminated_rank_behind_the_last_one_first() -> None:
     position = settled()
     for name in ("hawk", "wolf"):
         list(eliminate(position, name, "shame"))
-    assert ending.ranking(position)[2:] == ["wolf", "hawk"]
+    assert triumphs.ranking(position)[2:] == ["wolf", "hawk"]
 
 
 @pytest.mark.rule("lyssan 6.4, 5.14")

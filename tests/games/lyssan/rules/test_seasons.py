@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from game.contract import Event, Option
+from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import (
     ask,

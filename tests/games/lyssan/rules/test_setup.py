@@ -4,8 +4,7 @@ import pytest
 
 from game.contract import Option
 from game.games.lyssan.rules.config import resolve
-from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
-from game.games.lyssan.rules.data.cards import influence_deck
+from game.games.lyssan.rules.data import AGENTS, TOKENS, influence_deck
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.rules.state import LyssanState, new

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.games.lyssan.rules import LyssanRules
-from game.games.lyssan.rules.data.cards import influence_deck
+from game.games.lyssan.rules.data import influence_deck
 from game.games.lyssan.rules.position import Date
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import restore

@@ -3,7 +3,7 @@
 import pytest
 
 from game import files
-from game.games.lyssan.rules.data.cards import DEBTS, INFLUENCE, TRIUMPHS
+from game.games.lyssan.rules.data import DEBTS, INFLUENCE, TRIUMPHS
 from game.games.lyssan.table.wording import CAPITAL_NAME
 from game.text import LANGUAGES, load
 from tests.games.rulebooks import table

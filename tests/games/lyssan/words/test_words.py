@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.games.lyssan.rules.config import OPTIONS
-from game.games.lyssan.rules.data.agents import AGENTS, INFILTRATORS, TOKENS
+from game.games.lyssan.rules.data import AGENTS, INFILTRATORS, TOKENS
 from game.games.lyssan.rules.flow import FLOW, STEPS, Roles
 from game.games.lyssan.rules.realm import REALMS
 from game.kit.flow import SeatPhase

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.contract import Event, Seat, View
-from game.games.lyssan.rules.data.agents import ARMIES, kind_of, source_of
+from game.games.lyssan.rules.data import ARMIES, agent_kind, source_of
 from game.games.lyssan.rules.events import (
     Arrived,
     Atoned,
@@ -181,7 +181,7 @@ class Control:
             case Placed(what="castle", faction=faction, at=at) | Built(faction=faction, at=at):
                 self._castles.add((faction, at))
             case Placed(what=agent, at=at) | Arrived(agent=agent, at=at) | Moved(agent=agent, to=at):
-                if kind_of(agent) in ARMIES:
+                if agent_kind(agent) in ARMIES:
                     self._armies[agent] = at
             case Killed(agent=agent) | Removed(agent=agent):
                 self._armies.pop(agent, None)

@@ -1,8 +1,7 @@
 """What happens on the map: agents come, move, fight, deal and fall; castles rise and are razed."""
 
 from game.contract import Event
-from game.games.lyssan.rules.data.agents import source_of
-from game.games.lyssan.rules.data.cards import VASSALS
+from game.games.lyssan.rules.data import VASSALS, source_of
 from game.games.lyssan.rules.events import (
     Arrived,
     Built,
@@ -34,7 +33,7 @@ from game.games.lyssan.table.animation import (
     topple,
     walk,
 )
-from game.games.lyssan.table.events.rows import EventRow, LogWording, have_same, named_seat, own_faction
+from game.games.lyssan.table.events.rows import EventRow, LogWording, is_like, log, named_seat, own_faction
 from game.games.lyssan.table.ids import AgentId, BuildingId, CourtSpot, FlyingId
 from game.games.lyssan.table.places import AGENT_LAYER, LARGEST
 from game.table.entities.components import Ease, Leg, Place
@@ -45,11 +44,6 @@ MOST_MOVES = 4
 
 
 # --- which events share a line ---
-
-
-def joins_placing(group: EventGroup, event: Event) -> bool:
-    """What comes with a castle; markers of one faction in one province."""
-    return isinstance(event, Placed) and have_same([group[0], event], "faction", "at")
 
 
 def joins_moves(group: EventGroup, event: Event) -> bool:
@@ -65,14 +59,7 @@ def joins_moves(group: EventGroup, event: Event) -> bool:
 
 def joins_kills(group: EventGroup, event: Event) -> bool:
     """Kills of one faction's agents in one province, with their shame."""
-    if isinstance(event, Killed):
-        return have_same([group[0], event], "faction", "at")
-    return isinstance(event, Exhausted | Shamed)
-
-
-def joins_readying(_group: EventGroup, event: Event) -> bool:
-    """Others that agents make ready."""
-    return isinstance(event, Readied | Exhausted) and not is_by_card(event)
+    return is_like(group, event, "faction", "at") or isinstance(event, Exhausted | Shamed)
 
 
 def joins_purchases(_group: EventGroup, event: Event) -> bool:
@@ -91,101 +78,47 @@ def is_by_card(event: Event) -> bool:
 def placed_sentence(wording: LogWording, event: Placed, joined: EventGroup) -> str:
     """Markers of a faction in one province."""
     placed = [each.what for each in (event, *joined) if isinstance(each, Placed)]
-    things = wording.listing(
-        wording.kind(what) if what == "castle" else wording.agent(what) for what in placed
-    )
-    name, province = wording.faction(event.faction), wording.province(event.at)
-    return wording.log("placed", name=name, things=things, province=province)
+    things = (wording.kind(what) if what == "castle" else wording.agent(what) for what in placed)
+    return wording.log("placed", event, things=wording.listing(things))
 
 
 def moved_sentence(wording: LogWording, event: Moved, joined: EventGroup) -> str:
     """Moves of one faction's agents."""
     steps = [
-        wording.log(
-            "part.step",
-            what=wording.agent(each.agent),
-            start=wording.province(each.start),
-            to=wording.province(each.to),
-        )
+        wording.log("part.step", each, start=wording.province(each.start), to=wording.province(each.to))
         for each in (event, *joined)
         if isinstance(each, Moved)
     ]
-    return wording.log("moved", name=wording.faction(wording.holder(event.agent)), steps="; ".join(steps))
+    return wording.log("moved", event, steps="; ".join(steps))
 
 
 def killed_sentence(wording: LogWording, event: Killed, joined: EventGroup) -> str:
     """Kills of one faction's agents in one province."""
     victims = [each.agent for each in (event, *joined) if isinstance(each, Killed)]
-    return wording.log(
-        "killed",
-        name=wording.faction(wording.holder(event.by)),
-        victim=wording.faction(event.faction),
-        what=wording.agents(victims),
-        province=wording.province(event.at),
-        count=len(victims),
-    )
-
-
-def razed_sentence(wording: LogWording, event: Razed, _joined: EventGroup) -> str:
-    """Who razed what, and whose it was."""
-    return wording.log(
-        f"razed_{event.what}",
-        name=wording.faction(wording.holder(event.by)),
-        victim=wording.faction(event.faction),
-        province=wording.province(event.at),
-    )
+    return wording.log("killed", event, what=wording.agents(victims), count=len(victims))
 
 
 def readied_sentence(wording: LogWording, event: Readied, joined: EventGroup) -> str:
     """Agents that others, or a building site, made ready."""
     agents = [each.agent for each in (event, *joined) if isinstance(each, Readied)]
-    return wording.log(
-        "readied", name=wording.faction(wording.holder(event.agent)), what=wording.agents(agents)
-    )
+    return wording.log("readied", event, what=wording.agents(agents))
 
 
 def bought_sentence(wording: LogWording, event: Event, joined: EventGroup) -> str:
     """What was hired, opened and finished."""
-    group = [event, *joined]
-    named = (faction for each in group if (faction := getattr(each, "faction", None)) is not None)
-    agents = (each.agent for each in group if isinstance(each, Arrived))
-    faction = next(named, None) or wording.holder(next(agents))
-    return wording.log("bought", name=wording.faction(faction), things=wording.results(group))
+    return wording.log("bought", event, things=wording.results([event, *joined]))
 
 
 def talked_sentence(wording: LogWording, event: DiplomacyDone, joined: EventGroup) -> str:
     """Diplomacy, with the cards as far as the reader knows them."""
-    given = next((each for each in joined if isinstance(each, Given)), None)
-    return wording.log(
-        "talked",
-        name=wording.faction(wording.holder(event.by)),
-        rival=wording.faction(event.faction),
-        cards=wording.amount("cards", 1) if given is None else wording.cards(given),
-    )
+    given = next((wording.cards(each) for each in joined if isinstance(each, Given)), None)
+    return wording.log("talked", event, cards=given or wording.amount("cards", 1))
 
 
 def denounced_sentence(wording: LogWording, event: Denounced, joined: EventGroup) -> str:
     """Who denounced whom, maybe in vain."""
     ignored = any(isinstance(each, ShameIgnored) for each in joined)
-    name, victim = wording.faction(wording.holder(event.by)), wording.faction(event.faction)
-    return wording.log("denounced_in_vain" if ignored else "denounced", name=name, victim=victim)
-
-
-def lured_sentence(wording: LogWording, event: Lured, _joined: EventGroup) -> str:
-    """Which courtier changed sides."""
-    name, victim = wording.faction(event.faction), wording.faction(event.source)
-    return wording.log("lured", name=name, victim=victim, card=wording.card(event.card))
-
-
-def arrived_part(wording: LogWording, event: Arrived) -> str:
-    """Which agent came where."""
-    return wording.log("part.there", what=wording.agent(event.agent), province=wording.province(event.at))
-
-
-def exhausted_part(wording: LogWording, event: Exhausted) -> str:
-    """Whose agent was exhausted."""
-    name = wording.faction(wording.holder(event.agent))
-    return wording.log("part.exhausted", what=wording.agent(event.agent), name=name)
+    return wording.log("denounced_in_vain" if ignored else "denounced", event)
 
 
 # --- animations ---
@@ -267,11 +200,6 @@ def animate_denunciation(table: LyssanTable, event: Denounced, _joined: EventGro
     fly_from_agent(table, event.by, "shame", goal)
 
 
-def animate_diplomacy(table: LyssanTable, event: DiplomacyDone, _joined: EventGroup) -> None:
-    """A card flies from the agent to the faction that it talks to."""
-    fly_from_agent(table, event.by, "card", counter_place(table, event.faction, "hand"))
-
-
 def fly_from_agent(table: LyssanTable, agent: str, picture: str, goal: Place) -> None:
     """Lets a sign fly from an agent, if it is on the table."""
     thing = agent_thing(table, agent)
@@ -290,14 +218,13 @@ def animate_lure(table: LyssanTable, event: Lured, _joined: EventGroup) -> None:
 
 
 EVENTS = (
-    EventRow(Placed, sentence=placed_sentence, joined_by=joins_placing, animate=animate_placement),
     EventRow(
-        Moved,
-        sentence=moved_sentence,
-        joined_by=joins_moves,
-        by=lambda wording, event: wording.holder(event.agent),
-        animate=animate_move,
+        Placed,
+        sentence=placed_sentence,
+        joined_by=lambda group, event: is_like(group, event, "faction", "at"),
+        animate=animate_placement,
     ),
+    EventRow(Moved, sentence=moved_sentence, joined_by=joins_moves, animate=animate_move),
     EventRow(
         Killed,
         sentence=killed_sentence,
@@ -308,7 +235,7 @@ EVENTS = (
     ),
     EventRow(
         Razed,
-        sentence=razed_sentence,
+        sentence=lambda wording, event, _: wording.log(f"razed_{event.what}", event),
         joined_by=lambda _, event: isinstance(event, Exhausted | Shamed),
         concerns=named_seat,
         weight=lambda event: 2 if event.what == "castle" else 0,
@@ -318,34 +245,31 @@ EVENTS = (
     EventRow(
         Readied,
         sentence=readied_sentence,
-        joined_by=joins_readying,
-        by=lambda wording, event: wording.holder(event.agent),
-        part=lambda wording, event: wording.log("part.readied", what=wording.agent(event.agent)),
+        joined_by=lambda _, event: isinstance(event, Readied | Exhausted) and not is_by_card(event),
+        part=log("part.readied"),
     ),
     EventRow(
         Exhausted,
         concerns=lambda wording, event: [wording.seat(wording.holder(event.agent))],
-        part=exhausted_part,
+        part=log("part.exhausted"),
     ),
     EventRow(
         Arrived,
         sentence=bought_sentence,
         joined_by=joins_purchases,
-        by=lambda wording, event: wording.holder(event.agent),
-        part=arrived_part,
+        part=log("part.there"),
         animate=animate_arrival,
     ),
-    EventRow(
-        Removed,
-        part=lambda wording, event: wording.log("part.removed", what=wording.agent(event.agent)),
-    ),
+    EventRow(Removed, part=log("part.removed")),
     EventRow(
         DiplomacyDone,
         sentence=talked_sentence,
         joined_by=lambda _, event: isinstance(event, Given | Drawn | Exhausted),
         concerns=named_seat,
         spots=own_faction,
-        animate=animate_diplomacy,
+        animate=lambda table, event, _: fly_from_agent(
+            table, event.by, "card", counter_place(table, event.faction, "hand")
+        ),
     ),
     EventRow(
         Denounced,
@@ -357,7 +281,7 @@ EVENTS = (
     ),
     EventRow(
         Lured,
-        sentence=lured_sentence,
+        sentence=log("lured"),
         joined_by=lambda _, event: isinstance(event, Exhausted),
         concerns=lambda wording, event: [wording.seat(event.source)],
         spots=lambda event: [CourtSpot(event.card)],
@@ -369,14 +293,14 @@ EVENTS = (
         Opened,
         sentence=bought_sentence,
         joined_by=joins_purchases,
-        part=lambda wording, event: wording.log("part.opened", province=wording.province(event.at)),
+        part=log("part.opened"),
         animate=animate_building,
     ),
     EventRow(
         Built,
         sentence=bought_sentence,
         joined_by=joins_purchases,
-        part=lambda wording, event: wording.log("part.built", province=wording.province(event.at)),
+        part=log("part.built"),
         animate=animate_building,
     ),
 )

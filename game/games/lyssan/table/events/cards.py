@@ -1,7 +1,9 @@
 """The events of cards, money, debts and shame: sentences, animations and rows."""
 
 from game.contract import Event
-from game.games.lyssan.rules.data.cards import DEBTS, POWERS, kind_of
+from game.games.lyssan.rules.commands import effects_of
+from game.games.lyssan.rules.data import DEBTS, POWERS, card_kind
+from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.events import (
     Arrived,
     Atoned,
@@ -24,8 +26,6 @@ from game.games.lyssan.rules.events import (
     Taxed,
     Traded,
 )
-from game.games.lyssan.rules.playing import effects_of
-from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.table.animation import (
     LyssanTable,
     counter_place,
@@ -36,7 +36,14 @@ from game.games.lyssan.table.animation import (
     present_card,
 )
 from game.games.lyssan.table.events.agents import bought_sentence, is_by_card, joins_purchases
-from game.games.lyssan.table.events.rows import EventRow, LogWording, have_same, named_seat, no_cause
+from game.games.lyssan.table.events.rows import (
+    EventRow,
+    LogWording,
+    log,
+    named_seat,
+    no_cause,
+    with_results,
+)
 from game.games.lyssan.table.ids import CourtierId
 from game.table.presentation.events import EventGroup, nowhere
 
@@ -78,12 +85,13 @@ def joins_trades(group: EventGroup, event: Event) -> bool:
 
 def joins_atonement(group: EventGroup, event: Event) -> bool:
     """True for what belongs to clearing shame in one season, such as agents that return."""
-    match event:
-        case Atoned() | CourtierLost():
-            return have_same([group[0], event], "faction")
-        case Drawn(deck=deck):
-            return deck == "debts" and have_same([group[0], event], "faction")
-        case Discarded(why=why):
+    match group[0], event:
+        case (
+            Atoned(faction=faction) | CourtierLost(faction=faction),
+            Atoned(faction=name) | CourtierLost(faction=name) | Drawn(deck="debts", faction=name),
+        ):
+            return name == faction
+        case _, Discarded(why=why):
             return why == "atonement"
     return isinstance(event, Removed | Arrived)
 
@@ -97,24 +105,17 @@ def joins_repayment(group: EventGroup, event: Event) -> bool:
         case Shamed(token=token):
             return token == MARKER
         case Paid() if isinstance(first, Repaid):
-            return len(group) == 1 and DEBTS[kind_of(first.card)].cost in ("coins", "auxiliaries")
+            return len(group) == 1 and DEBTS[card_kind(first.card)].cost in ("coins", "auxiliaries")
     return isinstance(event, Given | CourtierLost | Removed)
 
 
 # --- sentences ---
 
 
-def card_sentence(wording: LogWording, event: Played | PowerUsed, joined: EventGroup) -> str:
-    """A card that was played or used, with its results."""
-    key, found = "played" if isinstance(event, Played) else "used", wording.results(joined)
-    values = {"name": wording.faction(event.faction), "card": wording.card(event.card), "results": found}
-    return wording.log(f"{key}_results" if found else key, **values)
-
-
 def traded_sentence(wording: LogWording, event: Traded, joined: EventGroup) -> str:
     """The total of trades in the same direction."""
     trades = [each for each in (event, *joined) if isinstance(each, Traded)]
-    return wording.log("traded", name=wording.faction(event.faction), trade=traded_part(wording, *trades))
+    return wording.log("traded", event, trade=traded_part(wording, *trades))
 
 
 def atoned_sentence(wording: LogWording, event: Atoned | CourtierLost, joined: EventGroup) -> str:
@@ -127,24 +128,11 @@ def atoned_sentence(wording: LogWording, event: Atoned | CourtierLost, joined: E
     returned = [each.agent for each in group if isinstance(each, Arrived)]
     return wording.log(
         "atoned_returned" if returned else "atoned",
-        name=wording.faction(event.faction),
+        event,
         shame=wording.amount("shame", len(ways)),
         paid=wording.listing(paid),
         returned=wording.agents(returned),
     )
-
-
-def repaid_sentence(wording: LogWording, event: Repaid, joined: EventGroup) -> str:
-    """A debt that was laid aside, and what was paid for it."""
-    found = wording.results(joined)
-    values = {"name": wording.faction(event.faction), "debt": wording.debt(event.card), "results": found}
-    return wording.log("repaid_results" if found else "repaid", **values)
-
-
-def crowded_sentence(wording: LogWording, event: Discarded, _joined: EventGroup) -> str:
-    """A hand that was lost in a crowded province."""
-    cards = wording.amount("cards", event.count)
-    return wording.log("crowded", name=wording.faction(event.faction), cards=cards)
 
 
 def traded_part(wording: LogWording, *trades: Traded) -> str:
@@ -158,8 +146,8 @@ def traded_part(wording: LogWording, *trades: Traded) -> str:
 def drawn_part(wording: LogWording, event: Drawn) -> str:
     """Who took a debt or drew which cards."""
     if event.deck == "debts":
-        return wording.log("part.debt", name=wording.faction(event.faction))
-    return wording.log("part.drawn", name=wording.faction(event.faction), cards=wording.cards(event))
+        return wording.log("part.debt", event)
+    return wording.log("part.drawn", event, cards=wording.cards(event))
 
 
 def given_part(wording: LogWording, event: Given) -> str:
@@ -170,15 +158,7 @@ def given_part(wording: LogWording, event: Given) -> str:
 
 def discarded_part(wording: LogWording, event: Discarded) -> str:
     """Who discarded which cards because of a card."""
-    if event.why != "card":
-        return ""
-    return wording.log("part.discarded", name=wording.faction(event.faction), cards=wording.cards(event))
-
-
-def courtier_part(wording: LogWording, event: CourtierLost | ShameIgnored) -> str:
-    """Which courtier a faction lost, or which one ignored shame."""
-    key = "courtier_lost" if isinstance(event, CourtierLost) else "ignored"
-    return wording.log(f"part.{key}", name=wording.faction(event.faction), card=wording.card(event.card))
+    return wording.log("part.discarded", event, cards=wording.cards(event)) if event.why == "card" else ""
 
 
 # --- animations ---
@@ -220,30 +200,16 @@ def animate_power(table: LyssanTable, event: PowerUsed, _joined: EventGroup) -> 
         table.things.shake(courtier, 4.0, 0.5)
 
 
-def animate_gain(table: LyssanTable, event: Gained | Taxed, _joined: EventGroup) -> None:
-    """Money flies to the faction that gains it."""
-    source = middle_of_board(table, 60.0)
-    for picture, counter, count in money(event):
-        if count > 0:
-            fly(table, picture, (source, counter_place(table, event.faction, counter)), count)
-    table.things.play_sound("tokens", counter_place(table, event.faction, "coins").x, 0.4)
-
-
-def animate_payment(table: LyssanTable, event: Paid | Traded, _joined: EventGroup) -> None:
-    """Money leaves the faction that pays it; in a trade the other money arrives."""
-    paid = -1 if isinstance(event, Traded) else 1
-    for picture, counter, count in money(event):
+def animate_money(table: LyssanTable, event: Gained | Taxed | Paid | Traded, _joined: EventGroup) -> None:
+    """Money flies to the faction that gains it, or leaves the one that pays; in a trade the other arrives."""
+    is_gain, sign = isinstance(event, Gained | Taxed), -1 if isinstance(event, Paid) else 1
+    money = (("coin", "coins", event.coins), ("auxiliary", "auxiliaries", event.auxiliaries))
+    for picture, counter, change in money:
         here = counter_place(table, event.faction, counter)
-        if count * paid > 0:
-            fly(table, picture, (here, faded(here)), abs(count))
-        elif count:
-            fly(table, picture, (faded(here), here), abs(count))
-    table.things.play_sound("coin", counter_place(table, event.faction, "coins").x)
-
-
-def money(event: Gained | Taxed | Paid | Traded) -> tuple[tuple[str, str, int], ...]:
-    """Picture, counter and number of each kind of money."""
-    return ("coin", "coins", event.coins), ("auxiliary", "auxiliaries", event.auxiliaries)
+        away = middle_of_board(table, 60.0) if is_gain else faded(here)
+        fly(table, picture, (away, here) if change * sign > 0 else (here, away), abs(change))
+    x = counter_place(table, event.faction, "coins").x
+    table.things.play_sound("tokens" if is_gain else "coin", x, 0.4 if is_gain else 0.0)
 
 
 def animate_shame(table: LyssanTable, event: Shamed, _joined: EventGroup) -> None:
@@ -253,12 +219,14 @@ def animate_shame(table: LyssanTable, event: Shamed, _joined: EventGroup) -> Non
 
 
 EVENTS = (
-    EventRow(Played, sentence=card_sentence, joined_by=joins_card, animate=animate_played_card),
-    EventRow(PowerUsed, sentence=card_sentence, joined_by=joins_card, animate=animate_power),
+    EventRow(Played, sentence=with_results("played"), joined_by=joins_card, animate=animate_played_card),
+    EventRow(PowerUsed, sentence=with_results("used"), joined_by=joins_card, animate=animate_power),
     EventRow(Drawn, concerns=named_seat, part=drawn_part, animate=animate_drawing),
     EventRow(
         Discarded,
-        sentence=crowded_sentence,
+        sentence=lambda wording, event, _: wording.log(
+            "crowded", event, cards=wording.amount("cards", event.count)
+        ),
         begins=lambda event: event.why == "crowded",
         by=no_cause,
         concerns=named_seat,
@@ -282,38 +250,38 @@ EVENTS = (
         begins=lambda event: event.why == "atonement",
         joined_by=joins_atonement,
         concerns=named_seat,
-        part=courtier_part,
+        part=log("part.courtier_lost"),
     ),
     EventRow(
         Gained,
         part=lambda wording, event: wording.money(event.coins, event.auxiliaries),
-        animate=animate_gain,
+        animate=animate_money,
     ),
-    EventRow(Paid, sentence=bought_sentence, joined_by=joins_purchases, animate=animate_payment),
+    EventRow(Paid, sentence=bought_sentence, joined_by=joins_purchases, animate=animate_money),
     EventRow(
         Traded,
         sentence=traded_sentence,
         joined_by=joins_trades,
         part=traded_part,
-        animate=animate_payment,
+        animate=animate_money,
     ),
     EventRow(
         Shamed,
         concerns=named_seat,
-        part=lambda wording, event: wording.log("part.shamed", name=wording.faction(event.faction)),
+        part=log("part.shamed"),
         animate=animate_shame,
     ),
-    EventRow(ShameIgnored, concerns=named_seat, part=courtier_part),
+    EventRow(ShameIgnored, concerns=named_seat, part=log("part.ignored")),
     EventRow(
         Atoned,
         sentence=atoned_sentence,
         joined_by=joins_atonement,
-        part=lambda wording, event: wording.log("part.cleared", what=wording.token(event.token)),
+        part=log("part.cleared"),
     ),
     EventRow(
         Repaid,
-        sentence=repaid_sentence,
+        sentence=with_results("repaid"),
         joined_by=joins_repayment,
-        part=lambda wording, event: wording.log("part.settled", debt=wording.debt(event.card)),
+        part=log("part.settled"),
     ),
 )

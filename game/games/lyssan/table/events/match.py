@@ -1,7 +1,7 @@
 """The course of a match: masters, seasons, turns, taxes, triumphs, and how it ends."""
 
 from game.contract import Event
-from game.games.lyssan.rules.data.cards import TRIUMPHS
+from game.games.lyssan.rules.data import TRIUMPHS
 from game.games.lyssan.rules.events import (
     CourtierLost,
     Drawn,
@@ -26,11 +26,12 @@ from game.games.lyssan.table.animation import (
     slot_place,
     topple,
 )
-from game.games.lyssan.table.events.cards import animate_gain
+from game.games.lyssan.table.events.cards import animate_money
 from game.games.lyssan.table.events.rows import (
     EventRow,
     LogWording,
     all_seats,
+    log,
     named_seat,
     no_cause,
     own_faction,
@@ -76,28 +77,13 @@ def taxed_sentence(wording: LogWording, event: Taxed, joined: EventGroup) -> str
 def tax(wording: LogWording, event: Taxed) -> str:
     """The taxes of one faction."""
     amounts = {"coins": event.coins, "auxiliaries": event.auxiliaries, "cards": event.cards}
-    name = wording.faction(event.faction)
-    return wording.log("part.taxed", name=name, taxes=wording.amounts(amounts))
-
-
-def triumph_sentence(
-    wording: LogWording, event: Revealed | TriumphWon | Inherited, _joined: EventGroup
-) -> str:
-    """A triumph is revealed, won or inherited."""
-    values = {"triumph": wording.triumph(event.id), "text": wording.triumph_text(event.id)}
-    if not isinstance(event, Revealed):
-        values["name"] = wording.faction(event.faction)
-    if isinstance(event, Inherited):
-        values["source"] = wording.faction(event.source)
-    return wording.log(event.kind, **values)
+    return wording.log("part.taxed", event, taxes=wording.amounts(amounts))
 
 
 def ended_sentence(wording: LogWording, event: Ended, _joined: EventGroup) -> str:
     """Who won, and by what."""
-    key, reason = (
-        f"ended_{event.role}" if event.role else "ended",
-        wording.words(f"lyssan.reason.{event.why}"),
-    )
+    reason = wording.words(f"lyssan.reason.{event.why}")
+    key = f"ended_{event.role}" if event.role else "ended"
     return wording.log(key, name=wording.faction(event.winner), reason=reason)
 
 
@@ -145,7 +131,7 @@ EVENTS = (
     ),
     EventRow(
         PhaseBegun,
-        sentence=lambda wording, event, _: wording.log(f"phase.{event.phase}", year=event.year),
+        sentence=lambda wording, event, _: wording.log(f"phase.{event.phase}", event),
         turn=turn_of,
         animate=animate_phase,
     ),
@@ -155,14 +141,11 @@ EVENTS = (
             "order", names=wording.listing(map(wording.faction, event.factions))
         ),
     ),
-    EventRow(
-        TurnBegun,
-        sentence=lambda wording, event, _: wording.log("turn", name=wording.faction(event.faction)),
-    ),
+    EventRow(TurnBegun, sentence=log("turn")),
     EventRow(
         TurnEnded,
         sentence=lambda wording, event, _: wording.log(
-            "lost_auxiliaries", name=wording.faction(event.faction), count=event.auxiliaries_lost
+            "lost_auxiliaries", event, count=event.auxiliaries_lost
         ),
         begins=lambda event: event.auxiliaries_lost > 0,
     ),
@@ -171,12 +154,12 @@ EVENTS = (
         sentence=taxed_sentence,
         joined_by=lambda _, event: isinstance(event, Taxed | Drawn),
         by=no_cause,
-        animate=animate_gain,
+        animate=animate_money,
     ),
-    EventRow(Revealed, sentence=triumph_sentence, concerns=all_seats, animate=animate_reveal),
+    EventRow(Revealed, sentence=log("revealed"), concerns=all_seats, animate=animate_reveal),
     EventRow(
         TriumphWon,
-        sentence=triumph_sentence,
+        sentence=log("triumph"),
         concerns=all_seats,
         weight=3,
         result=True,
@@ -185,7 +168,7 @@ EVENTS = (
     ),
     EventRow(
         Inherited,
-        sentence=triumph_sentence,
+        sentence=log("inherited"),
         by=no_cause,
         concerns=named_seat,
         weight=2,
@@ -194,9 +177,7 @@ EVENTS = (
     ),
     EventRow(
         Eliminated,
-        sentence=lambda wording, event, _: wording.log(
-            f"eliminated_{event.why}", name=wording.faction(event.faction)
-        ),
+        sentence=lambda wording, event, _: wording.log(f"eliminated_{event.why}", event),
         joined_by=lambda _, event: isinstance(event, CourtierLost | Removed),
         by=no_cause,
         concerns=all_seats,

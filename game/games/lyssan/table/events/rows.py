@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from game.contract import Event, Seat
-from game.games.lyssan.rules.data.agents import kind_of, source_of
-from game.games.lyssan.rules.data.cards import VASSALS
+from game.games.lyssan.rules.data import VASSALS, agent_kind, source_of
 from game.games.lyssan.rules.events import Discarded, Drawn, Given, Lured, Played
 from game.games.lyssan.table.animation import LyssanTable
 from game.games.lyssan.table.ids import FactionSpot, ProvinceSpot
@@ -31,9 +30,22 @@ class LogWording(LyssanWording):
             if isinstance(event, Played | Lured) and event.card in VASSALS:
                 self.masters[event.card] = event.faction
 
-    def log(self, key: str, **values: object) -> str:
-        """A sentence of the chronicle, or a part of one."""
-        return self.words(f"log.lyssan.{key}", **values)
+    def log(self, key: str, event: Event | None = None, **values: object) -> str:
+        """A sentence of the chronicle, or a part of one, which may name what the fields of an event say."""
+        found = {} if event is None else self._values(event)
+        return self.words(f"log.lyssan.{key}", **found | values)
+
+    def _values(self, event: Event) -> dict[str, object]:
+        """What sentences name of an event, by placeholder."""
+        found: dict[str, object] = {}
+        for name, placeholder, say in FIELDS:
+            value = getattr(event, name, None)
+            if value is not None:
+                found[placeholder] = say(self, value)
+        causing = cause(self, event)
+        if causing is not None:
+            found["name"] = self.faction(causing)
+        return found
 
     def holder(self, agent: str) -> str:
         """The faction that an agent serves at this point of the match."""
@@ -44,7 +56,7 @@ class LogWording(LyssanWording):
 
     def agents(self, agents: Iterable[str]) -> str:
         """Agents by kind, such as `2 knights and 1 spy`."""
-        return self.counted_kinds(map(kind_of, agents))
+        return self.counted_kinds(map(agent_kind, agents))
 
     def cards(self, event: Drawn | Given | Discarded) -> str:
         """The names of the cards if the reader knows them, else their number."""
@@ -68,6 +80,22 @@ class LogWording(LyssanWording):
         return self.owner(faction).seat
 
 
+FIELDS: Sequence[tuple[str, str, Callable[[LogWording, Any], object]]] = (
+    ("faction", "victim", LogWording.faction),
+    ("faction", "rival", LogWording.faction),
+    ("source", "victim", LogWording.faction),
+    ("source", "source", LogWording.faction),
+    ("agent", "what", LogWording.agent),
+    ("token", "what", LogWording.token),
+    ("at", "province", LogWording.province),
+    ("card", "card", LogWording.card),
+    ("card", "debt", LogWording.card),
+    ("id", "triumph", LogWording.card),
+    ("id", "text", LogWording.card_text),
+    ("year", "year", lambda _, year: year),
+)
+"""The fields of events, the placeholders of sentences that they fill, and how. {name} is the `cause`."""
+
 E = TypeVar("E", bound=Event)
 
 
@@ -75,6 +103,9 @@ def cause(wording: LogWording, event: Event) -> str | None:
     """The faction that caused an event: that of its agent, else the one that the event names."""
     by: str | None = getattr(event, "by", None)
     faction: str | None = getattr(event, "faction", None)
+    agent: str | None = getattr(event, "agent", None)
+    if by is None and faction is None:
+        return None if agent is None else wording.holder(agent)
     return faction if by is None else wording.holder(by)
 
 
@@ -100,6 +131,21 @@ class EventRow(Shown[E, LogWording, LyssanTable], Generic[E]):
     """What it adds to the list of all that a card or a purchase brought; empty or None: nothing."""
 
 
+def log(key: str) -> Callable[..., str]:
+    """A sentence or a part of one that names nothing but what the fields of its event say."""
+    return lambda wording, event, *_joined: wording.log(key, event)
+
+
+def with_results(key: str) -> Callable[[LogWording, Event, EventGroup], str]:
+    """A sentence, and behind it what came of the event."""
+
+    def sentence(wording: LogWording, event: Event, joined: EventGroup) -> str:
+        found = wording.results(joined)
+        return wording.log(f"{key}_results" if found else key, event, results=found)
+
+    return sentence
+
+
 def own_faction(event: Event) -> list[SpotId]:
     """The faction that an event names, in the left column."""
     faction: str | None = getattr(event, "faction", None)
@@ -117,6 +163,7 @@ def all_seats(wording: LogWording, _event: Event) -> list[Seat]:
     return [faction.seat for faction in wording.view.factions.values()]
 
 
-def have_same(events: EventGroup, *names: str) -> bool:
-    """True if these fields of the events are equal."""
-    return all(len({getattr(event, name, None) for event in events}) == 1 for name in names)
+def is_like(group: EventGroup, event: Event, *names: str) -> bool:
+    """True if an event is of the kind of the first one of a group, and these of its fields are the same."""
+    first = group[0]
+    return type(event) is type(first) and all(getattr(event, each) == getattr(first, each) for each in names)

@@ -1,161 +1,167 @@
-"""Cards are played, used and given up, debts repaid, shame cleared. Spec: lyssan 5.6, 5.9, 5.10, 5.12."""
+"""Cards, debts, shame, money, masters, and ends of turns. Spec: lyssan 3.4, 4, 5.5, 5.6, 5.8-5.10, 5.12."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from game.contract import Decision, Option, Seat
-from game.games.lyssan.rules.data.cards import SURPRISES, kind_of
+from game.contract import Decision, Option
+from game.games.lyssan.rules.commands import TRADED, card_played, cost
+from game.games.lyssan.rules.control import total
+from game.games.lyssan.rules.data import SURPRISES, TOKENS, agent_kind, card_kind
+from game.games.lyssan.rules.debts import ways_to_atone
 from game.games.lyssan.rules.flow import ATONE, COMMAND, PRELUDE
-from game.games.lyssan.rules.playing import card_played, cost
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.seasons import ways_to_atone
-from game.games.lyssan.table.ids import CardSpot, CourtSpot, DebtDeckSpot, DebtSpot, FactionSpot, ShameSpot
-from game.games.lyssan.table.verbs.rows import Row, named, pointed_at
+from game.games.lyssan.table.ids import (
+    CardSpot,
+    CourtSpot,
+    DebtDeckSpot,
+    DebtSpot,
+    FactionSpot,
+    PurseSpot,
+    ShameSpot,
+)
+from game.games.lyssan.table.verbs.rows import LyssanVerb, named, only, pointed_at, row
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
+from game.table.presentation.verbs import same_option
 
-# --- spots ---
+BUILDING = {"open": "site", "finish": "castle"}
+"""What an option builds, by its verb."""
+OTHER = {"coins": "auxiliaries", "auxiliaries": "coins"}
+"""What is got for each kind of money."""
+
+# --- spots, and what a press elsewhere means ---
 
 
-def token_and_courtier(_view: Position, option: Option, _seat: Seat) -> Spots:
+def token_and_courtier(_view: Position, *names: str) -> Spots:
     """A token of shame, if one is cleared, and the courtier that is given up."""
-    return *(ShameSpot(str(token)) for token in option[1:-1]), CourtSpot(str(option[-1]))
+    return *map(ShameSpot, names[:-1]), CourtSpot(names[-1])
 
 
-def token_or_debt(view: Position, option: Option, _seat: Seat) -> Spots:
+def token_or_debt(view: Position, name: str) -> Spots:
     """A token of shame and the deck of debts, or a debt that is laid aside."""
-    if view.phase == "atone":
-        return ShameSpot(str(option[1])), DebtDeckSpot()
-    return (DebtSpot(str(option[1])),)
-
-
-# --- what a press elsewhere means ---
+    return (ShameSpot(name), DebtDeckSpot()) if view.phase == "atone" else (DebtSpot(name),)
 
 
 def play_meant(view: Position, selection: Selection, spot: SpotId) -> Option | None:
     """The card pointed at; in the prelude only one of the own hand."""
     if not isinstance(spot, CardSpot):
         return None
-    is_own = spot.card in view.factions[str(view.acting)].hand if view.acting else False
+    is_own = view.acting is not None and spot.card in view.factions[view.acting].hand
     is_meant = selection.decision.ask == COMMAND or (selection.decision.ask == PRELUDE and is_own)
     return ("play", spot.card) if is_meant else None
 
 
-def influence_meant(view: Position, selection: Selection, spot: SpotId) -> Option | None:
-    """A card of another faction, to clear shame."""
-    if selection.decision.ask != ATONE or not isinstance(spot, CardSpot):
+def atonement_meant(view: Position, selection: Selection, spot: SpotId) -> Option | None:
+    """What clears shame: any debt, or a card or courtier of another faction."""
+    if selection.decision.ask != ATONE:
         return None
-    return None if spot.card in view.factions[str(view.acting)].hand else ("influence", "", spot.card)
-
-
-def courtier_meant(view: Position, selection: Selection, spot: SpotId) -> Option | None:
-    """A courtier of another faction, to clear shame."""
-    if selection.decision.ask != ATONE or not isinstance(spot, CourtSpot):
-        return None
-    return None if spot.card in view.factions[str(view.acting)].court else ("courtier", "", spot.card)
-
-
-def debt_meant(_view: Position, selection: Selection, spot: SpotId) -> Option | None:
-    """Any debt, to clear shame."""
-    return ("debt",) if selection.decision.ask == ATONE and isinstance(spot, DebtDeckSpot) else None
+    owner = view.factions[str(view.acting)]
+    match spot:
+        case CardSpot(card) if card not in owner.hand:
+            return ("influence", "", card)
+        case CourtSpot(card) if card not in owner.court:
+            return ("courtier", "", card)
+        case DebtDeckSpot():
+            return ("debt",)
+    return None
 
 
 # --- names ---
 
 
-def card_title(wording: LyssanWording, option: Option) -> str:
-    """A card that is played, used, discarded or given away, the last one to a faction if one is named."""
-    card = wording.card(str(option[1]))
-    if len(option) == 2:
-        return wording.say(f"name.{option[0]}", card=card)
-    return wording.say("name.give_to", card=card, name=wording.faction(str(option[2])))
+def give_title(wording: LyssanWording, card: str, *to: str) -> str:
+    """A card that is given away, to a faction if one is named."""
+    if not to:
+        return wording.say("name.give", card=wording.card(card))
+    return wording.say("name.give_to", card=wording.card(card), name=wording.faction(to[0]))
 
 
-def courtier_title(wording: LyssanWording, option: Option) -> str:
+def courtier_title(wording: LyssanWording, *names: str) -> str:
     """A courtier that is given up for a token of shame or a debt, or a rival's that is exiled."""
-    card = str(option[-1])
-    if len(option) > 2:
-        return wording.say("name.courtier", what=wording.token(str(option[1])), card=wording.card(card))
-    is_own = card in wording.owner(wording.acting()).court
-    return wording.say("name.give_up" if is_own else "name.exile", card=wording.card(card))
+    card = wording.card(names[-1])
+    if len(names) > 1:
+        return wording.say("name.courtier", what=wording.token(names[0]), card=card)
+    is_own = names[0] in wording.owner(wording.acting()).court
+    return wording.say("name.give_up" if is_own else "name.exile", card=card)
 
 
-def influence_title(wording: LyssanWording, option: Option) -> str:
-    """A card that is discarded for a token of shame."""
-    _, token, card = map(str, option)
-    return wording.say("name.influence", what=wording.token(token), card=wording.card(card))
-
-
-def debt_title(wording: LyssanWording, option: Option) -> str:
+def debt_title(wording: LyssanWording, what: str) -> str:
     """A debt that is taken for a token of shame, or one that is laid aside."""
-    what = str(option[1])
     if what in wording.owner(wording.acting()).shame:
         return wording.say("name.take_debt", what=wording.token(what))
-    return wording.say("name.absolve", debt=wording.debt(what))
+    return wording.say("name.absolve", debt=wording.card(what))
 
 
-def rival_title(wording: LyssanWording, option: Option) -> str:
+def rival_title(wording: LyssanWording, rival: str) -> str:
     """The faction, with the card that is played against it if that is known."""
-    name, card = wording.faction(str(option[1])), card_played(wording.view)
+    name, card = wording.faction(rival), card_played(wording.view)
     return name if card is None else wording.say("name.rival", card=wording.card(card), name=name)
+
+
+def trade_title(wording: LyssanWording, given: str, number: str = "") -> str:
+    """What is given, and what is got for it; a card swaps a number of coins or auxiliaries one for one."""
+    less, more = (int(number), int(number)) if number else (TRADED, 1)
+    got = wording.amount(OTHER[given], more)
+    return wording.say("name.trade", given=wording.amount(given, less), got=got)
+
+
+def tax_title(wording: LyssanWording, what: str) -> str:
+    """What the capital gives."""
+    return wording.amount({"coin": "coins", "auxiliary": "auxiliaries", "card": "cards"}[what], 1)
 
 
 # --- what they cost and do ---
 
 
-def card_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
+def card_meaning(wording: LyssanWording, card: str, *_to: str) -> list[str]:
     """The text on the card."""
-    yield wording.card_text(str(option[1]))
+    return [wording.card_text(card)]
 
 
-def play_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
+def play_meaning(wording: LyssanWording, card: str) -> list[str]:
     """How many other cards are discarded for the card, and its text."""
-    price = cost(wording.view, wording.acting(), str(option[1]))
-    yield wording.say("option.card_cost", count=price) if price else wording.say("option.card_free")
-    yield from card_meaning(wording, option)
+    price = cost(wording.view, wording.acting(), card)
+    said = wording.say("option.card_cost", count=price) if price else wording.say("option.card_free")
+    return [said, wording.card_text(card)]
 
 
-def repay_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
-    """What it costs to repay the debt."""
-    yield wording.debt_text(str(option[1]))
-    yield wording.say("option.repaid")
-
-
-def courtier_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
+def courtier_meaning(wording: LyssanWording, *names: str) -> list[str]:
     """What is lost with the courtier."""
-    is_way = len(option) > 2
-    yield wording.say("option.atone.courtier") if is_way else wording.card_text(str(option[1]))
+    return [wording.say("option.atone.courtier") if len(names) > 1 else wording.card_text(names[0])]
 
 
-def debt_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
+def debt_meaning(wording: LyssanWording, what: str) -> Iterator[str]:
     """The number of the debt, and whether it brings the agent back to the map. Spec: lyssan 5.6.3."""
-    faction, what = wording.acting(), str(option[1])
+    faction = wording.acting()
     owner = wording.owner(faction)
     if what not in owner.shame:
-        yield wording.debt_text(what)
+        yield wording.card_text(what)
         return
     yield wording.say("option.atone.debt", number=len(owner.debts) + 1)
     if what in wording.view.agents and wording.view.holder(what) == faction:
         yield wording.say("option.returns")
 
 
-def rival_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
-    """The numbers of a rival that a card could be used on."""
-    yield holdings(wording, str(option[1]))
+def master_meaning(wording: LyssanWording, faction: str) -> list[str]:
+    """Which faction is the puppet then."""
+    own = wording.view.config.factions_of(wording.owner(faction).seat)
+    puppet = next(name for name in own if name != faction)
+    return [wording.say("option.master", puppet=wording.faction(puppet))]
 
 
-def holdings(wording: LyssanWording, faction: str) -> str:
-    """How many cards, debts and shame a faction has."""
-    owner = wording.owner(faction)
-    counts = {"cards": len(owner.hand), "debts": len(owner.debts), "shame": len(owner.shame)}
-    return wording.say(
-        "faction.holds", **{what: wording.amount(what, count) for what, count in counts.items()}
-    )
+def money_then(wording: LyssanWording, given: str, less: int, more: int) -> str:
+    """The money that the acting faction has after it has given so much and got so much of the other."""
+    owner = wording.owner(wording.acting())
+    coins, auxiliaries = (-less, more) if given == "coins" else (more, -less)
+    return wording.money(owner.coins + coins, owner.auxiliaries + auxiliaries)
 
 
-def shame_left(wording: LyssanWording, decision: Decision, option: Option) -> str:
+# --- warnings ---
+
+
+def shame_left(wording: LyssanWording, decision: Decision, card: str) -> str:
     """Warns if a card leaves too few ways to clear the faction's shame. Spec: lyssan 5.6."""
-    view, faction, card = wording.view, wording.acting(decision.seat), str(option[1])
+    view, faction = wording.view, wording.acting(decision.seat)
     shame, ways = _after_playing(view, faction, card)
     if ways < shame and len(wording.owner(faction).shame) <= ways_to_atone(view, faction):
         return wording.say("warning.shame", shame=wording.amount("shame", shame), count=ways)
@@ -164,7 +170,7 @@ def shame_left(wording: LyssanWording, decision: Decision, option: Option) -> st
 
 def _after_playing(position: Position, faction: str, card: str) -> tuple[int, int]:
     """The shame of a faction and its ways to clear it after it has played a card. Spec: lyssan 5.9, 5.11."""
-    kind, shame = kind_of(card), len(position.factions[faction].shame)
+    kind, shame = card_kind(card), len(position.factions[faction].shame)
     cards, debts = -1 - cost(position, faction, card), 0
     for effect in SURPRISES[kind].effects if kind in SURPRISES else ():
         match effect:
@@ -180,70 +186,135 @@ def _after_playing(position: Position, faction: str, card: str) -> tuple[int, in
     return shame, ways_to_atone(position, faction, cards=cards, courtiers=courtiers, debts=debts)
 
 
-VERBS = (
-    Row(
+def left_undone(wording: LyssanWording, decision: Decision) -> str:
+    """Warns of ready agents, lost auxiliaries, and coins for which something could be bought."""
+    faction = wording.acting(decision.seat)
+    ready, warnings = wording.ready_agents(faction), []
+    if ready:
+        warnings.append(wording.say("warning.agents", count=ready))
+    lost = wording.owner(faction).auxiliaries - total(wording.view, faction, "store")
+    if lost > 0:
+        warnings.append(wording.say("warning.auxiliaries", count=lost))
+    things = [wording.counted(kind, 1) for kind in bought(decision.options)]
+    if things:
+        warnings.append(wording.say("warning.purchases", things=wording.listing(things, "choice")))
+    return " ".join(warnings)
+
+
+def bought(options: Sequence[Option]) -> list[str]:
+    """The kinds of tokens that can be bought, in the rulebook's order."""
+    kinds = {agent_kind(str(option[1])) for option in options if option[0] == "hire"}
+    kinds |= {BUILDING[str(option[0])] for option in options if option[0] in BUILDING}
+    return [kind for kind in TOKENS if kind in kinds]
+
+
+VERBS: Sequence[LyssanVerb] = (
+    row(
+        "master",
+        spots=named(FactionSpot),
+        title=lambda wording, faction: wording.say("name.master", name=wording.faction(faction)),
+        meaning=master_meaning,
+        meant=pointed_at("master", FactionSpot, "lyssan.roles"),
+    ),
+    row(
+        "trade",
+        spots=lambda _, given: (PurseSpot(given), PurseSpot(OTHER[given])),
+        title=trade_title,
+        meaning=lambda wording, given: [
+            wording.say("option.left_over", left=money_then(wording, given, TRADED, 1))
+        ],
+        gives_away=True,
+        again=same_option,
+        meant=pointed_at("trade", PurseSpot),
+    ),
+    row(
+        "swap",
+        title=trade_title,
+        meaning=lambda wording, given, number: [
+            wording.say("option.have", money=money_then(wording, given, int(number), int(number)))
+        ],
+        gives_away=True,
+    ),
+    row(
+        "tax",
+        title=tax_title,
+        meaning=lambda wording, what: [wording.words(f"lyssan.meaning.tax_{what}")],
+    ),
+    row("end", warning=left_undone),
+    row("done"),
+    row("stop"),
+    row("pass"),
+    row(
         "power",
         spots=named(CourtSpot),
-        title=card_title,
+        title=lambda wording, card: wording.say("name.power", card=wording.card(card)),
         meaning=card_meaning,
         gives_away=True,
         meant=pointed_at("power", CourtSpot),
         is_counted=True,
     ),
-    Row(
+    row(
         "play",
         spots=named(CardSpot),
-        title=card_title,
+        title=lambda wording, card: wording.say("name.play", card=wording.card(card)),
         meaning=play_meaning,
         warning=shame_left,
         meant=play_meant,
         is_counted=True,
     ),
-    Row("discard", spots=named(CardSpot), title=card_title, meaning=card_meaning, gives_away=True),
-    Row("give", spots=named(CardSpot), title=card_title, meaning=card_meaning, gives_away=True),
-    Row(
+    row(
+        "discard",
+        spots=named(CardSpot),
+        title=lambda wording, card: wording.say("name.discard", card=wording.card(card)),
+        meaning=card_meaning,
+        gives_away=True,
+    ),
+    row("give", spots=named(CardSpot), title=give_title, meaning=card_meaning, gives_away=True),
+    row(
         "rival",
         spots=named(FactionSpot),
         title=rival_title,
-        meaning=rival_meaning,
+        meaning=lambda wording, rival: [wording.holdings(rival)],
     ),
-    Row(
+    row(
         "repay",
         spots=named(DebtSpot),
-        title=lambda wording, option: wording.say("name.repay", debt=wording.debt(str(option[1]))),
-        meaning=repay_meaning,
+        title=lambda wording, debt: wording.say("name.repay", debt=wording.card(debt)),
+        meaning=lambda wording, debt: [wording.card_text(debt), wording.say("option.repaid")],
         gives_away=True,
         meant=pointed_at("repay", DebtSpot),
         is_counted=True,
     ),
-    Row(
+    row(
         "influence",
         spots=named(ShameSpot, CardSpot),
-        title=influence_title,
-        meaning=lambda wording, _: [wording.say("option.atone.influence")],
+        title=lambda wording, token, card: wording.say(
+            "name.influence", what=wording.token(token), card=wording.card(card)
+        ),
+        meaning=lambda wording, *_: [wording.say("option.atone.influence")],
         gives_away=True,
-        meant=influence_meant,
+        meant=only("influence", atonement_meant),
     ),
-    Row(
+    row(
         "courtier",
         spots=token_and_courtier,
         title=courtier_title,
         meaning=courtier_meaning,
         gives_away=True,
-        meant=courtier_meant,
+        meant=only("courtier", atonement_meant),
     ),
-    Row(
+    row(
         "debt",
         spots=token_or_debt,
         title=debt_title,
         meaning=debt_meaning,
         gives_away=True,
-        meant=debt_meant,
+        meant=only("debt", atonement_meant),
     ),
-    Row(
+    row(
         "cleanse",
         spots=named(ShameSpot),
-        title=lambda wording, option: wording.token(str(option[1])),
+        title=LyssanWording.token,
         meaning=lambda wording, _: [wording.say("option.cleanse")],
     ),
 )

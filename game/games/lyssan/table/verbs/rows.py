@@ -1,21 +1,24 @@
 """The rows of Lyssan's verbs, and forecasts of what options change on the map."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import astuple, dataclass, field
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import astuple, dataclass
+from typing import Any, TypeVar
 
-from game.contract import Option, Seat
+from game.contract import Option
 from game.games.lyssan.rules.actions import Use, action_points, actions, points_left
 from game.games.lyssan.rules.control import controlled, controller
-from game.games.lyssan.rules.data.agents import TOKENS
-from game.games.lyssan.rules.ending import PUPPET
+from game.games.lyssan.rules.data import TOKENS
 from game.games.lyssan.rules.flow import COMMAND
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, claimable
+from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, PUPPET, claimable
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
 from game.table.presentation.verbs import Verb
+
+T = TypeVar("T")
+Meant = Callable[[Position, Selection, SpotId], Option | None]
+"""What is meant by pointing at a spot that is not lit, see `Verb.meant`."""
 
 
 @dataclass(frozen=True)
@@ -25,52 +28,70 @@ class Forecast:
     after: Position
     touched: Sequence[str] = ()
     """The provinces in which it may change who controls them."""
-    deeds: Sequence[str] = field(default=())
+    deeds: Sequence[str] = ()
     """The rules of event triumphs that it fulfils. Spec: lyssan 5.3.2."""
 
 
-def no_change(position: Position, _faction: str, _option: Option) -> Forecast:
+def no_change(position: Position, _faction: str, *_names: str) -> Forecast:
     """Nothing changes on the map."""
     return Forecast(position)
-
-
-def never_again(_option: Option, _options: Sequence[Option]) -> None:
-    """It is not repeated."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class LyssanVerb(Verb[LyssanWording]):
     """A verb of Lyssan's options."""
 
-    forecast: Callable[[Position, str, Option], Forecast] = no_change
+    forecast: Callable[[Position, str, Option], Forecast]
     """What an option of a faction changes on the map."""
     is_counted: bool = False
     """True if it is said how many of its options are left to do in a turn."""
 
 
-Row = partial(LyssanVerb, again=never_again)
-"""A row of a verb that is never repeated."""
+def by_names(function: Callable[..., T]) -> Callable[..., T]:
+    """A function of an option, its last argument, made of one of all that the option names, as strings."""
+    return lambda *given: function(*given[:-1], *map(str, given[-1][1:]))
 
 
-def named(*kinds: Callable[[str], SpotId]) -> Callable[[Position, Option, Seat], Spots]:
+def row(
+    name: str,
+    *,
+    spots: Callable[..., Spots] = lambda _view, *_names: (),
+    warning: Callable[..., str] | None = None,
+    forecast: Callable[..., Forecast] = no_change,
+    **fields: Any,
+) -> LyssanVerb:
+    """The row of a verb, which is not repeated by default; its functions take what an option names."""
+    for field in {"title", "meaning"} & fields.keys():
+        fields[field] = by_names(fields[field])
+    return LyssanVerb(
+        name,
+        spots=lambda view, option, _seat: spots(view, *map(str, option[1:])),
+        warning=(lambda *_: "") if warning is None else by_names(warning),
+        forecast=by_names(forecast),
+        **{"again": lambda _option, _options: None} | fields,
+    )
+
+
+def named(*kinds: Callable[[str], SpotId]) -> Callable[..., Spots]:
     """The spots of what an option names, a kind for each."""
-
-    def spots(_view: Position, option: Option, _seat: Seat) -> Spots:
-        return tuple(kind(str(thing)) for kind, thing in zip(kinds, option[1:], strict=False))
-
-    return spots
+    return lambda _view, *names: tuple(kind(name) for kind, name in zip(kinds, names, strict=False))
 
 
-def pointed_at(
-    verb: str, kind: type[SpotId], ask: str = COMMAND
-) -> Callable[[Position, Selection, SpotId], Option | None]:
+def only(verb: str, meant: Meant) -> Meant:
+    """The option that is meant by pointing at a spot if it has this verb."""
+
+    def found(view: Position, selection: Selection, spot: SpotId) -> Option | None:
+        option = meant(view, selection, spot)
+        return option if option is not None and option[0] == verb else None
+
+    return found
+
+
+def pointed_at(verb: str, kind: type[SpotId], ask: str = COMMAND) -> Meant:
     """The thing of a kind that is pointed at, at a question."""
-
-    def meant(_view: Position, selection: Selection, spot: SpotId) -> Option | None:
-        is_meant = selection.decision.ask == ask and isinstance(spot, kind)
-        return (verb, *astuple(spot)) if is_meant else None
-
-    return meant
+    return lambda _view, selection, spot: (
+        (verb, *astuple(spot)) if selection.decision.ask == ask and isinstance(spot, kind) else None
+    )
 
 
 def claims(position: Position, faction: str, forecast: Forecast) -> list[str]:
@@ -105,34 +126,28 @@ def points(position: Position, faction: str, option: Option) -> tuple[int, int, 
     return used, left, max(0, have - used - left)
 
 
-def consequences(wording: LyssanWording, faction: str, forecast: Forecast) -> Iterator[str]:
+def consequences(wording: LyssanWording, faction: str, forecast: Forecast) -> Iterable[str]:
     """A sentence for each triumph that is won at once, and for each province that changes hands."""
-    yield from wins(wording, faction, forecast)
-    yield from control_changes(wording, faction, forecast)
+    return [*wins(wording, faction, forecast), *control_changes(wording, faction, forecast)]
 
 
 def wins(wording: LyssanWording, faction: str, forecast: Forecast) -> Iterator[str]:
     """A sentence for each triumph that is won at once."""
     for triumph in claims(wording.view, faction, forecast):
-        yield wording.say("option.wins", triumph=wording.triumph(triumph))
+        yield wording.say("option.wins", triumph=wording.card(triumph))
 
 
 def control_changes(wording: LyssanWording, faction: str, forecast: Forecast) -> Iterator[str]:
     """A sentence for each province that changes hands. Spec: lyssan 5.1."""
     for province in forecast.touched:
         before, now = controller(wording.view, province), controller(forecast.after, province)
-        if before != now:
-            yield _change(wording, faction, province, before, now)
-
-
-def _change(wording: LyssanWording, faction: str, province: str, before: str | None, now: str | None) -> str:
-    if now == faction:
-        key, name = "taken_from" if before else "taken", before
-    elif before == faction:
-        key, name = "lost_to" if now else "lost", now
-    elif now is None:
-        key, name = "contested", before
-    else:
-        key, name = "gained", now
-    said = "" if name is None else wording.faction(name)
-    return wording.say(f"control.{key}", province=wording.province(province), name=said)
+        if before == now:
+            continue
+        if now == faction:
+            key, other = "taken_from" if before else "taken", before
+        elif before == faction:
+            key, other = "lost_to" if now else "lost", now
+        else:
+            key, other = "gained" if now else "contested", now or before
+        name = "" if other is None else wording.faction(other)
+        yield wording.say(f"control.{key}", province=wording.province(province), name=name)

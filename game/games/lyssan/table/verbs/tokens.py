@@ -1,56 +1,76 @@
-"""Agents, castles and sites come to the map, and agents are given up. Spec: lyssan 3.1, 5.7, 5.8."""
+"""Agents act; tokens come to the map and leave it. Spec: lyssan 3.1, 5.4, 5.7, 5.8."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
 
-from game.contract import Option, Seat
+from game.contract import Decision, Option
+from game.games.lyssan.rules.actions import KILLS, Use, use_of
 from game.games.lyssan.rules.building import price
-from game.games.lyssan.rules.court import covers
-from game.games.lyssan.rules.data.agents import AGENTS, IDS, TOKENS, kind_of, source_of
+from game.games.lyssan.rules.control import controller, covers
+from game.games.lyssan.rules.data import AGENTS, IDS, agent_kind, source_of
+from game.games.lyssan.rules.debts import ignores_marker
 from game.games.lyssan.rules.flow import COMMAND, PLACE
-from game.games.lyssan.rules.position import Position
-from game.games.lyssan.table.ids import AgentSpot, BuildingSpot, ProvinceSpot, SupplySpot
-from game.games.lyssan.table.verbs.actions import begins_command, place_of
-from game.games.lyssan.table.verbs.rows import Forecast, Row, consequences, control_changes, named, wins
+from game.games.lyssan.rules.position import SHAME, Position
+from game.games.lyssan.table.ids import AgentSpot, BuildingSpot, CourtSpot, ProvinceSpot, SupplySpot
+from game.games.lyssan.table.verbs.rows import (
+    Forecast,
+    LyssanVerb,
+    consequences,
+    control_changes,
+    named,
+    no_change,
+    only,
+    points,
+    row,
+    wins,
+)
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
 
-BUILDING = {"open": "site", "finish": "castle"}
-"""What an option builds, by its verb."""
+# --- what a press elsewhere means ---
 
 
-def bought(options: Sequence[Option]) -> list[str]:
-    """The kinds of tokens that can be bought, in the rulebook's order."""
-    hired = {kind_of(str(option[1])) for option in options if option[0] == "hire"}
-    built = {BUILDING[str(option[0])] for option in options if option[0] in BUILDING}
-    return [kind for kind in TOKENS if kind in hired | built]
+def actor(view: Position, selection: Selection) -> str | None:
+    """The agent that acts: it is in use, or it is selected for a command; None: there is none."""
+    use, first = use_of(view, selection.decision), selection.first_spot
+    if use is not None:
+        return use.agent
+    return first.agent if isinstance(first, AgentSpot) and selection.decision.ask == COMMAND else None
 
 
-# --- spots ---
+def begins_command(selection: Selection) -> bool:
+    """True if a press on the map would begin a command."""
+    has_begun = isinstance(selection.first_spot, AgentSpot | SupplySpot)
+    return selection.decision.ask == COMMAND and not has_begun
 
 
-def arrival(_view: Position, option: Option, _seat: Seat) -> Spots:
-    """An agent of the supply, and the province to which it comes."""
-    _, agent, province = map(str, option)
-    return SupplySpot(source_of(agent), kind_of(agent)), ProvinceSpot(province)
+def move_meant(view: Position, selection: Selection, spot: SpotId) -> Option | None:
+    """The acting agent to the province, or the agent pointed at; whatever is meant if it can only talk."""
+    use, agent, first = use_of(view, selection.decision), actor(view, selection), selection.first_spot
+    if use is not None and use.talks:
+        return ("move", use.agent)
+    if agent is None and selection.decision.ask == "lyssan.target" and isinstance(first, AgentSpot):
+        agent = first.agent
+    match spot:
+        case ProvinceSpot(province) if agent is not None:
+            return ("move", agent, province)
+        case AgentSpot(other) if begins_command(selection):
+            return ("move", other)
+    return None
 
 
-def placement(view: Position, option: Option, _seat: Seat) -> Spots:
-    """A marker and its province."""
-    return SupplySpot(str(view.acting), str(option[1])), ProvinceSpot(str(option[2]))
-
-
-def site(view: Position, option: Option, _seat: Seat) -> Spots:
-    """A site of the supply and its province."""
-    return SupplySpot(str(view.acting), "site"), ProvinceSpot(str(option[1]))
-
-
-def own_building(view: Position, option: Option, _seat: Seat) -> Spots:
-    """The site that is finished."""
-    return (BuildingSpot(str(option[1]), str(view.acting)),)
-
-
-# --- what a press elsewhere means, and what repeats an earlier command ---
+def aim_meant(view: Position, selection: Selection, spot: SpotId) -> Option | None:
+    """What the acting agent does to the agent, building or courtier pointed at."""
+    match actor(view, selection), spot:
+        case str(agent), AgentSpot(other):
+            return ("ready" if view.holder(other) == view.acting else "kill", agent, other)
+        case str(agent), BuildingSpot(province, faction):
+            return ("raze", agent, faction, view.factions[faction].building_in(province) or "site")
+        case str(agent), CourtSpot(card):
+            return ("lure", agent, card)
+    return None
 
 
 def own_supply(view: Position, selection: Selection, spot: SpotId) -> SupplySpot | None:
@@ -67,7 +87,7 @@ def province_meant(view: Position, spot: SpotId) -> str | None:
         case ProvinceSpot(province) | BuildingSpot(province, _):
             return province
         case AgentSpot(agent):
-            return str(view.agents[agent].at)
+            return place_of(view, agent)
     return None
 
 
@@ -112,66 +132,187 @@ def finish_meant(view: Position, selection: Selection, spot: SpotId) -> Option |
 
 def hire_again(option: Option, options: Sequence[Option]) -> Option | None:
     """Hires the next agent of the same kind at the same castle."""
-    token, castle = str(option[1]), option[2]
-    kind = source_of(token), kind_of(token)
+    kind, castle = str(option[1]).rpartition(".")[0], option[2]
     hirings = (each for each in options if each[0] == "hire" and each[2] == castle)
-    return next((each for each in hirings if (source_of(str(each[1])), kind_of(str(each[1]))) == kind), None)
+    return next((each for each in hirings if str(each[1]).rpartition(".")[0] == kind), None)
 
 
-# --- names ---
+# --- spots and names ---
 
 
-def arrival_title(wording: LyssanWording, option: Option) -> str:
+def place_of(position: Position, agent: str) -> str:
+    """Where an agent stands."""
+    return str(position.agents[agent].at)
+
+
+def agent_and_place(view: Position, agent: str) -> Spots:
+    """An agent and the province where it stands."""
+    return AgentSpot(agent), ProvinceSpot(place_of(view, agent))
+
+
+def arrival(_view: Position, agent: str, province: str) -> Spots:
+    """An agent of the supply, and the province to which it comes."""
+    return SupplySpot(source_of(agent), agent_kind(agent)), ProvinceSpot(province)
+
+
+def controller_beside(wording: LyssanWording, agent: str) -> str:
+    """The faction that controls the province where an agent stands."""
+    return str(controller(wording.view, place_of(wording.view, agent)))
+
+
+def arrival_title(wording: LyssanWording, agent: str, castle: str) -> str:
     """An agent that is hired or mustered, and its castle."""
-    _, agent, castle = map(str, option)
     values, source = {"what": wording.agent(agent), "province": wording.province(castle)}, source_of(agent)
     if source in wording.view.factions:
-        return wording.say("name.hire", card="", **values)
+        return wording.say("name.hire", **values)
     return wording.say("name.hire_vassal", card=wording.card(source), **values)
-
-
-def placement_title(wording: LyssanWording, option: Option) -> str:
-    """A marker and its province."""
-    _, what, province = map(str, option)
-    return wording.say("name.place", what=wording.kind(what), province=wording.province(province))
-
-
-def building_title(wording: LyssanWording, option: Option) -> str:
-    """Where a site is opened or finished."""
-    return wording.say(f"name.{option[0]}", province=wording.province(str(option[1])))
 
 
 # --- what they change on the map ---
 
 
-def arrival_forecast(position: Position, _faction: str, option: Option) -> Forecast:
-    """An agent comes to a castle."""
-    _, agent, castle = map(str, option)
+def placed(position: Position, agent: str, at: str | None) -> Position:
+    """The position with an agent in another place."""
     after = position.copy()
-    after.place(agent, castle)
-    return Forecast(after, [castle])
+    after.place(agent, at)
+    return after
 
 
-def finish_forecast(position: Position, faction: str, option: Option) -> Forecast:
+def move_forecast(position: Position, _faction: str, agent: str, province: str) -> Forecast:
+    """The agent leaves one province and comes to another."""
+    return Forecast(placed(position, agent, province), [province, place_of(position, agent)])
+
+
+def kill_forecast(position: Position, _faction: str, agent: str, victim: str) -> Forecast:
+    """The victim becomes shame."""
+    is_last = position.turn is not None and position.turn.kills == KILLS - 1
+    deeds = ["three_kills"] if is_last else []
+    return Forecast(placed(position, victim, SHAME), [place_of(position, agent)], deeds)
+
+
+def raze_forecast(position: Position, _faction: str, agent: str, owner: str, what: str) -> Forecast:
+    """The building is gone."""
+    after, place = position.copy(), place_of(position, agent)
+    if what != "castle":
+        return Forecast(after, [place])
+    after.factions[owner].castles.remove(place)
+    return Forecast(after, [place], ["castle_razed"] + ["keep"] * (place == position.realm.capital))
+
+
+def lure_forecast(position: Position, faction: str, _agent: str, card: str) -> Forecast:
+    """The courtier changes courts, and with a vassal its agents change sides."""
+    after = position.copy()
+    after.factions[str(position.court_of(card))].court.remove(card)
+    after.factions[faction].court.append(card)
+    agents = (agent for _, agent in position.agents.on_map if agent.source == card)
+    return Forecast(after, list(dict.fromkeys(str(agent.at) for agent in agents)), ["lured"])
+
+
+def arrival_forecast(position: Position, _faction: str, agent: str, castle: str) -> Forecast:
+    """An agent comes to a castle."""
+    return Forecast(placed(position, agent, castle), [castle])
+
+
+def finish_forecast(position: Position, faction: str, province: str) -> Forecast:
     """The faction has a castle there."""
-    province, after = str(option[1]), position.copy()
+    after = position.copy()
     after.factions[faction].castles.append(province)
     return Forecast(after, [province], ["keep"] if province == position.realm.capital else [])
 
 
-def disband_forecast(position: Position, _faction: str, option: Option) -> Forecast:
+def disband_forecast(position: Position, _faction: str, agent: str) -> Forecast:
     """The agent is gone."""
-    after = position.copy()
-    after.place(str(option[1]), None)
-    return Forecast(after, [place_of(position, option[1])])
+    return Forecast(placed(position, agent, None), [place_of(position, agent)])
 
 
-# --- what they cost and do ---
+# --- what agents do, and what it costs ---
 
 
-def place_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
+def action_meaning(
+    deed: Callable[..., str] | None,
+    forecast: Callable[..., Forecast],
+    verb: str,
+    wording: LyssanWording,
+    *names: str,
+) -> Iterator[str]:
+    """An agent's action: its consequences, what it does, and its action points if the view shows them.
+
+    Spec: lyssan 5.4.2
+    """
+    view, faction = wording.view, wording.holder(names[0])
+    yield from consequences(wording, faction, forecast(view, faction, *names))
+    if deed is not None:
+        yield deed(wording, *names)
+    found = points(view, faction, (verb, *names))
+    if found is not None:
+        used, left, lost = found
+        key = "points" if left else "points_lost" if lost else "points_used"
+        yield wording.say(f"option.{key}", points=wording.amount("points", used), left=left)
+    elif view.stack and view.innermost(Use) is None:
+        yield wording.say("option.free")
+
+
+def move_meaning(wording: LyssanWording, agent: str, province: str) -> Iterator[str]:
+    """The consequences of a move, and who controls the province now."""
+    yield from action_meaning(None, move_forecast, "move", wording, agent, province)
+    yield wording.control(province)
+
+
+def ready_meaning(wording: LyssanWording, *agents: str) -> Iterator[str]:
+    """An agent readies another one; a card or power readies one alone."""
+    if len(agents) == 1:
+        yield wording.say("option.readied_by_card")
+    else:
+        yield from action_meaning(ready_deed, no_change, "ready", wording, *agents)
+
+
+def ready_deed(wording: LyssanWording, *_agents: str) -> str:
+    """That the other agent can be used again."""
+    return wording.say("option.readied")
+
+
+def raze_deed(wording: LyssanWording, _agent: str, owner: str, what: str) -> str:
+    """Whose shame the building becomes, or that its owner is out."""
+    is_last = what == "castle" and len(wording.owner(owner).castles) == 1
+    return wording.say("option.last_castle" if is_last else "option.razed", name=wording.faction(owner))
+
+
+def diplomacy_deed(wording: LyssanWording, agent: str) -> str:
+    """Who gets a card; with two seats nothing is drawn. Spec: lyssan 5.4.5, 5.15."""
+    key = "talk" if wording.view.config.seats > 2 else "talk_without_draw"
+    return wording.say(f"option.{key}", name=wording.faction(controller_beside(wording, agent)))
+
+
+def denounce_deed(wording: LyssanWording, agent: str) -> str:
+    """Who takes a shame marker, or ignores it."""
+    rival = controller_beside(wording, agent)
+    key = "denounced_in_vain" if ignores_marker(wording.view, rival) else "denounced"
+    return wording.say(f"option.{key}", name=wording.faction(rival))
+
+
+def lost_land(wording: LyssanWording, decision: Decision, agent: str, province: str) -> str:
+    """Warns if the capital, or a province with a site of the faction, is left without control."""
+    view, faction, start = wording.view, wording.acting(decision.seat), place_of(wording.view, agent)
+    matters = start == view.realm.capital or wording.owner(faction).building_in(start) == "site"
+    after = move_forecast(view, faction, agent, province).after
+    if matters and controller(view, start) == faction != controller(after, start):
+        return wording.say("warning.land", province=wording.province(start))
+    return ""
+
+
+def action(
+    name: str, deed: Callable[..., str], forecast: Callable[..., Forecast] = no_change, **fields: Any
+) -> LyssanVerb:
+    """The row of an action, whose meaning is made from what it does and what it changes on the map."""
+    return row(name, meaning=partial(action_meaning, deed, forecast, name), forecast=forecast, **fields)
+
+
+# --- what tokens cost, and what their arrival changes ---
+
+
+def place_meaning(wording: LyssanWording, what: str, province: str) -> Iterator[str]:
     """What comes with a castle, and whose hand is lost in a crowded province. Spec: lyssan 3.1."""
-    view, (_, what, province) = wording.view, map(str, option)
+    view = wording.view
     if what == "castle":
         yield wording.say(f"option.escort.{len(wording.owner(wording.acting()).castles) + 1}")
     holders = {view.holder(agent) for agent, _ in view.agents_in(province)}
@@ -182,70 +323,119 @@ def place_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
 
 
 def cost(wording: LyssanWording, what: str) -> str:
-    """The price of a token, and the money that would be left. Spec: lyssan 5.8."""
+    """The price of a token, and the money that would be left; a card builds for free. Spec: lyssan 5.8."""
+    if wording.view.in_command:
+        return wording.say("option.free_of_cost")
     owner = wording.owner(wording.acting())
     coins, auxiliaries = price(wording.view, wording.acting(), what)
     left = wording.money(owner.coins - coins, owner.auxiliaries - auxiliaries)
     return wording.say("option.cost", cost=wording.money(coins, auxiliaries), left=left)
 
 
-def building_cost(wording: LyssanWording, what: str) -> str:
-    """The price of building; a card builds for free."""
-    return wording.say("option.free_of_cost") if wording.view.in_command else cost(wording, what)
+def arrival_meaning(wording: LyssanWording, agent: str, castle: str) -> Iterator[str]:
+    """Whether an agent arrives ready, which one that a debt brings back does not, and what that changes."""
+    view, faction = wording.view, wording.acting()
+    is_fresh = view.phase != "atone" and covers(view, faction, "fresh", agent_kind(agent))
+    yield wording.say("option.arrives_ready" if is_fresh else "option.arrives")
+    yield from consequences(wording, faction, arrival_forecast(view, faction, agent, castle))
 
 
-def readiness(wording: LyssanWording, agent: str) -> str:
-    """Whether an agent arrives ready."""
-    is_fresh = covers(wording.view, wording.acting(), "fresh", kind_of(agent))
-    return wording.say("option.arrives_ready" if is_fresh else "option.arrives")
-
-
-def hire_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
+def hire_meaning(wording: LyssanWording, agent: str, castle: str) -> Iterator[str]:
     """The price of the agent, whether it is ready, and what its arrival changes."""
-    yield cost(wording, kind_of(str(option[1])))
-    yield readiness(wording, str(option[1]))
-    yield from arrival_consequences(wording, option)
+    yield cost(wording, agent_kind(agent))
+    yield from arrival_meaning(wording, agent, castle)
 
 
-def arrival_consequences(wording: LyssanWording, option: Option) -> Iterator[str]:
-    """What the arrival of an agent changes."""
-    faction = wording.acting()
-    yield from consequences(wording, faction, arrival_forecast(wording.view, faction, option))
-
-
-def muster_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
-    """Whether the agent is ready, and what its arrival changes; one that a debt brings back is not."""
-    is_return = wording.view.phase == "atone"
-    yield wording.say("option.arrives") if is_return else readiness(wording, str(option[1]))
-    yield from arrival_consequences(wording, option)
-
-
-def open_meaning(wording: LyssanWording, _option: Option) -> Iterator[str]:
-    """The price of a site, and what it is good for."""
-    yield building_cost(wording, "site")
-    yield wording.say("option.opened")
-
-
-def finish_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
+def finish_meaning(wording: LyssanWording, province: str) -> Iterator[str]:
     """The price of a castle, what it changes, and what it is good for."""
     faction = wording.acting()
-    forecast = finish_forecast(wording.view, faction, option)
+    forecast = finish_forecast(wording.view, faction, province)
     yield from wins(wording, faction, forecast)
-    yield building_cost(wording, "castle")
+    yield cost(wording, "castle")
     yield from control_changes(wording, faction, forecast)
     yield wording.say("option.finished")
 
 
-def disband_meaning(wording: LyssanWording, option: Option) -> Iterator[str]:
+def disband_meaning(wording: LyssanWording, agent: str) -> Iterator[str]:
     """That the agent leaves the map, and what that changes."""
     faction = wording.acting()
     yield wording.say("option.disbanded")
-    yield from consequences(wording, faction, disband_forecast(wording.view, faction, option))
+    yield from consequences(wording, faction, disband_forecast(wording.view, faction, agent))
 
 
-VERBS = (
-    Row("place", spots=placement, title=placement_title, meaning=place_meaning, meant=place_meant),
-    Row(
+VERBS: Sequence[LyssanVerb] = (
+    row(
+        "move",
+        spots=named(AgentSpot, ProvinceSpot),
+        title=lambda wording, agent, province: wording.say(
+            "name.move", what=wording.agent(agent), province=wording.province(province)
+        ),
+        meaning=move_meaning,
+        forecast=move_forecast,
+        warning=lost_land,
+        meant=move_meant,
+    ),
+    action(
+        "kill",
+        lambda wording, _, victim: wording.say("option.killed", name=wording.faction(wording.holder(victim))),
+        kill_forecast,
+        spots=named(AgentSpot, AgentSpot),
+        title=lambda wording, _, victim: wording.say("name.kill", what=wording.agent_of(victim)),
+        meant=only("kill", aim_meant),
+    ),
+    action(
+        "raze",
+        raze_deed,
+        raze_forecast,
+        spots=lambda view, agent, owner, _: (
+            AgentSpot(agent),
+            BuildingSpot(place_of(view, agent), owner),
+        ),
+        title=lambda wording, _, owner, what: wording.say("name.raze", what=wording.building_of(what, owner)),
+        meant=only("raze", aim_meant),
+    ),
+    row(
+        "ready",
+        spots=named(AgentSpot, AgentSpot),
+        title=lambda wording, *agents: wording.say("name.ready", what=wording.agent_of(agents[-1])),
+        meaning=ready_meaning,
+        meant=only("ready", aim_meant),
+    ),
+    action(
+        "diplomacy",
+        diplomacy_deed,
+        spots=agent_and_place,
+        title=lambda wording, agent: wording.say(
+            "name.diplomacy", name=wording.faction(controller_beside(wording, agent))
+        ),
+        gives_away=True,
+    ),
+    action(
+        "denounce",
+        denounce_deed,
+        spots=agent_and_place,
+        title=lambda wording, agent: wording.say(
+            "name.denounce", name=wording.faction(controller_beside(wording, agent))
+        ),
+    ),
+    action(
+        "lure",
+        lambda wording, *_: wording.say("option.lured"),
+        lure_forecast,
+        spots=named(AgentSpot, CourtSpot),
+        title=lambda wording, _, card: wording.say("name.lure", card=wording.card(card)),
+        meant=only("lure", aim_meant),
+    ),
+    row(
+        "place",
+        spots=lambda view, what, province: (SupplySpot(view.acting, what), ProvinceSpot(province)),
+        title=lambda wording, what, province: wording.say(
+            "name.place", what=wording.kind(what), province=wording.province(province)
+        ),
+        meaning=place_meaning,
+        meant=place_meant,
+    ),
+    row(
         "hire",
         spots=arrival,
         title=arrival_title,
@@ -255,36 +445,36 @@ VERBS = (
         again=hire_again,
         meant=hire_meant,
     ),
-    Row("muster", spots=arrival, title=arrival_title, meaning=muster_meaning, forecast=arrival_forecast),
-    Row(
+    row("muster", spots=arrival, title=arrival_title, meaning=arrival_meaning, forecast=arrival_forecast),
+    row(
         "open",
-        spots=site,
-        title=building_title,
-        meaning=open_meaning,
+        spots=lambda view, province: (SupplySpot(view.acting, "site"), ProvinceSpot(province)),
+        title=lambda wording, province: wording.say("name.open", province=wording.province(province)),
+        meaning=lambda wording, _: [cost(wording, "site"), wording.say("option.opened")],
         gives_away=True,
         meant=open_meant,
     ),
-    Row(
+    row(
         "finish",
-        spots=own_building,
-        title=building_title,
+        spots=lambda view, province: (BuildingSpot(province, view.acting),),
+        title=lambda wording, province: wording.say("name.finish", province=wording.province(province)),
         meaning=finish_meaning,
         forecast=finish_forecast,
         gives_away=True,
         meant=finish_meant,
     ),
-    Row(
+    row(
         "disband",
         spots=named(AgentSpot),
-        title=lambda wording, option: wording.agent_of(str(option[1])),
+        title=LyssanWording.agent_of,
         meaning=disband_meaning,
         forecast=disband_forecast,
         gives_away=True,
     ),
-    Row(
+    row(
         "tire",
         spots=named(AgentSpot),
-        title=lambda wording, option: wording.agent_of(str(option[1])),
+        title=LyssanWording.agent_of,
         meaning=lambda wording, _: [wording.say("option.tired")],
     ),
 )

@@ -5,18 +5,18 @@ from collections import Counter
 
 import pytest
 
-from game.games.lyssan.rules.data.agents import (
+from game.games.lyssan.rules.data import (
     AGENTS,
     ARMIES,
     FACTIONS,
     INFILTRATORS,
     TOKENS,
+    VASSALS,
     TokenKind,
+    agent_kind,
     agents_of,
-    kind_of,
     source_of,
 )
-from game.games.lyssan.rules.data.cards import VASSALS
 from tests.games.rulebooks import table
 
 
@@ -64,7 +64,7 @@ def test_knights_and_nobles_are_armies_and_priests_and_spies_infiltrators() -> N
 def test_the_agents_of_a_faction_are_numbered_by_kind_from_1(faction: str) -> None:
     agents = agents_of(faction)
     assert agents[:5] == [*(f"{faction}.knight.{n}" for n in (1, 2, 3, 4)), f"{faction}.noble.1"]
-    assert Counter(map(kind_of, agents)) == {"knight": 4, "noble": 4, "priest": 3, "spy": 3}
+    assert Counter(map(agent_kind, agents)) == {"knight": 4, "noble": 4, "priest": 3, "spy": 3}
     assert len(set(agents)) == 14
 
 
@@ -72,7 +72,7 @@ def test_the_agents_of_a_faction_are_numbered_by_kind_from_1(faction: str) -> No
 @pytest.mark.parametrize("vassal", VASSALS)
 def test_the_agents_of_a_vassal_are_numbered_by_kind_from_1(vassal: str) -> None:
     agents = agents_of(vassal)
-    assert Counter(map(kind_of, agents)) == VASSALS[vassal].agents
+    assert Counter(map(agent_kind, agents)) == VASSALS[vassal].agents
     assert len(set(agents)) == len(agents)
 
 
@@ -80,7 +80,7 @@ def test_the_agents_of_a_vassal_are_numbered_by_kind_from_1(vassal: str) -> None
 def test_an_agent_id_contains_its_source_and_its_kind() -> None:
     assert agents_of("eagle") == ["eagle.knight.1", "eagle.knight.2", "eagle.noble.1"]
     assert [source_of(agent) for agent in ("wolf.spy.2", "hornberg.knight.3")] == ["wolf", "hornberg"]
-    assert [kind_of(agent) for agent in ("wolf.spy.2", "hornberg.knight.3")] == ["spy", "knight"]
+    assert [agent_kind(agent) for agent in ("wolf.spy.2", "hornberg.knight.3")] == ["spy", "knight"]
 
 
 @pytest.mark.rule("lyssan 2.1.2")

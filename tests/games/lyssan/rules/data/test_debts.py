@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.lyssan.rules.data.cards import DEBTS, debt_deck, kind_of
+from game.games.lyssan.rules.data import DEBTS, card_kind, debt_deck
 from tests.games.rulebooks import table
 
 NEEDS = {
@@ -22,7 +22,7 @@ def test_the_debt_deck_has_20_cards() -> None:
     deck = debt_deck()
     assert len(deck) == len(set(deck)) == 20
     assert deck[:4] == ["purse.1", "purse.2", "purse.3", "ransom"]
-    assert list(dict.fromkeys(map(kind_of, deck))) == list(DEBTS)
+    assert list(dict.fromkeys(map(card_kind, deck))) == list(DEBTS)
 
 
 @pytest.mark.rule("lyssan 2.3")

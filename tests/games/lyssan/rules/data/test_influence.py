@@ -7,19 +7,20 @@ from typing import get_origin, get_type_hints
 
 import pytest
 
-from game.games.lyssan.rules.data.agents import AGENTS, TOKENS
-from game.games.lyssan.rules.data.cards import (
+from game.games.lyssan.rules.data import (
+    AGENTS,
     COURTIERS,
     INFLUENCE,
     SURPRISES,
+    TOKENS,
     VASSALS,
     Courtier,
     Effect,
     Trait,
+    card_kind,
     influence_deck,
-    kind_of,
 )
-from game.games.lyssan.rules.playing import EFFECTS as EFFECTS_OF_CARDS
+from game.games.lyssan.rules.effects import EFFECTS as EFFECTS_OF_CARDS
 from tests.games.rulebooks import section_text, table
 
 PRIMITIVES = {
@@ -91,12 +92,12 @@ def numbers_in_title(section: str) -> list[int]:
 def test_the_influence_deck_has_the_cards_that_the_rulebook_counts() -> None:
     deck = influence_deck()
     assert len(deck) == len(set(deck)) == numbers_in_title("2.2")[0]
-    assert set(map(kind_of, deck)) == set(INFLUENCE)
+    assert set(map(card_kind, deck)) == set(INFLUENCE)
 
 
 @pytest.mark.rule("lyssan 2.2.1, 2.2.2, 2.2.3")
 def test_there_are_as_many_surprises_courtiers_and_vassals_as_the_rulebook_counts() -> None:
-    kinds = [kind_of(card) for card in influence_deck()]
+    kinds = [card_kind(card) for card in influence_deck()]
     titles, *counts = (number for part in ("2.2.1", "2.2.2", "2.2.3") for number in numbers_in_title(part))
     assert len(SURPRISES) == titles
     assert [sum(kind in cards for kind in kinds) for cards in (SURPRISES, COURTIERS, VASSALS)] == counts
@@ -106,8 +107,11 @@ def test_there_are_as_many_surprises_courtiers_and_vassals_as_the_rulebook_count
 @pytest.mark.rule("lyssan 2.2")
 def test_a_card_id_has_a_number_where_two_copies_exist() -> None:
     deck = influence_deck()
-    assert [card for card in deck if kind_of(card) == "forced_march"] == ["forced_march.1", "forced_march.2"]
-    assert [card for card in deck if kind_of(card) == "sappers"] == ["sappers"]
+    assert [card for card in deck if card_kind(card) == "forced_march"] == [
+        "forced_march.1",
+        "forced_march.2",
+    ]
+    assert [card for card in deck if card_kind(card) == "sappers"] == ["sappers"]
     assert {"hornberg", "chancellor"} <= set(deck)
 
 
@@ -154,7 +158,7 @@ def test_a_trait_has_its_parameters(card: str, trait: Trait) -> None:
     if name == "discount":
         assert values[0] in TOKENS
     if name in ("twice_moves", "quick_raze", "fresh"):
-        assert set(values[0]) <= set(AGENTS)  # type: ignore[arg-type]  # a list
+        assert set(values[0]) <= set(AGENTS)
 
 
 @pytest.mark.rule("lyssan 5.12")

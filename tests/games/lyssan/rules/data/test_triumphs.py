@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from game.games.lyssan.rules.data.cards import TRIUMPHS
+from game.games.lyssan.rules.data import TRIUMPHS
 from tests.games.rulebooks import table
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from game.contract import Option
 from game.games.lyssan.rules.building import price
+from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.position import Date, Position, Site
-from game.games.lyssan.rules.shame import MARKER
 from tests.games.lyssan.rules.positions import (
     ask,
     begin_spring,

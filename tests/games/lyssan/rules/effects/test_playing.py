@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.lyssan.rules.decks import draw_influence
+from game.games.lyssan.rules.decks import draw
 from tests.games.lyssan.rules.positions import (
     ask,
     begin_spring,
@@ -122,8 +122,8 @@ def test_an_empty_deck_is_refilled_and_draws_without_any_card_are_lost() -> None
         decks.influence[2:4],
         decks.influence[4:5],
     )
-    events = list(draw_influence(position, "wolf", 5))
+    events = list(draw(position, "wolf", "influence", 5))
     assert kinds(events, "reshuffled", "drawn") == ["reshuffled", "drawn"]
     assert events[-1].record()["count"] == len(position.factions["wolf"].hand) == 3
     assert (decks.influence, decks.discard, len(decks.spent)) == ([], [], 2)
-    assert list(draw_influence(position, "wolf", 1)) == []
+    assert list(draw(position, "wolf", "influence", 1)) == []

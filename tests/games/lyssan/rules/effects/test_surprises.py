@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from game.contract import Option, visible_to
-from game.games.lyssan.rules.data.cards import SURPRISES, kind_of
+from game.games.lyssan.rules.data import SURPRISES, card_kind
+from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.position import Date, Position, Site
-from game.games.lyssan.rules.shame import MARKER
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import (
     ask,
@@ -31,7 +31,7 @@ def playing(card: str, prepare: Prepare | None = None) -> LyssanState:
     """The wolf, who has nothing else, has played a card that it could just pay for."""
     position = settled()
     hand = position.factions["wolf"].hand
-    deal(position, hand, card, *PAYMENTS[: SURPRISES[kind_of(card)].cost])
+    deal(position, hand, card, *PAYMENTS[: SURPRISES[card_kind(card)].cost])
     if prepare is not None:
         prepare(position)
     state = begin_turn(position, "wolf")
@@ -42,7 +42,7 @@ def playing(card: str, prepare: Prepare | None = None) -> LyssanState:
 def playable(card: str, prepare: Prepare | None = None) -> bool:
     """True if the card can be played in that position."""
     position = settled()
-    deal(position, position.factions["wolf"].hand, card, *PAYMENTS[: SURPRISES[kind_of(card)].cost])
+    deal(position, position.factions["wolf"].hand, card, *PAYMENTS[: SURPRISES[card_kind(card)].cost])
     if prepare is not None:
         prepare(position)
     return ("play", card) in options(begin_turn(position, "wolf"))

@@ -3,8 +3,7 @@
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.data.agents import agents_of, kind_of
-from game.games.lyssan.rules.data.cards import VASSALS
+from game.games.lyssan.rules.data import VASSALS, agent_kind, agents_of
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import ask, begin_turn, choose, deal, options, settled
@@ -33,13 +32,13 @@ def test_a_vassal_deploys_its_agents_at_once(vassal: str) -> None:
     row, position = VASSALS[vassal], state.position
     for number in range(row.at_once):
         assert ask(state) == "lyssan.muster"
-        offered = {kind_of(str(option[1])) for option in options(state)}
+        offered = {agent_kind(str(option[1])) for option in options(state)}
         assert offered <= set(row.at_once_kinds)
         choose(state, *map(str, options(state)[number % 2]))
     assert ask(state) == "lyssan.command"
     deployed = on_map(position, vassal)
     assert len(deployed) == row.at_once
-    assert {kind_of(agent) for agent in deployed} <= set(row.at_once_kinds)
+    assert {agent_kind(agent) for agent in deployed} <= set(row.at_once_kinds)
     assert not any(position.agents[agent].ready for agent in deployed)
     assert position.factions["wolf"].court == [vassal]
     assert {position.holder(agent) for agent in agents_of(vassal)} == {"wolf"}

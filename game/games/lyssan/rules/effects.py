@@ -1,0 +1,446 @@
+"""The effects of cards: a class each, which is a step of the card. Spec: lyssan 5.11."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from game.contract import Event, Option
+from game.games.lyssan.rules import building
+from game.games.lyssan.rules.actions import (
+    MENU,
+    actions,
+    carry_out,
+    exhaust,
+    may_talk,
+    move,
+    moves,
+    ready,
+    rivals_beside,
+    talk,
+)
+from game.games.lyssan.rules.control import protected, supply, unguarded
+from game.games.lyssan.rules.data import INFILTRATORS, VASSALS
+from game.games.lyssan.rules.debts import can_repay, clear, shame_by_rival, why_not_owe
+from game.games.lyssan.rules.decks import discard, draw, give, lay_aside, shuffled
+from game.games.lyssan.rules.events import Gained, Repaid, Traded
+from game.games.lyssan.rules.position import PASS, FactionStep, Position
+from game.games.lyssan.rules.triumphs import lose_courtier
+from game.kit.piles import Card, known
+
+POISON = "poison"
+"""Kills a rival's priest or spy in the same province. Spec: lyssan 5.11."""
+
+
+class Primitive(FactionStep):
+    """A step of a card; behind the card come the parameters that cards give, then what it remembers.
+
+    Its tag is the name of the effect in the tables of the cards.
+    """
+
+    asks = ("lyssan.target",)
+    card: str
+
+    def is_possible(self, position: Position) -> bool:
+        """True if it could do something now: by default, if it has an option."""
+        return any(option != PASS for option in self.options(position))
+
+    @classmethod
+    def parameters(cls) -> tuple[str, ...]:
+        """The names of its fields that cards give, in order."""
+        fields, remembered = cls.__struct_fields__, len(cls.__struct_defaults__)
+        return fields[len(Primitive.__struct_fields__) : len(fields) - remembered]
+
+
+def effect_name(kind: type[Any]) -> str:
+    """The tag of a class of steps."""
+    return str(kind.__struct_config__.tag)
+
+
+# --- coins, auxiliaries, cards, debts and shame ---
+
+
+class Gain(Primitive, tag="gain"):
+    """Coins and auxiliaries come from the bank."""
+
+    coins: int
+    auxiliaries: int
+
+    def is_possible(self, position: Position) -> bool:
+        """Always."""
+        del position
+        return True
+
+    def act(self, match: Position) -> Iterator[Event]:
+        """The faction gets them."""
+        self.finish(match)
+        owner = match.factions[self.faction]
+        owner.coins += self.coins
+        owner.auxiliaries += self.auxiliaries
+        yield Gained(faction=self.faction, coins=self.coins, auxiliaries=self.auxiliaries, why=self.card)
+
+
+class Draw(Primitive, tag="draw"):
+    """Influence cards are drawn."""
+
+    count: int
+
+    def is_possible(self, position: Position) -> bool:
+        """True if there is a card to draw."""
+        return bool(position.decks.influence or position.decks.discard)
+
+    def act(self, match: Position) -> Iterable[Event]:
+        """The faction draws them."""
+        self.finish(match)
+        return draw(match, self.faction, "influence", self.count)
+
+
+class Owe(Primitive, tag="owe"):
+    """A debt is taken."""
+
+    def is_possible(self, position: Position) -> bool:
+        """True if the faction may take one."""
+        return why_not_owe(position, self.faction) is None
+
+    def act(self, match: Position) -> Iterable[Event]:
+        """The faction takes it."""
+        self.finish(match)
+        return draw(match, self.faction, "debts")
+
+
+class Swap(Primitive, tag="swap"):
+    """Up to so many coins become as many auxiliaries, or the other way round."""
+
+    verbs = ("swap",)
+    most: int
+
+    def options(self, match: Position) -> list[Option]:
+        """What is given, and how much of it."""
+        owner = match.factions[self.faction]
+        return [
+            ("swap", what, number)
+            for what, have in (("coins", owner.coins), ("auxiliaries", owner.auxiliaries))
+            for number in range(1, min(self.most, have) + 1)
+        ]
+
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """Gives the one for the other."""
+        self.finish(match)
+        owner, number = match.factions[self.faction], int(option[2])
+        coins = -number if option[1] == "coins" else number
+        owner.coins += coins
+        owner.auxiliaries -= coins
+        yield Traded(faction=self.faction, coins=coins, auxiliaries=-coins)
+
+
+class Cleanse(Primitive, tag="cleanse"):
+    """Own shame is cleared; the first token is compulsory."""
+
+    verbs = ("cleanse", "pass")
+    most: int
+    begun: bool | None = None
+    """True once a token was cleared, before that None."""
+
+    def options(self, match: Position) -> list[Option]:
+        """Own shame, equal tokens once."""
+        tokens = dict.fromkeys(match.factions[self.faction].shame) if self.most else {}
+        options: list[Option] = [("cleanse", token) for token in tokens]
+        return [*options, PASS] if options and self.begun else options
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """Clears a token."""
+        self.most, self.begun = self.most - 1, True
+        return clear(match, self.faction, str(option[1]), "card")
+
+
+class Absolve(Primitive, tag="absolve"):
+    """A debt is repaid without its cost."""
+
+    verbs = ("debt",)
+    secret = ("debt",)
+
+    def options(self, match: Position) -> list[Option]:
+        """The own debts, while any can be repaid. Spec: lyssan 5.10.3."""
+        debts = match.factions[self.faction].debts if can_repay(match) else ()
+        return [("debt", debt) for debt in known(debts)]
+
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """The debt is laid aside."""
+        self.finish(match)
+        debt = str(option[1])
+        match.factions[self.faction].debts.remove(debt)
+        match.decks.debt_discard.append(debt)
+        yield Repaid(faction=self.faction, card=debt, why="card")
+
+
+class Exile(Primitive, tag="exile"):
+    """A rival loses a courtier that is neither a vassal nor guarded."""
+
+    verbs = ("courtier",)
+
+    def options(self, match: Position) -> list[Option]:
+        """The courtiers of rivals."""
+        return [
+            ("courtier", card)
+            for rival in match.rivals(self.faction)
+            for card in unguarded(match, rival)
+            if card not in VASSALS
+        ]
+
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """The courtier leaves the court."""
+        self.finish(match)
+        card = str(option[1])
+        yield from lose_courtier(match, str(match.court_of(card)), card, "exile")
+        lay_aside(match, card)
+
+
+class RivalEffect(Primitive):
+    """Something happens to a rival that is chosen."""
+
+    verbs = ("rival",)
+
+    def options(self, match: Position) -> list[Option]:
+        """The rivals to which it can happen."""
+        return [("rival", rival) for rival in match.rivals(self.faction) if self.affects(match, rival)]
+
+    def affects(self, position: Position, rival: str) -> bool:
+        """True if it can happen to a rival; by default if that has cards."""
+        return bool(position.factions[rival].hand)
+
+
+class RivalDiscard(RivalEffect, tag="rival_discard"):
+    """A rival discards cards at random."""
+
+    count: int
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The rival discards them."""
+        self.finish(match)
+        rival = str(option[1])
+        return discard(match, rival, _random_cards(match, rival, self.count), "card")
+
+
+class RivalSteal(RivalEffect, tag="rival_steal"):
+    """A rival gives up cards at random."""
+
+    count: int
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The faction gets them."""
+        self.finish(match)
+        return give(match, str(option[1]), self.faction, _random_cards(match, str(option[1]), self.count))
+
+
+class RivalShame(RivalEffect, tag="rival_shame"):
+    """A rival takes markers as shame, or its courtier ignores the first."""
+
+    count: int
+
+    def affects(self, position: Position, rival: str) -> bool:
+        """Always."""
+        del position, rival
+        return True
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The rival takes them."""
+        self.finish(match)
+        return shame_by_rival(match, str(option[1]), self.count)
+
+
+class RivalDebt(RivalEffect, tag="rival_debt"):
+    """A rival takes a debt."""
+
+    def affects(self, position: Position, rival: str) -> bool:
+        """True if there is a debt."""
+        del rival
+        return bool(position.decks.debts or position.decks.debt_discard)
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The rival takes it."""
+        self.finish(match)
+        return draw(match, str(option[1]), "debts")
+
+
+def _random_cards(position: Position, rival: str, count: int) -> list[Card]:
+    return shuffled(position.factions[rival].hand, position.chance)[:count]
+
+
+# --- agents, castles and sites ---
+
+
+class Act(Primitive, tag="act"):
+    """Agents of some kinds act, each once, without action points; the first action is compulsory."""
+
+    verbs = (*MENU, "pass")
+    kinds: list[str]
+    menu: list[str]
+    """The verbs of their actions, or `POISON`."""
+    most: int
+    acted: list[str] | None = None
+    """The agents that have acted; None: none has."""
+
+    def options(self, match: Position) -> list[Option]:
+        """Each action of the menu for each agent that has not acted; after the first, `PASS`."""
+        acted = self.acted or ()
+        if len(acted) >= self.most:
+            return []
+        options = [
+            option
+            for name, agent in match.agents_of(self.faction)
+            if agent.kind in self.kinds and name not in acted
+            for option in self._actions(match, name)
+        ]
+        return [*options, PASS] if options and acted else options
+
+    def _actions(self, position: Position, agent: str) -> Iterator[Option]:
+        yield from actions(position, self.faction, agent, self.menu)
+        if POISON in self.menu:
+            for victim in rivals_beside(position, self.faction, agent):
+                if position.agents[victim].kind in INFILTRATORS and not protected(position, victim):
+                    yield ("kill", agent, victim)
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The agent acts; a priest or spy that moved may talk."""
+        agent = str(option[1])
+        self.acted = [*(self.acted or ()), agent]
+        if option[0] == "move" and match.agents[agent].kind in INFILTRATORS:
+            match.stack.append(BonusTalk(self.faction, agent))
+        return carry_out(match, self.faction, option, bonus=True)
+
+
+class BonusTalk(FactionStep, tag="bonus_talk"):
+    """After a bonus move a priest or spy may talk. Spec: lyssan 5.4.6, 5.11."""
+
+    asks = ("lyssan.target",)
+    verbs = ("diplomacy", "pass")
+    agent: str
+
+    def options(self, match: Position) -> list[Option]:
+        """Diplomacy where it stands now."""
+        return [("diplomacy", self.agent), PASS] if may_talk(match, self.faction, self.agent) else []
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """Begins diplomacy."""
+        del option
+        self.finish(match)
+        return talk(match, self.faction, self.agent)
+
+
+class March(Primitive, tag="march"):
+    """One agent of some kinds moves, several times if it likes."""
+
+    verbs = ("move", "pass")
+    kinds: list[str]
+    most: int
+    agent: str | None = None
+    """The one that has moved; None: none has."""
+
+    def options(self, match: Position) -> list[Option]:
+        """The moves of any agent of the kinds, then those of the one that moved, or `PASS`."""
+        if not self.most:
+            return []
+        options = [
+            option
+            for name, each in match.agents_of(self.faction)
+            if each.kind in self.kinds and self.agent in (None, name)
+            for option in moves(match, self.faction, name)
+        ]
+        return [*options, PASS] if self.agent is not None else options
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The agent moves."""
+        self.agent, self.most = str(option[1]), self.most - 1
+        return move(match, self.faction, self.agent, str(option[2]), bonus=True)
+
+
+class Ready(Primitive, tag="ready"):
+    """Exhausted agents of some kinds become ready."""
+
+    verbs = ("ready",)
+    kinds: list[str]
+    count: int
+
+    def options(self, match: Position) -> list[Option]:
+        """The own exhausted agents of the kinds."""
+        if not self.count:
+            return []
+        return [
+            ("ready", name)
+            for name, agent in match.agents_of(self.faction)
+            if agent.kind in self.kinds and not agent.ready
+        ]
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The agent becomes ready."""
+        self.count -= 1
+        return ready(match, self.faction, None, str(option[1]))
+
+
+class Tire(Primitive, tag="tire"):
+    """Agents of rivals in one province become exhausted; the first one is compulsory."""
+
+    verbs = ("tire", "pass")
+    most: int
+    at: str | None = None
+    """The province of the first one."""
+
+    def options(self, match: Position) -> list[Option]:
+        """Ready agents of rivals, all in the province of the first."""
+        options: list[Option] = [
+            ("tire", name)
+            for rival in (match.rivals(self.faction) if self.most else ())
+            for name, agent in match.agents_of(rival)
+            if agent.ready and self.at in (None, agent.at)
+        ]
+        return [*options, PASS] if options and self.at is not None else options
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The agent becomes exhausted."""
+        agent = str(option[1])
+        self.at, self.most = match.agents[agent].at, self.most - 1
+        return exhaust(match, agent)
+
+
+class Muster(Primitive, tag="muster"):
+    """An agent of a kind comes to an own castle."""
+
+    asks = ("lyssan.muster",)
+    verbs = ("muster",)
+    kind: str
+
+    def options(self, match: Position) -> list[Option]:
+        """Each source with a free token of the kind, and each own castle."""
+        castles = match.factions[self.faction].castles
+        agents = supply(match, self.faction, [self.kind])
+        return [("muster", agent, castle) for agent in agents for castle in castles]
+
+    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+        """The agent arrives."""
+        self.finish(match)
+        yield from building.arrive(match, self.faction, str(option[1]), str(option[2]))
+
+
+class Build(Primitive, tag="build"):
+    """A site is opened or finished without its price, even one of this season."""
+
+    verbs = ("open", "finish")
+
+    def options(self, match: Position) -> list[Option]:
+        """Where that is possible."""
+        return [
+            *(("open", province) for province in building.open_places(match, self.faction)),
+            *(("finish", province) for province in building.finish_places(match, self.faction, new=True)),
+        ]
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """Opens or finishes the site."""
+        self.finish(match)
+        build = building.open_site if option[0] == "open" else building.finish_site
+        return build(match, self.faction, str(option[1]), free=True)
+
+
+EFFECTS: Mapping[str, type[Primitive]] = {
+    effect_name(kind): kind
+    for kind in list(vars().values())
+    if isinstance(kind, type) and issubclass(kind, Primitive) and kind not in (Primitive, RivalEffect)
+}
+"""All of them, by name."""

@@ -1,1 +1,0 @@
-"""What surprises and powers do. Spec: lyssan 5.11."""

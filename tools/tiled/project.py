@@ -10,7 +10,7 @@ from game.games.allyria.maps.checked_map import SITE
 from game.games.allyria.maps.checks import NOTE
 from game.games.allyria.rules.config import SEATS
 from game.games.cyvasse.maps.checks import MAP_KINDS
-from game.games.cyvasse.rules.data.boards import TERRAIN
+from game.games.cyvasse.rules.data import TERRAIN
 from game.games.lyssan.maps.blank import DROP_DOWNS
 from game.games.lyssan.maps.checks.layers import PROPERTIES
 from game.games.lyssan.maps.checks.provinces import FLAGS

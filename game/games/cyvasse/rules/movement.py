@@ -5,10 +5,10 @@ from dataclasses import KW_ONLY, dataclass
 from typing import NamedTuple
 
 from game.contract import Reason, Seat
-from game.games.cyvasse.rules.data.pieces import Kind, Piece
+from game.games.cyvasse.rules.data import Kind, Piece
 from game.games.cyvasse.rules.events import Captured
-from game.games.cyvasse.rules.grid import ALL_DIRECTIONS, CARDINAL, DIAGONAL, Direction, Line, Tile, at
 from game.games.cyvasse.rules.position import Board
+from game.games.cyvasse.rules.terrain import ALL_DIRECTIONS, CARDINAL, DIAGONAL, Direction, Line, Tile, at
 
 
 class Move(NamedTuple):

@@ -4,9 +4,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from game.contract import Seat
-from game.games.cyvasse.rules.data.pieces import ARMY, KEEP_POINTS, PIECES, Kind, Piece
-from game.games.cyvasse.rules.grid import Grid, Tile
-from game.games.cyvasse.rules.terrain import Terrain
+from game.games.cyvasse.rules.data import ARMY, KEEP_POINTS, PIECES, Kind, Piece
+from game.games.cyvasse.rules.terrain import Grid, Terrain, Tile
 from game.kit.records import known_value
 
 

@@ -6,13 +6,12 @@ from typing import Annotated, Any, Literal
 from game.contract import Chance, Seat, Snapshot
 from game.games.cyvasse.rules import cfen, flow, setup
 from game.games.cyvasse.rules.battle import UNDOS, Battle, SetupProgress
-from game.games.cyvasse.rules.checks import check_pieces
+from game.games.cyvasse.rules.cfen import check_pieces
 from game.games.cyvasse.rules.config import resolve
-from game.games.cyvasse.rules.data.pieces import KINDS, MOUNTAINS, SIDES, Kind, Piece
+from game.games.cyvasse.rules.data import KINDS, MOUNTAINS, SIDES, Kind, Piece
 from game.games.cyvasse.rules.events import MatchOver
-from game.games.cyvasse.rules.grid import Tile
 from game.games.cyvasse.rules.position import Board, Position
-from game.games.cyvasse.rules.terrain import QUARTERS, PlacedSection, terrain_of
+from game.games.cyvasse.rules.terrain import QUARTERS, PlacedSection, Tile, terrain_of
 from game.games.cyvasse.rules.turn import has_no_option
 from game.kit import records
 from game.kit.records import Meta, Record

@@ -1,20 +1,45 @@
 """The setup: what each seat builds, which seat builds when, and how it ends. Spec: cyvasse 3."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from game.contract import Event, Option, Reason, Seat
 from game.games.cyvasse.rules import cfen
 from game.games.cyvasse.rules.battle import Battle, SetupProgress
-from game.games.cyvasse.rules.data.pieces import ARMY, KINDS, MOUNTAINS, SIDES, Kind, Piece
-from game.games.cyvasse.rules.data.presets import PRESETS, layout_of
+from game.games.cyvasse.rules.data import ARMY, KINDS, MOUNTAINS, PRESETS, SIDES, Kind, Piece, Preset
 from game.games.cyvasse.rules.events import Coin, ScreenRemoved, SetupDone, SetupPlaced, SetupUndone
-from game.games.cyvasse.rules.grid import Tile, at
-from game.games.cyvasse.rules.keep import free_home_tiles, home_tiles, why_not_bring
 from game.games.cyvasse.rules.position import Board, Position
+from game.games.cyvasse.rules.terrain import Grid, Tile, at, tile_at
+from game.games.cyvasse.rules.turn import free_home_tiles, home_tiles, why_not_bring
 
 HOMES_NEEDED = 3
 """The home tiles that a keep needs when it is placed. Spec: cyvasse 3.5."""
+
+
+@dataclass(frozen=True)
+class PresetLayout:
+    """The tiles of a seat's mountains, keep and first pieces."""
+
+    mountains: tuple[Tile, ...]
+    keep: Tile
+    pieces: Mapping[Tile, Kind]
+
+
+def layout_of(preset: Preset, grid: Grid, seat: Seat, *, field_king: bool = False) -> PresetLayout:
+    """The preset on a board, for a seat. Spec: cyvasse 3.9.
+
+    With `field_king` the king is placed too; a piece on his tile stays in reserve.
+    """
+    file = grid.size // 2 if preset.file == "mid" else int(preset.file)
+
+    def tile(right: int, forward: int) -> Tile:
+        for_alabaster = tile_at(file + right, preset.depth + forward)
+        return grid.half_turn(for_alabaster) if seat else for_alabaster
+
+    pieces = {tile(right, forward): kind for kind, right, forward in preset.home}
+    if field_king:
+        pieces[tile(*preset.field_king)] = "king"
+    return PresetLayout(tuple(tile(*offset) for offset in preset.mountains), tile(0, 0), pieces)
 
 
 def step_of(battle: Battle, seat: Seat) -> str:

@@ -6,10 +6,10 @@ from enum import IntEnum
 
 from game.contract import Seat
 from game.games.cyvasse.rules.battle import Battle
-from game.games.cyvasse.rules.data.pieces import ARMY, KINDS, MOUNTAINS, SIDES
-from game.games.cyvasse.rules.grid import Tile
-from game.games.cyvasse.rules.keep import home_tiles, keep_of
+from game.games.cyvasse.rules.data import ARMY, KINDS, MOUNTAINS, SIDES
 from game.games.cyvasse.rules.position import Board
+from game.games.cyvasse.rules.terrain import Tile
+from game.games.cyvasse.rules.turn import home_tiles, keep_of
 from game.games.cyvasse.table.geometry import BUILDING_SIZE, PIECE_SIZE, SETUP_KINDS, TableGeometry
 from game.games.cyvasse.table.ids import (
     BoardThing,

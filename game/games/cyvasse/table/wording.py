@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from game.contract import Seat
 from game.games.cyvasse.rules.battle import Battle
-from game.games.cyvasse.rules.data.pieces import KINDS, SIDES, Kind
+from game.games.cyvasse.rules.data import KINDS, SIDES, Kind
 from game.table.presentation.verbs import Wording
 
 

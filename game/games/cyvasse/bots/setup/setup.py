@@ -10,7 +10,7 @@ from typing import Any
 
 from game.contract import Decision, Option, Seat, Snapshot
 from game.games.cyvasse.bots.setup.layouts import Plan, plans
-from game.games.cyvasse.rules.grid import Tile, grid_of
+from game.games.cyvasse.rules.terrain import Tile, grid_of
 
 PLAN_SCORES: Mapping[str, float] = {
     "riders": 1.3,

@@ -90,7 +90,7 @@ def _muster_roll_key(view: Campaign, seat: Seat) -> Hashable:
 def _paint_resources(canvas: Canvas, geometry: TableGeometry) -> None:
     """Paints a picture for each resource; the number of its tokens lies beside it."""
     for resource in RESOURCES:
-        cell = geometry.token_counter(resource)
+        cell = geometry.token_counters[resource]
         side = min(cell.height, cell.width - 52)
         canvas.picture(f"allyria/resource/{resource}", pygame.Rect(cell.left, cell.top, side, cell.height))
 
@@ -307,7 +307,7 @@ def paint_muster_roll(
     """Paints the muster roll of a seat in its colours; troops that it cannot recruit are dimmed."""
     empire = view.empires[seat]
     for kind in TYPES:
-        cell = geometry.muster_cell(kind)
+        cell = geometry.muster_cells[kind]
         cost, supply = empire.player_card.costs[kind], empire.supply[kind]
         figure = pygame.Rect(cell.left + 14, cell.top, cell.height, cell.height)
         _paint_figure(canvas, figure, kind, look, dimmed=not (supply and covers(empire.pool, cost)))

@@ -151,7 +151,7 @@ def _card_targets(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterat
     for index, card in enumerate(view.market.pool):
         yield Target.from_rect(CardSpot(card), geometry.market_slot(index))
     if shows_muster_roll(view, seat):
-        yield from (Target.from_rect(MusterSpot(kind), geometry.muster_cell(kind)) for kind in TYPES)
+        yield from (Target.from_rect(MusterSpot(kind), geometry.muster_cells[kind]) for kind in TYPES)
         return
     hand = view.empires[seat].hand
     for index, hand_card in enumerate(hand):

@@ -12,7 +12,7 @@ from game.games.allyria.bots.value.forecast import forecast
 from game.games.allyria.bots.value.purse import Purse
 from game.games.allyria.bots.value.seat_values import SeatValues, turns_left
 from game.games.allyria.rules.data import CARDS, TYPES
-from game.games.allyria.rules.lasting import Modifiers
+from game.games.allyria.rules.points import Modifiers
 from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.rules.playing import start
 

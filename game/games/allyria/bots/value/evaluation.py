@@ -15,7 +15,7 @@ from game.games.allyria.bots.value.seat_values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import BASIC, TroopTypes
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.lasting import Modifiers, modifiers_of
+from game.games.allyria.rules.points import Modifiers, modifiers_of
 
 Stack: TypeAlias = tuple[Seat, TroopTypes]
 """Whose troops stand on a tile, and which."""

@@ -6,8 +6,7 @@ from math import comb
 from typing import NamedTuple
 
 from game.games.allyria.rules.data import TroopTypes
-from game.games.allyria.rules.lasting import Modifiers
-from game.games.allyria.rules.points import count_points, hit_chances
+from game.games.allyria.rules.points import Modifiers, count_points, hit_chances
 
 MISS_CHANCE = 2 / 3
 """The probability that a die misses without plus or minus points."""

@@ -6,7 +6,6 @@ from functools import partial
 import pygame
 
 from game.contract import OptionValue
-from game.games.cyvasse.rules.battle import UNDOS
 from game.games.cyvasse.rules.config import OPTIONS
 from game.games.cyvasse.rules.data import (
     ARMY,
@@ -20,6 +19,7 @@ from game.games.cyvasse.rules.data import (
     Preset,
 )
 from game.games.cyvasse.rules.flow import CLEAR_LEAD
+from game.games.cyvasse.rules.position import UNDOS
 from game.games.cyvasse.rules.setup import layout_of
 from game.games.cyvasse.rules.terrain import SIZES, grid_of, place_of
 from game.scenes.rulebook.chapters import Chapter, ChapterWriter, Rulebook, paragraphs, pictures

@@ -5,8 +5,8 @@ from typing import Any
 
 from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot
 from game.games.cyvasse.rules import flow, saving, state
-from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.config import OPTIONS
+from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.state import CyvasseState, new, restore
 
 __all__ = ["CyvasseRules", "CyvasseState", "new", "restore"]

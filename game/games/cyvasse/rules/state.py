@@ -6,11 +6,10 @@ from typing import Any, Self
 
 from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
 from game.games.cyvasse.rules import cfen, flow, saving, setup
-from game.games.cyvasse.rules.battle import Battle, SetupProgress
 from game.games.cyvasse.rules.config import Config, resolve
 from game.games.cyvasse.rules.data import PRESETS
 from game.games.cyvasse.rules.events import BoardLaid
-from game.games.cyvasse.rules.position import Board, Position
+from game.games.cyvasse.rules.position import Battle, Board, Position, SetupProgress
 from game.games.cyvasse.rules.terrain import create_terrain
 
 

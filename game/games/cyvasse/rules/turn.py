@@ -225,17 +225,12 @@ def swap(position: Position, option: Option) -> list[Event]:
     return [Swapped(seat=position.to_move, spearman=spearman, partner=partner, piece=kind)]
 
 
-def pass_second_rabble(position: Position, _option: Option) -> list[Event]:
-    """Ends the turn without a second move of a rabble. Spec: cyvasse 5.5.1."""
-    return [Passed(seat=position.to_move)]
-
-
 VERBS: dict[str, Callable[[Position, Option], list[Event]]] = {
     "move": move,
     "strike": move,
     "swap": swap,
     "deploy": deploy,
-    "pass": pass_second_rabble,
+    "pass": lambda position, _option: [Passed(seat=position.to_move)],
 }
 """The functions that carry out options, by verb. Spec: cyvasse 4.1."""
 

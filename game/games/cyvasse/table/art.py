@@ -10,21 +10,12 @@ from pathlib import Path
 import pygame
 
 from game import assets, files
-from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.data import KINDS, SIDES, TERRAIN, Rows
+from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.terrain import FILES
+from game.games.cyvasse.table import ids
 from game.games.cyvasse.table.animation import COIN_SIZE
 from game.games.cyvasse.table.geometry import FRAME_WIDTH, HEADING_HEIGHT, PIECE_SIZE, TableGeometry
-from game.games.cyvasse.table.ids import (
-    BuildingId,
-    CoinId,
-    CountId,
-    EffectId,
-    HomeId,
-    PieceId,
-    ScreenId,
-    TraySlot,
-)
 from game.games.cyvasse.table.layout import CyvasseLayout
 from game.games.cyvasse.table.places import in_tray, on_tile, screen_place
 from game.maps.painting import PaintedTile, Painting
@@ -145,18 +136,18 @@ class CyvasseArt(Art):
     def thing_look(self, thing: ThingId) -> ThingLook:
         """The look of a thing."""
         match thing:
-            case PieceId(side=side, kind=kind) | BuildingId(side=side, kind=kind):
+            case ids.PieceId(side=side, kind=kind) | ids.BuildingId(side=side, kind=kind):
                 return ThingLook(f"cyvasse/{side}/{kind}", shadow=True)
-            case HomeId(side=side):
+            case ids.HomeId(side=side):
                 return ThingLook(f"table/home_{side}")
-            case CountId(count=count):
+            case ids.CountId(count=count):
                 return ThingLook("table/count", text=str(count))
-            case CoinId(side=side):
+            case ids.CoinId(side=side):
                 other = {"alabaster": "onyx", "onyx": "alabaster"}[side]
                 return ThingLook(f"cyvasse/coin_{side}", back=f"cyvasse/coin_{other}", shadow=True)
-            case EffectId(kind=kind):
+            case ids.EffectId(kind=kind):
                 return _EFFECTS[kind]
-            case ScreenId():
+            case ids.ScreenId():
                 return ThingLook("cyvasse/screen")
         raise TypeError(thing)
 
@@ -165,19 +156,23 @@ class CyvasseArt(Art):
         geometry = self._layout.geometry(view)
         geometries = [replace(geometry, setup=setup) for setup in (True, False)]
         for side, kind in product(SIDES, KINDS):
-            piece = PieceId(side, kind)
+            piece = ids.PieceId(side, kind)
             on_board = on_tile(geometry, piece, "a1").size
-            in_slot = max(in_tray(each, TraySlot(side, kind)).size for each in geometries)
+            in_slot = max(in_tray(each, ids.TraySlot(side, kind)).size for each in geometries)
             yield self.look(piece), on_board
             if in_slot > on_board:
                 yield self.look(piece), in_slot
         for side in SIDES:
-            buildings = PieceId(side, "mountain"), BuildingId(side, "keep"), BuildingId(side, "ruin")
+            buildings = (
+                ids.PieceId(side, "mountain"),
+                ids.BuildingId(side, "keep"),
+                ids.BuildingId(side, "ruin"),
+            )
             yield from (
                 (self.look(building), on_tile(geometry, building, "a1").size) for building in buildings
             )
-        yield self.look(ScreenId()), screen_place(view, geometry).size
-        yield self.look(CoinId("onyx")), COIN_SIZE
+        yield self.look(ids.ScreenId()), screen_place(view, geometry).size
+        yield self.look(ids.CoinId("onyx")), COIN_SIZE
 
 
 _EFFECTS = {

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from game.contract import Event, Seat
 from game.games.cyvasse.rules import events
-from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.data import KEEP_POINTS, PIECES
 from game.games.cyvasse.rules.events import CHOICES, written
+from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.table import animation
 from game.games.cyvasse.table.animation import CyvasseTable
 from game.games.cyvasse.table.ids import TileSpot

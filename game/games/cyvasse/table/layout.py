@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from game.contract import Seat
-from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.data import SIDES
 from game.games.cyvasse.rules.movement import goals
+from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.table.geometry import TableGeometry
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.games.cyvasse.table.places import TableLayer, known_home_tiles, places

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from game.contract import Seat
-from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.data import ARMY, KEEP_POINTS, KINDS, MOUNTAINS, PIECES, SIDES, TERRAIN, Kind
 from game.games.cyvasse.rules.movement import goals, guards, threats
+from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.terrain import Tile, place_of
 from game.games.cyvasse.rules.turn import home_tiles
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot

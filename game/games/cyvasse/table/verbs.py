@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game.contract import Option, Seat
-from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.data import KINDS, SIDES
+from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.table.ids import TileSpot, TraySlot
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection

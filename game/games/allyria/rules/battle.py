@@ -193,7 +193,6 @@ class Battle(SeatStep, tag="battle"):
         return []
 
     def _set_side(self, side: Side) -> None:
-        """Replaces the acting side."""
         if self.acting == ATTACKER:
             self.attacker = side
         else:

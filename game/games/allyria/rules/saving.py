@@ -107,7 +107,6 @@ def _lords(campaign: Campaign, seat: Seat) -> list[Seat]:
 
 
 def _cities_of(campaign: Campaign, seat: Seat) -> list[Tile]:
-    """Where the board has the seat's city."""
     return [tile for tile, land in campaign.lands.items() if land.city_of == seat]
 
 

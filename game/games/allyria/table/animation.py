@@ -226,7 +226,6 @@ def hasten(table: AllyriaTable, event: events.Hastened, _joined: EventGroup) -> 
 
 
 def _tiles_with(table: AllyriaTable, seat: Seat, kind: str) -> list[Tile]:
-    """The seat's tiles with a type of troop."""
     return [
         tile
         for tile in table.view.held(seat)

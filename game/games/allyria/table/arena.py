@@ -124,7 +124,6 @@ def heading_of(
 def _figures_of_side(
     step: Battle, side: SideName, spots: Mapping[ids.TroopId, ids.StandingSpot]
 ) -> list[ids.TroopId]:
-    """The figures of one side of a battle."""
     side_spot = ids.BattleSpot() if side == ATTACKER else ids.TileSpot(step.goal)
     seat = step.seat_of(side)
     return [figure for figure, spot in spots.items() if spot == side_spot and figure.seat == seat]
@@ -158,7 +157,6 @@ def point_places(
 
 
 def _pickable_counts(view: Campaign, step: PartyStep) -> dict[str, int]:
-    """The number of troops that can join the party, by type."""
     standing = view.lands[str(step.start)].troops
     types = [troop.type for troop in (standing if isinstance(step, Rally) else ready(standing))]
     return {kind: types.count(kind) for kind in TYPES if kind in types}
@@ -390,7 +388,6 @@ class _BattlePainter:
             self.canvas.text(text, parts[side].sources, smallest, align="centre", valign="middle")
 
     def _paint_tile(self, area: pygame.Rect, heading: ids.ArenaHeading) -> None:
-        """Paints the tile between the sides, with its city and the name of its terrain."""
         canvas = self.canvas
         tile = painted_hexagon(heading.terrain, 0, canvas.frame.px(120))
         x, y = canvas.frame.rect_px(area).midtop
@@ -407,7 +404,6 @@ class _BattlePainter:
         canvas.fill(line, Tone.BRONZE)
 
     def _paint_header(self, parts: ArenaSide, side: SideName, battle_side: ids.BattleSide) -> None:
-        """Paints a side's shield, its race, and whether it attacks or defends."""
         canvas, header = self.canvas, parts.header
         split, align = (split_left, "left") if side == ATTACKER else (split_right, "right")
         pieces = split(header, min(header.height, header.width // 5), 14)

@@ -243,7 +243,6 @@ def _reshaped_tiles(view: Campaign) -> dict[Tile, BoardTile]:
 
 
 def _paint_rim(canvas: Canvas, tiles: Mapping[Tile, BoardTile], geometry: TileGeometry) -> None:
-    """Paints a dark rim around the land."""
     area = _area_with_rim(canvas, geometry)
     rim = pygame.Surface(area.size, pygame.SRCALPHA)
     for tile in tiles:
@@ -274,7 +273,6 @@ def _variant(tile: BoardTile) -> int:
 
 
 def _paint_lines(canvas: Canvas, tiles: Mapping[Tile, BoardTile], geometry: TileGeometry) -> None:
-    """Paints thin lines between the tiles."""
     area = _area_with_rim(canvas, geometry)
     lines = pygame.Surface(area.size, pygame.SRCALPHA)
     for tile in tiles:
@@ -326,7 +324,6 @@ def _paint_figure(canvas: Canvas, area: pygame.Rect, kind: str, look: SeatLook, 
 
 
 def _paint_cost(canvas: Canvas, area: pygame.Rect, cost: Mapping[str, int], pool: Mapping[str, int]) -> None:
-    """Paints a number and a picture for each resource."""
     too_low = area.height < MIN_LINE_HEIGHT * len(cost)
     columns = 2 if too_low and area.width >= 2 * MIN_COLUMN_WIDTH else 1
     lines = -(-len(cost) // columns)

@@ -105,7 +105,6 @@ class AllyriaLayout(Layout):
             return None
 
     def _frame(self, view: Campaign, mark: Mark) -> pygame.Rect:
-        """The frame that a mark draws around a spot other than a tile."""
         card = self._raised_card(view, mark.spot) if mark.kind == "cursor" else None
         return (card or self.target(view, mark.spot).rect).inflate(8, 8)
 

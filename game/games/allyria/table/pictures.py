@@ -83,7 +83,6 @@ def _paint_resources_stacked(surface: pygame.Surface, inside: pygame.Rect, card:
 
 
 def _paint_resources_side_by_side(surface: pygame.Surface, inside: pygame.Rect, card: str) -> None:
-    """Paints the two resources of a resource card, one beside the other."""
     side = round(min(inside.height, inside.width / 2) * 0.94)
     for index, resource in enumerate(resources_of(card)):
         picture = art.picture(f"allyria/resource/{resource}", (side, side))

@@ -200,7 +200,6 @@ def _group_places(
 
 
 def _borders_and_buildings(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:
-    """Borders, cities and forts."""
     side, hexes = geometry.tiles.side, view.board.hexes
     owners = {hexes[tile]: land.owner for tile, land in view.lands.items()}
     for tile, land in view.lands.items():
@@ -294,7 +293,6 @@ def _market_deck(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[Thin
 
 
 def _hand(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
-    """The cards of a hand; hidden ones lie face down."""
     cards = view.empires[seat].hand
     for index, card in enumerate(cards):
         rect = geometry.hand_card(index, len(cards))

@@ -120,7 +120,6 @@ def _outside(geometry: TableGeometry, piece: ids.PieceId, tile: Tile, coordinate
 
 
 def _on_opposite_edges(before: Tile, tile: Tile) -> bool:
-    """True if two successive tiles of a path are not neighbours."""
     (x1, y1), (x2, y2) = place_of(before), place_of(tile)
     return max(abs(x1 - x2), abs(y1 - y2)) > 1
 

@@ -87,7 +87,6 @@ def _paint_tiles(picture: pygame.Surface, rows: Rows) -> None:
 
 @lru_cache(maxsize=64)
 def _tile(path: Path) -> pygame.Surface:
-    """A picture of the built-in terrain."""
     return (assets.read(path, pygame.image.load) or art.placeholder((TILE_PX, TILE_PX))).convert_alpha()
 
 

@@ -11,7 +11,7 @@ import pytest
 from game import files
 from game.bots.bot import bot_seed
 from game.catalogue import GAMES
-from game.games.cyvasse.rules.data.boards import BOARDS
+from game.games.cyvasse.rules.data import BOARDS
 from game.lab import bot_match
 from game.lab import simulate as lab
 from game.lab.bot_match import bots_of

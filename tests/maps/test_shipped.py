@@ -12,7 +12,7 @@ import pytest
 from game import files
 from game.catalogue import GAMES
 from game.games.allyria.rules.data.boards import LAND
-from game.games.cyvasse.rules.data.boards import BOARDS, SECTIONS, TERRAIN
+from game.games.cyvasse.rules.data import BOARDS, SECTIONS, TERRAIN
 from game.maps.library import Library, MapEntry
 from game.maps.tiled_files.reader import read
 from tools.tiled import __main__ as maps

@@ -13,7 +13,7 @@ from pathlib import Path
 from game.games.allyria.rules.data import boards
 from game.games.allyria.rules.data.boards import Board
 from game.games.cyvasse.maps import CheckedBoardMap
-from game.games.cyvasse.rules.data.boards import BOARDS, SECTIONS, Rows
+from game.games.cyvasse.rules.data import BOARDS, SECTIONS, Rows
 from game.maps.problems import TERRAIN_LAYER
 from game.maps.tiled_files.reader import read
 from tools.tiled import automapping, hex_maps, hex_tilesets, lyssan_maps, project, square_tilesets

@@ -14,7 +14,7 @@ from game.files import MAPS
 from game.games.allyria.maps import ROW_MARKS
 from game.games.allyria.maps.checked_map import WATER
 from game.games.allyria.rules.data.boards import LAND, STEPS
-from game.games.cyvasse.rules.data.boards import TERRAIN
+from game.games.cyvasse.rules.data import TERRAIN
 from game.maps.new_map import ROWS_LAYER
 from game.maps.problems import TERRAIN_LAYER
 from tools.art.hex.shape import HEIGHT, WIDTH

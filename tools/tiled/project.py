@@ -10,7 +10,7 @@ from game.games.allyria.maps.checked_map import SITE
 from game.games.allyria.maps.checks import NOTE
 from game.games.allyria.rules.config import SEATS
 from game.games.cyvasse.maps import MAP_KINDS
-from game.games.cyvasse.rules.data.boards import TERRAIN
+from game.games.cyvasse.rules.data import TERRAIN
 from game.games.lyssan.maps.authoring import DROP_DOWNS
 from game.games.lyssan.maps.checked_map import CENTRE, PROVINCE, PROVINCE_CLASSES, RIVER, ROAD, SEA_LINK
 from game.games.lyssan.maps.checks import PROPERTIES

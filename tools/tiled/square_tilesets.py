@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.files import ASSETS, MAPS
-from game.games.cyvasse.rules.data.boards import TERRAIN
+from game.games.cyvasse.rules.data import TERRAIN
 from tools.art.square.tiles import VARIANTS, layers
 from tools.tiled.sheets import sheet_text, without_colour_noise
 

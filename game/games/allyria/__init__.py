@@ -37,7 +37,7 @@ class Allyria(Door):
 
     def presentation(self, setting: "TableSetting") -> "Presentation":
         """How one match is shown."""
-        from game.games.allyria.table.presentation import presentation
+        from game.games.allyria.table import presentation
 
         return presentation(setting)
 

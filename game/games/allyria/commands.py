@@ -10,8 +10,7 @@ from game.options import Commands
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from game.games.allyria.rules.lasting import Modifiers
-    from game.games.allyria.rules.points import Odds
+    from game.games.allyria.rules.points import Modifiers, Odds
 
 EXAMPLE = """examples:
   four-crowns odds cavalry,spear ranged --terrain plains
@@ -77,7 +76,7 @@ def _terrain(text: str) -> str:
 
 def _modifiers(text: str) -> "Modifiers":
     """Parses card effects such as `plus=3,dice=2`."""
-    from game.games.allyria.rules.lasting import Modifiers  # noqa: PLC0415  # loaded only when needed
+    from game.games.allyria.rules.points import Modifiers  # noqa: PLC0415  # loaded only when needed
 
     effects: dict[str, int] = {}
     for part in filter(None, text.split(",")):

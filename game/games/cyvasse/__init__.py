@@ -37,7 +37,7 @@ class Cyvasse(Door):
 
     def presentation(self, setting: "TableSetting") -> "Presentation":
         """How one match is shown."""
-        from game.games.cyvasse.table.presentation import presentation
+        from game.games.cyvasse.table import presentation
 
         return presentation(setting)
 

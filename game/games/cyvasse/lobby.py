@@ -7,8 +7,8 @@ import pygame
 
 from game.catalogue import GAMES
 from game.games.cyvasse.rules.config import DRAWS
-from game.games.cyvasse.rules.data.boards import BOARDS, SECTIONS, Rows
-from game.games.cyvasse.table.terrain import terrain_picture
+from game.games.cyvasse.rules.data import BOARDS, SECTIONS, Rows
+from game.games.cyvasse.table.art import terrain_picture
 from game.maps.library import Library, MapEntry
 from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
 from game.text import Words

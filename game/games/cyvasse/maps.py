@@ -6,9 +6,8 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from game.errors import UsageError
-from game.games.cyvasse.rules.data.boards import SECTION_SIZE, TERRAIN, Rows
-from game.games.cyvasse.rules.data.pieces import KINDS
-from game.games.cyvasse.rules.grid import SIZES
+from game.games.cyvasse.rules.data import KINDS, SECTION_SIZE, TERRAIN, Rows
+from game.games.cyvasse.rules.terrain import SIZES
 from game.maps.checks import id_problems, name_problems, terrain_layer_problems
 from game.maps.kinds import BlankMap, MapKind, Verdict, unreadable_problems
 from game.maps.painting import painting

@@ -6,13 +6,22 @@ from functools import partial
 import pygame
 
 from game.contract import OptionValue
-from game.games.cyvasse.rules.battle import UNDOS
 from game.games.cyvasse.rules.config import OPTIONS
-from game.games.cyvasse.rules.data.boards import BOARDS, SECTIONS
-from game.games.cyvasse.rules.data.pieces import ARMY, KEEP_POINTS, KINDS, PIECES, SIDES
-from game.games.cyvasse.rules.data.presets import PRESETS, Preset, layout_of
+from game.games.cyvasse.rules.data import (
+    ARMY,
+    BOARDS,
+    KEEP_POINTS,
+    KINDS,
+    PIECES,
+    PRESETS,
+    SECTIONS,
+    SIDES,
+    Preset,
+)
 from game.games.cyvasse.rules.flow import CLEAR_LEAD
-from game.games.cyvasse.rules.grid import SIZES, grid_of, place_of
+from game.games.cyvasse.rules.position import UNDOS
+from game.games.cyvasse.rules.setup import layout_of
+from game.games.cyvasse.rules.terrain import SIZES, grid_of, place_of
 from game.scenes.rulebook import (
     BookParagraph,
     ChapterWriter,

@@ -15,7 +15,7 @@ import pytest
 from game import files
 from game.games.allyria.maps.checked_map import CheckedEmpireMap
 from game.games.allyria.rules.data.boards import LAND
-from game.games.cyvasse.rules.data.boards import TERRAIN
+from game.games.cyvasse.rules.data import TERRAIN
 from game.maps.library import Library
 from game.maps.new_map import new_map
 from game.maps.tiled_files.reader import read

@@ -8,8 +8,8 @@ import pytest
 
 from game.catalogue import GAMES
 from game.contract import Option
-from game.games.cyvasse.rules.data.pieces import Kind
-from game.games.cyvasse.rules.grid import Tile
+from game.games.cyvasse.rules.data import Kind
+from game.games.cyvasse.rules.terrain import Tile
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Point, Press, Scroll
 from game.match import Match, MatchSetup, Replay

@@ -5,8 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.catalogue import GAMES
-from game.games.cyvasse.rules.data.pieces import KINDS
-from game.games.cyvasse.rules.data.presets import PRESETS
+from game.games.cyvasse.rules.data import KINDS, PRESETS
 from game.input.messages import Intent
 from game.scenes.rulebook import RulebookScene, paragraphs, rulebook_of
 from game.scenes.scene import Scene

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.games.allyria.rules.data import RACES
-from game.games.cyvasse.rules.grid import Tile
+from game.games.cyvasse.rules.terrain import Tile
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Point, Scroll
 from game.match import Match, MatchSetup

@@ -14,8 +14,7 @@ from game.games.allyria.bots.values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import BASIC, TroopTypes
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.lasting import Modifiers, modifiers_of
-from game.games.allyria.rules.points import count_points, hit_chances
+from game.games.allyria.rules.points import Modifiers, count_points, hit_chances, modifiers_of
 
 MISS_CHANCE = 2 / 3
 """The probability that a die misses without plus or minus points."""

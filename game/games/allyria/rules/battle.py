@@ -17,7 +17,6 @@ from game.games.allyria.rules.events import (
     Returned,
     Rolled,
 )
-from game.games.allyria.rules.lasting import modifiers_of
 from game.games.allyria.rules.points import (
     ATTACKER,
     DEFENDER,
@@ -28,6 +27,7 @@ from game.games.allyria.rules.points import (
     best_hits,
     count_points,
     hits,
+    modifiers_of,
     worst_hits,
 )
 from game.kit.records import Count, FrozenRecord, Meta, field, known_value, replace
@@ -92,14 +92,6 @@ class Side(FrozenRecord, frozen=True):
         if point == "down":
             return replace(self, face=face, minus_left=self.minus_left - 1)
         return replace(self, face=face, plus_left=self.plus_left - 1, minus_left=0)
-
-
-def _side(troops: list[str], points: Points, dice: tuple[int, ...]) -> Side:
-    """A side at the start of the battle, after the roll."""
-    plus, minus = points.plus, points.minus
-    return Side(
-        troops, points.dice, plus, minus, points.armour, points.parts, list(dice), list(dice), plus, minus
-    )
 
 
 class Party(Protocol):
@@ -201,7 +193,6 @@ class Battle(SeatStep, tag="battle"):
         return []
 
     def _set_side(self, side: Side) -> None:
-        """Replaces the acting side."""
         if self.acting == ATTACKER:
             self.attacker = side
         else:
@@ -268,15 +259,16 @@ def begin(campaign: Campaign, march: Party, foe: Seat) -> Iterator[Event]:
     counted = points_of_sides(campaign, seat, foe, tile, kinds[0])
     sides = []
     for side, who, points, troops in zip((ATTACKER, DEFENDER), (seat, foe), counted, kinds, strict=True):
-        dice = campaign.roll(points.dice)
-        sides.append(_side(troops, points, dice))
+        dice, plus, minus = campaign.roll(points.dice), points.plus, points.minus
+        shown = points.armour, points.parts, [*dice], [*dice]
+        sides.append(Side(troops, points.dice, plus, minus, *shown, plus_left=plus, minus_left=minus))
         yield Rolled(
             seat=who,
             side=side,
             tile=tile,
             dice=dice,
-            plus=points.plus,
-            minus=points.minus,
+            plus=plus,
+            minus=minus,
             parts=points.parts,
         )
     campaign.stack.append(Battle(seat, foe, march.start, tile, march.party, STAGES[0], [], *sides))

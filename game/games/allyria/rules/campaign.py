@@ -12,7 +12,7 @@ from game.games.allyria.rules.config import Config
 from game.games.allyria.rules.data import RACES, RESOURCES, SUPPLY, TYPES, Race, Tokens, Troop, in_order
 from game.games.allyria.rules.data.boards import CITY, Board, Tile
 from game.games.allyria.rules.events import Standing
-from game.games.allyria.rules.lasting import Lasting, WardEffect
+from game.games.allyria.rules.points import Lasting, WardEffect
 from game.kit import records
 from game.kit.flow import Step
 from game.kit.piles import Card

@@ -75,19 +75,14 @@ def _check_values(config: Config) -> None:
     values = config.record()
     for option in (LobbyOption("seats", SEATS), *OPTIONS):
         value = values[option.key]
-        is_allowed_type = isinstance(value, _OWN.get(option.key, ()))
-        if not is_allowed_type and not any(_same(value, allowed_value) for allowed_value in option.values):
+        is_own = isinstance(value, _OWN.get(option.key, ()))
+        if not is_own and (type(value), value) not in [(type(each), each) for each in option.values]:
             allowed = ", ".join(map(str, option.values))
             raise ValueError(f"option {option.key!r} cannot be {value!r}; allowed are {allowed}")
 
 
 _OWN: dict[str, type] = {"races": list, "board": dict}
-"""Values of one's own, by option."""
-
-
-def _same(value: object, other: object) -> bool:
-    """Equal and of one kind: 1 is neither True nor 1.0."""
-    return value == other and type(value) is type(other)
+"""Values of one's own, by option. All other values are of the same kind: 1 is neither True nor 1.0."""
 
 
 def _check_together(config: Config) -> None:

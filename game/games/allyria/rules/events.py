@@ -7,8 +7,7 @@ from typing import Any
 from game.contract import Event, Seat
 from game.games.allyria.rules.data import TroopTypes
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.lasting import Lasting
-from game.games.allyria.rules.points import SideName
+from game.games.allyria.rules.points import Lasting, SideName
 from game.kit.records import FrozenRecord, write
 
 

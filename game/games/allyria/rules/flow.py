@@ -4,6 +4,7 @@ Spec: allyria 4, 5.7.1
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from operator import attrgetter
 
 from game.contract import Event, Option, Reason, Seat
 from game.games.allyria.rules import decks, ending, marching, setup
@@ -24,8 +25,8 @@ from game.games.allyria.rules.effects.land import Losses
 from game.games.allyria.rules.effects.supplies import Pick, SpyLook
 from game.games.allyria.rules.ending import OVER
 from game.games.allyria.rules.events import Played, Recruited, SeasonTurned, TurnBegan, TurnEnded
-from game.games.allyria.rules.lasting import Until
 from game.games.allyria.rules.marching import March
+from game.games.allyria.rules.points import Until
 from game.kit.flow import Flow, SeatPhase
 from game.kit.piles import known
 
@@ -80,7 +81,7 @@ DONE: Option = ("done",)
 END: Option = ("end-turn",)
 
 
-def start(campaign: Campaign) -> Iterator[Event]:
+def begin_turn(campaign: Campaign) -> Iterator[Event]:
     """The season may turn, then the land gives what it gives. Spec: allyria 4.2."""
     seat, config = campaign.turn, campaign.config
     if seat == campaign.starter or config.season_flip == "turn":
@@ -208,7 +209,7 @@ def recruit(campaign: Campaign, seat: Seat, kind: str) -> Iterator[Event]:
     yield Recruited(seat=seat, type=kind, tile=city, why="recruit")
 
 
-def finish(campaign: Campaign) -> Iterator[Event]:
+def end_turn(campaign: Campaign) -> Iterator[Event]:
     """Effects of the turn end, five cards are drawn, the next seat is at turn. Spec: allyria 4.6."""
     seat = campaign.turn
     end_effects(campaign, seat, "turn")
@@ -219,10 +220,7 @@ def finish(campaign: Campaign) -> Iterator[Event]:
     campaign.phase = "turn-start"
 
 
-STEPS: tuple[type[SeatStep], ...] = (
-    *PRIMITIVES.values(),
-    *(SpyLook, Losses, Effects, March, Battle),
-)
+STEPS: tuple[type[SeatStep], ...] = (*PRIMITIVES.values(), SpyLook, Losses, Effects, March, Battle)
 """All kinds of steps that can be on the stack."""
 
 
@@ -233,11 +231,7 @@ def _asking(
     *secret: str,
 ) -> SeatPhase[Campaign]:
     """A phase in which the seat at turn gets the same question repeatedly."""
-    return SeatPhase(ask, options, answer, _seat_at_turn, secret=secret)
-
-
-def _seat_at_turn(campaign: Campaign) -> Seat:
-    return campaign.turn
+    return SeatPhase(ask, options, answer, attrgetter("turn"), secret=secret)
 
 
 RACE, CITY, PLAY, BUY, ACT = "allyria.race", "allyria.city", "allyria.play", "allyria.buy", "allyria.act"
@@ -251,7 +245,7 @@ FLOW: Flow[Campaign] = Flow(
         "buy": _asking(BUY, buy_options, buy),
         "act": _asking(ACT, act_options, act),
     },
-    {"turn-start": start, "turn-end": finish},
+    {"turn-start": begin_turn, "turn-end": end_turn},
     over=OVER,
 )
 """Spec: allyria 3.4, 3.6, 4.1-4.6."""

@@ -6,7 +6,7 @@ The values of a reason are ids and numbers of the rules: `troop`, a type; `missi
 
 from collections.abc import Callable, Mapping
 
-from game.contract import Decision, Option, Reason
+from game.contract import Decision, Option, Reason, Seat
 from game.games.allyria.rules import decks, flow
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import is_resource
@@ -17,8 +17,9 @@ from game.games.allyria.rules.setup import why_not_found
 
 def why_closed(campaign: Campaign, decision: Decision, option: Option) -> Reason:
     """Why an option, and all that begin with it, are not open. The campaign may be that of a view."""
-    rule = RULES.get(decision.ask)
-    reason = rule(campaign, decision, option) if rule is not None else None
+    verb, *named = option
+    rule = RULES.get((decision.ask, str(verb)))
+    reason = rule(campaign, decision.seat, *map(str, named)) if rule is not None and named else None
     return reason or expected_choice(decision)
 
 
@@ -33,50 +34,33 @@ def expected_choice(decision: Decision) -> Reason:
     return Reason("nothing")
 
 
-def _city(campaign: Campaign, _decision: Decision, option: Option) -> Reason | None:
-    match option:
-        case ("city", tile):
-            return why_not_found(campaign, str(tile))
-    return None
-
-
-def _play(campaign: Campaign, decision: Decision, option: Option) -> Reason | None:
+def _play(campaign: Campaign, seat: Seat, card: str, *_: str) -> Reason | None:
     """A card of the hand without effect. Spec: allyria 4.3."""
-    match option:
-        case ("play", card, *_) if card in campaign.empires[decision.seat].hand and not is_resource(
-            str(card)
-        ):
-            return why_not_play(campaign, decision.seat, str(card))
-    return None
+    has_effects = card in campaign.empires[seat].hand and not is_resource(card)
+    return why_not_play(campaign, seat, card) if has_effects else None
 
 
-def _buy(campaign: Campaign, decision: Decision, option: Option) -> Reason | None:
+def _buy(campaign: Campaign, seat: Seat, card: str) -> Reason | None:
     """A card of the pool that costs too much. Spec: allyria 4.4."""
-    match option:
-        case ("buy", card) if card in campaign.market.pool:
-            return decks.why_not_buy(campaign, decision.seat, str(card))
-        case ("cycle", card) if card in campaign.market.pool:
-            return decks.why_not_cycle(campaign, decision.seat)
-    return None
+    return decks.why_not_buy(campaign, seat, card) if card in campaign.market.pool else None
 
 
-def _act(campaign: Campaign, decision: Decision, option: Option) -> Reason | None:
-    """A recruit, or the start and the goal of a march. Spec: allyria 4.5."""
-    match option:
-        case ("recruit", kind):
-            return why_not_recruit(campaign, decision.seat, str(kind))
-        case ("march", start):
-            return why_not_set_out(campaign, decision.seat, str(start))
-        case ("march", start, goal, *_):
-            reason = why_not_set_out(campaign, decision.seat, str(start))
-            return reason or why_not_enter(campaign, decision.seat, str(start), str(goal))
-    return None
+def _cycle(campaign: Campaign, seat: Seat, card: str) -> Reason | None:
+    return decks.why_not_cycle(campaign, seat) if card in campaign.market.pool else None
 
 
-RULES: Mapping[str, Callable[[Campaign, Decision, Option], Reason | None]] = {
-    flow.CITY: _city,
-    flow.PLAY: _play,
-    flow.BUY: _buy,
-    flow.ACT: _act,
+def _march(campaign: Campaign, seat: Seat, start: str, *goal: str) -> Reason | None:
+    """The start and the goal of a march. Spec: allyria 4.5."""
+    reason = why_not_set_out(campaign, seat, start)
+    return reason or (why_not_enter(campaign, seat, start, goal[0]) if goal else None)
+
+
+RULES: Mapping[tuple[str, str], Callable[..., Reason | None]] = {
+    (flow.CITY, "city"): lambda campaign, _seat, tile: why_not_found(campaign, tile),
+    (flow.PLAY, "play"): _play,
+    (flow.BUY, "buy"): _buy,
+    (flow.BUY, "cycle"): _cycle,
+    (flow.ACT, "recruit"): why_not_recruit,
+    (flow.ACT, "march"): _march,
 }
-"""By question."""
+"""By question and verb; the rest of the option is given to the rule."""

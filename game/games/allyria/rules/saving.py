@@ -4,7 +4,7 @@ Spec: allyria 5.10, 9.1, 11
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
 from game.contract import Chance, Decision, Seat, Snapshot
@@ -28,7 +28,7 @@ from game.games.allyria.rules.decks import HAND_LIMIT, SLOTS
 from game.games.allyria.rules.effects import Primitive, tag_of
 from game.games.allyria.rules.ending import OVER
 from game.games.allyria.rules.flow import FLOW, STEPS, Effects
-from game.games.allyria.rules.lasting import Lasting
+from game.games.allyria.rules.points import Lasting
 from game.games.allyria.rules.setup import city_options
 from game.kit import records
 from game.kit.flow import read_steps
@@ -106,20 +106,15 @@ def _lords(campaign: Campaign, seat: Seat) -> list[Seat]:
 
 
 def _cities_of(campaign: Campaign, seat: Seat) -> list[Tile]:
-    """Where the board has the seat's city."""
     return [tile for tile, land in campaign.lands.items() if land.city_of == seat]
 
 
 def _supply_of(campaign: Campaign, seat: Seat) -> dict[str, int]:
     """The troops of a seat that are neither on a tile nor in a battle. Spec: allyria 2.2."""
     used = Counter(troop.type for tile in campaign.held(seat) for troop in campaign.lands[tile].troops)
-    used.update(troop.type for step in campaign.stack for troop in _fighting(step, seat))
+    parties = (step.party for step in campaign.stack if isinstance(step, Battle) and step.seat == seat)
+    used.update(troop.type for party in parties for troop in party)
     return {kind: SUPPLY - used[kind] for kind in TYPES}
-
-
-def _fighting(step: SeatStep, seat: Seat) -> Iterable[Troop]:
-    """The seat's party in an open battle, which stands on no tile. Spec: allyria 9.1."""
-    return step.party if isinstance(step, Battle) and step.seat == seat else ()
 
 
 def city_faults(campaign: Campaign) -> Faults:
@@ -257,7 +252,10 @@ def write(campaign: Campaign, decisions: Sequence[Decision]) -> Snapshot:
     )
     whole: Snapshot = {"game": GAME, "version": VERSION, "config": campaign.config.record()}
     whole |= records.write(saved)
-    awaiting = [_decision_record(decision) for decision in decisions]
+    awaiting = [
+        {"seat": each.seat, "ask": each.ask, "options": [list(option) for option in each.options]}
+        for each in decisions
+    ]
     rng = None if campaign.chance is None else campaign.chance.snapshot()
     return whole | {"rng": rng, "awaiting": awaiting}
 
@@ -277,12 +275,6 @@ def _tiles(campaign: Campaign) -> dict[Tile, SavedTile]:
         )
         for tile, land in campaign.lands.items()
     }
-
-
-def _decision_record(decision: Decision) -> dict[str, Any]:
-    """An open decision. Spec: allyria 9.1."""
-    options = [list(option) for option in decision.options]
-    return {"seat": decision.seat, "ask": decision.ask, "options": options}
 
 
 def view(campaign: Campaign, decisions: Sequence[Decision], seat: Seat | None) -> Snapshot:

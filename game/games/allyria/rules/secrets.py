@@ -4,19 +4,8 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable
 
 from game.contract import Event, Seat
+from game.games.allyria.rules import events
 from game.games.allyria.rules.campaign import Campaign, SeatStep
-from game.games.allyria.rules.events import (
-    Banished,
-    Bought,
-    Cycled,
-    Drawn,
-    Dropped,
-    Looked,
-    Played,
-    Recalled,
-    Reshuffled,
-    Spied,
-)
 from game.kit.piles import known
 
 
@@ -73,23 +62,27 @@ class KnownCards:
 
     def _follow(self, event: Event, *, is_seen: bool) -> None:
         match event:
-            case Played(seat=seat, card=card) | Dropped(seat=seat, card=card) | Bought(seat=seat, card=card):
+            case (
+                events.Played(seat=seat, card=card)
+                | events.Dropped(seat=seat, card=card)
+                | events.Bought(seat=seat, card=card)
+            ):
                 self._leave(seat, card)
                 self._drops[seat].add(card)
-            case Banished(seat=seat, card=card):
+            case events.Banished(seat=seat, card=card):
                 self._leave(seat, card)
-            case Recalled(seat=seat, card=card):
+            case events.Recalled(seat=seat, card=card):
                 self._leave(seat, card)
                 self._held[seat].add(card)
-            case Drawn(seat=seat, n=n):
+            case events.Drawn(seat=seat, n=n):
                 del self.tops[seat][:n]
-            case Reshuffled(seat=seat):
+            case events.Reshuffled(seat=seat):
                 self._shuffled[seat], self._drops[seat] = self._drops[seat], set()
-            case Cycled():
+            case events.Cycled():
                 self.cycled += 1
-            case Spied(victim=victim):
+            case events.Spied(victim=victim):
                 self._victim = victim
-            case Looked(seat=seat, cards=cards):
+            case events.Looked(seat=seat, cards=cards):
                 self._look(seat, cards if is_seen else None)
 
     def _leave(self, seat: Seat, card: str) -> None:

@@ -70,7 +70,6 @@ def situation(**given: Any) -> Snapshot:
 
 
 def _deal(sides: Sequence[Snapshot], description: Situation) -> None:
-    """Gives the seats their cards and tokens."""
     for field, by_seat in (("hand", description.hands), ("deck", description.decks)):
         for side, cards in zip(sides, by_seat, strict=False):
             side[field] = cards.split()
@@ -105,7 +104,6 @@ def _troops(text: str) -> list[dict[str, Any]]:
 
 
 def _tokens(text: str) -> Tokens:
-    """`3 wood 1 clay` as tokens."""
     words = text.split()
     counts, resources = words[::2], words[1::2]
     if (

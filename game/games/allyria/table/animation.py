@@ -9,8 +9,7 @@ from game.games.allyria.rules import events
 from game.games.allyria.rules.data import CARDS, is_resource, kind_of
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.decks import SLOTS
-from game.games.allyria.rules.lasting import BattleEffect
-from game.games.allyria.rules.points import ATTACKER, DEFENDER, SideName
+from game.games.allyria.rules.points import ATTACKER, DEFENDER, BattleEffect, SideName
 from game.games.allyria.table import arena, ids
 from game.games.allyria.table.motions import (
     FLYING_LAYER,
@@ -204,7 +203,7 @@ def recruit(table: AllyriaTable, event: events.Recruited, _joined: EventGroup) -
 def _recruit_start(table: AllyriaTable, event: events.Recruited) -> Place:
     if event.seat != table.hand_seat:
         return table.plate_place(event.seat)
-    rect = table.geometry.muster_cell(event.type)
+    rect = table.geometry.muster_cells[event.type]
     return Place(rect.left + rect.height / 2, rect.centery, rect.height * 0.8, 65)
 
 
@@ -227,7 +226,6 @@ def hasten(table: AllyriaTable, event: events.Hastened, _joined: EventGroup) -> 
 
 
 def _tiles_with(table: AllyriaTable, seat: Seat, kind: str) -> list[Tile]:
-    """The seat's tiles with a type of troop."""
     return [
         tile
         for tile in table.view.held(seat)
@@ -290,20 +288,14 @@ def march(table: AllyriaTable, event: events.Marched, joined: EventGroup) -> Non
     table.things.play_sound("march", table.tile_place(event.start).x)
     rolls = [other for other in joined if isinstance(other, events.Rolled)]
     if rolls:
-        _open_arena(table, event, rolls)
+        heading = arena.heading_of(table.view, event.goal, [(each.seat, each.parts) for each in rolls])
+        table.things.put(*arena.panel(table.geometry.arena, heading))
         table.line_up(ATTACKER, party)
         table.line_up(DEFENDER, table.figures_at(ids.TileSpot(event.goal)))
         for each in rolls:
             roll(table, each, ())
     else:
         table.walk(party, event.goal)
-
-
-def _open_arena(table: AllyriaTable, march: events.Marched, rolls: Sequence[events.Rolled]) -> None:
-    attacker, defender = (arena.battle_side(table.view, roll.seat, roll.parts) for roll in rolls)
-    heading = arena.battle_heading(table.view, march.goal, attacker, defender)
-    panel, place = arena.panel(table.geometry.arena, heading)
-    table.things.put(panel, place)
 
 
 def roll(table: AllyriaTable, event: events.Rolled, _joined: EventGroup) -> None:

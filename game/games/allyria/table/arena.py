@@ -1,6 +1,6 @@
 """The arena over the land, in which battles are fought, and losses and parties are picked."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import TypeAlias
@@ -65,12 +65,19 @@ def places(
     step = open_step(view)
     if step is None:
         return
-    yield panel(panel_rect(view, geometry, step), _heading_of_step(view, step))
+    heading = None
+    if isinstance(step, Battle):
+        sides = ((step.seat_of(name), side.parts) for name, side in step.sides.items())
+        heading = heading_of(view, step.goal, sides)
+    yield panel(panel_rect(view, geometry, step), heading)
     if isinstance(step, Battle):
         for name, side in step.sides.items():
             area = geometry.arena_sides[name].troops
             yield from _figure_places(area, name, _figures_of_side(step, name, spots))
-            yield from _dice_places(geometry, name, step.seat_of(name), side.face)
+            for index, face in enumerate(side.face):
+                rect = die_rect(geometry, name, index, len(side.face))
+                die = ids.DieId(step.seat_of(name), name, index, face)
+                yield die, Place(*rect.center, float(rect.width), DIE_LAYER)
             if not side.assigned:
                 yield from point_places(geometry, name, minus=side.minus_left, plus=side.plus_left)
     elif isinstance(step, Losses):
@@ -96,38 +103,26 @@ def panel_rect(view: Campaign, geometry: TableGeometry, step: ArenaStep) -> pyga
     return party_panel(_party_cells(view, geometry, step))
 
 
-def _heading_of_step(view: Campaign, step: ArenaStep) -> ids.ArenaHeading | None:
-    """The heading of a battle; None: the step is no battle."""
-    if not isinstance(step, Battle):
-        return None
-    attacker, defender = (
-        battle_side(view, step.seat_of(name), side.parts) for name, side in step.sides.items()
-    )
-    return battle_heading(view, step.goal, attacker, defender)
-
-
 def city_on(view: Campaign, tile: Tile) -> ids.CityId | None:
     """The city on a tile; None: there is none, or its owner is eliminated."""
     owner = view.lands[tile].city_of
     return None if owner is None else ids.CityId(tile, owner, str(view.empires[owner].race))
 
 
-def battle_heading(
-    view: Campaign, tile: Tile, attacker: ids.BattleSide, defender: ids.BattleSide
+def heading_of(
+    view: Campaign, tile: Tile, sides: Iterable[tuple[Seat, Mapping[str, int]]]
 ) -> ids.ArenaHeading:
-    """The heading of a battle on a tile."""
+    """The heading of a battle on a tile; `sides` are the attacker's and the defender's seat and parts."""
+    attacker, defender = (
+        ids.BattleSide(seat, str(view.empires[seat].race), tuple(parts[name] for name in PARTS))
+        for seat, parts in sides
+    )
     return ids.ArenaHeading(view.lands[tile].terrain, city_on(view, tile), attacker, defender)
-
-
-def battle_side(view: Campaign, seat: Seat, parts: Mapping[str, int]) -> ids.BattleSide:
-    """A side of a battle, with the parts of its points by name."""
-    return ids.BattleSide(seat, str(view.empires[seat].race), tuple(parts[name] for name in PARTS))
 
 
 def _figures_of_side(
     step: Battle, side: SideName, spots: Mapping[ids.TroopId, ids.StandingSpot]
 ) -> list[ids.TroopId]:
-    """The figures of one side of a battle."""
     side_spot = ids.BattleSpot() if side == ATTACKER else ids.TileSpot(step.goal)
     seat = step.seat_of(side)
     return [figure for figure, spot in spots.items() if spot == side_spot and figure.seat == seat]
@@ -147,15 +142,6 @@ def die_rect(geometry: TableGeometry, side: SideName, index: int, count: int) ->
     return cell_rect(geometry.arena_sides[side].dice, index, count)
 
 
-def _dice_places(
-    geometry: TableGeometry, side: SideName, seat: Seat, faces: Sequence[int]
-) -> Iterator[tuple[ThingId, Place]]:
-    """A side's dice with their present faces."""
-    for index, face in enumerate(faces):
-        rect = die_rect(geometry, side, index, len(faces))
-        yield ids.DieId(seat, side, index, face), Place(*rect.center, float(rect.width), DIE_LAYER)
-
-
 def point_places(
     geometry: TableGeometry, side: SideName, *, minus: int, plus: int
 ) -> Iterator[tuple[ThingId, Place]]:
@@ -170,7 +156,6 @@ def point_places(
 
 
 def _pickable_counts(view: Campaign, step: PartyStep) -> dict[str, int]:
-    """The number of troops that can join the party, by type."""
     standing = view.lands[str(step.start)].troops
     types = [troop.type for troop in (standing if isinstance(step, Rally) else ready(standing))]
     return {kind: types.count(kind) for kind in TYPES if kind in types}
@@ -402,7 +387,6 @@ class _BattlePainter:
             self.canvas.text(text, parts[side].sources, smallest, align="centre", valign="middle")
 
     def _paint_tile(self, area: pygame.Rect, heading: ids.ArenaHeading) -> None:
-        """Paints the tile between the sides, with its city and the name of its terrain."""
         canvas = self.canvas
         tile = painted_hexagon(heading.terrain, 0, canvas.frame.px(120))
         x, y = canvas.frame.rect_px(area).midtop
@@ -419,7 +403,6 @@ class _BattlePainter:
         canvas.fill(line, Tone.BRONZE)
 
     def _paint_header(self, parts: ArenaSide, side: SideName, battle_side: ids.BattleSide) -> None:
-        """Paints a side's shield, its race, and whether it attacks or defends."""
         canvas, header = self.canvas, parts.header
         split, align = (split_left, "left") if side == ATTACKER else (split_right, "right")
         pieces = split(header, min(header.height, header.width // 5), 14)

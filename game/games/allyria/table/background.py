@@ -88,7 +88,7 @@ def _muster_roll_key(view: Campaign, seat: Seat) -> Hashable:
 def _paint_resources(canvas: Canvas, geometry: TableGeometry) -> None:
     """Paints a picture for each resource; the number of its tokens lies beside it."""
     for resource in RESOURCES:
-        cell = geometry.token_counter(resource)
+        cell = geometry.token_counters[resource]
         side = min(cell.height, cell.width - 52)
         canvas.picture(f"allyria/resource/{resource}", pygame.Rect(cell.left, cell.top, side, cell.height))
 
@@ -241,7 +241,6 @@ def _reshaped_tiles(view: Campaign) -> dict[Tile, BoardTile]:
 
 
 def _paint_rim(canvas: Canvas, tiles: Mapping[Tile, BoardTile], geometry: TileGeometry) -> None:
-    """Paints a dark rim around the land."""
     area = _area_with_rim(canvas, geometry)
     rim = pygame.Surface(area.size, pygame.SRCALPHA)
     for tile in tiles:
@@ -272,7 +271,6 @@ def _variant(tile: BoardTile) -> int:
 
 
 def _paint_lines(canvas: Canvas, tiles: Mapping[Tile, BoardTile], geometry: TileGeometry) -> None:
-    """Paints thin lines between the tiles."""
     area = _area_with_rim(canvas, geometry)
     lines = pygame.Surface(area.size, pygame.SRCALPHA)
     for tile in tiles:
@@ -305,7 +303,7 @@ def paint_muster_roll(
     """Paints the muster roll of a seat in its colours; troops that it cannot recruit are dimmed."""
     empire = view.empires[seat]
     for kind in TYPES:
-        cell = geometry.muster_cell(kind)
+        cell = geometry.muster_cells[kind]
         cost, supply = empire.player_card.costs[kind], empire.supply[kind]
         figure = pygame.Rect(cell.left + 14, cell.top, cell.height, cell.height)
         _paint_figure(canvas, figure, kind, look, dimmed=not (supply and covers(empire.pool, cost)))
@@ -324,7 +322,6 @@ def _paint_figure(canvas: Canvas, area: pygame.Rect, kind: str, look: SeatLook, 
 
 
 def _paint_cost(canvas: Canvas, area: pygame.Rect, cost: Mapping[str, int], pool: Mapping[str, int]) -> None:
-    """Paints a number and a picture for each resource."""
     too_low = area.height < MIN_LINE_HEIGHT * len(cost)
     columns = 2 if too_low and area.width >= 2 * MIN_COLUMN_WIDTH else 1
     lines = -(-len(cost) // columns)

@@ -9,7 +9,7 @@ from game.games.allyria.rules import events
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import SEASONS, is_resource
 from game.games.allyria.rules.ending import score
-from game.games.allyria.rules.lasting import CurseEffect, WardEffect
+from game.games.allyria.rules.points import CurseEffect, WardEffect
 from game.games.allyria.table import animation
 from game.games.allyria.table.ids import TileSpot
 from game.games.allyria.table.layout import AllyriaLayout

@@ -281,14 +281,10 @@ class TableGeometry:
         height = min(area.height, self.scaled(LIST_HEIGHT, 260))
         return pygame.Rect(area.left, area.bottom - height, area.width, height)
 
-    def token_counter(self, resource: str) -> pygame.Rect:
-        """The picture of a resource and the number of its tokens."""
-        return self._token_counters[resource]
-
     @cached_property
-    def _token_counters(self) -> dict[str, pygame.Rect]:
-        cells = grid(inset(self.token_area, PADDING), 3, 2, GAP)
-        return dict(zip(RESOURCES, cells, strict=True))
+    def token_counters(self) -> dict[str, pygame.Rect]:
+        """By resource, its picture and the number of its tokens."""
+        return dict(zip(RESOURCES, grid(inset(self.token_area, PADDING), 3, 2, GAP), strict=True))
 
     @cached_property
     def market(self) -> pygame.Rect:
@@ -337,13 +333,10 @@ class TableGeometry:
         below = split_bottom(inside, self._piles_height)[1]
         return dict(zip(("deck", "drop"), columns(below, 2, GAP), strict=True))
 
-    def muster_cell(self, kind: str) -> pygame.Rect:
-        """The cell of a type of troop in the muster roll."""
-        return self._muster_cells[TYPES.index(kind)]
-
     @cached_property
-    def _muster_cells(self) -> list[pygame.Rect]:
-        return grid(inset(self.hand_area, PADDING), 2, 3, GAP)
+    def muster_cells(self) -> dict[str, pygame.Rect]:
+        """By type of troop, its cell in the muster roll."""
+        return dict(zip(TYPES, grid(inset(self.hand_area, PADDING), 2, 3, GAP), strict=False))
 
     @cached_property
     def zoomed_card(self) -> pygame.Rect:
@@ -385,7 +378,7 @@ class TableGeometry:
         return [
             *self.tiles.targets,
             *(Target.from_rect(SeatSpot(seat), plate) for seat, plate in enumerate(self.plates)),
-            *(Target.from_rect(TokenSpot(resource), self.token_counter(resource)) for resource in RESOURCES),
+            *(Target.from_rect(TokenSpot(resource), self.token_counters[resource]) for resource in RESOURCES),
             Target.from_rect(SeasonSpot(), self.wheel if self.wheel.width else self.status),
             Target.from_rect(MarketDeckSpot(), self.market_slot(SLOTS)),
         ]

@@ -105,7 +105,6 @@ class AllyriaLayout(Layout):
             return None
 
     def _frame(self, view: Campaign, mark: Mark) -> pygame.Rect:
-        """The frame that a mark draws around a spot other than a tile."""
         card = self._raised_card(view, mark.spot) if mark.kind == "cursor" else None
         return (card or self.target(view, mark.spot).rect).inflate(8, 8)
 
@@ -151,7 +150,7 @@ def _card_targets(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterat
     for index, card in enumerate(view.market.pool):
         yield Target.from_rect(CardSpot(card), geometry.market_slot(index))
     if shows_muster_roll(view, seat):
-        yield from (Target.from_rect(MusterSpot(kind), geometry.muster_cell(kind)) for kind in TYPES)
+        yield from (Target.from_rect(MusterSpot(kind), geometry.muster_cells[kind]) for kind in TYPES)
         return
     hand = view.empires[seat].hand
     for index, hand_card in enumerate(hand):

@@ -8,19 +8,8 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import SUPPLY
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.points import ATTACKER, SideName
-from game.games.allyria.table import arena
+from game.games.allyria.table import arena, ids
 from game.games.allyria.table.geometry import TableGeometry
-from game.games.allyria.table.ids import (
-    BattleSpot,
-    CardId,
-    DieId,
-    DustId,
-    FlyingSignId,
-    FlyingTokenId,
-    HitFlashId,
-    StandingSpot,
-    TroopId,
-)
 from game.games.allyria.table.places import tile_places
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import AnimatedTable
@@ -72,7 +61,7 @@ class AllyriaTable(AnimatedTable):
         """The place of a seat's tokens: their counter if it is shown, else the seat's plate."""
         if seat != self.hand_seat:
             return self.plate_place(seat, TOKEN_SIZE)
-        rect = self.geometry.token_counter(resource)
+        rect = self.geometry.token_counters[resource]
         return Place(rect.left + 26, rect.centery, TOKEN_SIZE, FLYING_LAYER)
 
     def present_card(self, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
@@ -80,7 +69,7 @@ class AllyriaTable(AnimatedTable):
 
         A card that is not on the table starts at `start`; with `vanishes` the card is removed at the goal.
         """
-        things, thing = self.things, CardId(card)
+        things, thing = self.things, ids.CardId(card)
         if thing not in things:
             things.put(thing, start)
         presented = self.presented_place()
@@ -94,25 +83,25 @@ class AllyriaTable(AnimatedTable):
 
     def move_card(self, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
         """Moves a card to `goal`; for `start` and `vanishes` see `present_card`."""
-        thing = CardId(card)
+        thing = ids.CardId(card)
         if thing not in self.things:
             self.things.put(thing, start)
         self.things.play_sound("card", start.x)
         self.things.travel(thing, Leg(goal, 0.35, 30), vanishes=vanishes)
 
-    def move_token(self, token: FlyingTokenId, ends: tuple[Place, Place], delay: float) -> None:
+    def move_token(self, token: ids.FlyingTokenId, ends: tuple[Place, Place], delay: float) -> None:
         """Moves a token after `delay` seconds; `ends` are its start and its goal."""
         start, goal = (end._replace(size=TOKEN_SIZE) for end in ends)
         self.things.show_effect(token, start, Leg(goal, 0.5, 70), delay=delay)
 
-    def figures_at(self, spot: StandingSpot) -> list[TroopId]:
+    def figures_at(self, spot: ids.StandingSpot) -> list[ids.TroopId]:
         """All figures at a spot."""
-        return [thing for thing in self.things.at(spot) if isinstance(thing, TroopId)]
+        return [thing for thing in self.things.at(spot) if isinstance(thing, ids.TroopId)]
 
-    def figures_of_types(self, spot: StandingSpot, types: Sequence[str]) -> list[TroopId]:
+    def figures_of_types(self, spot: ids.StandingSpot, types: Sequence[str]) -> list[ids.TroopId]:
         """A figure at a spot for each entry of `types`, none twice; without types that are missing there."""
         available = self.figures_at(spot)
-        figures: list[TroopId] = []
+        figures: list[ids.TroopId] = []
         for kind in types:
             figure = next((figure for figure in available if figure.type == kind), None)
             if figure is not None:
@@ -120,12 +109,12 @@ class AllyriaTable(AnimatedTable):
                 figures.append(figure)
         return figures
 
-    def unused_figure(self, seat: Seat, kind: str) -> TroopId:
+    def unused_figure(self, seat: Seat, kind: str) -> ids.TroopId:
         """The id of a figure that is not on the table; number 0 if all of its type are."""
-        figures = (TroopId(seat, kind, number) for number in range(SUPPLY))
-        return next((figure for figure in figures if figure not in self.things), TroopId(seat, kind, 0))
+        figures = (ids.TroopId(seat, kind, number) for number in range(SUPPLY))
+        return next((figure for figure in figures if figure not in self.things), ids.TroopId(seat, kind, 0))
 
-    def walk(self, figures: Sequence[TroopId], goal: Tile) -> None:
+    def walk(self, figures: Sequence[ids.TroopId], goal: Tile) -> None:
         """Moves figures to a tile, one after another."""
         if not figures:
             return
@@ -136,16 +125,16 @@ class AllyriaTable(AnimatedTable):
             leg = Leg(places[figure], 0.48, geometry.tiles.side * 0.22, sound="" if index else "set")
             self.things.travel(figure, leg, delay=0.05 * index)
 
-    def line_up(self, side: SideName, figures: Sequence[TroopId]) -> None:
+    def line_up(self, side: SideName, figures: Sequence[ids.TroopId]) -> None:
         """Moves the figures of a side to their places in the arena."""
         rects = arena.figure_rects(self.geometry.arena_sides[side].troops, figures)
         for index, figure in enumerate(figures):
             rect = rects[figure]
-            spot = BattleSpot() if side == ATTACKER else self.things.goals[figure].spot
+            spot = ids.BattleSpot() if side == ATTACKER else self.things.goals[figure].spot
             goal = Place(rect.centerx, rect.centery, rect.height, arena.FIGURE_LAYER, spot=spot)
             self.things.travel(figure, Leg(goal, 0.45, 40), delay=0.03 * index)
 
-    def topple(self, figure: TroopId, delay: float) -> None:
+    def topple(self, figure: ids.TroopId, delay: float) -> None:
         """Topples and removes a figure that is destroyed, after `delay` seconds."""
         things = self.things
         place = things.goals[figure]._replace(spot=None, layer=arena.FIGURE_LAYER)
@@ -157,7 +146,7 @@ class AllyriaTable(AnimatedTable):
         things.travel(figure, *legs, delay=delay, vanishes=True)
         flash = place._replace(size=place.size * 0.9, layer=FLYING_LAYER)
         faded_flash = flash._replace(opacity=0.0, size=place.size * 1.2)
-        things.show_effect(HitFlashId(figure), flash, Leg(faded_flash, 0.4), delay=delay)
+        things.show_effect(ids.HitFlashId(figure), flash, Leg(faded_flash, 0.4), delay=delay)
 
     def raise_dust(self, tile: Tile, size: float = 1.2) -> None:
         """Shows clouds of dust on a tile; `size` is in hexagon sides."""
@@ -166,13 +155,13 @@ class AllyriaTable(AnimatedTable):
             start = place._replace(x=place.x + offset * side, opacity=0.9)
             goal = start._replace(y=start.y - 0.3 * side, size=start.size * 1.7, opacity=0.0)
             self.things.show_effect(
-                DustId(tile, index), start, Leg(goal, 0.6, ease=Ease.OUT), delay=0.08 * index
+                ids.DustId(tile, index), start, Leg(goal, 0.6, ease=Ease.OUT), delay=0.08 * index
             )
 
     def move_sign(self, sign: str, start: Place, goal: Place) -> None:
         """Moves the sign of an effect; at the goal it grows and fades."""
         faded = goal._replace(opacity=0.0, size=goal.size * 1.3)
-        self.things.show_effect(FlyingSignId(sign), start, Leg(goal, 0.45, 60), Leg(faded, 0.35))
+        self.things.show_effect(ids.FlyingSignId(sign), start, Leg(goal, 0.45, 60), Leg(faded, 0.35))
 
     def roll_dice(
         self,
@@ -194,6 +183,6 @@ class AllyriaTable(AnimatedTable):
                 Leg(near, 0.5, 70, Ease.LINEAR),
                 Leg(goal, 0.18, 10, Ease.OUT, sound="" if index else "dice_settle"),
             )
-            die = DieId(seat, side, index, face)
+            die = ids.DieId(seat, side, index, face)
             things.put(die, start._replace(opacity=0.0))
             things.travel(die, Leg(start, 0.0), *legs, delay=0.05 * index)

@@ -1,8 +1,9 @@
 """Pictures of Allyria that are painted: cards, borders, dice, the season wheel, marks and the ground."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from math import cos, radians, sin
 from typing import TypeAlias
 
@@ -13,6 +14,7 @@ from game.contract import Seat
 from game.games.allyria.rules.data import CARDS, RESOURCES, is_resource, kind_of, resources_of
 from game.games.allyria.table.geometry import CORNERS, ZOOMED_HEIGHT
 from game.games.allyria.table.wording import Names
+from game.table.input.targets import Coordinates
 from game.table.presentation.layout import CARD_WIDTH
 from game.text import Words
 from game.ui.drawing import art, fonts, shapes
@@ -81,7 +83,6 @@ def _paint_resources_stacked(surface: pygame.Surface, inside: pygame.Rect, card:
 
 
 def _paint_resources_side_by_side(surface: pygame.Surface, inside: pygame.Rect, card: str) -> None:
-    """Paints the two resources of a resource card, one beside the other."""
     side = round(min(inside.height, inside.width / 2) * 0.94)
     for index, resource in enumerate(resources_of(card)):
         picture = art.picture(f"allyria/resource/{resource}", (side, side))
@@ -155,8 +156,6 @@ def _paint_text(canvas: Canvas, text: str, area: pygame.Rect, style: TextStyle) 
     canvas.text(text, area, canvas.fit(text, area, style), align="centre", valign="middle")
 
 
-SizePx: TypeAlias = tuple[int, int]
-"""Width and height in pixels."""
 SEASONS = ("spring", "summer", "autumn", "winter")
 PIPS = {
     1: ((0, 0),),
@@ -171,7 +170,7 @@ DARK, IVORY, PIP, HIT = (38, 25, 17), (244, 234, 208), (44, 28, 20), (226, 178, 
 """The colours of outlines, of dice, of their pips, and of the rim of faces that hit."""
 
 
-def hexagon_points(size: int, scale: float = 1.0) -> list[tuple[float, float]]:
+def hexagon_points(size: int, scale: float = 1.0) -> list[Coordinates]:
     """The corners of a hexagon in the middle of a square, clockwise from the top."""
     half = size / 2
     return [(half + half * scale * x, half + half * scale * y) for x, y in CORNERS]
@@ -191,9 +190,7 @@ def border(size: int, look: SeatLook, edges: int) -> pygame.Surface:
     return shapes.svg((size, size), paths)
 
 
-def _line(
-    ends: tuple[tuple[float, float], tuple[float, float]], colour: Colour, width: float, dashes: str = ""
-) -> str:
+def _line(ends: tuple[Coordinates, Coordinates], colour: Colour, width: float, dashes: str = "") -> str:
     return (
         f'<path d="{path(ends, closed=False)}" fill="none" stroke="{shapes.css(colour)}" '
         f'stroke-width="{width:.2f}" stroke-linecap="round"'
@@ -270,9 +267,78 @@ def hit_count(size: int, text: str, palette: Palette) -> pygame.Surface:
     return surface
 
 
+Lines: TypeAlias = tuple[tuple[Tone, float, float], ...]
+"""Lines over each other: colour, width and opacity."""
+_GOAL: Lines = ((Tone.GOLD, 0.02, 0.8),)
+_HEXAGONS: Mapping[str, tuple[float, Lines]] = {
+    "subject": (0.8, ((Tone.INK, 0.05, 0.75), (Tone.GOLD, 0.028, 1.0))),
+    "goal": (0.8, _GOAL),
+    "hint": (0.8, _GOAL),
+    "chosen": (0.82, ((Tone.INK, 0.07, 1.0), (Tone.GOLD, 0.05, 1.0))),
+    "cursor": (0.9, ((Tone.INK, 0.075, 1.0), (Tone.CREAM, 0.05, 1.0), (Tone.GOLD, 0.026, 1.0))),
+    "trace_start": (0.72, ((Tone.CREAM, 0.022, 0.55),)),
+    "trace_end": (0.72, ((Tone.INK, 0.045, 0.5), (Tone.CREAM, 0.026, 0.9))),
+}
+"""By kind of mark on a tile: the size of its hexagon, and its lines, as parts of the tile's height."""
+
+
 def hexagon(kind: str, size: int, palette: Palette) -> pygame.Surface:
     """A mark on a tile; `size` is its height in pixels."""
-    return shapes.svg((size, size), _HEXAGONS[kind](size, palette))
+    if kind == "capture":
+        return shapes.svg((size, size), _red_corners(size, palette))
+    scale, lines = _HEXAGONS[kind]
+    points = hexagon_points(size, scale)
+    outline, svg = path(points), ""
+    if kind == "chosen":
+        svg += shapes.filled(outline, palette[Tone.GOLD], 0.34)
+    for tone, width, opacity in lines:
+        svg += shapes.stroke(outline, palette[tone], width * size, opacity)
+    if kind == "cursor":
+        svg += _lozenges(points, size * 0.05, palette)
+    if lines is _GOAL:
+        svg += _dot(size, palette)
+    return shapes.svg((size, size), svg)
+
+
+def _red_corners(size: int, palette: Palette) -> str:
+    points = hexagon_points(size, 0.8)
+    paths = ""
+    for colour, width in ((palette[Tone.CREAM], 0.085), ((196, 28, 24), 0.055)):
+        for index, corner in enumerate(points):
+            before, after = points[index - 1], points[(index + 1) % 6]
+            line = [_between(corner, before, 0.3), corner, _between(corner, after, 0.3)]
+            paths += shapes.stroke(path(line, closed=False), colour, width * size)
+    return paths
+
+
+def _between(start: Coordinates, end: Coordinates, part: float) -> Coordinates:
+    """The point at `part` (0 to 1) of the line from start to end."""
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _lozenges(corners: Iterable[Coordinates], radius: float, palette: Palette) -> str:
+    return "".join(shapes.lozenge(x, y, radius, palette[Tone.GOLD], palette[Tone.INK]) for x, y in corners)
+
+
+def _dot(size: int, palette: Palette) -> str:
+    """A golden dot in the middle."""
+    colours = ((0.105, palette[Tone.INK]), (0.085, palette[Tone.GOLD]), (0.05, (255, 246, 214)))
+    return "".join(
+        f'<circle cx="{size / 2:.1f}" cy="{size / 2:.1f}" r="{size * radius:.1f}" '
+        f'fill="{shapes.css(colour)}"/>'
+        for radius, colour in colours
+    )
+
+
+_PLAIN_FRAME: tuple[float, Lines] = (4, ((Tone.INK, 7, 1.0), (Tone.GOLD, 4, 1.0)))
+_FRAMES: Mapping[str, tuple[float, Lines]] = {
+    "chosen": (5, ((Tone.INK, 10, 1.0), (Tone.GOLD, 7, 1.0))),
+    "cursor": (7, ((Tone.INK, 13, 1.0), (Tone.CREAM, 9, 1.0), (Tone.GOLD, 4.5, 1.0))),
+}
+"""By kind of mark around another spot, if it is not plain: how far inside its lines are, and the lines.
+
+In layout units.
+"""
 
 
 def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -> pygame.Surface:
@@ -285,131 +351,17 @@ def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -
         palette: The colours.
     """
     unit = size / max(frame_size)
-    width, height = round(frame_size[0] * unit), round(frame_size[1] * unit)
-    return shapes.svg_in_square(size, (width, height), _FRAMES[kind]((width, height), palette, unit))
-
-
-def _outline(size: int, colour: Colour, width: float, scale: float, opacity: float = 1.0) -> str:
-    """A hexagon's outline; `width` and `scale` are fractions of `size`."""
-    return shapes.stroke(path(hexagon_points(size, scale)), colour, width * size, opacity)
-
-
-def _subject(size: int, palette: Palette) -> str:
-    """A thin golden line."""
-    return _outline(size, palette[Tone.INK], 0.05, 0.8, 0.75) + _outline(size, palette[Tone.GOLD], 0.028, 0.8)
-
-
-def _goal(size: int, palette: Palette) -> str:
-    """A golden dot in a thin line."""
-    centre = size / 2
-    dot = "".join(
-        f'<circle cx="{centre:.1f}" cy="{centre:.1f}" r="{size * radius:.1f}" fill="{shapes.css(colour)}"/>'
-        for radius, colour in (
-            (0.105, palette[Tone.INK]),
-            (0.085, palette[Tone.GOLD]),
-            (0.05, (255, 246, 214)),
-        )
-    )
-    return _outline(size, palette[Tone.GOLD], 0.02, 0.8, 0.8) + dot
-
-
-def _capture(size: int, palette: Palette) -> str:
-    """Thick red corners."""
-    points = hexagon_points(size, 0.8)
-    paths = ""
-    for colour, width in ((palette[Tone.CREAM], 0.085), ((196, 28, 24), 0.055)):
-        for index, corner in enumerate(points):
-            before, after = points[index - 1], points[(index + 1) % 6]
-            line = [_between(corner, before, 0.3), corner, _between(corner, after, 0.3)]
-            paths += shapes.stroke(path(line, closed=False), colour, width * size)
-    return paths
-
-
-def _between(start: tuple[float, float], end: tuple[float, float], part: float) -> tuple[float, float]:
-    """The point at `part` (0 to 1) of the line from start to end."""
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-
-
-def _chosen(size: int, palette: Palette) -> str:
-    """A golden line around a golden tint."""
-    tint = shapes.filled(path(hexagon_points(size, 0.82)), palette[Tone.GOLD], 0.34)
-    ink = _outline(size, palette[Tone.INK], 0.07, 0.82)
-    return tint + ink + _outline(size, palette[Tone.GOLD], 0.05, 0.82)
-
-
-def _cursor(size: int, palette: Palette) -> str:
-    """A golden line between two others, with a lozenge on each corner."""
-    paths = _outline(size, palette[Tone.INK], 0.075, 0.9) + _outline(size, palette[Tone.CREAM], 0.05, 0.9)
-    paths += _outline(size, palette[Tone.GOLD], 0.026, 0.9)
-    for x, y in hexagon_points(size, 0.9):
-        paths += shapes.lozenge(x, y, size * 0.05, palette[Tone.GOLD], palette[Tone.INK])
-    return paths
-
-
-def _trace_start(size: int, palette: Palette) -> str:
-    """A faint line on the tile that troops left."""
-    return _outline(size, palette[Tone.CREAM], 0.022, 0.72, 0.55)
-
-
-def _trace_end(size: int, palette: Palette) -> str:
-    """A light line on the tile where troops arrived or something else happened."""
-    ink = _outline(size, palette[Tone.INK], 0.045, 0.72, 0.5)
-    return ink + _outline(size, palette[Tone.CREAM], 0.026, 0.72, 0.9)
-
-
-_HEXAGONS: Mapping[str, Callable[[int, Palette], str]] = {
-    "subject": _subject,
-    "goal": _goal,
-    "capture": _capture,
-    "chosen": _chosen,
-    "cursor": _cursor,
-    "trace_start": _trace_start,
-    "trace_end": _trace_end,
-    "hint": _goal,
-}
-"""Functions that draw a mark on a tile as SVG, by its kind."""
-
-
-def _frame_line(size: SizePx, colour: Colour, unit: float, width: float, inset: float) -> str:
-    """A line around the frame; `width` and `inset` (of its middle) in layout units."""
-    return shapes.stroke(shapes.label_path(size, 10 * unit, inset * unit), colour, width * unit)
-
-
-def _plain_frame(size: SizePx, palette: Palette, unit: float) -> str:
-    """A thin golden line."""
-    ink = _frame_line(size, palette[Tone.INK], unit, 7, 4)
-    return ink + _frame_line(size, palette[Tone.GOLD], unit, 4, 4)
-
-
-def _chosen_frame(size: SizePx, palette: Palette, unit: float) -> str:
-    """A golden line around a golden tint."""
-    tint = shapes.filled(shapes.label_path(size, 10 * unit, 3 * unit), palette[Tone.GOLD], 0.25)
-    ink = _frame_line(size, palette[Tone.INK], unit, 10, 5)
-    return tint + ink + _frame_line(size, palette[Tone.GOLD], unit, 7, 5)
-
-
-def _cursor_frame(size: SizePx, palette: Palette, unit: float) -> str:
-    """A golden line between two others, with a lozenge on each corner."""
-    paths = _frame_line(size, palette[Tone.INK], unit, 13, 7)
-    paths += _frame_line(size, palette[Tone.CREAM], unit, 9, 7)
-    paths += _frame_line(size, palette[Tone.GOLD], unit, 4.5, 7)
-    (width, height), edge = size, 10 * unit
-    for x, y in ((edge, edge), (width - edge, edge), (edge, height - edge), (width - edge, height - edge)):
-        paths += shapes.lozenge(x, y, 9 * unit, palette[Tone.GOLD], palette[Tone.INK])
-    return paths
-
-
-_FRAMES: Mapping[str, Callable[[SizePx, Palette, float], str]] = {
-    "subject": _plain_frame,
-    "goal": _plain_frame,
-    "capture": _plain_frame,
-    "chosen": _chosen_frame,
-    "cursor": _cursor_frame,
-    "trace_start": _plain_frame,
-    "trace_end": _plain_frame,
-    "hint": _plain_frame,
-}
-"""Functions that draw a mark around another spot as SVG, by its kind."""
+    width, height = size_px = round(frame_size[0] * unit), round(frame_size[1] * unit)
+    inset, lines = _FRAMES.get(kind, _PLAIN_FRAME)
+    edge, svg = 10 * unit, ""
+    if kind == "chosen":
+        svg += shapes.filled(shapes.label_path(size_px, edge, 3 * unit), palette[Tone.GOLD], 0.25)
+    for tone, line_width, opacity in lines:
+        outline = shapes.label_path(size_px, edge, inset * unit)
+        svg += shapes.stroke(outline, palette[tone], line_width * unit, opacity)
+    if kind == "cursor":
+        svg += _lozenges(product((edge, width - edge), (edge, height - edge)), 9 * unit, palette)
+    return shapes.svg_in_square(size, size_px, svg)
 
 
 def _plain_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:

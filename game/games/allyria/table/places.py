@@ -12,7 +12,7 @@ from game.games.allyria.rules.data import RESOURCES, SEASONS, SUPPLY, TYPES
 from game.games.allyria.rules.data.boards import Hex, Tile
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.effects import tag_of
-from game.games.allyria.rules.lasting import BattleEffect, EdgeEffect, Lasting
+from game.games.allyria.rules.points import BattleEffect, EdgeEffect, Lasting
 from game.games.allyria.table import arena, ids
 from game.games.allyria.table.arena import figure_order, figure_type
 from game.games.allyria.table.geometry import TableGeometry
@@ -200,7 +200,6 @@ def _group_places(
 
 
 def _borders_and_buildings(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:
-    """Borders, cities and forts."""
     side, hexes = geometry.tiles.side, view.board.hexes
     owners = {hexes[tile]: land.owner for tile, land in view.lands.items()}
     for tile, land in view.lands.items():
@@ -294,7 +293,6 @@ def _market_deck(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[Thin
 
 
 def _hand(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
-    """The cards of a hand; hidden ones lie face down."""
     cards = view.empires[seat].hand
     for index, card in enumerate(cards):
         rect = geometry.hand_card(index, len(cards))
@@ -325,7 +323,7 @@ def _piles(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tupl
 def _token_numbers(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
     """The numbers of a seat's tokens; their pictures are part of the background."""
     for resource in RESOURCES:
-        rect = geometry.token_counter(resource)
+        rect = geometry.token_counters[resource]
         spot, count = ids.TokenSpot(resource), view.empires[seat].pool[resource]
         size = geometry.scaled(50, 14)
         yield ids.NumberId(spot, count), Place(rect.right - 32, rect.centery, size, TOKENS_LAYER, spot=spot)

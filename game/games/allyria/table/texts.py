@@ -9,9 +9,8 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import BEATS, CARDS, RACES, RESOURCES, SEASONS, is_resource, kind_of
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.decks import sources
-from game.games.allyria.rules.lasting import BattleEffect
 from game.games.allyria.rules.marching import ready
-from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, SideName, hits
+from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, BattleEffect, SideName, hits
 from game.games.allyria.rules.reasons import expected_choice
 from game.games.allyria.table import ids
 from game.games.allyria.table.layout import AllyriaLayout

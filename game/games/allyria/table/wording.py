@@ -20,9 +20,17 @@ from game.games.allyria.rules.data import (
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.flow import PRIMITIVES
-from game.games.allyria.rules.lasting import EdgeEffect, Lasting, WardEffect
 from game.games.allyria.rules.marching import ready
-from game.games.allyria.rules.points import ADDED, TAKEN, Odds, Points, odds_of_points
+from game.games.allyria.rules.points import (
+    ADDED,
+    TAKEN,
+    EdgeEffect,
+    Lasting,
+    Odds,
+    Points,
+    WardEffect,
+    odds_of_points,
+)
 from game.table.presentation.verbs import Wording
 from game.text import Words
 

@@ -10,7 +10,7 @@ from game.games.cyvasse.bots import play, setup
 from game.games.cyvasse.bots.levels import LEVELS, SKILLS
 from game.games.cyvasse.bots.play import accepts_draw
 from game.games.cyvasse.bots.search import Limits
-from game.games.cyvasse.rules.hidden import guess
+from game.games.cyvasse.rules.state import guess
 
 __all__ = ["CyvasseBot", "guess"]
 

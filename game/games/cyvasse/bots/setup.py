@@ -12,9 +12,9 @@ from typing import Any
 
 from game.contract import Decision, Option, Seat, Snapshot
 from game.data_files import read_toml
-from game.games.cyvasse.rules.data.pieces import Kind
-from game.games.cyvasse.rules.data.presets import PRESETS, Preset, layout_of
-from game.games.cyvasse.rules.grid import Grid, Tile, grid_of
+from game.games.cyvasse.rules.data import PRESETS, Kind, Preset
+from game.games.cyvasse.rules.setup import layout_of
+from game.games.cyvasse.rules.terrain import Grid, Tile, grid_of
 
 HOMES_NEEDED = 3
 """Home tiles that a keep needs. Spec: cyvasse 3.5"""

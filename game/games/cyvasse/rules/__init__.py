@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot
-from game.games.cyvasse.rules import flow, hidden, saving
-from game.games.cyvasse.rules.battle import Battle
+from game.games.cyvasse.rules import flow, saving, state
 from game.games.cyvasse.rules.config import OPTIONS
+from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.state import CyvasseState, new, restore
 
 __all__ = ["CyvasseRules", "CyvasseState", "new", "restore"]
@@ -42,7 +42,7 @@ class CyvasseRules(Rules):
         events: Sequence[Event] = (),  # noqa: ARG002  # no event shows a part of a layout
     ) -> CyvasseState:
         """The match with other chance to come, and other layouts where none of these seats may know them."""
-        return hidden.reseeded(snapshot, seed, known_to)
+        return state.reseeded(snapshot, seed, known_to)
 
     def progress(self, view: Battle) -> Progress:
         """The number of the turn. Spec: cyvasse 4.1."""

@@ -1,15 +1,61 @@
-"""CFEN: a position as one line of text, its options, and perft. Spec: cyvasse 5.12, 5.14."""
+"""CFEN: a position as one line of text, its checks and options, and perft. Spec: cyvasse 5.12, 5.14."""
 
 import re
 from collections.abc import Iterator, Mapping
 
 from game.contract import Option, Seat
 from game.games.cyvasse.rules import turn
-from game.games.cyvasse.rules.checks import check_pieces, check_reserves, check_turn
-from game.games.cyvasse.rules.data.pieces import KINDS, MOUNTAINS, PIECES_BY_LETTER, Kind, Piece, letter
-from game.games.cyvasse.rules.grid import SIZES, Grid, Tile, grid_of
+from game.games.cyvasse.rules.data import ARMY, KINDS, MOUNTAINS, PIECES_BY_LETTER, SIDES, Kind, Piece, letter
 from game.games.cyvasse.rules.position import Board, Position
-from game.games.cyvasse.rules.terrain import terrain_of
+from game.games.cyvasse.rules.terrain import SIZES, Grid, Tile, grid_of, terrain_of
+from game.games.cyvasse.rules.turn import second_rabble
+
+
+def check_pieces(position: Position, *, kings: bool = True) -> None:
+    """Checks that no piece is on a blocked tile, and that no army is too large.
+
+    With `kings`, each side must have its king.
+
+    Raises:
+        ValueError: says what is wrong.
+    """
+    for tile in position.board.pieces:
+        if position.board.is_blocked(tile):
+            raise ValueError(f"a piece stands on {tile}, where there is a mountain or a keep")
+    for seat, side in enumerate(SIDES):
+        army = position.army(seat)
+        for kind, count in army.items():
+            if count > ARMY[kind]:
+                raise ValueError(f"{side} has {count} of {kind}; an army has {ARMY[kind]}")
+        if kings and not army["king"]:
+            raise ValueError(f"{side} has no king")
+
+
+def check_reserves(position: Position) -> None:
+    """Checks that only sides with a standing keep have a reserve. Spec: cyvasse 5.6.2.
+
+    Raises:
+        ValueError: says what is wrong.
+    """
+    for seat, side in enumerate(SIDES):
+        if position.reserve(seat) and seat not in position.board.keeps.values():
+            raise ValueError(f"{side} has a reserve but no standing keep")
+
+
+def check_turn(position: Position) -> None:
+    """Checks that a pending tile holds a rabble, and that another one can move. Spec: cyvasse 5.5.1.
+
+    Raises:
+        ValueError: says what is wrong.
+    """
+    pending = position.pending
+    if pending is None:
+        return
+    if position.board.pieces.get(pending) != Piece(position.to_move, "rabble"):
+        raise ValueError(f"pending tile {pending!r} holds no rabble of the side to move")
+    if not second_rabble(position, pending):
+        raise ValueError(f"pending tile {pending!r}, but no other rabble can move")
+
 
 FIELDS = ("size", "terrain", "works", "pieces", "reserve", "side", "pending", "quiet", "turn")
 

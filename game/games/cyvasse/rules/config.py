@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from game.contract import LobbyOption
-from game.games.cyvasse.rules.data.boards import BOARDS
+from game.games.cyvasse.rules.data import BOARDS
 
 DRAWS = ("sections", "wild")
 """The values of `board` that draw random sections. Spec: cyvasse 3.1."""

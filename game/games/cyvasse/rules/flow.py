@@ -2,8 +2,8 @@
 
 from game.contract import Decision, Event, Option, Outcome, Reason, Seat
 from game.games.cyvasse.rules import cfen, setup, turn
-from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.events import MatchOver, TurnBegan
+from game.games.cyvasse.rules.position import Battle
 
 CLEAR_LEAD = 5
 """The lead in points that wins a stalled match. Spec: cyvasse 6.2."""

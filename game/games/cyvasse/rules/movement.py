@@ -5,10 +5,10 @@ from dataclasses import KW_ONLY, dataclass
 from typing import NamedTuple
 
 from game.contract import Reason, Seat
-from game.games.cyvasse.rules.data.pieces import Kind, Piece
+from game.games.cyvasse.rules.data import Kind, Piece
 from game.games.cyvasse.rules.events import Captured
-from game.games.cyvasse.rules.grid import ALL_DIRECTIONS, CARDINAL, DIAGONAL, Direction, Line, Tile, at
 from game.games.cyvasse.rules.position import Board
+from game.games.cyvasse.rules.terrain import ALL_DIRECTIONS, CARDINAL, DIAGONAL, Direction, Line, Tile, at
 
 
 class Move(NamedTuple):
@@ -30,22 +30,14 @@ class Move(NamedTuple):
 def may_capture(board: Board, start: Tile, goal: Tile) -> bool:
     """True if the piece on `start` may capture the piece on `goal`; does not check the path.
 
-    Spec: cyvasse 5.1.3, 5.4.1, 5.4.2
+    An elephant must have another piece of the capturing side beside it. Spec: cyvasse 5.1.3, 5.4.1, 5.4.2
     """
-    seat = board.pieces[start].seat
-    victim = board.pieces[goal]
+    seat, victim = board.pieces[start].seat, board.pieces[goal]
     if victim.seat == seat:
         return False
-    return victim.kind != "elephant" or has_helper(board, start, goal)
-
-
-def has_helper(board: Board, start: Tile, elephant: Tile) -> bool:
-    """True if another piece of the capturing side is beside the elephant.
-
-    Spec: cyvasse 5.4.1, 5.4.2
-    """
-    seat = board.pieces[start].seat
-    return any(tile != start and board.has_piece(tile, seat) for tile in board.grid.neighbours[elephant])
+    return victim.kind != "elephant" or any(
+        tile != start and board.has_piece(tile, seat) for tile in board.grid.neighbours[goal]
+    )
 
 
 def capture(board: Board, by: Seat, tile: Tile) -> Captured:

@@ -5,14 +5,12 @@ from typing import Annotated, Any, Literal
 
 from game.contract import Chance, Seat, Snapshot
 from game.games.cyvasse.rules import cfen, flow, setup
-from game.games.cyvasse.rules.battle import UNDOS, Battle, SetupProgress
-from game.games.cyvasse.rules.checks import check_pieces
+from game.games.cyvasse.rules.cfen import check_pieces
 from game.games.cyvasse.rules.config import resolve
-from game.games.cyvasse.rules.data.pieces import KINDS, MOUNTAINS, SIDES, Kind, Piece
+from game.games.cyvasse.rules.data import KINDS, MOUNTAINS, SIDES, Kind, Piece
 from game.games.cyvasse.rules.events import MatchOver
-from game.games.cyvasse.rules.grid import Tile
-from game.games.cyvasse.rules.position import Board, Position
-from game.games.cyvasse.rules.terrain import QUARTERS, PlacedSection, terrain_of
+from game.games.cyvasse.rules.position import UNDOS, Battle, Board, Position, SetupProgress
+from game.games.cyvasse.rules.terrain import QUARTERS, PlacedSection, Tile, terrain_of
 from game.games.cyvasse.rules.turn import has_no_option
 from game.kit import records
 from game.kit.records import Meta, Record
@@ -192,31 +190,24 @@ def battle_of(record: BattleRecord) -> Battle:
         record.turn,
         config.truce == "on",
     )
+    sections, result = None, None
+    if record.sections is not None:
+        sections = tuple(
+            PlacedSection(id=laid.id, turns=laid.turns, quarter=laid.quarter) for laid in record.sections
+        )
+    if record.result is not None:
+        ended = record.result
+        result = MatchOver(winner=ended.winner, reason=ended.reason, strength=ended.strength)
     return Battle(
         config,
         position,
         record.rng and Chance(*record.rng),
-        sections_of(record.sections),
+        sections,
         [progress_of(part.setup) for part in record.seats],
         record.first,
         dict(record.seen),
-        result_of(record.result),
+        result,
     )
-
-
-def build(board: Board, seat: Seat, part: SideRecord) -> None:
-    """Puts on the board what a seat is known to have there."""
-    board.mountains |= dict.fromkeys(part.mountains or (), seat)
-    board.pieces |= {tile: Piece(seat, kind) for tile, kind in (part.units or {}).items()}
-    if part.keep is not None:
-        (board.keeps if part.standing else board.ruins)[part.keep] = seat
-
-
-def sections_of(laid: list[SectionRecord] | None) -> tuple[PlacedSection, ...] | None:
-    """The sections of the board; None for a whole board."""
-    if laid is None:
-        return None
-    return tuple(PlacedSection(id=each.id, turns=each.turns, quarter=each.quarter) for each in laid)
 
 
 def progress_of(record: SetupRecord) -> SetupProgress:
@@ -225,11 +216,12 @@ def progress_of(record: SetupRecord) -> SetupProgress:
     return SetupProgress(trail, record.done, record.undos_left)
 
 
-def result_of(record: ResultRecord | None) -> MatchOver | None:
-    """How the match ended; None while it runs."""
-    if record is None:
-        return None
-    return MatchOver(winner=record.winner, reason=record.reason, strength=record.strength)
+def build(board: Board, seat: Seat, part: SideRecord) -> None:
+    """Puts on the board what a seat is known to have there."""
+    board.mountains |= dict.fromkeys(part.mountains or (), seat)
+    board.pieces |= {tile: Piece(seat, kind) for tile, kind in (part.units or {}).items()}
+    if part.keep is not None:
+        (board.keeps if part.standing else board.ruins)[part.keep] = seat
 
 
 def read(data: Snapshot) -> Battle:

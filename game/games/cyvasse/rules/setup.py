@@ -1,20 +1,45 @@
 """The setup: what each seat builds, which seat builds when, and how it ends. Spec: cyvasse 3."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from game.contract import Event, Option, Reason, Seat
 from game.games.cyvasse.rules import cfen
-from game.games.cyvasse.rules.battle import Battle, SetupProgress
-from game.games.cyvasse.rules.data.pieces import ARMY, KINDS, MOUNTAINS, SIDES, Kind, Piece
-from game.games.cyvasse.rules.data.presets import PRESETS, layout_of
+from game.games.cyvasse.rules.data import ARMY, KINDS, MOUNTAINS, PRESETS, SIDES, Kind, Piece, Preset
 from game.games.cyvasse.rules.events import Coin, ScreenRemoved, SetupDone, SetupPlaced, SetupUndone
-from game.games.cyvasse.rules.grid import Tile, at
-from game.games.cyvasse.rules.keep import free_home_tiles, home_tiles, why_not_bring
-from game.games.cyvasse.rules.position import Board, Position
+from game.games.cyvasse.rules.position import Battle, Board, Position, SetupProgress
+from game.games.cyvasse.rules.terrain import Grid, Tile, at, tile_at
+from game.games.cyvasse.rules.turn import free_home_tiles, home_tiles, why_not_bring
+from game.kit.records import known_value
 
 HOMES_NEEDED = 3
 """The home tiles that a keep needs when it is placed. Spec: cyvasse 3.5."""
+
+
+@dataclass(frozen=True)
+class PresetLayout:
+    """The tiles of a seat's mountains, keep and first pieces."""
+
+    mountains: tuple[Tile, ...]
+    keep: Tile
+    pieces: Mapping[Tile, Kind]
+
+
+def layout_of(preset: Preset, grid: Grid, seat: Seat, *, field_king: bool = False) -> PresetLayout:
+    """The preset on a board, for a seat. Spec: cyvasse 3.9.
+
+    With `field_king` the king is placed too; a piece on his tile stays in reserve.
+    """
+    file = grid.size // 2 if preset.file == "mid" else int(preset.file)
+
+    def tile(right: int, forward: int) -> Tile:
+        for_alabaster = tile_at(file + right, preset.depth + forward)
+        return grid.half_turn(for_alabaster) if seat else for_alabaster
+
+    pieces = {tile(right, forward): kind for kind, right, forward in preset.home}
+    if field_king:
+        pieces[tile(*preset.field_king)] = "king"
+    return PresetLayout(tuple(tile(*offset) for offset in preset.mountains), tile(0, 0), pieces)
 
 
 def step_of(battle: Battle, seat: Seat) -> str:
@@ -34,10 +59,16 @@ def plan_options(battle: Battle, _seat: Seat) -> Iterator[Option]:
         yield ("preset", preset)
 
 
-def mountain_options(battle: Battle, seat: Seat) -> Iterator[Option]:
-    """Where a mountain can be placed. Spec: cyvasse 3.4."""
-    board = battle.position.board
-    return (("mountain", tile) for tile in board.grid.tiles if why_not_mountain(board, seat, tile) is None)
+def building_options(
+    verb: str, why_not: Callable[[Board, Seat, Tile], Reason | None]
+) -> Callable[[Battle, Seat], Iterator[Option]]:
+    """The tiles on which something can be built, as options of the verb. Spec: cyvasse 3.4, 3.5."""
+
+    def options_of(battle: Battle, seat: Seat) -> Iterator[Option]:
+        board = battle.position.board
+        return ((verb, tile) for tile in board.grid.tiles if why_not(board, seat, tile) is None)
+
+    return options_of
 
 
 def why_not_mountain(board: Board, seat: Seat, tile: Tile) -> Reason | None:
@@ -45,12 +76,6 @@ def why_not_mountain(board: Board, seat: Seat, tile: Tile) -> Reason | None:
     if board.grid.depth(tile, seat) > board.grid.size // 2:
         return at("not_your_half", tile)
     return at("mountain_there", tile) if tile in board.mountains else None
-
-
-def keep_options(battle: Battle, seat: Seat) -> Iterator[Option]:
-    """Where the keep can be placed. Spec: cyvasse 3.5."""
-    board = battle.position.board
-    return (("keep", tile) for tile in board.grid.tiles if why_not_keep(board, seat, tile) is None)
 
 
 def why_not_keep(board: Board, seat: Seat, tile: Tile) -> Reason | None:
@@ -147,8 +172,8 @@ def why_not_in_step(battle: Battle, seat: Seat, option: Option) -> Reason | None
 
 STEPS: dict[str, Callable[[Battle, Seat], Iterator[Option]]] = {
     "plan": plan_options,
-    "mountain": mountain_options,
-    "keep": keep_options,
+    "mountain": building_options("mountain", why_not_mountain),
+    "keep": building_options("keep", why_not_keep),
     "home": home_options,
 }
 """The functions that list the options of each step."""
@@ -168,10 +193,12 @@ def carry_out_step(battle: Battle, seat: Seat, option: Option) -> list[Event]:
         battle.setups[seat] = replace(setup, done=True)
         return [SetupDone(seat=seat)]
     if option == ("undo",):
-        battle.setups[seat] = setup.without_latest()
+        battle.setups[seat] = replace(
+            setup, trail=setup.steps[:-1], undos_left=known_value(setup.undos_left) - 1
+        )
         replay(battle, seat)
         return [SetupUndone(seat=seat, seen_by=only_self)]
-    battle.setups[seat] = setup.with_step(option)
+    battle.setups[seat] = replace(setup, trail=(*setup.steps, option))
     apply_step(battle, seat, option)
     return [SetupPlaced(seat=seat, option=option, seen_by=only_self)]
 

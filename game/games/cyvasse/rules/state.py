@@ -1,14 +1,15 @@
-"""The state of a match of Cyvasse. Spec: cyvasse 3, 4."""
+"""The state of a match, and what replaces what its seats may not know. Spec: cyvasse 3, 4, 11.2."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
+from random import Random
 from typing import Any, Self
 
 from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
 from game.games.cyvasse.rules import cfen, flow, saving, setup
-from game.games.cyvasse.rules.battle import Battle
 from game.games.cyvasse.rules.config import Config, resolve
+from game.games.cyvasse.rules.data import PRESETS
 from game.games.cyvasse.rules.events import BoardLaid
-from game.games.cyvasse.rules.position import Board, Position
+from game.games.cyvasse.rules.position import Battle, Board, Position, SetupProgress
 from game.games.cyvasse.rules.terrain import create_terrain
 
 
@@ -88,3 +89,37 @@ def restore(data: Snapshot) -> CyvasseState:
         ValueError: says what is wrong with the snapshot.
     """
     return CyvasseState(saving.read(data), [])
+
+
+def reseeded(snapshot: Snapshot, seed: int, known_to: Collection[Seat]) -> CyvasseState:
+    """The match with other chance to come, and other layouts where none of these seats may know them."""
+    chance, battle = Chance(seed), saving.read(snapshot)
+    hidden = hidden_layouts(saving.known(saving.view(battle, None)))
+    replace_layouts(battle, [seat for seat in hidden if seat not in known_to], chance.draw())
+    battle.chance = chance
+    return CyvasseState(battle, [])
+
+
+def guess(view: Snapshot, rng: Random) -> Snapshot:
+    """A complete snapshot in which the seat has the same view.
+
+    Guesses the seed of the chance and, until the screen is removed, the other side's layout.
+    """
+    chance, battle = Chance(rng.getrandbits(32)), saving.known(view)
+    replace_layouts(battle, hidden_layouts(battle), rng)
+    battle.chance = chance
+    return saving.write(battle)
+
+
+def hidden_layouts(battle: Battle) -> list[Seat]:
+    """The seats whose layout a view hides."""
+    return [seat for seat, progress in enumerate(battle.setups) if progress.is_hidden]
+
+
+def replace_layouts(battle: Battle, seats: Iterable[Seat], rng: Random) -> None:
+    """Gives these seats other layouts: a preset to those that are done, an empty one to the others."""
+    for seat in seats:
+        done = battle.setups[seat].done
+        trail = (("preset", rng.choice(list(PRESETS))),) if done else ()
+        battle.setups[seat] = SetupProgress(trail, done)
+        setup.replay(battle, seat)

@@ -1,39 +1,140 @@
-"""How the events of Cyvasse are animated: moves, shots, captures, fallen keeps, the screen, the coin."""
+"""How the events of Cyvasse are animated: the path of each kind of piece, shots, captures, the coin."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 
-from game.games.cyvasse.rules.battle import Battle
-from game.games.cyvasse.rules.data.pieces import KINDS, SIDES
-from game.games.cyvasse.rules.events import (
-    Captured,
-    Coin,
-    Deployed,
-    KeepFell,
-    MatchOver,
-    Moved,
-    ScreenRemoved,
-    SetupPlaced,
-    Swapped,
-)
-from game.games.cyvasse.rules.grid import Tile
+from game.games.cyvasse.rules import events
+from game.games.cyvasse.rules.data import KINDS, SIDES
+from game.games.cyvasse.rules.position import Battle
+from game.games.cyvasse.rules.terrain import Tile, place_of
+from game.games.cyvasse.table import ids
 from game.games.cyvasse.table.geometry import TableGeometry
-from game.games.cyvasse.table.ids import (
-    BuildingId,
-    CoinId,
-    EffectId,
-    Graveyard,
-    PieceId,
-    ScreenId,
-    TileSpot,
-    TraySlot,
-)
 from game.games.cyvasse.table.layout import CyvasseLayout
-from game.games.cyvasse.table.paths import legs_of, seconds_until
 from game.games.cyvasse.table.places import TableLayer, in_graveyard, on_tile, places
 from game.table.entities.components import Ease, Leg, Place
 from game.table.entities.things import Things
 from game.table.presentation.events import AnimatedTable, EventGroup
+
+
+@dataclass(frozen=True)
+class Gait:
+    """How a kind of piece moves."""
+
+    seconds: float
+    """Per tile."""
+    hop_height: float
+    """On each tile; in tiles."""
+    sound: str
+    """On each tile."""
+
+
+WALK = Gait(0.26, 0.14, "step")
+GAITS = {
+    "light_horse": Gait(0.13, 0.22, "gallop"),
+    "heavy_horse": Gait(0.15, 0.18, "gallop"),
+    "elephant": Gait(0.2, 0.08, "stomp"),
+    "catapult": Gait(0.17, 0.0, ""),
+    "trebuchet": Gait(0.17, 0.0, ""),
+}
+"""By kind; all other kinds walk."""
+
+JUMP_HEIGHT, MAX_FLIGHT_HEIGHT = 0.9, 1.1
+"""The height of a jump over other pieces, and the maximal height of a dragon's flight, in tiles."""
+MAX_PATH_SECONDS = 1.1
+
+
+def legs_of(geometry: TableGeometry, event: events.Moved, piece: ids.PieceId) -> list[Leg]:
+    """The legs of a move."""
+    if event.piece == "dragon":
+        return [flight_leg(geometry, piece, event.path)]
+    if event.how == "forest":
+        return forest_legs(geometry, piece, event)
+    gait = GAITS.get(event.piece, WALK)
+    seconds = min(gait.seconds, MAX_PATH_SECONDS / len(event.path))
+    if event.how == "jump" and event.piece == "trebuchet":
+        goal = on_tile(geometry, piece, event.goal)
+        jump_seconds = max(0.5, seconds * len(event.path))
+        return [Leg(goal, jump_seconds, geometry.tile_size * JUMP_HEIGHT, sound="set")]
+    return _with_landing(list(walk_legs(geometry, event, piece, replace(gait, seconds=seconds))))
+
+
+def flight_leg(geometry: TableGeometry, piece: ids.PieceId, path: Sequence[Tile]) -> Leg:
+    """One high leg to the end of the path."""
+    goal = on_tile(geometry, piece, path[-1])
+    seconds = min(MAX_PATH_SECONDS, 0.45 + 0.08 * len(path))
+    return Leg(goal, seconds, geometry.tile_size * min(MAX_FLIGHT_HEIGHT, 0.6 + 0.1 * len(path)), sound="set")
+
+
+def forest_legs(geometry: TableGeometry, piece: ids.PieceId, event: events.Moved) -> list[Leg]:
+    """The piece fades out in one forest and fades in in another. Spec: cyvasse 5.5.3."""
+    start, goal = on_tile(geometry, piece, event.start), on_tile(geometry, piece, event.goal)
+    hidden_at_start = start._replace(opacity=0.0, size=start.size * 0.7)
+    hidden_at_goal = goal._replace(opacity=0.0, size=goal.size * 0.7)
+    return [
+        Leg(hidden_at_start, 0.3, ease=Ease.IN),
+        Leg(goal, 0.35, ease=Ease.OUT, start=hidden_at_goal, sound="set"),
+    ]
+
+
+def walk_legs(geometry: TableGeometry, event: events.Moved, piece: ids.PieceId, gait: Gait) -> Iterator[Leg]:
+    """A leg to each tile of the path, or two over the edge of the board."""
+    hop = gait.hop_height * geometry.tile_size
+    for before, tile in pairwise((event.start, *event.path)):
+        if _on_opposite_edges(before, tile):
+            yield from edge_legs(geometry, piece, (before, tile), gait.seconds)
+        else:
+            yield Leg(on_tile(geometry, piece, tile), gait.seconds, hop, Ease.LINEAR, sound=gait.sound)
+
+
+def edge_legs(
+    geometry: TableGeometry, piece: ids.PieceId, tiles: tuple[Tile, Tile], seconds: float
+) -> Iterator[Leg]:
+    """Off the board on one side and onto it from the other. Spec: cyvasse 5.5.4."""
+    last, first = tiles
+    (x, y), (right, up) = place_of(last), _edge_direction(last, first)
+    out = _outside(geometry, piece, last, (x + right, y + up))
+    x, y = place_of(first)
+    back = _outside(geometry, piece, first, (x - right, y - up))
+    hop = geometry.tile_size * 0.2
+    yield Leg(out, seconds * 1.2, hop, Ease.LINEAR, sound="gallop")
+    yield Leg(on_tile(geometry, piece, first), seconds * 1.2, hop, Ease.LINEAR, start=back, sound="gallop")
+
+
+def seconds_until(legs: Sequence[Leg], tile: Tile) -> float:
+    """Seconds until the legs reach a tile, or if they do not, until their end."""
+    seconds, spot = 0.0, ids.TileSpot(tile)
+    for leg in legs:
+        seconds += leg.seconds
+        if leg.goal.spot == spot:
+            break
+    return seconds
+
+
+def _outside(geometry: TableGeometry, piece: ids.PieceId, tile: Tile, coordinates: tuple[int, int]) -> Place:
+    """An invisible place outside the board, beside a tile on its edge."""
+    place = on_tile(geometry, piece, tile)
+    x, y = geometry.point(*coordinates)
+    return place._replace(x=x, y=y, opacity=0.0, spot=None)
+
+
+def _on_opposite_edges(before: Tile, tile: Tile) -> bool:
+    (x1, y1), (x2, y2) = place_of(before), place_of(tile)
+    return max(abs(x1 - x2), abs(y1 - y2)) > 1
+
+
+def _edge_direction(last: Tile, first: Tile) -> tuple[int, int]:
+    """The direction in which the path leaves the board, right and up."""
+    (x1, y1), (x2, y2) = place_of(last), place_of(first)
+    return (x1 > x2) - (x1 < x2), (y1 > y2) - (y1 < y2)
+
+
+def _with_landing(legs: list[Leg]) -> list[Leg]:
+    """The legs, the last one slowing down and with the sound of a piece that is set down."""
+    last = legs[-1]
+    return [*legs[:-1], Leg(last.goal, last.seconds, last.arc, Ease.OUT, last.start, "set")]
+
 
 COIN_SIZE = 200.0
 """Layout units."""
@@ -63,10 +164,10 @@ class CyvasseTable(AnimatedTable):
         return self.layout.geometry(self.view)
 
 
-def animate_move(table: CyvasseTable, event: Moved, joined: EventGroup) -> None:
+def animate_move(table: CyvasseTable, event: events.Moved, joined: EventGroup) -> None:
     """Moves a piece, and topples the pieces that it captures."""
     piece = piece_on(table, event.start)
-    captures = [each for each in joined if isinstance(each, Captured)]
+    captures = [each for each in joined if isinstance(each, events.Captured)]
     victims = [(piece_on(table, capture.tile), capture.tile) for capture in captures]
     if piece is None:
         return
@@ -84,7 +185,7 @@ def animate_move(table: CyvasseTable, event: Moved, joined: EventGroup) -> None:
             topple(table.things, table.geometry, victim, tile, delay)
 
 
-def animate_swap(table: CyvasseTable, event: Swapped, _joined: EventGroup) -> None:
+def animate_swap(table: CyvasseTable, event: events.Swapped, _joined: EventGroup) -> None:
     """Lets the spearman jump over the piece with which it swaps tiles."""
     spearman, partner = piece_on(table, event.spearman), piece_on(table, event.partner)
     if spearman is None or partner is None:
@@ -96,56 +197,56 @@ def animate_swap(table: CyvasseTable, event: Swapped, _joined: EventGroup) -> No
     table.things.travel(partner, Leg(on_tile(geometry, partner, event.spearman), 0.6))
 
 
-def animate_deployment(table: CyvasseTable, event: Deployed, _joined: EventGroup) -> None:
+def animate_deployment(table: CyvasseTable, event: events.Deployed, _joined: EventGroup) -> None:
     """Brings a piece from the reserve onto the board."""
-    bring_from_tray(TraySlot(SIDES[event.seat], event.piece), event.tile, table)
+    bring_from_tray(ids.TraySlot(SIDES[event.seat], event.piece), event.tile, table)
 
 
-def bring_from_tray(slot: TraySlot, tile: Tile, table: CyvasseTable) -> None:
+def bring_from_tray(slot: ids.TraySlot, tile: Tile, table: CyvasseTable) -> None:
     """Brings a piece, a mountain or a keep from a tray onto the board."""
-    things = [thing for thing in table.things.at(slot) if isinstance(thing, PieceId | BuildingId)]
+    things = [thing for thing in table.things.at(slot) if isinstance(thing, ids.PieceId | ids.BuildingId)]
     if things:
         goal = on_tile(table.geometry, things[-1], tile)
         table.things.play_sound("lift", table.things.place(things[-1]).x)
         table.things.travel(things[-1], Leg(goal, 0.55, table.geometry.tile_size, sound="deploy"))
 
 
-def animate_setup(table: CyvasseTable, event: SetupPlaced, _joined: EventGroup) -> None:
+def animate_setup(table: CyvasseTable, event: events.SetupPlaced, _joined: EventGroup) -> None:
     """Brings a mountain, a keep or a piece onto the board.
 
     The pieces of a preset are not animated here: they glide to their tiles when the table settles.
     """
     match event.option:
         case ("mountain" | "keep" as kind, str() as tile):
-            bring_from_tray(TraySlot(SIDES[event.seat], kind), tile, table)
+            bring_from_tray(ids.TraySlot(SIDES[event.seat], kind), tile, table)
         case ("place", str() as kind, str() as tile):
-            bring_from_tray(TraySlot(SIDES[event.seat], kind), tile, table)
+            bring_from_tray(ids.TraySlot(SIDES[event.seat], kind), tile, table)
 
 
-def animate_keep_fall(table: CyvasseTable, event: KeepFell, _joined: EventGroup) -> None:
+def animate_keep_fall(table: CyvasseTable, event: events.KeepFell, _joined: EventGroup) -> None:
     """Lets the keep crumble, and moves its reserve to the graveyard."""
     side = SIDES[event.seat]
     crumble(table.things, table.geometry, side, event.tile)
     reserve = [
         thing
         for kind in KINDS
-        for thing in table.things.at(TraySlot(side, kind))
-        if isinstance(thing, PieceId)
+        for thing in table.things.at(ids.TraySlot(side, kind))
+        if isinstance(thing, ids.PieceId)
     ]
     for index, piece in enumerate(reserve):
         move_to_graveyard(table.things, table.geometry, piece, 0.5 + 0.07 * index)
 
 
-def remove_screen(table: CyvasseTable, _event: ScreenRemoved, _joined: EventGroup) -> None:
+def remove_screen(table: CyvasseTable, _event: events.ScreenRemoved, _joined: EventGroup) -> None:
     """Puts the hidden pieces at their places, then lowers the screen."""
     for thing, place in places(table.view, table.geometry, table.things.goals).items():
         if thing not in table.things:
             table.things.put(thing, place)
-    if ScreenId() in table.things:
+    if ids.ScreenId() in table.things:
         lower_screen(table.things, table.geometry)
 
 
-def animate_end(table: CyvasseTable, event: MatchOver, _joined: EventGroup) -> None:
+def animate_end(table: CyvasseTable, event: events.MatchOver, _joined: EventGroup) -> None:
     """Lets the winner's pieces jump."""
     centre, winner, viewer = table.geometry.field.centerx, event.winner, table.layout.viewer
     if winner is None:
@@ -161,14 +262,14 @@ def animate_end(table: CyvasseTable, event: MatchOver, _joined: EventGroup) -> N
             table.things.travel(piece, jump, jump, delay=0.04 * index)
 
 
-def piece_on(table: CyvasseTable, tile: Tile) -> PieceId | None:
+def piece_on(table: CyvasseTable, tile: Tile) -> ids.PieceId | None:
     """The piece on a tile; None: the table shows none there."""
-    things = table.things.at(TileSpot(tile))
-    pieces = [thing for thing in things if isinstance(thing, PieceId) and thing.kind in KINDS]
+    things = table.things.at(ids.TileSpot(tile))
+    pieces = [thing for thing in things if isinstance(thing, ids.PieceId) and thing.kind in KINDS]
     return pieces[-1] if pieces else None
 
 
-def shoot(things: Things, geometry: TableGeometry, event: Moved, tile: Tile, index: int) -> float:
+def shoot(things: Things, geometry: TableGeometry, event: events.Moved, tile: Tile, index: int) -> float:
     """Lets a stone fly from an engine to a tile; returns the seconds until it hits.
 
     `index` is 0 for the first shot of a move; each further one is fired later.
@@ -176,12 +277,12 @@ def shoot(things: Things, geometry: TableGeometry, event: Moved, tile: Tile, ind
     delay = 0.1 + 0.3 * index
     start, goal = _effect_place(geometry, event.start, 0.4), _effect_place(geometry, tile, 0.4)
     leg = Leg(goal, SHOT_SECONDS, geometry.tile_size * 1.4, Ease.LINEAR)
-    things.show_effect(EffectId("stone", tile), start, leg, delay=delay)
+    things.show_effect(ids.EffectId("stone", tile), start, leg, delay=delay)
     raise_dust(things, geometry, tile, delay + SHOT_SECONDS)
     return delay + SHOT_SECONDS
 
 
-def topple(things: Things, geometry: TableGeometry, piece: PieceId, tile: Tile, delay: float) -> None:
+def topple(things: Things, geometry: TableGeometry, piece: ids.PieceId, tile: Tile, delay: float) -> None:
     """Lets a captured piece fall over and fly to its graveyard."""
     standing = on_tile(geometry, piece, tile)
     angle = -TOPPLE_ANGLE if piece.side == "alabaster" else TOPPLE_ANGLE
@@ -195,7 +296,7 @@ def topple(things: Things, geometry: TableGeometry, piece: PieceId, tile: Tile, 
     things.travel(piece, *legs, delay=delay)
 
 
-def move_to_graveyard(things: Things, geometry: TableGeometry, piece: PieceId, delay: float) -> None:
+def move_to_graveyard(things: Things, geometry: TableGeometry, piece: ids.PieceId, delay: float) -> None:
     """Moves a piece from the reserve of a fallen keep to its graveyard."""
     leg = Leg(_next_grave(things, geometry, piece), 0.5, geometry.tile_size * 0.4)
     things.travel(piece, leg, delay=delay)
@@ -203,7 +304,7 @@ def move_to_graveyard(things: Things, geometry: TableGeometry, piece: PieceId, d
 
 def crumble(things: Things, geometry: TableGeometry, side: str, tile: Tile) -> None:
     """Lets a keep shake and sink into dust, and a ruin appear."""
-    keep, ruin = BuildingId(side, "keep"), BuildingId(side, "ruin")
+    keep, ruin = ids.BuildingId(side, "keep"), ids.BuildingId(side, "ruin")
     place = on_tile(geometry, ruin, tile)
     things.play_sound("keep_falls", place.x)
     if keep in things:
@@ -223,7 +324,9 @@ def raise_dust(things: Things, geometry: TableGeometry, tile: Tile, delay: float
     tile_size, centre = geometry.tile_size, _effect_place(geometry, tile, 0.4)
     start = centre._replace(x=centre.x + offset * tile_size, y=centre.y + 0.2 * tile_size, opacity=0.9)
     risen = start._replace(y=start.y - 0.3 * tile_size, size=0.9 * tile_size, opacity=0.0)
-    things.show_effect(EffectId("dust", tile, number), start, Leg(risen, 0.55, ease=Ease.OUT), delay=delay)
+    things.show_effect(
+        ids.EffectId("dust", tile, number), start, Leg(risen, 0.55, ease=Ease.OUT), delay=delay
+    )
 
 
 def throw_rubble(things: Things, geometry: TableGeometry, tile: Tile, number: int) -> None:
@@ -233,22 +336,22 @@ def throw_rubble(things: Things, geometry: TableGeometry, tile: Tile, number: in
     landed = start._replace(x=start.x + right * tile_size, y=start.y + down * tile_size)
     faded = landed._replace(opacity=0.0)
     legs = Leg(landed, 0.5, tile_size * 0.5, Ease.LINEAR), Leg(faded, 0.3)
-    things.show_effect(EffectId("rubble", tile, number), start, *legs, delay=0.35 + 0.05 * number)
+    things.show_effect(ids.EffectId("rubble", tile, number), start, *legs, delay=0.35 + 0.05 * number)
 
 
 def lower_screen(things: Things, geometry: TableGeometry) -> None:
     """Moves the screen between the halves down until it has vanished."""
-    raised = things.place(ScreenId())
+    raised = things.place(ids.ScreenId())
     things.play_sound("screen", raised.x)
     lowered = raised._replace(y=raised.y + geometry.tile_size * 2, opacity=0.0)
-    things.travel(ScreenId(), Leg(lowered, 0.9, ease=Ease.IN), delay=0.15, vanishes=True)
+    things.travel(ids.ScreenId(), Leg(lowered, 0.9, ease=Ease.IN), delay=0.15, vanishes=True)
 
 
-def toss_coin(table: CyvasseTable, event: Coin, _joined: EventGroup) -> None:
+def toss_coin(table: CyvasseTable, event: events.Coin, _joined: EventGroup) -> None:
     """Tosses the coin, which lands with the side up and lies there for a moment."""
     if not event.tossed:
         return
-    things, geometry, coin = table.things, table.geometry, CoinId(SIDES[event.seat])
+    things, geometry, coin = table.things, table.geometry, ids.CoinId(SIDES[event.seat])
     x, y = geometry.field.center
     start = Place(x, y + 2 * geometry.tile_size, COIN_SIZE, TableLayer.COIN)
     landed = Place(x, y, COIN_SIZE, TableLayer.COIN)
@@ -259,9 +362,9 @@ def toss_coin(table: CyvasseTable, event: Coin, _joined: EventGroup) -> None:
     things.travel(coin, Leg(landed, 1.3, 260, Ease.LINEAR), Leg(landed, 0.9))
 
 
-def _next_grave(things: Things, geometry: TableGeometry, piece: PieceId) -> Place:
+def _next_grave(things: Things, geometry: TableGeometry, piece: ids.PieceId) -> Place:
     """The place of the next piece in the graveyard of a piece's side."""
-    count = len(things.at(Graveyard(piece.side)))
+    count = len(things.at(ids.Graveyard(piece.side)))
     return in_graveyard(geometry, piece.side, count, count + 1)
 
 

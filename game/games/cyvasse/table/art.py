@@ -1,30 +1,25 @@
-"""The pictures of the Cyvasse table: its things, and the background that is painted."""
+"""The pictures of the Cyvasse table: its things, and the background with the terrain that is painted."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise, product
+from os.path import realpath
+from pathlib import Path
 
 import pygame
 
-from game.games.cyvasse.rules.battle import Battle
-from game.games.cyvasse.rules.data.pieces import KINDS, SIDES
-from game.games.cyvasse.rules.grid import FILES
+from game import assets, files
+from game.games.cyvasse.rules.data import KINDS, SIDES, TERRAIN, Rows
+from game.games.cyvasse.rules.position import Battle
+from game.games.cyvasse.rules.terrain import FILES
+from game.games.cyvasse.table import ids
 from game.games.cyvasse.table.animation import COIN_SIZE
 from game.games.cyvasse.table.geometry import FRAME_WIDTH, HEADING_HEIGHT, PIECE_SIZE, TableGeometry
-from game.games.cyvasse.table.ids import (
-    BuildingId,
-    CoinId,
-    CountId,
-    EffectId,
-    HomeId,
-    PieceId,
-    ScreenId,
-    TraySlot,
-)
 from game.games.cyvasse.table.layout import CyvasseLayout
 from game.games.cyvasse.table.places import in_tray, on_tile, screen_place
-from game.games.cyvasse.table.terrain import terrain_picture
-from game.maps.painting import Painting
+from game.maps.painting import PaintedTile, Painting
+from game.table.drawing.board_picture import draw_square_board
 from game.table.entities.components import ThingLook
 from game.table.ids import ThingId
 from game.table.presentation.art import Art
@@ -34,6 +29,71 @@ from game.ui.drawing import art, ornament, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import BUDGET, GradualSurfaceCache, PaintingSteps
 from game.ui.drawing.theme import SMALL, Tone, mixed
+
+TILE_PX = 128
+"""The side of a tile in the picture."""
+VARIANTS = 4
+"""The number of pictures of each terrain."""
+EDGES = {"w": "shore", "f": "wood"}
+"""The edge that is painted where a terrain borders on another one, by letter of the terrain."""
+SIDES_OF_TILE = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+CORNERS = {"ne": (1, -1), "se": (1, 1), "sw": (-1, 1), "nw": (-1, -1)}
+
+_FOLDER = "cyvasse/terrain"
+"""Under `assets/`."""
+
+
+def terrain_picture(rows: Sequence[str], painting: Painting, *, turned: bool) -> pygame.Surface:
+    """The terrain of a board with everything that the map's author painted; `turned` if Onyx sits below."""
+    size = len(rows)
+    picture = pygame.Surface((TILE_PX * size, TILE_PX * size)).convert()
+    draw_square_board(picture, painting.below, size, turned=turned)
+    if all(_is_built_in(tile) for tile in painting.ground):
+        _paint_tiles(picture, tuple(row[::-1] for row in reversed(rows)) if turned else tuple(rows))
+    else:
+        draw_square_board(picture, painting.ground, size, turned=turned)
+    draw_square_board(picture, painting.above, size, turned=turned)
+    return picture
+
+
+def layers(rows: Sequence[str], column: int, row: int) -> Iterator[str]:
+    """The names of the pictures of one tile, lowest first: the ground, then its edges and their corners."""
+    letter = rows[row][column]
+    yield f"{TERRAIN[letter]}_{(3 * column + 5 * row + column * row // 2) % VARIANTS}"
+    if letter not in EDGES:
+        return
+    edge = EDGES[letter]
+    sides = {side for side, direction in SIDES_OF_TILE.items() if _differs(rows, column, row, direction)}
+    yield from (f"{edge}_{side}" for side in SIDES_OF_TILE if side in sides)
+    for corner, direction in CORNERS.items():
+        if sides >= set(corner):
+            yield f"{edge}_{corner}"
+        elif not sides & set(corner) and _differs(rows, column, row, direction):
+            yield f"{edge}_in_{corner}"
+
+
+def _is_built_in(tile: PaintedTile) -> bool:
+    """True if a tile has a picture of the built-in terrain, which is painted with edges."""
+    return realpath(tile.picture.path.parent) == realpath(files.asset(_FOLDER))
+
+
+def _paint_tiles(picture: pygame.Surface, rows: Rows) -> None:
+    for row in range(len(rows)):
+        for column in range(len(rows)):
+            for name in layers(rows, column, row):
+                picture.blit(_tile(files.asset(f"{_FOLDER}/{name}.png")), (TILE_PX * column, TILE_PX * row))
+
+
+@lru_cache(maxsize=64)
+def _tile(path: Path) -> pygame.Surface:
+    return (assets.read(path, pygame.image.load) or art.placeholder((TILE_PX, TILE_PX))).convert_alpha()
+
+
+def _differs(rows: Sequence[str], column: int, row: int, direction: tuple[int, int]) -> bool:
+    """True if the neighbour in a direction has another terrain; False if there is no neighbour."""
+    x, y = column + direction[0], row + direction[1]
+    return 0 <= x < len(rows) and 0 <= y < len(rows) and rows[y][x] != rows[row][column]
+
 
 COORDINATES = SMALL.toned(Tone.CREAM).at_most(SMALL.size)
 PLAIN = (156, 148, 96)
@@ -74,18 +134,18 @@ class CyvasseArt(Art):
     def thing_look(self, thing: ThingId) -> ThingLook:
         """The look of a thing."""
         match thing:
-            case PieceId(side=side, kind=kind) | BuildingId(side=side, kind=kind):
+            case ids.PieceId(side=side, kind=kind) | ids.BuildingId(side=side, kind=kind):
                 return ThingLook(f"cyvasse/{side}/{kind}", shadow=True)
-            case HomeId(side=side):
+            case ids.HomeId(side=side):
                 return ThingLook(f"table/home_{side}")
-            case CountId(count=count):
+            case ids.CountId(count=count):
                 return ThingLook("table/count", text=str(count))
-            case CoinId(side=side):
+            case ids.CoinId(side=side):
                 other = {"alabaster": "onyx", "onyx": "alabaster"}[side]
                 return ThingLook(f"cyvasse/coin_{side}", back=f"cyvasse/coin_{other}", shadow=True)
-            case EffectId(kind=kind):
+            case ids.EffectId(kind=kind):
                 return _EFFECTS[kind]
-            case ScreenId():
+            case ids.ScreenId():
                 return ThingLook("cyvasse/screen")
         raise TypeError(thing)
 
@@ -94,19 +154,23 @@ class CyvasseArt(Art):
         geometry = self._layout.geometry(view)
         geometries = [replace(geometry, setup=setup) for setup in (True, False)]
         for side, kind in product(SIDES, KINDS):
-            piece = PieceId(side, kind)
+            piece = ids.PieceId(side, kind)
             on_board = on_tile(geometry, piece, "a1").size
-            in_slot = max(in_tray(each, TraySlot(side, kind)).size for each in geometries)
+            in_slot = max(in_tray(each, ids.TraySlot(side, kind)).size for each in geometries)
             yield self.look(piece), on_board
             if in_slot > on_board:
                 yield self.look(piece), in_slot
         for side in SIDES:
-            buildings = PieceId(side, "mountain"), BuildingId(side, "keep"), BuildingId(side, "ruin")
+            buildings = (
+                ids.PieceId(side, "mountain"),
+                ids.BuildingId(side, "keep"),
+                ids.BuildingId(side, "ruin"),
+            )
             yield from (
                 (self.look(building), on_tile(geometry, building, "a1").size) for building in buildings
             )
-        yield self.look(ScreenId()), screen_place(view, geometry).size
-        yield self.look(CoinId("onyx")), COIN_SIZE
+        yield self.look(ids.ScreenId()), screen_place(view, geometry).size
+        yield self.look(ids.CoinId("onyx")), COIN_SIZE
 
 
 _EFFECTS = {

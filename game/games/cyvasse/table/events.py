@@ -6,42 +6,27 @@ Spec: cyvasse 5.13
 from collections.abc import Sequence
 
 from game.contract import Event, Seat
-from game.games.cyvasse.rules.battle import Battle
-from game.games.cyvasse.rules.data.pieces import KEEP_POINTS, PIECES
-from game.games.cyvasse.rules.events import (
-    BoardLaid,
-    Captured,
-    Coin,
-    Deployed,
-    KeepFell,
-    MatchOver,
-    Moved,
-    Passed,
-    ScreenRemoved,
-    SetupDone,
-    SetupPlaced,
-    SetupUndone,
-    Swapped,
-    TurnBegan,
-)
-from game.games.cyvasse.rules.notation import CHOICES, written
+from game.games.cyvasse.rules import events
+from game.games.cyvasse.rules.data import KEEP_POINTS, PIECES
+from game.games.cyvasse.rules.events import CHOICES, written
+from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.table import animation
 from game.games.cyvasse.table.animation import CyvasseTable
 from game.games.cyvasse.table.ids import TileSpot
-from game.games.cyvasse.table.layout import CyvasseLayout, trace_marks
+from game.games.cyvasse.table.layout import CyvasseLayout
 from game.games.cyvasse.table.texts import why_lost
 from game.games.cyvasse.table.wording import CyvasseWording
 from game.table.chronicle import Chronicle
 from game.table.entities.things import Things
-from game.table.ids import Marks
+from game.table.ids import Mark, Marks
 from game.table.presentation.events import Animation, EventGroup, Shown, by_event
 from game.text import Words
 
 KING_WEIGHT = 100
-"""More than everything else together: the capture ends the match. Spec: cyvasse 6.1"""
+"""More than all points together, which are the weights: the capture ends the match. Spec: cyvasse 2.2, 6.1"""
 
 
-def setup_sentence(wording: CyvasseWording, event: SetupPlaced, _joined: EventGroup) -> str:
+def setup_sentence(wording: CyvasseWording, event: events.SetupPlaced, _joined: EventGroup) -> str:
     """What a seat has built."""
     side = wording.side(event.seat)
     match event.option:
@@ -54,93 +39,88 @@ def setup_sentence(wording: CyvasseWording, event: SetupPlaced, _joined: EventGr
     return wording.log("build", side=side)
 
 
-def setup_spots(event: SetupPlaced) -> list[TileSpot]:
-    """The tile on which something was built; none for a preset."""
-    option = event.option or ()
-    return [TileSpot(str(option[-1]))] if option[:1] in (("mountain",), ("keep",), ("place",)) else []
-
-
-def moved_sentence(wording: CyvasseWording, event: Moved, _joined: EventGroup) -> str:
+def moved_sentence(wording: CyvasseWording, event: events.Moved, _joined: EventGroup) -> str:
     """From where a piece went to where, and how."""
     key = event.how if event.how in ("forest", "wrap") else "moved"
     return wording.log(key, piece=wording.piece(event.piece), start=event.start, goal=event.goal)
 
 
-def swapped_sentence(wording: CyvasseWording, event: Swapped, _joined: EventGroup) -> str:
-    """With whom a spearman swapped tiles."""
-    piece = wording.piece(event.piece)
-    return wording.log("swapped", piece=piece, one=event.spearman, other=event.partner)
-
-
-def capture_weight(event: Captured) -> int:
-    """The points of the piece. Spec: cyvasse 2.2"""
-    return PIECES[event.piece].points + (KING_WEIGHT if event.piece == "king" else 0)
-
-
-def fall_weight(event: KeepFell) -> int:
-    """The points of the keep and of the reserve that was captured. Spec: cyvasse 2.2"""
-    return KEEP_POINTS + sum(PIECES[kind].points * count for kind, count in event.lost.items())
-
+ON_A_TILE = ("mountain", "keep", "place")
+"""The verbs of the setup that end with a tile."""
 
 EVENTS = by_event(
-    Shown(BoardLaid),
+    Shown(events.BoardLaid),
     Shown(
-        Coin,
+        events.Coin,
         sentence=lambda wording, event, _: wording.log(
             "coin" if event.tossed else "first", side=wording.side(event.seat)
         ),
         animate=animation.toss_coin,
     ),
-    Shown(SetupPlaced, sentence=setup_sentence, spots=setup_spots, animate=animation.animate_setup),
-    Shown(SetupUndone),
-    Shown(SetupDone, sentence=lambda wording, event, _: wording.log("ready", side=wording.side(event.seat))),
     Shown(
-        ScreenRemoved,
+        events.SetupPlaced,
+        sentence=setup_sentence,
+        spots=lambda event: (
+            [TileSpot(str(event.option[-1]))] if event.option and event.option[0] in ON_A_TILE else []
+        ),
+        animate=animation.animate_setup,
+    ),
+    Shown(events.SetupUndone),
+    Shown(
+        events.SetupDone,
+        sentence=lambda wording, event, _: wording.log("ready", side=wording.side(event.seat)),
+    ),
+    Shown(
+        events.ScreenRemoved,
         sentence=lambda wording, _event, _: wording.log("screen"),
         animate=animation.remove_screen,
     ),
-    Shown(TurnBegan, turn=lambda event: event.turn),
+    Shown(events.TurnBegan, turn=lambda event: event.turn),
     Shown(
-        Moved,
+        events.Moved,
         sentence=moved_sentence,
         spots=lambda event: [TileSpot(event.start), TileSpot(event.goal)],
         animate=animation.animate_move,
-        animated_with=(Captured,),
+        animated_with=(events.Captured,),
     ),
     Shown(
-        Captured,
+        events.Captured,
         clause=lambda wording, event: wording.log(
             "captured", piece=wording.piece(event.piece), tile=event.tile
         ),
         concerns=lambda _, event: [1 - event.seat],
-        weight=capture_weight,
+        weight=lambda event: PIECES[event.piece].points + KING_WEIGHT * (event.piece == "king"),
         spots=lambda event: [TileSpot(event.tile)],
     ),
     Shown(
-        Swapped,
-        sentence=swapped_sentence,
+        events.Swapped,
+        sentence=lambda wording, event, _: wording.log(
+            "swapped", piece=wording.piece(event.piece), one=event.spearman, other=event.partner
+        ),
         spots=lambda event: [TileSpot(event.spearman), TileSpot(event.partner)],
         animate=animation.animate_swap,
     ),
     Shown(
-        Deployed,
+        events.Deployed,
         sentence=lambda wording, event, _: wording.log(
             "deployed", piece=wording.piece(event.piece), tile=event.tile
         ),
         spots=lambda event: [TileSpot(event.tile)],
         animate=animation.animate_deployment,
     ),
-    Shown(Passed, sentence=lambda wording, _event, _: wording.log("passed")),
+    Shown(events.Passed, sentence=lambda wording, _event, _: wording.log("passed")),
     Shown(
-        KeepFell,
+        events.KeepFell,
         clause=lambda wording, event: wording.log("fell", side=wording.side(event.seat)),
         concerns=lambda _, event: [event.seat],
-        weight=fall_weight,
+        weight=lambda event: (
+            KEEP_POINTS + sum(PIECES[kind].points * count for kind, count in event.lost.items())
+        ),
         spots=lambda event: [TileSpot(event.tile)],
         animate=animation.animate_keep_fall,
     ),
     Shown(
-        MatchOver,
+        events.MatchOver,
         clause=lambda wording, event: wording.words(f"cyvasse.reason.{event.reason}"),
         animate=animation.animate_end,
     ),
@@ -180,6 +160,14 @@ class CyvasseAnimation(Animation):
         """The table with its geometry."""
         return CyvasseTable(self.layout, view, things)
 
-    def trace_marks(self, events: Sequence[Event]) -> Marks | None:
-        """Marks of the tiles that the last piece left and entered."""
-        return trace_marks(events)
+    def trace_marks(self, group: Sequence[Event]) -> Marks | None:
+        """Marks of the tiles that the last piece left and entered; None: no piece moved."""
+        for event in reversed(group):
+            match event:
+                case events.Moved(start=start, goal=goal):
+                    return {Mark("trace_start", TileSpot(start)), Mark("trace_end", TileSpot(goal))}
+                case events.Swapped(spearman=one, partner=other):
+                    return {Mark("trace_end", TileSpot(one)), Mark("trace_end", TileSpot(other))}
+                case events.Deployed(tile=tile):
+                    return {Mark("trace_end", TileSpot(tile))}
+        return None

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.games.cyvasse.rules.data.pieces import ARMY, KINDS, SIDES
-from game.games.cyvasse.rules.grid import Grid, Tile, grid_of, place_of
+from game.games.cyvasse.rules.data import ARMY, KINDS, SIDES
+from game.games.cyvasse.rules.terrain import Grid, Tile, grid_of, place_of
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.table.ids import SpotId
 from game.table.input.targets import Coordinates, Target

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.games.cyvasse.rules.grid import Tile
+from game.games.cyvasse.rules.terrain import Tile
 from game.table.ids import SpotId, ThingId
 
 

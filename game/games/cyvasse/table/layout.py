@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.contract import Event, Seat
-from game.games.cyvasse.rules.battle import Battle
-from game.games.cyvasse.rules.data.pieces import SIDES
-from game.games.cyvasse.rules.events import Deployed, Moved, Swapped
-from game.games.cyvasse.rules.grid import Tile
+from game.contract import Seat
+from game.games.cyvasse.rules.data import SIDES
 from game.games.cyvasse.rules.movement import goals
+from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.table.geometry import TableGeometry
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.games.cyvasse.table.places import TableLayer, known_home_tiles, places
@@ -58,46 +56,19 @@ class CyvasseLayout(Layout):
 
     def selection_marks(self, view: Battle, selection: Selection) -> Marks:
         """Marks of what can be selected, and of what is selected."""
-        return selection_marks(view, selection)
+        marks = {Mark(_mark_kind(view, selection, spot), spot) for spot in selection.lit}
+        return marks | {Mark("chosen", spot) for spot in selection.selected}
 
     def hint_marks(self, view: Battle, spot: SpotId) -> Marks:
         """Marks of the goals of a piece, or of the home tiles of a keep."""
-        return hint_marks(view, spot)
-
-
-def selection_marks(view: Battle, selection: Selection) -> Marks:
-    """Marks of what can be selected, and of what is selected."""
-    marks = {Mark(_mark_kind(view, selection, spot), spot) for spot in selection.lit}
-    return marks | {Mark("chosen", spot) for spot in selection.selected}
-
-
-def hint_marks(view: Battle, spot: SpotId) -> Marks:
-    """Marks that explain a spot: the goals of its piece, or the home tiles of its keep."""
-    board = view.position.board
-    if isinstance(spot, TileSpot) and spot.tile in board.pieces:
-        reachable = goals(board, spot.tile).items()
-        return {_tile_mark("hint_capture" if captures else "hint", tile) for tile, captures in reachable}
-    for seat in (0, 1):
-        if _belongs_to_keep(view, spot, seat):
-            return {_tile_mark("hint_home", tile) for tile in known_home_tiles(board, seat)}
-    return set()
-
-
-def trace_marks(events: Sequence[Event]) -> Marks | None:
-    """Marks of the tiles that the last piece left and entered; None: no piece moved."""
-    for event in reversed(events):
-        match event:
-            case Moved(start=start, goal=goal):
-                return {_tile_mark("trace_start", start), _tile_mark("trace_end", goal)}
-            case Swapped(spearman=one, partner=other):
-                return {_tile_mark("trace_end", one), _tile_mark("trace_end", other)}
-            case Deployed(tile=tile):
-                return {_tile_mark("trace_end", tile)}
-    return None
-
-
-def _tile_mark(kind: str, tile: Tile) -> Mark:
-    return Mark(kind, TileSpot(tile))
+        board = view.position.board
+        if isinstance(spot, TileSpot) and spot.tile in board.pieces:
+            return {
+                Mark("hint_capture" if captures else "hint", TileSpot(tile))
+                for tile, captures in goals(board, spot.tile).items()
+            }
+        homes = (known_home_tiles(board, seat) for seat in (0, 1) if _belongs_to_keep(view, spot, seat))
+        return {Mark("hint_home", TileSpot(tile)) for tile in next(homes, [])}
 
 
 def _belongs_to_keep(view: Battle, spot: SpotId, seat: Seat) -> bool:

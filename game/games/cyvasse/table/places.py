@@ -5,24 +5,12 @@ from collections.abc import Iterator, Mapping
 from enum import IntEnum
 
 from game.contract import Seat
-from game.games.cyvasse.rules.battle import Battle
-from game.games.cyvasse.rules.data.pieces import ARMY, KINDS, MOUNTAINS, SIDES
-from game.games.cyvasse.rules.grid import Tile
-from game.games.cyvasse.rules.keep import home_tiles, keep_of
-from game.games.cyvasse.rules.position import Board
+from game.games.cyvasse.rules.data import ARMY, KINDS, MOUNTAINS, SIDES
+from game.games.cyvasse.rules.position import Battle, Board
+from game.games.cyvasse.rules.terrain import Tile
+from game.games.cyvasse.rules.turn import home_tiles, keep_of
+from game.games.cyvasse.table import ids
 from game.games.cyvasse.table.geometry import BUILDING_SIZE, PIECE_SIZE, SETUP_KINDS, TableGeometry
-from game.games.cyvasse.table.ids import (
-    BoardThing,
-    BuildingId,
-    CountId,
-    Graveyard,
-    HomeId,
-    PieceId,
-    ScreenId,
-    Spot,
-    TileSpot,
-    TraySlot,
-)
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 
@@ -51,7 +39,7 @@ _PILE_STEP = 9
 
 def places(view: Battle, geometry: TableGeometry, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
     """The place of each thing; pieces of the same kind keep their spots from `before` where they can."""
-    spots_before = {thing: place.spot for thing, place in before.items() if isinstance(place.spot, Spot)}
+    spots_before = {thing: place.spot for thing, place in before.items() if isinstance(place.spot, ids.Spot)}
     spots = spots_of_things(view, spots_before)
     found: dict[ThingId, Place] = {}
     for spot, things in _things_by_spot(spots).items():
@@ -59,23 +47,23 @@ def places(view: Battle, geometry: TableGeometry, before: Mapping[ThingId, Place
             found[thing] = _place(geometry, thing, spot, index, len(things))
     found |= _count_places(geometry, spots)
     if view.phase == "setup" and view.config.has_screen:
-        found[ScreenId()] = screen_place(view, geometry)
+        found[ids.ScreenId()] = screen_place(view, geometry)
     return found
 
 
-def on_tile(geometry: TableGeometry, thing: BoardThing, tile: Tile) -> Place:
+def on_tile(geometry: TableGeometry, thing: ids.BoardThing, tile: Tile) -> Place:
     """The place of a thing on a tile."""
     x, y = geometry.centre(tile)
-    size, spot = geometry.tile_size, TileSpot(tile)
+    size, spot = geometry.tile_size, ids.TileSpot(tile)
     match thing:
-        case HomeId():
+        case ids.HomeId():
             return Place(x, y, size, TableLayer.HOME_SIGN, spot=spot)
-        case BuildingId() | PieceId(kind="mountain"):
+        case ids.BuildingId() | ids.PieceId(kind="mountain"):
             return Place(x, y, size * BUILDING_SIZE, TableLayer.BUILDING, spot=spot)
     return Place(x, y - size * 0.03, size * PIECE_SIZE, TableLayer.PIECE, spot=spot)
 
 
-def in_tray(geometry: TableGeometry, spot: TraySlot, index: int = 0) -> Place:
+def in_tray(geometry: TableGeometry, spot: ids.TraySlot, index: int = 0) -> Place:
     """The place of a piece in a slot; `index` counts from the left."""
     slot = geometry.slot(spot.side, spot.kind)
     capacity = MOUNTAINS if spot.kind == "mountain" else ARMY.get(spot.kind, 1)
@@ -87,7 +75,7 @@ def in_tray(geometry: TableGeometry, spot: TraySlot, index: int = 0) -> Place:
 def in_graveyard(geometry: TableGeometry, side: str, index: int, count: int) -> Place:
     """The place of a captured piece; `index` is less than `count`, the number of captured pieces."""
     (x, y), size = geometry.captured_piece(side, index, count)
-    return Place(x, y, size, TableLayer.PIECE, spot=Graveyard(side))
+    return Place(x, y, size, TableLayer.PIECE, spot=ids.Graveyard(side))
 
 
 def screen_place(view: Battle, geometry: TableGeometry) -> Place:
@@ -100,17 +88,17 @@ def screen_place(view: Battle, geometry: TableGeometry) -> Place:
     return Place(field.centerx, y, size, TableLayer.SCREEN)
 
 
-def spots_of_things(view: Battle, before: Mapping[ThingId, Spot]) -> dict[BoardThing, Spot]:
+def spots_of_things(view: Battle, before: Mapping[ThingId, ids.Spot]) -> dict[ids.BoardThing, ids.Spot]:
     """The spot of each thing that is not hidden; things that can stay on the spot they had `before` stay.
 
     A view has only kinds of pieces on tiles; on the table, the pieces of a kind keep their numbers.
     """
-    found: dict[BoardThing, Spot] = {}
+    found: dict[ids.BoardThing, ids.Spot] = {}
     for seat, progress in enumerate(view.setups):
         if not progress.is_hidden:
             for kind, spots in _spots_by_kind(view, seat).items():
-                ids = [PieceId(SIDES[seat], kind, number) for number in range(1, len(spots) + 1)]
-                found |= _assigned(ids, spots, before)
+                pieces = [ids.PieceId(SIDES[seat], kind, number) for number in range(1, len(spots) + 1)]
+                found |= _assigned(pieces, spots, before)
             found |= dict(_buildings(view, seat))
     return found
 
@@ -121,78 +109,78 @@ def known_home_tiles(board: Board, seat: Seat) -> list[Tile]:
     return [] if keep is None else sorted(home_tiles(board, keep))
 
 
-def _spots_by_kind(view: Battle, seat: Seat) -> dict[str, list[Spot]]:
+def _spots_by_kind(view: Battle, seat: Seat) -> dict[str, list[ids.Spot]]:
     """The spots of the pieces, by kind; a spot occurs once for each piece on it."""
     side, position = SIDES[seat], view.position
-    spots: dict[str, list[Spot]] = {kind: [] for kind in KINDS}
+    spots: dict[str, list[ids.Spot]] = {kind: [] for kind in KINDS}
     for tile, kind in position.board.units(seat).items():
-        spots[kind].append(TileSpot(tile))
+        spots[kind].append(ids.TileSpot(tile))
     for kind, count in position.reserve(seat).items():
-        spots[kind] += [TraySlot(side, kind)] * count
+        spots[kind] += [ids.TraySlot(side, kind)] * count
     for kind, count in position.lost(seat).items():
-        spots[kind] += [Graveyard(side)] * count
-    placed: list[Spot] = [TileSpot(tile) for tile in position.board.mountains_of(seat)]
+        spots[kind] += [ids.Graveyard(side)] * count
+    placed: list[ids.Spot] = [ids.TileSpot(tile) for tile in position.board.mountains_of(seat)]
     unplaced = MOUNTAINS - len(placed) if view.phase == "setup" else 0
-    return spots | {"mountain": placed + [TraySlot(side, "mountain")] * unplaced}
+    return spots | {"mountain": placed + [ids.TraySlot(side, "mountain")] * unplaced}
 
 
 def _assigned(
-    ids: list[PieceId], spots: list[Spot], before: Mapping[ThingId, Spot]
-) -> dict[BoardThing, Spot]:
-    """A spot for each id, the one it had `before` if possible."""
+    pieces: list[ids.PieceId], spots: list[ids.Spot], before: Mapping[ThingId, ids.Spot]
+) -> dict[ids.BoardThing, ids.Spot]:
+    """A spot for each piece, the one it had `before` if possible."""
     remaining = Counter(spots)
-    found: dict[BoardThing, Spot] = {}
-    for thing in ids:
+    found: dict[ids.BoardThing, ids.Spot] = {}
+    for thing in pieces:
         spot = before.get(thing)
         if spot is not None and remaining[spot]:
             found[thing] = spot
             remaining[spot] -= 1
     others = remaining.elements()
-    return {thing: found[thing] if thing in found else next(others) for thing in ids}
+    return {thing: found[thing] if thing in found else next(others) for thing in pieces}
 
 
-def _buildings(view: Battle, seat: Seat) -> Iterator[tuple[BoardThing, Spot]]:
+def _buildings(view: Battle, seat: Seat) -> Iterator[tuple[ids.BoardThing, ids.Spot]]:
     """The keep or ruin, and the signs on the home tiles."""
     side, board = SIDES[seat], view.position.board
     keep = board.keep_or_ruin(seat)
     if keep is None:
         if view.phase == "setup":
-            yield BuildingId(side, "keep"), TraySlot(side, "keep")
+            yield ids.BuildingId(side, "keep"), ids.TraySlot(side, "keep")
         return
-    yield BuildingId(side, "keep" if keep in board.keeps else "ruin"), TileSpot(keep)
+    yield ids.BuildingId(side, "keep" if keep in board.keeps else "ruin"), ids.TileSpot(keep)
     for tile in known_home_tiles(board, seat):
-        yield HomeId(side, tile), TileSpot(tile)
+        yield ids.HomeId(side, tile), ids.TileSpot(tile)
 
 
-def _things_by_spot(spots: Mapping[BoardThing, Spot]) -> dict[Spot, list[BoardThing]]:
+def _things_by_spot(spots: Mapping[ids.BoardThing, ids.Spot]) -> dict[ids.Spot, list[ids.BoardThing]]:
     """The things on each spot, in the order of the tray's slots."""
-    groups: defaultdict[Spot, list[BoardThing]] = defaultdict(list)
+    groups: defaultdict[ids.Spot, list[ids.BoardThing]] = defaultdict(list)
     for thing, spot in spots.items():
         groups[spot].append(thing)
     return {spot: sorted(things, key=_sort_key) for spot, things in groups.items()}
 
 
-def _place(geometry: TableGeometry, thing: BoardThing, spot: Spot, index: int, count: int) -> Place:
+def _place(geometry: TableGeometry, thing: ids.BoardThing, spot: ids.Spot, index: int, count: int) -> Place:
     match spot:
-        case TileSpot(tile=tile):
+        case ids.TileSpot(tile=tile):
             return on_tile(geometry, thing, tile)
-        case TraySlot():
+        case ids.TraySlot():
             return in_tray(geometry, spot, index)
-        case Graveyard(side=side):
+        case ids.Graveyard(side=side):
             return in_graveyard(geometry, side, index, count)
 
 
-def _count_places(geometry: TableGeometry, spots: Mapping[BoardThing, Spot]) -> dict[ThingId, Place]:
+def _count_places(geometry: TableGeometry, spots: Mapping[ids.BoardThing, ids.Spot]) -> dict[ThingId, Place]:
     """The places of the counts beside slots with more than one piece."""
     found: dict[ThingId, Place] = {}
     for spot, count in Counter(spots.values()).items():
-        if isinstance(spot, TraySlot) and count > 1:
+        if isinstance(spot, ids.TraySlot) and count > 1:
             slot = geometry.slot(spot.side, spot.kind)
-            found[CountId(spot, count)] = Place(slot.right - 20, slot.bottom - 20, 40, TableLayer.COUNT)
+            found[ids.CountId(spot, count)] = Place(slot.right - 20, slot.bottom - 20, 40, TableLayer.COUNT)
     return found
 
 
-def _sort_key(thing: BoardThing) -> tuple[int, int]:
-    if not isinstance(thing, PieceId):
+def _sort_key(thing: ids.BoardThing) -> tuple[int, int]:
+    if not isinstance(thing, ids.PieceId):
         return -1, 0
     return SETUP_KINDS.index(thing.kind), thing.number

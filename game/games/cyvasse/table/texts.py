@@ -3,12 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from game.contract import Seat
-from game.games.cyvasse.rules.battle import Battle
-from game.games.cyvasse.rules.data.boards import TERRAIN
-from game.games.cyvasse.rules.data.pieces import ARMY, KEEP_POINTS, KINDS, MOUNTAINS, PIECES, SIDES, Kind
-from game.games.cyvasse.rules.grid import Tile, place_of
-from game.games.cyvasse.rules.keep import home_tiles
+from game.games.cyvasse.rules.data import ARMY, KEEP_POINTS, KINDS, MOUNTAINS, PIECES, SIDES, TERRAIN, Kind
 from game.games.cyvasse.rules.movement import goals, guards, threats
+from game.games.cyvasse.rules.position import Battle
+from game.games.cyvasse.rules.terrain import Tile, place_of
+from game.games.cyvasse.rules.turn import home_tiles
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.games.cyvasse.table.verbs import VERBS
 from game.games.cyvasse.table.wording import CyvasseWording

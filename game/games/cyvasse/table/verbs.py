@@ -1,10 +1,11 @@
 """The verbs of Cyvasse: what is selected for each, its name, and what a press elsewhere means."""
 
+from collections.abc import Callable
+
 from game.contract import Option, Seat
-from game.games.cyvasse.rules.battle import Battle
-from game.games.cyvasse.rules.data.pieces import KINDS, SIDES
+from game.games.cyvasse.rules.data import KINDS, SIDES
+from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.table.ids import TileSpot, TraySlot
-from game.games.cyvasse.table.wording import CyvasseWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
 from game.table.presentation.verbs import Verb, by_name
@@ -16,48 +17,32 @@ def named_spots(_view: Battle, option: Option, seat: Seat) -> Spots:
     return tuple(TraySlot(SIDES[seat], name) if name in KINDS else TileSpot(name) for name in names)
 
 
-def preset_name(wording: CyvasseWording, option: Option) -> str:
-    """The name of a preset."""
-    return wording.words(f"cyvasse.preset.{option[1]}.name")
+def built(verb: str) -> Callable[[Battle, Selection, SpotId], Option | None]:
+    """A mountain or the keep on the tile, where that is what is asked."""
+
+    def meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
+        is_asked = selection.decision.ask == f"cyvasse.{verb}"
+        return (verb, spot.tile) if is_asked and isinstance(spot, TileSpot) else None
+
+    return meant
 
 
-def preset_idea(wording: CyvasseWording, option: Option) -> list[str]:
-    """What a preset is good for."""
-    return [wording.words(f"cyvasse.preset.{option[1]}.idea")]
+def brought(verb: str, *asks: str) -> Callable[[Battle, Selection, SpotId], Option | None]:
+    """At these questions a piece from the seat's own tray, on the tile if one is pointed at."""
 
+    def meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
+        if selection.decision.ask not in asks:
+            return None
+        match selection.selected, spot:
+            case _, TraySlot(side=side, kind=kind) if (
+                kind in KINDS and side == SIDES[selection.decision.seat]
+            ):
+                return (verb, kind)
+            case [TraySlot(kind=kind), *_], TileSpot(tile=tile):
+                return (verb, kind, tile)
+        return None
 
-def mountain_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
-    """A mountain on the tile."""
-    is_asked = selection.decision.ask == "cyvasse.mountain"
-    return ("mountain", spot.tile) if is_asked and isinstance(spot, TileSpot) else None
-
-
-def keep_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
-    """The keep on the tile."""
-    is_asked = selection.decision.ask == "cyvasse.keep"
-    return ("keep", spot.tile) if is_asked and isinstance(spot, TileSpot) else None
-
-
-def place_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
-    """The piece of the tray, on the tile if one is pointed at."""
-    is_asked = selection.decision.ask in ("cyvasse.plan", "cyvasse.home")
-    return bring_meant("place", selection, spot) if is_asked else None
-
-
-def deploy_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
-    """The piece of the tray, on the tile if one is pointed at."""
-    is_asked = selection.decision.ask in ("cyvasse.move", "cyvasse.rabble")
-    return bring_meant("deploy", selection, spot) if is_asked else None
-
-
-def bring_meant(verb: str, selection: Selection, spot: SpotId) -> Option | None:
-    """A piece from the seat's own tray, on the tile if one is pointed at."""
-    match selection.selected, spot:
-        case _, TraySlot(side=side, kind=kind) if kind in KINDS and side == SIDES[selection.decision.seat]:
-            return (verb, kind)
-        case [TraySlot(kind=kind), *_], TileSpot(tile=tile):
-            return (verb, kind, tile)
-    return None
+    return meant
 
 
 def strike_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | None:
@@ -80,15 +65,19 @@ def move_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | No
 
 VERBS = by_name(
     Verb("build"),
-    Verb("preset", title=preset_name, meaning=preset_idea),
-    Verb("mountain", spots=named_spots, meant=mountain_meant),
-    Verb("keep", spots=named_spots, meant=keep_meant),
-    Verb("place", spots=named_spots, meant=place_meant),
+    Verb(
+        "preset",
+        title=lambda wording, option: wording.words(f"cyvasse.preset.{option[1]}.name"),
+        meaning=lambda wording, option: [wording.words(f"cyvasse.preset.{option[1]}.idea")],
+    ),
+    Verb("mountain", spots=named_spots, meant=built("mountain")),
+    Verb("keep", spots=named_spots, meant=built("keep")),
+    Verb("place", spots=named_spots, meant=brought("place", "cyvasse.plan", "cyvasse.home")),
     Verb("done"),
     Verb("undo"),
     Verb("strike", spots=named_spots, meant=strike_meant),
     Verb("move", spots=named_spots, meant=move_meant),
     Verb("swap", spots=named_spots),
-    Verb("deploy", spots=named_spots, meant=deploy_meant),
+    Verb("deploy", spots=named_spots, meant=brought("deploy", "cyvasse.move", "cyvasse.rabble")),
     Verb("pass"),
 )

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.contract import Seat
-from game.games.cyvasse.rules.battle import Battle
-from game.games.cyvasse.rules.data.pieces import KINDS, SIDES, Kind
+from game.games.cyvasse.rules.data import KINDS, SIDES, Kind
+from game.games.cyvasse.rules.position import Battle
 from game.table.presentation.verbs import Wording
 
 

@@ -10,7 +10,7 @@ from game.games.allyria.bots.hand import CARD_VALUES
 from game.games.allyria.bots.levels import SKILLS
 from game.games.allyria.bots.values import Purse, SeatValues, turns_left
 from game.games.allyria.rules.data import CARDS, TYPES
-from game.games.allyria.rules.lasting import Modifiers
+from game.games.allyria.rules.points import Modifiers
 from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.rules.playing import start
 

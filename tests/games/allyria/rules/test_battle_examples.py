@@ -7,8 +7,7 @@ import pytest
 
 from game.games.allyria import rules
 from game.games.allyria.rules.events import Assigned, BattleEnded, Rolled
-from game.games.allyria.rules.lasting import Modifiers
-from game.games.allyria.rules.points import best_faces, best_hits, count_points, hits, worst_hits
+from game.games.allyria.rules.points import Modifiers, best_faces, best_hits, count_points, hits, worst_hits
 from tests.games.allyria.rules.playing import choose, only, open_options, owner, question, start, troops_on
 from tests.games.rulebooks import section_text
 

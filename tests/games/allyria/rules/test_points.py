@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from game.games.allyria.rules.events import Rolled
-from game.games.allyria.rules.lasting import Modifiers
-from game.games.allyria.rules.points import count_points
+from game.games.allyria.rules.points import Modifiers, count_points
 from tests.games.allyria.rules.playing import choose, start
 
 EDGE = {"kind": "edge", "seat": 0, "n": 3, "role": "attack", "until": "turn"}

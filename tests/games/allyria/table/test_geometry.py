@@ -143,9 +143,9 @@ def test_cards_tokens_and_recruits_are_in_their_panels_and_do_not_overlap(cards:
             assert all(card.width >= LEAST_VISIBLE * whole - 1 for card in cards_in_hand), (area, text_size)
         assert cards_in_hand[-1] == geometry.hand_card(cards - 1, cards)
         assert all(geometry.market.contains(slot) for slot in slots)
-        counters = [geometry.token_counter(resource) for resource in RESOURCES]
+        counters = [geometry.token_counters[resource] for resource in RESOURCES]
         assert all(geometry.token_area.contains(counter) for counter in counters)
-        recruits = [geometry.muster_cell(kind) for kind in TYPES]
+        recruits = [geometry.muster_cells[kind] for kind in TYPES]
         assert all(geometry.hand_area.contains(recruit) for recruit in recruits)
         for rects in (slots, counters, recruits, [*cards_in_hand, *geometry.piles.values()]):
             assert not [rect for rect, other in combinations(rects, 2) if rect.colliderect(other)]

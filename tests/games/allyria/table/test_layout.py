@@ -7,6 +7,7 @@ import pytest
 
 from game.games.allyria.rules.data import TYPES
 from game.games.allyria.rules.saving import known
+from game.games.allyria.table import presentation
 from game.games.allyria.table.ids import (
     CardId,
     CardSpot,
@@ -19,7 +20,6 @@ from game.games.allyria.table.ids import (
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.pictures import FrameMark, Label, TileMark
 from game.games.allyria.table.places import tile_places
-from game.games.allyria.table.presentation import presentation
 from game.table.entities.components import Place
 from game.table.ids import Mark
 from game.table.input.selection import Selection

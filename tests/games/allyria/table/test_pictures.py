@@ -11,7 +11,7 @@ import pytest
 
 from game.games.allyria.rules.data import CARDS, RACES, RESOURCES, TYPES
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS
-from game.games.allyria.table import ids, pictures
+from game.games.allyria.table import AllyriaPresentation, ids, pictures, presentation
 from game.games.allyria.table.geometry import ZOOMED_HEIGHT
 from game.games.allyria.table.ids import (
     ArenaHeading,
@@ -49,7 +49,6 @@ from game.games.allyria.table.ids import (
     WheelId,
 )
 from game.games.allyria.table.pictures import FrameMark, TileMark
-from game.games.allyria.table.presentation import AllyriaPresentation, presentation
 from game.table.entities.components import ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.layout import TableSetting

@@ -11,8 +11,7 @@ from game.games.allyria import rules
 from game.games.allyria.rules.battle import points_of_sides
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table import wording
-from game.games.allyria.table.presentation import presentation
+from game.games.allyria.table import presentation, wording
 from game.games.allyria.table.wording import Names
 from game.table.presentation.layout import TableSetting
 from game.text import Words

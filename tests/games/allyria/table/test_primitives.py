@@ -10,7 +10,7 @@ from game.games.allyria.rules.campaign import SeatStep
 from game.games.allyria.rules.data import CARDS
 from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.flow import STEPS
-from game.games.allyria.rules.lasting import BattleEffect, Lasting, LastingEffect
+from game.games.allyria.rules.points import BattleEffect, Lasting, LastingEffect
 from game.games.allyria.table.animation import STRIKE_SOUNDS
 from game.games.allyria.table.places import BATTLE_SIGNS
 from game.games.allyria.table.verbs import VERBS

@@ -15,10 +15,9 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.events import Rolled
 from game.games.allyria.rules.situation import situation
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table import wording
+from game.games.allyria.table import presentation, wording
 from game.games.allyria.table.events import AllyriaChronicle
 from game.games.allyria.table.ids import MusterSpot, TileSpot
-from game.games.allyria.table.presentation import presentation
 from game.table.ids import Mark
 from game.table.input.selection import Selection
 from game.table.presentation.layout import TableSetting

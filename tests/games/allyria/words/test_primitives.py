@@ -10,7 +10,7 @@ from game.games.allyria.rules.campaign import SeatStep
 from game.games.allyria.rules.data import CARDS
 from game.games.allyria.rules.effects import Primitive, tag_of
 from game.games.allyria.rules.flow import PRIMITIVES, STEPS
-from game.games.allyria.rules.lasting import Lasting
+from game.games.allyria.rules.points import Lasting
 from game.games.allyria.table.wording import FILLINGS, VARIANT_PARAMETERS
 from game.text import LANGUAGES, load
 

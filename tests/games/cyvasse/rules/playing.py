@@ -8,12 +8,11 @@ from typing import Any
 from game.contract import Event, Option
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.cfen import half_of
-from game.games.cyvasse.rules.data.pieces import PIECES_BY_LETTER
-from game.games.cyvasse.rules.grid import Tile, grid_of
+from game.games.cyvasse.rules.data import PIECES_BY_LETTER
 from game.games.cyvasse.rules.movement import moves_of
 from game.games.cyvasse.rules.position import Board
 from game.games.cyvasse.rules.state import CyvasseState
-from game.games.cyvasse.rules.terrain import Terrain
+from game.games.cyvasse.rules.terrain import Terrain, Tile, grid_of
 
 PLAINS = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 """The first fields of a CFEN: a board of 8 × 8 plains without mountains and keeps."""

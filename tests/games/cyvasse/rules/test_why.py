@@ -9,7 +9,7 @@ import pytest
 from game.contract import Decision, Option, Seat
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import setup, turn
-from game.games.cyvasse.rules.data.pieces import ARMY
+from game.games.cyvasse.rules.data import ARMY
 from game.games.cyvasse.rules.movement import why_not_strike
 from tests.games.cyvasse.rules.playing import PLAINS, parse, set_up, start
 

@@ -10,9 +10,7 @@ import pytest
 from game.files import ASSETS
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules.config import OPTIONS
-from game.games.cyvasse.rules.data.boards import SECTIONS, TERRAIN
-from game.games.cyvasse.rules.data.pieces import KINDS, SIDES
-from game.games.cyvasse.rules.data.presets import PRESETS
+from game.games.cyvasse.rules.data import KINDS, PRESETS, SECTIONS, SIDES, TERRAIN
 from game.games.cyvasse.rules.movement import ON_THE_GOAL, ON_THE_PATH
 from game.games.cyvasse.rules.setup import STEPS
 from tests.games.rulebooks import section_text, table, tables

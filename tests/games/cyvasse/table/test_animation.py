@@ -5,8 +5,8 @@ import pytest
 from game.contract import Option
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
+from game.games.cyvasse.table import presentation
 from game.games.cyvasse.table.ids import BuildingId, EffectId, Graveyard, PieceId, TileSpot, TraySlot
-from game.games.cyvasse.table.presentation import presentation
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 from game.table.presentation.layout import TableSetting

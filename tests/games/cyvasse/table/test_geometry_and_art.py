@@ -5,7 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.cyvasse.rules.data.pieces import KINDS, SIDES
+from game.games.cyvasse.rules.data import KINDS, SIDES
+from game.games.cyvasse.table import presentation
+from game.games.cyvasse.table.art import layers, terrain_picture
 from game.games.cyvasse.table.geometry import HEADING_HEIGHT, TableGeometry
 from game.games.cyvasse.table.ids import (
     BuildingId,
@@ -19,8 +21,6 @@ from game.games.cyvasse.table.ids import (
     TraySlot,
 )
 from game.games.cyvasse.table.places import in_tray
-from game.games.cyvasse.table.presentation import presentation
-from game.games.cyvasse.table.terrain import layers, terrain_picture
 from game.maps.painting import PaintedTile, Painting
 from game.maps.tiled_files.tiled_map import Flips, ImageRegion
 from game.table.ids import Mark, ThingId

@@ -7,8 +7,8 @@ import pytest
 from game.contract import Decision
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
+from game.games.cyvasse.table import presentation
 from game.games.cyvasse.table.ids import Graveyard, Spot, TileSpot, TraySlot
-from game.games.cyvasse.table.presentation import presentation
 from game.games.cyvasse.table.verbs import VERBS
 from game.table.ids import Mark, Marks, sort_key
 from game.table.input.selection import Selection

@@ -12,9 +12,9 @@ from game.catalogue import GAMES
 from game.contract import Seat, Snapshot, visible_to
 from game.games.cyvasse import rules
 from game.games.cyvasse.rules import CyvasseState
-from game.games.cyvasse.rules.data.pieces import SIDES
+from game.games.cyvasse.rules.data import SIDES
 from game.games.cyvasse.rules.events import Captured, Deployed, Moved, Swapped
-from game.games.cyvasse.rules.grid import Tile
+from game.games.cyvasse.rules.terrain import Tile
 from game.games.cyvasse.table.ids import (
     BuildingId,
     CoinId,

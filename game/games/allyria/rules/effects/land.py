@@ -19,7 +19,8 @@ from game.games.allyria.rules.events import (
     Retrained,
     Struck,
 )
-from game.games.allyria.rules.lasting import (
+from game.games.allyria.rules.marching import picked, picks
+from game.games.allyria.rules.points import (
     LASTS,
     ArmourEffect,
     CurseEffect,
@@ -28,9 +29,8 @@ from game.games.allyria.rules.lasting import (
     Lasting,
     Role,
     WardEffect,
+    hits,
 )
-from game.games.allyria.rules.marching import picked, picks
-from game.games.allyria.rules.points import hits
 from game.kit.records import Count, field, known_value
 
 

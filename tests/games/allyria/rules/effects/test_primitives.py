@@ -13,7 +13,7 @@ from game.games.allyria.rules.effects import Primitive, tag_of
 from game.games.allyria.rules.effects.land import Losses
 from game.games.allyria.rules.effects.supplies import SpyLook
 from game.games.allyria.rules.flow import PRIMITIVES
-from game.games.allyria.rules.lasting import Lasting
+from game.games.allyria.rules.points import Lasting
 from game.games.allyria.rules.state import AllyriaState
 from game.kit.flow import Step
 from tests.games.allyria.rules.playing import all_cards, choose, random_choice, with_card

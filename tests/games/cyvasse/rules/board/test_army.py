@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.cyvasse.rules.data.pieces import (
+from game.games.cyvasse.rules.data import (
     KEEP_POINTS,
     KINDS,
     MOUNTAINS,

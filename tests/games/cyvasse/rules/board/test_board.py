@@ -7,9 +7,17 @@ import pytest
 
 from game.contract import Chance
 from game.games.cyvasse import rules
-from game.games.cyvasse.rules.data.boards import BOARDS, SECTIONS, Rows
-from game.games.cyvasse.rules.grid import CARDINAL, DIAGONAL, SIZES, grid_of
-from game.games.cyvasse.rules.terrain import Terrain, create_terrain, draw_sections, rotated
+from game.games.cyvasse.rules.data import BOARDS, SECTIONS, Rows
+from game.games.cyvasse.rules.terrain import (
+    CARDINAL,
+    DIAGONAL,
+    SIZES,
+    Terrain,
+    create_terrain,
+    draw_sections,
+    grid_of,
+    rotated,
+)
 from tests.games.rulebooks import section_text, table
 
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.games.cyvasse import rules
-from game.games.cyvasse.rules.data.pieces import ARMY
+from game.games.cyvasse.rules.data import ARMY
 from tests.games.cyvasse.rules.playing import choose, random_match, set_up, start
 from tests.games.cyvasse.rules.positions import POSITIONS
 

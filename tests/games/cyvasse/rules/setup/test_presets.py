@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 from game.games.cyvasse import rules
-from game.games.cyvasse.rules.data.pieces import PIECES_BY_LETTER
-from game.games.cyvasse.rules.data.presets import PRESETS, layout_of
-from game.games.cyvasse.rules.grid import SIZES, grid_of
+from game.games.cyvasse.rules.data import PIECES_BY_LETTER, PRESETS
+from game.games.cyvasse.rules.setup import layout_of
+from game.games.cyvasse.rules.terrain import SIZES, grid_of
 from tests.games.cyvasse.rules.playing import options_of, set_up
 from tests.games.rulebooks import tables
 

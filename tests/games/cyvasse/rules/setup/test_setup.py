@@ -4,8 +4,7 @@ import pytest
 
 from game.contract import Illegal
 from game.games.cyvasse import rules
-from game.games.cyvasse.rules.data.pieces import KINDS
-from game.games.cyvasse.rules.data.presets import PRESETS
+from game.games.cyvasse.rules.data import KINDS, PRESETS
 from game.games.cyvasse.rules.events import SetupDone, SetupPlaced, SetupUndone
 from game.games.cyvasse.rules.state import CyvasseState
 from tests.games.cyvasse.rules.playing import options_of, parse, set_up, tiles

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.games.cyvasse.rules.grid import Tile
+from game.games.cyvasse.rules.terrain import Tile
 from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Intent
 from game.match import Match, PlayerKind

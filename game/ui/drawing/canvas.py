@@ -251,13 +251,11 @@ class Canvas(ShapeCanvas):
 
     def measure(self, text: str, style: TextStyle, width: int | None = None) -> tuple[int, int]:
         """Width and height of a text in units; `width` is the maximal line width."""
-        key = text, style, width, self._glyphs_in(text)
+        key = text, style, width, self._glyphs_in(text) if "glyph:" in text else ()
         return _kept(self._measured, key, lambda: self._measure(text, style, width))
 
     def _glyphs_in(self, text: str) -> tuple[Glyph, ...]:
         """The glyphs that are shown in a text on this device; its width depends on them."""
-        if "glyph:" not in text:
-            return ()
         return tuple(self.glyph_of(Intent[name.upper()]) for name in _GLYPH.findall(text))
 
     def _measure(self, text: str, style: TextStyle, width: int | None) -> tuple[int, int]:
@@ -272,7 +270,7 @@ class Canvas(ShapeCanvas):
 
     def fit(self, text: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
         """The style, made smaller until the text fits; never below the smallest size."""
-        key = text, style, rect.width, rect.height, self._glyphs_in(text)
+        key = text, style, rect.width, rect.height, self._glyphs_in(text) if "glyph:" in text else ()
         return _kept(self._fitting, key, lambda: self._fit(text, rect, style))
 
     def _fit(self, text: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
@@ -346,7 +344,7 @@ class Canvas(ShapeCanvas):
         return ceil(self.font_px(style) * style.line)
 
     def _lines(self, text: str, line_style: text_layout.LineStyle) -> tuple[text_layout.Line, ...]:
-        key = text, line_style, self._glyphs_in(text)
+        key = text, line_style, self._glyphs_in(text) if "glyph:" in text else ()
         return _kept(self._broken, key, lambda: self._break(text, line_style))
 
     def _break(self, text: str, line_style: text_layout.LineStyle) -> tuple[text_layout.Line, ...]:

@@ -46,7 +46,16 @@ class Realm:
 
     def names(self, language: str) -> tuple[tuple[str, str], ...]:
         """The provinces with their names in a language."""
-        return tuple((name, each.called(language)) for name, each in self.provinces.items())
+        if language not in self._names:
+            self._names[language] = tuple(
+                (name, each.called(language)) for name, each in self.provinces.items()
+            )
+        return self._names[language]
+
+    @cached_property
+    def _names(self) -> dict[str, tuple[tuple[str, str], ...]]:
+        """What `names` has found, by language."""
+        return {}
 
     def without_islands(self) -> Self:
         """The realm of three factions: the islands and their links do not exist. Spec: lyssan 3.2."""

@@ -118,11 +118,6 @@ def is_threatened(context: DecisionContext) -> bool:
     return any(2 * len(front.rival_troops) >= len(front.troops) for front in fronts(context))
 
 
-def is_city_in_danger(context: DecisionContext) -> bool:
-    """Whether the seat's own city may fall before its next turn."""
-    return context.evaluation.fall({}) > CITY_IN_DANGER
-
-
 def has_large_target(context: DecisionContext) -> bool:
     """Whether two or more troops of a rival stand on one tile."""
     return any(
@@ -153,7 +148,7 @@ HOLD_UNTIL: Mapping[str, Callable[[DecisionContext], bool]] = {
     "stoneskin": is_threatened,
     "aegis": lambda context: can_attack(context) or is_threatened(context),
     "hexed_ground": can_attack,
-    "veil_of_mist": is_city_in_danger,
+    "veil_of_mist": lambda context: context.evaluation.fall({}) > CITY_IN_DANGER,
     "gate_of_ways": can_march_together,
     "fair_wind": can_march_together,
     "forced_march": can_march_together,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from game.contract import Chance, Seat, Snapshot
+from game.contract import Chance, Snapshot
 from game.games.lyssan.rules.actions import Use
 from game.games.lyssan.rules.data.cards import SURPRISES, TRIUMPHS, debt_deck, influence_deck, kind_of
 from game.games.lyssan.rules.playing import Effects
@@ -50,17 +50,13 @@ def _set_roles(position: Position, rng: Random) -> None:
     for seat in (0, 1):
         masked = [faction for faction in factions if faction.seat == seat and faction.role is None]
         taken = {faction.role for faction in factions if faction.seat == seat}
-        if position.phase == "roles" and _is_own(position, seat):
+        is_own = position.hides_cards_of.isdisjoint(position.config.factions_of(seat))  # its hands are shown
+        if position.phase == "roles" and is_own:
             continue
         for faction, role in zip(
             masked, [each for each in _shuffled(ROLES, rng) if each not in taken], strict=True
         ):
             faction.role = role
-
-
-def _is_own(position: Position, seat: Seat) -> bool:
-    """True if the view shows the hands of the seat."""
-    return position.hides_cards_of.isdisjoint(position.config.factions_of(seat))
 
 
 def _lay_row(position: Position, rng: Random) -> None:

@@ -56,7 +56,10 @@ def _value(context: DecisionContext, option: Option) -> float:
     what, province = str(option[1]), str(option[2])
     value = POINT * _site(context.position, context.faction, province)
     if what == "castle":
-        value -= EXPOSED_CASTLE * _open_ways(context.position, context.faction, province)
+        neighbours = context.position.realm.provinces[province].neighbours
+        value -= EXPOSED_CASTLE * sum(
+            context.faction not in _holders(context.position, neighbour) for neighbour in neighbours
+        )
     return value + after(context, context.position, option)[1]
 
 
@@ -71,12 +74,6 @@ def _site(position: Position, faction: str, province: str) -> float:
         elif faction not in holders:
             value -= NEAR_RIVAL
     return value
-
-
-def _open_ways(position: Position, faction: str, province: str) -> int:
-    """The neighbours of a province that the faction does not hold."""
-    neighbours = position.realm.provinces[province].neighbours
-    return sum(faction not in _holders(position, neighbour) for neighbour in neighbours)
 
 
 def _holders(position: Position, province: str) -> set[str]:

@@ -118,7 +118,6 @@ class Dangers:
         return loss + (OUT * all_fall if len(castles) > 1 else 0.0)
 
     def _fall(self, name: str, place: str, odds: RivalChances) -> float:
-        """The chance that a castle falls."""
         besiegers = self._hostile_armies(name, place)
         if besiegers:
             guarded = name != self.actor and place in self.survey.reach[name]
@@ -207,7 +206,6 @@ def evaluate(position: Position, seat: Seat, actor: str) -> float:
 
 
 def _ended(position: Position, seat: Seat) -> float:
-    """The value of a match that is over."""
     result = position.result
     if result is None or position.factions[result.winner].seat != seat:
         return RIVAL_WON

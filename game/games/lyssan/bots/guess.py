@@ -69,7 +69,6 @@ def _lay_row(position: Position, rng: Random) -> None:
 
 
 def _deal_debts(position: Position, rng: Random) -> None:
-    """Deals the debts that the view does not show."""
     piles = [faction.debts for faction in position.factions.values()]
     shown = {card for pile in piles for card in pile}
     hidden = _shuffled((card for card in debt_deck() if card not in shown), rng)

@@ -52,7 +52,6 @@ def place(context: DecisionContext) -> Option:
 
 
 def _value(context: DecisionContext, option: Option) -> float:
-    """How good a placement is."""
     what, province = str(option[1]), str(option[2])
     value = POINT * _site(context.position, context.faction, province)
     if what == "castle":
@@ -77,7 +76,6 @@ def _site(position: Position, faction: str, province: str) -> float:
 
 
 def _holders(position: Position, province: str) -> set[str]:
-    """The factions with a marker in a province."""
     castles = {name for name, each in position.factions.items() if province in each.castles}
     agents = {position.holder(name) or "" for name, _ in position.agents_in(province)}
     return castles | agents

@@ -49,8 +49,6 @@ CAPITAL_NAME = "Mittenburg"
 
 @dataclass(frozen=True)
 class _Plot:
-    """A province of a fresh map."""
-
     name: str
     terrain: str
     centre: Point

@@ -1,4 +1,7 @@
-"""Which cards a bot plays, buys and gives up, and what they are worth. Spec: allyria 2.8, 4.3, 4.4, 12."""
+"""Which cards a bot plays, buys and gives up, and what they are worth.
+
+Spec: allyria 2.8, 4.3, 4.4, 5.7, 12
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple

@@ -1,4 +1,7 @@
-"""How good a position is for a seat, and what factions will probably lose. Spec: lyssan 5.4, 5.6, 5.15, 6."""
+"""How good a position is for a seat, and what factions will probably lose before their next turns.
+
+Spec: lyssan 5.4, 5.6, 5.13, 5.15, 6, 12
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

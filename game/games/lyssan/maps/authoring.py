@@ -1,4 +1,7 @@
-"""Fresh maps of Lyssan that can be played at once, and the links and centres that follow from shapes."""
+"""Fresh maps of Lyssan that can be played at once, and the links and centres that follow from shapes.
+
+Spec: lyssan 8.1, 8.2
+"""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game import files
-from game.contract import Event
 from game.errors import UsageError
-from game.match import BadSave, Player, Replay
+from game.match import BadSave, Replay
 from game.text import Words, first_language
 
 HIDING = {
@@ -36,23 +35,12 @@ def run(arguments: Namespace) -> int:
         words = Words(first_language())
         raise UsageError(error.notice.text(words)) from None
     if arguments.reveal:
-        _reveal(replay)
+        if (reason := replay.why_not_reveal) is not None:
+            raise UsageError(f"--reveal: {replay.path} {HIDING[reason]}, so its secrets stay secrets")
+        replay.reveal()
     for line in transcript(replay):
         print(line)  # noqa: T201  # asked for
     return 0
-
-
-def _reveal(replay: Replay) -> None:
-    """Shows the secrets.
-
-    Raises:
-        UsageError: they must stay secrets.
-    """
-    if replay.why_not_reveal is not None:
-        raise UsageError(
-            f"--reveal: {replay.path} {HIDING[replay.why_not_reveal]}, so its secrets stay secrets"
-        )
-    replay.reveal()
 
 
 def transcript(replay: Replay) -> Iterator[str]:
@@ -70,22 +58,15 @@ def transcript(replay: Replay) -> Iterator[str]:
         if replay.last is not None:
             choice = replay.last.choice
             chosen = " ".join(map(str, choice.option)) or "something secret"
-            yield f"{replay.n}. {_name(header.seats, choice.seat)}: {chosen}{_event_list(events)}"
+            kinds = ", ".join(event.kind.replace("_", " ") for event in events)
+            happened = f" ({kinds})" if kinds else ""
+            yield f"{replay.n}. {header.seats[choice.seat].name}: {chosen}{happened}"
     yield _end(replay)
-
-
-def _name(players: tuple[Player, ...], seat: int) -> str:
-    return players[seat].name
-
-
-def _event_list(events: list[Event]) -> str:
-    kinds = ", ".join(event.kind.replace("_", " ") for event in events)
-    return f" ({kinds})" if kinds else ""
 
 
 def _end(replay: Replay) -> str:
     outcome = replay.outcome
     if outcome is None:
         return "not over"
-    winners = " and ".join(_name(replay.header.seats, seat) for seat in outcome.winners)
+    winners = " and ".join(replay.header.seats[seat].name for seat in outcome.winners)
     return f"{winners} won: {outcome.reason}" if winners else f"a draw: {outcome.reason}"

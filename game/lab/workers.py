@@ -100,9 +100,12 @@ class Workers:
         shown = self.progress and sys.stderr.isatty()
         try:
             with tqdm(total=count, unit="match", disable=not shown) as bar:
-                self._play(
-                    iter(plans), min(count, self.count), lambda result: _add_result(results, result, bar)
-                )
+
+                def add(result: MatchResult | FailedMatch) -> None:
+                    results.add(result)
+                    bar.update()
+
+                self._play(iter(plans), min(count, self.count), add)
         except Stopped as stopped:
             results.signal = stopped.number
         results.sort()
@@ -136,8 +139,3 @@ class Workers:
             finished, submitted = wait(submitted, return_when=FIRST_COMPLETED)
             for future in finished:
                 handle(future.result())
-
-
-def _add_result(results: Results, result: MatchResult | FailedMatch, bar: "tqdm[None]") -> None:
-    results.add(result)
-    bar.update()

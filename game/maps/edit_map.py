@@ -265,7 +265,6 @@ def _readable(path: Path) -> tuple[TiledMap, MapKind]:
 
 
 def _terrain_numbers(text: str, tiled_map: TiledMap) -> dict[Cell, int]:
-    """The tile numbers of the terrain layer by cell."""
     (layer,) = (
         each for each in tree(text.encode("utf-8")).iter("layer") if each.get("name") == TERRAIN_LAYER
     )

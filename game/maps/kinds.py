@@ -171,7 +171,6 @@ def kind_of(game: str) -> MapKind | None:
 
 
 def _kinds() -> dict[str, MapKind]:
-    """The kinds of map of all games that have maps, by game."""
     found = {game: kind_of(game) for game in list(GAMES)}
     return {game: kind for game, kind in found.items() if kind is not None}
 
@@ -226,7 +225,6 @@ def _moved_layers(checked: CheckedMap, kind: MapKind) -> list[Layer]:
 
 
 def _without_offsets(checked: CheckedMap, moved: Collection[Layer]) -> TiledMap:
-    """The map as it would be without the offsets of these layers."""
     layers = tuple(
         replace(each, offset=(0, 0)) if each in moved else each for each in checked.tiled_map.layers
     )
@@ -254,7 +252,6 @@ def _with_offsets(
 
 
 def _subjects(problem: Problem) -> tuple[object, ...]:
-    """The objects and cells that a problem is about."""
     return tuple((place.objects, place.cells) for place in problem.places)
 
 

@@ -5,20 +5,18 @@ from dataclasses import dataclass
 from hashlib import sha256
 from os.path import realpath
 from pathlib import Path
-from typing import Any
 
 from game import files
-from game.maps.kinds import game_of, id_of, validate
+from game.maps.kinds import Verdict, game_of, id_of, validate
 from game.maps.painting import Painting
 from game.maps.problems import CheckedMap, Problem
 from game.maps.tiled_files.reader import ReadResult, read
 from game.maps.tiled_files.sources import FileStamps, file_stamp
+from game.text import LANGUAGES
 
-LANGUAGES = ("en", "de")
 
-
-@dataclass(frozen=True)
-class MapEntry:
+@dataclass(frozen=True, kw_only=True)
+class MapEntry(Verdict):
     """A map file with everything that a lobby, a match and a table need of it."""
 
     id: str
@@ -26,18 +24,10 @@ class MapEntry:
     game: str
     """Empty if the map names no game that has maps."""
     path: Path
-    kind: str
-    """`board`, or another kind that the game has, such as `section`."""
     names: dict[str, str]
     """By language, empty where the author gave none."""
     notes: dict[str, str]
     """By language, empty where the author gave none."""
-    board: Any
-    """The value of the option `board` for a match on this map (JSON data); None: the map is refused."""
-    seats: tuple[int, ...]
-    """The seat counts it is for; empty: all that the game allows."""
-    painting: Painting
-    problems: tuple[Problem, ...]
     text: str
     """The content of the file, for the journal of a match."""
     checksum: str
@@ -184,16 +174,12 @@ def _entry(path: Path, read_result: ReadResult, duplicate: Path | None) -> MapEn
     found = validate(read_result, path, duplicate)
     checked = CheckedMap(path, read_result.map) if read_result.map else None
     return MapEntry(
+        **vars(found),
         id=id_of(read_result.map),
         game=game_of(read_result.map),
         path=path,
-        kind=found.kind,
         names={language: checked.text(f"name_{language}") if checked else "" for language in LANGUAGES},
         notes={language: checked.text(f"note_{language}") if checked else "" for language in LANGUAGES},
-        board=found.board,
-        seats=found.seats,
-        painting=found.painting,
-        problems=found.problems,
         text=read_result.content.decode("utf-8", "replace"),
         checksum=sha256(read_result.content).hexdigest(),
         stamps=read_result.stamps,

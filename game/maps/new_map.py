@@ -328,7 +328,6 @@ def _project(file: Path) -> dict[str, Any]:
 
 
 def _enums(project: Mapping[str, Any]) -> dict[str, list[str]]:
-    """The values of the drop-downs of a project, by name."""
     rows = [row for row in project["propertyTypes"] if row.get("type") == "enum"]
     return {row["name"]: row["values"] for row in rows}
 

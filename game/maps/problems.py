@@ -1,5 +1,6 @@
 """Problems of a map for its author, and the map that is being checked, which names its cells and objects."""
 
+import re
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -171,6 +172,13 @@ class CheckedMap:
         """A text property of the map; empty if it is missing, blank or not a text."""
         value = self.tiled_map.properties.get(name, "")
         return value.strip() if isinstance(value, str) else ""
+
+    def seat_counts(self, allowed: Collection[int], default: str = "") -> tuple[int, ...]:
+        """The seat counts in the map property `seats`, such as `2-4`; empty if it is missing or wrong."""
+        value = str(self.tiled_map.properties.get("seats", default)).strip()
+        match = re.fullmatch(r"(\d)(?:-(\d))?", value)
+        counts = tuple(range(int(match[1]), int(match[2] or match[1]) + 1)) if match else ()
+        return counts if set(counts) <= set(allowed) else ()
 
     def error(
         self,

@@ -87,7 +87,6 @@ def _place_warning(entry: MapEntry) -> Problem:
 
 
 def _row(entry: MapEntry, words: Words) -> dict[str, Any]:
-    """A map as a row of JSON."""
     problems = [
         {
             "error": problem.error,

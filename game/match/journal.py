@@ -385,7 +385,6 @@ class Journal:
         self.path, self._on_disk = disk.new_journal_path(self.path.parent, self.header.game), 0
 
     def _changed_by_others(self) -> bool:
-        """True if the file is missing or was changed by another program."""
         try:
             found = self.path.read_bytes()
         except FileNotFoundError:

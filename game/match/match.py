@@ -416,5 +416,4 @@ class Match:
         return True
 
     def _update_notice(self) -> None:
-        """Adds a message if the disk has just failed or just works again."""
         self.notice = self._writer.disk_notice() or self.notice

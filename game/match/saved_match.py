@@ -1,4 +1,8 @@
-"""What the list of saves shows of a match, and an index of that, so that only changed files are read."""
+"""What the list of saves shows of a match, and an index of that, so that only changed files are read.
+
+The file `saves.index` in the folder of matches can always be created again. It has a line a match, with a
+checksum; the last line of a match counts.
+"""
 
 import os
 from collections.abc import Mapping

@@ -250,7 +250,7 @@ class Timeline:
 
 @dataclass(frozen=True)
 class SeatHistory:
-    """The seats that persons have played in a match up to now."""
+    """The seats that persons have played in a match up to now; it follows from the journal alone."""
 
     first: frozenset[Seat] = frozenset()
     """The persons' seats at the start of the match."""

@@ -125,7 +125,6 @@ def bonuses(words: Words) -> Part:
 
 
 def _terrain_cells(terrain: str, words: Words) -> tuple[Figure, str]:
-    """The picture and the name of a terrain."""
     return row([land(terrain)], SMALL_PICTURE), words(f"allyria.terrain.{terrain}")
 
 
@@ -236,7 +235,6 @@ def odds_examples(words: Words) -> Iterator[Part]:
 
 
 def _odds_texts(battle: ExampleBattle, result: Odds, words: Words) -> Iterator[BookParagraph]:
-    """The odds of a battle as text."""
     if battle.fort:
         yield BookParagraph(words("book.allyria.odds.fort"), gap=0)
     parts = {name: wording.percent(float(outcome.probability)) for name, outcome in result.outcomes.items()}

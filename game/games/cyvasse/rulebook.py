@@ -115,7 +115,6 @@ def _pieces(words: Words) -> Iterable[Part]:
 
 
 def _boards(words: Words) -> Iterable[Part]:
-    """The sections and boards that come with the game."""
     for name, rows in SECTIONS.items():
         yield _board(rows, 32, words(f"cyvasse.section.{name}"))
     for name, rows in BOARDS.items():

@@ -282,7 +282,6 @@ class Normalizer:
         return ObjectShape.BOX
 
     def _with_template(self, node: Element) -> Element:
-        """The object with the content of its template."""
         source = node.get("template", "")
         if not source:
             return node
@@ -380,8 +379,6 @@ def _pictures(path: str, _colour: str | None, **_: object) -> Callable[..., Imag
 
 
 class _Converter:
-    """Converts pytmx's objects to ours."""
-
     def __init__(self, tiled: Any, normalized: Normalizer) -> None:
         self._tiled = tiled
         self._normalized = normalized

@@ -58,3 +58,13 @@ def test_a_record_shares_the_options_since_a_map_among_them_may_be_large() -> No
     assert record["config"] is header.config
     assert record["start"] is header.start
     assert list(record) == list(HEADER.record())
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"kind": "ghost"}, {"level": "knight"}, {"name": 3}, {"colour": None}, {"kind": "bot"}]
+)
+def test_a_header_with_a_wrong_player_is_malformed(wrong: dict[str, object]) -> None:
+    record = json.loads(json.dumps(HEADER.record()))
+    record["seats"][0] |= wrong
+    with pytest.raises(Malformed):
+        read_header(record)

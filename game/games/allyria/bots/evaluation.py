@@ -165,30 +165,26 @@ class Evaluation:
     @cached_property
     def distances(self) -> Mapping[Tile, int]:
         """How far it is from each tile to the next one that is not of one's own realm."""
-        goals = [tile for tile, land in self.campaign.lands.items() if not self._friendly(land.owner)]
+        goals = [
+            tile
+            for tile, land in self.campaign.lands.items()
+            if land.owner is None or land.owner in self.rivals
+        ]
         return {
             tile: min((self.campaign.board.distance(tile, goal) for goal in goals), default=0)
             for tile in self.stacks
         }
 
-    def _friendly(self, owner: Seat | None) -> bool:
-        return owner is not None and owner not in self.rivals
-
-    def modifiers(self, attacker: Seat, defender: Seat, tile: Tile) -> tuple[Modifiers, Modifiers]:
-        """What cards add to a battle on a tile."""
-        if not self.campaign.effects:
-            return Modifiers(), Modifiers()
-        return (
-            modifiers_of(self.campaign.effects, attacker, tile, "attack"),
-            modifiers_of(self.campaign.effects, defender, tile, "defend"),
-        )
-
     def forecast(
         self, attacker: Seat, types: TroopTypes, defender: Seat, foes: TroopTypes, tile: Tile
     ) -> BattleForecast:
         """A battle on a tile, as the level can judge it."""
-        land = self.campaign.lands[tile]
-        modifiers = self.modifiers(attacker, defender, tile)
+        land, effects, modifiers = self.campaign.lands[tile], self.campaign.effects, NO_MODIFIERS
+        if effects:
+            modifiers = (
+                modifiers_of(effects, attacker, tile, "attack"),
+                modifiers_of(effects, defender, tile, "defend"),
+            )
         fort = land.fort == defender
         return forecast(types, foes, land.terrain, fort=fort, modifiers=modifiers, exact=self.skill.exact)
 

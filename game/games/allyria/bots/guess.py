@@ -52,7 +52,6 @@ def filled(campaign: Campaign, rng: Random) -> Campaign:
 
 
 def _visible_cards(campaign: Campaign) -> Iterable[str]:
-    """All cards that the view shows."""
     yield from campaign.market.pool
     yield from known(campaign.banished)
     for empire in campaign.empires:

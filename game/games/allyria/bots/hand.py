@@ -1,4 +1,7 @@
-"""Which cards a bot plays, buys and gives up, and what they are worth. Spec: allyria 2.8, 4.3, 4.4, 12."""
+"""Which cards a bot plays, buys and gives up, and what they are worth.
+
+Spec: allyria 2.8, 4.3, 4.4, 5.7, 12
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
@@ -124,11 +127,6 @@ def is_threatened(context: DecisionContext) -> bool:
     return any(2 * len(front.rival_troops) >= len(front.troops) for front in fronts(context))
 
 
-def is_city_in_danger(context: DecisionContext) -> bool:
-    """Whether the seat's own city may fall before its next turn."""
-    return context.evaluation.fall({}) > CITY_IN_DANGER
-
-
 def has_large_target(context: DecisionContext) -> bool:
     """Whether two or more troops of a rival stand on one tile."""
     return any(
@@ -159,7 +157,7 @@ HOLD_UNTIL: Mapping[str, Callable[[DecisionContext], bool]] = {
     "stoneskin": is_threatened,
     "aegis": lambda context: can_attack(context) or is_threatened(context),
     "hexed_ground": can_attack,
-    "veil_of_mist": is_city_in_danger,
+    "veil_of_mist": lambda context: context.evaluation.fall({}) > CITY_IN_DANGER,
     "gate_of_ways": can_march_together,
     "fair_wind": can_march_together,
     "forced_march": can_march_together,

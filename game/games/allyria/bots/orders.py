@@ -66,14 +66,12 @@ def casualty(context: DecisionContext) -> Option:
 
 
 def _rival_types_near(context: DecisionContext, tile: Tile) -> list[str]:
-    """The types of rivals' troops near a tile."""
     near = context.campaign.board.around[tile]
     stacks = [stack for tile in near if (stack := context.evaluation.stacks[tile])]
     return [kind for seat, types in stacks if seat in context.evaluation.rivals for kind in types]
 
 
 def _usefulness(context: DecisionContext, tile: Tile, kind: str, foes: list[str]) -> float:
-    """How useful a type is where it stands."""
     ground = BONUS[context.campaign.lands[tile].terrain].get(kind, 0)
     beats = any(foe in BEATS[kind] for foe in foes)
     return context.own.quality[kind] + 0.3 * ground + 0.2 * beats
@@ -143,7 +141,6 @@ def party(context: DecisionContext) -> Option:
 
 
 def _party_step(context: DecisionContext) -> Rally | March:
-    """The step that asks for the party."""
     step = context.campaign.stack[-1]
     return step if isinstance(step, Rally) else step_of(context, March)
 

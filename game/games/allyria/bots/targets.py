@@ -123,7 +123,6 @@ def retrain_into(context: DecisionContext) -> Option:
 
 
 def _value_after_retraining(context: DecisionContext, tile: Tile, old: str, new: str) -> float:
-    """The estimated chance of victory once a troop has changed its type."""
     stack = context.evaluation.stacks[tile]
     troops = marches.without(stack[1], (old,)) if stack else ()
     return context.evaluation.value({tile: (context.seat, marches.in_order([*troops, new]))})
@@ -176,7 +175,6 @@ def shape_into(context: DecisionContext) -> Option:
 
 
 def _token_value(context: DecisionContext, terrain: str) -> float:
-    """The value of the token that a terrain gives the seat."""
     return context.own.tokens[context.empire.player_card.income[terrain]]
 
 

@@ -63,11 +63,6 @@ class SeatValues:
         return turns_left(self.campaign, self.seat)
 
     @cached_property
-    def income_factor(self) -> float:
-        """The value of a token in each of the remaining turns, relative to a single token now."""
-        return sum(INCOME_DISCOUNT**turn for turn in range(self.turns))
-
-    @cached_property
     def tokens(self) -> Mapping[str, float]:
         """The value of one more token, by resource: high if demand is high and the pool has few."""
         card_token = CARD_TOKEN_VALUE * min(1.0, self.turns / TURNS_TO_USE_CARDS)
@@ -98,8 +93,9 @@ class SeatValues:
     def lands(self) -> Mapping[Tile, float]:
         """The value of controlling each tile until the end."""
         income = self.campaign.empires[self.seat].player_card.income
+        token_each_turn = sum(INCOME_DISCOUNT**turn for turn in range(self.turns))
         return {
-            tile: 1 + self.tokens[income[land.terrain]] * self.income_factor
+            tile: 1 + self.tokens[income[land.terrain]] * token_each_turn
             for tile, land in self.campaign.lands.items()
         }
 

@@ -40,7 +40,7 @@ class AllyriaMaps(MapKind):
     objects = ((SITES_LAYER, SITE),)
 
     def blank(self, size: str) -> BlankMap:
-        """A hexagon of that many rings of plains around its middle, with sea around it."""
+        """A hexagon of that many rings of plains around its middle, with sea around it. Spec: allyria 8.2."""
         if size not in map(str, RINGS):
             raise UsageError(
                 f"--size {size}: give the number of rings around the middle, {RINGS[0]} to {RINGS[-1]}"

@@ -1,6 +1,5 @@
 """A map of Allyria Empires that is being checked. Spec: allyria 8.2."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
@@ -104,12 +103,7 @@ class CheckedEmpireMap(CheckedMap):
     @property
     def seats(self) -> tuple[int, ...]:
         """The seat counts in the map property `seats`; empty if missing or wrong. Spec: allyria 8.2."""
-        value = str(self.tiled_map.properties.get("seats", "")).strip()
-        match = re.fullmatch(r"(\d)(?:-(\d))?", value)
-        if match is None:
-            return ()
-        counts = tuple(range(int(match[1]), int(match[2] or match[1]) + 1))
-        return counts if set(counts) <= set(SEATS) else ()
+        return self.seat_counts(SEATS)
 
     def data(self) -> dict[str, Any]:
         """The board as a value of the option `board`."""

@@ -64,7 +64,6 @@ def _variants(size: int) -> Iterator[tuple[Preset, bool]]:
 
 
 def _mirrored(preset: Preset, size: int) -> Preset:
-    """The layout mirrored left to right."""
     file = size // 2 if preset.file == "mid" else int(preset.file)
     return replace(
         preset,

@@ -1,4 +1,7 @@
-"""How good a position is for a seat, and what factions will probably lose. Spec: lyssan 5.4, 5.6, 5.15, 6."""
+"""How good a position is for a seat, and what factions will probably lose before their next turns.
+
+Spec: lyssan 5.4, 5.6, 5.13, 5.15, 6, 12
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -118,7 +121,6 @@ class Dangers:
         return loss + (OUT * all_fall if len(castles) > 1 else 0.0)
 
     def _fall(self, name: str, place: str, odds: RivalChances) -> float:
-        """The chance that a castle falls."""
         besiegers = self._hostile_armies(name, place)
         if besiegers:
             guarded = name != self.actor and place in self.survey.reach[name]
@@ -207,7 +209,6 @@ def evaluate(position: Position, seat: Seat, actor: str) -> float:
 
 
 def _ended(position: Position, seat: Seat) -> float:
-    """The value of a match that is over."""
     result = position.result
     if result is None or position.factions[result.winner].seat != seat:
         return RIVAL_WON

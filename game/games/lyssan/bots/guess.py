@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from game.contract import Chance, Seat, Snapshot
+from game.contract import Chance, Snapshot
 from game.games.lyssan.rules.actions import Use
 from game.games.lyssan.rules.commands import Effects
 from game.games.lyssan.rules.data import SURPRISES, TRIUMPHS, card_kind, debt_deck, influence_deck
@@ -50,17 +50,13 @@ def _set_roles(position: Position, rng: Random) -> None:
     for seat in (0, 1):
         masked = [faction for faction in factions if faction.seat == seat and faction.role is None]
         taken = {faction.role for faction in factions if faction.seat == seat}
-        if position.phase == "roles" and _is_own(position, seat):
+        is_own = position.hides_cards_of.isdisjoint(position.config.factions_of(seat))  # its hands are shown
+        if position.phase == "roles" and is_own:
             continue
         for faction, role in zip(
             masked, [each for each in _shuffled(ROLES, rng) if each not in taken], strict=True
         ):
             faction.role = role
-
-
-def _is_own(position: Position, seat: Seat) -> bool:
-    """True if the view shows the hands of the seat."""
-    return position.hides_cards_of.isdisjoint(position.config.factions_of(seat))
 
 
 def _lay_row(position: Position, rng: Random) -> None:
@@ -73,7 +69,6 @@ def _lay_row(position: Position, rng: Random) -> None:
 
 
 def _deal_debts(position: Position, rng: Random) -> None:
-    """Deals the debts that the view does not show."""
     piles = [faction.debts for faction in position.factions.values()]
     shown = {card for pile in piles for card in pile}
     hidden = _shuffled((card for card in debt_deck() if card not in shown), rng)

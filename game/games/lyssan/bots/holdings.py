@@ -3,7 +3,7 @@
 Also what a faction's things, and what its agents can reach, are worth in coins. Spec: lyssan 2.2, 12.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -83,10 +83,12 @@ class Survey:
             self.provinces[name].append(province)
 
     def _count_agents(self) -> None:
+        """Spec: lyssan 5.5.1."""
         holders = {name: name for name in self.living}
         for name in self.living:
             holders.update(dict.fromkeys(self.position.factions[name].court, name))
-        waiting = self._waiting()
+        queue = self.position.queue
+        waiting = queue[1:] if self.position.phase == "turns" else ()  # they act before all become ready
         for agent in self.position.agents.values():
             at, holder = agent.at, holders.get(agent.source)
             if at is None or at == SHAME or holder is None:
@@ -94,11 +96,6 @@ class Survey:
             self.all.add(holder, agent.kind, at)
             if agent.ready or holder not in waiting:
                 self.able.add(holder, agent.kind, at)
-
-    def _waiting(self) -> Collection[str]:
-        """The factions that act once more before all agents become ready. Spec: lyssan 5.5.1."""
-        position = self.position
-        return position.queue[1:] if position.phase == "turns" else ()
 
     def _controllers(self) -> dict[str, str]:
         present = {province: set(here) for province, here in self.all.armies.items()}

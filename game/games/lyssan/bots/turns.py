@@ -52,11 +52,13 @@ def place(context: DecisionContext) -> Option:
 
 
 def _value(context: DecisionContext, option: Option) -> float:
-    """How good a placement is."""
     what, province = str(option[1]), str(option[2])
     value = POINT * _site(context.position, context.faction, province)
     if what == "castle":
-        value -= EXPOSED_CASTLE * _open_ways(context.position, context.faction, province)
+        neighbours = context.position.realm.provinces[province].neighbours
+        value -= EXPOSED_CASTLE * sum(
+            context.faction not in _holders(context.position, neighbour) for neighbour in neighbours
+        )
     return value + after(context, context.position, option)[1]
 
 
@@ -73,14 +75,7 @@ def _site(position: Position, faction: str, province: str) -> float:
     return value
 
 
-def _open_ways(position: Position, faction: str, province: str) -> int:
-    """The neighbours of a province that the faction does not hold."""
-    neighbours = position.realm.provinces[province].neighbours
-    return sum(faction not in _holders(position, neighbour) for neighbour in neighbours)
-
-
 def _holders(position: Position, province: str) -> set[str]:
-    """The factions with a marker in a province."""
     castles = {name for name, each in position.factions.items() if province in each.castles}
     agents = {position.holder(name) or "" for name, _ in position.agents_in(province)}
     return castles | agents

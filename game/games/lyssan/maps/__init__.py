@@ -48,5 +48,5 @@ class LyssanMaps(MapKind):
             problems,
             None if refused else board_of(checked),
             object_map_painting(tiled_map, PROVINCES, SEA_COLOUR),
-            seats=() if refused else checked.seats or (),
+            seats=() if refused else checked.seats,
         )

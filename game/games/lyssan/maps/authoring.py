@@ -1,4 +1,7 @@
-"""Fresh maps of Lyssan that can be played at once, and the links and centres that follow from shapes."""
+"""Fresh maps of Lyssan that can be played at once, and the links and centres that follow from shapes.
+
+Spec: lyssan 8.1, 8.2
+"""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
@@ -49,8 +52,6 @@ CAPITAL_NAME = "Mittenburg"
 
 @dataclass(frozen=True)
 class _Plot:
-    """A province of a fresh map."""
-
     name: str
     terrain: str
     centre: Point

@@ -230,12 +230,9 @@ class CheckedRealmMap(CheckedMap):
         return LEAST_AREA * self.scale**2
 
     @property
-    def seats(self) -> tuple[int, ...] | None:
-        """The seat counts in the map property `seats`; all if it is missing, None if it is wrong."""
-        value = str(self.tiled_map.properties.get("seats", f"{min(SEATS)}-{max(SEATS)}")).strip()
-        match = re.fullmatch(r"(\d)(?:-(\d))?", value)
-        counts = tuple(range(int(match[1]), int(match[2] or match[1]) + 1)) if match else ()
-        return counts if counts and set(counts) <= set(SEATS) else None
+    def seats(self) -> tuple[int, ...]:
+        """The seat counts in the map property `seats`; all if it is missing, empty if it is wrong."""
+        return self.seat_counts(SEATS, f"{min(SEATS)}-{max(SEATS)}")
 
     @cached_property
     def provinces(self) -> tuple[ProvinceObject, ...]:

@@ -120,7 +120,7 @@ def frame(checked: CheckedRealmMap) -> Iterator[Problem]:
         yield checked.error(
             "wrong_size", width=width, height=height, least=LEAST_SIDE, most=MOST_SIDE, ratio=MOST_RATIO
         )
-    if checked.seats is None:
+    if not checked.seats:
         found, wanted = checked.tiled_map.properties.get("seats", "–"), f"{min(SEATS)}-{max(SEATS)}"
         yield checked.error("bad_property", key="bad_property.seats", found=found, wanted=wanted)
 
@@ -266,7 +266,7 @@ def cramped(checked: CheckedRealmMap) -> Iterator[Problem]:
 
 def factions_of(checked: CheckedRealmMap) -> list[int]:
     """The numbers of factions in matches of the seat counts that the map is for; two seats have four."""
-    return sorted({3 if seats == 3 else 4 for seats in checked.seats or ()}, reverse=True)
+    return sorted({3 if seats == 3 else 4 for seats in checked.seats}, reverse=True)
 
 
 def blocking_placements(realm: Realm, factions: int) -> list[str]:

@@ -178,7 +178,7 @@ def board_of(checked: CheckedRealmMap) -> dict[str, Any]:
     """A map without errors as a value of the option `map`."""
     properties = {name: checked.text(name) for name in ("id", "name_en", "name_de", "note_en", "note_de")}
     return properties | {
-        "seats": list(checked.seats or ()),
+        "seats": list(checked.seats),
         "provinces": checked.realm.record(),
         "drawing": _drawing(checked).record(),
     }

@@ -109,7 +109,6 @@ def _content(checked: CheckedRealmMap, each: ProvinceObject) -> Iterator[Problem
 
 
 def _capital(checked: CheckedRealmMap) -> Iterator[Problem]:
-    """Problems of the number and the terrain of capitals."""
     capitals = [each for each in checked.provinces if each.flag("capital")]
     others = [each for each in checked.provinces if not each.flag("capital")]
     if not capitals:

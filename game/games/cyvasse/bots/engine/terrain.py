@@ -246,8 +246,6 @@ class TerrainTables:
         return table.mask, table
 
     def _attack_tables(self) -> list[list[AttackTables]]:
-        """The attack tables by kind and tile."""
-
         def walk(tile: Tile, direction: Direction) -> Ray:
             return self.ground_rays[tile, direction]
 

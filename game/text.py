@@ -140,14 +140,13 @@ class Words:
     def _phrase(self, key: str) -> Phrase | None:
         """The phrase in this language or the other one; None if neither has it."""
         phrase = self._languages[self.language].get(key)
-        if phrase is not None:
-            return phrase
-        for language_phrases in self._languages.values():
-            phrase = language_phrases.get(key)
-            if phrase is not None:
-                self._record_missing(key)
-                return phrase
-        return None
+        if phrase is None:
+            found = (language_phrases.get(key) for language_phrases in self._languages.values())
+            phrase = next((each for each in found if each is not None), None)
+            entry = f"{self.language}: {key}"
+            if phrase is not None and entry not in self.missing:
+                self.missing.append(entry)
+        return phrase
 
     def _plural_form(self, key: str, values: dict[str, object]) -> str:
         if "count" not in values:
@@ -158,15 +157,8 @@ class Words:
         """Reports a fault of a text once."""
         if key not in self._reported:
             self._reported.add(key)
-            assets.report(self._location(key), reason)
-
-    def _record_missing(self, key: str) -> None:
-        entry = f"{self.language}: {key}"
-        if entry not in self.missing:
-            self.missing.append(entry)
-
-    def _location(self, key: str) -> str:
-        return f"words {key!r} ({self._folders[0].name}/{self.language}/{self._likely_file(key)})"
+            file = f"{self._folders[0].name}/{self.language}/{self._likely_file(key)}"
+            assets.report(f"words {key!r} ({file})", reason)
 
     def _likely_file(self, key: str) -> str:
         """The file that most likely should have a missing key: the one with the most similar keys."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
 
 from game.bots.levels import level_words
 from game.catalogue import GAMES
@@ -10,9 +11,11 @@ from game.contract import Progress
 from game.input.messages import Device
 from game.match import BadSave, Player, Replay, SavedMatch
 from game.scenes.services import Services
-from game.table.chronicle import ChronicleLine
 from game.text import Words
 from game.ui.drawing.theme import SEATS, SeatLook, second_looks
+
+if TYPE_CHECKING:
+    from game.table.chronicle import ChronicleLine
 
 OPPONENTS = 2
 """If there are exactly this many players, they are named as opponents of each other."""
@@ -122,7 +125,7 @@ def seat_looks(players: Iterable[Player]) -> list[SeatLook]:
     return [replace(seat_look(player.colour), emblem=player.emblem) for player in players]
 
 
-def actor_look(players: Sequence[Player], line: ChronicleLine) -> SeatLook | None:
+def actor_look(players: Sequence[Player], line: "ChronicleLine") -> SeatLook | None:
     """The look of who did what a line says; None: nobody did."""
     if line.seat is None:
         return None

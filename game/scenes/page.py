@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -14,7 +14,6 @@ from game.scenes.requests import Change, Pop
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.sound import Sounds
-from game.table.presentation import Presentation
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import HEADING, PANEL
@@ -24,6 +23,9 @@ from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.hints import Hint, Hints, draw_hints
 from game.ui.widgets.scrolling import ScrollList, ScrollText
 from game.ui.widgets.widget import FocusGroup, Widget
+
+if TYPE_CHECKING:
+    from game.table.presentation import Presentation
 
 MARGIN = (48, 34)
 """Between the edge of a panel and its content, across and down, in units."""
@@ -274,7 +276,7 @@ def clear_area(canvas: Canvas, area: pygame.Rect) -> None:
         ornament.background(canvas)
 
 
-def side_area(presentation: Presentation, view: View, room: pygame.Rect) -> pygame.Rect:
+def side_area(presentation: "Presentation", view: View, room: pygame.Rect) -> pygame.Rect:
     """The area of the rightmost plates or prompts; if there are none, the right edge of the board."""
     areas = presentation.layout.areas(view)
     plates, prompts = (

@@ -65,3 +65,10 @@ def test_the_help_does_not_load_the_rules_of_any_game() -> None:
     assert "game.games.cyvasse.commands" in loaded
     heavy = ("game.bots", "pygame", *(f"game.games.{game}.rules" for game in tuple(GAMES)))
     assert not {name for name in loaded if name.startswith(heavy)}
+
+
+def test_nothing_of_a_table_or_a_map_is_loaded_before_the_first_picture() -> None:
+    loaded = process([], "import sys, game.start\nprint('\\n'.join(sorted(sys.modules)))").stdout.splitlines()
+    assert "game.scenes.title" in loaded
+    heavy = ("game.table", "game.maps", "game.routes", "esper", "pytmx")
+    assert not {name for name in loaded if name.startswith(heavy)}

@@ -19,7 +19,6 @@ from game.scenes.requests import Change, Push, Replace, ToLobby
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.scenes.table.requests import ToLessonPause, ToPause, ToResults
-from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import default_player
 from game.table.seat_input import TableRequest
 from game.ui.drawing.canvas import Canvas
@@ -44,20 +43,24 @@ class LearnScene(Scene):
         self._folder = TemporaryDirectory(prefix="lesson-")
         self._hints = Hints()
         self._panel: SidePanel | None = None
+        self.page_area = pygame.Rect(0, 0, 0, 0)
+        """The area of the lesson's text."""
         learned = services.settings.lessons.get(game, 0)
-        self._index = (learned if learned < len(self._lessons) else 0) if index is None else index
+        self._open((learned if learned < len(self._lessons) else 0) if index is None else index)
+
+    def _open(self, index: int) -> None:
+        """Opens a lesson at its start, in a new match."""
+        self._index = index
         self._announced = False
         """True once the end of the lesson has been signalled."""
         self._end_seconds = 0.0
         """How long the end text has been on the screen, or since the press that came too early."""
         self.finished = False
         """True once all lessons are learned."""
-        self.page_area = pygame.Rect(0, 0, 0, 0)
-        """The area of the lesson's text."""
         self._shown_closely = False
         """True once the board of the lesson was shown closely; from then on the learner moves the camera."""
         self.progress = self._start_progress()
-        self.table = self._make_table()
+        self.table = LessonTable(self.services, self.progress, self._current_hints, self._paint_page)
         self._pressed_text = self._task_text()
         """The text at the latest press, which stays until the last deed of the lesson was shown."""
 
@@ -145,16 +148,12 @@ class LearnScene(Scene):
         self._folder.cleanup()
 
     def _start_progress(self) -> LessonProgress:
-        """The progress at the start of the open lesson, in a new match."""
         lesson, seed = self.lesson, self.services.seed()
         seats = range(GAMES[self.game].rules.seats(lesson.config))
         levels = [None if seat == LEARNER else self._opponent for seat in seats]
         players = [default_player(self.services.words, seat, level) for seat, level in enumerate(levels)]
         setup = MatchSetup(self.game, lesson.config, seed, players, start=lesson.start)
         return LessonProgress(lesson, Match.start(Path(self._folder.name), setup, self.services.disk))
-
-    def _make_table(self) -> TableScene:
-        return LessonTable(self.services, self.progress, self._current_hints, self._paint_page)
 
     def _paint_page(self, canvas: Canvas) -> None:
         clear_area(canvas, self.page_area)
@@ -184,10 +183,7 @@ class LearnScene(Scene):
 
     def _begin(self, index: int) -> None:
         self.table.closed()
-        self._index, self._announced, self.finished, self._shown_closely = index, False, False, False
-        self.progress = self._start_progress()
-        self.table = self._make_table()
-        self._pressed_text, self._end_seconds = self._task_text(), 0.0
+        self._open(index)
         self.table.entered()
         self.services.sounds.play("page")
         self.stale = True

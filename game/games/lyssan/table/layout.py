@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from itertools import chain
 from typing import Any
-
-import pygame
 
 from game.contract import Decision, Option, Seat
 from game.games.lyssan.maps.drawing import MapDrawing
@@ -12,24 +12,21 @@ from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.rules.flow import ATONE, COMMAND
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.triumphs import counted_provinces
-from game.games.lyssan.table.geometry import TableGeometry, overlapping, table_geometry
+from game.games.lyssan.table.geometry import TableGeometry
 from game.games.lyssan.table.ids import (
     AgentSpot,
     BuildingSpot,
-    CalendarSpot,
     CardSpot,
     CourtSpot,
-    DebtDeckSpot,
     DebtSpot,
     FactionSpot,
     HandSpot,
     ProvinceSpot,
-    PurseSpot,
     ShameSpot,
     TriumphSpot,
 )
 from game.games.lyssan.table.map.frame import map_frame, whole_map
-from game.games.lyssan.table.places import LARGEST, Arrangement
+from game.games.lyssan.table.places import LARGEST, Arrangement, Stack
 from game.games.lyssan.table.verbs import VERBS
 from game.table.entities.components import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
@@ -64,6 +61,9 @@ ABOUT_ONE = frozenset({"lyssan.act", "lyssan.muster", "lyssan.target", ATONE})
 If all options name it first, it need not be selected.
 """
 
+geometry_of = lru_cache(maxsize=8)(TableGeometry)
+"""The geometry for these lengths; cached."""
+
 
 class LyssanLayout(Layout):
     """Factions on the left, the map and the hand in the middle, the triumph row on the right."""
@@ -94,14 +94,9 @@ class LyssanLayout(Layout):
         return self.area.left, self.area.top, self.area.width, self.area.height
 
     def _geometry(self, view: Position) -> TableGeometry:
-        return table_geometry(
-            self._area,
-            tuple(view.config.factions_of(seat) for seat in range(view.config.seats)),
-            slots=len(view.row),
-            map_size=self.drawing(view).size,
-            text_size=self.text_size,
-            page_position=self.page_position,
-        )
+        factions = tuple(view.config.factions_of(seat) for seat in range(view.config.seats))
+        size, slots = self.drawing(view).size, len(view.row)
+        return geometry_of(self._area, factions, slots, size, self.text_size, self.page_position)
 
     def drawing(self, view: Position) -> MapDrawing:
         """Where the provinces of the match lie on its map."""
@@ -141,11 +136,9 @@ class LyssanLayout(Layout):
         Of the agents of a stack only the first can be pointed at, and options that differ in equal agents
         alone are there once.
         """
+        stacks = chain.from_iterable(self.arrangement(view).tokens.values())
         tops = {
-            agent: stack.spot
-            for here in self.arrangement(view).tokens.values()
-            for stack, _ in here.stacks
-            for agent in stack.agents
+            agent: token.spot for token, _ in stacks if isinstance(token, Stack) for agent in token.agents
         }
         found: dict[Option, Spots] = {}
         seen: set[tuple[object, Spots]] = set()
@@ -286,12 +279,9 @@ def targets(arranged: Arrangement) -> Iterator[Target]:
     for province, outline in frame.outlines.items():
         yield Target(ProvinceSpot(province), outline, frame.window, anchor=_anchor(arranged, province))
     for here in arranged.tokens.values():
-        for building, cell in here.buildings:
-            standing = BuildingSpot(building.province, building.faction)
-            yield Target.from_rect(standing, cell.square, frame.window)
-        for stack, cell in here.stacks:
-            yield Target.from_rect(stack.spot, cell.square, frame.window)
-    for spot, rect in (*_column_rects(arranged), *_card_rects(arranged), *_own_rects(arranged)):
+        for token, cell in here:
+            yield Target.from_rect(token.spot, cell.square, frame.window)
+    for spot, rect in arranged.spot_rects().items():
         yield Target.from_rect(spot, rect)
 
 
@@ -300,49 +290,3 @@ def _anchor(arranged: Arrangement, province: str) -> Rectangle:
     (x, y), room = arranged.frame.centre(province), arranged.frame.room(province)
     down = ANCHOR * room if province in arranged.tokens else 0
     return round(x - room / 4), round(y + down - room / 4), round(room / 2), round(room / 2)
-
-
-def _column_rects(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
-    """The calendar, the factions and the triumph row."""
-    geometry = arranged.geometry
-    yield CalendarSpot(), geometry.status.union(geometry.order)
-    for faction, strip in geometry.strips.items():
-        yield FactionSpot(faction), strip.whole
-    for slot, rect in enumerate(geometry.triumphs):
-        yield TriumphSpot(slot), rect
-
-
-def _card_rects(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
-    """The hands and the courtiers."""
-    for name, rects in arranged.hand_rects.items():
-        if rects and not arranged.view.shows_cards_of(name):
-            yield HandSpot(name), rects[0].unionall(rects[1:])
-            continue
-        for index, card in enumerate(arranged.view.factions[name].hand):
-            yield CardSpot(str(card)), _visible(rects, index)
-    for faction in arranged.view.factions.values():
-        rects = [arranged.court_rects[card] for card in faction.court]
-        for index, card in enumerate(faction.court):
-            yield CourtSpot(card), overlapping(rects, index)
-
-
-def _visible(rects: list[pygame.Rect], index: int) -> pygame.Rect:
-    """The part of a card of a hand, in one row or two, that the next card does not cover."""
-    following = rects[index + 1 : index + 2]
-    return overlapping(rects, index) if following and following[0].top == rects[index].top else rects[index]
-
-
-def _own_rects(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
-    """Money, supply, debts and shame of the faction shown."""
-    own, rects = arranged.own_panel, arranged.debt_rects
-    for money, rect in own.purses.items():
-        yield PurseSpot(money), rect
-    for supply, rect in zip(arranged.supply, own.supply, strict=True):
-        yield supply.spot, rect
-    if arranged.view.shows_cards_of(arranged.faction_shown):
-        for index, debt in enumerate(arranged.shown.debts):
-            yield DebtSpot(str(debt)), overlapping(rects, index)
-    if arranged.atones:
-        yield DebtDeckSpot(), rects[-1]
-    for token, rect in arranged.shame_cells.items():
-        yield ShameSpot(token), rect

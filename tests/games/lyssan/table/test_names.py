@@ -74,7 +74,7 @@ def test_no_piece_covers_a_name_on_a_crowded_map(language: str) -> None:
         ground = MapContents(frame.drawing, table.layout.arrangement(view).view.realm, language=language)
         plates: Mapping[str, pygame.Rect] = {name: plate.rect for name, plate in ground.plates.items()}
         for here in table.layout.arrangement(view).tokens.values():
-            for _, cell in (*here.buildings, *here.stacks):
+            for _, cell in here:
                 half = cell.size / 2
                 left, top = frame.camera.to_board((cell.x - half, cell.y - half))
                 right, bottom = frame.camera.to_board((cell.x + half, cell.y + half))

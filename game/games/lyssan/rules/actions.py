@@ -6,7 +6,6 @@ from functools import partial
 
 from game.contract import Decision, Event, Option, Reason
 from game.games.lyssan.rules import triumphs
-from game.games.lyssan.rules.control import covers, has_trait, protected, rival_controller, unguarded
 from game.games.lyssan.rules.data import AGENTS, ARMIES, INFILTRATORS, TOKENS, VASSALS
 from game.games.lyssan.rules.debts import shame, shame_by_rival
 from game.games.lyssan.rules.decks import draw, give
@@ -20,7 +19,15 @@ from game.games.lyssan.rules.events import (
     Razed,
     Readied,
 )
-from game.games.lyssan.rules.position import FactionStep, Position
+from game.games.lyssan.rules.position import (
+    FactionStep,
+    Position,
+    covers,
+    has_trait,
+    protected,
+    rival_controller,
+    unguarded,
+)
 from game.kit.piles import known
 
 STOP: Option = ("stop",)

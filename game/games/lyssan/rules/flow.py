@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 from game.contract import Decision, Event, Option, Seat
 from game.games.lyssan.rules import actions, building, commands, debts, decks, setup, triumphs
-from game.games.lyssan.rules.control import controlled, controller, total
 from game.games.lyssan.rules.effects import EFFECTS, BonusTalk
 from game.games.lyssan.rules.events import OrderSet, PhaseBegun, Taxed, TurnBegun
-from game.games.lyssan.rules.position import FactionStep, Position, Turn
+from game.games.lyssan.rules.position import FactionStep, Position, Turn, controlled, controller, total
 from game.games.lyssan.rules.triumphs import OVER, eliminate, lose_courtier
 from game.kit.flow import Flow, Phase, SeatPhase
 from game.kit.piles import known

@@ -12,19 +12,8 @@ from game.games.lyssan.maps.realm_drawing import drawing_of
 from game.games.lyssan.rules.flow import ATONE, COMMAND
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.triumphs import counted_provinces
+from game.games.lyssan.table import ids
 from game.games.lyssan.table.geometry import TableGeometry
-from game.games.lyssan.table.ids import (
-    AgentSpot,
-    BuildingSpot,
-    CardSpot,
-    CourtSpot,
-    DebtSpot,
-    FactionSpot,
-    HandSpot,
-    ProvinceSpot,
-    ShameSpot,
-    TriumphSpot,
-)
 from game.games.lyssan.table.map.frame import map_frame, whole_map
 from game.games.lyssan.table.places import LARGEST, Arrangement, Stack
 from game.games.lyssan.table.verbs import VERBS
@@ -50,7 +39,13 @@ LETTER_WIDTH, NAME_MARGIN = 0.52, 0.34
 """The greatest average width of a letter of a name, and of the rest of its plate, in heights of the plate."""
 ANCHOR = 1.1
 """How far below its centre directions find a province with tokens, in radii of the room for these."""
-RANKS: Mapping[type[SpotId], int] = {AgentSpot: 0, BuildingSpot: 1, CourtSpot: 1, CardSpot: 2, DebtSpot: 2}
+RANKS: Mapping[type[SpotId], int] = {
+    ids.AgentSpot: 0,
+    ids.BuildingSpot: 1,
+    ids.CourtSpot: 1,
+    ids.CardSpot: 2,
+    ids.DebtSpot: 2,
+}
 LAST = 3
 """The ranks of targets, see `Target.rank`: what acts, what is played, and last what is bought."""
 OWN_FACTION = 4
@@ -124,7 +119,7 @@ class LyssanLayout(Layout):
         What acts has the lowest rank.
         """
         arranged = self.arrangement(view)
-        own = {FactionSpot(name) for name in arranged.hands}
+        own = {ids.FactionSpot(name) for name in arranged.hands}
         return [
             replace(target, rank=OWN_FACTION if target.spot in own else RANKS.get(type(target.spot), LAST))
             for target in targets(arranged)
@@ -145,7 +140,7 @@ class LyssanLayout(Layout):
         for option in decision.options:
             named = self.spots_of(view, option, decision.seat)
             spots = tuple(
-                tops.get(spot.agent, spot) if isinstance(spot, AgentSpot) else spot for spot in named
+                tops.get(spot.agent, spot) if isinstance(spot, ids.AgentSpot) else spot for spot in named
             )
             if not spots or (option[0], spots) not in seen:
                 seen.add((option[0], spots))
@@ -155,30 +150,30 @@ class LyssanLayout(Layout):
     def hidden_spots(self, view: Position, seat: Seat) -> list[SpotId]:
         """The face-down hands of the seat, first that of the faction that acts."""
         own = sorted(view.config.factions_of(seat), key=lambda faction: faction != view.acting)
-        return [HandSpot(faction) for faction in own]
+        return [ids.HandSpot(faction) for faction in own]
 
     def place_of_mark(self, view: Position, mark: Mark) -> Place:
         """Where a mark lies."""
         arranged, spot = self.arrangement(view), mark.spot
-        if isinstance(spot, ProvinceSpot):
+        if isinstance(spot, ids.ProvinceSpot):
             return self._place_of_province_mark(arranged, mark.kind, spot)
         target, is_cursor = self.target(view, spot), mark.kind == "cursor"
         rect = target.rect
-        if isinstance(spot, AgentSpot):
+        if isinstance(spot, ids.AgentSpot):
             layer = CURSOR_LAYER if is_cursor else TOKEN_MARK_LAYER
             size = TOKEN_MARK_SIZE * rect.width
             return Place(rect.centerx, rect.centery, size, layer, spot=spot, window=arranged.frame.window)
         frame, layer = rect.inflate(8, 8), CURSOR_LAYER if is_cursor else FRAME_LAYER
         return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=target.window)
 
-    def _place_of_province_mark(self, arranged: Arrangement, kind: str, spot: ProvinceSpot) -> Place:
+    def _place_of_province_mark(self, arranged: Arrangement, kind: str, spot: ids.ProvinceSpot) -> Place:
         if kind == "name":
             return self._place_of_name(arranged, spot)
         box = arranged.frame.boxes[spot.province]
         layer = HIGH_PROVINCE_LAYER if kind == "cursor" else LOW_PROVINCE_LAYER
         return Place(*box.center, float(max(box.size)), layer, spot=spot, window=arranged.frame.window)
 
-    def _place_of_name(self, arranged: Arrangement, spot: ProvinceSpot) -> Place:
+    def _place_of_name(self, arranged: Arrangement, spot: ids.ProvinceSpot) -> Place:
         """Above the tokens of the province, within the board as long as the province is."""
         (x, y), size = arranged.frame.centre(spot.province), arranged.geometry.scaled(NAME_HEIGHT)
         board = arranged.geometry.board
@@ -210,11 +205,13 @@ class LyssanLayout(Layout):
             return 1, 1
         try:
             rect = self.target(self._latest.view, mark.spot).rect
-            return rect.inflate(SMALL_FRAME if isinstance(mark.spot, ShameSpot | TriumphSpot) else FRAME).size
+            return rect.inflate(
+                SMALL_FRAME if isinstance(mark.spot, ids.ShameSpot | ids.TriumphSpot) else FRAME
+            ).size
         except KeyError:  # the mark is still drawn, but what it marked has just gone
             return 1, 1
 
-    def outline(self, spot: ProvinceSpot) -> tuple[float, tuple[tuple[float, float], ...]]:
+    def outline(self, spot: ids.ProvinceSpot) -> tuple[float, tuple[tuple[float, float], ...]]:
         """The side of the square around a province on the last view, and its corners as parts of it."""
         if self._latest is None:
             return 1.0, ()
@@ -233,22 +230,22 @@ class LyssanLayout(Layout):
     def cursor_marks(self, view: Position, spot: SpotId) -> Marks:
         """The cursor, and the name of a province."""
         marks = super().cursor_marks(view, spot)
-        return marks | {Mark("name", spot)} if isinstance(spot, ProvinceSpot) else marks
+        return marks | {Mark("name", spot)} if isinstance(spot, ids.ProvinceSpot) else marks
 
     def hint_marks(self, view: Position, spot: SpotId) -> Marks:
         """The provinces that a faction controls, the neighbours of a province, or what a triumph counts."""
         match spot:
-            case FactionSpot(faction):
+            case ids.FactionSpot(faction):
                 controllers = self.arrangement(view).controllers
                 provinces = [name for name, holder in controllers.items() if holder == faction]
-            case ProvinceSpot(province):
+            case ids.ProvinceSpot(province):
                 provinces = list(view.realm.provinces[province].neighbours)
-            case TriumphSpot(slot):
+            case ids.TriumphSpot(slot):
                 triumph = view.row[slot]
                 provinces = counted_provinces(view.realm, "" if triumph.id is None else triumph.triumph.rule)
             case _:
                 provinces = []
-        return {Mark("hint", ProvinceSpot(province)) for province in provinces}
+        return {Mark("hint", ids.ProvinceSpot(province)) for province in provinces}
 
 
 def _without_subject(found: dict[Option, Spots]) -> dict[Option, Spots]:
@@ -261,11 +258,11 @@ def _without_subject(found: dict[Option, Spots]) -> dict[Option, Spots]:
 def _mark_kind(view: Position, selection: Selection, spot: SpotId) -> str:
     """`capture` for what is killed or razed, `goal` for a place to go, `subject` for all else."""
     match spot:
-        case ProvinceSpot():
+        case ids.ProvinceSpot():
             return "goal"
-        case BuildingSpot(faction=name):
+        case ids.BuildingSpot(faction=name):
             holder: str | None = name
-        case AgentSpot(agent):
+        case ids.AgentSpot(agent):
             holder = view.holder(agent)
         case _:
             holder = None
@@ -277,7 +274,7 @@ def targets(arranged: Arrangement) -> Iterator[Target]:
     """Provinces below the tokens on them, then everything beside the map."""
     frame = arranged.frame
     for province, outline in frame.outlines.items():
-        yield Target(ProvinceSpot(province), outline, frame.window, anchor=_anchor(arranged, province))
+        yield Target(ids.ProvinceSpot(province), outline, frame.window, anchor=_anchor(arranged, province))
     for here in arranged.tokens.values():
         for token, cell in here:
             yield Target.from_rect(token.spot, cell.square, frame.window)

@@ -12,9 +12,8 @@ import pygame
 
 from game.contract import Seat
 from game.games.lyssan.rules.building import can_pay, price
-from game.games.lyssan.rules.control import controllers, tokens_left
 from game.games.lyssan.rules.data import AGENTS, VASSALS
-from game.games.lyssan.rules.position import Faction, Position
+from game.games.lyssan.rules.position import Faction, Position, controllers, tokens_left
 from game.games.lyssan.rules.triumphs import awardable, is_only_sign_of_end, standings, winner
 from game.games.lyssan.table import ids
 from game.games.lyssan.table.geometry import (

@@ -6,8 +6,8 @@ from math import exp
 
 from game.games.lyssan.bots.value.holdings import AGENTS, COURT
 from game.games.lyssan.bots.value.survey import KNIGHT, NOBLE, PRIEST, SPY, Clock, Survey
-from game.games.lyssan.rules.control import has_trait, unguarded
 from game.games.lyssan.rules.debts import MAX_DEBTS
+from game.games.lyssan.rules.position import has_trait, unguarded
 
 SHAME = 1.6
 """What a token of shame costs: a card, a courtier or a debt."""

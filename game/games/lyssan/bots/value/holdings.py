@@ -5,9 +5,8 @@ from itertools import accumulate
 
 from game.data_files import read_toml
 from game.games.lyssan.bots.value.survey import KNIGHT, NOBLE, PRIEST, SPY, Clock, Survey
-from game.games.lyssan.rules.control import total
 from game.games.lyssan.rules.data import INFLUENCE, card_kind
-from game.games.lyssan.rules.position import Faction
+from game.games.lyssan.rules.position import Faction, total
 from game.kit.piles import known as known_cards
 
 _VALUES = read_toml(__package__, "cards.toml")

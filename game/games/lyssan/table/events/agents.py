@@ -23,15 +23,14 @@ from game.games.lyssan.rules.events import (
     ShameIgnored,
 )
 from game.games.lyssan.table.animation import (
+    FLYING_LAYER,
+    TOKEN_SIZE,
     LyssanTable,
     agent_thing,
     counter_place,
     fly,
-    lifted,
-    lunge,
     province_place,
     topple,
-    walk,
 )
 from game.games.lyssan.table.events.rows import EventRow, LogWording, is_like, log, named_seat, own_faction
 from game.games.lyssan.table.ids import AgentId, BuildingId, CourtSpot, FlyingId
@@ -167,19 +166,24 @@ def raise_dust(table: LyssanTable, place: Place) -> None:
 def animate_move(table: LyssanTable, event: Moved, _joined: EventGroup) -> None:
     """An agent goes to a province."""
     table.things.play_sound("march", province_place(table, event.start).x)
-    walk(table, event.agent, event.to)
+    thing = agent_thing(table, event.agent)
+    if thing is not None:
+        x, y = table.arranged.frame.centre(event.to)
+        goal = table.things.goals[thing]._replace(x=x, y=y, layer=FLYING_LAYER, spot=None)
+        table.things.travel(thing, Leg(goal, 0.5, 18, sound="set"))
 
 
 def animate_kill(table: LyssanTable, event: Killed, _joined: EventGroup) -> None:
-    """The killer runs at its victim, which falls; its token becomes shame."""
-    victim = agent_thing(table, event.agent)
+    """The killer runs at its victim and back, and the victim falls; its token becomes shame."""
+    victim, killer = agent_thing(table, event.agent), agent_thing(table, event.by)
     if victim is None:
         return
-    place = table.things.goals[victim]
-    lunge(table, event.by, place)
+    if killer is not None:
+        here, there = table.things.goals[killer], table.things.goals[victim]
+        near = here._replace(x=(here.x + there.x) / 2, y=(here.y + there.y) / 2, layer=FLYING_LAYER)
+        table.things.travel(killer, Leg(near, 0.14, ease=Ease.IN, sound="clash"), Leg(here, 0.2))
     topple(table, victim, 0.14)
-    goal = counter_place(table, event.faction, "shame")
-    fly(table, "shame", (province_place(table, event.at), goal))
+    fly(table, "shame", (province_place(table, event.at), counter_place(table, event.faction, "shame")))
 
 
 def animate_razing(table: LyssanTable, event: Razed, _joined: EventGroup) -> None:
@@ -204,7 +208,10 @@ def fly_from_agent(table: LyssanTable, agent: str, picture: str, goal: Place) ->
     """Lets a sign fly from an agent, if it is on the table."""
     thing = agent_thing(table, agent)
     if thing is not None:
-        fly(table, picture, (lifted(table.things.goals[thing]), goal))
+        start = table.things.goals[thing]._replace(
+            size=TOKEN_SIZE, layer=FLYING_LAYER, spot=None, window=None
+        )
+        fly(table, picture, (start, goal))
 
 
 def animate_lure(table: LyssanTable, event: Lured, _joined: EventGroup) -> None:

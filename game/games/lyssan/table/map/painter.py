@@ -17,8 +17,14 @@ from game import files
 from game.games.lyssan.maps.drawing import Line, MapDrawing
 from game.games.lyssan.maps.province_names import FONT, LINE_HEIGHT, NamePlate
 from game.games.lyssan.rules.realm import CAPITAL, Realm
-from game.games.lyssan.table.map.frame import MapFrame, ProvinceNames, name_plates
-from game.games.lyssan.table.map.signs import Sign, land_signs, sea_signs
+from game.games.lyssan.table.map.frame import (
+    MapFrame,
+    ProvinceNames,
+    Sign,
+    land_signs,
+    name_plates,
+    sea_signs,
+)
 from game.maps.painting import PaintedTile, Painting
 from game.maps.polygons import Point
 from game.table.drawing import painted_tiles

@@ -54,6 +54,7 @@ from game.games.lyssan.table.events.rows import (
     log,
     named_seat,
     no_cause,
+    of_all,
     own_faction,
     with_results,
 )
@@ -135,12 +136,6 @@ def joins_repayment(group: EventGroup, event: Event) -> bool:
 
 
 # --- sentences ---
-
-
-def traded_sentence(wording: LogWording, event: Traded, joined: EventGroup) -> str:
-    """The total of trades in the same direction."""
-    trades = [each for each in (event, *joined) if isinstance(each, Traded)]
-    return wording.log("traded", event, trade=traded_part(wording, *trades))
 
 
 def atoned_sentence(wording: LogWording, event: Atoned | CourtierLost, joined: EventGroup) -> str:
@@ -287,12 +282,6 @@ def roles_sentence(wording: LogWording, event: RolesSet, _joined: EventGroup) ->
     return wording.log("roles", names=wording.side(event.seat))
 
 
-def taxed_sentence(wording: LogWording, event: Taxed, joined: EventGroup) -> str:
-    """The taxes of all factions."""
-    taxed = [each for each in (event, *joined) if isinstance(each, Taxed)]
-    return wording.log("taxed", taxes="; ".join(tax(wording, each) for each in taxed))
-
-
 def tax(wording: LogWording, event: Taxed) -> str:
     """The taxes of one faction."""
     amounts = {"coins": event.coins, "auxiliaries": event.auxiliaries, "cards": event.cards}
@@ -372,7 +361,9 @@ EVENTS = (
     ),
     EventRow(
         Taxed,
-        sentence=taxed_sentence,
+        sentence=of_all(
+            lambda wording, taxed: wording.log("taxed", taxes="; ".join(tax(wording, each) for each in taxed))
+        ),
         joined_by=lambda _, event: isinstance(event, Taxed | Drawn),
         by=no_cause,
         animate=animate_money,
@@ -449,7 +440,9 @@ EVENTS = (
     EventRow(Paid, sentence=bought_sentence, joined_by=joins_purchases, animate=animate_money),
     EventRow(
         Traded,
-        sentence=traded_sentence,
+        sentence=of_all(
+            lambda wording, trades: wording.log("traded", trades[0], trade=traded_part(wording, *trades))
+        ),
         joined_by=joins_trades,
         part=traded_part,
         animate=animate_money,

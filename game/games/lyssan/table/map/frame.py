@@ -16,7 +16,7 @@ from game.maps.outlines import map_scale
 from game.maps.polygons import Point, area, contains, distance_to
 from game.table.input.targets import Coordinates
 from game.table.presentation.camera import Camera
-from game.ui.layout import Rectangle
+from game.ui.layout import Rectangle, centred
 
 ProvinceNames: TypeAlias = tuple[tuple[str, str], ...]
 """The provinces with their names in a language."""
@@ -82,7 +82,7 @@ class MapFrame:
 def rooms(drawing: MapDrawing) -> dict[str, float]:
     """By province, the distance from its centre to the nearest side, in pixels of the map."""
     return {
-        name: max(LEAST_ROOM, distance_to(_closed(shape.polygon), shape.centre))
+        name: max(LEAST_ROOM, distance_to((*shape.polygon, shape.polygon[0]), shape.centre))
         for name, shape in drawing.shapes.items()
     }
 
@@ -116,10 +116,7 @@ class NamePlates(Mapping[str, NamePlate]):
         self._names = {province: name for province, name in names if province in drawing.shapes}
         self._placed: dict[str, NamePlate] = {}
         self._landmarks = [sign_rect(mark.place, LANDMARK_SIZES[mark.kind]) for mark in drawing.landmarks]
-        self._tokens = {
-            province: _square(shape.centre, rooms(drawing)[province])
-            for province, shape in drawing.shapes.items()
-        }
+        self._tokens = {name: _tokens_rect(drawing, name) for name in drawing.shapes}
 
     def __getitem__(self, province: str) -> NamePlate:
         if province not in self._placed:
@@ -145,11 +142,10 @@ def name_plates(drawing: MapDrawing, names: ProvinceNames) -> NamePlates:
     return NamePlates(drawing, names)
 
 
-def _square(centre: Point, room: float) -> pygame.Rect:
-    """What tokens may cover around a centre."""
-    rect = pygame.Rect(0, 0, round(2 * room), round(2 * room))
-    rect.center = round(centre[0]), round(centre[1])
-    return rect
+def _tokens_rect(drawing: MapDrawing, province: str) -> pygame.Rect:
+    """What the tokens of a province may cover."""
+    (x, y), side = drawing.shapes[province].centre, round(2 * rooms(drawing)[province])
+    return centred(pygame.Rect(round(x), round(y), 0, 0), (side, side))
 
 
 @lru_cache(maxsize=8)
@@ -162,10 +158,6 @@ def whole_map(drawing: MapDrawing, board: pygame.Rect) -> Camera:
     """A camera that shows the whole map."""
     area = board.left, board.top, board.width, board.height
     return Camera.of_whole(area, (0.0, 0.0, float(drawing.size[0]), float(drawing.size[1])))
-
-
-def _closed(polygon: Line) -> Line:
-    return (*polygon, polygon[0])
 
 
 # --- landmarks and decorations ---

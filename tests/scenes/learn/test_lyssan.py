@@ -9,7 +9,7 @@ import pytest
 
 from game.contract import Option
 from game.games.lyssan.rules import saving
-from game.games.lyssan.rules.control import controller
+from game.games.lyssan.rules.position import controller
 from game.games.lyssan.table.ids import AgentSpot, ProvinceSpot
 from game.games.lyssan.table.layout import LyssanLayout
 from game.input.messages import Intent

@@ -21,9 +21,8 @@ from game.games.lyssan.bots.holdings import (
     holdings,
     outlook,
 )
-from game.games.lyssan.rules.control import has_trait, unguarded
 from game.games.lyssan.rules.debts import MAX_DEBTS
-from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.position import Position, has_trait, unguarded
 from game.games.lyssan.rules.triumphs import PUPPET
 
 SHAME = 1.6

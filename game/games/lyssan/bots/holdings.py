@@ -9,9 +9,8 @@ from functools import cached_property
 from itertools import accumulate
 
 from game.data_files import read_toml
-from game.games.lyssan.rules.control import total
 from game.games.lyssan.rules.data import INFLUENCE, card_kind
-from game.games.lyssan.rules.position import SHAME, Faction, Position
+from game.games.lyssan.rules.position import SHAME, Faction, Position, total
 from game.kit.piles import known as known_cards
 
 SUMMER, AUTUMN = "summer", "autumn"

@@ -6,7 +6,6 @@ from functools import partial
 
 from game.contract import Decision, Event, Option, Reason
 from game.games.lyssan.rules import triumphs
-from game.games.lyssan.rules.control import covers, has_trait, protected, rival_controller, unguarded
 from game.games.lyssan.rules.data import AGENTS, ARMIES, INFILTRATORS, TOKENS, VASSALS
 from game.games.lyssan.rules.debts import shame, shame_by_rival
 from game.games.lyssan.rules.decks import draw, give
@@ -20,7 +19,15 @@ from game.games.lyssan.rules.events import (
     Razed,
     Readied,
 )
-from game.games.lyssan.rules.position import FactionStep, Position
+from game.games.lyssan.rules.position import (
+    FactionStep,
+    Position,
+    covers,
+    has_trait,
+    protected,
+    rival_controller,
+    unguarded,
+)
 from game.kit.piles import known
 
 STOP: Option = ("stop",)
@@ -42,18 +49,6 @@ READIES = {"noble": "priest", "priest": "spy"}
 """Which kind an agent can make ready. Spec: lyssan 5.4.2."""
 KILLS = 3
 """How many kills in one turn claim a triumph. Spec: lyssan 5.3.2."""
-
-
-@dataclass(frozen=True)
-class AgentUse:
-    """What an agent may still do in the use that is open. Spec: lyssan 5.4.3."""
-
-    agent: str
-    points: int
-    """The action points that are left."""
-    can_move: bool
-    talks: bool
-    """True if it has moved and can only talk. Spec: lyssan 5.4.6."""
 
 
 # --- moves ---
@@ -445,7 +440,7 @@ def why_not_begin(position: Position, faction: str, option: Option) -> Reason | 
     return _why_not_pay(position, faction, option, TOKENS[position.agents[agent].kind].actions)
 
 
-def why_not_go_on(position: Position, faction: str, option: Option, use: AgentUse) -> Reason | None:
+def why_not_go_on(position: Position, faction: str, option: Option, use: "Use") -> Reason | None:
     """Why the agent in use cannot do something. Spec: lyssan 5.4.2, 5.4.3, 5.4.6."""
     kind = position.agents[use.agent].kind
     if use.talks:
@@ -457,7 +452,7 @@ def why_not_go_on(position: Position, faction: str, option: Option, use: AgentUs
     reason = why_not_act(position, faction, option)
     if reason is not None:
         return Reason("in_use", {"kind": kind}) if reason.key in ("no_action", "no_aim") else reason
-    if option[0] == "move" and not use.can_move:
+    if option[0] == "move" and not use.moves:
         return Reason("moved", {"kind": kind})
     return _why_not_pay(position, faction, option, use.points)
 
@@ -485,8 +480,10 @@ class Use(FactionStep, tag="use"):
     verbs = (*MENU, "stop")
     agent: str
     points: int
+    """The action points that are left."""
     moves: int
     talks: bool
+    """True if it has moved and can only talk. Spec: lyssan 5.4.6."""
 
     def options(self, match: Position) -> list[Option]:
         """What the agent can still do; `STOP` ends its use."""
@@ -534,7 +531,7 @@ class Use(FactionStep, tag="use"):
         return position.agents[self.agent].on_map and position.holder(self.agent) == self.faction
 
 
-def use_of(position: Position, decision: Decision) -> AgentUse | None:
+def use_of(position: Position, decision: Decision) -> Use | None:
     """The use of an agent that a decision continues; None: it is another kind of decision.
 
     If a view hides the details they follow from the options: an army has used one of its two points, a
@@ -544,11 +541,11 @@ def use_of(position: Position, decision: Decision) -> AgentUse | None:
         return None
     step = position.innermost(Use)
     if step is not None:
-        return AgentUse(step.agent, step.points, can_move=bool(step.moves), talks=step.talks)
+        return step
     agent = str(decision.options[0][1])
-    can_move = any(option[0] == "move" for option in decision.options)
+    moves = any(option[0] == "move" for option in decision.options)
     is_army = position.agents[agent].kind in ARMIES
-    return AgentUse(agent, int(is_army), can_move=can_move, talks=not is_army)
+    return Use(position.queue[0], agent, points=int(is_army), moves=int(moves), talks=not is_army)
 
 
 def points_left(position: Position, faction: str, option: Option) -> int:

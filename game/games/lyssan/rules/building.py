@@ -5,11 +5,21 @@ from collections.abc import Iterator
 from game.contract import Event, Option, Reason
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.actions import ready
-from game.games.lyssan.rules.control import controlled, controller, covers, discount, supply, tokens_left
 from game.games.lyssan.rules.data import AGENTS, TOKENS
 from game.games.lyssan.rules.decks import pay_money
 from game.games.lyssan.rules.events import Arrived, Built, Opened
-from game.games.lyssan.rules.position import PASS, FactionStep, Position, Site
+from game.games.lyssan.rules.position import (
+    PASS,
+    FactionStep,
+    Position,
+    Site,
+    controlled,
+    controller,
+    covers,
+    discount,
+    supply,
+    tokens_left,
+)
 
 
 def price(position: Position, faction: str, what: str) -> tuple[int, int]:

@@ -5,12 +5,11 @@ from dataclasses import KW_ONLY, dataclass
 
 from game.contract import Event, Option, Reason
 from game.games.lyssan.rules import actions, building, debts
-from game.games.lyssan.rules.control import supply, total
 from game.games.lyssan.rules.data import INFLUENCE, POWERS, SURPRISES, VASSALS, Effect, card_kind
 from game.games.lyssan.rules.decks import demand, lay_aside, pay_money
 from game.games.lyssan.rules.effects import EFFECTS, Primitive
 from game.games.lyssan.rules.events import Played, PowerUsed, Traded, TurnEnded
-from game.games.lyssan.rules.position import FactionStep, Position
+from game.games.lyssan.rules.position import FactionStep, Position, supply, total
 from game.kit.piles import known
 
 END: Option = ("end",)

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from game.contract import Event, Option, Reason
-from game.games.lyssan.rules.control import controller, has_trait
 from game.games.lyssan.rules.data import ARMIES, COURTIERS, DEBTS, Debt, card_kind
 from game.games.lyssan.rules.decks import demand, give, lay_aside, pay_money
 from game.games.lyssan.rules.events import Atoned, Removed, Repaid, Shamed, ShameIgnored
-from game.games.lyssan.rules.position import SHAME, FactionStep, Position
+from game.games.lyssan.rules.position import SHAME, FactionStep, Position, controller, has_trait
 from game.games.lyssan.rules.triumphs import lose_courtier
 from game.kit.piles import known
 

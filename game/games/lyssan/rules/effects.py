@@ -17,12 +17,11 @@ from game.games.lyssan.rules.actions import (
     rivals_beside,
     talk,
 )
-from game.games.lyssan.rules.control import protected, supply, unguarded
 from game.games.lyssan.rules.data import INFILTRATORS, VASSALS
 from game.games.lyssan.rules.debts import can_repay, clear, shame_by_rival, why_not_owe
 from game.games.lyssan.rules.decks import discard, draw, give, lay_aside, shuffled
 from game.games.lyssan.rules.events import Gained, Repaid, Traded
-from game.games.lyssan.rules.position import PASS, FactionStep, Position
+from game.games.lyssan.rules.position import PASS, FactionStep, Position, protected, supply, unguarded
 from game.games.lyssan.rules.triumphs import lose_courtier
 from game.kit.piles import Card, known
 

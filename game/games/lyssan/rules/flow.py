@@ -4,10 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 from game.contract import Decision, Event, Option, Seat
 from game.games.lyssan.rules import actions, building, commands, debts, decks, setup, triumphs
-from game.games.lyssan.rules.control import controlled, controller, total
 from game.games.lyssan.rules.effects import EFFECTS, BonusTalk
 from game.games.lyssan.rules.events import OrderSet, PhaseBegun, Taxed, TurnBegun
-from game.games.lyssan.rules.position import FactionStep, Position, Turn
+from game.games.lyssan.rules.position import FactionStep, Position, Turn, controlled, controller, total
 from game.games.lyssan.rules.triumphs import OVER, eliminate, lose_courtier
 from game.kit.flow import Flow, Phase, SeatPhase
 from game.kit.piles import known
@@ -26,11 +25,6 @@ def begin_prelude(position: Position) -> Iterator[Event]:
     yield from begin_turn(position)
 
 
-def prelude_options(position: Position) -> list[Option]:
-    """The playable cards, and the end. Spec: lyssan 3.2.1."""
-    return [*commands.playable(position, position.queue[0]), DONE]
-
-
 def answer_prelude(position: Position, option: Option) -> Iterator[Event]:
     """Plays a card, or ends the faction's prelude. Spec: lyssan 3.2."""
     faction = position.queue[0]
@@ -43,28 +37,7 @@ def answer_prelude(position: Position, option: Option) -> Iterator[Event]:
     if position.queue:
         yield from begin_turn(position)
     else:
-        yield from _first_order(position)
-        yield from _begin_year(position)
-
-
-def _first_order(position: Position) -> Iterator[Event]:
-    """Fewest cards first, ties at random. Spec: lyssan 3.3."""
-    lots = position.living()
-    position.chance.draw().shuffle(lots)
-    yield _set_order(position, lots)
-
-
-def _winter(position: Position) -> Iterator[Event]:
-    """Fewest cards and debts first; equal counts keep their order. Spec: lyssan 4.3."""
-    yield _set_order(position, position.living())
-    yield from _begin_year(position)
-
-
-def _set_order(position: Position, names: list[str]) -> Event:
-    """Sorts the living factions by their counts; the eliminated stand behind."""
-    ordered = sorted(names, key=lambda name: order_count(position, name))
-    position.order = [*ordered, *position.eliminated]
-    return OrderSet(factions=list(ordered))
+        yield from _begin_year(position, decks.shuffled(position.living(), position.chance))
 
 
 def order_count(position: Position, faction: str) -> int:
@@ -77,8 +50,14 @@ def order_count(position: Position, faction: str) -> int:
     return max(0, len(owner.hand) + debts - total(position, faction, "order"))
 
 
-def _begin_year(position: Position) -> Iterator[Event]:
-    """The next year begins with spring. Spec: lyssan 4.1, 4.3."""
+def _begin_year(position: Position, lots: list[str]) -> Iterator[Event]:
+    """The turn order, fewest cards and debts first, and of equal counts as in `lots`; then spring begins.
+
+    Spec: lyssan 3.3, 4.1, 4.3
+    """
+    ordered = sorted(lots, key=lambda name: order_count(position, name))
+    position.order = [*ordered, *position.eliminated]
+    yield OrderSet(factions=ordered)
     position.year += 1
     position.phase = position.season = "spring"
     yield PhaseBegun(phase="spring", year=position.year, season="spring")
@@ -212,11 +191,6 @@ def begin_turn(position: Position) -> Iterator[Event]:
     yield from triumphs.claim_realm(position)
 
 
-def turn_options(position: Position) -> list[Option]:
-    """The commands of the faction whose turn it is."""
-    return commands.commands(position, position.queue[0])
-
-
 def answer_turn(position: Position, option: Option) -> Iterator[Event]:
     """Carries out a command, or ends the turn. Spec: lyssan 4.1, 5.8."""
     faction = position.queue[0]
@@ -230,7 +204,7 @@ def answer_turn(position: Position, option: Option) -> Iterator[Event]:
     elif position.season == "summer":
         yield from _begin_season(position, "autumn")
     else:
-        yield from _winter(position)
+        yield from _begin_year(position, position.living())
 
 
 # --- the phases ---
@@ -284,10 +258,20 @@ FLOW: Flow[Position] = Flow(
     {
         "roles": Roles(),
         "place": _asking(PLACE, setup.place_options, setup.place),
-        "prelude": _asking(PRELUDE, prelude_options, answer_prelude, *commands.SECRET),
+        "prelude": _asking(
+            PRELUDE,
+            lambda position: [*commands.playable(position, position.queue[0]), DONE],
+            answer_prelude,
+            *commands.SECRET,
+        ),
         "atone": _asking(ATONE, atone_options, atone, "influence"),
         "tax": _asking("lyssan.tax", tax_options, tax),
-        "turns": _asking(COMMAND, turn_options, answer_turn, *commands.SECRET),
+        "turns": _asking(
+            COMMAND,
+            lambda position: commands.commands(position, position.queue[0]),
+            answer_turn,
+            *commands.SECRET,
+        ),
     },
     {
         "place": begin_prelude,

@@ -27,7 +27,7 @@ from game.games.lyssan.rules.position import (
     Slot,
     Turn,
 )
-from game.games.lyssan.rules.setup import MARKERS, all_agents
+from game.games.lyssan.rules.setup import ESCORT, MARKERS, SETTING_UP, all_agents
 from game.games.lyssan.rules.triumphs import OVER, PUPPET
 from game.kit import records
 from game.kit.flow import read_steps
@@ -169,12 +169,10 @@ def _named(field: str, names: Sequence[str], parts: Mapping[str, Part]) -> dict[
 
 # --- checks, beyond what the types of the parts say ---
 
-SETUP = ("roles", "place", "prelude")
-"""The phases before the first year."""
 TURNS = ("prelude", "turns")
 """The phases in which a faction has a turn."""
 SEASONS: Mapping[str, Sequence[str]] = {
-    **dict.fromkeys(SETUP, ("setup",)),
+    **dict.fromkeys((*SETTING_UP, "prelude"), ("setup",)),
     "spring": ("spring",),
     **dict.fromkeys(("atone", "tax", "turns"), ("summer", "autumn")),
     OVER: ("setup", "spring", "summer", "autumn"),
@@ -220,8 +218,12 @@ def order_faults(position: Position) -> Faults:
         yield "'queue' must name living factions, each once"
     if not queue and position.phase not in ("roles", "spring", OVER):
         yield "'queue' must name who acts in this phase"
-    if position.phase in ("roles", "place") and sorted(queue) != sorted(position.order):
+    if position.phase in SETTING_UP and sorted(queue) != sorted(position.order):
         yield "'queue' must name every faction in this phase"
+    elif position.phase in SETTING_UP:
+        left = [sum(position.factions[name].unplaced.values()) for name in queue]
+        if sorted(left, reverse=True) != left or max(left) > min(left) + 1:
+            yield "'queue' must begin with those who have a marker more to place"
 
 
 def turn_faults(position: Position) -> Faults:
@@ -237,14 +239,6 @@ def turn_faults(position: Position) -> Faults:
         yield "'turn' must count 0 or more commands, plays and kills"
     if not are_known(turn.used, COURTIERS):
         yield "'turn.used' must name courtiers, each once"
-
-
-def placement_faults(position: Position) -> Faults:
-    """In the placement nobody is more than a marker ahead. Spec: lyssan 3.1.1."""
-    if position.phase in ("roles", "place"):
-        left = [sum(position.factions[name].unplaced.values()) for name in position.queue]
-        if sorted(left, reverse=True) != left or max(left) > min(left) + 1:
-            yield "'queue' must begin with those who have a marker more to place"
 
 
 def role_faults(position: Position) -> Faults:
@@ -305,7 +299,7 @@ def faction_faults(position: Position) -> Faults:
             yield f"{field}.{fault}"
         if not faction.alive and any(held(faction)):
             yield f"{field}' must have nothing if it is not alive"
-        if faction.alive and not faction.castles and position.phase not in ("roles", "place", OVER):
+        if faction.alive and not faction.castles and position.phase not in (*SETTING_UP, OVER):
             yield f"{field}.castles' must be one or more if it is alive"
 
 
@@ -336,13 +330,13 @@ def marker_faults(position: Position, name: str) -> Faults:
     left = faction.unplaced
     if list(left) != list(MARKERS) or not all(0 <= count <= 2 for count in left.values()):
         yield f"unplaced' must count up to 2 of {', '.join(MARKERS)}"
-    elif position.phase not in ("roles", "place"):
+    elif position.phase not in SETTING_UP:
         if any(left.values()):
             yield "unplaced' must count 0 after the placement"
     else:
         placed = {what: 2 - count for what, count in left.items()}
         expected = [f"{name}.{what}.{n + 1}" for what in ("knight", "noble") for n in range(placed[what])]
-        expected += [f"{name}.{kind}.1" for kind in ("spy", "priest")[: placed["castle"]]]
+        expected += [f"{name}.{kind}.1" for kind in ESCORT[: placed["castle"]]]
         standing = [agent for agent, found in position.agents.items() if found.source == name and found.at]
         if len(faction.castles) != placed["castle"] or sorted(standing) != sorted(expected):
             yield "unplaced' must count what does not stand on the map"
@@ -403,9 +397,10 @@ def step_faults(position: Position) -> Faults:
             yield f"{field}, which must be of the first faction of 'queue'"
         if isinstance(step, Return) != (position.phase == "atone"):
             yield f"{field}, which cannot be in this phase"
-        wrong = (name for name, fits in FIELDS.items() if not fits(position, getattr(step, name, None)))
-        for name in wrong:
-            yield f"{field}, of which {name!r} cannot be"
+        for name, fits in FIELDS.items():
+            value = getattr(step, name, None)
+            if value is not None and not fits(position, value):
+                yield f"{field}, of which {name!r} cannot be"
         if not _fits(position, step):
             yield f"{field}, which does not fit its card or agent"
 
@@ -415,22 +410,18 @@ def limbo(stack: Iterable[FactionStep]) -> list[Card]:
     return [step.card for step in stack if isinstance(step, Effects) and step.todo is None]
 
 
-def _are_rivals(position: Position, names: Sequence[str]) -> bool:
-    return are_known(names, position.rivals(position.queue[0]))
-
-
 FIELDS: Mapping[str, Callable[[Position, Any], bool]] = {
-    "agent": lambda position, name: name is None or name in position.agents,
-    "acted": lambda position, names: are_known(names or (), position.agents),
-    "at": lambda position, province: province is None or province in position.realm.provinces,
-    "begun": lambda _, begun: begun in (None, True),
-    "points": lambda _, points: points is None or 0 <= points <= MOST_POINTS,
-    "moves": lambda _, moves: moves is None or 0 <= moves <= MOST_POINTS,
-    "left": lambda _, count: count is None or count >= 0,
-    "to": lambda position, rival: rival is None or _are_rivals(position, [rival]),
-    "rivals": lambda position, rivals: rivals is None or _are_rivals(position, rivals),
+    "agent": lambda position, name: name in position.agents,
+    "acted": lambda position, names: are_known(names, position.agents),
+    "at": lambda position, province: province in position.realm.provinces,
+    "begun": lambda _, begun: begun,
+    "points": lambda _, points: 0 <= points <= MOST_POINTS,
+    "moves": lambda _, moves: 0 <= moves <= MOST_POINTS,
+    "left": lambda _, count: count >= 0,
+    "to": lambda position, rival: rival in position.rivals(position.queue[0]),
+    "rivals": lambda position, rivals: are_known(rivals, position.rivals(position.queue[0])),
 }
-"""By the name of a field; None: the step has none, or has not set it."""
+"""By the name of a field, whether a step can have a value; None is always possible: it is not set."""
 
 
 def _fits(position: Position, step: FactionStep) -> bool:
@@ -461,7 +452,6 @@ CHECKS: Sequence[Callable[[Position], Faults]] = (
     order_faults,
     turn_faults,
     faction_faults,
-    placement_faults,
     role_faults,
     agent_faults,
     card_faults,

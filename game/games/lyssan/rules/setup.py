@@ -23,6 +23,8 @@ FIRST_DISTANCE = {3: 4, 4: 3}
 """By number of factions, the least distance of first markers. Spec: lyssan 3.1.3."""
 MARKERS = ("castle", "knight", "noble")
 """Spec: lyssan 3.1.1."""
+SETTING_UP = ("roles", "place")
+"""The phases in which factions have no castles yet."""
 ESCORT = ("spy", "priest")
 """What comes with the first and the second castle. Spec: lyssan 3.1.2."""
 

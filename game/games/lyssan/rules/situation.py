@@ -1,6 +1,6 @@
 """A position from a short description, for lessons. Spec: lyssan 9.1."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,14 +9,12 @@ from game.games.lyssan.rules import saving
 from game.games.lyssan.rules.config import Config, resolve
 from game.games.lyssan.rules.data import AGENTS, DEBTS, card_kind
 from game.games.lyssan.rules.position import SHAME, Date, Position, Site, Slot, Turn
-from game.games.lyssan.rules.setup import lay_out
+from game.games.lyssan.rules.setup import SETTING_UP, lay_out
 from game.games.lyssan.rules.triumphs import PUPPET
+from game.kit.piles import Card
 
 HOMES = {"wolf": "deichland", "hawk": "hopfenau", "vulture": "falkenfels", "council": "birkenweh"}
 """Where a faction has its castle if the description names none of it."""
-
-SETTING_UP = ("roles", "place")
-"""The phases in which factions have no castles yet."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,33 +52,25 @@ def situation(**given: Any) -> Snapshot:
     """
     described = Situation(**given)
     position = _empty(resolve(described.config), described)
-    faction_example = "wolf: coins 3; hand sappers; court hornberg; shame marker"
-    for line in described.factions:
-        _quoting("faction", line, faction_example, lambda each: _give(position, each))
-    for line in described.provinces:
-        _quoting("province", line, "kornmark: wolf castle, 2 wolf knight", lambda each: _lay(position, each))
-    _quoting(
-        "row",
-        described.row,
-        "old_blood=wolf show_of_force / hidden_hand",
-        lambda each: _lay_row(position, each),
-    )
-    for name, faction in position.factions.items():
-        if not faction.castles and position.phase not in SETTING_UP:
-            faction.castles.append(HOMES[name])
-    _quoting("deck", described.deck, "vigil.1 sappers", lambda each: _stack(position, each))
-    _quoting("debt_deck", described.debt_deck, "purse.1 toll", lambda each: _stack(position, each))
+    example = "wolf: coins 3; hand sappers; court hornberg; shame marker"
+    lines = [
+        *(("faction", line, example, _give) for line in described.factions),
+        *(("province", line, "kornmark: wolf castle, 2 wolf knight", _lay) for line in described.provinces),
+        ("row", described.row, "old_blood=wolf show_of_force / hidden_hand", _lay_row),
+        ("deck", described.deck, "vigil.1 sappers", _stack),
+        ("debt_deck", described.debt_deck, "purse.1 toll", _stack),
+    ]
+    for what, line, right, read in lines:
+        try:
+            read(position, line)
+        except (KeyError, IndexError, ValueError, StopIteration) as wrong:
+            raise ValueError(f"{what} {line!r} ({wrong}): write it as {right!r}") from wrong
+    for name, owner in position.factions.items():
+        if not owner.castles and position.phase not in SETTING_UP:
+            owner.castles.append(HOMES[name])
     whole = saving.write(position)
     saving.read(whole)
     return whole
-
-
-def _quoting(what: str, line: str, example: str, read: Callable[[str], None]) -> None:
-    """Reads a line; if it is not valid the message quotes it."""
-    try:
-        read(line)
-    except (KeyError, IndexError, ValueError, StopIteration) as wrong:
-        raise ValueError(f"{what} {line!r} ({wrong}): write it as {example!r}") from wrong
 
 
 def _empty(config: Config, described: Situation) -> Position:
@@ -126,12 +116,16 @@ def _give(position: Position, line: str) -> None:
             raise ValueError(f"{what!r} is unknown")
 
 
+def _deck(position: Position, card: str) -> list[Card]:
+    """The deck that a card belongs to."""
+    return position.decks.debts if card_kind(card) in DEBTS else position.decks.influence
+
+
 def _drawn(position: Position, card: str) -> str:
     """Takes a card out of its deck."""
-    deck = position.decks.debts if card_kind(card) in DEBTS else position.decks.influence
-    if card not in deck:
+    if card not in _deck(position, card):
         raise ValueError(f"there is no card {card!r}, or it is somewhere else")
-    deck.remove(card)
+    _deck(position, card).remove(card)
     return card
 
 
@@ -149,31 +143,23 @@ def _lay(position: Position, line: str) -> None:
 
 
 def _put(position: Position, province: str, token: tuple[str, str], marks: Sequence[str]) -> None:
-    """Puts one castle, site or agent into a province."""
+    """Puts one castle, site or agent into a province; of agents the first one that is in supply."""
     source, what = token
     if set(marks) - ({"new"} if what == "site" else {"exhausted"} if what in AGENTS else set()):
         raise ValueError(f"{' '.join(marks)!r} cannot be said of a {what}")
     if what == "castle":
         position.factions[source].castles.append(province)
-        left = position.factions[source].unplaced
-        left["castle"] = max(0, left["castle"] - 1)
     elif what == "site":
         opened = position.date if marks else Date(0, "setup")
         position.factions[source].sites.append(Site(province, opened))
     else:
-        _stand(position, province, token, ready=not marks)
-
-
-def _stand(position: Position, province: str, token: tuple[str, str], *, ready: bool) -> None:
-    """Puts the first agent of a source and kind that is in supply into a province."""
-    source, kind = token
-    agent = position.agents.next_in_supply(source, kind)
-    if agent is None:
-        raise ValueError(f"{source!r} has no {kind!r} left")
-    position.agents = position.agents.with_agent(agent, province, ready=ready)
-    if source in position.factions and kind in position.factions[source].unplaced:
+        agent = position.agents.next_in_supply(source, what)
+        if agent is None:
+            raise ValueError(f"{source!r} has no {what!r} left")
+        position.agents = position.agents.with_agent(agent, province, ready=not marks)
+    if source in position.factions and what in position.factions[source].unplaced:
         left = position.factions[source].unplaced
-        left[kind] = max(0, left[kind] - 1)
+        left[what] = max(0, left[what] - 1)
 
 
 def _lay_row(position: Position, line: str) -> None:
@@ -197,5 +183,4 @@ def _lay_row(position: Position, line: str) -> None:
 def _stack(position: Position, line: str) -> None:
     """Puts cards on top of their deck, the first one uppermost."""
     for card in reversed(line.split()):
-        deck = position.decks.debts if card_kind(card) in DEBTS else position.decks.influence
-        deck.append(_drawn(position, card))
+        _deck(position, card).append(_drawn(position, card))

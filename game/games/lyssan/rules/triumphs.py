@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.contract import Event, Outcome, Seat
-from game.games.lyssan.rules.control import controlled, controllers, rival_controller
 from game.games.lyssan.rules.data import INFILTRATORS, TRIUMPHS, VASSALS
 from game.games.lyssan.rules.decks import lay_aside
 from game.games.lyssan.rules.events import (
@@ -19,7 +18,15 @@ from game.games.lyssan.rules.events import (
     Revealed,
     TriumphWon,
 )
-from game.games.lyssan.rules.position import Faction, Position, Result, Slot
+from game.games.lyssan.rules.position import (
+    Faction,
+    Position,
+    Result,
+    Slot,
+    controlled,
+    controllers,
+    rival_controller,
+)
 from game.games.lyssan.rules.realm import CAPITAL, Realm
 
 OVER = "over"

@@ -4,19 +4,16 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.table.ids import AgentId, BannerId, CardId, FlyingId
+from game.games.lyssan.table.ids import AgentId, BannerId, FlyingId
 from game.games.lyssan.table.layout import LyssanLayout
 from game.games.lyssan.table.places import Arrangement
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import AnimatedTable
-from game.ui.layout import centred
 
 FLYING_LAYER = 65
 """The layer of everything that flies over the table."""
-TOKEN_SIZE, BANNER_SIZE, PRESENTED_SIZE = 44.0, 240.0, 330.0
-"""The sizes of a flying token, of a banner and of a presented card, in layout units."""
-PRESENTING_SECONDS = 0.77
-"""How long a presented card stays in the middle, without its way there and on."""
+TOKEN_SIZE, BANNER_SIZE = 44.0, 240.0
+"""The sizes of a flying token and of a banner, in layout units."""
 MOST_TOKENS = 6
 """No more tokens fly at once."""
 
@@ -52,37 +49,10 @@ def counter_place(table: LyssanTable, faction: str, counter: str) -> Place:
     return Place(rect.left + rect.height / 2, rect.centery, TOKEN_SIZE, FLYING_LAYER)
 
 
-def slot_place(table: LyssanTable, slot: int) -> Place:
-    """The place of a triumph's sign in the row."""
-    rect = table.arranged.geometry.triumphs[slot]
-    return Place(rect.left + rect.height / 2, rect.centery, float(rect.height), FLYING_LAYER)
-
-
 def agent_thing(table: LyssanTable, agent: str) -> AgentId | None:
     """The thing of an agent that is on the table; None: it is not there."""
     found = (thing for thing in table.things.ids if isinstance(thing, AgentId) and thing.agent == agent)
     return next(found, None)
-
-
-def walk(table: LyssanTable, agent: str, province: str) -> None:
-    """Moves an agent to a province."""
-    thing = agent_thing(table, agent)
-    if thing is None:
-        return
-    here = table.things.goals[thing]
-    x, y = table.arranged.frame.centre(province)
-    goal = here._replace(x=x, y=y, layer=FLYING_LAYER, spot=None)
-    table.things.travel(thing, Leg(goal, 0.5, 18, sound="set"))
-
-
-def lunge(table: LyssanTable, agent: str, victim: Place) -> None:
-    """Lets an agent run at its victim and back."""
-    thing = agent_thing(table, agent)
-    if thing is None:
-        return
-    here = table.things.goals[thing]
-    near = here._replace(x=(here.x + victim.x) / 2, y=(here.y + victim.y) / 2, layer=FLYING_LAYER)
-    table.things.travel(thing, Leg(near, 0.14, ease=Ease.IN, sound="clash"), Leg(here, 0.2))
 
 
 def topple(table: LyssanTable, thing: AgentId, delay: float = 0.0) -> None:
@@ -104,11 +74,6 @@ def fly(table: LyssanTable, picture: str, ends: tuple[Place, Place], count: int 
         )
 
 
-def lifted(place: Place) -> Place:
-    """A place above a token, from which a sign flies."""
-    return place._replace(size=TOKEN_SIZE, layer=FLYING_LAYER, spot=None, window=None)
-
-
 def faded(place: Place) -> Place:
     """The place where something disappears upwards."""
     return place._replace(y=place.y - 50, opacity=0.0)
@@ -126,22 +91,3 @@ def announce(table: LyssanTable, picture: str, goal: Place | None = None) -> Non
         Leg(middle, 0.6),
         Leg(end, 0.35),
     )
-
-
-def present_card(table: LyssanTable, card: str, start: Place, goal: Place) -> None:
-    """Enlarges a card for a moment, then lets it fly on and fade."""
-    thing, middle = CardId(card), middle_of_board(table, PRESENTED_SIZE)
-    if thing not in table.things:
-        table.things.put(thing, start)
-    table.things.play_sound("card", start.x)
-    legs = Leg(middle, 0.35, 60), Leg(middle, PRESENTING_SECONDS), Leg(goal, 0.35, 30, sound="card")
-    table.things.travel(thing, *legs, vanishes=True)
-
-
-def hand_place(table: LyssanTable, faction: str) -> Place:
-    """The middle of a hand that is shown, else the counter of the faction's cards."""
-    panel = table.arranged.hands.get(faction)
-    if panel is None:
-        return counter_place(table, faction, "hand")
-    place = centred(panel, (1, 1))
-    return Place(place.centerx, place.centery, panel.height * 0.8, FLYING_LAYER)

@@ -7,7 +7,14 @@ from typing import Any
 from game.games.lyssan.rules.actions import Use
 from game.games.lyssan.rules.building import finish_places, price
 from game.games.lyssan.rules.commands import cost, why_not_play
-from game.games.lyssan.rules.control import (
+from game.games.lyssan.rules.data import AGENTS, ARMIES, COURTIERS, TOKENS, TRIUMPHS, VASSALS, card_kind
+from game.games.lyssan.rules.debts import MARKER, MAX_DEBTS, can_repay, ways_to_atone, why_not_repay
+from game.games.lyssan.rules.effects import Build
+from game.games.lyssan.rules.flow import order_count, summer_taxes
+from game.games.lyssan.rules.position import (
+    SHAME,
+    FactionStep,
+    Position,
     controlled,
     controller,
     covers,
@@ -17,15 +24,10 @@ from game.games.lyssan.rules.control import (
     total,
     unguarded,
 )
-from game.games.lyssan.rules.data import AGENTS, ARMIES, COURTIERS, TOKENS, TRIUMPHS, VASSALS, card_kind
-from game.games.lyssan.rules.debts import MARKER, MAX_DEBTS, can_repay, ways_to_atone, why_not_repay
-from game.games.lyssan.rules.effects import Build
-from game.games.lyssan.rules.flow import order_count, summer_taxes
-from game.games.lyssan.rules.position import SHAME, FactionStep, Position
 from game.games.lyssan.rules.realm import CAPITAL
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end, leaders, standings
 from game.games.lyssan.table import ids
-from game.games.lyssan.table.pictures import card_picture
+from game.games.lyssan.table.art import card_picture
 from game.games.lyssan.table.wording import LyssanWording, opening
 from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation

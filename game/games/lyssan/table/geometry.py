@@ -1,15 +1,12 @@
 """The rectangles of the Lyssan table: factions left, the map and the hand in the middle, triumphs right."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
 
 import pygame
 
-from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition
+from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, scaled
 from game.ui.layout import (
     Rectangle,
-    column,
     columns,
     grid,
     inset,
@@ -104,198 +101,93 @@ def own_panel(panel: pygame.Rect, supply_cells: int) -> OwnPanel:
     return OwnPanel({"coins": coins, "auxiliaries": auxiliaries}, cells, debts, shame)
 
 
-@dataclass(frozen=True)
 class TableGeometry:
     """The rectangles of everything beside the map. All lengths in layout units."""
 
-    area: Rectangle
-    """What the table fills."""
-    factions_by_seat: tuple[tuple[str, ...], ...]
-    slots: int
-    """The length of the triumph row."""
-    map_size: tuple[int, int]
-    """In pixels of the map; only the ratio is used."""
-    text_size: float = 1.0
-    page_position: PagePosition | None = None
+    def __init__(
+        self,
+        area: Rectangle,
+        factions_by_seat: tuple[tuple[str, ...], ...],
+        slots: int,
+        map_size: tuple[int, int],
+        text_size: float = 1.0,
+        page_position: PagePosition | None = None,
+    ) -> None:
+        """`area`: what the table fills; `slots`: in the triumph row; of `map_size` the ratio counts."""
+        self.area, self.text_size, self.page_position = area, text_size, page_position
+        left, rest = split_left(pygame.Rect(area), self.scaled(LEFT_WIDTH), COLUMN_GAP)
+        middle, right = split_right(rest, self.scaled(RIGHT_WIDTH), COLUMN_GAP)
+        self._lay_left(left, factions_by_seat)
+        self._lay_right(right, slots)
+        self._lay_middle(middle, map_size)
 
     def scaled(self, lengths: tuple[int, int]) -> int:
         """A length at the player's text size."""
-        return round(lengths[0] + lengths[1] * (self.text_size - 1))
+        return scaled(lengths, self.text_size)
 
-    @cached_property
-    def left_column(self) -> pygame.Rect:
-        """Holds the calendar and the factions."""
-        area = pygame.Rect(self.area)
-        return pygame.Rect(area.left, area.top, self.scaled(LEFT_WIDTH), area.height)
-
-    @cached_property
-    def right_column(self) -> pygame.Rect:
-        """Holds the prompt, the dock and the triumph row."""
-        area, width = pygame.Rect(self.area), self.scaled(RIGHT_WIDTH)
-        return pygame.Rect(area.right - width, area.top, width, area.height)
-
-    @cached_property
-    def middle_column(self) -> pygame.Rect:
-        """Holds the map, the hand and the acting faction's own things, without a page below the map."""
-        left = self.left_column.right + COLUMN_GAP
-        column_rect = pygame.Rect(left, self.left_column.top, self.right_column.left - COLUMN_GAP - left, 0)
-        column_rect.height = self.left_column.height
-        if self.page_position is PagePosition.BELOW:
-            return split_top(column_rect, column_rect.height - self.scaled(PAGE_HEIGHT) - GAP, GAP)[0]
-        return column_rect
-
-    @cached_property
-    def board(self) -> pygame.Rect:
-        """Holds the map."""
-        width, height = self.map_size
-        middle = self.middle_column
-        highest = round(middle.height * (1 - self._share(STRIP_SHARE, STRIP_SHARE_ABOVE_PAGE)))
-        return pygame.Rect(middle.topleft, (middle.width, min(highest, middle.width * height // width)))
-
-    @cached_property
-    def ticker(self) -> pygame.Rect:
-        """Says what happened last, in the whole width of the map."""
-        top = self.board.bottom + GAP
-        return pygame.Rect(self.board.left, top, self.board.width, self.scaled(TICKER_HEIGHT))
-
-    @cached_property
-    def _below_ticker(self) -> tuple[pygame.Rect, pygame.Rect]:
-        middle, top = self.middle_column, self.ticker.bottom + GAP
-        below = pygame.Rect(middle.left, top, middle.width, middle.bottom - top)
-        share = self._share(HAND_SHARE, HAND_SHARE_ABOVE_PAGE)
-        return split_top(below, round(below.height * share), GAP)
-
-    def _share(self, usual: tuple[float, float], above_page: tuple[float, float]) -> float:
-        """A share at the player's text size; another one above a page."""
-        least, added = above_page if self.page_position is PagePosition.BELOW else usual
-        return least + added * (self.text_size - 1)
-
-    @property
-    def hand_area(self) -> pygame.Rect:
-        """The panel of the hand, or of both hands of a seat."""
-        return self._below_ticker[0]
-
-    @property
-    def own_area(self) -> pygame.Rect:
-        """The panel of money, supply, debts and shame."""
-        return self._below_ticker[1]
-
-    @cached_property
-    def page(self) -> pygame.Rect | None:
-        """Holds text that is always shown, such as a lesson's; None: there is no such text."""
-        match self.page_position:
-            case PagePosition.BELOW:
-                top, bottom = self.middle_column.bottom + GAP, self.left_column.bottom
-                return pygame.Rect(self.middle_column.left, top, self.middle_column.width, bottom - top)
-            case PagePosition.ASIDE:
-                return self.dock.union(self.triumph_area)
-            case None:
-                return None
-
-    @property
-    def seats(self) -> int:
-        """How many seats there are."""
-        return len(self.factions_by_seat)
-
-    @cached_property
-    def status(self) -> pygame.Rect:
+    def _lay_left(self, column: pygame.Rect, factions_by_seat: tuple[tuple[str, ...], ...]) -> None:
+        self.status, below = split_top(column, self.scaled(STATUS_HEIGHT), GAP // 2)
         """Year, season and phase as text."""
-        return pygame.Rect(self.left_column.topleft, (self.left_column.width, self.scaled(STATUS_HEIGHT)))
-
-    @cached_property
-    def order(self) -> pygame.Rect:
-        """The turn order, below the status."""
-        return pygame.Rect(
-            self.left_column.left,
-            self.status.bottom + GAP // 2,
-            self.left_column.width,
-            self.scaled(ORDER_HEIGHT),
-        )
-
-    @cached_property
-    def _blocks(self) -> list[pygame.Rect]:
-        """By seat, its plate and its factions."""
-        top = self.order.bottom + GAP
-        below = pygame.Rect(self.left_column.left, top, self.left_column.width, self.left_column.bottom - top)
-        return rows(below, self.seats, GAP)
-
-    @cached_property
-    def plates(self) -> tuple[pygame.Rect, ...]:
+        self.order, below = split_top(below, self.scaled(ORDER_HEIGHT), GAP)
+        """The turn order."""
+        blocks = rows(below, len(factions_by_seat), GAP)
+        highest = min(self.scaled(PLATE_HEIGHT), blocks[0].height * 56 // 100)
+        plate_height = highest if highest >= TWO_LINE_PLATE else ONE_LINE_PLATE
+        self.plates = tuple(split_top(block, plate_height, 2)[0] for block in blocks)
         """By seat."""
-        return tuple(split_top(block, self._plate_height, 2)[0] for block in self._blocks)
-
-    @property
-    def _plate_height(self) -> int:
-        highest = min(self.scaled(PLATE_HEIGHT), self._blocks[0].height * 56 // 100)
-        return highest if highest >= TWO_LINE_PLATE else ONE_LINE_PLATE
-
-    @cached_property
-    def strips(self) -> dict[str, FactionStrip]:
-        """By faction."""
-        found = {}
-        for block, factions in zip(self._blocks, self.factions_by_seat, strict=True):
-            below = split_top(block, self._plate_height, 4)[1]
+        self.strips: dict[str, FactionStrip] = {}
+        """By faction, below the plate of its seat."""
+        for block, factions in zip(blocks, factions_by_seat, strict=True):
+            below = split_top(block, plate_height, 4)[1]
             label_width = self.scaled(LABEL_WIDTH) if len(factions) > 1 else 0
             for faction, rect in zip(factions, rows(below, len(factions), 4), strict=True):
-                found[faction] = faction_strip(rect, self.scaled(COUNTERS_HEIGHT), label_width)
-        return found
+                self.strips[faction] = faction_strip(rect, self.scaled(COUNTERS_HEIGHT), label_width)
 
-    @cached_property
-    def prompt(self) -> pygame.Rect:
+    def _lay_right(self, column: pygame.Rect, slots: int) -> None:
+        self.prompt, below = split_top(column, self.scaled(PROMPT_HEIGHT), GAP)
         """The question to the seat, and its buttons."""
-        return pygame.Rect(self.right_column.topleft, (self.right_column.width, self.scaled(PROMPT_HEIGHT)))
-
-    @cached_property
-    def _below_prompt(self) -> list[pygame.Rect]:
-        """The dock and the triumph row."""
-        top = self.prompt.bottom + GAP
-        below = pygame.Rect(
-            self.right_column.left, top, self.right_column.width, self.right_column.bottom - top
-        )
-        dock = self.scaled(DOCK_HEIGHT)
-        return column(below, [dock, below.height - dock - GAP], GAP)
-
-    @property
-    def dock(self) -> pygame.Rect:
-        """Names what has the focus."""
-        return self._below_prompt[0]
-
-    @property
-    def triumph_area(self) -> pygame.Rect:
-        """The panel of the triumph row."""
-        return self._below_prompt[1]
-
-    @cached_property
-    def triumphs(self) -> list[pygame.Rect]:
+        self.dock, self.triumph_area = split_top(below, self.scaled(DOCK_HEIGHT), GAP)
+        """What names the thing that has the focus; the panel of the triumph row."""
+        self.triumphs = rows(inset(self.triumph_area, PADDING), slots, SLOT_GAP)
         """By slot, from the front."""
-        return rows(inset(self.triumph_area, PADDING), self.slots, SLOT_GAP)
+
+    def _lay_middle(self, column: pygame.Rect, map_size: tuple[int, int]) -> None:
+        is_above_page, page = self.page_position is PagePosition.BELOW, self.dock.union(self.triumph_area)
+        if is_above_page:
+            column, page = split_bottom(column, self.scaled(PAGE_HEIGHT), GAP)
+        self.page = None if self.page_position is None else page
+        """Holds text that is always shown, such as a lesson's; None: there is no such text."""
+        least, added = STRIP_SHARE_ABOVE_PAGE if is_above_page else STRIP_SHARE
+        highest = round(column.height * (1 - least - added * (self.text_size - 1)))
+        height = min(highest, column.width * map_size[1] // map_size[0])
+        self.board, below = split_top(column, height, GAP)
+        """Holds the map."""
+        self.ticker, below = split_top(below, self.scaled(TICKER_HEIGHT), GAP)
+        """Says what happened last, in the whole width of the map."""
+        least, added = HAND_SHARE_ABOVE_PAGE if is_above_page else HAND_SHARE
+        hand_height = round(below.height * (least + added * (self.text_size - 1)))
+        self.hand_area, self.own_area = split_top(below, hand_height, GAP)
+        """The panel of the hand, or of both hands of a seat; that of money, supply, debts and shame."""
+        list_height = min(column.height, self.scaled(LIST_HEIGHT))
+        if is_above_page:
+            uncovered = max(column.bottom - self.board.bottom, self.scaled(LIST_ABOVE_PAGE_HEIGHT))
+            list_height = min(list_height, uncovered)
+        self.list_area = split_bottom(column, list_height, 0)[1]
+        """Holds the list of options that have no spot on the table."""
 
     def areas(self) -> Areas:
         """What the scene fills."""
-        button = split_bottom(self.prompt, self.scaled(BUTTON_HEIGHT), 0)[1]
+        button, seats = split_bottom(self.prompt, self.scaled(BUTTON_HEIGHT), 0)[1], len(self.plates)
         return Areas(
             plates=self.plates,
-            prompts=(self.prompt,) * self.seats,
-            buttons=(button,) * self.seats,
-            seat_areas=(self.list_area,) * self.seats,
+            prompts=(self.prompt,) * seats,
+            buttons=(button,) * seats,
+            seat_areas=(self.list_area,) * seats,
             status=self.status,
             page=self.page,
             dock=self.dock,
             ticker=self.ticker,
         )
-
-    @cached_property
-    def list_area(self) -> pygame.Rect:
-        """Holds the list of options that have no spot on the table."""
-        middle = self.middle_column
-        height = min(middle.height, self.scaled(LIST_HEIGHT))
-        if self.page_position is PagePosition.BELOW:
-            height = min(height, max(middle.bottom - self.board.bottom, self.scaled(LIST_ABOVE_PAGE_HEIGHT)))
-        return split_bottom(self.middle_column, height, 0)[1]
-
-    def hand_panels(self, count: int) -> list[pygame.Rect]:
-        """A panel for each hand of a seat, side by side."""
-        return columns(self.hand_area, count, GAP)
 
 
 def card_row(area: pygame.Rect, count: int, ratio: float = CARD_WIDTH) -> list[pygame.Rect]:
@@ -311,25 +203,3 @@ def cells_in(area: pygame.Rect, count: int) -> list[pygame.Rect]:
     """`count` equal cells in as few rows as leave each at least half as wide as high."""
     down = next((down for down in (1, 2, 3) if area.width / -(-count // down) >= area.height / down / 2), 3)
     return grid(area, max(1, -(-count // down)), down, 4)[:count]
-
-
-@lru_cache(maxsize=8)
-def table_geometry(
-    area: Rectangle,
-    factions_by_seat: tuple[tuple[str, ...], ...],
-    *,
-    slots: int,
-    map_size: tuple[int, int],
-    text_size: float,
-    page_position: PagePosition | None,
-) -> TableGeometry:
-    """The geometry for these lengths; cached with the rectangles that it has computed."""
-    return TableGeometry(area, factions_by_seat, slots, map_size, text_size, page_position)
-
-
-def overlapping(rects: Sequence[pygame.Rect], index: int) -> pygame.Rect:
-    """The part of a card of a row that the next card does not cover."""
-    rect, following = rects[index].copy(), rects[index + 1 : index + 2]
-    if following:
-        rect.width = min(rect.width, following[0].left - rect.left)
-    return rect

@@ -134,6 +134,11 @@ class BuildingId(ThingId):
     what: str
     """`castle` or `site`."""
 
+    @property
+    def spot(self) -> BuildingSpot:
+        """Where it is selected."""
+        return BuildingSpot(self.province, self.faction)
+
 
 @dataclass(frozen=True)
 class CardId(ThingId):

@@ -2,33 +2,19 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from itertools import chain
 from typing import Any
-
-import pygame
 
 from game.contract import Decision, Option, Seat
 from game.games.lyssan.maps.drawing import MapDrawing, drawing_of
 from game.games.lyssan.rules.flow import ATONE, COMMAND
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.triumphs import counted_provinces
-from game.games.lyssan.table.geometry import TableGeometry, overlapping, table_geometry
-from game.games.lyssan.table.ids import (
-    AgentSpot,
-    BuildingSpot,
-    CalendarSpot,
-    CardSpot,
-    CourtSpot,
-    DebtDeckSpot,
-    DebtSpot,
-    FactionSpot,
-    HandSpot,
-    ProvinceSpot,
-    PurseSpot,
-    ShameSpot,
-    TriumphSpot,
-)
+from game.games.lyssan.table import ids
+from game.games.lyssan.table.geometry import TableGeometry
 from game.games.lyssan.table.map.frame import map_frame, whole_map
-from game.games.lyssan.table.places import LARGEST, Arrangement
+from game.games.lyssan.table.places import LARGEST, Arrangement, Stack
 from game.games.lyssan.table.verbs import VERBS
 from game.table.entities.components import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
@@ -52,7 +38,13 @@ LETTER_WIDTH, NAME_MARGIN = 0.52, 0.34
 """The greatest average width of a letter of a name, and of the rest of its plate, in heights of the plate."""
 ANCHOR = 1.1
 """How far below its centre directions find a province with tokens, in radii of the room for these."""
-RANKS: Mapping[type[SpotId], int] = {AgentSpot: 0, BuildingSpot: 1, CourtSpot: 1, CardSpot: 2, DebtSpot: 2}
+RANKS: Mapping[type[SpotId], int] = {
+    ids.AgentSpot: 0,
+    ids.BuildingSpot: 1,
+    ids.CourtSpot: 1,
+    ids.CardSpot: 2,
+    ids.DebtSpot: 2,
+}
 LAST = 3
 """The ranks of targets, see `Target.rank`: what acts, what is played, and last what is bought."""
 OWN_FACTION = 4
@@ -62,6 +54,9 @@ ABOUT_ONE = frozenset({"lyssan.act", "lyssan.muster", "lyssan.target", ATONE})
 
 If all options name it first, it need not be selected.
 """
+
+geometry_of = lru_cache(maxsize=8)(TableGeometry)
+"""The geometry for these lengths; cached."""
 
 
 class LyssanLayout(Layout):
@@ -93,14 +88,9 @@ class LyssanLayout(Layout):
         return self.area.left, self.area.top, self.area.width, self.area.height
 
     def _geometry(self, view: Position) -> TableGeometry:
-        return table_geometry(
-            self._area,
-            tuple(view.config.factions_of(seat) for seat in range(view.config.seats)),
-            slots=len(view.row),
-            map_size=self.drawing(view).size,
-            text_size=self.text_size,
-            page_position=self.page_position,
-        )
+        factions = tuple(view.config.factions_of(seat) for seat in range(view.config.seats))
+        size, slots = self.drawing(view).size, len(view.row)
+        return geometry_of(self._area, factions, slots, size, self.text_size, self.page_position)
 
     def drawing(self, view: Position) -> MapDrawing:
         """Where the provinces of the match lie on its map."""
@@ -128,7 +118,7 @@ class LyssanLayout(Layout):
         What acts has the lowest rank.
         """
         arranged = self.arrangement(view)
-        own = {FactionSpot(name) for name in arranged.hands}
+        own = {ids.FactionSpot(name) for name in arranged.hands}
         return [
             replace(target, rank=OWN_FACTION if target.spot in own else RANKS.get(type(target.spot), LAST))
             for target in targets(arranged)
@@ -140,18 +130,16 @@ class LyssanLayout(Layout):
         Of the agents of a stack only the first can be pointed at, and options that differ in equal agents
         alone are there once.
         """
+        stacks = chain.from_iterable(self.arrangement(view).tokens.values())
         tops = {
-            agent: stack.spot
-            for here in self.arrangement(view).tokens.values()
-            for stack, _ in here.stacks
-            for agent in stack.agents
+            agent: token.spot for token, _ in stacks if isinstance(token, Stack) for agent in token.agents
         }
         found: dict[Option, Spots] = {}
         seen: set[tuple[object, Spots]] = set()
         for option in decision.options:
             named = self.spots_of(view, option, decision.seat)
             spots = tuple(
-                tops.get(spot.agent, spot) if isinstance(spot, AgentSpot) else spot for spot in named
+                tops.get(spot.agent, spot) if isinstance(spot, ids.AgentSpot) else spot for spot in named
             )
             if not spots or (option[0], spots) not in seen:
                 seen.add((option[0], spots))
@@ -161,30 +149,30 @@ class LyssanLayout(Layout):
     def hidden_spots(self, view: Position, seat: Seat) -> list[SpotId]:
         """The face-down hands of the seat, first that of the faction that acts."""
         own = sorted(view.config.factions_of(seat), key=lambda faction: faction != view.acting)
-        return [HandSpot(faction) for faction in own]
+        return [ids.HandSpot(faction) for faction in own]
 
     def place_of_mark(self, view: Position, mark: Mark) -> Place:
         """Where a mark lies."""
         arranged, spot = self.arrangement(view), mark.spot
-        if isinstance(spot, ProvinceSpot):
+        if isinstance(spot, ids.ProvinceSpot):
             return self._place_of_province_mark(arranged, mark.kind, spot)
         target, is_cursor = self.target(view, spot), mark.kind == "cursor"
         rect = target.rect
-        if isinstance(spot, AgentSpot):
+        if isinstance(spot, ids.AgentSpot):
             layer = CURSOR_LAYER if is_cursor else TOKEN_MARK_LAYER
             size = TOKEN_MARK_SIZE * rect.width
             return Place(rect.centerx, rect.centery, size, layer, spot=spot, window=arranged.frame.window)
         frame, layer = rect.inflate(8, 8), CURSOR_LAYER if is_cursor else FRAME_LAYER
         return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=target.window)
 
-    def _place_of_province_mark(self, arranged: Arrangement, kind: str, spot: ProvinceSpot) -> Place:
+    def _place_of_province_mark(self, arranged: Arrangement, kind: str, spot: ids.ProvinceSpot) -> Place:
         if kind == "name":
             return self._place_of_name(arranged, spot)
         box = arranged.frame.boxes[spot.province]
         layer = HIGH_PROVINCE_LAYER if kind == "cursor" else LOW_PROVINCE_LAYER
         return Place(*box.center, float(max(box.size)), layer, spot=spot, window=arranged.frame.window)
 
-    def _place_of_name(self, arranged: Arrangement, spot: ProvinceSpot) -> Place:
+    def _place_of_name(self, arranged: Arrangement, spot: ids.ProvinceSpot) -> Place:
         """Above the tokens of the province, within the board as long as the province is."""
         (x, y), size = arranged.frame.centre(spot.province), arranged.geometry.scaled(NAME_HEIGHT)
         board = arranged.geometry.board
@@ -216,11 +204,13 @@ class LyssanLayout(Layout):
             return 1, 1
         try:
             rect = self.target(self._latest.view, mark.spot).rect
-            return rect.inflate(SMALL_FRAME if isinstance(mark.spot, ShameSpot | TriumphSpot) else FRAME).size
+            return rect.inflate(
+                SMALL_FRAME if isinstance(mark.spot, ids.ShameSpot | ids.TriumphSpot) else FRAME
+            ).size
         except KeyError:  # the mark is still drawn, but what it marked has just gone
             return 1, 1
 
-    def outline(self, spot: ProvinceSpot) -> tuple[float, tuple[tuple[float, float], ...]]:
+    def outline(self, spot: ids.ProvinceSpot) -> tuple[float, tuple[tuple[float, float], ...]]:
         """The side of the square around a province on the last view, and its corners as parts of it."""
         if self._latest is None:
             return 1.0, ()
@@ -239,22 +229,22 @@ class LyssanLayout(Layout):
     def cursor_marks(self, view: Position, spot: SpotId) -> Marks:
         """The cursor, and the name of a province."""
         marks = super().cursor_marks(view, spot)
-        return marks | {Mark("name", spot)} if isinstance(spot, ProvinceSpot) else marks
+        return marks | {Mark("name", spot)} if isinstance(spot, ids.ProvinceSpot) else marks
 
     def hint_marks(self, view: Position, spot: SpotId) -> Marks:
         """The provinces that a faction controls, the neighbours of a province, or what a triumph counts."""
         match spot:
-            case FactionSpot(faction):
+            case ids.FactionSpot(faction):
                 controllers = self.arrangement(view).controllers
                 provinces = [name for name, holder in controllers.items() if holder == faction]
-            case ProvinceSpot(province):
+            case ids.ProvinceSpot(province):
                 provinces = list(view.realm.provinces[province].neighbours)
-            case TriumphSpot(slot):
+            case ids.TriumphSpot(slot):
                 triumph = view.row[slot]
                 provinces = counted_provinces(view.realm, "" if triumph.id is None else triumph.triumph.rule)
             case _:
                 provinces = []
-        return {Mark("hint", ProvinceSpot(province)) for province in provinces}
+        return {Mark("hint", ids.ProvinceSpot(province)) for province in provinces}
 
 
 def _without_subject(found: dict[Option, Spots]) -> dict[Option, Spots]:
@@ -267,11 +257,11 @@ def _without_subject(found: dict[Option, Spots]) -> dict[Option, Spots]:
 def _mark_kind(view: Position, selection: Selection, spot: SpotId) -> str:
     """`capture` for what is killed or razed, `goal` for a place to go, `subject` for all else."""
     match spot:
-        case ProvinceSpot():
+        case ids.ProvinceSpot():
             return "goal"
-        case BuildingSpot(faction=name):
+        case ids.BuildingSpot(faction=name):
             holder: str | None = name
-        case AgentSpot(agent):
+        case ids.AgentSpot(agent):
             holder = view.holder(agent)
         case _:
             holder = None
@@ -283,14 +273,11 @@ def targets(arranged: Arrangement) -> Iterator[Target]:
     """Provinces below the tokens on them, then everything beside the map."""
     frame = arranged.frame
     for province, outline in frame.outlines.items():
-        yield Target(ProvinceSpot(province), outline, frame.window, anchor=_anchor(arranged, province))
+        yield Target(ids.ProvinceSpot(province), outline, frame.window, anchor=_anchor(arranged, province))
     for here in arranged.tokens.values():
-        for building, cell in here.buildings:
-            standing = BuildingSpot(building.province, building.faction)
-            yield Target.from_rect(standing, cell.square, frame.window)
-        for stack, cell in here.stacks:
-            yield Target.from_rect(stack.spot, cell.square, frame.window)
-    for spot, rect in (*_column_rects(arranged), *_card_rects(arranged), *_own_rects(arranged)):
+        for token, cell in here:
+            yield Target.from_rect(token.spot, cell.square, frame.window)
+    for spot, rect in arranged.spot_rects().items():
         yield Target.from_rect(spot, rect)
 
 
@@ -299,49 +286,3 @@ def _anchor(arranged: Arrangement, province: str) -> Rectangle:
     (x, y), room = arranged.frame.centre(province), arranged.frame.room(province)
     down = ANCHOR * room if province in arranged.tokens else 0
     return round(x - room / 4), round(y + down - room / 4), round(room / 2), round(room / 2)
-
-
-def _column_rects(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
-    """The calendar, the factions and the triumph row."""
-    geometry = arranged.geometry
-    yield CalendarSpot(), geometry.status.union(geometry.order)
-    for faction, strip in geometry.strips.items():
-        yield FactionSpot(faction), strip.whole
-    for slot, rect in enumerate(geometry.triumphs):
-        yield TriumphSpot(slot), rect
-
-
-def _card_rects(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
-    """The hands and the courtiers."""
-    for name, rects in arranged.hand_rects.items():
-        if rects and not arranged.view.shows_cards_of(name):
-            yield HandSpot(name), rects[0].unionall(rects[1:])
-            continue
-        for index, card in enumerate(arranged.view.factions[name].hand):
-            yield CardSpot(str(card)), _visible(rects, index)
-    for faction in arranged.view.factions.values():
-        rects = [arranged.court_rects[card] for card in faction.court]
-        for index, card in enumerate(faction.court):
-            yield CourtSpot(card), overlapping(rects, index)
-
-
-def _visible(rects: list[pygame.Rect], index: int) -> pygame.Rect:
-    """The part of a card of a hand, in one row or two, that the next card does not cover."""
-    following = rects[index + 1 : index + 2]
-    return overlapping(rects, index) if following and following[0].top == rects[index].top else rects[index]
-
-
-def _own_rects(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
-    """Money, supply, debts and shame of the faction shown."""
-    own, rects = arranged.own_panel, arranged.debt_rects
-    for money, rect in own.purses.items():
-        yield PurseSpot(money), rect
-    for supply, rect in zip(arranged.supply, own.supply, strict=True):
-        yield supply.spot, rect
-    if arranged.view.shows_cards_of(arranged.faction_shown):
-        for index, debt in enumerate(arranged.shown.debts):
-            yield DebtSpot(str(debt)), overlapping(rects, index)
-    if arranged.atones:
-        yield DebtDeckSpot(), rects[-1]
-    for token, rect in arranged.shame_cells.items():
-        yield ShameSpot(token), rect

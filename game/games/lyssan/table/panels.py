@@ -7,14 +7,14 @@ import pygame
 
 from game.games.lyssan.rules.data import AGENTS, agent_kind, source_of
 from game.games.lyssan.rules.debts import MARKER
-from game.games.lyssan.rules.position import Slot
+from game.games.lyssan.rules.position import Faction, Slot
 from game.games.lyssan.table.geometry import PADDING, SLOT_GAP, TWO_LINE_SLOT, FactionStrip
 from game.games.lyssan.table.places import Arrangement, Standing, Supply
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import FIELD, PLATE, SMALL, SeatLook, TextStyle, Tone
-from game.ui.layout import columns, inset, rows, split_bottom, split_left, split_right, split_top
+from game.ui.layout import centred, columns, inset, rows, split_bottom, split_left, split_right, split_top
 
 COUNT = replace(SMALL.at_most(36), line=1.0)
 """The style of numbers and short texts."""
@@ -78,10 +78,7 @@ class PanelPainter:
         self.canvas.panel(area, PLATE)
         order = view.living()
         for name, cell in zip(order, columns(inset(area, 6, 3), len(order), 6), strict=False):
-            side = min(cell.size)
-            place = pygame.Rect(0, 0, side, side)
-            place.center = cell.center
-            self.canvas.shield(place, self.looks[name])
+            self.canvas.shield(centred(cell, (min(cell.size),) * 2), self.looks[name])
             if name == view.acting:
                 self.canvas.gold_outline(cell)
 
@@ -89,18 +86,10 @@ class PanelPainter:
         """A faction's counts; its courtiers lie below them."""
         owner = self.arranged.view.factions[faction]
         self.canvas.panel(strip.whole, FIELD)
-        counts = {
-            "coins": owner.coins,
-            "auxiliaries": owner.auxiliaries,
-            "hand": len(owner.hand),
-            "debts": len(owner.debts),
-            "shame": len(owner.shame),
-        }
         for name, cell in strip.counters.items():
-            self._paint_count(cell, SIGNS[name], counts[name], dimmed=not counts[name])
+            self._paint_count(cell, name, owner)
         if not owner.alive:
-            text = self.words("table.lyssan.panel.eliminated")
-            self._note(text, strip.court)
+            self._note(self.words("table.lyssan.panel.eliminated"), strip.court)
         elif not owner.court and strip.court.height >= PRICE_LINE:
             self._note(self.words("table.lyssan.panel.no_court"), strip.court)
         if strip.label is not None:
@@ -128,13 +117,15 @@ class PanelPainter:
             picture.set_alpha(alpha)
         self.canvas.surface.blit(picture, picture.get_rect(center=rect.center))
 
-    def _paint_count(self, cell: pygame.Rect, sign: str, count: int, *, dimmed: bool) -> None:
-        """A picture and the number beside it, which is never broken."""
+    def _paint_count(self, cell: pygame.Rect, what: str, owner: Faction) -> None:
+        """A picture and the number of what a faction has, which is never broken; dimmed if it has none."""
+        has = getattr(owner, what)
+        count = has if isinstance(has, int) else len(has)
         width = self.canvas.measure(str(count), COUNT)[0]
         side = min(cell.height, cell.width // 2, max(LEAST_SIGN, cell.width - 4 - width))
         picture, number = split_left(cell, side, 3)
-        self.canvas.picture(sign, picture, alpha=DIMMED if dimmed else 255)
-        self._write(str(count), number, COUNT.toned(Tone.SOFT if dimmed else Tone.INK))
+        self.canvas.picture(SIGNS[what], picture, alpha=255 if count else DIMMED)
+        self._write(str(count), number, COUNT.toned(Tone.INK if count else Tone.SOFT))
 
     def _write(self, text: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left") -> None:
         self.canvas.text(text, rect, self.canvas.fit(text, rect, style), align=align, valign="middle")
@@ -175,34 +166,26 @@ class PanelPainter:
         if is_named:
             title, below = split_top(rest, -(-rest.height // 2), 0)
             self._write(name, title, COUNT)
+        standings = self.arranged.standings[number]
         if slot.winner is not None:
-            self._paint_winner(slot.winner, below)
-        elif self.arranged.standings[number]:
-            self._paint_standings(number, below)
+            shield, rest = split_left(below, below.height, 8)
+            self.canvas.shield(shield, self.looks[slot.winner])
+            winner = self.words(f"lyssan.faction.{slot.winner}")
+            self._write(self.words("table.lyssan.panel.won_by", faction=winner), rest, COUNT)
+        elif standings:
+            for standing, cell in zip(standings, columns(below, len(standings), 2), strict=True):
+                self._paint_standing(standing, cell)
         else:
             kind = self.words(f"table.lyssan.panel.kind.{slot.triumph.kind}")
             self._write(kind if is_named else name, below, COUNT.toned(Tone.SOFT))
 
-    def _paint_winner(self, faction: str, area: pygame.Rect) -> None:
-        shield, rest = split_left(area, area.height, 8)
-        self.canvas.shield(shield, self.looks[faction])
-        name = self.words(f"lyssan.faction.{faction}")
-        self._write(self.words("table.lyssan.panel.won_by", faction=name), rest, COUNT)
-
-    def _paint_standings(self, number: int, area: pygame.Rect) -> None:
-        """A shield and a number for each faction; a laurel behind the one that would win it now."""
-        standings = self.arranged.standings[number]
-        for standing, cell in zip(standings, columns(area, len(standings), 2), strict=True):
-            self._paint_standing(standing, cell)
-
     def _paint_standing(self, standing: Standing, cell: pygame.Rect) -> None:
+        """A faction's shield and number, on a plate with golden letters if it would win the triumph now."""
         side = min(cell.height, cell.width // 2)
         shield, count = split_left(cell, side, 2)
         if standing.leads:
             self.canvas.panel(cell.inflate(2, 0), PLATE)
-        place = pygame.Rect(0, 0, side - 4, side - 4)
-        place.center = shield.center
-        self.canvas.shield(place, self.looks[standing.faction])
+        self.canvas.shield(centred(shield, (side - 4, side - 4)), self.looks[standing.faction])
         style = COUNT.toned(Tone.GOLD) if standing.leads else COUNT
         self._write(str(standing.count), count, style)
 
@@ -218,9 +201,9 @@ class PanelPainter:
         """Money, supply, debts and shame of the faction that is shown."""
         arranged, owner = self.arranged, self.arranged.shown
         self.canvas.panel(arranged.geometry.own_area, FIELD)
-        own, has = arranged.own_panel, {"coins": owner.coins, "auxiliaries": owner.auxiliaries}
+        own = arranged.own_panel
         for money, cell in own.purses.items():
-            self._paint_count(cell, SIGNS[money], has[money], dimmed=not has[money])
+            self._paint_count(cell, money, owner)
         for supply, cell in zip(arranged.supply, own.supply, strict=True):
             self._paint_supply(supply, cell)
         if not owner.debts and arranged.view.phase != "atone":
@@ -253,18 +236,14 @@ class PanelPainter:
 
     def _paint_price(self, supply: Supply, area: pygame.Rect) -> None:
         owner = self.arranged.shown
-        prices = [
-            ("coins", supply.coins, owner.coins),
-            ("auxiliaries", supply.auxiliaries, owner.auxiliaries),
-        ]
-        parts = [each for each in prices if each[1]]
+        coins, auxiliaries = (supply.coins, owner.coins), (supply.auxiliaries, owner.auxiliaries)
+        parts = [each for each in (("coins", *coins), ("auxiliaries", *auxiliaries)) if each[1]]
         split = columns if area.width > area.height else rows
         for (money, count, has), cell in zip(parts, split(area, max(1, len(parts)), 2), strict=False):
             if min(cell.size) < PRICE_LINE:
                 return
             side = min(cell.height, cell.width // 2, 30)
-            middle = pygame.Rect(0, 0, min(cell.width, side * 2), cell.height)
-            middle.center = cell.center
+            middle = centred(cell, (min(cell.width, side * 2), cell.height))
             number, picture = split_right(middle, side, 0)
             style = COUNT.toned(Tone.INK if has >= count else MISSING)
             if self.canvas.measure(str(count), style.at_most(0))[0] > number.width:

@@ -4,42 +4,32 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from math import ceil
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.contract import Seat
 from game.games.lyssan.rules.building import can_pay, price
-from game.games.lyssan.rules.control import controllers, tokens_left
 from game.games.lyssan.rules.data import AGENTS, VASSALS
-from game.games.lyssan.rules.position import Faction, Position
+from game.games.lyssan.rules.position import Faction, Position, controllers, tokens_left
 from game.games.lyssan.rules.triumphs import awardable, is_only_sign_of_end, standings, winner
-from game.games.lyssan.table.geometry import PADDING, OwnPanel, TableGeometry, card_row, cells_in, own_panel
-from game.games.lyssan.table.ids import (
-    AgentId,
-    AgentSpot,
-    BuildingId,
-    BuildingSpot,
-    CardId,
-    CardSpot,
-    CourtierId,
-    CourtSpot,
-    DebtDeckId,
-    DebtDeckSpot,
-    DebtId,
-    DebtSpot,
-    HandSpot,
-    HiddenCardId,
-    HiddenDebtId,
-    StackCountId,
-    SupplySpot,
+from game.games.lyssan.table import ids
+from game.games.lyssan.table.geometry import (
+    GAP,
+    PADDING,
+    OwnPanel,
+    TableGeometry,
+    card_row,
+    cells_in,
+    own_panel,
 )
 from game.games.lyssan.table.map.frame import MapFrame
 from game.table.entities.components import Place
 from game.table.ids import SpotId, ThingId
-from game.table.presentation.layout import CARD_WIDTH, hand_cards
-from game.ui.layout import inset, split_left, split_right
+from game.table.presentation.layout import CARD_WIDTH, hand_cards, visible_part
+from game.ui.layout import columns, inset, split_left, split_right
 
 BUILDING_LAYER, AGENT_LAYER, COUNT_LAYER = 18, 20, 24
 CARD_LAYER, COURT_LAYER, DEBT_LAYER = 30, 28, 29
@@ -68,9 +58,9 @@ class Stack:
     ready: bool
 
     @property
-    def spot(self) -> AgentSpot:
+    def spot(self) -> ids.AgentSpot:
         """The spot of the agent on top, which acts for all of them."""
-        return AgentSpot(self.agents[0])
+        return ids.AgentSpot(self.agents[0])
 
 
 @dataclass(frozen=True)
@@ -88,12 +78,16 @@ class Cell:
         return pygame.Rect(round(self.x - side / 2), round(self.y - side / 2), side, side)
 
 
-@dataclass(frozen=True)
-class ProvinceTokens:
-    """The tokens of a province with their places."""
+class Lying(NamedTuple):
+    """A card and where it lies."""
 
-    buildings: Sequence[tuple[BuildingId, Cell]]
-    stacks: Sequence[tuple[Stack, Cell]]
+    thing: ThingId
+    spot: SpotId | None
+    """None: it can be neither selected nor explained."""
+    rect: pygame.Rect
+    visible: pygame.Rect
+    """What the next card of its row does not cover."""
+    layer: int
 
 
 @dataclass(frozen=True)
@@ -109,11 +103,6 @@ class Supply:
     auxiliaries: int
     """What one of them costs now. Spec: lyssan 2.1, 5.12"""
     affordable: bool
-
-    @property
-    def spot(self) -> SupplySpot:
-        """Where it is selected."""
-        return SupplySpot(self.source, self.kind)
 
 
 @dataclass(frozen=True)
@@ -155,7 +144,8 @@ class Arrangement:
     def hands(self) -> dict[str, pygame.Rect]:
         """By faction whose hand is shown, the panel of its hand: all of one seat. Spec: lyssan 5.15."""
         factions = self.view.config.factions_of(self.shown.seat)
-        return dict(zip(factions, self.geometry.hand_panels(len(factions)), strict=True))
+        panels = columns(self.geometry.hand_area, len(factions), GAP)
+        return dict(zip(factions, panels, strict=True))
 
     @cached_property
     def hand_rects(self) -> dict[str, list[pygame.Rect]]:
@@ -214,18 +204,13 @@ class Arrangement:
         return dict(zip(self.shame, cells_in(self.own_panel.shame, count), strict=True)) if count else {}
 
     @cached_property
-    def tokens(self) -> dict[str, ProvinceTokens]:
+    def tokens(self) -> dict[str, list[tuple[ids.BuildingId | Stack, Cell]]]:
         """By province that has any, its tokens with their places: buildings first, then agents."""
-        stacks_by_province, buildings_by_province = stacks(self.view), buildings(self.view)
-        found = {}
+        agents, built, found = stacks(self.view), buildings(self.view), {}
         for province in self.frame.drawing.shapes:
-            here, built = stacks_by_province.get(province, []), buildings_by_province.get(province, [])
-            if here or built:
-                places = cells(self.frame, province, len(here) + len(built))
-                found[province] = ProvinceTokens(
-                    list(zip(built, places[: len(built)], strict=True)),
-                    list(zip(here, places[len(built) :], strict=True)),
-                )
+            here: list[ids.BuildingId | Stack] = [*built.get(province, []), *agents.get(province, [])]
+            if here:
+                found[province] = list(zip(here, cells(self.frame, province, len(here)), strict=True))
         return found
 
     @cached_property
@@ -270,48 +255,69 @@ class Arrangement:
         own = self.faction_shown, tuple(self.hands), tuple(self.supply)
         return self.key, own, factions, row, self.standings, turn, control
 
+    @cached_property
+    def cards(self) -> list[Lying]:
+        """Hands, courtiers and debts, and the deck of debts if one can be taken."""
+        view, found = self.view, list[Lying]()
+        for faction, rects in self.hand_rects.items():
+            is_shown, hand = view.shows_cards_of(faction), enumerate(map(str, view.factions[faction].hand))
+            cards: list[tuple[ThingId, SpotId | None]] = [
+                (ids.CardId(card), ids.CardSpot(card))
+                if is_shown
+                else (ids.HiddenCardId(faction, index), ids.HandSpot(faction))
+                for index, card in hand
+            ]
+            found += _in_row(cards, rects, CARD_LAYER)
+        for owner in view.factions.values():
+            cards = [(ids.CourtierId(card), ids.CourtSpot(card)) for card in owner.court]
+            found += _in_row(cards, [self.court_rects[card] for card in owner.court], COURT_LAYER)
+        is_shown = view.shows_cards_of(self.faction_shown)
+        cards = [
+            (ids.DebtId(debt), ids.DebtSpot(debt))
+            if is_shown
+            else (ids.HiddenDebtId(self.faction_shown, index), None)
+            for index, debt in enumerate(map(str, self.shown.debts))
+        ]
+        found += _in_row(cards, self.debt_rects, DEBT_LAYER)
+        if self.atones:
+            rect = self.debt_rects[-1]
+            found.append(Lying(ids.DebtDeckId(), ids.DebtDeckSpot(), rect, rect, DEBT_LAYER))
+        return found
+
     def places(self) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""
-        return dict(self._places_of_tokens()) | dict(self._places_of_cards())
-
-    def _places_of_tokens(self) -> Iterator[tuple[ThingId, Place]]:
-        """The places of all tokens on the map, and of the numbers of stacks."""
         window = self.frame.window
-        for here in self.tokens.values():
-            for building, cell in here.buildings:
-                spot = BuildingSpot(building.province, building.faction)
-                yield building, Place(cell.x, cell.y, cell.size, BUILDING_LAYER, spot=spot, window=window)
-            for stack, cell in here.stacks:
-                for thing, place in _stack_places(stack, cell):
-                    yield thing, place._replace(window=window)
+        found: dict[ThingId, Place] = {
+            thing: place._replace(window=window)
+            for token, cell in chain.from_iterable(self.tokens.values())
+            for thing, place in _token_places(token, cell)
+        }
+        for card in self.cards:
+            x, y = card.rect.center
+            found[card.thing] = Place(x, y, card.rect.height, card.layer, spot=card.spot)
+        return found
 
-    def _places_of_cards(self) -> Iterator[tuple[ThingId, Place]]:
-        """The places of hands, courtiers and debts."""
-        for name, rects in self.hand_rects.items():
-            is_shown, hand = self.view.shows_cards_of(name), self.view.factions[name].hand
-            for index, (rect, card) in enumerate(zip(rects, hand, strict=True)):
-                layer = CARD_LAYER + index
-                if is_shown:
-                    yield _lying(CardId(str(card)), CardSpot(str(card)), rect, layer)
-                else:
-                    yield _lying(HiddenCardId(name, index), HandSpot(name), rect, layer)
-        for faction in self.view.factions.values():
-            for index, card in enumerate(faction.court):
-                yield _lying(CourtierId(card), CourtSpot(card), self.court_rects[card], COURT_LAYER + index)
-        is_shown = self.view.shows_cards_of(self.faction_shown)
-        for index, debt in enumerate(self.shown.debts):
-            rect, layer = self.debt_rects[index], DEBT_LAYER + index
-            if is_shown:
-                yield _lying(DebtId(str(debt)), DebtSpot(str(debt)), rect, layer)
-            else:
-                yield _lying(HiddenDebtId(self.faction_shown, index), None, rect, layer)
-        if self.atones:
-            yield _lying(DebtDeckId(), DebtDeckSpot(), self.debt_rects[-1], DEBT_LAYER)
+    def spot_rects(self) -> dict[SpotId, pygame.Rect]:
+        """All spots beside the map, with the rectangles where they can be pointed at."""
+        geometry, own = self.geometry, self.own_panel
+        found: dict[SpotId, pygame.Rect] = {ids.CalendarSpot(): geometry.status.union(geometry.order)}
+        found |= {ids.FactionSpot(faction): strip.whole for faction, strip in geometry.strips.items()}
+        found |= {ids.TriumphSpot(slot): rect for slot, rect in enumerate(geometry.triumphs)}
+        for card in self.cards:
+            if card.spot is not None:
+                found[card.spot] = card.visible.union(found.get(card.spot, card.visible))
+        found |= {ids.PurseSpot(money): rect for money, rect in own.purses.items()}
+        supply = zip(self.supply, own.supply, strict=True)
+        found |= {ids.SupplySpot(each.source, each.kind): rect for each, rect in supply}
+        return found | {ids.ShameSpot(token): rect for token, rect in self.shame_cells.items()}
 
 
-def _lying(thing: ThingId, spot: SpotId | None, rect: pygame.Rect, layer: int) -> tuple[ThingId, Place]:
-    """A card and its place."""
-    return thing, Place(rect.centerx, rect.centery, rect.height, layer, spot=spot)
+def _in_row(
+    cards: Sequence[tuple[ThingId, SpotId | None]], rects: list[pygame.Rect], layer: int
+) -> Iterator[Lying]:
+    """Cards from left to right, each higher than the one before."""
+    for index, ((thing, spot), rect) in enumerate(zip(cards, rects, strict=False)):
+        yield Lying(thing, spot, rect, visible_part(rects, index), layer + index)
 
 
 def _scaled_to_hold(area: pygame.Rect, count: int) -> pygame.Rect:
@@ -338,14 +344,14 @@ def stacks(view: Position) -> dict[str, list[Stack]]:
     return by_province
 
 
-def buildings(view: Position) -> dict[str, list[BuildingId]]:
+def buildings(view: Position) -> dict[str, list[ids.BuildingId]]:
     """By province, its castles and sites, in the order of the factions."""
-    found: dict[str, list[BuildingId]] = {}
+    found: dict[str, list[ids.BuildingId]] = {}
     for name, faction in view.factions.items():
         for province in faction.castles:
-            found.setdefault(province, []).append(BuildingId(province, name, "castle"))
+            found.setdefault(province, []).append(ids.BuildingId(province, name, "castle"))
         for site in faction.sites:
-            found.setdefault(site.at, []).append(BuildingId(site.at, name, "site"))
+            found.setdefault(site.at, []).append(ids.BuildingId(site.at, name, "site"))
     return found
 
 
@@ -366,21 +372,24 @@ def cells(frame: MapFrame, province: str, count: int) -> list[Cell]:
     return found
 
 
-def _stack_places(stack: Stack, cell: Cell) -> Iterator[tuple[ThingId, Place]]:
-    """The agents of a stack side by side, so that each can be seen, the first one in front."""
-    count = len(stack.agents)
+def _token_places(token: ids.BuildingId | Stack, cell: Cell) -> Iterator[tuple[ThingId, Place]]:
+    """A building, or the agents of a stack side by side, so that each can be seen, the first one in front."""
+    if isinstance(token, ids.BuildingId):
+        yield token, Place(cell.x, cell.y, cell.size, BUILDING_LAYER, spot=token.spot)
+        return
+    count = len(token.agents)
     size = cell.size / (1 + FAN_STEP * (count - 1))
     left = cell.x - (cell.size - size) / 2
-    for index, agent in enumerate(stack.agents):
-        layer = AGENT_LAYER + count - index
-        place = Place(left + index * FAN_STEP * size, cell.y, size, layer, spot=AgentSpot(agent))
-        yield AgentId(agent, stack.faction, stack.ready), place
+    for index, agent in enumerate(token.agents):
+        x, layer = left + index * FAN_STEP * size, AGENT_LAYER + count - index
+        yield (
+            ids.AgentId(agent, token.faction, token.ready),
+            Place(x, cell.y, size, layer, spot=ids.AgentSpot(agent)),
+        )
     if count > 2:
         x, y = cell.x + cell.size * 0.34, cell.y + cell.size * 0.3
-        yield (
-            StackCountId(stack.agents[0], count),
-            Place(x, y, cell.size * COUNT_SIZE, COUNT_LAYER + 4, spot=stack.spot),
-        )
+        place = Place(x, y, cell.size * COUNT_SIZE, COUNT_LAYER + 4, spot=token.spot)
+        yield ids.StackCountId(token.agents[0], count), place
 
 
 def supply_of(view: Position, faction: str) -> list[Supply]:

@@ -44,7 +44,7 @@ class LyssanTexts(Texts):
 
     def side(self, view: Position, seat: Seat) -> str:
         """The names of the seat's factions."""
-        return side(self.wording(view), seat)
+        return self.wording(view).side(seat)
 
     def role(self, view: Position, seat: Seat) -> str:
         """The seat's faction with the triumphs that it has won of those needed; of two only the triumphs.
@@ -142,11 +142,6 @@ class LyssanTexts(Texts):
         return " · ".join(filter(None, (wording.faction(wording.acting(decision.seat)), left)))
 
 
-def side(wording: LyssanWording, seat: Seat) -> str:
-    """The names of the seat's factions."""
-    return wording.listing(map(wording.faction, wording.view.config.factions_of(seat)))
-
-
 def tie_break(wording: LyssanWording, factions: list[str]) -> Iterator[str]:
     """What decided between the first two factions if they have equally many triumphs. Spec: lyssan 6.2."""
     ranked = [name for name in factions if wording.owner(name).alive]
@@ -180,7 +175,7 @@ def why_lost(wording: LyssanWording, seat: Seat) -> str:
         key = "out"
     else:
         key = "tie" if count == best else "triumphs"
-    names, winner = side(wording, seat), wording.faction(result.winner)
+    names, winner = wording.side(seat), wording.faction(result.winner)
     return wording.words(f"log.lyssan.lost.{key}", names=names, winner=winner, count=count, best=best)
 
 

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.contract import Reason, Seat
-from game.games.lyssan.rules.control import claimants
 from game.games.lyssan.rules.data import AGENTS, TOKENS, agent_kind, card_group, card_kind, card_type
-from game.games.lyssan.rules.position import Faction, Position
+from game.games.lyssan.rules.position import Faction, Position, claimants
 from game.games.lyssan.rules.realm import REALMS
 from game.table.presentation.verbs import Wording
 from game.text import Words
@@ -100,6 +99,10 @@ class LyssanWording(Wording, Names):
         """The faction that decides now; the first one of the seat if none does."""
         return self.view.acting or self.view.config.factions_of(seat)[0]
 
+    def side(self, seat: Seat) -> str:
+        """The names of the seat's factions."""
+        return self.listing(map(self.faction, self.view.config.factions_of(seat)))
+
     def owner(self, name: str) -> Faction:
         """All that a faction has."""
         return self.view.factions[name]
@@ -176,7 +179,7 @@ class LyssanWording(Wording, Names):
         """Why something cannot be chosen; for the values of a reason see the rules' `reasons`."""
         values: dict[str, object] = {}
         for name, value in reason.values.items():
-            placeholder, say = _VALUES.get(name, (name, _itself))
+            placeholder, say = _VALUES.get(name, (name, lambda _, each: each))
             values[placeholder] = say(self, value)
         if "card" in reason.values:
             values["text"] = self.card_text(reason.values["card"])
@@ -186,10 +189,6 @@ class LyssanWording(Wording, Names):
 def opening(text: str) -> str:
     """The text with a capital letter at its start."""
     return text[:1].upper() + text[1:]
-
-
-def _itself(_wording: LyssanWording, value: object) -> object:
-    return value
 
 
 def _holder(wording: LyssanWording, faction: str | None) -> str:

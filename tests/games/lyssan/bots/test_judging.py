@@ -6,9 +6,8 @@ from game.games.lyssan.bots import prospects
 from game.games.lyssan.bots.evaluation import Dangers, evaluate
 from game.games.lyssan.bots.holdings import COURT, HAND, USUAL, Clock, Survey, hand_value
 from game.games.lyssan.rules import triumphs
-from game.games.lyssan.rules.control import controlled
 from game.games.lyssan.rules.data import COURTIERS, INFLUENCE, SURPRISES, TRIUMPHS, VASSALS
-from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.position import Position, controlled
 from tests.games.lyssan.bots.decisions import MATCHES, positions
 from tests.games.lyssan.rules.positions import begin_turn, deal_debts, deal_hand, lay_row, settled, stand
 

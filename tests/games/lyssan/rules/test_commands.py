@@ -4,8 +4,7 @@ import pytest
 
 from game.contract import Option
 from game.games.lyssan.rules.commands import MOST_COMMANDS
-from game.games.lyssan.rules.control import tokens_left
-from game.games.lyssan.rules.position import Date, Position, Site
+from game.games.lyssan.rules.position import Date, Position, Site, tokens_left
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import (
     ask,

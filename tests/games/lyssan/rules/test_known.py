@@ -6,7 +6,7 @@ import pytest
 
 from game.games.lyssan.bots.guess import guess
 from game.games.lyssan.rules import LyssanRules
-from game.games.lyssan.rules.control import controlled
+from game.games.lyssan.rules.position import controlled
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.rules.state import LyssanState, new, restore
 from game.games.lyssan.rules.triumphs import MEASURES

@@ -5,9 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from game.games.lyssan.rules import triumphs
-from game.games.lyssan.rules.control import controlled, controller, controllers
 from game.games.lyssan.rules.data import TRIUMPHS
-from game.games.lyssan.rules.position import Date, Position, Site, Turn
+from game.games.lyssan.rules.position import Date, Position, Site, Turn, controlled, controller, controllers
 from game.games.lyssan.rules.state import new
 from tests.games.lyssan.rules.positions import (
     HOMES,

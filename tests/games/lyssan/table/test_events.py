@@ -6,8 +6,7 @@ import pytest
 
 from game.contract import Event, visible_to
 from game.games.lyssan.rules import events as happened
-from game.games.lyssan.rules.control import controllers
-from game.games.lyssan.rules.position import SHAME
+from game.games.lyssan.rules.position import SHAME, controllers
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, restore
 from game.games.lyssan.table.events import Control, LyssanChronicle

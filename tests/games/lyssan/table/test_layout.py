@@ -10,10 +10,9 @@ import pytest
 
 from game.contract import Decision, Option
 from game.games.lyssan.rules import new
-from game.games.lyssan.rules.control import controlled
-from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.position import Position, controlled
 from game.games.lyssan.rules.realm import REALMS
-from game.games.lyssan.table import pictures
+from game.games.lyssan.table import art
 from game.games.lyssan.table.art import LyssanBackground, faction_looks
 from game.games.lyssan.table.geometry import faction_strip
 from game.games.lyssan.table.ids import (
@@ -160,7 +159,7 @@ def test_tokens_lie_in_their_province_and_apart() -> None:
             frame = table.layout.arrangement(view).frame
             cache = table.layout.arrangement(view)
             for province, here in cache.tokens.items():
-                cells = [cell for _, cell in (*here.buildings, *here.stacks)]
+                cells = [cell for _, cell in here]
                 x, y = frame.centre(province)
                 for cell in cells:
                     assert abs(cell.x - x) <= 1.1 * frame.room(province)
@@ -318,11 +317,11 @@ def test_while_first_markers_are_placed_only_these_are_in_the_supply_and_cost_no
 def test_a_mark_on_a_token_hides_it_less_than_one_on_a_province() -> None:
     """Takes 10 ms."""
     square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
-    style = pictures.PictureStyle(104, NORMAL, {})
-    on_province = pictures.ProvinceMark("chosen", 104, square).paint(style)
+    style = art.PictureStyle(104, NORMAL, {})
+    on_province = art.ProvinceMark("chosen", 104, square).paint(style)
     for on_thing in (
-        pictures.TokenMark("chosen").paint(style),
-        pictures.FrameMark("chosen", (104, 104)).paint(style),
+        art.TokenMark("chosen").paint(style),
+        art.FrameMark("chosen", (104, 104)).paint(style),
     ):
         assert 0 < on_thing.get_at((52, 52)).a < on_province.get_at((52, 52)).a / 2
 

@@ -15,9 +15,8 @@ from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import new
 from game.games.lyssan.table.ids import ProvinceSpot
 from game.games.lyssan.table.map import frame as map_frame
-from game.games.lyssan.table.map.frame import sign_rect
+from game.games.lyssan.table.map.frame import land_signs, sign_rect
 from game.games.lyssan.table.map.painter import MapContents, paint_map
-from game.games.lyssan.table.map.signs import land_signs
 from game.games.lyssan.table.presentation import presentation
 from game.table.presentation.layout import TableSetting
 from game.text import Words
@@ -73,7 +72,7 @@ def test_no_piece_covers_a_name_on_a_crowded_map(language: str) -> None:
         ground = MapContents(frame.drawing, table.layout.arrangement(view).view.realm, language=language)
         plates: Mapping[str, pygame.Rect] = {name: plate.rect for name, plate in ground.plates.items()}
         for here in table.layout.arrangement(view).tokens.values():
-            for _, cell in (*here.buildings, *here.stacks):
+            for _, cell in here:
                 half = cell.size / 2
                 left, top = frame.camera.to_board((cell.x - half, cell.y - half))
                 right, bottom = frame.camera.to_board((cell.x + half, cell.y + half))

@@ -8,9 +8,8 @@ from game.contract import Decision, Event, Option, Seat
 from game.games.lyssan import rules
 from game.games.lyssan.rules import new
 from game.games.lyssan.rules.actions import use_of
-from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.events import Paid
-from game.games.lyssan.rules.position import Date, Position, Site
+from game.games.lyssan.rules.position import Date, Position, Site, controller
 from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.table.presentation import LyssanPresentation
 from game.games.lyssan.table.verbs import VERBS

@@ -31,7 +31,7 @@ from game.games.lyssan.rules.events import (
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.animation import LyssanTable
 from game.games.lyssan.table.art import arms_of
-from game.games.lyssan.table.events import agents, cards, match
+from game.games.lyssan.table.events import agents, cards
 from game.games.lyssan.table.events.rows import EventRow, LogWording
 from game.games.lyssan.table.ids import ProvinceSpot
 from game.games.lyssan.table.layout import LyssanLayout
@@ -44,9 +44,7 @@ from game.table.presentation.events import Animation, EventGroup
 from game.table.presentation.verbs import Wording
 from game.text import Words
 
-EVENTS: Mapping[type[Event], EventRow[Any]] = {
-    row.event: row for row in (*match.EVENTS, *agents.EVENTS, *cards.EVENTS)
-}
+EVENTS: Mapping[type[Event], EventRow[Any]] = {row.event: row for row in (*agents.EVENTS, *cards.EVENTS)}
 
 PRICES = Paid, CourtierLost, Exhausted
 """What alone makes no line: the event that it was paid for follows."""
@@ -74,8 +72,8 @@ class LyssanChronicle(Chronicle):
         for turn, group in groups:
             wording.follow(group)
             first = group[0]
-            if isinstance(first, PhaseBegun) and first.phase in match.SEASONS:
-                when = match.season_sentence(wording, first)
+            if isinstance(first, PhaseBegun) and first.phase in cards.SEASONS:
+                when = cards.season_sentence(wording, first)
             losses = [] if control is None else control.lost_in(group)
             found.append(replace(self._line(wording, turn, group, losses), when=when))
         return found
@@ -100,7 +98,7 @@ class LyssanChronicle(Chronicle):
             line,
             seat=seat,
             sentence=" ".join([line.sentence, *_loss_sentences(wording, lost)]),
-            concerns=concerns if match.is_awarded(first) else concerns - {seat},
+            concerns=concerns if cards.is_awarded(first) else concerns - {seat},
             by_second=seat is not None and cause != wording.view.config.factions_of(seat)[0],
             arms="" if cause is None or isinstance(first, RolesSet) else arms_of(cause),
         )

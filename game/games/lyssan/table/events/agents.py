@@ -1,5 +1,7 @@
 """What happens on the map: agents come, move, fight, deal and fall; castles rise and are razed."""
 
+from collections.abc import Sequence
+
 from game.contract import Event
 from game.games.lyssan.rules.data import VASSALS, source_of
 from game.games.lyssan.rules.events import (
@@ -23,17 +25,24 @@ from game.games.lyssan.rules.events import (
     ShameIgnored,
 )
 from game.games.lyssan.table.animation import (
+    FLYING_LAYER,
+    TOKEN_SIZE,
     LyssanTable,
     agent_thing,
     counter_place,
     fly,
-    lifted,
-    lunge,
     province_place,
     topple,
-    walk,
 )
-from game.games.lyssan.table.events.rows import EventRow, LogWording, is_like, log, named_seat, own_faction
+from game.games.lyssan.table.events.rows import (
+    EventRow,
+    LogWording,
+    is_like,
+    log,
+    named_seat,
+    of_all,
+    own_faction,
+)
 from game.games.lyssan.table.ids import AgentId, BuildingId, CourtSpot, FlyingId
 from game.games.lyssan.table.places import AGENT_LAYER, LARGEST
 from game.table.entities.components import Ease, Leg, Place
@@ -75,33 +84,20 @@ def is_by_card(event: Event) -> bool:
 # --- sentences ---
 
 
-def placed_sentence(wording: LogWording, event: Placed, joined: EventGroup) -> str:
+def placed_sentence(wording: LogWording, placed: Sequence[Placed]) -> str:
     """Markers of a faction in one province."""
-    placed = [each.what for each in (event, *joined) if isinstance(each, Placed)]
-    things = (wording.kind(what) if what == "castle" else wording.agent(what) for what in placed)
-    return wording.log("placed", event, things=wording.listing(things))
+    named = [each.what for each in placed]
+    things = [wording.kind(what) if what == "castle" else wording.agent(what) for what in named]
+    return wording.log("placed", placed[0], things=wording.listing(things))
 
 
-def moved_sentence(wording: LogWording, event: Moved, joined: EventGroup) -> str:
+def moved_sentence(wording: LogWording, moves: Sequence[Moved]) -> str:
     """Moves of one faction's agents."""
     steps = [
         wording.log("part.step", each, start=wording.province(each.start), to=wording.province(each.to))
-        for each in (event, *joined)
-        if isinstance(each, Moved)
+        for each in moves
     ]
-    return wording.log("moved", event, steps="; ".join(steps))
-
-
-def killed_sentence(wording: LogWording, event: Killed, joined: EventGroup) -> str:
-    """Kills of one faction's agents in one province."""
-    victims = [each.agent for each in (event, *joined) if isinstance(each, Killed)]
-    return wording.log("killed", event, what=wording.agents(victims), count=len(victims))
-
-
-def readied_sentence(wording: LogWording, event: Readied, joined: EventGroup) -> str:
-    """Agents that others, or a building site, made ready."""
-    agents = [each.agent for each in (event, *joined) if isinstance(each, Readied)]
-    return wording.log("readied", event, what=wording.agents(agents))
+    return wording.log("moved", moves[0], steps="; ".join(steps))
 
 
 def bought_sentence(wording: LogWording, event: Event, joined: EventGroup) -> str:
@@ -167,19 +163,24 @@ def raise_dust(table: LyssanTable, place: Place) -> None:
 def animate_move(table: LyssanTable, event: Moved, _joined: EventGroup) -> None:
     """An agent goes to a province."""
     table.things.play_sound("march", province_place(table, event.start).x)
-    walk(table, event.agent, event.to)
+    thing = agent_thing(table, event.agent)
+    if thing is not None:
+        x, y = table.arranged.frame.centre(event.to)
+        goal = table.things.goals[thing]._replace(x=x, y=y, layer=FLYING_LAYER, spot=None)
+        table.things.travel(thing, Leg(goal, 0.5, 18, sound="set"))
 
 
 def animate_kill(table: LyssanTable, event: Killed, _joined: EventGroup) -> None:
-    """The killer runs at its victim, which falls; its token becomes shame."""
-    victim = agent_thing(table, event.agent)
+    """The killer runs at its victim and back, and the victim falls; its token becomes shame."""
+    victim, killer = agent_thing(table, event.agent), agent_thing(table, event.by)
     if victim is None:
         return
-    place = table.things.goals[victim]
-    lunge(table, event.by, place)
+    if killer is not None:
+        here, there = table.things.goals[killer], table.things.goals[victim]
+        near = here._replace(x=(here.x + there.x) / 2, y=(here.y + there.y) / 2, layer=FLYING_LAYER)
+        table.things.travel(killer, Leg(near, 0.14, ease=Ease.IN, sound="clash"), Leg(here, 0.2))
     topple(table, victim, 0.14)
-    goal = counter_place(table, event.faction, "shame")
-    fly(table, "shame", (province_place(table, event.at), goal))
+    fly(table, "shame", (province_place(table, event.at), counter_place(table, event.faction, "shame")))
 
 
 def animate_razing(table: LyssanTable, event: Razed, _joined: EventGroup) -> None:
@@ -204,7 +205,10 @@ def fly_from_agent(table: LyssanTable, agent: str, picture: str, goal: Place) ->
     """Lets a sign fly from an agent, if it is on the table."""
     thing = agent_thing(table, agent)
     if thing is not None:
-        fly(table, picture, (lifted(table.things.goals[thing]), goal))
+        start = table.things.goals[thing]._replace(
+            size=TOKEN_SIZE, layer=FLYING_LAYER, spot=None, window=None
+        )
+        fly(table, picture, (start, goal))
 
 
 def animate_lure(table: LyssanTable, event: Lured, _joined: EventGroup) -> None:
@@ -220,14 +224,18 @@ def animate_lure(table: LyssanTable, event: Lured, _joined: EventGroup) -> None:
 EVENTS = (
     EventRow(
         Placed,
-        sentence=placed_sentence,
+        sentence=of_all(placed_sentence),
         joined_by=lambda group, event: is_like(group, event, "faction", "at"),
         animate=animate_placement,
     ),
-    EventRow(Moved, sentence=moved_sentence, joined_by=joins_moves, animate=animate_move),
+    EventRow(Moved, sentence=of_all(moved_sentence), joined_by=joins_moves, animate=animate_move),
     EventRow(
         Killed,
-        sentence=killed_sentence,
+        sentence=of_all(
+            lambda wording, kills: wording.log(
+                "killed", kills[0], what=wording.agents(each.agent for each in kills), count=len(kills)
+            )
+        ),
         joined_by=joins_kills,
         concerns=named_seat,
         result=True,
@@ -244,7 +252,11 @@ EVENTS = (
     ),
     EventRow(
         Readied,
-        sentence=readied_sentence,
+        sentence=of_all(
+            lambda wording, agents: wording.log(
+                "readied", agents[0], what=wording.agents(each.agent for each in agents)
+            )
+        ),
         joined_by=lambda _, event: isinstance(event, Readied | Exhausted) and not is_by_card(event),
         part=log("part.readied"),
     ),

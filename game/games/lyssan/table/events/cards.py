@@ -1,8 +1,8 @@
-"""The events of cards, money, debts and shame: sentences, animations and rows."""
+"""Cards, money, debts and shame, and the course of a match: sentences, animations and rows."""
 
 from game.contract import Event
 from game.games.lyssan.rules.commands import effects_of
-from game.games.lyssan.rules.data import DEBTS, POWERS, card_kind
+from game.games.lyssan.rules.data import DEBTS, POWERS, TRIUMPHS, card_kind
 from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.events import (
     Arrived,
@@ -11,45 +11,71 @@ from game.games.lyssan.rules.events import (
     CourtierLost,
     Discarded,
     Drawn,
+    Eliminated,
+    Ended,
     Exhausted,
     Gained,
     Given,
+    Inherited,
     Opened,
+    OrderSet,
     Paid,
+    PhaseBegun,
     Played,
     PowerUsed,
     Removed,
     Repaid,
     Reshuffled,
+    Revealed,
+    RolesSet,
     Shamed,
     ShameIgnored,
     Taxed,
     Traded,
+    TriumphWon,
+    TurnBegun,
+    TurnEnded,
 )
 from game.games.lyssan.table.animation import (
+    FLYING_LAYER,
     LyssanTable,
+    announce,
     counter_place,
     faded,
     fly,
-    hand_place,
     middle_of_board,
-    present_card,
+    topple,
 )
 from game.games.lyssan.table.events.agents import bought_sentence, is_by_card, joins_purchases
 from game.games.lyssan.table.events.rows import (
     EventRow,
     LogWording,
+    all_seats,
     log,
     named_seat,
     no_cause,
+    of_all,
+    own_faction,
     with_results,
 )
-from game.games.lyssan.table.ids import CourtierId
+from game.games.lyssan.table.ids import AgentId, CardId, CourtierId
+from game.table.entities.components import Leg, Place
 from game.table.presentation.events import EventGroup, nowhere
 
+PRESENTED_SIZE, PRESENTING_SECONDS = 330.0, 0.77
+"""The size of an enlarged card in layout units, and how long it stays in the middle."""
 CARD_CAUSES = frozenset({"card", "exile", "payment"})
 """The reasons of events that a card causes."""
-CARD_RESULTS = Gained, Drawn, Arrived, Given, Removed, Opened, Built, ShameIgnored
+CARD_RESULTS = (
+    Gained,
+    Drawn,
+    Arrived,
+    Given,
+    Removed,
+    Opened,
+    Built,
+    ShameIgnored,
+)
 """Events that always join the line of the card that caused them."""
 
 
@@ -110,12 +136,6 @@ def joins_repayment(group: EventGroup, event: Event) -> bool:
 
 
 # --- sentences ---
-
-
-def traded_sentence(wording: LogWording, event: Traded, joined: EventGroup) -> str:
-    """The total of trades in the same direction."""
-    trades = [each for each in (event, *joined) if isinstance(each, Traded)]
-    return wording.log("traded", event, trade=traded_part(wording, *trades))
 
 
 def atoned_sentence(wording: LogWording, event: Atoned | CourtierLost, joined: EventGroup) -> str:
@@ -187,9 +207,16 @@ def animate_gift(table: LyssanTable, event: Given, _joined: EventGroup) -> None:
 
 
 def animate_played_card(table: LyssanTable, event: Played, _joined: EventGroup) -> None:
-    """A card is presented; a courtier goes to the court of its faction when the table settles."""
-    goal = counter_place(table, event.faction, "hand")._replace(opacity=0.0)
-    present_card(table, event.card, hand_place(table, event.faction), goal)
+    """A card is enlarged for a moment; a courtier goes to its faction's court when the table settles."""
+    thing, middle = CardId(event.card), middle_of_board(table, PRESENTED_SIZE)
+    goal = counter_place(table, event.faction, "hand")
+    panel = table.arranged.hands.get(event.faction)
+    start = goal if panel is None else Place(*panel.center, panel.height * 0.8, FLYING_LAYER)
+    if thing not in table.things:
+        table.things.put(thing, start)
+    table.things.play_sound("card", start.x)
+    presented, end = Leg(middle, PRESENTING_SECONDS), Leg(goal._replace(opacity=0.0), 0.35, 30, sound="card")
+    table.things.travel(thing, Leg(middle, 0.35, 60), presented, end, vanishes=True)
 
 
 def animate_power(table: LyssanTable, event: PowerUsed, _joined: EventGroup) -> None:
@@ -200,9 +227,16 @@ def animate_power(table: LyssanTable, event: PowerUsed, _joined: EventGroup) -> 
         table.things.shake(courtier, 4.0, 0.5)
 
 
-def animate_money(table: LyssanTable, event: Gained | Taxed | Paid | Traded, _joined: EventGroup) -> None:
+def animate_money(
+    table: LyssanTable,
+    event: Gained | Taxed | Paid | Traded,
+    _joined: EventGroup,
+) -> None:
     """Money flies to the faction that gains it, or leaves the one that pays; in a trade the other arrives."""
-    is_gain, sign = isinstance(event, Gained | Taxed), -1 if isinstance(event, Paid) else 1
+    is_gain, sign = (
+        isinstance(event, Gained | Taxed),
+        -1 if isinstance(event, Paid) else 1,
+    )
     money = (("coin", "coins", event.coins), ("auxiliary", "auxiliaries", event.auxiliaries))
     for picture, counter, change in money:
         here = counter_place(table, event.faction, counter)
@@ -218,7 +252,153 @@ def animate_shame(table: LyssanTable, event: Shamed, _joined: EventGroup) -> Non
     fly(table, "shame", (faded(goal), goal))
 
 
+# --- the course of a match ---
+
+SEASONS = frozenset({"spring", "summer", "autumn"})
+"""The phases with which a season begins."""
+
+
+def turn_of(event: PhaseBegun) -> int:
+    """Summers and autumns so far; spring belongs to the summer after it. Spec: lyssan 4.1."""
+    return 2 * event.year - (event.phase != "autumn") if event.year else 0
+
+
+def is_awarded(event: Event) -> bool:
+    """True for a majority, which spring awards. Spec: lyssan 5.2.2."""
+    return isinstance(event, TriumphWon) and TRIUMPHS[event.id].kind == "majority"
+
+
+def season_sentence(wording: LogWording, event: PhaseBegun) -> str:
+    """The season and its year, such as `Autumn 2`, or the end. Spec: lyssan 4.1, 5.2.6."""
+    if event.year >= len(wording.view.row):
+        return wording.log("season.last")
+    return wording.log(f"season.{event.phase}", year=event.year)
+
+
+def roles_sentence(wording: LogWording, event: RolesSet, _joined: EventGroup) -> str:
+    """A seat has chosen; its own people also read what."""
+    if event.master is not None:
+        return wording.log("master", name=wording.faction(event.master))
+    return wording.log("roles", names=wording.side(event.seat))
+
+
+def tax(wording: LogWording, event: Taxed) -> str:
+    """The taxes of one faction."""
+    amounts = {"coins": event.coins, "auxiliaries": event.auxiliaries, "cards": event.cards}
+    return wording.log("part.taxed", event, taxes=wording.amounts(amounts))
+
+
+def ended_sentence(wording: LogWording, event: Ended, _joined: EventGroup) -> str:
+    """Who won, and by what."""
+    reason = wording.words(f"lyssan.reason.{event.why}")
+    key = f"ended_{event.role}" if event.role else "ended"
+    return wording.log(key, name=wording.faction(event.winner), reason=reason)
+
+
+def animate_phase(table: LyssanTable, event: PhaseBegun, _joined: EventGroup) -> None:
+    """The sign of a season appears."""
+    if event.phase in SEASONS:
+        table.things.play_sound("season", middle_of_board(table).x)
+        announce(table, f"season/{event.phase}")
+
+
+def animate_reveal(table: LyssanTable, event: Revealed, _joined: EventGroup) -> None:
+    """The next triumph is shown and goes to its place in the row."""
+    table.things.play_sound("card_turn", middle_of_board(table).x)
+    rect = table.arranged.geometry.triumphs[event.slot]
+    goal = Place(rect.left + rect.height / 2, rect.centery, float(rect.height), FLYING_LAYER)
+    announce(table, f"triumph/{event.id}", goal)
+
+
+def animate_triumph(table: LyssanTable, event: TriumphWon | Inherited, _joined: EventGroup) -> None:
+    """A triumph goes to the faction that has won it."""
+    table.things.play_sound("point", middle_of_board(table).x)
+    announce(table, f"triumph/{event.id}", counter_place(table, event.faction, "coins"))
+
+
+def animate_elimination(table: LyssanTable, event: Eliminated, _joined: EventGroup) -> None:
+    """All agents of a faction fall."""
+    table.things.play_sound("keep_falls", counter_place(table, event.faction, "shame").x)
+    fallen = [
+        thing for thing in table.things.ids if isinstance(thing, AgentId) and thing.faction == event.faction
+    ]
+    for number, thing in enumerate(fallen):
+        topple(table, thing, min(0.8, 0.06 * number))
+
+
+def animate_end(table: LyssanTable, event: Ended, _joined: EventGroup) -> None:
+    """The match ends with a sound."""
+    viewer = table.layout.viewer
+    lost = viewer is not None and viewer != event.ranking[0]
+    table.things.play_sound("lose" if lost else "win", middle_of_board(table).x)
+
+
 EVENTS = (
+    EventRow(
+        RolesSet,
+        sentence=roles_sentence,
+        by=lambda wording, event: wording.view.config.factions_of(event.seat)[0],
+    ),
+    EventRow(
+        PhaseBegun,
+        sentence=lambda wording, event, _: wording.log(f"phase.{event.phase}", event),
+        turn=turn_of,
+        animate=animate_phase,
+    ),
+    EventRow(
+        OrderSet,
+        sentence=lambda wording, event, _: wording.log(
+            "order", names=wording.listing(map(wording.faction, event.factions))
+        ),
+    ),
+    EventRow(TurnBegun, sentence=log("turn")),
+    EventRow(
+        TurnEnded,
+        sentence=lambda wording, event, _: wording.log(
+            "lost_auxiliaries", event, count=event.auxiliaries_lost
+        ),
+        begins=lambda event: event.auxiliaries_lost > 0,
+    ),
+    EventRow(
+        Taxed,
+        sentence=of_all(
+            lambda wording, taxed: wording.log("taxed", taxes="; ".join(tax(wording, each) for each in taxed))
+        ),
+        joined_by=lambda _, event: isinstance(event, Taxed | Drawn),
+        by=no_cause,
+        animate=animate_money,
+    ),
+    EventRow(Revealed, sentence=log("revealed"), concerns=all_seats, animate=animate_reveal),
+    EventRow(
+        TriumphWon,
+        sentence=log("triumph"),
+        concerns=all_seats,
+        weight=3,
+        result=True,
+        spots=own_faction,
+        animate=animate_triumph,
+    ),
+    EventRow(
+        Inherited,
+        sentence=log("inherited"),
+        by=no_cause,
+        concerns=named_seat,
+        weight=2,
+        spots=own_faction,
+        animate=animate_triumph,
+    ),
+    EventRow(
+        Eliminated,
+        sentence=lambda wording, event, _: wording.log(f"eliminated_{event.why}", event),
+        joined_by=lambda _, event: isinstance(event, CourtierLost | Removed),
+        by=no_cause,
+        concerns=all_seats,
+        weight=4,
+        result=True,
+        spots=own_faction,
+        animate=animate_elimination,
+    ),
+    EventRow(Ended, sentence=ended_sentence, weight=1, animate=animate_end),
     EventRow(Played, sentence=with_results("played"), joined_by=joins_card, animate=animate_played_card),
     EventRow(PowerUsed, sentence=with_results("used"), joined_by=joins_card, animate=animate_power),
     EventRow(Drawn, concerns=named_seat, part=drawn_part, animate=animate_drawing),
@@ -260,7 +440,9 @@ EVENTS = (
     EventRow(Paid, sentence=bought_sentence, joined_by=joins_purchases, animate=animate_money),
     EventRow(
         Traded,
-        sentence=traded_sentence,
+        sentence=of_all(
+            lambda wording, trades: wording.log("traded", trades[0], trade=traded_part(wording, *trades))
+        ),
         joined_by=joins_trades,
         part=traded_part,
         animate=animate_money,

@@ -136,6 +136,13 @@ def log(key: str) -> Callable[..., str]:
     return lambda wording, event, *_joined: wording.log(key, event)
 
 
+def of_all(sentence: Callable[[LogWording, list[Any]], str]) -> Callable[[LogWording, E, EventGroup], str]:
+    """A sentence about all events of the kind that share a line."""
+    return lambda wording, event, joined: sentence(
+        wording, [event, *(each for each in joined if type(each) is type(event))]
+    )
+
+
 def with_results(key: str) -> Callable[[LogWording, Event, EventGroup], str]:
     """A sentence, and behind it what came of the event."""
 

@@ -18,8 +18,14 @@ from game.games.lyssan.maps.checked_map import Line
 from game.games.lyssan.maps.drawing import MapDrawing
 from game.games.lyssan.maps.province_names import FONT, LINE_HEIGHT, NamePlate
 from game.games.lyssan.rules.realm import CAPITAL, Realm
-from game.games.lyssan.table.map.frame import MapFrame, ProvinceNames, name_plates
-from game.games.lyssan.table.map.signs import Sign, land_signs, sea_signs
+from game.games.lyssan.table.map.frame import (
+    MapFrame,
+    ProvinceNames,
+    Sign,
+    land_signs,
+    name_plates,
+    sea_signs,
+)
 from game.maps.outlines import Point
 from game.maps.painting import PaintedTile, Painting
 from game.table.drawing.board_picture import BoardPicture, PaintBoard, draw_from_origin
@@ -140,16 +146,6 @@ class _MapPainter:
     palette: Palette
     surface: pygame.Surface
 
-    @property
-    def drawing(self) -> MapDrawing:
-        """What the author drew as objects."""
-        return self.contents.drawing
-
-    @property
-    def realm(self) -> Realm:
-        """The provinces."""
-        return self.contents.realm
-
     def paint(self) -> Steps:
         """Paints the whole map."""
         self._sketch()
@@ -158,8 +154,8 @@ class _MapPainter:
         above = yield from self._pictures(self.contents.painting.above)
         coast = yield from self._coast_lines()
         plates = yield from self._name_rects()
-        signs_in_sea = yield from sea_signs(self.drawing)
-        signs_on_land = yield from land_signs(self.drawing, self.realm, plates)
+        signs_in_sea = yield from sea_signs(self.contents.drawing)
+        signs_on_land = yield from land_signs(self.contents.drawing, self.contents.realm, plates)
         for strip in self._strips():
             self.surface.set_clip(strip)
             yield from self._paint_sea(signs_in_sea)
@@ -169,7 +165,7 @@ class _MapPainter:
             for sign in signs_on_land:
                 self._paint_sign(sign)
             self._add_pictures(above)
-            for name in self.drawing.shapes:
+            for name in self.contents.drawing.shapes:
                 self._paint_name(name)
             yield
         self.surface.set_clip(None)
@@ -185,7 +181,7 @@ class _MapPainter:
     def _sketch(self) -> None:
         """Paints sea and provinces in flat colours."""
         self.surface.fill(self._sea)
-        for name, shape in self.drawing.shapes.items():
+        for name, shape in self.contents.drawing.shapes.items():
             pygame.draw.polygon(self.surface, self._terrain_colour(name), _scaled(shape.polygon, self.scale))
 
     @property
@@ -212,7 +208,7 @@ class _MapPainter:
             self.surface.blit(layer, self._strip, self._strip)
 
     def _terrain_colour(self, province: str) -> Colour:
-        return LAND[self.realm.provinces[province].terrain]
+        return LAND[self.contents.realm.provinces[province].terrain]
 
     def _strips(self) -> Iterator[pygame.Rect]:
         """The strips of the picture from the north to the south."""
@@ -265,7 +261,7 @@ class _MapPainter:
     @cached_property
     def _outlines(self) -> Mapping[str, SvgLine]:
         """By province."""
-        return {name: SvgLine.of(shape.polygon) for name, shape in self.drawing.shapes.items()}
+        return {name: SvgLine.of(shape.polygon) for name, shape in self.contents.drawing.shapes.items()}
 
     def _paint_sea(self, signs: Iterable[Sign]) -> Steps:
         """Paints blue paper, lines of water along the coast, and pictures where there is room."""
@@ -317,14 +313,14 @@ class _MapPainter:
             if self._shows(piece.top - 2 * width, piece.bottom + 2 * width):
                 points = _scaled(piece.points, self.scale)
                 pygame.draw.lines(self.surface, INK, False, points, width)  # noqa: FBT003  # pygame's own
-        self._add(self._rivers() + self._roads() + self._sea_links())
+        self._add(self._ways())
         yield
 
     def _coast_lines(self) -> Generator[None, None, list[SvgLine]]:
         """The lines where land meets sea, in pixels of the map; each island takes a step of its own."""
-        scale = min(self.scale, COAST_DETAIL)
-        land = pygame.Surface([ceil(length * scale) + 1 for length in self.drawing.size], pygame.SRCALPHA)
-        for shape in self.drawing.shapes.values():
+        scale, drawing = min(self.scale, COAST_DETAIL), self.contents.drawing
+        land = pygame.Surface([ceil(length * scale) + 1 for length in drawing.size], pygame.SRCALPHA)
+        for shape in drawing.shapes.values():
             corners = _scaled(shape.polygon, scale)
             pygame.draw.polygon(land, INK, corners)
             pygame.draw.lines(land, INK, True, corners)  # noqa: FBT003  # pygame's own
@@ -359,23 +355,22 @@ class _MapPainter:
         )
         surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
-    def _rivers(self) -> str:
-        dark, light = RIVER
-        lines = [path(line, closed=False) for line in self.drawing.rivers]
-        return "".join(_line(line, dark, 7, 0.9) for line in lines) + "".join(
-            _line(line, light, 4, 1) for line in lines
+    def _ways(self) -> str:
+        """Rivers, roads and links over the sea."""
+        drawing = self.contents.drawing
+        links = [link.line for link in drawing.sea_links]
+        strokes = (
+            (drawing.rivers, RIVER[0], 7, 0.9, ""),
+            (drawing.rivers, RIVER[1], 4, 1, ""),
+            (drawing.roads, ROAD[0], 6, 0.7, ""),
+            (drawing.roads, ROAD[1], 3, 0.95, "9 7"),
+            (links, SEA_LINE, 4.5, 0.95, "3 11"),
         )
-
-    def _roads(self) -> str:
-        light, dark = ROAD
-        lines = [path(line, closed=False) for line in self.drawing.roads]
-        return "".join(_line(line, light, 6, 0.7) for line in lines) + "".join(
-            _line(line, dark, 3, 0.95, "9 7") for line in lines
+        return "".join(
+            _line(path(line, closed=False), colour, width, opacity, dash)
+            for lines, colour, width, opacity, dash in strokes
+            for line in lines
         )
-
-    def _sea_links(self) -> str:
-        lines = (path(link.line, closed=False) for link in self.drawing.sea_links)
-        return "".join(_line(line, SEA_LINE, 4.5, 0.95, "3 11") for line in lines)
 
     def _paint_sign(self, sign: Sign) -> None:
         if not self._shows(sign.foot[1] - sign.size - 1, sign.foot[1] + 1):

@@ -5,23 +5,11 @@ A verb has a row: what is selected for it, its name, what it costs and does, wha
 
 from game.contract import Reason
 from game.games.lyssan.rules.actions import use_of
-from game.games.lyssan.rules.control import controller
 from game.games.lyssan.rules.data import AGENTS
 from game.games.lyssan.rules.flow import ATONE, COMMAND, PLACE, PRELUDE
-from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.position import Position, controller
 from game.games.lyssan.rules.reasons import expected_choice
-from game.games.lyssan.table.ids import (
-    AgentSpot,
-    BuildingSpot,
-    CardSpot,
-    CourtSpot,
-    DebtDeckSpot,
-    FactionSpot,
-    HandSpot,
-    ProvinceSpot,
-    ShameSpot,
-    SupplySpot,
-)
+from game.games.lyssan.table import ids
 from game.games.lyssan.table.verbs import cards, tokens
 from game.games.lyssan.table.verbs.rows import LyssanVerb
 from game.games.lyssan.table.verbs.tokens import actor
@@ -34,9 +22,9 @@ NOTHING = Reason("nothing")
 """There is nothing to choose here."""
 LIT = Reason("lit")
 """Another thing of the kind is highlighted; only that one can be chosen."""
-AIMS = AgentSpot, ProvinceSpot, BuildingSpot, CourtSpot, FactionSpot
+AIMS = ids.AgentSpot, ids.ProvinceSpot, ids.BuildingSpot, ids.CourtSpot, ids.FactionSpot
 """What an agent can act on; a press on anything else is meant for another command."""
-PLACES = ProvinceSpot, BuildingSpot, AgentSpot
+PLACES = ids.ProvinceSpot, ids.BuildingSpot, ids.AgentSpot
 """Spots on the map that lie in a province."""
 
 
@@ -54,7 +42,7 @@ def reason_without_option(view: Position, selection: Selection, spot: SpotId) ->
             reason = _placement(view, selection, spot)
         case ask if ask == ATONE:
             reason = _atonement(view, selection, spot)
-        case "lyssan.muster" if any(isinstance(each, SupplySpot) for each in selection.lit):
+        case "lyssan.muster" if any(isinstance(each, ids.SupplySpot) for each in selection.lit):
             reason = Reason("muster_first")
         case "lyssan.muster" if isinstance(spot, PLACES):
             reason = Reason("muster_at_castle")
@@ -72,13 +60,13 @@ def _aim(view: Position, selection: Selection, spot: SpotId, agent: str) -> Reas
     """Why an agent can do nothing to a spot. Spec: lyssan 5.4."""
     found = view.agents[agent]
     match spot:
-        case ProvinceSpot():
+        case ids.ProvinceSpot():
             return Reason("card_menu")
-        case BuildingSpot(province) if province != found.at:
+        case ids.BuildingSpot(province) if province != found.at:
             return Reason("building_elsewhere", {"kind": found.kind})
-        case BuildingSpot() | AgentSpot() | CourtSpot():
+        case ids.BuildingSpot() | ids.AgentSpot() | ids.CourtSpot():
             return LIT
-        case FactionSpot(faction) if found.kind == "priest":
+        case ids.FactionSpot(faction) if found.kind == "priest":
             return _denunciation(view, str(found.at), faction)
     is_used = use_of(view, selection.decision) is not None
     return Reason("in_use" if is_used else "no_aim", {"kind": found.kind})
@@ -95,21 +83,21 @@ def _denunciation(view: Position, province: str, faction: str) -> Reason:
 def _beginning(view: Position, selection: Selection, spot: SpotId) -> Reason | None:
     """Why a spot begins no command, or no token from the supply comes there. Spec: lyssan 5.7, 5.8."""
     acting, first = str(view.acting), selection.first_spot
-    if isinstance(first, SupplySpot) and isinstance(spot, PLACES):
+    if isinstance(first, ids.SupplySpot) and isinstance(spot, PLACES):
         return Reason("own_castle_only", {"kind": first.kind}) if first.kind in AGENTS else None
     reason = None
     match spot:
-        case BuildingSpot(_, rival) if rival != acting:
+        case ids.BuildingSpot(_, rival) if rival != acting:
             reason = Reason("rival_building", {"faction": rival})
-        case ProvinceSpot():
+        case ids.ProvinceSpot():
             reason = Reason("province_first")
-        case ShameSpot() | DebtDeckSpot():
+        case ids.ShameSpot() | ids.DebtDeckSpot():
             reason = Reason("shame_later")
-        case HandSpot(faction):
+        case ids.HandSpot(faction):
             reason = Reason("face_down", {"faction": faction})
-        case SupplySpot(source) if source not in (acting, *view.factions[acting].court):
+        case ids.SupplySpot(source) if source not in (acting, *view.factions[acting].court):
             reason = Reason("other_faction", {"faction": acting})
-        case SupplySpot(kind="castle"):
+        case ids.SupplySpot(kind="castle"):
             reason = Reason("site_first")
     return reason
 
@@ -117,17 +105,17 @@ def _beginning(view: Position, selection: Selection, spot: SpotId) -> Reason | N
 def _placement(view: Position, selection: Selection, spot: SpotId) -> Reason:
     """Why a province or a kind of marker cannot be selected. Spec: lyssan 3.1.3."""
     match spot:
-        case SupplySpot(_, kind) if kind in view.factions[str(view.acting)].unplaced:
+        case ids.SupplySpot(_, kind) if kind in view.factions[str(view.acting)].unplaced:
             return NOTHING
-        case SupplySpot(_, "priest" | "spy"):
+        case ids.SupplySpot(_, "priest" | "spy"):
             return Reason("escort")
     return Reason("piece_first" if selection.first_spot is None else "place")
 
 
 def _atonement(view: Position, selection: Selection, spot: SpotId) -> Reason | None:
     """Why a spot is no way to clear shame; first one chooses which. Spec: lyssan 5.6."""
-    if selection.first_spot is None and isinstance(spot, CardSpot | CourtSpot | DebtDeckSpot):
+    if selection.first_spot is None and isinstance(spot, ids.CardSpot | ids.CourtSpot | ids.DebtDeckSpot):
         return Reason("shame_first")
-    lights_shame = any(isinstance(each, ShameSpot) for each in selection.lit)
-    must_choose = lights_shame and not isinstance(spot, ShameSpot)
+    lights_shame = any(isinstance(each, ids.ShameSpot) for each in selection.lit)
+    must_choose = lights_shame and not isinstance(spot, ids.ShameSpot)
     return expected_choice(view, selection.decision) if must_choose else Reason("shame_ways")

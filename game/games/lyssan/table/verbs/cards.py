@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from game.contract import Decision, Option
 from game.games.lyssan.rules.commands import TRADED, card_played, cost
-from game.games.lyssan.rules.control import total
 from game.games.lyssan.rules.data import SURPRISES, TOKENS, agent_kind, card_kind
 from game.games.lyssan.rules.debts import ways_to_atone
 from game.games.lyssan.rules.flow import ATONE, COMMAND, PRELUDE
-from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.position import Position, total
 from game.games.lyssan.table.ids import (
     CardSpot,
     CourtSpot,

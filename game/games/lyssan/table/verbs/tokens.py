@@ -7,11 +7,10 @@ from typing import Any
 from game.contract import Decision, Option
 from game.games.lyssan.rules.actions import KILLS, Use, use_of
 from game.games.lyssan.rules.building import price
-from game.games.lyssan.rules.control import controller, covers
 from game.games.lyssan.rules.data import AGENTS, IDS, agent_kind, source_of
 from game.games.lyssan.rules.debts import ignores_marker
 from game.games.lyssan.rules.flow import COMMAND, PLACE
-from game.games.lyssan.rules.position import SHAME, Position
+from game.games.lyssan.rules.position import SHAME, Position, controller, covers
 from game.games.lyssan.table.ids import AgentSpot, BuildingSpot, CourtSpot, ProvinceSpot, SupplySpot
 from game.games.lyssan.table.verbs.rows import (
     Forecast,

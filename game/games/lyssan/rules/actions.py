@@ -350,19 +350,23 @@ class Action:
     carry_out: Callable[..., Iterable[Event]]
     aims: int
     """How much an option names behind the agent."""
-    points: Callable[..., int] = lambda *_: 1
 
 
 MENU: Mapping[str, Action] = {
     "move": Action(AGENTS, moves, why_not_move, move, 1),
-    "kill": Action(KILLERS, kills, why_not_kill, kill, 1, lambda *given: kill_points(*given) or 1),
-    "raze": Action(ARMIES, razings, why_not_raze, raze, 2, raze_points),
+    "kill": Action(KILLERS, kills, why_not_kill, kill, 1),
+    "raze": Action(ARMIES, razings, why_not_raze, raze, 2),
     "diplomacy": Action(("priest",), diplomacy, partial(why_not_deal, with_card=True), talk, 0),
     "denounce": Action(("priest",), denunciations, partial(why_not_deal, with_card=False), denounce, 0),
     "ready": Action(READIES, readyings, why_not_ready, ready, 1),
     "lure": Action(("spy",), lures, why_not_lure, lure, 1),
 }
 """By verb, in the rulebook's order. Spec: lyssan 5.4.2."""
+POINTS: Mapping[object, Callable[..., int]] = {
+    "kill": lambda *given: kill_points(*given) or 1,
+    "raze": raze_points,
+}
+"""By verb, the action points of what does not always use one."""
 BY_KIND = {kind: [(verb, row.options) for verb, row in MENU.items() if kind in row.kinds] for kind in AGENTS}
 """By kind of agent, what it does."""
 MOST_POINTS = max(RAZE_POINTS, *KILL_POINTS.values())
@@ -385,7 +389,9 @@ def actions(
 
 def action_points(position: Position, faction: str, option: Option) -> int:
     """The action points that an action uses. Spec: lyssan 5.4.2."""
-    return MENU[str(option[0])].points(position, faction, *option[1:])
+    if option[0] in POINTS:
+        return POINTS[option[0]](position, faction, *option[1:])
+    return 1
 
 
 def carry_out(position: Position, faction: str, option: Option, *, bonus: bool = False) -> Iterable[Event]:

@@ -465,7 +465,7 @@ def covers(position: Position, faction: str, name: str, kind: str) -> bool:
 def discount(position: Position, faction: str, what: str) -> tuple[int, int]:
     """How many coins and auxiliaries less something costs: a kind of agent, `site` or `castle`."""
     rows = [row for row in traits(position, faction, "discount") if row[0] == what]
-    return sum(row[1] for row in rows), sum(row[2] for row in rows)
+    return (sum(row[1] for row in rows), sum(row[2] for row in rows)) if rows else (0, 0)
 
 
 def unguarded(position: Position, faction: str) -> list[str]:

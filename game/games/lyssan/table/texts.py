@@ -12,8 +12,8 @@ from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.explanations import SpotWording, explain
 from game.games.lyssan.table.layout import LyssanLayout
 from game.games.lyssan.table.verbs import VERBS, reason_without_option
-from game.games.lyssan.table.verbs.cards import BUILDING
 from game.games.lyssan.table.verbs.rows import puppet_wins
+from game.games.lyssan.table.verbs.tokens import BUILDING
 from game.games.lyssan.table.wording import LyssanWording, opening
 from game.table.ids import SpotId
 from game.table.input.selection import Selection

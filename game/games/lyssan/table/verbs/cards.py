@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.contract import Decision, Option
 from game.games.lyssan.rules.commands import TRADED, card_played, cost
-from game.games.lyssan.rules.data import SURPRISES, TOKENS, agent_kind, card_kind
+from game.games.lyssan.rules.data import SURPRISES, card_kind
 from game.games.lyssan.rules.debts import ways_to_atone
 from game.games.lyssan.rules.flow import ATONE, COMMAND, PRELUDE
 from game.games.lyssan.rules.position import Position, total
@@ -18,13 +18,12 @@ from game.games.lyssan.table.ids import (
     ShameSpot,
 )
 from game.games.lyssan.table.verbs.rows import LyssanVerb, named, only, pointed_at, row
+from game.games.lyssan.table.verbs.tokens import bought
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
 from game.table.presentation.verbs import same_option
 
-BUILDING = {"open": "site", "finish": "castle"}
-"""What an option builds, by its verb."""
 OTHER = {"coins": "auxiliaries", "auxiliaries": "coins"}
 """What is got for each kind of money."""
 
@@ -198,13 +197,6 @@ def left_undone(wording: LyssanWording, decision: Decision) -> str:
     if things:
         warnings.append(wording.say("warning.purchases", things=wording.listing(things, "choice")))
     return " ".join(warnings)
-
-
-def bought(options: Sequence[Option]) -> list[str]:
-    """The kinds of tokens that can be bought, in the rulebook's order."""
-    kinds = {agent_kind(str(option[1])) for option in options if option[0] == "hire"}
-    kinds |= {BUILDING[str(option[0])] for option in options if option[0] in BUILDING}
-    return [kind for kind in TOKENS if kind in kinds]
 
 
 VERBS: Sequence[LyssanVerb] = (

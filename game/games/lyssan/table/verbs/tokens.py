@@ -7,7 +7,7 @@ from typing import Any
 from game.contract import Decision, Option
 from game.games.lyssan.rules.actions import KILLS, Use, use_of
 from game.games.lyssan.rules.building import price
-from game.games.lyssan.rules.data import AGENTS, IDS, agent_kind, source_of
+from game.games.lyssan.rules.data import AGENTS, IDS, TOKENS, agent_kind, source_of
 from game.games.lyssan.rules.debts import ignores_marker
 from game.games.lyssan.rules.flow import COMMAND, PLACE
 from game.games.lyssan.rules.position import SHAME, Position, controller, covers
@@ -27,6 +27,9 @@ from game.games.lyssan.table.verbs.rows import (
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
+
+BUILDING = {"open": "site", "finish": "castle"}
+"""What an option builds, by its verb."""
 
 # --- what a press elsewhere means ---
 
@@ -343,6 +346,13 @@ def hire_meaning(wording: LyssanWording, agent: str, castle: str) -> Iterator[st
     """The price of the agent, whether it is ready, and what its arrival changes."""
     yield cost(wording, agent_kind(agent))
     yield from arrival_meaning(wording, agent, castle)
+
+
+def bought(options: Sequence[Option]) -> list[str]:
+    """The kinds of tokens that can be bought, in the rulebook's order."""
+    kinds = {agent_kind(str(option[1])) for option in options if option[0] == "hire"}
+    kinds |= {BUILDING[str(option[0])] for option in options if option[0] in BUILDING}
+    return [kind for kind in TOKENS if kind in kinds]
 
 
 def finish_meaning(wording: LyssanWording, province: str) -> Iterator[str]:

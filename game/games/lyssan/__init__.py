@@ -36,7 +36,7 @@ class Lyssan(Door):
 
     def presentation(self, setting: "TableSetting") -> "Presentation":
         """How one match is shown."""
-        from game.games.lyssan.table.presentation import presentation
+        from game.games.lyssan.table import presentation
 
         return presentation(setting)
 

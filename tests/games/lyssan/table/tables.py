@@ -13,7 +13,7 @@ from game.games.lyssan import rules
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import LyssanState, new
-from game.games.lyssan.table.presentation import LyssanPresentation, presentation
+from game.games.lyssan.table import LyssanPresentation, presentation
 from game.table.input.selection import Selection
 from game.table.presentation.layout import TableSetting
 from game.text import Words

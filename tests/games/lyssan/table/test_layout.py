@@ -12,7 +12,7 @@ from game.contract import Decision, Option
 from game.games.lyssan.rules import new
 from game.games.lyssan.rules.position import Position, controlled
 from game.games.lyssan.rules.realm import REALMS
-from game.games.lyssan.table import art
+from game.games.lyssan.table import LyssanPresentation, art, presentation
 from game.games.lyssan.table.art import LyssanBackground, faction_looks
 from game.games.lyssan.table.geometry import faction_strip
 from game.games.lyssan.table.ids import (
@@ -32,7 +32,6 @@ from game.games.lyssan.table.ids import (
 from game.games.lyssan.table.map.frame import rooms
 from game.games.lyssan.table.panels import PanelPainter
 from game.games.lyssan.table.places import stacks
-from game.games.lyssan.table.presentation import LyssanPresentation, presentation
 from game.input.messages import DIRECTIONS
 from game.table.ids import ButtonSpot, Mark, Spots, sort_key
 from game.table.input.selection import Selection

@@ -13,11 +13,11 @@ from game.games.lyssan.maps.province_names import NamePlate, name_plate
 from game.games.lyssan.rules.realm import REALMS, Realm
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import new
+from game.games.lyssan.table import presentation
 from game.games.lyssan.table.ids import ProvinceSpot
 from game.games.lyssan.table.map import frame as map_frame
 from game.games.lyssan.table.map.frame import land_signs, sign_rect
 from game.games.lyssan.table.map.painter import MapContents, paint_map
-from game.games.lyssan.table.presentation import presentation
 from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing.surface_cache import all_at_once

@@ -11,7 +11,7 @@ from game.games.lyssan.rules.actions import use_of
 from game.games.lyssan.rules.events import Paid
 from game.games.lyssan.rules.position import Date, Position, Site, controller
 from game.games.lyssan.rules.state import LyssanState
-from game.games.lyssan.table.presentation import LyssanPresentation
+from game.games.lyssan.table import LyssanPresentation
 from game.games.lyssan.table.verbs import VERBS
 from game.games.lyssan.table.verbs.rows import claims, points
 from game.games.lyssan.table.wording import LyssanWording

@@ -21,7 +21,7 @@ from game.games.allyria.rules.data import (
 )
 from game.games.allyria.rules.data.boards import TERRAIN
 from game.games.allyria.rules.decks import EACH_TURN, HAND_LIMIT, SLOTS
-from game.games.allyria.rules.flow import HANDICAP
+from game.games.allyria.rules.flow import HANDICAP, PRIMITIVES
 from game.games.allyria.rules.points import (
     BREACH,
     FORT,
@@ -293,13 +293,17 @@ def battle_figure(attackers: Sequence[str], defenders: Sequence[str], terrain: s
     return row([*attacking, land(terrain), *defending], size)
 
 
-_MAGIC = ("rally_from", "rally_to", "haste", "strike", "curse", "ward", "shape", "shape_into", "scry")
-_RESEARCH = (
-    *("trade", "banish", "muster", "retrain", "retrain_into", "fort"),
-    *("rival", "spy", "steal", "harvest", "recall", "acquire"),
-)
+def _questions_of(card_type: str) -> Iterator[str]:
+    """The questions that the effects of Magic or Research cards ask."""
+    for card in CARDS.values():
+        if card.type == card_type:
+            for name, *_ in card.effects:
+                yield from PRIMITIVES[str(name)].asks
+
 
 PAGES: Mapping[str, str] = {
+    **dict.fromkeys(_questions_of("magic"), "magic"),
+    **dict.fromkeys(_questions_of("research"), "research"),
     "allyria.race": "races",
     "allyria.city": "start",
     "allyria.play": "cards",

@@ -16,8 +16,9 @@ from game.scenes.match_labels import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.bots import ThinkingBots
 from game.scenes.table.hud import CachedBackground, Hud
+from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.screen import Facts, SharedScreen
-from game.scenes.table.seating import Seating, SeatInputs
+from game.scenes.table.seating import Seating
 from game.scenes.table.ticker import Ticker
 from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of

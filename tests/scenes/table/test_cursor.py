@@ -11,8 +11,9 @@ from game.contract import Snapshot
 from game.games.allyria.table.ids import TileSpot
 from game.input.messages import Intent, Point
 from game.scenes.services import Services
+from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.overlays.pause import PauseScene
-from game.scenes.table.seating import Seating, SeatInputs
+from game.scenes.table.seating import Seating
 from game.table.ids import ButtonSpot, is_on_board
 from game.table.input.targets import button_targets
 from game.table.presentation import presentation_of

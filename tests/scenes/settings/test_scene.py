@@ -35,6 +35,14 @@ def plug() -> Iterator[Callable[..., Pad]]:
     pygame.event.clear()
 
 
+def go_to(player: Driver, row: str) -> None:
+    """Moves the focus down to the row with this label."""
+    while not (player.shows(row) and player.focused[0].collidepoint(player.find(row).rect_px.center)):
+        before = player.texts, player.focused
+        player.press("down")
+        assert (player.texts, player.focused) != before, f"{row!r} is no row of this page"
+
+
 def test_a_new_language_is_used_at_once_and_saved(services: Services, drive: Drive) -> None:
     player = drive(SettingsScene(services))
     assert player.shows("ettings")
@@ -46,7 +54,8 @@ def test_a_new_language_is_used_at_once_and_saved(services: Services, drive: Dri
 def test_larger_letters_are_shown_at_once(services: Services, drive: Drive) -> None:
     player = drive(SettingsScene(services))
     before = max(shown.font_px for shown in player.draw().dump)
-    player.press("down", "right", "right", "right")
+    go_to(player, "Text size")
+    player.press("right", "right", "right")
     assert services.settings.text_size == 200
     assert max(shown.font_px for shown in player.draw().dump) > before
 
@@ -69,14 +78,19 @@ def test_the_shoulder_buttons_cycle_the_tabs_and_the_focus_stays_on_the_rows(
 def test_the_safe_area_moves_what_is_drawn(services: Services, drive: Drive) -> None:
     player = drive(SettingsScene(services, "screen"))
     before = services.canvas.frame.safe
-    player.press("down", "down", "right", "right")
+    go_to(player, "Screen margin")
+    player.press("right", "right")
     assert services.settings.safe_area == 7
     assert services.canvas.frame.safe.width < before.width
 
 
 def test_every_volume_is_kept_and_silence_too(services: Services, drive: Drive) -> None:
     player = drive(SettingsScene(services, "sound"))
-    player.press("left", "down", "left", "down", "left", "down", "left", "down", "accept")
+    for row in ("Overall", "Music", "Table", "Buttons and menus"):
+        go_to(player, row)
+        player.press("left")
+    go_to(player, "Mute")
+    player.press("accept")
     kept = settings.load()[0]
     assert (kept.master, kept.music, kept.effects, kept.interface) == (75, 55, 75, 55)
     assert kept.mute
@@ -94,7 +108,8 @@ def test_the_sample_of_motion_shows_the_speed_and_pauses_with_reduced_motion(
     start = rider()
     player.wait(0.4)
     assert rider().left > start.left
-    player.press("down", "accept")
+    go_to(player, "Reduced motion")
+    player.press("accept")
     assert services.settings.reduced_motion
     jumped = rider()
     player.wait(0.1)
@@ -114,7 +129,8 @@ def test_only_the_sample_is_drawn_while_it_moves(services: Services, drive: Driv
 
 def test_holding_a_button_can_be_replaced_by_pressing_it(services: Services, drive: Drive) -> None:
     player = drive(SettingsScene(services, "motion"))
-    player.press("down", "down", "accept")
+    go_to(player, "Speed up the bots")
+    player.press("accept")
     assert not services.settings.hold_to_skip
 
 
@@ -132,7 +148,8 @@ def test_a_settings_file_that_cannot_be_written_is_reported(
 
     monkeypatch.setattr(settings, "save", full)
     player = drive(SettingsScene(services, "motion"))
-    player.press("down", "accept")
+    go_to(player, "Reduced motion")
+    player.press("accept")
     assert services.toasts.shown is not None
     assert "No space left" in services.toasts.shown.text
 
@@ -148,7 +165,8 @@ def test_the_pressed_button_is_named_in_full_even_in_large_letters(make_services
 
 def test_without_a_pad_nothing_is_offered_that_needs_one(services: Services, drive: Drive) -> None:
     player = drive(SettingsScene(services, "controls"))
-    player.press(*["down"] * 6, "accept")
+    go_to(player, "Buttons: controller")
+    player.press("accept")
     assert isinstance(player.top, SettingsScene)
     assert player.shows("No controller is plugged in.")
 
@@ -225,7 +243,8 @@ def test_the_slider_for_rumble_makes_the_pads_rumble(
     player = drive(SettingsScene(services, "controls"))
     pad = plug()
     player.read_events()
-    player.press("down", "down", "down", "right")
+    go_to(player, "Rumble")
+    player.press("right")
     assert services.settings.rumble == 80
     assert pad.rumbles
 
@@ -237,7 +256,8 @@ def test_an_unknown_joystick_is_mapped_button_by_button(
     player = drive(SettingsScene(services, "controls"))
     wheel = plug(vendor=0x1234, product=0x5678, kind=WHEEL)
     player.read_events()
-    player.press(*["down"] * 7, "accept")
+    go_to(player, "Set up: ")
+    player.press("accept")
     assert isinstance(player.top, GuideScene)
     for number in range(len(MAPPING_ORDER)):
         assert player.shows("Press ")
@@ -256,7 +276,8 @@ def test_required_buttons_cannot_be_skipped_others_can(
     player = drive(SettingsScene(services, "controls"))
     wheel = plug(vendor=0x1234, product=0x5679, kind=WHEEL)
     player.read_events()
-    player.press(*["down"] * 7, "accept")
+    go_to(player, "Set up: ")
+    player.press("accept")
     player.press("accept")
     assert player.shows("Without this button")
     for number in range(REQUIRED_COUNT):

@@ -8,10 +8,11 @@ from typing import Final
 
 from game.games.cyvasse.bots.engine.position import IN_RESERVE, FastPosition
 from game.games.cyvasse.bots.engine.terrain import (
+    ALL_CODES,
+    ARMY_SIZE,
     CODES,
     CROSSBOWMAN,
     HEAVY_HORSE,
-    KEEP_POINTS,
     KIND,
     KING,
     LOST,
@@ -23,6 +24,7 @@ from game.games.cyvasse.bots.engine.terrain import (
     TerrainTables,
     Tile,
 )
+from game.games.cyvasse.rules.data import KEEP_POINTS
 
 PIECE_VALUES: Final = (0, 1000, 600, 500, 550, 500, 500, 250, 150, 100)
 """By kind."""
@@ -59,21 +61,21 @@ def set_piece_values(position: FastPosition) -> None:
     """Sets the values that `score` adds up."""
     area = position.size * position.size
     rows: list[list[int]] = [[]]
-    for code in range(1, 41):
+    for code in ALL_CODES:
         if KIND[code] == KIND[code - 1]:
             rows.append(rows[-1])
             continue
         values = [_piece_square_value(position, code, tile) for tile in range(area)] + [
             round(RESERVE_FACTOR * PIECE_VALUES[KIND[code]])
         ]
-        rows.append([-value for value in values] if code > 20 else values)
+        rows.append([-value for value in values] if code > ARMY_SIZE else values)
     position.set_values(rows, (KEEP_VALUE, -KEEP_VALUE))
 
 
 def _piece_square_value(position: FastPosition, code: int, tile: Tile) -> int:
     """The value of a piece on a tile: material, closeness to its target, closeness to the centre."""
     size, terrain = position.size, position.terrain
-    enemy = 0 if code > 20 else 1
+    enemy = 0 if code > ARMY_SIZE else 1
     kind = KIND[code]
     if kind == KING:
         return 0

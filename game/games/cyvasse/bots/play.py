@@ -9,7 +9,7 @@ from game.contract import Option, Seat, Snapshot
 from game.games.cyvasse.bots.engine import cfen
 from game.games.cyvasse.bots.engine.moves import moves
 from game.games.cyvasse.bots.engine.position import KEY_MASK, FastPosition, zobrist_numbers
-from game.games.cyvasse.bots.engine.terrain import CODES, LETTERS, RESERVE
+from game.games.cyvasse.bots.engine.terrain import ALL_CODES, CODES, LETTERS, RESERVE
 from game.games.cyvasse.bots.evaluation import set_piece_values
 from game.games.cyvasse.bots.search import Limits, Search, StallRules
 
@@ -57,7 +57,7 @@ def _key(text: str, position: FastPosition) -> int:
     _, pieces, _, side = text.split(" ")
     numbers, keep_numbers = zobrist_numbers(position.size)
     key = sum(keep_numbers[seat] for seat in (0, 1) if position.terrain.keeps[seat] is not None)
-    key += sum(numbers[code][-1] for code in range(1, 41) if position.at[code] == RESERVE)
+    key += sum(numbers[code][-1] for code in ALL_CODES if position.at[code] == RESERVE)
     for tile, letter in enumerate(cfen.expanded(pieces)):
         if letter != ".":
             code = CODES[letter.islower()][LETTERS.index(letter.upper())][0]

@@ -6,7 +6,7 @@ from itertools import groupby
 from game.games.cyvasse.bots.engine.cfen import tile_name
 from game.games.cyvasse.bots.engine.moves import moves
 from game.games.cyvasse.bots.engine.position import BY_KING, PENDING, FastPosition
-from game.games.cyvasse.bots.engine.terrain import CODES, COUNTS, KIND, LETTERS, RESERVE
+from game.games.cyvasse.bots.engine.terrain import ARMY_SIZE, CODES, COUNTS, KIND, LETTERS, RESERVE
 from game.games.cyvasse.bots.evaluation import strength
 
 
@@ -101,7 +101,7 @@ def write(position: FastPosition) -> str:
 
 def _letter(code: int) -> str:
     letter = LETTERS[KIND[code]]
-    return letter.lower() if code > 20 else letter
+    return letter.lower() if code > ARMY_SIZE else letter
 
 
 def _reserve(position: FastPosition) -> str:

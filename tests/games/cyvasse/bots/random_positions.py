@@ -3,7 +3,7 @@
 from random import Random
 
 from game.games.cyvasse.bots.engine.position import FastPosition
-from game.games.cyvasse.bots.engine.terrain import CODES, LOST, RESERVE, bitboard
+from game.games.cyvasse.bots.engine.terrain import ARMY_SIZE, CODES, KIND, LOST, RESERVE, bitboard
 from tests.games.cyvasse.bots.engine_matches import write
 
 
@@ -16,7 +16,7 @@ def random_position(
     terrain = "".join(rng.choices("pwf", (6, rng.random() * 2, rng.random() * 2), k=size * size))
     mountains = bitboard(tiles.pop() for _ in range(rng.randrange(7)))
     keeps = tuple(tiles.pop() if rng.random() < 0.7 else None for _ in range(2))
-    at = [LOST] * 41
+    at = [LOST] * len(KIND)
     for side in (0, 1):
         in_reserve = keeps[side] is not None and rng.random() < 0.5
         at[CODES[side][0][0]] = RESERVE if in_reserve else tiles.pop()
@@ -26,7 +26,7 @@ def random_position(
     for code in others:
         if code in on_board:
             at[code] = tiles.pop()
-        elif keeps[code > 20] is not None and rng.random() < 0.3:
+        elif keeps[code > ARMY_SIZE] is not None and rng.random() < 0.3:
             at[code] = RESERVE
     position = FastPosition(size, terrain, mountains, (keeps[0], keeps[1]), at)
     position.clock = rng.randrange(2)

@@ -8,7 +8,7 @@ from game.games.cyvasse import rules
 from game.games.cyvasse.bots.engine import cfen
 from game.games.cyvasse.bots.engine.moves import captures, is_capture, moves, perft
 from game.games.cyvasse.bots.engine.position import PENDING, FastPosition
-from game.games.cyvasse.bots.engine.terrain import LAST_PLAIN_MOVE
+from game.games.cyvasse.bots.engine.terrain import ALL_CODES, LAST_PLAIN_MOVE
 from game.games.cyvasse.bots.evaluation import set_piece_values
 from game.games.cyvasse.rules import cfen as rules_cfen
 from game.games.cyvasse.rules import turn
@@ -31,7 +31,7 @@ def options(position: FastPosition) -> list[tuple[str | int, ...]]:
 
 def total(position: FastPosition) -> int:
     """The position's `total`, recomputed."""
-    pieces = sum(position.piece_square[code][position.at[code]] for code in range(1, 41))
+    pieces = sum(position.piece_square[code][position.at[code]] for code in ALL_CODES)
     keeps = position.terrain.keeps
     return pieces + sum(position.keep_table[side] for side in (0, 1) if keeps[side] is not None)
 

@@ -37,7 +37,7 @@ def read(text: str) -> FastPosition:
     size_text, terrain, works, pieces, reserve, side, pending, quiet, turn = text.split(" ")
     size = int(size_text)
     terrain_letters, work_letters, piece_letters = (expanded(field) for field in (terrain, works, pieces))
-    at = [LOST] * 41
+    at = [LOST] * len(KIND)
     unused = [[list(codes) for codes in CODES[side]] for side in (0, 1)]
     for letter, count in re.findall(r"(\D)(\d)", reserve):
         for _ in range(int(count)):

@@ -15,12 +15,15 @@ from random import Random
 from typing import Final, TypeAlias
 
 from game.games.cyvasse.bots.engine.terrain import (
+    ALL_CODES,
+    ARMY_SIZE,
     CAPTURE_RULES,
     CODES,
     DEPLOY,
     ELEPHANT_RULE,
     FLAGS,
     KIND,
+    KINDS,
     KING,
     LAST_PLAIN_MOVE,
     LOST,
@@ -50,9 +53,9 @@ def zobrist_numbers(size: int) -> tuple[list[list[int]], tuple[int, int]]:
     Pieces of the same kind and side share them. With 58 bits each, the sum of a position fits into KEY_BITS.
     """
     rng = Random(f"cyvasse {size}")
-    rows = [[rng.getrandbits(58) for _ in range(size * size + 1)] for _ in range(20)]
+    rows = [[rng.getrandbits(58) for _ in range(size * size + 1)] for _ in KINDS * 2]
     keeps = rng.getrandbits(58), rng.getrandbits(58)
-    return [[], *(rows[KIND[code] + 10 * (code > 20)] for code in range(1, 41))], keeps
+    return [[], *(rows[KIND[code] + len(KINDS) * (code > ARMY_SIZE)] for code in ALL_CODES)], keeps
 
 
 def piece_square_table(size: int, values: Sequence[Sequence[int]]) -> list[list[int]]:
@@ -60,11 +63,11 @@ def piece_square_table(size: int, values: Sequence[Sequence[int]]) -> list[list[
     area = size * size
     numbers, _ = zobrist_numbers(size)
     table: list[list[int]] = [[]]
-    for code in range(1, 41):
+    for code in ALL_CODES:
         if KIND[code] == KIND[code - 1]:
             table.append(table[-1])
             continue
-        bits = [1 << tile + (area if code > 20 else 0) for tile in range(area)]
+        bits = [1 << tile + (area if code > ARMY_SIZE else 0) for tile in range(area)]
         entries = zip(values[code], numbers[code], [*bits, 0], strict=True)
         table.append(
             [((value << KEY_BITS) + number << 2 * area) + bit for value, number, bit in entries] + [0]
@@ -127,7 +130,7 @@ class PositionData:
         self.letters = letters
         self.at = at
         self.board = [0] * (size * size)
-        for code in range(1, 41):
+        for code in ALL_CODES:
             if at[code] >= 0:
                 self.board[at[code]] = code
         self.clock = 0
@@ -137,19 +140,19 @@ class PositionData:
         self.truce = False
         self.ruins: dict[Tile, str] = {}
         """The letters of fallen keeps; they have no effect."""
-        reserve = bitboard(code for code in range(1, 41) if at[code] == RESERVE)
+        reserve = bitboard(code for code in ALL_CODES if at[code] == RESERVE)
         self.terrain = terrain_of(size, letters, mountains, keeps)
         self.info: StateInfo = (0, 0, reserve, self.terrain, (), 0)
         self.arrival_effects: ArrivalEffects = ()
         """Same as in `info`, for fast access; so is `terrain`."""
-        self.set_values([[0] * (size * size + 1) for _ in range(41)], (0, 0))
+        self.set_values([[0] * (size * size + 1) for _ in KIND], (0, 0))
 
     def set_values(self, pieces: Sequence[Sequence[int]], keeps: tuple[int, int]) -> None:
         """Sets what `score` adds up: values by code and tile (last entry: in reserve), and by keep."""
         self.piece_square = piece_square_table(self.size, pieces)
         self.keep_table = keep_table(self.size, keeps)
         terrain = self.terrain
-        self.total = sum(self.piece_square[code][self.at[code]] for code in range(1, 41))
+        self.total = sum(self.piece_square[code][self.at[code]] for code in ALL_CODES)
         self.total += sum(self.keep_table[side] for side in (0, 1) if terrain.keeps[side] is not None)
         self.arrival_effects = arrival_effects(terrain, self.total)
         self.info = (*self.info[:4], self.arrival_effects, self.info[ENDED])
@@ -197,7 +200,7 @@ class PositionData:
         truce = self.truce and self.turn == 1
         tables = self.terrain.attack_tables[RABBLE]
         found: list[int] = []
-        for code in CODES[moved > 20][RABBLE]:
+        for code in CODES[moved > ARMY_SIZE][RABBLE]:
             if code != moved and self.at[code] >= 0:
                 for mask, table in tables[self.at[code]]:
                     free, blockers, _ = table[(own | enemy) & mask]

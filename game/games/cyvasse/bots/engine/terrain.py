@@ -1,44 +1,37 @@
 """Pieces, moves and tiles as ints, and attack tables: where pieces can go on one board, computed once.
 
-Each piece of a match has a code: Alabaster's 1 to 20, Onyx's 21 to 40, each side in the canonical order of
-kinds; 0 is an empty tile. Sets of codes are ints with one bit per code. A tile is `rank * size + file`, both
-from 0.
+Each piece of a match has a code: Alabaster's from 1 to `ARMY_SIZE`, then Onyx's, each side in the canonical
+order of kinds; 0 is an empty tile. Sets of codes are ints with one bit per code. A tile is
+`rank * size + file`, both from 0.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-KINDS: Final = (
-    "king",
-    "dragon",
-    "trebuchet",
-    "catapult",
-    "elephant",
-    "heavy_horse",
-    "light_horse",
-    "crossbowman",
-    "spearman",
-    "rabble",
-)
-LETTERS: Final = "KDTCEHLXSR"
-COUNTS: Final = (1, 1, 1, 1, 2, 2, 3, 3, 3, 3)
-POINTS: Final = (0, 10, 6, 5, 6, 5, 5, 2, 2, 1)
+from game.games.cyvasse.rules.data import PIECES
+
+KINDS: Final = tuple(PIECES)
+LETTERS: Final = "".join(piece.letter for piece in PIECES.values())
+COUNTS: Final = tuple(piece.count for piece in PIECES.values())
+POINTS: Final = tuple(piece.points for piece in PIECES.values())
 """Points by kind, for judging a stalled match. Spec: cyvasse 2.2"""
-KEEP_POINTS: Final = 8
 
 KING, DRAGON, TREBUCHET, CATAPULT, ELEPHANT, HEAVY_HORSE, LIGHT_HORSE, CROSSBOWMAN, SPEARMAN, RABBLE = range(
-    10
+    len(KINDS)
 )
 
 SIDE_KINDS: Final = tuple(kind for kind, count in enumerate(COUNTS) for _ in range(count))
-"""The kinds of the twenty pieces of a side, in order of their codes."""
+"""The kinds of the pieces of a side, in order of their codes."""
+ARMY_SIZE: Final = len(SIDE_KINDS)
+"""Alabaster's highest code."""
+ALL_CODES: Final = range(1, 2 * ARMY_SIZE + 1)
 KIND: Final = (-1, *SIDE_KINDS, *SIDE_KINDS)
 """Kind by code; no piece has code 0."""
 CODES: Final = tuple(
     tuple(
-        tuple(code for code in range(20 * side + 1, 20 * side + 21) if KIND[code] == kind)
-        for kind in range(10)
+        tuple(code for code in ALL_CODES if KIND[code] == kind and (code > ARMY_SIZE) == bool(side))
+        for kind in range(len(KINDS))
     )
     for side in (0, 1)
 )
@@ -50,8 +43,8 @@ ELEPHANT_RULE: Final = 2
 """In `CAPTURE_RULES`: an enemy elephant, which may be captured only with a helper beside it."""
 CAPTURE_RULES: Final = tuple(
     tuple(
-        0 if code == 0 or (code > 20) == bool(side) else ELEPHANT_RULE if KIND[code] == ELEPHANT else 1
-        for code in range(41)
+        0 if code == 0 or (code > ARMY_SIZE) == bool(side) else ELEPHANT_RULE if KIND[code] == ELEPHANT else 1
+        for code in range(len(KIND))
     )
     for side in (0, 1)
 )
@@ -269,7 +262,7 @@ class TerrainTables:
             SPEARMAN: cardinal_steps,
             RABBLE: cardinal_steps,
         }
-        return [by_kind[kind] for kind in range(10)]
+        return [by_kind[kind] for kind in range(len(KINDS))]
 
     def _distant_forests(self, tile: Tile) -> tuple[Tile, ...]:
         """All forests except those one diagonal step away, which are plain moves. Spec: cyvasse 5.5.3"""
@@ -307,4 +300,4 @@ def arrival_effects(terrain: TerrainTables, total: Bitboard) -> ArrivalEffects:
         held = total >> area * side & (1 << area) - 1 & home_tiles
         sides.append([bool(home_tiles >> tile & 1 or held & held - 1) for tile in range(area)])
     always = [True] * area
-    return [always if KIND[code] == RABBLE else sides[code > 20] for code in range(41)]
+    return [always if KIND[code] == RABBLE else sides[code > ARMY_SIZE] for code in range(len(KIND))]

@@ -145,6 +145,7 @@ def test_the_magic_and_research_deck_has_the_cards_of_the_table() -> None:
     )
     assert Counter(map(kind_of, market_deck())) == copies
     assert len(set(market_deck())) == sum(copies.values())
+    assert f"{len(market_deck())} cards of {len(CARDS)} kinds" in section_text("allyria", "2.8")
     assert market_deck()[:3] == ["emberfall.1", "emberfall.2", "firestorm.1"]
 
 

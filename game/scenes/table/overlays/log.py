@@ -63,9 +63,7 @@ class LogRow(Button):
             box = pygame.Rect(front.right - GAP - side, room.centery - side // 2, side, side)
             canvas.shield(box, self._look)
         canvas.text(self.text, room, canvas.fit(self.text, room, self._style), valign="middle")
-        canvas.note("widget", self.rect, self.text)
-        if focused:
-            canvas.focus(self.rect)
+        self.mark(canvas, self.text, focused=focused)
 
     @property
     def _style(self) -> TextStyle:

@@ -57,6 +57,12 @@ class BoardChoice:
         """True if the board is made for that number of seats."""
         return self.entry is None or not self.entry.seats or seats in self.entry.seats
 
+    @property
+    def seats_text(self) -> str:
+        """The possible numbers of seats, such as `3–4`; empty: the map does not limit them."""
+        seats = () if self.entry is None else self.entry.seats
+        return "–".join(map(str, dict.fromkeys((min(seats), max(seats))))) if seats else ""
+
     def copy(self, words: Words) -> MapCopy | None:
         """The map for the journal of a match; None if it has no file."""
         if self.entry is None or not self.playable:

@@ -14,7 +14,7 @@ from game.scenes.requests import Change, Replace, ToTable
 from game.scenes.services import Services
 from game.scenes.table.hud import CachedBackground, Hud, Plate, TickerLine
 from game.scenes.table.play import STAGE_SPEEDS
-from game.scenes.table.sight import Zoom, zoom_hints
+from game.scenes.table.zoom import Zoom, zoom_hints
 from game.settings import SPEEDS
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.presentation import presentation_of

@@ -10,7 +10,8 @@ from game.scenes.match_labels import actor_look, listed_names
 from game.scenes.table.hud import ELLIPSIS, ActiveSeat, Banner, Dock, Hud, Plate, TickerLine
 from game.scenes.table.lists import OptionList
 from game.scenes.table.play import Play
-from game.scenes.table.sight import button_verbs, private_view_label, sight_of, why_not_undo, zoom_hints
+from game.scenes.table.sight import button_verbs, private_view_label, sight_of, why_not_undo
+from game.scenes.table.zoom import zoom_hints
 from game.table.ids import PlateSpot, SpotId, is_on_board, seat_of_plate, verb_of
 from game.table.presentation.texts import Explanation
 from game.table.seat_input import SeatInput, Sight

@@ -19,7 +19,8 @@ from game.scenes.table.play import Play
 from game.scenes.table.requests import LoseDevice, Redraw, Skip
 from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating
-from game.scenes.table.sight import Zoom, mark_table, paint_cursors, sight_of, targets_of
+from game.scenes.table.sight import mark_table, paint_cursors, sight_of, targets_of
+from game.scenes.table.zoom import Zoom
 from game.table.ids import MarkGroup
 from game.table.input.selection import Selection
 from game.table.input.targets import Cursor, Target

@@ -7,7 +7,8 @@ from game.contract import Decision, Seat
 from game.input.devices import Devices
 from game.input.messages import Device, Intent
 from game.scenes.match_labels import actor_look, listed_names
-from game.scenes.table.hud import ELLIPSIS, ActiveSeat, Banner, Dock, Hud, Plate, TickerLine
+from game.scenes.table.dock import ELLIPSIS, Dock
+from game.scenes.table.hud import ActiveSeat, Banner, Hud, Plate, TickerLine
 from game.scenes.table.lists import OptionList
 from game.scenes.table.play import Play
 from game.scenes.table.sight import button_verbs, private_view_label, sight_of, why_not_undo

@@ -126,8 +126,7 @@ def boards_of(
 ) -> list[BoardChoice]:
     """The built-in boards, then other shipped maps, then the player's own, each in the order of the files.
 
-    A refused map stands in the place that it has while it can be played, so that the lobby shows its faults
-    there.
+    A refused map stands where it would stand if it could be played, and its faults are shown there.
 
     Args:
         entries: The maps of the game.

@@ -181,8 +181,8 @@ class SeatMenu(Page):
     def _rows(self, played_by: str) -> list[Widget]:
         """The rows for a seat that is played by a person, a bot or nobody."""
         words = self.services.words
-        levels = [(level, who_label(words, level)) for level in self._lobby_seats.levels]
-        rows: list[Widget] = [Choice(words("lobby.seat.who"), levels, played_by, self._set_player)]
+        players = [(each, who_label(words, each)) for each in self._lobby_seats.possible_players]
+        rows: list[Widget] = [Choice(words("lobby.seat.who"), players, played_by, self._set_player)]
         if played_by == PERSON:
             rows += self._person_rows()
         if played_by != EMPTY:

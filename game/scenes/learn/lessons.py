@@ -23,8 +23,6 @@ from game.ui.widgets.scrolling import ScrollList
 
 LEARNER = 0
 """The seat of the learner."""
-
-
 KEYS = ("id", "config", "situation", "steps", "replies", "ends", "only", "presses", "page", "close_up")
 """The keys of a lesson in `assets/lessons/<game>.toml`."""
 

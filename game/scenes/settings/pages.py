@@ -175,7 +175,6 @@ def _family_button(editor: SettingsEditor, family: Family) -> Button:
 
 
 def _joystick_buttons(editor: SettingsEditor) -> Sequence[Widget]:
-
     def button(label: str, accept: Callable[[], object]) -> Button:
         return Button(label, accept, icon="icons/controls", align="left")
 

@@ -63,9 +63,9 @@ class SeatsScene(Page):
         self._ask_owners([seat for seat in sorted(self._changes) if self._is_taken(seat)])
 
     def _is_taken(self, seat: Seat) -> bool:
-        """True if a device takes the seat, or gives it away, that another one which is plugged in holds.
+        """True if the change is made on another device than the plugged-in one that holds the seat.
 
-        Who has left a seat to a bot still holds what it hides.
+        If the match hides something, a device that has left its seat to a bot still keeps it from persons.
         """
         value, device = self._changes[seat]
         holder, current = self._seating.holder(seat), self._current(seat)
@@ -99,7 +99,7 @@ class SeatsScene(Page):
         return lambda device: any(is_same_group(holder, device) for holder in holders)
 
     def _ask_own(self) -> None:
-        """Asks those who give their own device up whether they mean it, then changes the players."""
+        """Asks those who give their own device up whether they mean it; then changes the players."""
         seats = [
             seat
             for seat, (value, _) in sorted(self._changes.items())
@@ -328,4 +328,7 @@ class LostPadScene(DialogScene):
         self._settled.add(seat)
         self._ask()
         levels = 0 if self._lost else 1
-        self.go(Tell(request, levels) if is_lost else Pop() if levels else None)
+        if is_lost:
+            self.go(Tell(request, levels))
+        elif levels:
+            self.go(Pop())

@@ -37,7 +37,6 @@ SECONDS_INCOMPLETE = 0.4
 MAX_FRAME_SECONDS = 0.1
 """The longest time that a frame advances, so that animations do not jump after a pause."""
 
-
 SceneFor: TypeAlias = Callable[[Services, Request], Scene]
 """Creates the scene of a request."""
 

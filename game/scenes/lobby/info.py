@@ -133,11 +133,11 @@ def boards_of(
         choice: Makes a map that can be played a choice.
         built_in: The built-in boards, as they are without their map files.
     """
-    first = {board.id: board for board in built_in}
+    built_in_by_id = {board.id: board for board in built_in}
     found = [choice(entry) if entry.playable else _refused(entry) for entry in entries]
-    first |= {each.id: each for each in reversed(found) if each.id in first}
-    others = [each for each in found if each.id not in first]
-    return [*first.values(), *sorted(others, key=lambda each: each.own)]
+    built_in_by_id |= {each.id: each for each in reversed(found) if each.id in built_in_by_id}
+    others = [each for each in found if each.id not in built_in_by_id]
+    return [*built_in_by_id.values(), *sorted(others, key=lambda each: each.own)]
 
 
 def _refused(entry: MapEntry) -> BoardChoice:

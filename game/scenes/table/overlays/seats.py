@@ -58,6 +58,47 @@ class SeatsScene(Page):
             self._device = message.device
         return super().handle(message)
 
+    def current_hints(self) -> list[Hint]:
+        """The hints: what the buttons do now."""
+        words = self.services.words
+        return [Hint(Intent.ACCEPT, words("options.change")), Hint(Intent.BACK, words("lobby.seat.done"))]
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Places a panel over the table."""
+        words = self.services.words
+        width = min(PANEL_WIDTH, body.width)
+        height = min(body.height, self._list.height(canvas, width - 72) + 210)
+        panel = self.place_panel(canvas, centred(body, (width, height)), words("seats.title"))
+        self._list.rect = panel.inflate(24, 16)
+
+    def _rows(self) -> list[Widget]:
+        words = self.services.words
+        rows: list[Widget] = [self._row(seat) for seat in range(len(self._match.players))]
+        return [*rows, Button(words("lobby.seat.done"), self.back, icon="icons/check")]
+
+    def _row(self, seat: Seat) -> Choice[str]:
+        words, own = self.services.words, self._seating.device(seat)
+        values = [(ANY, words("seats.any")), (THIS, words("seats.this"))]
+        if own is not None:
+            values.insert(0, (OWN, words("seats.own", device=device_name(self.services, own))))
+        values += self._bots()
+        current = self._current(seat)
+        label = self._names_with_roles[seat]
+        return Choice(
+            label, values, current, lambda value: self._changes.update({seat: (value, self._device)})
+        )
+
+    def _current(self, seat: Seat) -> str:
+        """The value of the row of a seat before it was changed."""
+        player = self._match.players[seat]
+        if player.level is not None:
+            return named(self._levels, player.level).name
+        return ANY if self._seating.device(seat) is None else OWN
+
+    def _bots(self) -> list[tuple[str, str]]:
+        """The levels of the bots with their labels."""
+        return [(level, bot_label(self.services.words, level)) for level in names_of(self._levels)]
+
     def back(self) -> None:
         """Applies the changes and closes the scene; asks first those whose seats others take."""
         self._ask_owners([seat for seat in sorted(self._changes) if self._is_taken(seat)])
@@ -115,6 +156,15 @@ class SeatsScene(Page):
         is_person = self._match.players[seat].kind is PlayerKind.PERSON
         return value == ANY and is_person and self._seating.device(seat) is not None
 
+    def _ask_to_free(self, seats: Sequence[Seat]) -> None:
+        """Says what it means that these seats lose their own device, and asks whether they do."""
+        words, names = self.services.words, self._names(seats)
+        keep = Answer(words("seats.keep"), self._forget_changes)
+        free = Answer(words("seats.free"), self._change_players)
+        details = words("seats.free_details", name=names)
+        question, may_answer = words("seats.free_question", name=names), self._only_owners(seats)
+        self.ask(question, [keep, free], details=details, may_answer=may_answer)
+
     def _change_players(self) -> None:
         """Applies the changes and closes the scene; asks before persons take seats that hide something."""
         match = self._match
@@ -133,47 +183,6 @@ class SeatsScene(Page):
         else:
             self._apply()
 
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("options.change")), Hint(Intent.BACK, words("lobby.seat.done"))]
-
-    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Places a panel over the table."""
-        words = self.services.words
-        width = min(PANEL_WIDTH, body.width)
-        height = min(body.height, self._list.height(canvas, width - 72) + 210)
-        panel = self.place_panel(canvas, centred(body, (width, height)), words("seats.title"))
-        self._list.rect = panel.inflate(24, 16)
-
-    def _rows(self) -> list[Widget]:
-        words = self.services.words
-        rows: list[Widget] = [self._row(seat) for seat in range(len(self._match.players))]
-        return [*rows, Button(words("lobby.seat.done"), self.back, icon="icons/check")]
-
-    def _row(self, seat: Seat) -> Choice[str]:
-        words, own = self.services.words, self._seating.device(seat)
-        values = [(ANY, words("seats.any")), (THIS, words("seats.this"))]
-        if own is not None:
-            values.insert(0, (OWN, words("seats.own", device=device_name(self.services, own))))
-        values += self._bots()
-        current = self._current(seat)
-        label = self._names_with_roles[seat]
-        return Choice(
-            label, values, current, lambda value: self._changes.update({seat: (value, self._device)})
-        )
-
-    def _current(self, seat: Seat) -> str:
-        """The value of the row of a seat before it was changed."""
-        player = self._match.players[seat]
-        if player.level is not None:
-            return named(self._levels, player.level).name
-        return ANY if self._seating.device(seat) is None else OWN
-
-    def _bots(self) -> list[tuple[str, str]]:
-        """The levels of the bots with their labels."""
-        return [(level, bot_label(self.services.words, level)) for level in names_of(self._levels)]
-
     def _new_players(self) -> list[tuple[Seat, Player]]:
         """The seats that another kind of player takes, with the player; first those that bots take."""
         players, new = self._match.players, []
@@ -184,33 +193,6 @@ class SeatsScene(Page):
             if player != players[seat]:
                 new.append((seat, player))
         return sorted(new, key=lambda each: each[1].kind is PlayerKind.PERSON)
-
-    def _apply(self) -> None:
-        """Sets who plays each seat, and with which device, and closes the scene."""
-        super().back()
-        changed = [
-            (seat, value, device)
-            for seat, (value, device) in sorted(self._changes.items())
-            if value != self._current(seat)
-        ]
-        levels = names_of(self._levels)
-        left = tuple(seat for seat, value, _ in changed if value in levels)
-        devices = tuple(
-            (seat, device if value == THIS else None)
-            for seat, value, device in changed
-            if value not in levels
-        )
-        if self._changes:
-            self.go(Tell(ChangeSeats(devices, left, tuple(self._new_players())), 1))
-
-    def _ask_to_free(self, seats: Sequence[Seat]) -> None:
-        """Says what it means that these seats lose their own device, and asks whether they do."""
-        words, names = self.services.words, self._names(seats)
-        keep = Answer(words("seats.keep"), self._forget_changes)
-        free = Answer(words("seats.free"), self._change_players)
-        details = words("seats.free_details", name=names)
-        question, may_answer = words("seats.free_question", name=names), self._only_owners(seats)
-        self.ask(question, [keep, free], details=details, may_answer=may_answer)
 
     def _ask_to_sit(self, taken: Iterable[Seat], given_up: Iterable[Seat]) -> None:
         """Says what it means that persons take these bots' seats, and asks whether they do."""
@@ -230,6 +212,24 @@ class SeatsScene(Page):
             self.services.words("seats.refused", name=name),
             LocalizedText(why_not, {"name": name, "free": self._names(free)}),
         )
+
+    def _apply(self) -> None:
+        """Sets who plays each seat, and with which device, and closes the scene."""
+        super().back()
+        changed = [
+            (seat, value, device)
+            for seat, (value, device) in sorted(self._changes.items())
+            if value != self._current(seat)
+        ]
+        levels = names_of(self._levels)
+        left = tuple(seat for seat, value, _ in changed if value in levels)
+        devices = tuple(
+            (seat, device if value == THIS else None)
+            for seat, value, device in changed
+            if value not in levels
+        )
+        if self._changes:
+            self.go(Tell(ChangeSeats(devices, left, tuple(self._new_players())), 1))
 
     def _forget_changes(self) -> None:
         self._changes.clear()

@@ -7,13 +7,12 @@ import pygame
 
 from game.contract import Seat
 from game.input.glyphs import Glyph
-from game.input.messages import Device, Intent
-from game.scenes.lobby.seats import EMPTY, PERSON, LobbySeat, LobbySeats, is_pad, who_label
+from game.input.messages import MOUSE_AND_KEYBOARD, Device, Intent, is_pad, is_same_group
+from game.scenes.lobby.seats import EMPTY, PERSON, LobbySeat, LobbySeats, who_label
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page
 from game.scenes.requests import Pop
 from game.scenes.services import Services
-from game.scenes.table.seating import MOUSE_AND_KEYBOARD, is_same_group
 from game.settings import Profile
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, CARD, HEADING, LABEL_OFF, SeatLook, Tone

@@ -7,10 +7,9 @@ from typing import TypeVar
 
 from game.bots.levels import DEFAULT_LEVEL, BotLevel, named, names_of
 from game.contract import Seat
-from game.input.messages import DIRECTIONS, Device, Intent, Press
+from game.input.messages import DIRECTIONS, Device, Intent, Press, is_pad, is_same_group
 from game.match import Player, PlayerKind
 from game.scenes.match_labels import bot_label
-from game.scenes.table.seating import is_same_group
 from game.settings import Profile
 from game.text import Words
 from game.ui.drawing.theme import SEATS, SeatLook
@@ -241,11 +240,6 @@ LOOK_STEPS = {Intent.LEFT: -1, Intent.RIGHT: 1}
 EMBLEM_STEPS = {Intent.UP: -1, Intent.DOWN: 1}
 READY_INTENTS = (Intent.ACCEPT, Intent.PAUSE, Intent.BACK)
 """What a guest who is ready can press: that again, or that it is not."""
-
-
-def is_pad(device: Device) -> bool:
-    """True for a pad, false for mouse and keyboard."""
-    return device.startswith("pad")
 
 
 class Guests:

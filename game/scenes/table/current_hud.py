@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.contract import Decision, Seat
 from game.input.devices import Devices
-from game.input.messages import Device, Intent
+from game.input.messages import KEYBOARD, Device, Intent
 from game.scenes.match_labels import actor_look, listed_names
 from game.scenes.table.dock import ELLIPSIS, Dock
 from game.scenes.table.hud import ActiveSeat, Banner, Hud, Plate, TickerLine
@@ -322,7 +322,7 @@ def _peek_device(play: Play, seat: Seat) -> Device | None:
     own, devices = play.seating.holder(seat), play.services.devices
     if not play.inputs.open:
         return own
-    for device in [devices.shown, *devices.pads, "keyboard"] if own is None else [own]:
+    for device in [devices.shown, *devices.pads, KEYBOARD] if own is None else [own]:
         is_first = play.seating.seats_to_look(device, play.screen.peek_seats)[:1] == [seat]
         if is_first and play.inputs.input_of(device) is None:
             return device

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 import pygame
 
 from game.contract import Decision, Seat
-from game.input.messages import Intent, Message, Plugged, Point, Press, Release, Scroll, Unplugged
+from game.input.messages import MOUSE, Intent, Message, Plugged, Point, Press, Release, Scroll, Unplugged
 from game.match import Match
 from game.scenes.match_labels import whose_turn
 from game.scenes.requests import Change, ToMatchAgain
@@ -24,7 +24,7 @@ from game.scenes.table.zoom import Zoom
 from game.table.ids import MarkGroup
 from game.table.input.selection import Selection
 from game.table.input.targets import Cursor, Target
-from game.table.seat_input import MOUSE, OpenByButton, Peek, Refuse, SeatInput, TableRequest, Undo
+from game.table.seat_input import OpenByButton, Peek, Refuse, SeatInput, TableRequest, Undo
 from game.ui.drawing.canvas import Canvas, DumpEntry
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.input.messages import Intent, Message, Point, Press, Scroll
+from game.input.messages import MOUSE, Intent, Message, Point, Press, Scroll
 from game.table.ids import SpotId
 from game.table.presentation.camera import STEP
 from game.table.stage import Stage
@@ -38,7 +38,7 @@ class Zoom:
                 self.pointer = message
             case Press(intent=Intent.ZOOM, repeated=False):
                 return self._toggle()
-            case Press(device=device) if device != "mouse":
+            case Press(device=device) if device != MOUSE:
                 self.pointer = None
             case Scroll(steps=steps):
                 return self._turn(steps)

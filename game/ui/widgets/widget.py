@@ -5,7 +5,18 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Release, Scroll, Typed
+from game.input.messages import (
+    DIRECTIONS,
+    MOUSE,
+    Device,
+    Intent,
+    Message,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    Typed,
+)
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.ornament import reason_plate
 
@@ -211,9 +222,9 @@ class FocusGroup:
             top.draw_over(canvas)
 
     def _press(self, press: Press) -> bool:
-        if press.device == "mouse" and press.intent is Intent.ACCEPT:
+        if press.device == MOUSE and press.intent is Intent.ACCEPT:
             return self._click(press.device)
-        if press.device == "mouse" and press.intent is Intent.EXPLAIN and self.modal is not None:
+        if press.device == MOUSE and press.intent is Intent.EXPLAIN and self.modal is not None:
             return self.modal.press(Intent.BACK)
         if (self.modal or self.focused).press(press.intent):
             self._came = None

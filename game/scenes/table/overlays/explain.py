@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press
+from game.input.messages import DIRECTIONS, MOUSE, Device, Intent, Message, Point, Press
 from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Tell
 from game.scenes.scene import Scene
@@ -15,7 +15,6 @@ from game.scenes.table.sight import sight_of, targets_of
 from game.table.ids import PRIVATE_VIEW, MarkGroup, SpotId, seat_of_plate, verb_of
 from game.table.input.targets import Target, next_spot, spot_at
 from game.table.presentation.texts import Explanation
-from game.table.seat_input import MOUSE
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 from game.ui.widgets.tooltip import Tooltip

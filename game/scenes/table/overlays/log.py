@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.input.messages import Device, Intent, Message, Point, Press
+from game.input.messages import MOUSE, Device, Intent, Message, Point, Press
 from game.match import Player
 from game.scenes.match_labels import actor_look, listed_names
 from game.scenes.page import MARGIN, Page, panel_height
@@ -18,7 +18,6 @@ from game.scenes.table.seating import Seating
 from game.scenes.table.ticker import Recap
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.ids import Mark, MarkGroup
-from game.table.seat_input import MOUSE
 from game.table.stage import Stage
 from game.table.viewer import Viewer
 from game.text import Words

@@ -9,7 +9,7 @@ import pygame
 from game.bots.bot import levels_of
 from game.bots.levels import named, names_of
 from game.contract import Seat
-from game.input.messages import Device, Intent, Message, Press
+from game.input.messages import Device, Intent, Message, Press, is_same_group
 from game.localized_text import LocalizedText
 from game.match import Match, Player, PlayerKind
 from game.scenes.dialogs import Backdrop, DialogScene
@@ -18,7 +18,7 @@ from game.scenes.page import Page
 from game.scenes.requests import Change, Pop, Tell
 from game.scenes.services import Services
 from game.scenes.table.requests import ChangeSeats, HandOver, TakeOver
-from game.scenes.table.seating import Seating, is_same_group
+from game.scenes.table.seating import Seating
 from game.table.seat_input import TableRequest
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred

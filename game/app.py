@@ -12,12 +12,21 @@ import pygame
 from game import errors
 from game.catalogue import BrokenGame, leave_out
 from game.errors import SystemFault, missing_package
-from game.input.messages import Device, Message, Plugged, Point, Press, UnknownJoystick, Unplugged
+from game.input.messages import (
+    MOUSE,
+    Device,
+    Message,
+    Plugged,
+    Point,
+    Press,
+    UnknownJoystick,
+    Unplugged,
+    is_same_group,
+)
 from game.scenes.failure import PLAIN, Failure, FailureScene, texts_in
 from game.scenes.requests import ALL, Change, Pop, Push, Quit, Replace, Request, Tell, ToMatchAgain, ToTitle
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
-from game.scenes.table.seating import is_same_group
 from game.ui.drawing import canvas as canvas_module
 from game.ui.drawing import ornament, surface_cache
 from game.ui.drawing.canvas import Canvas
@@ -36,7 +45,6 @@ SECONDS_INCOMPLETE = 0.4
 """How long a screen that lacks pictures stays as it is before it shows those made meanwhile."""
 MAX_FRAME_SECONDS = 0.1
 """The longest time that a frame advances, so that animations do not jump after a pause."""
-
 
 SceneFor: TypeAlias = Callable[[Services, Request], Scene]
 """Creates the scene of a request."""
@@ -272,7 +280,7 @@ class App:
                 scene.handle(message)
         if isinstance(message, Press) and self._services.follow(message.device):
             self._services.changed = True
-        if isinstance(message, Point | Press) and message.device == "mouse":
+        if isinstance(message, Point | Press) and message.device == MOUSE:
             self._follow_mouse(message)
             if self._services.toasts.click(message, self._mouse):
                 return

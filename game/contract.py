@@ -18,7 +18,6 @@ OptionValue: TypeAlias = str | int | tuple[str, ...]
 Snapshot: TypeAlias = dict[str, Any]
 """A state, or a view of it, as JSON data."""
 
-
 View: TypeAlias = Any
 """What one seat knows of a match, as the class that its rules work with; only its game looks into it.
 

@@ -115,8 +115,9 @@ class Question:
 def bot_seed(match_seed: int | str, n: int, seat: Seat, key: bytes = b"") -> str:
     """The seed of a bot for choice number `n`.
 
-    Nobody can find the seed of the match by it: that is too large to be tried (`match_seed`), and where it is
-    small, in an older match, the key keeps it secret. A key has up to 64 bytes.
+    It does not betray the seed of the match: a new one has too many possible values to try them all
+    (`match_seed`), and for that of an older match, which may be small, `key` prevents it. A key has up to 64
+    bytes.
     """
     return blake2b(f"{match_seed}/{n}/{seat}".encode(), digest_size=16, key=key).hexdigest()
 

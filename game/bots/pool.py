@@ -83,7 +83,7 @@ class Pool:
     def warm(self, game: str) -> None:
         """Starts the processes and loads a game's bot in them, for a fast first answer."""
         for _ in range(self._workers):
-            self._send(processes.ready, game)
+            self._send(processes.load_bot, game)
 
     def ask(self, question: Question, budget: Budget | None = None) -> Ticket:
         """Starts a bot's thinking; without a budget its level decides how long."""

@@ -31,6 +31,7 @@ def forget_arguments() -> None:
 
 
 def _begin() -> None:
+    """Sets up a process of `killable_executor`."""
     forget_arguments()
     end_with_parent()
 
@@ -129,8 +130,8 @@ class Watch:
         return any(beat and silent > SILENCE for beat, silent in zip(beats, self._silence, strict=True))
 
 
-INTERVAL = 0.25
-"""Seconds from one measurement to the next."""
+MEASURE_INTERVAL = 0.25
+"""Seconds from one measurement of processor time to the next."""
 
 
 @contextmanager
@@ -139,7 +140,7 @@ def measured(seconds: MutableSequence[float], slot: int) -> Iterator[None]:
     began, is_over = process_time(), Event()
 
     def measure() -> None:
-        while not is_over.wait(INTERVAL):
+        while not is_over.wait(MEASURE_INTERVAL):
             seconds[slot] = process_time() - began
 
     thread = Thread(target=measure, daemon=True)
@@ -152,7 +153,9 @@ def measured(seconds: MutableSequence[float], slot: int) -> Iterator[None]:
 
 
 NICE = 10
+"""The priority of the processes, as `os.nice` has it."""
 _BELOW_NORMAL = 0x4000
+"""The same, as Windows has it."""
 
 Flags: TypeAlias = MutableSequence[int]
 """For each open question 1 after “play now”, else 0."""
@@ -189,7 +192,7 @@ _shared: list[Slots] = []
 
 
 def initialize(slots: Slots, heartbeats: Heartbeats) -> None:
-    """Sets up the process: a heartbeat, low priority, no arguments, and an end with the main process."""
+    """Sets up a process of bots: a heartbeat, low priority, no arguments, an end with the main process."""
     _shared[:] = [slots]
     forget_arguments()
     heartbeats.begin()
@@ -203,9 +206,9 @@ def initialize(slots: Slots, heartbeats: Heartbeats) -> None:
         os.nice(NICE)
 
 
-def ready(game: str) -> bool:
+def load_bot(game: str) -> None:
     """Loads the bot of a game before the first question."""
-    return callable(bot_of(game).choose)
+    bot_of(game)
 
 
 def answer(thinker: Thinker, slot: int, question: Question, budget: Budget) -> Option:

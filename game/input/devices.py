@@ -17,6 +17,9 @@ from game.input.bindings import (
 from game.input.glyphs import Family, Glyph
 from game.input.messages import (
     DIRECTIONS,
+    KEYBOARD,
+    MOUSE,
+    MOUSE_AND_KEYBOARD,
     Device,
     Intent,
     MappingStep,
@@ -99,7 +102,7 @@ class Devices:
     def __init__(self, settings: Settings, to_units: ToUnits = lambda x, y: (x, y)) -> None:
         self.settings = settings
         self.bindings = Bindings(settings)
-        self.last: Device = "keyboard"
+        self.last: Device = KEYBOARD
         """The device of the last press."""
         self._has_press = False
         self.mapping_guide: MappingGuide | None = None
@@ -164,7 +167,7 @@ class Devices:
     def family(self, device: Device | None = None) -> Family:
         """The family of a device, by default of the one shown; generic for an unplugged pad."""
         device = device or self.shown
-        if device in ("mouse", "keyboard"):
+        if device in MOUSE_AND_KEYBOARD:
             return Family(device)
         pad = self._connected.pad(device)
         return pad.family if pad else Family.GENERIC
@@ -211,7 +214,7 @@ class Devices:
         if typing is self._is_typing:
             return
         self._is_typing = typing
-        self._pending += self._held.release_all("keyboard")
+        self._pending += self._held.release_all(KEYBOARD)
         (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
 
     def wait_for_binding(self, family: Family, intent: Intent) -> None:
@@ -277,7 +280,7 @@ class Devices:
             if isinstance(message, Unplugged):
                 messages += self._held.release_all(message.device)
                 if message.device == self.last:  # what takes its place may have other buttons
-                    self.last, self._has_press = "keyboard", False
+                    self.last, self._has_press = KEYBOARD, False
                 if self.mapping_guide is not None and self.mapping_guide.device == message.device:
                     self.mapping_guide = None
             messages.append(message)
@@ -337,18 +340,18 @@ class Devices:
 
     def _key(self, event: pygame.event.Event) -> Message | None:
         if event.type == pygame.KEYUP:
-            return self._held.release("keyboard", str(event.key))
+            return self._held.release(KEYBOARD, str(event.key))
         name = key_name(event)
         if name == "escape" and self._awaited is not None:
             cancelled, self._awaited = self._awaited, None
-            return cancelled.cancel("keyboard")
+            return cancelled.cancel(KEYBOARD)
         if event.mod & _SYSTEM_MODIFIERS:
             return None
         awaited = self._take_awaited(Family.KEYBOARD)
         if awaited is not None:
-            return awaited.bind("keyboard", name)
+            return awaited.bind(KEYBOARD, name)
         meaning = self._key_meaning(name)
-        return None if meaning is None else self._held.press("keyboard", str(event.key), meaning)
+        return None if meaning is None else self._held.press(KEYBOARD, str(event.key), meaning)
 
     def _key_meaning(self, name: str) -> Intent | None:
         """The intent of a key; during text input only keys that type nothing have one."""
@@ -370,13 +373,13 @@ class Devices:
 
     def _point(self, position: tuple[int, int]) -> Message:
         self._mouse_position = position
-        return Point("mouse", *self.to_units(*position))
+        return Point(MOUSE, *self.to_units(*position))
 
     def _wheel(self, event: pygame.event.Event) -> Message | None:
         awaited = self._take_awaited(Family.MOUSE)
         if awaited is not None:
-            return awaited.cancel("mouse")
-        return Scroll("mouse", event.precise_y)
+            return awaited.cancel(MOUSE)
+        return Scroll(MOUSE, event.precise_y)
 
     def _focus_lost(self, _event: pygame.event.Event) -> Message | None:
         self._pending += self._held.release_all()

@@ -1,11 +1,25 @@
-"""The messages of all input devices."""
+"""The input devices, and their messages."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TypeAlias
 
 Device: TypeAlias = str
-"""`mouse`, `keyboard` or `pad N`, N being SDL's instance id."""
+"""`MOUSE`, `KEYBOARD` or `pad N`, N being SDL's instance id."""
+MOUSE: Device = "mouse"
+KEYBOARD: Device = "keyboard"
+MOUSE_AND_KEYBOARD = frozenset({MOUSE, KEYBOARD})
+"""The devices that one person uses together."""
+
+
+def is_pad(device: Device) -> bool:
+    """True for a pad, false for mouse and keyboard."""
+    return device.startswith("pad")
+
+
+def is_same_group(one: Device, other: Device) -> bool:
+    """True if the devices are the same, or mouse and keyboard."""
+    return one == other or (one in MOUSE_AND_KEYBOARD and other in MOUSE_AND_KEYBOARD)
 
 
 class Intent(Enum):

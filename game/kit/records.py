@@ -105,7 +105,7 @@ def check_match(match: Match, checks: Sequence[Callable[[Match], Faults]]) -> No
 
 @contextmanager
 def damage_named() -> Iterator[None]:
-    """Turns the errors of code that takes a possible match for granted into one about the snapshot.
+    """The block may assume that the match is possible; where that fails, the error names the snapshot.
 
     Raises:
         ValueError: what was wrong.

@@ -150,7 +150,6 @@ TERRAIN_LAYER = "terrain"
 _MAX_LISTED = 24
 """Tiles named in one message; the rest are only counted."""
 
-
 RESEMBLANCE = 0.75
 """How much two names must have in common for one to be taken for the other misspelt, 0 to 1."""
 

@@ -45,12 +45,12 @@ class Failure:
     file: Path | None
     """Where the report is; None: it could not be written."""
     match: ToMatchAgain | None
-    """Opens the match that was on the screen; None: there was none."""
+    """The request that opens the match that was on the screen; None: there was none."""
     way: Request | None
     """What “Go on” opens; None: nothing is left that is likely to work."""
 
     def lines(self, texts: Mapping[str, str]) -> list[str]:
-        """What happened, what becomes of the match, and where the report is."""
+        """What happened, whether the match is saved, and where the report is."""
         lines = [texts["mistake"].format(kind=self.kind), texts[self._saved]]
         if self.way is None:
             lines.append(texts["stuck"])
@@ -105,7 +105,7 @@ class FailureScene(DialogScene):
 
     @property
     def open_match(self) -> ToMatchAgain | None:
-        """Opens the match that the error has closed."""
+        """The request that opens the match that the error has closed."""
         return self._failure.match
 
     def _go_on(self) -> None:

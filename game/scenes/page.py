@@ -244,13 +244,13 @@ def panel_parts(
     return head, rule, rest
 
 
-MIN_WIDTH = 300
-"""In units."""
+MIN_SIDE_WIDTH = 300
+"""Of the area of a side panel, in units."""
 
 
 @dataclass(frozen=True)
 class SidePanel:
-    """A copy of the painted panel, and its rectangle in pixels."""
+    """A copy of a panel that is painted over the edge of a table, and its rectangle in pixels."""
 
     surface: pygame.Surface
     place: pygame.Rect
@@ -282,5 +282,5 @@ def side_area(presentation: "Presentation", view: View, room: pygame.Rect) -> py
     plates, prompts = (
         [rect.left for rect in rects if rect.left > room.centerx] for rects in (areas.plates, areas.prompts)
     )
-    left = min(max(plates or prompts, default=room.right - room.width // 4), room.right - MIN_WIDTH)
+    left = min(max(plates or prompts, default=room.right - room.width // 4), room.right - MIN_SIDE_WIDTH)
     return pygame.Rect(left, room.top, room.right - left, room.height)

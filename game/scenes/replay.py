@@ -14,7 +14,7 @@ from game.scenes.requests import Change, Replace, ToTable
 from game.scenes.services import Services
 from game.scenes.table.hud import CachedBackground, Hud, Plate, TickerLine
 from game.scenes.table.play import STAGE_SPEEDS
-from game.scenes.table.sight import Zoom, zoom_hints
+from game.scenes.table.zoom import Zoom, zoom_hints
 from game.settings import SPEEDS
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.presentation import presentation_of
@@ -23,9 +23,10 @@ from game.table.stage import Speed, Stage
 from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, FIELD, LABEL, SMALL, Tone
-from game.ui.layout import centred, inset, row, split_bottom
+from game.ui.drawing.theme import BODY, LABEL, SMALL, Tone
+from game.ui.layout import inset, row, split_bottom
 from game.ui.widgets.button import Pressable
+from game.ui.widgets.controls import draw_track, share_at
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.widget import Widget
 
@@ -36,6 +37,9 @@ class Playback:
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
         self._events: list[list[Event]] = []
+        """Those at the start, then those of each step."""
+        self._seats: list[Seat] = []
+        """By step, the seat that chose."""
         self._collect()
 
     @property
@@ -80,7 +84,7 @@ class Playback:
         """Replays the whole match once to collect the visible events and the seat of each step."""
         n = self.replay.n
         self.replay.jump(0)
-        self._events, self._seats = [self.replay.start_events], list[Seat]()
+        self._events, self._seats = [self.replay.start_events], []
         while not self.ended:
             self._events.append(self.replay.step())
             last = self.replay.last
@@ -164,8 +168,7 @@ class PositionSlider(Widget):
 
     def drag(self, x: float, y: float) -> bool:  # noqa: ARG002  # it moves only horizontally
         """Goes to the position under the mouse; False if it is there already."""
-        line = self._line
-        goal = round(min(1.0, max(0.0, (x - line.left) / max(1, line.width))) * self.count)
+        goal = round(share_at(self._line, x) * self.count)
         if goal == self.n:
             return False
         self._goto(goal)
@@ -182,10 +185,7 @@ class PositionSlider(Widget):
         line = self._line
         label_area = pygame.Rect(line.left, self.rect.top + 14, line.width, line.top - self.rect.top - 18)
         canvas.fit_text(self.label, label_area, SMALL, align="centre", valign="middle")
-        canvas.panel(line, FIELD)
-        knob = round(line.left + line.width * self.n / max(1, self.count))
-        canvas.fill(pygame.Rect(line.left + 3, line.top + 4, max(0, knob - line.left - 3), 8), Tone.RED)
-        ornament.seal(canvas, centred(pygame.Rect(knob, line.centery, 0, 0), (36, 36)), Tone.GOLD)
+        draw_track(canvas, line, self.n / max(1, self.count), 36)
         self.mark(canvas, self.label, focused=focused)
 
     @property
@@ -193,11 +193,10 @@ class PositionSlider(Widget):
         return pygame.Rect(self.rect.left + 36, self.rect.bottom - 34, self.rect.width - 72, 16)
 
 
-SIDE = 40
-"""A shield's side in units."""
-
-
+SHIELD_SIDE = 40
+"""In units."""
 GAP = 12
+"""Between the table, the buttons and the slider, in units."""
 STEP_PAUSE = 0.5
 """Seconds from the end of one step's animations to the next step, at normal speed."""
 SPEED_SYMBOLS = dict(zip(SPEEDS, ("½×", "1×", "2×", "4×", "fast"), strict=True))
@@ -209,17 +208,17 @@ def paint_chronicle(
 ) -> None:
     """Paints as many lines as fit: the newest at the bottom as a sentence, the others in notation."""
     inside = paint_panel(canvas, area, title)
-    bottom, width = inside.bottom, inside.width - SIDE - 12
+    bottom, width = inside.bottom, inside.width - SHIELD_SIDE - 12
     for index, line in enumerate(reversed(lines)):
         text = line.sentence if index == 0 else line.notation or line.sentence
         room = pygame.Rect(0, 0, width, inside.height)
         style = canvas.fit(text, room, BODY if index == 0 else SMALL)
-        height = max(SIDE, canvas.measure(text, style, width)[1])
+        height = max(SHIELD_SIDE, canvas.measure(text, style, width)[1])
         if bottom - height < inside.top:
             break
         look = actor_look(players, line)
         if look is not None:
-            canvas.shield(pygame.Rect(inside.left, bottom - height, SIDE, SIDE), look)
+            canvas.shield(pygame.Rect(inside.left, bottom - height, SHIELD_SIDE, SHIELD_SIDE), look)
         place = pygame.Rect(inside.right - width, bottom - height, width, height)
         canvas.text(text, place, style, valign="middle")
         bottom -= height + (22 if index == 0 else 6)

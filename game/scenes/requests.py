@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from game.table.seat_input import TableRequest
 
 ALL = 99
-"""Levels: all scenes of the stack, which never has so many."""
+"""A number of levels that closes the whole stack, which never has as many scenes."""
 
 
 class Request:
     """Asks for a scene."""
 
     by_itself: ClassVar[bool] = False
-    """True if no press asks for the scene, even if one is handled when it opens."""
+    """True if the scene opens without a press that asks for it, even if one is handled at that moment."""
     guards_itself: ClassVar[bool] = False
-    """True if no short press does anything in the scene, so that none has to be kept from it."""
+    """True if no short press does anything in the scene, so that it need not ignore the first ones."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Pop:
 
 @dataclass(frozen=True)
 class Replace:
-    """Closes the `levels` topmost scenes and open a scene in their place."""
+    """Closes the `levels` topmost scenes and opens a scene in their place."""
 
     request: Request
     levels: int = 1
@@ -96,7 +96,7 @@ class ToMatchAgain(Request):
     """Asks for the table of a match that was closed by an error, read again from its journal."""
 
     match: Match
-    """As it was then; played on itself if it could not be saved."""
+    """As it was then; if it could not be saved, the match itself goes on instead of its journal."""
     devices: Mapping[Seat, Device]
     """By seat, the only device that may act for it; some may have been unplugged since."""
     openers: Mapping[Seat, Device] = field(default_factory=dict)

@@ -34,6 +34,8 @@ MAX_UNDIVIDED_HEIGHT = 470
 """A figure and its text that are no higher, in units, are not divided when the page scrolls."""
 FIGURE_GAP = 28
 """Between a figure and the text beside it, in units."""
+PICTURE = 104
+"""The side of a picture beside text, in units."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +123,16 @@ def picture(name: str, width: int, height: int) -> Figure:
     )
 
 
+def pictures(*names: str, side: int = PICTURE) -> Figure:
+    """Pictures of the art folder side by side, each in a square with a side of `side` units."""
+
+    def draw(canvas: Canvas, place: pygame.Rect) -> None:
+        for index, name in enumerate(names):
+            canvas.picture(name, pygame.Rect(place.left + side * index, place.top, side, side))
+
+    return Figure(side * len(names), side, draw)
+
+
 @dataclass(frozen=True)
 class FigureWithText:
     """A figure with paragraphs beside it, or below it where there is no room."""
@@ -171,9 +183,9 @@ class TermPair:
             canvas, width // 2 - 12
         )[:-1]
         longer = max(len(left), len(right))
-        blank = _gap(canvas.line_height(READING))
+        empty = _gap(canvas.line_height(READING))
         pairs = zip(
-            left + [blank] * (longer - len(left)), right + [blank] * (longer - len(right)), strict=True
+            left + [empty] * (longer - len(left)), right + [empty] * (longer - len(right)), strict=True
         )
         return [Strip(one.height, _side_by_side(one, other)) for one, other in pairs]
 
@@ -343,12 +355,15 @@ def rulebook_of(game: str) -> Rulebook:
     return GAMES[game].part("rulebook", Rulebook)
 
 
-PICTURE = 104
-"""The side of a picture beside text, in units."""
-
-
 _ITALIC = re.compile(r"(?<!\*)\*(?!\*)([^*]+)\*(?!\*)")
 """Text between single asterisks; there are no italic letters."""
+
+
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a text, each without line breaks; an escaped asterisk marks nothing."""
+    plain = text.replace("**\\***", "\0").strip()
+    parts = [_ITALIC.sub(r"\1", " ".join(part.split())) for part in plain.split("\n\n")]
+    return [part.replace("\0", "*") for part in parts]
 
 
 class ChapterWriter:
@@ -395,23 +410,6 @@ class ChapterWriter:
         translated = Words(other)
         terms = [(words(key), translated(key)) for key in words.keys(f"{self._game}.glossary.")]
         return [TermPair(one, another) for one, another in sorted(terms, key=lambda pair: pair[0].casefold())]
-
-
-def pictures(*names: str, side: int = PICTURE) -> Figure:
-    """A figure with pictures side by side."""
-
-    def draw(canvas: Canvas, place: pygame.Rect) -> None:
-        for index, name in enumerate(names):
-            canvas.picture(name, pygame.Rect(place.left + side * index, place.top, side, side))
-
-    return Figure(side * len(names), side, draw)
-
-
-def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a text, each without line breaks; an escaped asterisk marks nothing."""
-    plain = text.replace("**\\***", "\0").strip()
-    parts = [_ITALIC.sub(r"\1", " ".join(part.split())) for part in plain.split("\n\n")]
-    return [part.replace("\0", "*") for part in parts]
 
 
 class RulebookScene(Page):

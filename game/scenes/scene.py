@@ -59,7 +59,7 @@ class Scene(ABC):
 
     @property
     def open_match(self) -> ToMatchAgain | None:
-        """Opens the match of the scene again after an error; None: it has none that is in the saves."""
+        """The request that opens its match again after an error; None: it has none that is in the saves."""
         return None
 
     @final

@@ -13,7 +13,7 @@ from game.catalogue import GAMES, BrokenGame, leave_out, left_out
 from game.disk import WriteQueue
 from game.input.devices import Devices
 from game.input.glyphs import Family
-from game.input.messages import Device
+from game.input.messages import MOUSE, Device
 from game.localized_text import LocalizedText
 from game.match import BadSave, MapCopy, Match, Saves
 from game.options import match_seed
@@ -189,7 +189,7 @@ class Services:
             return False
         self._family = family
         self.canvas.glyph_of = self.devices.glyphs(device)
-        pygame.mouse.set_visible(device == "mouse")
+        pygame.mouse.set_visible(device == MOUSE)
         return True
 
     def follow_plugging(self) -> None:

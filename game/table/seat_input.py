@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import dist
 
 from game.contract import Decision, Option, Seat
-from game.input.messages import DIRECTIONS, Device, Intent, Point, Press
+from game.input.messages import DIRECTIONS, KEYBOARD, MOUSE, Device, Intent, Point, Press
 from game.table.ids import ButtonSpot, PlateSpot, SpotId, Spots, is_on_board, verb_of
 from game.table.input.selection import Selection
 from game.table.input.targets import (
@@ -115,9 +115,6 @@ class OpenByButton(TableRequest):
     """Opens what a button opens at any time: the pause menu, the chronicle or the rulebook."""
 
     intent: Intent
-
-
-MOUSE, KEYBOARD = "mouse", "keyboard"
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,6 @@ Size: TypeAlias = tuple[int, int]
 
 MINIMUM_SIZE: Size = (640, 360)
 """The minimum size of the window; a window manager may ignore it."""
-
-
 OFFSCREEN = "offscreen"
 """The name of SDL's video driver without a screen."""
 

@@ -24,7 +24,7 @@ def labels_in_lobby(driver: Driver, scene: LobbyScene) -> set[str]:
     """The texts of a seat's banner while who plays it is changed."""
     scene.group.set_focus(scene.banners[1])
     texts = set()
-    for _ in scene.lobby_seats.levels:
+    for _ in scene.lobby_seats.possible_players:
         driver.press("more")
         driver.draw()
         texts.add(scene.banners[1].player_text)

@@ -71,8 +71,6 @@ class AllyriaLobby(LobbyInfo):
     def size(self, board: BoardChoice, words: Words) -> str:
         """The number of tiles, and if it is limited the number of seats."""
         tiles = words("table.allyria.size", count=len(board.layout))
-        seats = board.entry.seats if board.entry is not None else ()
-        if not seats:
+        if not board.seats_text:
             return tiles
-        least_and_most = "–".join(map(str, dict.fromkeys((min(seats), max(seats)))))
-        return words("table.allyria.size_for", tiles=tiles, seats=least_and_most)
+        return words("table.allyria.size_for", tiles=tiles, seats=board.seats_text)

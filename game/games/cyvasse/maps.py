@@ -175,7 +175,6 @@ CHECKS: tuple[Callable[[CheckedBoardMap], Iterator[Problem]], ...] = (
 )
 """The checks after `E_NAME`, in the order of the rulebook's table. Spec: cyvasse 8.1."""
 
-
 LAYERS = ("coast", "decoration")
 """The empty layers of a fresh map, the lowest first; automapping draws on the first."""
 

@@ -67,11 +67,9 @@ class LyssanLobby(LobbyInfo):
         """The number of provinces, and if it is limited the number of seats."""
         _, realm = board.layout
         provinces = words("table.lyssan.size", count=len(realm.provinces))
-        seats = board.entry.seats if board.entry is not None else ()
-        if not seats:
+        if not board.seats_text:
             return provinces
-        least_and_most = "–".join(map(str, dict.fromkeys((min(seats), max(seats)))))
-        return words("table.lyssan.size_for", provinces=provinces, seats=least_and_most)
+        return words("table.lyssan.size_for", provinces=provinces, seats=board.seats_text)
 
 
 def _painted_map(

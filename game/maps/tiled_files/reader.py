@@ -95,7 +95,6 @@ MOST_SIDE = 256
 MOST_PARTS = 64
 """Limit for tile layers, image layers and tilesets each; a small file could fill the memory with them."""
 
-
 STAGGERS = {"staggeraxis": ("x", "y"), "staggerindex": ("odd", "even")}
 """The values of a map's attributes that say which of its rows or columns are shifted."""
 

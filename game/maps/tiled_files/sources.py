@@ -136,7 +136,6 @@ MOST_PIXELS = 8192
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 
-
 FileStamps: TypeAlias = dict[Path, tuple[int, int] | None]
 """Modification time in nanoseconds and size in bytes by file; None if it does not exist."""
 

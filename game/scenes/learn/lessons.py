@@ -23,8 +23,6 @@ from game.ui.widgets.scrolling import ScrollList
 
 LEARNER = 0
 """The seat of the learner."""
-
-
 KEYS = ("id", "config", "situation", "steps", "replies", "ends", "only", "presses", "page", "close_up")
 """The keys of a lesson in `assets/lessons/<game>.toml`."""
 
@@ -98,17 +96,17 @@ def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
         )
     situation = row.get("situation")
     return Lesson(
-        game,
-        row["id"],
-        row["config"] if situation is None else None,
-        situation,
-        tuple(_options(step) for step in row.get("steps", ())),
-        _options(row.get("replies", ())),
-        row.get("ends", ""),
-        _options(row.get("only", ())),
-        tuple(Intent[name.upper()] for name in row.get("presses", ())),
-        row.get("page", "below"),
-        tuple(row.get("close_up", ())),
+        game=game,
+        id=row["id"],
+        options=row["config"] if situation is None else None,
+        situation=situation,
+        steps=tuple(_options(step) for step in row.get("steps", ())),
+        replies=_options(row.get("replies", ())),
+        ends=row.get("ends", ""),
+        only=_options(row.get("only", ())),
+        presses=tuple(Intent[name.upper()] for name in row.get("presses", ())),
+        page=row.get("page", "below"),
+        close_up=tuple(row.get("close_up", ())),
     )
 
 

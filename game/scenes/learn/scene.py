@@ -62,7 +62,7 @@ class LearnScene(Scene):
         self.progress = self._start_progress()
         self.table = LessonTable(self.services, self.progress, self._current_hints, self._paint_page)
         self._pressed_text = self._task_text()
-        """The text at the latest press, which stays until the last deed of the lesson was shown."""
+        """The text at the latest press, which stays until the last action of the lesson was shown."""
 
     @property
     def lesson(self) -> Lesson:

@@ -125,7 +125,7 @@ class BoardsScene(Page):
         thumbnails: BoardThumbnails,
         may_act: Callable[[Device], bool],
     ) -> None:
-        """`may_act`: see `ToOptions`."""
+        """`may_act`: see `ToBoards`."""
         self._may_act = may_act
         self._match_options = match_options
         self._thumbnails = thumbnails
@@ -146,7 +146,7 @@ class BoardsScene(Page):
         return self._thumbnails.busy
 
     def may_act(self, device: Device) -> bool:
-        """True if the device may choose; see `ToOptions`."""
+        """True if the device may choose; see `ToBoards`."""
         return self._may_act(device)
 
     def handle(self, message: Message) -> Change:

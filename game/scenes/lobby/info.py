@@ -57,6 +57,12 @@ class BoardChoice:
         """True if the board is made for that number of seats."""
         return self.entry is None or not self.entry.seats or seats in self.entry.seats
 
+    @property
+    def seats_text(self) -> str:
+        """The possible numbers of seats, such as `3–4`; empty: the map does not limit them."""
+        seats = () if self.entry is None else self.entry.seats
+        return "–".join(map(str, dict.fromkeys((min(seats), max(seats))))) if seats else ""
+
     def copy(self, words: Words) -> MapCopy | None:
         """The map for the journal of a match; None if it has no file."""
         if self.entry is None or not self.playable:
@@ -120,19 +126,18 @@ def boards_of(
 ) -> list[BoardChoice]:
     """The built-in boards, then other shipped maps, then the player's own, each in the order of the files.
 
-    A refused map stands in the place that it has while it can be played, so that the lobby shows its faults
-    there.
+    A refused map stands where it would stand if it could be played, and its faults are shown there.
 
     Args:
         entries: The maps of the game.
         choice: Makes a map that can be played a choice.
         built_in: The built-in boards, as they are without their map files.
     """
-    first = {board.id: board for board in built_in}
+    built_in_by_id = {board.id: board for board in built_in}
     found = [choice(entry) if entry.playable else _refused(entry) for entry in entries]
-    first |= {each.id: each for each in reversed(found) if each.id in first}
-    others = [each for each in found if each.id not in first]
-    return [*first.values(), *sorted(others, key=lambda each: each.own)]
+    built_in_by_id |= {each.id: each for each in reversed(found) if each.id in built_in_by_id}
+    others = [each for each in found if each.id not in built_in_by_id]
+    return [*built_in_by_id.values(), *sorted(others, key=lambda each: each.own)]
 
 
 def _refused(entry: MapEntry) -> BoardChoice:

@@ -1,4 +1,4 @@
-"""The board and the options of a match that is being set up, and the scenes that open over a lobby."""
+"""The board and the options of a match that is being set up, the requests of a lobby, the options scene."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -5,14 +5,14 @@ import pygame
 from game.bots.bot import levels_of
 from game.catalogue import GAMES
 from game.contract import Seat
-from game.input.messages import Device, Intent, Message, Point, Press, Scroll, Unplugged
+from game.input.messages import Device, Intent, Message, Point, Press, Scroll, Unplugged, is_pad
 from game.match import Match, MatchSetup
 from game.options import option_text
 from game.scenes.lobby.boards import BoardCard
 from game.scenes.lobby.info import BoardThumbnails
 from game.scenes.lobby.options import MatchOptions, ToBoards, ToOptions, ToSeatMenu
 from game.scenes.lobby.seat_menu import SeatBanner
-from game.scenes.lobby.seats import Guests, LobbySeats, is_pad
+from game.scenes.lobby.seats import Guests, LobbySeats
 from game.scenes.match_labels import listed_names
 from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToTable

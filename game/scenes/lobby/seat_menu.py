@@ -7,13 +7,12 @@ import pygame
 
 from game.contract import Seat
 from game.input.glyphs import Glyph
-from game.input.messages import Device, Intent
-from game.scenes.lobby.seats import EMPTY, PERSON, LobbySeat, LobbySeats, is_pad, who_label
+from game.input.messages import MOUSE_AND_KEYBOARD, Device, Intent, is_pad, is_same_group
+from game.scenes.lobby.seats import EMPTY, PERSON, LobbySeat, LobbySeats, who_label
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page
 from game.scenes.requests import Pop
 from game.scenes.services import Services
-from game.scenes.table.seating import MOUSE_AND_KEYBOARD, is_same_group
 from game.settings import Profile
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, CARD, HEADING, LABEL_OFF, SeatLook, Tone
@@ -181,8 +180,8 @@ class SeatMenu(Page):
     def _rows(self, played_by: str) -> list[Widget]:
         """The rows for a seat that is played by a person, a bot or nobody."""
         words = self.services.words
-        levels = [(level, who_label(words, level)) for level in self._lobby_seats.levels]
-        rows: list[Widget] = [Choice(words("lobby.seat.who"), levels, played_by, self._set_player)]
+        players = [(each, who_label(words, each)) for each in self._lobby_seats.possible_players]
+        rows: list[Widget] = [Choice(words("lobby.seat.who"), players, played_by, self._set_player)]
         if played_by == PERSON:
             rows += self._person_rows()
         if played_by != EMPTY:

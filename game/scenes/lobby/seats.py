@@ -7,10 +7,9 @@ from typing import TypeVar
 
 from game.bots.levels import DEFAULT_LEVEL, BotLevel, named, names_of
 from game.contract import Seat
-from game.input.messages import DIRECTIONS, Device, Intent, Press
+from game.input.messages import DIRECTIONS, Device, Intent, Press, is_pad, is_same_group
 from game.match import Player, PlayerKind
 from game.scenes.match_labels import bot_label
-from game.scenes.table.seating import is_same_group
 from game.settings import Profile
 from game.text import Words
 from game.ui.drawing.theme import SEATS, SeatLook
@@ -19,8 +18,8 @@ from game.ui.widgets.hints import Hint
 Value = TypeVar("Value")
 
 PERSON, EMPTY = "person", "empty"
-BOTS = ("Aldemar", "Ysolt", "Corvin", "Tamsin", "Brannoc", "Liska", "Wilmar", "Edda")
-"""The names of bots, by seat."""
+BOT_NAMES = ("Aldemar", "Ysolt", "Corvin", "Tamsin", "Brannoc", "Liska", "Wilmar", "Edda")
+"""By seat."""
 EMBLEMS = tuple(look.emblem for look in SEATS)
 
 
@@ -86,7 +85,7 @@ class LobbySeats:
         return self.lobby_seats[seat]
 
     @property
-    def levels(self) -> tuple[str, ...]:
+    def possible_players(self) -> tuple[str, ...]:
         """The values of `played_by` in the order of `cycle`."""
         levels = names_of(self._levels)
         return (PERSON, *levels) if len(set(self.counts)) == 1 else (PERSON, *levels, EMPTY)
@@ -165,7 +164,7 @@ class LobbySeats:
 
     def cycle(self, seat: Seat) -> None:
         """Sets `played_by` to the next of `levels`."""
-        self.set_player(seat, _stepped(self.levels, self[seat].played_by, 1))
+        self.set_player(seat, _stepped(self.possible_players, self[seat].played_by, 1))
 
     def swap(self) -> None:
         """Moves everybody one seat further, the last one to the first."""
@@ -212,7 +211,7 @@ class LobbySeats:
     def _default_seat(self, seat: Seat, words: Words) -> LobbySeat:
         played_by = named(self._levels, DEFAULT_LEVEL).name if seat < self.counts[0] else EMPTY
         person = words("lobby.player", number=seat + 1)
-        return LobbySeat(played_by, person, BOTS[seat], SEATS[seat], SEATS[seat].emblem)
+        return LobbySeat(played_by, person, BOT_NAMES[seat], SEATS[seat], SEATS[seat].emblem)
 
     def _seat_host(self, host: Device, profiles: Sequence[Profile]) -> None:
         self.sit(0, host)
@@ -241,11 +240,6 @@ LOOK_STEPS = {Intent.LEFT: -1, Intent.RIGHT: 1}
 EMBLEM_STEPS = {Intent.UP: -1, Intent.DOWN: 1}
 READY_INTENTS = (Intent.ACCEPT, Intent.PAUSE, Intent.BACK)
 """What a guest who is ready can press: that again, or that it is not."""
-
-
-def is_pad(device: Device) -> bool:
-    """True for a pad, false for mouse and keyboard."""
-    return device.startswith("pad")
 
 
 class Guests:

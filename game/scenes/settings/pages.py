@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.input.glyphs import Family
-from game.input.messages import Device, Intent
+from game.input.messages import KEYBOARD, MOUSE, Device, Intent
 from game.scenes.requests import Change, Push, ToControls, ToControlsGuide
 from game.scenes.services import Services
 from game.settings import SPEEDS
@@ -160,7 +160,7 @@ def controls(editor: SettingsEditor) -> Sequence[Widget]:
 
 def _family_buttons(editor: SettingsEditor) -> Sequence[Widget]:
     devices = editor.services.devices
-    connected = {devices.family(device) for device in ("keyboard", "mouse", *devices.pads)}
+    connected = {devices.family(device) for device in (KEYBOARD, MOUSE, *devices.pads)}
     buttons = [_family_button(editor, family) for family in Family if family in connected]
     if devices.pads:
         return buttons
@@ -175,7 +175,6 @@ def _family_button(editor: SettingsEditor, family: Family) -> Button:
 
 
 def _joystick_buttons(editor: SettingsEditor) -> Sequence[Widget]:
-
     def button(label: str, accept: Callable[[], object]) -> Button:
         return Button(label, accept, icon="icons/controls", align="left")
 

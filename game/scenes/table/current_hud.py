@@ -5,12 +5,14 @@ from dataclasses import replace
 
 from game.contract import Decision, Seat
 from game.input.devices import Devices
-from game.input.messages import Device, Intent
+from game.input.messages import KEYBOARD, Device, Intent
 from game.scenes.match_labels import actor_look, listed_names
-from game.scenes.table.hud import ELLIPSIS, ActiveSeat, Banner, Dock, Hud, Plate, TickerLine
+from game.scenes.table.dock import ELLIPSIS, Dock
+from game.scenes.table.hud import ActiveSeat, Banner, Hud, Plate, TickerLine
 from game.scenes.table.lists import OptionList
 from game.scenes.table.play import Play
-from game.scenes.table.sight import button_verbs, private_view_label, sight_of, why_not_undo, zoom_hints
+from game.scenes.table.sight import button_verbs, private_view_label, sight_of, why_not_undo
+from game.scenes.table.zoom import zoom_hints
 from game.table.ids import PlateSpot, SpotId, is_on_board, seat_of_plate, verb_of
 from game.table.presentation.texts import Explanation
 from game.table.seat_input import SeatInput, Sight
@@ -70,7 +72,7 @@ def _active_seat(play: Play, seat_input: SeatInput) -> ActiveSeat:
 
 
 def _prompt(play: Play, sights: Mapping[Seat, Sight], seat: Seat, *, is_thinking: bool) -> str:
-    """The question to the seat, or that its bot must decide, or once all is still that it may peek."""
+    """The question to the seat, or that its bot is thinking, or once nothing moves that the seat may peek."""
     words, name = play.services.words, play.match.players[seat].name
     seat_input = play.inputs.open_input(seat)
     if seat_input is not None and seat_input.decision is not None:
@@ -83,7 +85,7 @@ def _prompt(play: Play, sights: Mapping[Seat, Sight], seat: Seat, *, is_thinking
 
 
 def _question(play: Play, sight: Sight, decision: Decision) -> str:
-    """The question of a decision; in an opened private view instead that nothing secret can be used."""
+    """The question of a decision; in a private view that offers nothing secret, that there is nothing."""
     words = play.services.words
     can_leave_it = any(len(option) == 1 for option in decision.options)
     nothing_secret = can_leave_it and all(decision.is_public(option) for option in decision.options)
@@ -95,8 +97,8 @@ def _question(play: Play, sight: Sight, decision: Decision) -> str:
 def _preview(sight: Sight, seat_input: SeatInput) -> str:
     """What the option under the cursor would do, such as the odds of a fight; empty for nothing.
 
-    Of a menu that a press would open it is the first option. A dock shows it instead, unless an enlarged card
-    lies over the dock.
+    If a press would open a menu, it is about its first option. Empty too if a dock shows the same, which it
+    does unless an enlarged card lies over it.
     """
     layout, view = sight.viewer.presentation.layout, sight.viewer.view
     options, spot = seat_input.options_under_cursor(sight.targets), seat_input.cursor.spot
@@ -111,19 +113,22 @@ def _offering(sight: Sight) -> list[Seat]:
 
 
 def current_ticker(play: Play) -> TickerLine | None:
-    """What happened last, and who is at it; None: nothing has happened and nobody is."""
+    """What happened last, and who is choosing elsewhere; None: nothing has happened and nobody is."""
     line, words = play.ticker.line, play.services.words
-    names = [play.match.players[seat].name for seat in _others_at_it(play)]
+    names = [play.match.players[seat].name for seat in _choosing_elsewhere(play)]
     key = "hud.at_it" if len(names) == 1 else "hud.at_it_several"
-    at_it = words(key, name=listed_names(words, names)) if names else ""
-    text = words("menu.dot").join(filter(None, ("" if line is None else line.sentence, at_it)))
+    choosing = words(key, name=listed_names(words, names)) if names else ""
+    text = words("menu.dot").join(filter(None, ("" if line is None else line.sentence, choosing)))
     is_new = play.stage.busy
     look = None if line is None else actor_look(play.match.players, line)
     return TickerLine(text, look, is_new=is_new) if text else None
 
 
 def current_banner(play: Play) -> Banner | None:
-    """The contest that is decided; while things move, that of before, then its result, then nothing."""
+    """The contest that is being decided; None without one.
+
+    While things move, the contest of before stays until its result is shown, then nothing.
+    """
     if not play.stage.busy:
         viewer = play.viewer
         contest = viewer.presentation.texts.contest(viewer.view)
@@ -134,8 +139,8 @@ def current_banner(play: Play) -> Banner | None:
     return None if before is None or before.result else before
 
 
-def _others_at_it(play: Play) -> list[Seat]:
-    """The seats that have to choose and whose question is not on the screen."""
+def _choosing_elsewhere(play: Play) -> list[Seat]:
+    """The seats that have to choose, but whose question is not on this screen."""
     asked = {seat_input.seat for seat_input in play.inputs.open} | set(play.bots.deciding)
     return [decision.seat for decision in play.match.awaiting if decision.seat not in asked]
 
@@ -183,10 +188,10 @@ def press_meaning(play: Play, sight: Sight, seat_input: SeatInput, spot: SpotId,
 def _action(
     play: Play, sight: Sight, seat_input: SeatInput, spot: SpotId, shown: Explanation
 ) -> tuple[str, bool]:
-    """What a press would do now and True, or why it would do nothing and False. Empty: nothing is asked.
+    """What a press would do now and True, or why it would do nothing and False; empty: nothing is asked.
 
-    If it would open a menu, what can be chosen there is named. What `shown` says above it is not said again.
-    An option with the same title is not named again, unless nothing else is said of it.
+    The options of a menu that it would open are named. Lines of `shown`, which stand above the text, are left
+    out, and so is an option of the same title unless nothing else is said of it.
     """
     selection = seat_input.selection
     viewer = sight.viewer
@@ -252,7 +257,7 @@ def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) ->
 
 
 def button_hints(play: Play, device: Device) -> list[Hint]:
-    """That BACK leads to the button beside the table; empty: it does not."""
+    """The hint that BACK leads to the button beside the table; empty: it does not."""
     current = play.inputs.current
     button = current.way_to_button(device)
     if button is None:
@@ -317,7 +322,7 @@ def _peek_device(play: Play, seat: Seat) -> Device | None:
     own, devices = play.seating.holder(seat), play.services.devices
     if not play.inputs.open:
         return own
-    for device in [devices.shown, *devices.pads, "keyboard"] if own is None else [own]:
+    for device in [devices.shown, *devices.pads, KEYBOARD] if own is None else [own]:
         is_first = play.seating.seats_to_look(device, play.screen.peek_seats)[:1] == [seat]
         if is_first and play.inputs.input_of(device) is None:
             return device

@@ -7,21 +7,18 @@ from itertools import chain, product
 import pygame
 
 from game.contract import Seat, View
-from game.input.glyphs import Glyph
-from game.input.messages import Intent
 from game.scenes.match_labels import seat_look
+from game.scenes.table.dock import ELLIPSIS, Dock, paint_dock, shrunk
 from game.table.drawing.painter import TableBackground
 from game.table.presentation import Presentation
 from game.table.presentation.layout import Areas
 from game.table.presentation.texts import Contest, ContestSide
-from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.surface_cache import BUDGET, ScreenSurface
-from game.ui.drawing.text_layout import SOFT_HYPHEN, Line, TextRun
+from game.ui.drawing.text_layout import SOFT_HYPHEN
 from game.ui.drawing.theme import (
     BUTTON,
     CARD,
-    HEADING,
     LABEL,
     LABEL_SET,
     PANEL,
@@ -33,7 +30,7 @@ from game.ui.drawing.theme import (
     TextStyle,
     Tone,
 )
-from game.ui.layout import centred, columns, inset, row, split_bottom, split_left, split_right, split_top
+from game.ui.layout import centred, columns, inset, row, split_bottom, split_left, split_right
 from game.ui.widgets.hints import Hint
 
 
@@ -67,25 +64,6 @@ class ActiveSeat:
     """Verb and label of each option that selects no spot."""
     focus: str = ""
     """The verb of the button under its cursor; empty: none."""
-
-
-@dataclass(frozen=True)
-class Dock:
-    """What has the focus."""
-
-    title: str
-    """Its name; empty: nothing has the focus."""
-    lines: tuple[str, ...]
-    accept: Glyph
-    """The glyph of the button that carries out the action."""
-    explain: Glyph
-    """The glyph of the button that shows the whole explanation."""
-    action: str = ""
-    """What a press would do now, or why it would do nothing; empty: nothing is asked."""
-    is_open: bool = True
-    """True if a press would do something."""
-    picture: str = ""
-    """The name of a picture of it; empty: none."""
 
 
 @dataclass(frozen=True)
@@ -137,9 +115,8 @@ class Hud:
         return {active.seat: [verb for verb, _ in active.buttons] for active in self.active}
 
 
-ELLIPSIS = "…"
 PART_END, ACTOR_END = "; ", ": "
-"""What ends a part of a line of the chronicle, and the name of who is at it."""
+"""What ends a part of a line of the chronicle, and the name of who acts in it."""
 
 
 def write_latest(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> None:
@@ -160,117 +137,6 @@ def write_latest(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle)
         words.pop()
         text = f"{' '.join(words)} {ELLIPSIS}"
     canvas.text(text, room, style, valign="middle")
-
-
-MORE = f"{ELLIPSIS} [glyph:explain]"
-"""Ends a text of which EXPLAIN shows the rest."""
-
-
-def write_beginning(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> None:
-    """Writes the lines that fit; if there are more, the last one ends with `MORE`."""
-    lines, step = canvas.lines(text, style, room.width), canvas.line_height(style)
-    most = room.height // step
-    if len(lines) <= most:
-        canvas.write(lines, room, style)
-    elif most > 0:
-        canvas.write(lines[: most - 1], room, style)
-        last = pygame.Rect(room.left, room.top + (most - 1) * step, room.width, step)
-        canvas.text(_beginning(canvas, lines[most - 1], last.width, style), last, style)
-
-
-def _beginning(canvas: Canvas, line: Line, width: int, style: TextStyle) -> str:
-    """The words of a line that fit before `MORE`, without its pictures."""
-    runs = [piece for piece in line.pieces if isinstance(piece, TextRun)]
-    words = [(word, run.weight != style.weight) for run in runs for word in run.text.split()]
-    while words:
-        text = " ".join(f"**{word}**" if is_bold else word for word, is_bold in words)
-        if canvas.measure(f"{text} {MORE}", style)[0] <= width:
-            return f"{text} {MORE}"
-        words.pop()
-    return MORE
-
-
-def shrunk(
-    canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle, least: float = SMALLEST
-) -> TextStyle:
-    """The style, made smaller until the text fits, but not below `least` units."""
-    size = canvas.fit(text, room, style).shown(canvas.text_size)
-    return style.at_most(max(size, least))
-
-
-DOCK_TITLE = replace(HEADING.at_most(56), size=38, line=1.05)
-DOCK_TEXT = replace(SMALL, line=1.15)
-RULE, DOCK_GAP = 12, 6
-"""The height of a line between two parts, and the space around it, in units."""
-LEAST_RULED = 5
-"""A dock with room for fewer lines has no lines between its parts."""
-PICTURE_SIZE = 106, 74
-"""Width and height of a picture, in units."""
-GROWTH = 0.25
-"""The part of the growth of large text that the smallest letters keep, so that more of the text fits."""
-
-
-def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> None:
-    """Paints the panel; what does not fit is left out, since EXPLAIN shows it whole."""
-    canvas.panel(rect, CARD)
-    canvas.note("message", rect, dock.title)
-    with canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__):
-        _paint_dock_texts(canvas, inset(rect, 22, 16), dock)
-
-
-def _paint_dock_texts(canvas: Canvas, room: pygame.Rect, dock: Dock) -> None:
-    """Paints the title, what the thing is, and at the bottom what a press does."""
-    is_ruled = room.height >= LEAST_RULED * canvas.line_height(DOCK_TEXT)
-    if dock.title:
-        room = _below_title(canvas, room, dock, is_ruled=is_ruled)
-    if dock.action:
-        room = _above_action(canvas, room, dock, is_ruled=is_ruled)
-    text = "\n".join(dock.lines)
-    style = _dock_style(canvas, text, room, DOCK_TEXT if dock.title else DOCK_TEXT.toned(Tone.SOFT))
-    write_beginning(canvas, text, room, style)
-
-
-def _below_title(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bool) -> pygame.Rect:
-    """Paints the title beside the picture, and a line below them if `is_ruled`; returns the rest."""
-    width, height = PICTURE_SIZE if dock.picture else (0, 0)
-    beside = pygame.Rect(room.left, room.top, room.width - width - (DOCK_GAP if width else 0), room.height)
-    most = max(height, room.height // 4)
-    style = canvas.fit(dock.title, pygame.Rect(0, 0, beside.width, most), DOCK_TITLE)
-    text_height = canvas.measure(dock.title, style, beside.width)[1]
-    head, rest = split_top(room, max(text_height, height), DOCK_GAP)
-    canvas.text(dock.title, head.clip(beside), style, valign="middle")
-    if dock.picture:
-        canvas.picture(dock.picture, pygame.Rect(head.right - width, head.top, width, head.height))
-    if not is_ruled:
-        return rest
-    rule, rest = split_top(rest, RULE, DOCK_GAP)
-    ornament.divider(canvas, rule)
-    return rest
-
-
-def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bool) -> pygame.Rect:
-    """Paints what a press does, or why it does nothing, at the bottom; returns the rest.
-
-    That is a line at least if there is room for two.
-    """
-    text = f"[glyph:accept] {dock.action}" if dock.is_open else dock.action
-    style = DOCK_TEXT if dock.is_open else DOCK_TEXT.toned(Tone.RED)
-    line, gaps = canvas.line_height(DOCK_TEXT), DOCK_GAP + (RULE + DOCK_GAP if is_ruled else 0)
-    most = pygame.Rect(0, 0, room.width, max(room.height - gaps - line, min(line, room.height)))
-    style = _dock_style(canvas, text, most, style)
-    height = min(canvas.measure(text, style, room.width)[1], most.height)
-    rest, action = split_bottom(room, height, DOCK_GAP)
-    write_beginning(canvas, text, action, style)
-    if not is_ruled:
-        return rest
-    rest, rule = split_bottom(rest, RULE, DOCK_GAP)
-    ornament.divider(canvas, rule)
-    return rest
-
-
-def _dock_style(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> TextStyle:
-    """The style in which most of the text fits, in letters that grow with the player's text size."""
-    return shrunk(canvas, text, room, style, SMALLEST * (1 + GROWTH * (canvas.text_size - 1)))
 
 
 TICKER_SHIELD, TICKER_GAP = 48, 10

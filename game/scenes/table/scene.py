@@ -5,7 +5,7 @@ from collections.abc import Hashable
 import pygame
 
 from game.contract import Decision, Seat
-from game.input.messages import Intent, Message, Plugged, Point, Press, Release, Scroll, Unplugged
+from game.input.messages import MOUSE, Intent, Message, Plugged, Point, Press, Release, Scroll, Unplugged
 from game.match import Match
 from game.scenes.match_labels import whose_turn
 from game.scenes.requests import Change, ToMatchAgain
@@ -19,11 +19,12 @@ from game.scenes.table.play import Play
 from game.scenes.table.requests import LoseDevice, Redraw, Skip
 from game.scenes.table.screen import SharedScreen
 from game.scenes.table.seating import Seating
-from game.scenes.table.sight import Zoom, mark_table, paint_cursors, sight_of, targets_of
+from game.scenes.table.sight import mark_table, paint_cursors, sight_of, targets_of
+from game.scenes.table.zoom import Zoom
 from game.table.ids import MarkGroup
 from game.table.input.selection import Selection
 from game.table.input.targets import Cursor, Target
-from game.table.seat_input import MOUSE, OpenByButton, Peek, Refuse, SeatInput, TableRequest, Undo
+from game.table.seat_input import OpenByButton, Peek, Refuse, SeatInput, TableRequest, Undo
 from game.ui.drawing.canvas import Canvas, DumpEntry
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})

@@ -5,18 +5,10 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from game.bots.levels import level_words
 from game.contract import Seat
 from game.input.devices import Devices
-from game.input.messages import Device
+from game.input.messages import MOUSE_AND_KEYBOARD, Device, is_same_group
 from game.match import Player, PlayerKind
 from game.text import Words
 from game.ui.drawing.theme import SEATS
-
-MOUSE_AND_KEYBOARD = frozenset({"mouse", "keyboard"})
-"""The devices that one person uses together."""
-
-
-def is_same_group(one: Device, other: Device) -> bool:
-    """True if the devices are the same, or mouse and keyboard."""
-    return one == other or (one in MOUSE_AND_KEYBOARD and other in MOUSE_AND_KEYBOARD)
 
 
 def default_player(words: Words, seat: Seat, level: str | None) -> Player:

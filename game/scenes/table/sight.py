@@ -1,22 +1,18 @@
-"""What a seat can see, point at and take back now, how the table marks it, and the close-up of a board."""
+"""What a seat can see, point at and take back now, and how the table marks it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.contract import Option, Seat
-from game.input.messages import Device, Intent, Message, Point, Press, Scroll
+from game.input.messages import Device
 from game.scenes.match_labels import device_name
 from game.scenes.table.hud import button_rects
 from game.scenes.table.play import Play
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, MarkGroup, Marks, PlateSpot, SpotId, is_on_board
 from game.table.input.targets import Target, button_targets
-from game.table.presentation.camera import STEP
 from game.table.seat_input import SeatInput, Sight
-from game.table.stage import Stage
-from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.widgets.hints import Hint
 
 
 def sight_of(play: Play, seat_input: SeatInput) -> Sight:
@@ -203,111 +199,3 @@ def _badge_rects(canvas: Canvas, rect: pygame.Rect, count: int) -> list[pygame.R
     row.midtop = (rect.centerx, rect.bottom - side // 8)
     row.clamp_ip(canvas.frame.safe)
     return [pygame.Rect(row.left + side * index, row.top, side, side) for index in range(count)]
-
-
-EDGE_SHARE, MIN_EDGE = 0.02, 12
-"""Where a pointer pans a close-up: a share of the height of the board, and the least width in units."""
-PAN_DELAY = 0.4
-"""How long the pointer is at the edge before the close-up pans, in seconds."""
-PAN_SPEED = 1100.0
-"""Units a second at the very edge."""
-
-
-class Zoom:
-    """The wheel zooms round the pointer, ZOOM shows a close-up of the cursor's spot, an edge pans."""
-
-    def __init__(self, stage: Stage, spot: Callable[[], SpotId | None]) -> None:
-        """`spot` returns the spot under the cursor."""
-        self._stage, self._spot = stage, spot
-        self.pointer: Point | None = None
-        """Where the pointer was moved last; None: since then the cursor was moved otherwise."""
-        self._steps = 0.0
-        """The part of a step that the wheel has turned."""
-        self._seconds_at_edge = 0.0
-
-    def handle(self, message: Message) -> bool:
-        """Returns True if the message moved the camera, and so means nothing else."""
-        match message:
-            case Point():
-                self.pointer = message
-            case Press(intent=Intent.ZOOM, repeated=False):
-                return self._toggle()
-            case Press(device=device) if device != "mouse":
-                self.pointer = None
-            case Scroll(steps=steps):
-                return self._turn(steps)
-        return False
-
-    def tick(self, seconds: float) -> bool:
-        """Pans a close-up if the pointer stays at the edge of the board; returns whether it did."""
-        camera, (across, down) = self._stage.camera, self._push()
-        if camera is None or not (across or down):
-            self._seconds_at_edge = 0.0
-            return False
-        self._seconds_at_edge += seconds
-        if self._seconds_at_edge < PAN_DELAY:
-            return False
-        speed = PAN_SPEED * seconds
-        panned = camera.panned(across * speed, down * speed)
-        self._stage.move_camera(panned, animated=False)
-        return panned != camera
-
-    def _push(self) -> tuple[float, float]:
-        """How strongly the pointer pushes the edges of a close-up across and down, each from -1 to 1."""
-        camera, pointer = self._stage.camera, self.pointer
-        if camera is None or pointer is None or not camera.is_close:
-            return 0.0, 0.0
-        area = pygame.Rect(camera.area)
-        if not area.collidepoint(pointer.x, pointer.y):
-            return 0.0, 0.0
-        edge = max(MIN_EDGE, EDGE_SHARE * area.height)
-        return (
-            _push_along(pointer.x, area.left, area.right, edge),
-            _push_along(pointer.y, area.top, area.bottom, edge),
-        )
-
-    def _toggle(self) -> bool:
-        """Shows the surroundings of the cursor or the pointer closely, or the whole board again."""
-        camera = self._stage.camera
-        if camera is None:
-            return False
-        closer = None if camera.is_close else camera.close_up(self._middle(camera.area))
-        self._stage.move_camera(closer or camera.whole())
-        return True
-
-    def _middle(self, area: tuple[int, int, int, int]) -> tuple[float, float]:
-        """What a close-up shows: the spot under the cursor, else what is under the pointer."""
-        board, pointer = pygame.Rect(area), self.pointer
-        spot = self._spot()
-        target = next((each for each in self._stage.targets if each.spot == spot), None)
-        if target is not None and target.window is not None:
-            return target.rect.center
-        is_over = pointer is not None and board.collidepoint(pointer.x, pointer.y)
-        return (pointer.x, pointer.y) if pointer is not None and is_over else board.center
-
-    def _turn(self, steps: float) -> bool:
-        """Zooms by whole steps of the wheel, round the pointer if it is over the board."""
-        camera, pointer = self._stage.camera, self.pointer
-        if camera is None:
-            return False
-        self._steps += steps
-        whole = int(self._steps)
-        self._steps -= whole
-        area = pygame.Rect(camera.area)
-        if pointer is None or not area.collidepoint(pointer.x, pointer.y):
-            return False
-        self._stage.move_camera(camera.zoomed_round((pointer.x, pointer.y), STEP**whole))
-        return True
-
-
-def zoom_hints(stage: Stage, words: Words) -> list[Hint]:
-    """What ZOOM does now; empty if the board cannot be zoomed."""
-    camera = stage.camera
-    if camera is None:
-        return []
-    return [Hint(Intent.ZOOM, words("hud.whole_board" if camera.is_close else "hud.close_up"))]
-
-
-def _push_along(at: float, start: float, end: float, edge: float) -> float:
-    """Returns how strongly a pointer pushes an edge: -1 at the start, 1 at the end, 0 away from both."""
-    return max(0.0, 1 - (end - at) / edge) - max(0.0, 1 - (at - start) / edge)

@@ -19,7 +19,6 @@ MARGIN = 0.2
 FRAME = 0.06
 """The share of the area around what a close-up is to show whole."""
 
-
 BoardRectangle: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height in units of the board."""
 

@@ -132,7 +132,7 @@ _FAST = 1
 
 
 class PictureStore:
-    """Keeps pictures in a folder. Whatever is wrong with it costs nothing but the time to paint."""
+    """Keeps pictures in a folder. If the folder cannot be used, pictures are painted each time."""
 
     def __init__(self, folder: Path | None = None, max_bytes: int = MAX_BYTES) -> None:
         """`folder`: None keeps nothing."""
@@ -144,7 +144,8 @@ class PictureStore:
     def fill(self, surface: pygame.Surface, name: Callable[[], str], paint: Callable[[], Steps]) -> Steps:
         """Fills a surface with the picture of this name, or paints and keeps it.
 
-        `name`: tells all that the picture depends on, with its size, in a file's name; takes a step.
+        `name`: returns a file name that differs for all that the picture depends on, with its size; it may
+        take as long as a step. `paint`: paints the surface.
         """
         if self._folder is None:
             yield from paint()
@@ -190,9 +191,9 @@ def strips(size: Size, pixels: int) -> Iterator[pygame.Rect]:
         yield pygame.Rect(0, top, width, min(step, height - top))
 
 
-def _write(path: Path, strips: list[bytes], max_bytes: int) -> None:
-    """Writes a picture, and deletes the oldest ones; in a thread of its own."""
-    packed = (zlib.compress(strip, _FAST) for strip in strips)
+def _write(path: Path, pixels: list[bytes], max_bytes: int) -> None:
+    """Writes a picture, of which `pixels` are the strips, and deletes the oldest ones; in a thread."""
+    packed = (zlib.compress(strip, _FAST) for strip in pixels)
     content = b"".join(len(strip).to_bytes(_LENGTH_BYTES) + strip for strip in packed)
     with suppress(OSError):  # no folder, or no room on the disk: it is painted again next time
         replace_file(path, content)

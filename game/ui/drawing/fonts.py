@@ -1,4 +1,4 @@
-"""The fonts."""
+"""The fonts: their files, and the widths and pictures of texts in them."""
 
 from functools import lru_cache
 from pathlib import Path

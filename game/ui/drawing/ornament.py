@@ -86,14 +86,14 @@ def arrow(canvas: Canvas, rect: pygame.Rect, direction: str, tone: Tone = Tone.I
     """A solid arrowhead in the middle of `rect`; `direction` is left, right, up or down."""
     area = canvas.frame.rect_px(rect)
     side = min(area.size)
-    points = {
-        "left": "0.72 0.12 L 0.72 0.88 L 0.2 0.5",
-        "right": "0.28 0.12 L 0.28 0.88 L 0.8 0.5",
-        "up": "0.12 0.72 L 0.88 0.72 L 0.5 0.2",
-        "down": "0.12 0.28 L 0.88 0.28 L 0.5 0.8",
+    outline = {
+        "left": "M 0.72 0.12 L 0.72 0.88 L 0.2 0.5 Z",
+        "right": "M 0.28 0.12 L 0.28 0.88 L 0.8 0.5 Z",
+        "up": "M 0.12 0.72 L 0.88 0.72 L 0.5 0.2 Z",
+        "down": "M 0.12 0.28 L 0.88 0.28 L 0.5 0.8 Z",
     }[direction]
-    scaled = " ".join(part if part == "L" else f"{float(part) * side:.2f}" for part in points.split())
-    drawn = shapes.svg((side, side), shapes.filled(f"M {scaled} Z", canvas.palette[tone]))
+    arrowhead = shapes.filled(shapes.scaled_path(outline, side), canvas.palette[tone])
+    drawn = shapes.svg((side, side), arrowhead)
     canvas.surface.blit(drawn, drawn.get_rect(center=area.center))
 
 

@@ -44,6 +44,17 @@ def _document(size: tuple[int, int], body: str) -> str:
     return f'{head} width="{width}" height="{height}">{body}</svg>'
 
 
+def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
+    """The `d` attribute of an SVG path through points."""
+    steps = [f"{x:.2f} {y:.2f}" for x, y in points]
+    return f"M {' L '.join(steps)}{' Z' if closed else ''}"
+
+
+def scaled_path(path: str, side: int) -> str:
+    """A path of the unit square, scaled to a square with sides of `side` pixels."""
+    return " ".join(part if part.isalpha() else f"{float(part) * side:.2f}" for part in path.split())
+
+
 def label_path(size: tuple[int, int], notch: float, inner: float = 0) -> str:
     """A rectangle whose corners are cut by quarter circles, `inner` pixels inside the edge."""
     (width, height), radius, d = size, notch + inner, inner
@@ -243,8 +254,8 @@ def focus(size: tuple[int, int], palette: Palette, unit: float) -> tuple[pygame.
     outer = (size[0] + 2 * reach, size[1] + 2 * reach)
     ink, gold = palette[Tone.INK], palette[Tone.GOLD]
     line, edge = max(2.0, 5 * unit), FOCUS_REACH / 2 * unit
-    path = label_path(outer, 18 * unit, edge)
-    drawn = stroke(path, ink, line + 5 * unit) + stroke(path, gold, line)
+    outline = label_path(outer, 18 * unit, edge)
+    drawn = stroke(outline, ink, line + 5 * unit) + stroke(outline, gold, line)
     for x, y in (
         (outer[0] / 2, edge),
         (outer[0] / 2, outer[1] - edge),
@@ -259,16 +270,16 @@ def add_gold_line(surface: pygame.Surface, area: pygame.Rect, palette: Palette, 
     """Draws a line of gold between two of ink, inside the edge of an area, which may be the whole screen."""
     line, notch = max(2.0, 5 * unit), 14 * unit
     size = _smaller(area.size, ceil(notch + 2 * line) + 2)
-    path = label_path(size, notch, line)
-    strokes = stroke(path, palette[Tone.INK], line * 1.9) + stroke(path, palette[Tone.GOLD], line)
+    outline = label_path(size, notch, line)
+    strokes = stroke(outline, palette[Tone.INK], line * 1.9) + stroke(outline, palette[Tone.GOLD], line)
     _add_stretched(surface, svg(size, strokes), area)
 
 
 def lozenge(x: float, y: float, radius: float, fill: Colour, line: Colour) -> str:
     """A small square on its point, with an outline."""
     corners = ((x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y))
-    path = "M " + " L ".join(f"{across:.2f} {down:.2f}" for across, down in corners) + " Z"
-    return filled(path, fill) + stroke(path, line, max(1.0, radius / 4))
+    outline = path(corners)
+    return filled(outline, fill) + stroke(outline, line, max(1.0, radius / 4))
 
 
 def key_cap(size: tuple[int, int], palette: Palette) -> pygame.Surface:
@@ -288,7 +299,7 @@ def _box(place: tuple[float, float, float, float], radius: float, fill: Colour) 
 
 
 INK: Colour = (38, 25, 17)
-DASHES: Mapping[str, str] = {
+BORDER_DASHES: Mapping[str, str] = {
     "plain": "",
     "pale": "22 7",
     "bend": "10 7",
@@ -298,18 +309,12 @@ DASHES: Mapping[str, str] = {
     "saltire": "12 6 1 6 1 6",
     "chequy": "5 5",
 }
-"""Lengths of dashes and gaps of a border's inner line, in percent of a size, by the shield's pattern."""
-
-
-def path(points: Iterable[tuple[float, float]], *, closed: bool = True) -> str:
-    """The `d` attribute of an SVG path through points."""
-    steps = [f"{x:.2f} {y:.2f}" for x, y in points]
-    return f"M {' L '.join(steps)}{' Z' if closed else ''}"
+"""By the pattern of a seat's shield, dashes and gaps of a border's inner line, in percent of a size."""
 
 
 def dashes(pattern: str, size: float) -> str:
-    """The `stroke-dasharray` of a shield's pattern, for a thing of this size."""
-    return " ".join(f"{float(length) * size / 100:.1f}" for length in DASHES[pattern].split())
+    """The dashes and gaps of a border's inner line, for `stroke`; `size` is that of the thing, in pixels."""
+    return " ".join(f"{float(length) * size / 100:.1f}" for length in BORDER_DASHES[pattern].split())
 
 
 def label(size: int, text: str, palette: Palette, *, chosen: bool = False) -> pygame.Surface:
@@ -378,10 +383,10 @@ _SHIELD = "M 0.04 0.04 H 0.96 V 0.5 C 0.96 0.76 0.74 0.9 0.5 0.98 C 0.26 0.9 0.0
 @cached
 def shield(side: int, look: SeatLook, palette: Palette) -> pygame.Surface:
     """A seat's shield without its emblem: field, pattern, a gold rim and a light disc behind the emblem."""
-    shape = _scaled(_SHIELD, side)
+    shape = scaled_path(_SHIELD, side)
     field = svg((side, side), filled(f"M 0 0 H {side} V {side} H 0 Z", look.colour)).copy()
     if _PATTERNS[look.pattern]:
-        pattern = filled(_scaled(_PATTERNS[look.pattern], side), look.second)
+        pattern = filled(scaled_path(_PATTERNS[look.pattern], side), look.second)
         field.blit(svg((side, side), pattern), (0, 0))
     field.blit(
         svg((side, side), filled(shape, (255, 255, 255))),
@@ -394,11 +399,6 @@ def shield(side: int, look: SeatLook, palette: Palette) -> pygame.Surface:
     disc += f'<circle {centre} r="{radius * 0.88:.2f}" fill="{css(palette[Tone.PARCHMENT])}"/>'
     field.blit(svg((side, side), rim + disc), (0, 0))
     return field
-
-
-def _scaled(path: str, side: int) -> str:
-    """A path of the unit square, scaled to a square with sides of `side` pixels."""
-    return " ".join(part if part.isalpha() else f"{float(part) * side:.2f}" for part in path.split())
 
 
 WHITE, BLACK = (255, 255, 255), (20, 12, 8)

@@ -1,8 +1,8 @@
 """Surfaces that take long to make: a frame makes as many as it has time for, caches keep them.
 
-What is not there yet is left out or drawn simply; it follows after the frame. Whoever keeps something that is
-made of pictures compares `BUDGET.postponed` before and afterwards, and keeps only what is complete. The
-caches share one limit in bytes.
+What is not there yet is left out or drawn simply; it follows after the frame. Code that caches something made
+of pictures compares `BUDGET.postponed` before and afterwards, and caches only what is complete. The caches
+share one limit in bytes.
 """
 
 import sys
@@ -21,7 +21,7 @@ Result = TypeVar("Result")
 WORK_SECONDS = 0.03
 """How long the running program makes pictures between two frames."""
 DRAWING_SHARE = 1 / 3
-"""The share of this time for which the drawing of a frame, which takes long itself, makes pictures."""
+"""The share of this time for pictures that are made while a frame is drawn, since drawing takes time, too."""
 THREAD_SECONDS = 0.005
 """How long a step waits for a thread."""
 

@@ -216,8 +216,8 @@ def luminance(colour: Colour) -> float:
 
 def contrast(one: Colour, other: Colour) -> float:
     """The contrast ratio of two colours, 1 to 21."""
-    low, height = sorted((luminance(one), luminance(other)))
-    return (height + 0.05) / (low + 0.05)
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:

@@ -156,6 +156,21 @@ class Choice(LabelledControl, Generic[Value]):
         canvas.fit_text(text, room, BODY.toned(ink), align="centre", valign="middle")
 
 
+def draw_track(canvas: Canvas, track: pygame.Rect, share: float, knob_side: int) -> None:
+    """Draws the track of a slider, filled up to its knob; `share` is the position of the knob, 0 to 1."""
+    canvas.panel(track, FIELD)
+    knob = round(track.left + share * track.width)
+    width = max(0, knob - track.left - 3)
+    canvas.fill(pygame.Rect(track.left + 3, track.top + 4, width, track.height - 8), Tone.RED)
+    place = pygame.Rect(knob - knob_side // 2, track.centery - knob_side // 2, knob_side, knob_side)
+    ornament.seal(canvas, place, Tone.GOLD)
+
+
+def share_at(track: pygame.Rect, x: float) -> float:
+    """The position on a track below a pointer, 0 to 1."""
+    return min(1.0, max(0.0, (x - track.left) / max(1, track.width)))
+
+
 class Slider(LabelledControl):
     """A number in even steps."""
 
@@ -192,8 +207,7 @@ class Slider(LabelledControl):
         track = self._track(self._control_rect)
         if not self.enabled or track.width <= 0:
             return False
-        fraction = min(1.0, max(0.0, (x - track.left) / track.width))
-        steps = round(fraction * (len(self.span) - 1))
+        steps = round(share_at(track, x) * (len(self.span) - 1))
         return self._set(self.span[steps])
 
     def _set(self, value: int) -> bool:
@@ -210,11 +224,7 @@ class Slider(LabelledControl):
 
     def _draw_control(self, canvas: Canvas, area: pygame.Rect, ink: Tone) -> None:
         track = self._track(area)
-        canvas.panel(track, FIELD)
-        fraction = (self.value - self.span[0]) / max(1, self.span[-1] - self.span[0])
-        knob = round(track.left + fraction * track.width)
-        canvas.fill(pygame.Rect(track.left + 3, track.top + 4, max(0, knob - track.left - 3), 10), Tone.RED)
-        ornament.seal(canvas, pygame.Rect(knob - 22, track.centery - 22, 44, 44), Tone.GOLD)
+        draw_track(canvas, track, (self.value - self.span[0]) / max(1, self.span[-1] - self.span[0]), 44)
         text_area = pygame.Rect(track.right + 24, area.top, area.right - track.right - 24, area.height)
         value = self.to_text(self.value)
         canvas.fit_text(value, text_area, BODY.toned(ink), align="right", valign="middle")

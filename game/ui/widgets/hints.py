@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.input.glyphs import Glyph
-from game.input.messages import Intent, Message, Point, Press
+from game.input.messages import MOUSE, Intent, Message, Point, Press
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PLATE, SMALL, Tone
 from game.ui.layout import centred, inset
@@ -115,9 +115,9 @@ class Hints:
                 clicked = (
                     intent for intent, rect in [*clickable, *also_clickable] if rect.collidepoint(mouse)
                 )
-                return next((Press("mouse", intent) for intent in clicked), message)
+                return next((Press(MOUSE, intent) for intent in clicked), message)
             case Press(device="mouse", intent=Intent.EXPLAIN) if self._only_back:
-                return Press("mouse", Intent.BACK)
+                return Press(MOUSE, Intent.BACK)
         return message
 
     @property

@@ -13,7 +13,7 @@ from game.ui.drawing.theme import SMALL, SeatLook, Tone
 from game.ui.layout import split_bottom, split_left, split_right, split_top
 from game.ui.widgets.widget import Widget
 
-DASHES = {
+LINE_DASHES = {
     "plain": "",
     "pale": "30 12",
     "bend": "12 12",
@@ -26,7 +26,7 @@ DASHES = {
 """By the pattern of a seat's shield: dashes and gaps in its second colour along the line, in units."""
 LINE, EDGE = 7.0, 2.5
 """The width of a line and that of the dark edges beside it, in units."""
-NEXT_TO = 5.0
+SPACING = 5.0
 """How far lines with the same value are apart, in units."""
 MARGIN = 30
 """How far lines may reach beyond the plot, in units."""
@@ -141,14 +141,18 @@ class LineChart(Widget):
         seats = len(self.data.series)
         body = []
         for seat, series in reversed(list(enumerate(self.data.series))):
-            aside = (seat - (seats - 1) / 2) * NEXT_TO * unit
+            aside = (seat - (seats - 1) / 2) * SPACING * unit
             step = area.width / max(1, self.data.points - 1)
-            corners = [
-                f"{margin + step * number:.1f} {margin + self._y(value, area.height) + aside:.1f}"
-                for number, value in enumerate(series.values)
-            ]
-            path = "M " + " L ".join(corners)
-            dashes = " ".join(f"{float(part) * unit:.1f}" for part in DASHES[series.look.pattern].split())
+            path = shapes.path(
+                (
+                    (margin + step * number, margin + self._y(value, area.height) + aside)
+                    for number, value in enumerate(series.values)
+                ),
+                closed=False,
+            )
+            dashes = " ".join(
+                f"{float(part) * unit:.1f}" for part in LINE_DASHES[series.look.pattern].split()
+            )
             body.append(shapes.stroke(path, canvas.palette[Tone.INK], (LINE + 2 * EDGE) * unit, join="round"))
             body.append(shapes.stroke(path, series.look.colour, LINE * unit, join="round"))
             if dashes:
@@ -174,7 +178,7 @@ def _ticks(low: float, high: float, *, least: float) -> Iterator[float]:
     rough = (high - low) / MOST_TICKS
     magnitude = 10.0 ** floor(log10(rough))
     step = next(factor * magnitude for factor in (1, 2, 5, 10) if factor * magnitude >= rough)
-    step = max(1.0 if high - low >= MOST_TICKS else least, step)
+    step = max(step, 1.0 if high - low >= MOST_TICKS else least)
     for number in count(-floor(-low / step)):
         if number * step > high:
             return

@@ -6,7 +6,7 @@ from itertools import chain
 
 import pygame
 
-from game.input.messages import Intent, Message, Point, Press
+from game.input.messages import MOUSE, Intent, Message, Point, Press
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, PLATE, SMALL, TextStyle, Tone
@@ -100,7 +100,7 @@ class Toasts:
         """Removes the toast if the message is a click on it; True if so. Toasts take no other press."""
         if not isinstance(message, Press) or mouse is None or self.shown is None:
             return False
-        is_click = message.device == "mouse" and message.intent is Intent.ACCEPT
+        is_click = message.device == MOUSE and message.intent is Intent.ACCEPT
         if not is_click or not self.shown.rect.collidepoint(mouse.x, mouse.y):
             return False
         self.waiting.pop()

@@ -29,7 +29,7 @@ class Tooltip:
         """Draws it beside a rectangle; returns its own rectangle.
 
         `rooms`: columns of which one holds it, if the text fits there and the rectangle is not in it.
-        `area`: where else it may be; None, or if it is too high: the safe area.
+        `area`: holds it if no column does; None, or if the tooltip is too high for it: the safe area.
         """
         card = self._place_in_column(canvas, beside, rooms) or self.place(canvas, beside, area)
         canvas.panel(card, CARD)

@@ -5,7 +5,18 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Release, Scroll, Typed
+from game.input.messages import (
+    DIRECTIONS,
+    MOUSE,
+    Device,
+    Intent,
+    Message,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    Typed,
+)
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.ornament import reason_plate
 
@@ -87,12 +98,12 @@ UNIT_VECTORS = {
     Intent.LEFT: pygame.Vector2(-1, 0),
     Intent.RIGHT: pygame.Vector2(1, 0),
 }
-
-
 TIE = 2.0
 """Rectangles whose distances differ by less (in units) count as equally near."""
 BESIDE = 0.7
 """The boxes of neighbouring hexagons overlap; their centres are at least this share of a box apart."""
+ALIGNED_WEIGHT = 1 / 64
+"""The weight of sideways distance between rectangles that overlap sideways: it only breaks ties."""
 
 
 def neighbour(
@@ -125,7 +136,7 @@ def _distances(here: pygame.Rect, other: pygame.Rect, direction: Intent) -> tupl
     reach = (here.width + other.width) / 2 if upright else (here.height + other.height) / 2
     clear = (here.height + other.height) / 2 if upright else (here.width + other.width) / 2
     if abs(aside) < reach and forward >= BESIDE * clear:
-        return forward, aside / 64
+        return forward, aside * ALIGNED_WEIGHT
     return forward, aside
 
 
@@ -211,9 +222,9 @@ class FocusGroup:
             top.draw_over(canvas)
 
     def _press(self, press: Press) -> bool:
-        if press.device == "mouse" and press.intent is Intent.ACCEPT:
+        if press.device == MOUSE and press.intent is Intent.ACCEPT:
             return self._click(press.device)
-        if press.device == "mouse" and press.intent is Intent.EXPLAIN and self.modal is not None:
+        if press.device == MOUSE and press.intent is Intent.EXPLAIN and self.modal is not None:
             return self.modal.press(Intent.BACK)
         if (self.modal or self.focused).press(press.intent):
             self._came = None
@@ -235,7 +246,7 @@ class FocusGroup:
         return True
 
     def _wrap(self, direction: Intent) -> bool:
-        """Wraps around in a list with nothing above and below it. (Not for a held button.)"""
+        """Wraps around in a list with nothing above and below it. A held button does not wrap."""
         rects = [widget.rect for widget in self.widgets]
         across = any(
             neighbour(self.focused.rect, rects, each) is not None for each in (Intent.UP, Intent.DOWN)

@@ -143,6 +143,6 @@ def test_only_names_that_somebody_chose_are_remembered(words: Words) -> None:
 def test_a_name_survives_one_cycle_through_all_kinds_of_players(words: Words) -> None:
     lobby_seats = two(words)
     lobby_seats[0].rename("Pia")
-    for _ in lobby_seats.levels:
+    for _ in lobby_seats.possible_players:
         lobby_seats.cycle(0)
     assert lobby_seats[0].name == "Pia"

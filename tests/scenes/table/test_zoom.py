@@ -8,7 +8,7 @@ from game.input.messages import Point, Scroll
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.scene import TableScene
-from game.scenes.table.sight import EDGE_SHARE, MIN_EDGE
+from game.scenes.table.zoom import EDGE_SHARE, MIN_EDGE
 from game.table.ids import SpotId
 from game.table.input.targets import Target, spot_at
 from game.table.presentation.camera import CLOSE_UP, STEP, Camera

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.ui.drawing.theme import NORMAL, SEATS, Colour, Tone, contrast, luminance
-from game.ui.widgets.line_chart import DASHES, EDGE, LINE, SHIELD, ChartData, LineChart, Series
+from game.ui.widgets.line_chart import EDGE, LINE, LINE_DASHES, SHIELD, ChartData, LineChart, Series
 from tests.ui.drawing.widget_stack import new_canvas, placed
 
 
@@ -20,8 +20,8 @@ def chart(*lines: Sequence[float]) -> LineChart:
 
 
 def test_every_pattern_has_dashes_of_its_own() -> None:
-    assert {look.pattern for look in SEATS} == set(DASHES)
-    assert len(set(DASHES.values())) == len(DASHES)
+    assert {look.pattern for look in SEATS} == set(LINE_DASHES)
+    assert len(set(LINE_DASHES.values())) == len(LINE_DASHES)
 
 
 def test_the_axes_name_round_numbers_and_both_ends() -> None:

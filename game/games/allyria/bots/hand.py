@@ -164,7 +164,6 @@ HOLD_UNTIL: Mapping[str, Callable[[DecisionContext], bool]] = {
 }
 """By kind of card that is held back, the condition under which it is played."""
 
-
 FULL_HAND = 7
 """With this many cards in hand, cards that were held back are played too."""
 MAX_RESOURCE_CARDS = 6

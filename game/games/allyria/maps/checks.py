@@ -144,7 +144,6 @@ WARNINGS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (
 )
 """The checks for warnings, in the order of the rulebook. Spec: allyria 8.2."""
 
-
 RESERVED_IDS = ("random",)
 """Values of the option `board` that no map may have as its id. Spec: allyria 7."""
 
@@ -270,7 +269,6 @@ CHECKS: tuple[Callable[[CheckedEmpireMap], Iterator[Problem]], ...] = (
     _properties,
 )
 """The checks for errors, in the order of the rulebook. Spec: allyria 8.2."""
-
 
 Transformation: TypeAlias = Callable[[Hex], Hex]
 

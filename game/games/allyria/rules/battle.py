@@ -52,7 +52,7 @@ class Side(FrozenRecord, frozen=True):
     minus: Count
     armour: Count
     parts: dict[str, int]
-    """What the points are made of: see `PARTS`."""
+    """What the points are made of: see `PARTS` in `points.py`."""
     roll: list[Face]
     face: list[Face]
     """What the dice show now, in the order of the roll."""

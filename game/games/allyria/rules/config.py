@@ -7,6 +7,7 @@ from typing import Any
 from game.contract import LobbyOption
 from game.games.allyria.rules.data import RACES
 from game.games.allyria.rules.data.boards import BOARDS, Board
+from game.kit.config import check_keys, check_value
 
 SEATS = (2, 3, 4)
 
@@ -54,9 +55,7 @@ def resolve(given: Mapping[str, Any]) -> Config:
     Raises:
         ValueError: an unknown key, an unknown value, or values that do not go together.
     """
-    unknown = set(given) - {field.name for field in fields(Config)}
-    if unknown:
-        raise ValueError(f"unknown option {min(unknown, key=str)!r}")
+    check_keys(given, [field.name for field in fields(Config)])
     plain: dict[str, Any] = {key: _plain(value) for key, value in given.items()}
     config = Config(**plain)
     _check_values(config)
@@ -75,14 +74,12 @@ def _check_values(config: Config) -> None:
     values = config.record()
     for option in (LobbyOption("seats", SEATS), *OPTIONS):
         value = values[option.key]
-        is_own = isinstance(value, _OWN.get(option.key, ()))
-        if not is_own and (type(value), value) not in [(type(each), each) for each in option.values]:
-            allowed = ", ".join(map(str, option.values))
-            raise ValueError(f"option {option.key!r} cannot be {value!r}; allowed are {allowed}")
+        if not isinstance(value, _OWN.get(option.key, ())):
+            check_value(option.key, value, option.values)
 
 
 _OWN: dict[str, type] = {"races": list, "board": dict}
-"""Values of one's own, by option. All other values are of the same kind: 1 is neither True nor 1.0."""
+"""By option, the type of values that are not in the lobby: races by seat, a map."""
 
 
 def _check_together(config: Config) -> None:

@@ -82,7 +82,7 @@ END: Option = ("end-turn",)
 
 
 def begin_turn(campaign: Campaign) -> Iterator[Event]:
-    """The season may turn, then the land gives what it gives. Spec: allyria 4.2."""
+    """The season turns if it is time; then the seat gets its tokens. Spec: allyria 4.2."""
     seat, config = campaign.turn, campaign.config
     if seat == campaign.starter or config.season_flip == "turn":
         if campaign.season + 1 >= len(campaign.year):

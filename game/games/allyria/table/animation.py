@@ -11,11 +11,7 @@ from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, BattleEffect, SideName
 from game.games.allyria.table import arena, ids
-from game.games.allyria.table.motions import (
-    FLYING_LAYER,
-    TOKEN_SIZE,
-    AllyriaTable,
-)
+from game.games.allyria.table.motions import FLYING_LAYER, TOKEN_SIZE, AllyriaTable
 from game.games.allyria.table.places import effect_sign, hand_card_id, tile_places
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import EventGroup
@@ -192,12 +188,12 @@ def change(sound: str, size: float) -> Callable[[AllyriaTable, TileChange, Event
 def recruit(table: AllyriaTable, event: events.Recruited, _joined: EventGroup) -> None:
     """A troop moves from the muster roll, or from its seat's plate, to its tile."""
     table.things.play_sound("recruit", table.tile_place(event.tile).x)
-    recruit = table.unused_figure(event.seat, event.type)
-    table.things.put(recruit, _recruit_start(table, event))
-    figures = sorted([*table.figures_at(ids.TileSpot(event.tile)), recruit], key=arena.figure_order)
+    figure = table.unused_figure(event.seat, event.type)
+    table.things.put(figure, _recruit_start(table, event))
+    figures = sorted([*table.figures_at(ids.TileSpot(event.tile)), figure], key=arena.figure_order)
     geometry, city = table.geometry, table.view.is_city(event.tile)
-    goal = tile_places(geometry, event.tile, figures, city=city)[recruit]
-    table.things.travel(recruit, Leg(goal, 0.55, geometry.tiles.side * 0.6, sound="set"))
+    goal = tile_places(geometry, event.tile, figures, city=city)[figure]
+    table.things.travel(figure, Leg(goal, 0.55, geometry.tiles.side * 0.6, sound="set"))
 
 
 def _recruit_start(table: AllyriaTable, event: events.Recruited) -> Place:

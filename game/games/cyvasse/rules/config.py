@@ -6,6 +6,7 @@ from typing import Any
 
 from game.contract import LobbyOption
 from game.games.cyvasse.rules.data import BOARDS
+from game.kit.config import check_keys, check_value
 
 DRAWS = ("sections", "wild")
 """The values of `board` that draw random sections. Spec: cyvasse 3.1."""
@@ -53,15 +54,12 @@ def resolve(given: Mapping[str, Any]) -> Config:
     Raises:
         ValueError: an unknown key or value.
     """
-    unknown = set(given) - {field.name for field in fields(Config)}
-    if unknown:
-        raise ValueError(f"unknown option {min(unknown, key=str)!r}")
+    check_keys(given, [field.name for field in fields(Config)])
     for option in OPTIONS:
         value = given.get(option.key, option.default)
         own_board = option.key == "board" and isinstance(value, (list, tuple, Mapping))
-        if not own_board and (isinstance(value, bool) or value not in option.values):
-            allowed = ", ".join(map(str, option.values))
-            raise ValueError(f"option {option.key!r} cannot be {value!r}; allowed are {allowed}")
+        if not own_board:
+            check_value(option.key, value, option.values)
     if not isinstance(given.get("cfen"), str | None):
         raise ValueError(f"option 'cfen' cannot be {given['cfen']!r}; it is a position in one line or null")
     return Config(**given)

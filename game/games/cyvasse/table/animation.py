@@ -143,7 +143,6 @@ SHOT_SECONDS = 0.42
 TOPPLE_ANGLE = 75.0
 """Degrees."""
 
-
 ENGINES = frozenset({"catapult", "trebuchet"})
 """Pieces that shoot before they move."""
 

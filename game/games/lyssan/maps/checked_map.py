@@ -47,7 +47,6 @@ SHAPES = {PROVINCES: ObjectShape.POLYGON, CENTRES: ObjectShape.POINT}
 NOTE = "note"
 """The class of objects that hold the author's remarks; they have no effect."""
 
-
 INVISIBLE = "Cf"
 """The Unicode category of characters such as a space without width or a soft hyphen."""
 

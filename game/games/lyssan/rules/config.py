@@ -1,12 +1,13 @@
 """The options of a match. Spec: lyssan 7."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from game.contract import LobbyOption, Seat
 from game.games.lyssan.rules.data import FACTIONS
 from game.games.lyssan.rules.realm import MAINLANDS, REALMS, Realm
+from game.kit.config import check_keys, check_value
 
 SEATS = (4, 3, 2)
 """The possible seat counts, the default first. Spec: lyssan 7.1."""
@@ -84,16 +85,14 @@ def resolve(given: Mapping[str, Any]) -> Config:
     Raises:
         ValueError: an unknown key, an unknown value, or values that do not go together.
     """
-    unknown = set(given) - {field.name for field in fields(Config)}
-    if unknown:
-        raise ValueError(f"unknown option {min(unknown, key=str)!r}")
+    check_keys(given, [field.name for field in fields(Config)])
     chosen = {
         key: value
         for key, value in given.items()
         if value is not None and not (value == USUAL and key in ("triumphs", "to_win"))
     }
     seats = chosen.get("seats", SEATS[0])
-    _check("seats", seats, SEATS)
+    check_value("seats", seats, SEATS)
     count = 3 if seats == 3 else len(FACTIONS)
     factions = _factions(chosen.pop("factions", FACTIONS), count)
     triumphs, to_win = USUAL_NUMBERS[count]
@@ -105,17 +104,12 @@ def resolve(given: Mapping[str, Any]) -> Config:
 
 def _check_values(config: Config) -> None:
     least = 4 if len(config.factions) == 3 else 3
-    _check("triumphs", config.triumphs, range(least, 11))
-    _check("to_win", config.to_win, range(2, 6))
-    _check("last_triumph", config.last_triumph, ("sign", "scored"))
-    _check("turn_seconds", config.turn_seconds, (0, 180, 300, 420))
-    _check("site_blessing", config.site_blessing, (False, True))
-
-
-def _check(option: str, value: object, allowed: Collection[object]) -> None:
-    """Equal and of one kind: 1 is neither True nor 1.0."""
-    if not any(value == each and type(value) is type(each) for each in allowed):
-        raise ValueError(f"option {option!r} cannot be {value!r}; allowed are {', '.join(map(str, allowed))}")
+    check_value("triumphs", config.triumphs, range(least, 11))
+    check_value("to_win", config.to_win, range(2, 6))
+    values = config.record()
+    for option in OPTIONS:
+        if option.key in ("last_triumph", "turn_seconds", "site_blessing"):
+            check_value(option.key, values[option.key], option.values)
 
 
 def _factions(given: object, count: int) -> tuple[str, ...]:
@@ -129,7 +123,7 @@ def _factions(given: object, count: int) -> tuple[str, ...]:
 def _check_map(config: Config) -> None:
     """The map is known or fit for these factions. Spec: lyssan 7.8, 8.2."""
     if not isinstance(config.map, dict):
-        _check("map", config.map, REALMS)
+        check_value("map", config.map, REALMS)
     elif len(realm_of(config).provinces) < MARKERS_EACH * len(config.factions) + SPARE:
         raise ValueError(f"option 'map': there are too few provinces for {len(config.factions)} factions")
 

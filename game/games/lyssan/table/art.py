@@ -39,7 +39,6 @@ PRELOADED_CARD = 200
 """The height of a card in the hand, in layout units."""
 INFLUENCE_BACK, DEBT_BACK = "lyssan/back/influence", "lyssan/back/debt"
 
-
 TYPE_COLOURS: dict[str, Colour] = {
     "surprise": (150, 60, 40),
     "courtier": (70, 84, 140),

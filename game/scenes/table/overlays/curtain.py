@@ -6,7 +6,18 @@ from contextlib import AbstractContextManager
 import pygame
 
 from game.contract import Seat
-from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press, Release, Unplugged
+from game.input.messages import (
+    DIRECTIONS,
+    MOUSE,
+    MOUSE_AND_KEYBOARD,
+    Device,
+    Intent,
+    Message,
+    Point,
+    Press,
+    Release,
+    Unplugged,
+)
 from game.scenes.match_labels import listed_names, whose_turn
 from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Push, Tell
@@ -24,10 +35,8 @@ from game.scenes.table.requests import (
     ShowPrivateView,
     ToPause,
 )
-from game.scenes.table.seating import MOUSE_AND_KEYBOARD
 from game.scenes.table.sight import seat_to_go_back, targets_of, why_not_look
 from game.table.ids import is_on_board
-from game.table.seat_input import MOUSE
 from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, PANEL, TITLE, Tone

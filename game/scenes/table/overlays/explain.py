@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.input.messages import DIRECTIONS, Device, Intent, Message, Point, Press
+from game.input.messages import DIRECTIONS, MOUSE, Device, Intent, Message, Point, Press
 from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Tell
 from game.scenes.scene import Scene
@@ -15,7 +15,6 @@ from game.scenes.table.sight import sight_of, targets_of
 from game.table.ids import PRIVATE_VIEW, MarkGroup, SpotId, seat_of_plate, verb_of
 from game.table.input.targets import Target, next_spot, spot_at
 from game.table.presentation.texts import Explanation
-from game.table.seat_input import MOUSE
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 from game.ui.widgets.tooltip import Tooltip
@@ -47,18 +46,26 @@ class ExplainScene(Scene):
 
     @property
     def explanation(self) -> Explanation:
-        """The explanation of the spot, and at its end what a press would do."""
-        play, seat_input, verb = self._play, self._play.inputs.current, verb_of(self._spot)
-        decision, viewer = seat_input.decision, play.viewer
-        if not verb:
-            shown = viewer.explain(self._spot)
-            press = press_meaning(play, sight_of(play, seat_input), seat_input, self._spot, shown)
-            is_new = press not in "\n".join(shown.lines)
-            return Explanation(shown.title, (*shown.lines, press) if is_new else shown.lines)
-        explanation = viewer.explain_option(seat_input.seat, (verb,))
-        texts, is_asked = viewer.presentation.texts, decision is not None and verb != PRIVATE_VIEW
-        question = (texts.question(viewer.view, decision),) if is_asked and decision is not None else ()
-        return Explanation(explanation.title, question + explanation.lines)
+        """The explanation of the spot, which may be a button."""
+        verb = verb_of(self._spot)
+        return self._explain_button(verb) if verb else self._explain_on_board()
+
+    def _explain_on_board(self) -> Explanation:
+        """What the spot is, and at the end what a press would do, unless that was said."""
+        play, seat_input = self._play, self._play.inputs.current
+        shown = play.viewer.explain(self._spot)
+        press = press_meaning(play, sight_of(play, seat_input), seat_input, self._spot, shown)
+        is_new = press not in "\n".join(shown.lines)
+        return Explanation(shown.title, (*shown.lines, press) if is_new else shown.lines)
+
+    def _explain_button(self, verb: str) -> Explanation:
+        """The question that the button answers, and what its option does."""
+        viewer, seat_input = self._play.viewer, self._play.inputs.current
+        decision, explanation = seat_input.decision, viewer.explain_option(seat_input.seat, (verb,))
+        if decision is None or verb == PRIVATE_VIEW:
+            return explanation
+        question = viewer.presentation.texts.question(viewer.view, decision)
+        return Explanation(explanation.title, (question, *explanation.lines))
 
     def handle(self, message: Message) -> Change:
         """Directions and the pointer explain another spot, as does a right click on it.

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.input.messages import Device, Intent, Message, Point, Press
+from game.input.messages import MOUSE, Device, Intent, Message, Point, Press
 from game.match import Player
 from game.scenes.match_labels import actor_look, listed_names
 from game.scenes.page import MARGIN, Page, panel_height
@@ -18,7 +18,6 @@ from game.scenes.table.seating import Seating
 from game.scenes.table.ticker import Recap
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.ids import Mark, MarkGroup
-from game.table.seat_input import MOUSE
 from game.table.stage import Stage
 from game.table.viewer import Viewer
 from game.text import Words
@@ -63,9 +62,7 @@ class LogRow(Button):
             box = pygame.Rect(front.right - GAP - side, room.centery - side // 2, side, side)
             canvas.shield(box, self._look)
         canvas.text(self.text, room, canvas.fit(self.text, room, self._style), valign="middle")
-        canvas.note("widget", self.rect, self.text)
-        if focused:
-            canvas.focus(self.rect)
+        self.mark(canvas, self.text, focused=focused)
 
     @property
     def _style(self) -> TextStyle:

@@ -61,11 +61,11 @@ from game.ui.widgets.widget import Widget
 PANEL_WIDTH = 1240
 """In units."""
 MAX_NAME_LENGTH = 48
-"""Of a name."""
+"""Of the name of a saved match."""
 
 
 def suggestion(players: str, progress: str) -> str:
-    """The name made of both; of players with long names, only the words for which there is room."""
+    """A name of players and progress; if they are too long, it has fewer of the words of the players."""
     room = MAX_NAME_LENGTH - len(progress) - 2
     if len(players) > room:
         beginning = players[: max(0, room - 2)]
@@ -83,7 +83,7 @@ def unused(name: str, names: Collection[str | None]) -> str:
 
 
 class SaveAsScene(Page):
-    """A field for the name, filled with a suggestion."""
+    """Saves a copy of the match; the field for its name is filled with a suggestion."""
 
     overlay = True
 
@@ -210,8 +210,6 @@ def _taken_back(match: Match, request: ConsentRequest, words: Words) -> list[str
 
 MAX_PLAYERS_TO_RESIGN = 2
 """With more players a seat is handed to a bot instead, since the others play on."""
-
-
 GAP = 24
 """Between the columns, in units."""
 SPREAD = (24, 16)

@@ -226,7 +226,6 @@ def paint_board(canvas: Canvas, area: pygame.Rect, picture: pygame.Surface) -> N
 RESULTS_AND_TABLE = 2
 """The number of scenes to replace: the results and the table below."""
 
-
 MENU_WIDTH = 640
 """In units."""
 LEGEND_SHARE = 30

@@ -9,7 +9,7 @@ import pygame
 from game.bots.bot import levels_of
 from game.bots.levels import named, names_of
 from game.contract import Seat
-from game.input.messages import Device, Intent, Message, Press
+from game.input.messages import Device, Intent, Message, Press, is_same_group
 from game.localized_text import LocalizedText
 from game.match import Match, Player, PlayerKind
 from game.scenes.dialogs import Backdrop, DialogScene
@@ -18,7 +18,7 @@ from game.scenes.page import Page
 from game.scenes.requests import Change, Pop, Tell
 from game.scenes.services import Services
 from game.scenes.table.requests import ChangeSeats, HandOver, TakeOver
-from game.scenes.table.seating import Seating, is_same_group
+from game.scenes.table.seating import Seating
 from game.table.seat_input import TableRequest
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred
@@ -57,81 +57,6 @@ class SeatsScene(Page):
         if isinstance(message, Press):
             self._device = message.device
         return super().handle(message)
-
-    def back(self) -> None:
-        """Applies the changes and closes the scene; asks first those whose seats others take."""
-        self._ask_owners([seat for seat in sorted(self._changes) if self._is_taken(seat)])
-
-    def _is_taken(self, seat: Seat) -> bool:
-        """True if a device takes the seat, or gives it away, that another one which is plugged in holds.
-
-        Who has left a seat to a bot still holds what it hides.
-        """
-        value, device = self._changes[seat]
-        holder, current = self._seating.holder(seat), self._current(seat)
-        if holder is None or value == current or is_same_group(holder, device):
-            return False
-        levels = names_of(self._levels)
-        return current not in levels or (value not in levels and self._match.hides_something)
-
-    def _ask_owners(self, taken: Sequence[Seat]) -> None:
-        """Asks the owner of each of these seats, on their own device, and goes on if all agree."""
-        if not taken:
-            self._ask_own()
-            return
-        words, (seat, *others) = self.services.words, taken
-        value, asker = self._changes[seat]
-        other = words("seats.other", device=device_name(self.services, asker))
-        labels = dict([(ANY, words("seats.any")), (THIS, other), *self._bots()])
-        holder = device_name(self.services, self._seating.holder(seat))
-        keep = Answer(words("seats.keep_own"), self._forget_changes)
-        give = Answer(words("seats.give"), lambda: self._ask_owners(others))
-        self.ask(
-            words("seats.give_question", name=self._names([seat])),
-            [keep, give],
-            details=words("seats.give_details", device=holder, next=labels[value]),
-            may_answer=self._only_owners([seat]),
-        )
-
-    def _only_owners(self, seats: Sequence[Seat]) -> Callable[[Device], bool]:
-        """Returns whether a device is one of those that hold these seats now."""
-        holders = [holder for holder in map(self._seating.holder, seats) if holder is not None]
-        return lambda device: any(is_same_group(holder, device) for holder in holders)
-
-    def _ask_own(self) -> None:
-        """Asks those who give their own device up whether they mean it, then changes the players."""
-        seats = [
-            seat
-            for seat, (value, _) in sorted(self._changes.items())
-            if self._frees(seat, value) and not self._is_taken(seat)
-        ]
-        if seats:
-            self._ask_to_free(seats)
-        else:
-            self._change_players()
-
-    def _frees(self, seat: Seat, value: str) -> bool:
-        """True if a person who plays with a device of their own would then play with any."""
-        is_person = self._match.players[seat].kind is PlayerKind.PERSON
-        return value == ANY and is_person and self._seating.device(seat) is not None
-
-    def _change_players(self) -> None:
-        """Applies the changes and closes the scene; asks before persons take seats that hide something."""
-        match = self._match
-        before = after = match.seat_history
-        if not match.hides_something:
-            self._apply()
-            return
-        for seat, player in self._new_players():
-            why_not = after.why_not_sit(seat) if player.kind is PlayerKind.PERSON else None
-            if why_not is not None:
-                self._refuse(seat, why_not, after.free)
-                return
-            after = after.after(seat, player)
-        if after.ever != before.ever and after.shares_screen:
-            self._ask_to_sit(after.ever - before.ever, after.given_up - before.given_up)
-        else:
-            self._apply()
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
@@ -174,6 +99,90 @@ class SeatsScene(Page):
         """The levels of the bots with their labels."""
         return [(level, bot_label(self.services.words, level)) for level in names_of(self._levels)]
 
+    def back(self) -> None:
+        """Applies the changes and closes the scene; asks first those whose seats others take."""
+        self._ask_owners([seat for seat in sorted(self._changes) if self._is_taken(seat)])
+
+    def _is_taken(self, seat: Seat) -> bool:
+        """True if the change is made on another device than the plugged-in one that holds the seat.
+
+        If the match hides something, a device that has left its seat to a bot still keeps it from persons.
+        """
+        value, device = self._changes[seat]
+        holder, current = self._seating.holder(seat), self._current(seat)
+        if holder is None or value == current or is_same_group(holder, device):
+            return False
+        levels = names_of(self._levels)
+        return current not in levels or (value not in levels and self._match.hides_something)
+
+    def _ask_owners(self, taken: Sequence[Seat]) -> None:
+        """Asks the owner of each of these seats, on their own device, and goes on if all agree."""
+        if not taken:
+            self._ask_own()
+            return
+        words, (seat, *others) = self.services.words, taken
+        value, asker = self._changes[seat]
+        other = words("seats.other", device=device_name(self.services, asker))
+        labels = dict([(ANY, words("seats.any")), (THIS, other), *self._bots()])
+        holder = device_name(self.services, self._seating.holder(seat))
+        keep = Answer(words("seats.keep_own"), self._forget_changes)
+        give = Answer(words("seats.give"), lambda: self._ask_owners(others))
+        self.ask(
+            words("seats.give_question", name=self._names([seat])),
+            [keep, give],
+            details=words("seats.give_details", device=holder, next=labels[value]),
+            may_answer=self._only_owners([seat]),
+        )
+
+    def _only_owners(self, seats: Sequence[Seat]) -> Callable[[Device], bool]:
+        """Returns whether a device is one of those that hold these seats now."""
+        holders = [holder for holder in map(self._seating.holder, seats) if holder is not None]
+        return lambda device: any(is_same_group(holder, device) for holder in holders)
+
+    def _ask_own(self) -> None:
+        """Asks those who give their own device up whether they mean it; then changes the players."""
+        seats = [
+            seat
+            for seat, (value, _) in sorted(self._changes.items())
+            if self._frees(seat, value) and not self._is_taken(seat)
+        ]
+        if seats:
+            self._ask_to_free(seats)
+        else:
+            self._change_players()
+
+    def _frees(self, seat: Seat, value: str) -> bool:
+        """True if a person who plays with a device of their own would then play with any."""
+        is_person = self._match.players[seat].kind is PlayerKind.PERSON
+        return value == ANY and is_person and self._seating.device(seat) is not None
+
+    def _ask_to_free(self, seats: Sequence[Seat]) -> None:
+        """Says what it means that these seats lose their own device, and asks whether they do."""
+        words, names = self.services.words, self._names(seats)
+        keep = Answer(words("seats.keep"), self._forget_changes)
+        free = Answer(words("seats.free"), self._change_players)
+        details = words("seats.free_details", name=names)
+        question, may_answer = words("seats.free_question", name=names), self._only_owners(seats)
+        self.ask(question, [keep, free], details=details, may_answer=may_answer)
+
+    def _change_players(self) -> None:
+        """Applies the changes and closes the scene; asks before persons take seats that hide something."""
+        match = self._match
+        before = after = match.seat_history
+        if not match.hides_something:
+            self._apply()
+            return
+        for seat, player in self._new_players():
+            why_not = after.why_not_sit(seat) if player.kind is PlayerKind.PERSON else None
+            if why_not is not None:
+                self._refuse(seat, why_not, after.free)
+                return
+            after = after.after(seat, player)
+        if after.ever != before.ever and after.shares_screen:
+            self._ask_to_sit(after.ever - before.ever, after.given_up - before.given_up)
+        else:
+            self._apply()
+
     def _new_players(self) -> list[tuple[Seat, Player]]:
         """The seats that another kind of player takes, with the player; first those that bots take."""
         players, new = self._match.players, []
@@ -184,33 +193,6 @@ class SeatsScene(Page):
             if player != players[seat]:
                 new.append((seat, player))
         return sorted(new, key=lambda each: each[1].kind is PlayerKind.PERSON)
-
-    def _apply(self) -> None:
-        """Sets who plays each seat, and with which device, and closes the scene."""
-        super().back()
-        changed = [
-            (seat, value, device)
-            for seat, (value, device) in sorted(self._changes.items())
-            if value != self._current(seat)
-        ]
-        levels = names_of(self._levels)
-        left = tuple(seat for seat, value, _ in changed if value in levels)
-        devices = tuple(
-            (seat, device if value == THIS else None)
-            for seat, value, device in changed
-            if value not in levels
-        )
-        if self._changes:
-            self.go(Tell(ChangeSeats(devices, left, tuple(self._new_players())), 1))
-
-    def _ask_to_free(self, seats: Sequence[Seat]) -> None:
-        """Says what it means that these seats lose their own device, and asks whether they do."""
-        words, names = self.services.words, self._names(seats)
-        keep = Answer(words("seats.keep"), self._forget_changes)
-        free = Answer(words("seats.free"), self._change_players)
-        details = words("seats.free_details", name=names)
-        question, may_answer = words("seats.free_question", name=names), self._only_owners(seats)
-        self.ask(question, [keep, free], details=details, may_answer=may_answer)
 
     def _ask_to_sit(self, taken: Iterable[Seat], given_up: Iterable[Seat]) -> None:
         """Says what it means that persons take these bots' seats, and asks whether they do."""
@@ -230,6 +212,24 @@ class SeatsScene(Page):
             self.services.words("seats.refused", name=name),
             LocalizedText(why_not, {"name": name, "free": self._names(free)}),
         )
+
+    def _apply(self) -> None:
+        """Sets who plays each seat, and with which device, and closes the scene."""
+        super().back()
+        changed = [
+            (seat, value, device)
+            for seat, (value, device) in sorted(self._changes.items())
+            if value != self._current(seat)
+        ]
+        levels = names_of(self._levels)
+        left = tuple(seat for seat, value, _ in changed if value in levels)
+        devices = tuple(
+            (seat, device if value == THIS else None)
+            for seat, value, device in changed
+            if value not in levels
+        )
+        if self._changes:
+            self.go(Tell(ChangeSeats(devices, left, tuple(self._new_players())), 1))
 
     def _forget_changes(self) -> None:
         self._changes.clear()
@@ -328,4 +328,7 @@ class LostPadScene(DialogScene):
         self._settled.add(seat)
         self._ask()
         levels = 0 if self._lost else 1
-        self.go(Tell(request, levels) if is_lost else Pop() if levels else None)
+        if is_lost:
+            self.go(Tell(request, levels))
+        elif levels:
+            self.go(Pop())

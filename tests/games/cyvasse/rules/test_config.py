@@ -50,6 +50,7 @@ def test_missing_options_get_their_defaults() -> None:
         ({"setup": "loud"}, "'setup' cannot be 'loud'; allowed are secret, quick, open, mirror"),
         ({"quiet_limit": 50}, "'quiet_limit' cannot be 50"),
         ({"quiet_limit": True}, "'quiet_limit' cannot be True"),
+        ({"quiet_limit": 60.0}, "'quiet_limit' cannot be 60.0"),
         ({"judging": ["on"]}, "'judging' cannot be"),
         ({"cfen": 8}, "'cfen' cannot be 8"),
         ({"cfen": "8"}, "9 fields"),

@@ -38,7 +38,6 @@ BEATS: dict[str, frozenset[str]] = {
 }
 """By type, the types that it beats. Spec: allyria 2.5."""
 
-
 BONUS: dict[str, dict[str, int]] = table("terrain")["bonus"]
 """By terrain, then by type of troop: +1 or -1; what is left out is 0. Spec: allyria 2.4."""
 

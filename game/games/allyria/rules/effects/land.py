@@ -35,7 +35,7 @@ from game.kit.records import Count, field, known_value
 
 
 def begin_effect(campaign: Campaign, effect: Lasting) -> Iterable[Event]:
-    """Something holds from now on. Spec: allyria 5.7.3."""
+    """Adds an effect that holds for a while, from now on. Spec: allyria 5.7.3."""
     campaign.effects.append(effect)
     return [EffectBegan(effect=effect)]
 
@@ -330,7 +330,7 @@ class Haste(Primitive, tag="haste"):
         return [Hastened(seat=self.seat, what=target, n=count)]
 
     def _hasten(self, campaign: Campaign, tile: Tile, kind: str | None) -> int:
-        """One move more for troops on a tile, of one type or with None of all; how many there are."""
+        """Gives the troops of one type on a tile, with None all, one more move; returns their number."""
         before = campaign.lands[tile].troops
         troops = [Troop(troop.type, troop.moves + (kind in (None, troop.type))) for troop in before]
         campaign.stand(tile, self.seat, troops)

@@ -65,7 +65,6 @@ LAST_PLAIN_MOVE: Final = 0xFFFF
 FLAGS: Final = 7 << 24
 """The mask of all flags."""
 
-
 Tile: TypeAlias = int
 Bitboard: TypeAlias = int
 """A set of tiles as an int with one bit per tile."""

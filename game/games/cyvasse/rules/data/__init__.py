@@ -56,7 +56,6 @@ def letter(piece: Piece) -> str:
 PIECES_BY_LETTER = {letter(Piece(seat, kind)): Piece(seat, kind) for seat in (0, 1) for kind in KINDS}
 """The piece that each letter stands for: both sides, Alabaster first."""
 
-
 Rows: TypeAlias = tuple[str, ...]
 """Terrain in letters of `TERRAIN`: the top rank first, each rank from file a."""
 

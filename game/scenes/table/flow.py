@@ -165,7 +165,6 @@ class MatchFlow:
 
     @carry_out.register
     def _(self, request: ShowPrivateView) -> None:
-        self._sound("page")
         self.show_private_view(request.seat, request.device)
 
     @carry_out.register
@@ -186,7 +185,6 @@ class MatchFlow:
         targets = targets_of(play, current)
         secret = [target.spot for target in targets if target.spot not in public or target.spot in hidden]
         current.cursor.move_to(next(iter(in_reading_order(targets, secret)), self._spot_before_peek))
-        self._sound("page")
 
     @carry_out.register
     def _(self, request: EndPeek) -> Change:

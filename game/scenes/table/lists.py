@@ -61,6 +61,12 @@ class OptionList:
         self.preview()
 
     @property
+    def is_open(self) -> bool:
+        """False once its decision is over; the list is on the screen until the table is updated."""
+        seat_input = self.play.inputs.open_input(self.decision.seat)
+        return seat_input is not None and seat_input.selection is self.selection
+
+    @property
     def is_one_of_several(self) -> bool:
         """True if other seats have lists now; then each shows names only."""
         return self.position != ONLY
@@ -105,8 +111,8 @@ class OptionList:
             self._draw_meaning(canvas, inset(meaning, 10, 4), titled=meaning.top == names.top)
 
     def preview(self) -> None:
-        """Previews the option in focus on the table, unless it is one of several lists."""
-        if not self.is_one_of_several:
+        """Previews the option in focus on the table, unless the list is over or one of several."""
+        if self.is_open and not self.is_one_of_several:
             self.play.preview(self.decision, self.focused_option)
 
     def update_texts(self) -> None:

@@ -10,7 +10,7 @@ from game.app import App
 from game.contract import Option
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent, Press, Release
-from game.match import Match, Player
+from game.match import Match, MatchSetup, Player
 from game.scenes.services import Services
 from game.scenes.table import bots as thinking_bots
 from game.scenes.table.scene import TableScene
@@ -231,3 +231,18 @@ def test_a_seat_that_is_given_to_a_bot_plays_on(services_with_bots: ServicesWith
 
 def bot(player: Player) -> Player:
     return Player(BERT.kind, BERT.level, player.name, player.colour, player.emblem)
+
+
+def test_a_bot_thinks_after_a_person_has_chosen_from_a_list(services_with_bots: ServicesWithBots) -> None:
+    services = services_with_bots(thinkers.patient)
+    setup = MatchSetup("allyria", {"seats": 2}, 1, (BERT, CORA))
+    app, table = start_app(services, Match.start(services.matches, setup))
+    hands = KeyHands(services, app)
+    hands.wait(table)
+    assert table.option_list is not None
+    hands.press(Intent.ACCEPT)
+    run_until(app, lambda: app.has_failed or table.play.bots.thinking == [0], frames=200)
+    app.frame()
+    assert not app.has_failed
+    assert table.option_list is None
+    app.close()

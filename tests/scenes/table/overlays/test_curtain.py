@@ -37,6 +37,24 @@ def test_only_the_device_of_the_seat_opens_its_curtain(services: Services, drive
     assert table.play.screen.private_seat == 1
 
 
+def test_a_curtain_rises_without_a_sound(
+    services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+
+    def hear(name: str, pan: float = 0.0) -> None:
+        if not services.sounds.muted:
+            heard.append(name)
+
+    monkeypatch.setattr(services.sounds, "play", hear)
+    table, driver = open_table(services, drive, laid_out(services, 1), seat_0="pad 1", seat_1="pad 2")
+    driver.change(Push(ToCurtain(table.play, (1,))))
+    heard.clear()
+    driver.press("accept", device="pad 2")
+    assert table.play.screen.private_seat == 1
+    assert heard == []
+
+
 @pytest.mark.parametrize(
     ("seats", "answer"), [((1,), "It is Ole's turn."), ((0, 1), "It is up to Pia and Ole now.")]
 )

@@ -161,7 +161,7 @@ def can_be_chosen(rules: Rules, option: LobbyOption, value: object) -> bool:
 
 
 def test_games_are_found_by_id() -> None:
-    assert tuple(GAMES) == tuple(GAMES)
+    assert [GAMES[name].id for name in GAMES] == list(GAMES)
     assert len(GAMES) == len(tuple(GAMES))
     assert set(CONFIGS) == set(LOOKALIKES) >= set(GAMES)
     with pytest.raises(KeyError):

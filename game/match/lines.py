@@ -190,22 +190,25 @@ def decode_line(text: str) -> Line:
     record = parse_object(text)
     for sign, kind in KINDS.items():
         if sign in record:
-            return read_fields(kind, record["undo"] if kind is Undone else record)
+            return (
+                read_fields(Undone, record["undo"], "undo") if kind is Undone else read_fields(kind, record)
+            )
     raise Malformed(next(iter(record), "{}"))
 
 
-def read_fields(kind: type[Value], record: object) -> Value:
-    """The value of a type from JSON data; other fields are ignored.
+def read_fields(kind: type[Value], record: object, name: str = "") -> Value:
+    """The value of a type from JSON data; other fields are ignored. `name`: of the field that holds the data.
 
     Raises:
-        Malformed: a field is missing or of another type.
+        Malformed: a field is missing or of another type; one in another field is named after that, too.
     """
     try:
         return read(kind, record)
     except ValueError as wrong:
-        text = str(wrong)
-        names = re.findall(r"required field `(\w+)", text) or re.findall(r"\.(\w+)", text)
-        raise Malformed(names[-1] if names else kind.__name__) from None
+        path = "".join(re.findall(r" at `\$(.*)`$", str(wrong)))
+        missing = re.findall(r"required field `(\w+)`", str(wrong))
+        names = [name, *re.findall(r"\.(\w+)", path), *missing]
+        raise Malformed(".".join(filter(None, names)) or kind.__name__) from None
 
 
 def parse_object(text: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.match import BadSave, Match, MatchSetup
-from game.match.lines import with_checksums
+from game.match.lines import Malformed, decode_line, with_checksums
 from game.match.timeline import checkpoint_path
 from tests.match.journal.damaging import edit, played_match, problem, remove_checksums
 from tests.match.playing import ANNA, SQUIRE, play
@@ -87,6 +87,39 @@ def test_the_message_about_an_edited_header_names_it(
     notice = problem(match.path)
     assert notice.key == key
     assert notice.values["line"] == at
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ('"name":"Anna"', '"name":null', "seats.name"),
+        ('"emblem":"crown"', '"blazon":"crown"', "seats.emblem"),
+        ('"map":null', '"map":{"id":"hall"}', "map.name"),
+        ('"seed":7', '"seed":7.5', "seed"),
+    ],
+)
+def test_the_message_about_a_field_in_another_field_names_both(
+    tmp_path: Path, old: str, new: str, field: str
+) -> None:
+    match = played_match(tmp_path, 9)
+    remove_checksums(match)
+    edit(match, 1, old, new)
+    assert problem(match.path).values["field"] == field
+
+
+@pytest.mark.parametrize(
+    ("line", "field"),
+    [
+        ('{"undo":[]}', "undo"),
+        ('{"undo":{"to":1,"by":"Anna","consent":[]}}', "undo.by"),
+        ('{"seat":1,"player":{}}', "player.kind"),
+        ('{"n":1,"result":{"winners":["Anna"],"reason":"resigned","ranks":[]}}', "result.winners"),
+    ],
+)
+def test_the_message_about_a_line_names_its_field(line: str, field: str) -> None:
+    with pytest.raises(Malformed) as raised:
+        decode_line(line)
+    assert str(raised.value) == field
 
 
 @pytest.mark.parametrize(

@@ -219,6 +219,8 @@ def parse_object(text: str) -> dict[str, Any]:
     """
     try:
         record = json.loads(text)
+        if "\\u" in text:  # perhaps half a character, which can be neither shown nor written
+            json.dumps(record, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise Malformed(text[:40].strip()) from None
     if not isinstance(record, dict):

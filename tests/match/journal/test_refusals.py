@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.match import BadSave, Match, MatchSetup
+from game.match import BadSave, Match, MatchSetup, Saves
 from game.match.lines import Malformed, decode_line, with_checksums
 from game.match.timeline import checkpoint_path
 from tests.match.journal.damaging import edit, played_match, problem, remove_checksums
@@ -120,6 +120,21 @@ def test_the_message_about_a_line_names_its_field(line: str, field: str) -> None
     with pytest.raises(Malformed) as raised:
         decode_line(line)
     assert str(raised.value) == field
+
+
+def test_a_file_with_half_a_character_is_refused_and_listed(tmp_path: Path) -> None:
+    match = played_match(tmp_path, 9)
+    remove_checksums(match)
+    edit(match, 1, '"name":"Anna"', '"name":"Anna \\ud83d"')
+    assert problem(match.path).key == "match.bad.header"
+    assert not Saves(tmp_path).matches()[0].readable
+
+
+def test_a_whole_character_may_be_written_as_two_halves(tmp_path: Path) -> None:
+    match = played_match(tmp_path, 9)
+    remove_checksums(match)
+    edit(match, 1, '"name":"Anna"', '"name":"Anna \\ud83d\\udc51"')
+    assert Match.resume(match.path).players[0].name == "Anna 👑"
 
 
 @pytest.mark.parametrize(

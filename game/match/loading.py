@@ -121,6 +121,8 @@ def _from_checkpoint(journal: JournalContent, checkpoint: Checkpoint) -> Rebuilt
     except ValueError:
         return None
     history, good = _play(start, timeline)
+    if good < 0:
+        return None
     whole = good == len(timeline.choices)
     own = _cut(history, timeline, good)
     if whole and checkpoint.header is None and journal.damage is None:

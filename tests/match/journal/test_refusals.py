@@ -137,6 +137,19 @@ def test_a_whole_character_may_be_written_as_two_halves(tmp_path: Path) -> None:
     assert Match.resume(match.path).players[0].name == "Anna 👑"
 
 
+@pytest.mark.parametrize("start", [False, True])
+def test_a_file_with_too_few_players_is_refused(tmp_path: Path, *, start: bool) -> None:
+    match = played_match(tmp_path, 0)
+    remove_checksums(match)
+    first, *others = match.path.read_text("utf-8").splitlines()
+    header = json.loads(first)
+    header["seats"].pop()
+    if start:
+        header["start"] = match.state.snapshot()
+    match.path.write_text("\n".join([json.dumps(header), *others, ""]), "utf-8")
+    assert problem(match.path).key == "match.bad.lost"
+
+
 @pytest.mark.parametrize(
     ("content", "key"),
     [

@@ -211,11 +211,15 @@ def read_fields(kind: type[Value], record: object, name: str = "") -> Value:
         raise Malformed(".".join(filter(None, names)) or kind.__name__) from None
 
 
+MOST_LEVELS = 100
+"""Of lists and objects in each other; ours have less than twenty."""
+
+
 def parse_object(text: str) -> dict[str, Any]:
     """Parses a JSON object.
 
     Raises:
-        Malformed: it is no JSON object.
+        Malformed: it is no JSON object, or has too many levels.
     """
     try:
         record = json.loads(text)
@@ -223,6 +227,17 @@ def parse_object(text: str) -> dict[str, Any]:
             json.dumps(record, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise Malformed(text[:40].strip()) from None
-    if not isinstance(record, dict):
+    if not isinstance(record, dict) or _is_too_deep(text, record):
         raise Malformed(text[:40].strip())
     return record
+
+
+def _is_too_deep(text: str, record: object) -> bool:
+    """True if functions that call themselves for each level of the record could fail."""
+    if text.count("[") + text.count("{") <= MOST_LEVELS:
+        return False
+    level: list[Any] = [record]
+    for _ in range(MOST_LEVELS):
+        parts = (part.values() if isinstance(part, dict) else part for part in level)
+        level = [each for part in parts for each in part if isinstance(each, dict | list)]
+    return bool(level)

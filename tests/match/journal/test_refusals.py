@@ -137,6 +137,16 @@ def test_a_whole_character_may_be_written_as_two_halves(tmp_path: Path) -> None:
     assert Match.resume(match.path).players[0].name == "Anna 👑"
 
 
+@pytest.mark.parametrize("levels", [100, 400, 900, 100_000])
+def test_a_file_with_too_many_levels_is_refused_and_listed(tmp_path: Path, levels: int) -> None:
+    match = Match.start(tmp_path, MatchSetup("allyria", {"board": "random"}, 5, (ANNA, SQUIRE)))
+    remove_checksums(match)
+    tiles = f'{{"tiles":[{"[" * levels}{"]" * levels}]}}'
+    edit(match, 1, '"board":"random"', f'"board":{tiles}')
+    assert problem(match.path).key == "match.bad.header"
+    assert not Saves(tmp_path).matches()[0].readable
+
+
 @pytest.mark.parametrize("start", [False, True])
 def test_a_file_with_too_few_players_is_refused(tmp_path: Path, *, start: bool) -> None:
     match = played_match(tmp_path, 0)

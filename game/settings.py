@@ -137,7 +137,9 @@ def read(saved: object) -> tuple[Settings, list[LocalizedText]]:
         if name == "version":
             continue
         if name not in setting_fields:
-            notices.append(LocalizedText("ui.settings.unknown", {"name": name}))
+            notices.append(
+                LocalizedText("ui.settings.unknown", {"name": name if _is_text(name) else repr(name)})
+            )
             continue
         valid = _valid(name, value, setting_fields[name].metadata.get("values"))
         if valid is None:
@@ -185,7 +187,10 @@ def _profiles(value: object) -> list[Profile] | None:
 
 
 def _is_text(value: object) -> bool:
-    return type(value) is str
+    """True for a text that can be written: without half characters, and without the character 0."""
+    return (
+        type(value) is str and "\0" not in value and not any("\ud800" <= each <= "\udfff" for each in value)
+    )
 
 
 def _is_count(value: object) -> bool:
@@ -193,7 +198,7 @@ def _is_count(value: object) -> bool:
 
 
 def _is_table(value: object, is_valid: Callable[[object], bool]) -> bool:
-    return isinstance(value, dict) and all(map(is_valid, value.values()))
+    return isinstance(value, dict) and all(map(_is_text, value)) and all(map(is_valid, value.values()))
 
 
 _CHECKS: Mapping[str, Callable[[object], bool]] = {

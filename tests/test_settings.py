@@ -61,8 +61,15 @@ def test_every_allowed_value_of_every_setting_can_be_saved(path: Path) -> None:
         ("profiles", [{"name": 3}]),
         ("profiles", [{"name": "A", "colour": 9}]),
         ("profiles", [{"surname": "A"}]),
+        ("profiles", [{"name": "\ud800"}]),
+        ("profiles", [{"name": "A\0"}]),
+        ("bindings", {"xbox": {"ACCEPT": "\udfff"}}),
+        ("bindings", {"\ud800": {}}),
+        ("mappings", {"guid": "\0"}),
+        ("prologues", ["\ud800"]),
         ("repeat_next", 0),
         ("no_such_setting", 1),
+        ("no\ud800", 1),
     ],
 )
 def test_one_wrong_value_is_reported_and_the_others_are_kept(path: Path, name: str, value: object) -> None:
@@ -73,6 +80,7 @@ def test_one_wrong_value_is_reported_and_the_others_are_kept(path: Path, name: s
     settings, notices = settings_file.load(path)
     assert settings == Settings(master=35, palette="contrast")
     assert len(notices) == 1
+    assert notices[0].text(Words("en")).encode()
     assert json.loads(path.with_name("settings.json.broken").read_text("utf-8")) == saved
 
 

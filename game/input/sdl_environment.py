@@ -72,4 +72,5 @@ def is_valid_mapping(line: str) -> bool:
         return False
     guid, _, *pairs = parts
     hexadecimal = len(guid) == 32 and all(letter in "0123456789abcdefABCDEF" for letter in guid)
-    return (hexadecimal or guid == "xinput") and all(":" in pair for pair in pairs)
+    is_text = "\0" not in line  # which no variable of the environment can hold
+    return is_text and (hexadecimal or guid == "xinput") and all(":" in pair for pair in pairs)

@@ -190,34 +190,54 @@ def decode_line(text: str) -> Line:
     record = parse_object(text)
     for sign, kind in KINDS.items():
         if sign in record:
-            return read_fields(kind, record["undo"] if kind is Undone else record)
+            return (
+                read_fields(Undone, record["undo"], "undo") if kind is Undone else read_fields(kind, record)
+            )
     raise Malformed(next(iter(record), "{}"))
 
 
-def read_fields(kind: type[Value], record: object) -> Value:
-    """The value of a type from JSON data; other fields are ignored.
+def read_fields(kind: type[Value], record: object, name: str = "") -> Value:
+    """The value of a type from JSON data; other fields are ignored. `name`: of the field that holds the data.
 
     Raises:
-        Malformed: a field is missing or of another type.
+        Malformed: a field is missing or of another type; one in another field is named after that, too.
     """
     try:
         return read(kind, record)
     except ValueError as wrong:
-        text = str(wrong)
-        names = re.findall(r"required field `(\w+)", text) or re.findall(r"\.(\w+)", text)
-        raise Malformed(names[-1] if names else kind.__name__) from None
+        path = "".join(re.findall(r" at `\$(.*)`$", str(wrong)))
+        missing = re.findall(r"required field `(\w+)`", str(wrong))
+        names = [name, *re.findall(r"\.(\w+)", path), *missing]
+        raise Malformed(".".join(filter(None, names)) or kind.__name__) from None
+
+
+MOST_LEVELS = 100
+"""Of lists and objects in each other; ours have less than twenty."""
 
 
 def parse_object(text: str) -> dict[str, Any]:
     """Parses a JSON object.
 
     Raises:
-        Malformed: it is no JSON object.
+        Malformed: it is no JSON object, or has too many levels.
     """
     try:
         record = json.loads(text)
+        if "\\u" in text:  # perhaps half a character, which can be neither shown nor written
+            json.dumps(record, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise Malformed(text[:40].strip()) from None
-    if not isinstance(record, dict):
+    if not isinstance(record, dict) or _is_too_deep(text, record):
         raise Malformed(text[:40].strip())
     return record
+
+
+def _is_too_deep(text: str, record: object) -> bool:
+    """True if functions that call themselves for each level of the record could fail."""
+    if text.count("[") + text.count("{") <= MOST_LEVELS:
+        return False
+    level: list[Any] = [record]
+    for _ in range(MOST_LEVELS):
+        parts = (part.values() if isinstance(part, dict) else part for part in level)
+        level = [each for part in parts for each in part if isinstance(each, dict | list)]
+    return bool(level)

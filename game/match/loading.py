@@ -78,16 +78,38 @@ def begin(timeline: Timeline) -> State:
     """The state before the first choice, by the rules with which the match began.
 
     Raises:
-        ValueError: the config or the start position is not valid in the game.
+        ValueError: the config or the start position is not valid in the game, or for other players.
     """
     header = timeline.header
     game = GAMES[header.game]
     if header.start is not None:
-        return game.restore(header.start)
+        return _restored(header, header.start)
     former = game.rules.former_start(header.config, header.seed)
     if former is not None and _begins_with(former, timeline):
-        return former
-    return game.new(header.config, header.seed)
+        return _for_players(header, former)
+    return _for_players(header, game.new(header.config, header.seed))
+
+
+def _restored(header: Header, snapshot: Snapshot) -> State:
+    """The state of a snapshot of the match.
+
+    Raises:
+        ValueError: the snapshot is not valid in the game, or for other players.
+    """
+    return _for_players(header, GAMES[header.game].restore(snapshot))
+
+
+def _for_players(header: Header, state: State) -> State:
+    """The state, after checking that it has a seat for each player.
+
+    Raises:
+        ValueError: it has more seats, or fewer.
+    """
+    game = GAMES[header.game]
+    seats = game.rules.seats(game.rules.config_of(game.known(state.view(None))))
+    if seats != len(header.seats):
+        raise ValueError(f"{len(header.seats)} players for {seats} seats")
+    return state
 
 
 def _begins_with(start: State, timeline: Timeline) -> bool:
@@ -116,11 +138,13 @@ def _from_checkpoint(journal: JournalContent, checkpoint: Checkpoint) -> Rebuilt
     ):
         return None
     try:
-        start = GAMES[header.game].restore(checkpoint.snapshot)
+        start = _restored(header, checkpoint.snapshot)
         timeline = _timeline_after(journal, checkpoint, header)
     except ValueError:
         return None
     history, good = _play(start, timeline)
+    if good < 0:
+        return None
     whole = good == len(timeline.choices)
     own = _cut(history, timeline, good)
     if whole and checkpoint.header is None and journal.damage is None:

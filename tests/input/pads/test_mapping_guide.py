@@ -104,12 +104,20 @@ def test_a_custom_list_of_pads_is_read_and_its_bad_lines_are_reported(
 ) -> None:
     folder = tmp_path_factory.mktemp("config")
     valid = "03000000341200007856000000000000,My pad,a:b0,b:b1,platform:Linux,"
-    lines = ["# mine", valid, "", "nonsense", "0300,Short,a:b0", valid.replace("a:b0", "a b0")]
+    lines = [
+        "# mine",
+        valid,
+        "",
+        "nonsense",
+        "0300,Short,a:b0",
+        valid.replace("a:b0", "a b0"),
+        valid.replace("My", "\0"),
+    ]
     (folder / sdl_environment.OWN_FILE).write_text("\n".join(lines), "utf-8")
     problems = sdl_environment.prepare({"x": "mapped,Pad,a:b1"}, folder)
     assert os.environ["SDL_GAMECONTROLLERCONFIG"].splitlines()[-2:] == [valid, "mapped,Pad,a:b1"]
     assert [line.split(":")[0] for line in problems] == [
-        f"{sdl_environment.OWN_FILE}, {number}" for number in (4, 5, 6)
+        f"{sdl_environment.OWN_FILE}, {number}" for number in (4, 5, 6, 7)
     ]
     sdl_environment.prepare({"x": "mapped,Pad,a:b1"}, folder)
     assert os.environ["SDL_GAMECONTROLLERCONFIG"].count("My pad") == 1

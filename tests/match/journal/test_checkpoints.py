@@ -1,6 +1,8 @@
 """What a journal has lost is read from the checkpoint beside it, as far as that can be trusted."""
 
 import json
+import re
+from copy import deepcopy
 from pathlib import Path
 from random import Random
 
@@ -8,8 +10,10 @@ import pytest
 
 from game.contract import Chance
 from game.localized_text import LocalizedText
-from game.match import Match
+from game.match import Match, Saves
 from game.match.timeline import checkpoint_path
+from tests.auction import rules
+from tests.auction.rules import Auction
 from tests.match.journal.damaging import edit, notice_key, played_match
 from tests.match.playing import ANNA, SQUIRE, auction, play
 
@@ -131,3 +135,25 @@ def test_a_damaged_checkpoint_does_not_matter_if_the_journal_is_intact(tmp_path:
         resumed = Match.resume(match.path)
         assert resumed.notice is None
         assert resumed.state.snapshot() == match.state.snapshot()
+
+
+def test_a_checkpoint_that_leads_to_another_state_than_the_saved_one_is_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played_match(tmp_path, 13)
+    edit(match, 3, '"bid",', '"bid",9')
+    assert notice_key(match.path) == "match.notice.checkpoint"
+    monkeypatch.setattr(rules, "restore", lambda snapshot: Auction(deepcopy(snapshot) | {"round": 99}))
+    assert notice_key(match.path) == "match.notice.cut_lost"
+
+
+def test_a_checkpoint_with_half_a_character_is_not_used(tmp_path: Path) -> None:
+    match = played_match(tmp_path, 13)
+    edit(match, 3, '"bid",', '"bid",9')
+    path = checkpoint_path(match.path)
+    content = path.read_text("utf-8")
+    assert '"prize":"' in content
+    content = re.sub(r',"checksum":"\w+"', "", content)
+    path.write_text(content.replace('"prize":"', '"prize":"\\ud800', 1), "utf-8")
+    assert notice_key(match.path) == "match.notice.cut_lost"
+    assert Saves(tmp_path).matches()[0].readable

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.match import BadSave, Match, MatchSetup
-from game.match.lines import with_checksums
+from game.match import BadSave, Match, MatchSetup, Saves
+from game.match.lines import Malformed, decode_line, with_checksums
 from game.match.timeline import checkpoint_path
 from tests.match.journal.damaging import edit, played_match, problem, remove_checksums
 from tests.match.playing import ANNA, SQUIRE, play
@@ -87,6 +87,77 @@ def test_the_message_about_an_edited_header_names_it(
     notice = problem(match.path)
     assert notice.key == key
     assert notice.values["line"] == at
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ('"name":"Anna"', '"name":null', "seats.name"),
+        ('"emblem":"crown"', '"blazon":"crown"', "seats.emblem"),
+        ('"map":null', '"map":{"id":"hall"}', "map.name"),
+        ('"seed":7', '"seed":7.5', "seed"),
+    ],
+)
+def test_the_message_about_a_field_in_another_field_names_both(
+    tmp_path: Path, old: str, new: str, field: str
+) -> None:
+    match = played_match(tmp_path, 9)
+    remove_checksums(match)
+    edit(match, 1, old, new)
+    assert problem(match.path).values["field"] == field
+
+
+@pytest.mark.parametrize(
+    ("line", "field"),
+    [
+        ('{"undo":[]}', "undo"),
+        ('{"undo":{"to":1,"by":"Anna","consent":[]}}', "undo.by"),
+        ('{"seat":1,"player":{}}', "player.kind"),
+        ('{"n":1,"result":{"winners":["Anna"],"reason":"resigned","ranks":[]}}', "result.winners"),
+    ],
+)
+def test_the_message_about_a_line_names_its_field(line: str, field: str) -> None:
+    with pytest.raises(Malformed) as raised:
+        decode_line(line)
+    assert str(raised.value) == field
+
+
+def test_a_file_with_half_a_character_is_refused_and_listed(tmp_path: Path) -> None:
+    match = played_match(tmp_path, 9)
+    remove_checksums(match)
+    edit(match, 1, '"name":"Anna"', '"name":"Anna \\ud83d"')
+    assert problem(match.path).key == "match.bad.header"
+    assert not Saves(tmp_path).matches()[0].readable
+
+
+def test_a_whole_character_may_be_written_as_two_halves(tmp_path: Path) -> None:
+    match = played_match(tmp_path, 9)
+    remove_checksums(match)
+    edit(match, 1, '"name":"Anna"', '"name":"Anna \\ud83d\\udc51"')
+    assert Match.resume(match.path).players[0].name == "Anna 👑"
+
+
+@pytest.mark.parametrize("levels", [100, 400, 900, 100_000])
+def test_a_file_with_too_many_levels_is_refused_and_listed(tmp_path: Path, levels: int) -> None:
+    match = Match.start(tmp_path, MatchSetup("allyria", {"board": "random"}, 5, (ANNA, SQUIRE)))
+    remove_checksums(match)
+    tiles = f'{{"tiles":[{"[" * levels}{"]" * levels}]}}'
+    edit(match, 1, '"board":"random"', f'"board":{tiles}')
+    assert problem(match.path).key == "match.bad.header"
+    assert not Saves(tmp_path).matches()[0].readable
+
+
+@pytest.mark.parametrize("start", [False, True])
+def test_a_file_with_too_few_players_is_refused(tmp_path: Path, *, start: bool) -> None:
+    match = played_match(tmp_path, 0)
+    remove_checksums(match)
+    first, *others = match.path.read_text("utf-8").splitlines()
+    header = json.loads(first)
+    header["seats"].pop()
+    if start:
+        header["start"] = match.state.snapshot()
+    match.path.write_text("\n".join([json.dumps(header), *others, ""]), "utf-8")
+    assert problem(match.path).key == "match.bad.lost"
 
 
 @pytest.mark.parametrize(

@@ -195,9 +195,14 @@ class Stage:
             self.move_camera(camera.following(target.rect.center, target.rect.size))
 
     def show(self, presentation: Presentation, view: View) -> None:
-        """Shows a view to somebody else, with another presentation; the camera stays where it is."""
+        """Shows a view to somebody else, with another presentation.
+
+        A seat goes on with the camera as it is. The room gets back its own, which does not tell at what the
+        seat has looked.
+        """
         before, self.presentation = self.presentation.layout, presentation
-        presentation.layout.moved_camera = before.moved_camera
+        if presentation.layout.viewer is not None:
+            presentation.layout.moved_camera = before.moved_camera
         presentation.layout.fit(self._area, self._text_size)
         self.jump_to(view)
 

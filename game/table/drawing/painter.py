@@ -99,6 +99,8 @@ class Painter:
         self._camera: Camera | None = None
         """The camera of the last frame."""
         self._camera_move: CameraMove | None = None
+        self._presentation: Presentation | None = None
+        """That of the last frame; None: nothing was drawn yet."""
 
     def draw(self, canvas: Canvas, table: ShownTable, *, whole: bool) -> list[pygame.Rect] | None:
         """Draws what has changed, or everything if `whole`.
@@ -106,6 +108,7 @@ class Painter:
         Returns the changed rectangles in pixels; None: everything, also what lay over the table.
         """
         self._fit(canvas, table)
+        self._forget_other_viewer(table.presentation)
         self._start_camera_move(canvas, table.camera)
         key, things = table.background_key, table.things
         changed: list[pygame.Rect] | None = []
@@ -143,6 +146,15 @@ class Painter:
     def resting_rect(self, entity: int) -> pygame.Rect | None:
         """Returns what a thing at rest covers in pixels; None: it is moving or not on the table."""
         return self._resting[entity].rect if entity in self._resting else None
+
+    def _forget_other_viewer(self, presentation: Presentation) -> None:
+        """Ends the way of the camera if somebody else looks from now on: its pictures may show a secret."""
+        before, self._presentation = self._presentation, presentation
+        if presentation is before:
+            return
+        self._camera = None
+        if self._camera_move is not None:
+            self._camera_move = self._background_key = self._painted_key = None
 
     def _start_camera_move(self, canvas: Canvas, camera: Camera | None) -> None:
         """Keeps the picture of the board if another camera shows it from now on."""

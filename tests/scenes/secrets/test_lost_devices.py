@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.contract import Seat
-from game.input.messages import Device, Plugged
+from game.input.messages import Device, Intent, Plugged, Press, Unplugged
 from game.match import Match, MatchSetup
 from game.scenes.requests import Push, ToRulebook, ToSettings, ToTable
 from game.scenes.scene import Scene
@@ -17,8 +17,9 @@ from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.requests import ToConfirm, ToExplain, ToExplainOption, ToLog, ToPause, ToSaveAs
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
+from game.table.ids import MarkGroup
 from game.table.presentation.texts import Explanation
-from game.table.seat_input import Peek
+from game.table.seat_input import OpenPrivateView, Peek
 from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import ANNA, CORA, SECRET, read_events, run_until, start_app, start_match
 from tests.scenes.conftest import Drive
@@ -158,6 +159,22 @@ def test_lines_of_a_private_view_go_even_if_the_pad_is_back_at_once(services: Se
     driver.wait(0.05)
     assert not isinstance(top(driver), LogScene)
     assert is_public(table)
+
+
+@pytest.mark.parametrize("intent", [Intent.UP, Intent.ACCEPT])
+def test_a_press_in_the_frame_in_which_the_pad_is_lost_shows_no_line_of_its_private_view(
+    services: Services, intent: Intent
+) -> None:
+    table, driver = open_market(services, bound={0: PAD, 1: "pad 71", 2: "pad 72"})
+    driver.change(table.carry_out(OpenPrivateView(0)))
+    driver.press("accept", device=PAD)
+    assert table.play.screen.private_seat == 0
+    driver.press("log", device=PAD)
+    driver.send(Unplugged(PAD, "Pad"))
+    driver.send(Press("pad 71", intent))
+    assert services.toasts.waiting == []
+    assert table.play.stage.marks(MarkGroup.TRACE) == set()
+    driver.close()
 
 
 def test_a_look_ends_with_the_pad_that_opened_it_and_the_match_waits(

@@ -136,7 +136,9 @@ class LogScene(Page):
         return self.lines[self._list.index] if self.lines else None
 
     def handle(self, message: Message) -> Change:
-        """Marks the line in focus on the table."""
+        """Marks the line in focus on the table; takes nothing once its view has ended, see `tick`."""
+        if self._must_close():
+            return Pop()
         before = self.line
         change = super().handle(message)
         if self.line is not before:

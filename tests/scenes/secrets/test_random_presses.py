@@ -29,7 +29,11 @@ INTENTS = (*Intent, *[Intent.ACCEPT] * 8, *[Intent.NEXT] * 4, *[Intent.BACK] * 4
 
 
 def open_tables(
-    game: str, states: Sequence[State], make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
+    game: str,
+    states: Sequence[State],
+    make_services: MakeServices,
+    monkeypatch: pytest.MonkeyPatch,
+    speed: str = "instant",
 ) -> list[Room]:
     """Opens a table for each state of a match of the game, with a pad for each seat."""
     rules, (one, other) = PAIRS[game][1], states
@@ -37,7 +41,7 @@ def open_tables(
     seats = rules().seats(config)
     named = rules().seats_config(seats)
     pair = Twins(game, named, seats, (), rules, lambda: (one, other))
-    return open_rooms(pair, make_services, monkeypatch, pads=True, speed="instant")
+    return open_rooms(pair, make_services, monkeypatch, pads=True, speed=speed)
 
 
 def random_messages(rng: Random, room: Room, viewer: Seat) -> Iterator[Message]:

@@ -219,25 +219,34 @@ def parse_object(text: str) -> dict[str, Any]:
     """Parses a JSON object.
 
     Raises:
-        Malformed: it is no JSON object, or has too many levels.
+        Malformed: it is no JSON object, or has too many levels or half a character.
     """
     try:
         record = json.loads(text)
-        if "\\u" in text:  # perhaps half a character, which can be neither shown nor written
-            json.dumps(record, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise Malformed(text[:40].strip()) from None
-    if not isinstance(record, dict) or _is_too_deep(text, record):
+    if not isinstance(record, dict):
         raise Malformed(text[:40].strip())
+    may_be_deep = text.count("[") + text.count("{") > MOST_LEVELS
+    for name, part in record.items():
+        if (may_be_deep and _is_too_deep(part)) or ("\\u" in text and _has_half_character([name, part])):
+            raise Malformed(name.encode("ascii", "backslashreplace").decode())
     return record
 
 
-def _is_too_deep(text: str, record: object) -> bool:
-    """True if functions that call themselves for each level of the record could fail."""
-    if text.count("[") + text.count("{") <= MOST_LEVELS:
-        return False
-    level: list[Any] = [record]
+def _is_too_deep(part: object) -> bool:
+    """True if functions that call themselves for each level could fail."""
+    level: list[Any] = [[part]]
     for _ in range(MOST_LEVELS):
-        parts = (part.values() if isinstance(part, dict) else part for part in level)
-        level = [each for part in parts for each in part if isinstance(each, dict | list)]
+        contents = (each.values() if isinstance(each, dict) else each for each in level)
+        level = [inner for content in contents for inner in content if isinstance(inner, dict | list)]
     return bool(level)
+
+
+def _has_half_character(part: object) -> bool:
+    """True if a text has half a character, which can be neither shown nor written."""
+    try:
+        json.dumps(part, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return True
+    return False

@@ -35,8 +35,8 @@ def test_a_press_and_the_frame_that_shows_it_make_few_calls(traces: PressTraces)
 def test_a_press_is_spread_over_few_files(traces: PressTraces) -> None:
     select, choose, frame = (len(files([trace])) for trace in traces)
     assert select <= 29
-    assert choose <= 75
-    assert frame <= 95
+    assert choose <= 70
+    assert frame <= 90
 
 
 def test_a_press_takes_the_way_that_is_documented(traces: PressTraces) -> None:

@@ -189,7 +189,7 @@ ROUTES: Mapping[type[Request], OpenScene] = dict(
         _route(ToSaveAs, lambda services, to: SaveAsScene(services, to.match)),
         _route(ToConsent, _consent),
         _route(ToLostPad, _lost_pad),
-        _route(ToExplain, lambda _, to: ExplainScene(to.play, to.spot)),
+        _route(ToExplain, lambda _, to: ExplainScene(to.play, to.seat, to.spot)),
         _route(ToExplainOption, _explain_option),
         _route(ToCurtain, lambda _, to: CurtainScene(to.play, to.seats)),
         _route(ToPeek, lambda _, to: PeekScene(to.play, to.seat, to.device)),

@@ -63,8 +63,9 @@ class Undo(TableRequest):
 
 @dataclass(frozen=True)
 class Explain(TableRequest):
-    """Explains a spot."""
+    """Explains a spot to a seat."""
 
+    seat: Seat
     spot: SpotId
 
 
@@ -281,7 +282,7 @@ class SeatInput:
         spot = self.cursor.spot
         if spot is None or not self.is_over_target(sight.targets, device):
             return None
-        return Explain(spot) if is_on_board(spot) or self.verb else None
+        return Explain(self.seat, spot) if is_on_board(spot) or self.verb else None
 
     def meant_spot(self, targets: Sequence[Target]) -> SpotId | None:
         """Returns the spot that a press selects: that under the cursor, or if only that can be, one below."""

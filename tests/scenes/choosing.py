@@ -8,7 +8,7 @@ from game.table.seat_input import Choose, Undo
 
 def choose(table: TableScene, option: Option, *, seat: Seat | None = None, confirmed: bool = False) -> Change:
     """Chooses an option for a seat with an open input, or for that of the current input."""
-    chooser = table.play.inputs.current.seat if seat is None else seat
+    chooser = table.play.inputs.displayed.seat if seat is None else seat
     return table.carry_out(Choose(chooser, option, confirmed))
 
 

@@ -93,7 +93,7 @@ def test_directions_and_pointers_move_the_cursor(anna: SeatInput, viewer: Viewer
 
 
 def test_other_buttons_ask_for_what_they_mean(anna: SeatInput, viewer: Viewer) -> None:
-    assert press(anna, viewer, Intent.EXPLAIN, TileSpot("b2")) == Explain(TileSpot("b2"))
+    assert press(anna, viewer, Intent.EXPLAIN, TileSpot("b2")) == Explain(anna.seat, TileSpot("b2"))
     assert press(anna, viewer, Intent.MORE) == Undo("pad 1")
     assert press(anna, viewer, Intent.ERASE) is None, "there is no command to repeat"
 

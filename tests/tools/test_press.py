@@ -7,7 +7,7 @@ from tools.press import PressTraces, files, trace_press
 MAX_CALLS = 11_900
 """Of both presses and the frame after them."""
 ORDER = (
-    *("Devices.read", "TableScene.handle", "SeatInputs.switch_to", "Selection.select", "Match.choose"),
+    *("Devices.read", "TableScene.handle", "SeatInputs.display", "Selection.select", "Match.choose"),
     *("State.choose", "Director.add", "Stage._animate"),
 )
 """The way of a press, as docs/architecture.md describes it."""

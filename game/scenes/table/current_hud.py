@@ -22,8 +22,8 @@ from game.ui.widgets.hints import Hint
 def current_hud(play: Play, lists: Mapping[Seat, OptionList]) -> Hud:
     """The plates, prompts, buttons and hints of the table as it is now; `lists`: those that are open."""
     inputs, thinking = play.inputs, play.bots.deciding
-    sights = {each.seat: sight_of(play, each) for each in (*inputs.open, inputs.current)}
-    sight = sights[inputs.current.seat]
+    sights = {each.seat: sight_of(play, each) for each in (*inputs.open, inputs.displayed)}
+    sight = sights[inputs.displayed.seat]
     return Hud(
         plates=_plates(play, sights),
         prompts=tuple(
@@ -45,7 +45,7 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
     view, texts = viewer.view, viewer.presentation.texts
     timed = None if timer.clock is None else timer.clock.seat
     choosing = {decision.seat for decision in play.match.awaiting}
-    inputs = play.inputs.open or [play.inputs.current]
+    inputs = play.inputs.open or [play.inputs.displayed]
     focused = {seat_of_plate(seat_input.cursor.spot) for seat_input in inputs}
     offering = {seat for seat_input in inputs for seat in _offering(sights[seat_input.seat])}
     offering |= set(play.screen.peek_seats)
@@ -153,7 +153,7 @@ MOST_NAMED = 3
 
 def current_dock(play: Play, sight: Sight) -> Dock | None:
     """The name and the meaning of what is under the cursor; None: the game has no dock."""
-    seat_input = play.inputs.current
+    seat_input = play.inputs.displayed
     if sight.viewer.areas.dock is None:
         return None
     looking = play.screen.private_seat
@@ -227,26 +227,26 @@ def _without(preview: str, lines: Sequence[str]) -> str:
 def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) -> tuple[Hint, ...]:
     """The hints for the seats that decide, then those for others; none for a button that does nothing."""
     device = play.seating.device_for([seat_input.seat for seat_input in play.inputs.open])
-    words, current = play.services.words, play.inputs.current
+    words, displayed = play.services.words, play.inputs.displayed
     hints: list[Hint] = []
     accept = _accept_text(play, sight, device)
     if accept:
         hints.append(Hint(Intent.ACCEPT, accept))
-    if current.selection is not None and current.selection.selected:
+    if displayed.selection is not None and displayed.selection.selected:
         hints.append(Hint(Intent.BACK, words("hud.deselect")))
     elif sight.is_private:
-        hints.append(Hint(Intent.BACK, private_view_label(play, current.seat)))
+        hints.append(Hint(Intent.BACK, private_view_label(play, displayed.seat)))
     else:
         hints += button_hints(play, device)
-    option_list = lists.get(current.seat)
+    option_list = lists.get(displayed.seat)
     if option_list is None or option_list.is_one_of_several:
         hints.append(Hint(Intent.EXPLAIN, words("hud.explain")))
     acting = play.acting_seat(device)
     if acting is not None and why_not_undo(play, acting) is None:
         hints.append(Hint(Intent.MORE, words("hud.undo")))
-    again = current.option_again(sight.viewer)
+    again = displayed.option_again(sight.viewer)
     if again is not None:
-        title = play.viewer.explain_option(current.seat, again).title
+        title = play.viewer.explain_option(displayed.seat, again).title
         text, short = words("hud.again", what=title), words("hud.again_short")
         hints.append(Hint(Intent.ERASE, text, short=short))
     hints += zoom_hints(play.stage, words)
@@ -258,11 +258,11 @@ def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) ->
 
 def button_hints(play: Play, device: Device) -> list[Hint]:
     """The hint that BACK leads to the button beside the table; empty: it does not."""
-    current = play.inputs.current
-    button = current.way_to_button(device)
+    displayed = play.inputs.displayed
+    button = displayed.way_to_button(device)
     if button is None:
         return []
-    title = play.viewer.explain_option(current.seat, (button.verb,)).title
+    title = play.viewer.explain_option(displayed.seat, (button.verb,)).title
     return [Hint(Intent.BACK, play.services.words("hud.to_button", what=title))]
 
 
@@ -296,10 +296,10 @@ def _accept_text(play: Play, sight: Sight, device: Device) -> str:
 
 def view_under_cursor(play: Play, sight: Sight) -> str:
     """The private view or the peek that ACCEPT opens under the cursor; empty: it opens none."""
-    current = play.inputs.current
-    if current.cursor.spot in sight.private_spots:
-        return private_view_label(play, current.seat)
-    plate = seat_of_plate(current.cursor.spot)
+    displayed = play.inputs.displayed
+    if displayed.cursor.spot in sight.private_spots:
+        return private_view_label(play, displayed.seat)
+    plate = seat_of_plate(displayed.cursor.spot)
     return peek_offer(play, plate) if plate is not None and plate in play.screen.peek_seats else ""
 
 

@@ -131,7 +131,7 @@ class MatchFlow:
 
     @carry_out.register
     def _(self, request: Explain) -> Change:
-        return Push(ToExplain(self._play, request.spot))
+        return Push(ToExplain(self._play, request.seat, request.spot))
 
     @carry_out.register
     def _(self, request: ExplainOption) -> Change:
@@ -178,35 +178,35 @@ class MatchFlow:
     @carry_out.register
     def _(self, request: BeginPeek) -> None:
         """Shows a person what only they may see, and moves the cursor there."""
-        play, current = self._play, self._play.inputs.current
-        public = {target.spot for target in targets_of(play, current)}
+        play, displayed = self._play, self._play.inputs.displayed
+        public = {target.spot for target in targets_of(play, displayed)}
         hidden = play.viewer.hidden_spots(request.seat)
         self.show_private_view(request.seat, request.device)
-        targets = targets_of(play, current)
+        targets = targets_of(play, displayed)
         secret = [target.spot for target in targets if target.spot not in public or target.spot in hidden]
-        current.cursor.move_to(next(iter(in_reading_order(targets, secret)), self._spot_before_peek))
+        displayed.cursor.move_to(next(iter(in_reading_order(targets, secret)), self._spot_before_peek))
 
     @carry_out.register
     def _(self, request: EndPeek) -> Change:
         self.hide_private_view()
         if request.has_looked:
-            self._play.inputs.current.cursor.move_to(self._spot_before_peek)
+            self._play.inputs.displayed.cursor.move_to(self._spot_before_peek)
             self._sound("page")
         return None
 
     @carry_out.register
     def _(self, request: PointAt) -> Change:
-        play, current, message = self._play, self._play.inputs.current, request.message
-        targets = targets_of(play, current)
+        play, displayed, message = self._play, self._play.inputs.displayed, request.message
+        targets = targets_of(play, displayed)
         if isinstance(message, Press):
-            current.move(targets, message.intent)
+            displayed.move(targets, message.intent)
         else:
-            current.hover(targets, message.device, message.x, message.y)
+            displayed.hover(targets, message.device, message.x, message.y)
         return None
 
     @carry_out.register
     def _(self, request: MoveCursor) -> None:
-        self._play.inputs.current.cursor.move_to(request.spot)
+        self._play.inputs.of_seat(request.seat).cursor.move_to(request.spot)
         self._sound("focus")
 
     @carry_out.register
@@ -286,7 +286,8 @@ class MatchFlow:
         if isinstance(spot, PlateSpot) and spot.seat in play.screen.peek_seats:
             return self._peek(spot.seat, press.device)
         change = self.advance()
-        seat_input = play.inputs.switch_to(press.device)
+        seat_input = play.inputs.input_of(press.device)
+        play.inputs.display(seat_input)
         if change is not None or seat_input is None or not self._was_meant(seat_input, spot):
             play.skip()
             return change
@@ -295,7 +296,7 @@ class MatchFlow:
 
     def _spot_pressed(self, press: Press) -> SpotId | None:
         """The spot under the cursor that the press is for; None: it is for nothing."""
-        seat_input = self._play.inputs.switch_to(press.device)
+        seat_input = self._play.inputs.input_of(press.device)
         if press.intent is not Intent.ACCEPT or seat_input is None:
             return None
         over_target = seat_input.is_over_target(targets_of(self._play, seat_input), press.device)
@@ -315,7 +316,7 @@ class MatchFlow:
         why_not = "" if device is None else why_not_look(self._play, device, seat)
         if why_not:
             return self._refuse(why_not)
-        is_public, cursor = self._play.screen.private_seat is None, self._play.inputs.current.cursor
+        is_public, cursor = self._play.screen.private_seat is None, self._play.inputs.displayed.cursor
         self._spot_before_peek = cursor.spot if is_public else None
         self.hide_private_view()
         return Push(ToPeek(self._play, seat, device))

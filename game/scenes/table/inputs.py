@@ -16,30 +16,32 @@ class SeatInputs:
     def __init__(self, seating: Seating, layout: Layout) -> None:
         self.open: list[SeatInput] = []
         """The inputs with a decision that can be made now, by seat."""
-        self.current = SeatInput(0, layout.command_asks, layout.gives_away)
-        """The input that was fed last; its cursor is shown while no decision is open."""
+        self.displayed = SeatInput(0, layout.command_asks, layout.gives_away)
+        """The input that the dock, the hints and the only cursor on the screen are about."""
         self._seating = seating
         self._layout = layout
-        self._by_seat: dict[Seat, SeatInput] = {0: self.current}
+        self._by_seat: dict[Seat, SeatInput] = {0: self.displayed}
 
     @property
     def shown(self) -> Hashable:
         """What the screen shows of them; differs whenever that has changed."""
-        return self.current.shown, tuple(seat_input.shown for seat_input in self.open)
+        return self.displayed.shown, tuple(seat_input.shown for seat_input in self.open)
 
     def input_of(self, device: Device) -> SeatInput | None:
-        """The input that a device feeds, the current one if none is open. None: other devices must decide."""
+        """The input that a device feeds; the displayed one if none is open. None: others must decide."""
         if not self.open:
-            return self.current
+            return self.displayed
         seats = self._seating.seats_of(device, [seat_input.seat for seat_input in self.open])
         return self._by_seat[seats[0]] if seats else None
 
-    def switch_to(self, device: Device) -> SeatInput | None:
-        """Makes the input of a device the current one and returns it. None: other devices must decide."""
-        seat_input = self.input_of(device)
-        if seat_input is not None:
-            self.current = seat_input
-        return seat_input
+    def display(self, seat_input: SeatInput | None) -> None:
+        """Sets what the dock, the hints and the only cursor are about from now on; None changes nothing."""
+        self.displayed = seat_input or self.displayed
+
+    def of_seat(self, seat: Seat) -> SeatInput:
+        """The input of a seat, which may have nothing to decide."""
+        layout = self._layout
+        return self._by_seat.setdefault(seat, SeatInput(seat, layout.command_asks, layout.gives_away))
 
     def open_input(self, seat: Seat) -> SeatInput | None:
         """The open input of a seat; None: it has nothing to decide."""
@@ -53,17 +55,17 @@ class SeatInputs:
         `viewer`: who looks. `private_seat`: the seat whose private view is open.
         """
         self.close_except(decisions)
-        new = [decision for decision in decisions if self._input(decision.seat).decision is None]
+        new = [decision for decision in decisions if self.of_seat(decision.seat).decision is None]
         if len(decisions) == len(new) == 1:
-            self._pass_cursor_to(self._input(new[0].seat))
+            self._pass_cursor_to(self.of_seat(new[0].seat))
         for decision in new:
             is_private = decision.seat == private_seat
             spots = viewer.spots_by_option(decision)
-            self._input(decision.seat).open(decision, spots, is_private=is_private)
-        self.open = [self._input(seat) for seat in sorted(decision.seat for decision in decisions)]
-        if self.open and self.current not in self.open:
-            self.current = self.open[0]
-        return [self._input(decision.seat) for decision in new]
+            self.of_seat(decision.seat).open(decision, spots, is_private=is_private)
+        self.open = [self.of_seat(seat) for seat in sorted(decision.seat for decision in decisions)]
+        if self.open and self.displayed not in self.open:
+            self.displayed = self.open[0]
+        return [self.of_seat(decision.seat) for decision in new]
 
     def close_except(self, decisions: Sequence[Decision]) -> None:
         """Closes the inputs whose decision is not one of these."""
@@ -75,23 +77,19 @@ class SeatInputs:
     def begin_turns(self, seats: Sequence[Seat]) -> None:
         """Call when the turns of these seats begin."""
         for seat in seats:
-            self._input(seat).begin_turn()
+            self.of_seat(seat).begin_turn()
 
     def remove_cursors(self) -> None:
         """Removes all cursors from the table."""
         for seat_input in self._by_seat.values():
             seat_input.cursor.move_to(None)
 
-    def _input(self, seat: Seat) -> SeatInput:
-        layout = self._layout
-        return self._by_seat.setdefault(seat, SeatInput(seat, layout.command_asks, layout.gives_away))
-
     def _pass_cursor_to(self, seat_input: SeatInput) -> None:
         """Lets seats of one device that decide one after another go on with the same cursor."""
         group = self._seating.device_group
-        if seat_input is not self.current:
-            if group(seat_input.seat) == group(self.current.seat):
-                seat_input.take_cursor_from(self.current)
+        if seat_input is not self.displayed:
+            if group(seat_input.seat) == group(self.displayed.seat):
+                seat_input.take_cursor_from(self.displayed)
             else:
                 seat_input.forget_question()
-            self.current = seat_input
+            self.displayed = seat_input

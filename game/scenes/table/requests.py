@@ -66,8 +66,9 @@ class ToLostPad(ToOverlay):
 
 @dataclass(frozen=True)
 class ToExplain(ToOverlay):
-    """Asks for the explanation of a spot."""
+    """Asks for the explanation of a spot to a seat."""
 
+    seat: Seat
     spot: SpotId
 
 
@@ -152,14 +153,15 @@ class EndPeek(TableRequest):
 
 @dataclass(frozen=True)
 class MoveCursor(TableRequest):
-    """Moves the cursor of the current input to a spot."""
+    """Moves the cursor of a seat to a spot."""
 
+    seat: Seat
     spot: SpotId
 
 
 @dataclass(frozen=True)
 class PointAt(TableRequest):
-    """Moves the cursor of the current input as a message says, while nobody can decide."""
+    """Moves the cursor of the displayed input as a message says, while nobody can decide."""
 
     message: Press | Point
 

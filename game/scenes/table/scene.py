@@ -60,28 +60,28 @@ class TableScene(Scene):
 
     @property
     def selection(self) -> Selection | None:
-        """The selection of the current input; None: it has nothing to decide."""
-        return self.play.inputs.current.selection
+        """The selection of the displayed input; None: it has nothing to decide."""
+        return self.play.inputs.displayed.selection
 
     @property
     def decision(self) -> Decision | None:
-        """The decision of the current input; None: it has nothing to decide."""
-        return self.play.inputs.current.decision
+        """The decision of the displayed input; None: it has nothing to decide."""
+        return self.play.inputs.displayed.decision
 
     @property
     def cursor(self) -> Cursor:
-        """The cursor of the current input."""
-        return self.play.inputs.current.cursor
+        """The cursor of the displayed input."""
+        return self.play.inputs.displayed.cursor
 
     @property
     def option_list(self) -> OptionList | None:
-        """The list or menu of the current input; None: it has none."""
-        return self.option_lists.get(self.play.inputs.current.seat)
+        """The list or menu of the displayed input; None: it has none."""
+        return self.option_lists.get(self.play.inputs.displayed.seat)
 
     @property
     def targets(self) -> list[Target]:
-        """All spots that the current input can select; of those that overlap the last is on top."""
-        return targets_of(self.play, self.play.inputs.current)
+        """All spots that the displayed input can select; of those that overlap the last is on top."""
+        return targets_of(self.play, self.play.inputs.displayed)
 
     @property
     def moving(self) -> bool:
@@ -233,7 +233,8 @@ class TableScene(Scene):
 
     def _request_of(self, message: Press | Point | Scroll) -> TableRequest | None:
         """What a message asks for; while no decision is open, any device moves the cursor."""
-        seat_input = self.play.inputs.switch_to(message.device)
+        seat_input = self.play.inputs.input_of(message.device)
+        self.play.inputs.display(seat_input)
         if self._zooms(message, seat_input):
             return None
         deciding = seat_input is not None and seat_input.selection is not None

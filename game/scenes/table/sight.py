@@ -139,15 +139,15 @@ def mark_table(play: Play) -> None:
 
 
 def _cursor_marks(play: Play) -> Marks:
-    """The marks of the cursor of the current input; `paint_cursors` paints those of several seats."""
+    """The marks of the cursor of the displayed input; `paint_cursors` paints those of several seats."""
     viewer, inputs = play.viewer, play.inputs
     layout, view = viewer.presentation.layout, viewer.view
-    current = inputs.current
-    spot = current.cursor.spot
+    displayed = inputs.displayed
+    spot = displayed.cursor.spot
     has_one_cursor = len(inputs.open) < 2 or play.screen.private_seat is not None
-    if not has_one_cursor or not is_on_board(spot) or _has_list(current):
+    if not has_one_cursor or not is_on_board(spot) or _has_list(displayed):
         return set()
-    if not current.pointed:
+    if not displayed.pointed:
         play.stage.follow(spot)
     return layout.cursor_marks(view, spot) | layout.zoomed_marks(view, spot)
 

@@ -91,7 +91,7 @@ def take_a_seat_of_a_lost_pad(services: Services, drive: Drive) -> Question:
 def end_a_turn(services: Services, drive: Drive) -> Question:
     state = start("c1 city 0\nc2 hill 0: 2 spear")
     table, driver = open_campaign(services, drive, state, (ANNA, CORA))
-    table.play.inputs.current.cursor.move_to(ButtonSpot("end-turn"))
+    table.play.inputs.displayed.cursor.move_to(ButtonSpot("end-turn"))
     driver.press("accept")
     return driver, lambda: len(table.match) > 0
 

@@ -33,7 +33,7 @@ def test_the_start_button_closes_whatever_lies_over_a_table(
         "save as": ToSaveAs(table.match),
         "settings": ToSettings(),
         "saves": ToSaves(),
-        "explain": ToExplain(table.play, table.targets[0].spot),
+        "explain": ToExplain(table.play, table.play.inputs.displayed.seat, table.targets[0].spot),
     }
     driver.change(Push(requests[name]))
     driver.press("pause", device=PAD)

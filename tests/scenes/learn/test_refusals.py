@@ -51,7 +51,7 @@ def test_the_dock_and_a_press_say_the_same_of_what_the_rules_allow_but_the_lesso
                 continue
             table.cursor.move_to(spot)
             table.update()
-            if table.play.inputs.current.meant_spot(table.targets) != spot:
+            if table.play.inputs.displayed.meant_spot(table.targets) != spot:
                 continue
             said = table.play.viewer.why_not(table.selection, spot)
             assert (said == not_this) is by_rules.accepts(spot)

@@ -65,7 +65,9 @@ def cover(table: TableScene, driver: Driver, overlay: str) -> None:
     decision = table.match.awaiting[0]
     option = decision.options[0]
     requests = {
-        "explain": ToExplain(table.play, table.targets[0].spot) if table.targets else ToLog(table.play),
+        "explain": ToExplain(table.play, table.play.inputs.displayed.seat, table.targets[0].spot)
+        if table.targets
+        else ToLog(table.play),
         "log": ToLog(table.play),
         "pause": ToPause(table.play),
         "rulebook": ToRulebook(table.match.header.game),

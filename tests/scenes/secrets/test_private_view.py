@@ -446,7 +446,7 @@ def test_the_shoulders_visit_the_hidden_hand_after_all_that_can_be_selected(
     market: tuple[TableScene, Driver],
 ) -> None:
     table, driver = market
-    selection = table.play.inputs.current.selection
+    selection = table.play.inputs.displayed.selection
     assert selection is not None
     visited: list[SpotId | None] = []
     for _ in range(len(selection.cycled) + 2):
@@ -462,7 +462,7 @@ def test_what_is_selected_stays_so_in_the_private_view(market: tuple[TableScene,
     table, driver = market
     point(table, driver, Porter(0))
     look(table, driver)
-    selection = table.play.inputs.current.selection
+    selection = table.play.inputs.displayed.selection
     assert selection is not None
     assert (table.play.viewer.seat, selection.selected) == (0, [Porter(0)])
 
@@ -477,7 +477,7 @@ def test_what_is_selected_stays_so_while_somebody_else_looks(services: Services)
     assert table.play.viewer.seat == 1
     driver.send(Release("pad 1", Intent.ACCEPT))
     driver.wait(0.1, times=3)
-    selection = table.play.inputs.current.selection
+    selection = table.play.inputs.displayed.selection
     assert selection is not None
     assert hands(table)[0] == [None, None]
     assert (selection.selected, table.cursor.spot) == ([Porter(0)], Stall(1))

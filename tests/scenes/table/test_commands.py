@@ -173,7 +173,7 @@ def test_what_is_left_to_do_is_in_sight(turn: tuple[TableScene, Driver]) -> None
 def test_the_mouse_keeps_the_cursor_where_it_points(turn: tuple[TableScene, Driver]) -> None:
     table, driver = turn
     target = next(target for target in table.targets if target.spot == Porter(2))
-    table.play.inputs.current.hover(table.targets, "mouse", *target.rect.center)
+    table.play.inputs.displayed.hover(table.targets, "mouse", *target.rect.center)
     driver.press("accept", "accept", device="mouse")
     settle(driver)
     assert latest(table) == [("shout", 2)]

@@ -138,7 +138,7 @@ def test_if_only_a_button_is_left_the_cursor_stays_and_the_next_spot_is_the_butt
     services: Services, drive: Drive
 ) -> None:
     table, driver = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
-    seat_input = table.play.inputs.current
+    seat_input = table.play.inputs.displayed
     assert table.decision is not None
     end = ("end-turn",)
     only = replace(table.decision, ask="allyria.rival", options=(end,))
@@ -164,7 +164,9 @@ def test_if_only_a_button_is_left_the_cursor_stays_and_the_next_spot_is_the_butt
 def test_back_leads_to_the_button_of_a_turn_and_then_pauses(services: Services, drive: Drive) -> None:
     table, driver = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
     verb = (
-        next(iter(table.play.inputs.current.selection.buttons)) if table.play.inputs.current.selection else ""
+        next(iter(table.play.inputs.displayed.selection.buttons))
+        if table.play.inputs.displayed.selection
+        else ""
     )
     table.cursor.move_to(TileSpot("c5"))
     driver.press("back")

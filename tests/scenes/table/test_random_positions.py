@@ -70,7 +70,7 @@ def lit_targets(table: TableScene) -> dict[SpotId, Target]:
 
 def led_to(table: TableScene, here: SpotId, direction: Intent) -> SpotId | None:
     """Where one press leads."""
-    seat_input = table.play.inputs.current
+    seat_input = table.play.inputs.displayed
     seat_input.cursor.move_to(here)
     seat_input.move(targets_of(table.play, seat_input), direction)
     return seat_input.cursor.spot
@@ -201,7 +201,7 @@ def goods(game: str, state: State, seat: int) -> dict[str, int]:
 
 def under_cursor(table: TableScene) -> Option | None:
     """The option that a press would choose at once."""
-    selection, spot = table.selection, table.play.inputs.current.meant_spot(table.targets)
+    selection, spot = table.selection, table.play.inputs.displayed.meant_spot(table.targets)
     if table.option_list is not None:
         return table.option_list.focused_option
     return None if selection is None or spot is None else selection.chosen_by(spot)

@@ -142,7 +142,7 @@ def test_a_press_while_a_close_up_is_panned_is_for_what_is_under_the_pointer_the
         driver.press("accept", device="mouse")
         assert camera_of(table) == camera, "the press does not move the board"
         if under is not None:
-            assert table.play.inputs.current.meant_spot(table.targets) == under
+            assert table.play.inputs.displayed.meant_spot(table.targets) == under
             hit.add(under)
     assert len(hit) > 1
 

@@ -358,8 +358,8 @@ class PeekScene(Scene):
         return None
 
     def _draw_explanation(self, canvas: Canvas) -> None:
-        play, current = self._play, self._play.inputs.current
-        spot, targets = current.cursor.spot, targets_of(play, current)
+        play, displayed = self._play, self._play.inputs.displayed
+        spot, targets = displayed.cursor.spot, targets_of(play, displayed)
         rect = next((target.visible_rect for target in targets if target.spot == spot), None)
         if self._explains and is_on_board(spot) and rect is not None:
             draw_explanation(canvas, play.viewer.explain(spot), rect, play.viewer.areas.explanations)

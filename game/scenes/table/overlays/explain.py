@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.contract import Seat
 from game.input.messages import DIRECTIONS, MOUSE, Device, Intent, Message, Point, Press
 from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Tell
@@ -34,8 +35,10 @@ def draw_explanation(
 class ExplainScene(Scene):
     """The table with an explanation beside the spot, and its hint marks, such as its piece's goals."""
 
-    def __init__(self, play: Play, spot: SpotId) -> None:
+    def __init__(self, play: Play, seat: Seat, spot: SpotId) -> None:
+        """`seat`: whose cursor moves from spot to spot."""
         self._play = play
+        self._input = play.inputs.of_seat(seat)
         self._must_close = view_has_ended(play)
         self._spot = spot
         self._hints = Hints()
@@ -52,7 +55,7 @@ class ExplainScene(Scene):
 
     def _explain_on_board(self) -> Explanation:
         """What the spot is, and at the end what a press would do, unless that was said."""
-        play, seat_input = self._play, self._play.inputs.current
+        play, seat_input = self._play, self._input
         shown = play.viewer.explain(self._spot)
         press = press_meaning(play, sight_of(play, seat_input), seat_input, self._spot, shown)
         is_new = press not in "\n".join(shown.lines)
@@ -60,7 +63,7 @@ class ExplainScene(Scene):
 
     def _explain_button(self, verb: str) -> Explanation:
         """The question that the button answers, and what its option does."""
-        viewer, seat_input = self._play.viewer, self._play.inputs.current
+        viewer, seat_input = self._play.viewer, self._input
         decision, explanation = seat_input.decision, viewer.explain_option(seat_input.seat, (verb,))
         if decision is None or verb == PRIVATE_VIEW:
             return explanation
@@ -122,7 +125,7 @@ class ExplainScene(Scene):
     @property
     def _targets(self) -> Sequence[Target]:
         """The targets that can be explained: the game's spots and the buttons."""
-        targets = targets_of(self._play, self._play.inputs.current)
+        targets = targets_of(self._play, self._input)
         return [target for target in targets if seat_of_plate(target.spot) is None]
 
     @property
@@ -133,14 +136,13 @@ class ExplainScene(Scene):
 
     def _may_move(self, device: Device) -> bool:
         """True if the device feeds the input whose cursor the scene moves."""
-        inputs = self._play.inputs
-        return inputs.input_of(device) is inputs.current
+        return self._play.inputs.input_of(device) is self._input
 
     def _move_to(self, spot: SpotId) -> Change:
         if spot == self._spot:
             return None
         self._spot, self.stale = spot, True
-        return Tell(MoveCursor(spot))
+        return Tell(MoveCursor(self._input.seat, spot))
 
     def _mark(self) -> None:
         """Sets the marks of the cursor and the hints of a spot on the board; removes them for a button."""

@@ -91,7 +91,7 @@ def test_whoever_is_not_sure_can_choose_another_goal(services: Services, drive: 
         driver.press("accept")
     assert isinstance(driver.top, ConfirmScene)
     driver.press("accept")
-    selection = table.play.inputs.current.selection
+    selection = table.play.inputs.displayed.selection
     assert selection is not None
     assert driver.scenes == [table]
     assert selection.selected == [knight]
@@ -130,10 +130,10 @@ def ask_otherwise(table: TableScene) -> None:
     """Another question with the same options."""
     assert table.decision is not None
     other = Decision(table.decision.seat, "auction.call", table.decision.options)
-    table.play.inputs.current.open(
+    table.play.inputs.displayed.open(
         other, table.play.viewer.presentation.layout.spots_by_option(table.play.viewer.view, other)
     )
-    table.play.inputs.current.place_cursor(table.targets)
+    table.play.inputs.displayed.place_cursor(table.targets)
 
 
 def test_the_cursor_leaves_a_spot_that_the_next_question_does_not_offer(
@@ -146,7 +146,7 @@ def test_the_cursor_leaves_a_spot_that_the_next_question_does_not_offer(
             driver.press(direction)
     aside = table.cursor.spot
     assert aside not in table.selection.lit
-    seat_input = table.play.inputs.current
+    seat_input = table.play.inputs.displayed
     seat_input.place_cursor(table.targets)
     assert table.cursor.spot == aside, "the question is the same"
     ask_otherwise(table)

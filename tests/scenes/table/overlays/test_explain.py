@@ -25,7 +25,7 @@ def explain_piece(services: Services, drive: Drive) -> tuple[TableScene, Driver,
     driver.wait(0.1, times=3)
     spot = TileSpot(next(iter(match.state.view(None)["seats"][0]["units"])))
     table.cursor.move_to(spot)
-    driver.change(Push(ToExplain(table.play, spot)))
+    driver.change(Push(ToExplain(table.play, table.play.inputs.displayed.seat, spot)))
     return table, driver, spot
 
 
@@ -75,7 +75,7 @@ def test_the_zoomed_card_is_hidden_while_the_card_is_explained(services: Service
     table.cursor.move_to(card)
     table.entered()
     assert Mark("zoomed", card) in table.play.stage.things
-    driver.change(Push(ToExplain(table.play, card)))
+    driver.change(Push(ToExplain(table.play, table.play.inputs.displayed.seat, card)))
     assert Mark("zoomed", card) not in table.play.stage.things
     driver.press("back")
     assert Mark("zoomed", card) in table.play.stage.things
@@ -86,7 +86,7 @@ def test_the_explanation_of_a_card_closes_when_the_card_is_gone(services: Servic
     table, driver = open_table(services, drive, match)
     driver.wait(0.1, times=3)
     buy = next(option for option in match.awaiting[0].options if option[0] == "buy")
-    driver.change(Push(ToExplain(table.play, CardSpot(str(buy[1])))))
+    driver.change(Push(ToExplain(table.play, table.play.inputs.displayed.seat, CardSpot(str(buy[1])))))
     match.choose(0, buy)
     table._flow.reset()
     driver.draw()
@@ -101,7 +101,7 @@ def test_the_dock_follows_what_is_explained(services: Services, drive: Drive) ->
     province = ProvinceSpot("kornmark")
     table.cursor.move_to(province)
     table.update()
-    driver.change(Push(ToExplain(table.play, province)))
+    driver.change(Push(ToExplain(table.play, table.play.inputs.displayed.seat, province)))
     before = table.play.hud.dock
     driver.press("right")
     explained = driver.top
@@ -138,7 +138,7 @@ def test_every_spot_of_the_table_can_be_explained(services: Services, drive: Dri
     """Takes a second: the screen is drawn three times for each spot."""
     table, driver, _ = explain_piece(services, drive)
     for target in table.play.stage.targets:
-        driver.change(Push(ToExplain(table.play, target.spot)))
+        driver.change(Push(ToExplain(table.play, table.play.inputs.displayed.seat, target.spot)))
         assert driver.draw()
         driver.press("back")
 

@@ -5,13 +5,16 @@ import pytest
 from game.contract import Option
 from game.input.messages import Intent, Point, Press
 from game.scenes.dialogs import ConfirmScene
+from game.scenes.requests import Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.overlays.seats import LostPadScene
-from game.scenes.table.requests import OpenSeats
+from game.scenes.table.requests import OpenSeats, ToExplain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
+from game.scenes.table.sight import targets_of
+from game.table.ids import is_on_board
 from tests.auction.matches import ANNA, BERND, CORA, bidding, voting
 from tests.auction.table_extras import ExtraTexts
 from tests.match.playing import bid
@@ -37,13 +40,35 @@ def with_pads(services: Services, drive: Drive, *, votes: bool = False) -> tuple
 
 
 @pytest.mark.usefixtures("auction")
+def test_an_explanation_moves_the_cursor_of_the_seat_that_asked_for_it(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = with_pads(services, drive, votes=True)
+    inputs = table.play.inputs
+    first, second = (inputs.input_of(pad) for pad in ("pad 0", "pad 1"))
+    assert first is not None
+    assert second is not None
+    inputs.display(first)
+    spots = [target.spot for target in targets_of(table.play, second) if is_on_board(target.spot)]
+    second.cursor.move_to(spots[0])
+    before = first.cursor.spot
+    driver.change(Push(ToExplain(table.play, second.seat, spots[0])))
+    driver.press("left", device="pad 0")
+    assert second.cursor.spot == spots[0]
+    driver.press("left", device="pad 1")
+    assert second.cursor.spot != spots[0]
+    assert first.cursor.spot == before
+    assert inputs.displayed is first, "asking which input a device feeds changes nothing"
+
+
+@pytest.mark.usefixtures("auction")
 def test_only_the_seats_own_pad_confirms_its_choice(services: Services, drive: Drive) -> None:
     table, driver = with_pads(services, drive)
     texts = table.play.viewer.presentation.texts
     assert isinstance(texts, ExtraTexts)
     texts.warnings = {GAMBLE: "The prize is worth more."}
     made = len(table.match)
-    table.play.inputs.switch_to("pad 1")
+    table.play.inputs.display(table.play.inputs.input_of("pad 1"))
     driver.change(choose(table, GAMBLE))
     assert isinstance(top(driver), ConfirmScene)
     answers = [entry.rect_px.center for entry in driver.draw().dump if entry.kind == "widget"]

@@ -1,15 +1,16 @@
 """The chronicle of Lyssan: complete, short, in both languages, and without secrets."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 
 import pytest
 
 from game.contract import Event, visible_to
 from game.games.lyssan.rules import events as happened
-from game.games.lyssan.rules.position import SHAME, controllers
+from game.games.lyssan.rules.position import SHAME, Position, controllers
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, restore
-from game.games.lyssan.table.events import Control, LyssanChronicle
+from game.games.lyssan.table.events import EVENTS, Control, LyssanChronicle, agents, cards
+from game.games.lyssan.table.events.rows import FIELDS, PROVINCES, LogWording, provinces
 from game.games.lyssan.table.ids import CourtSpot, FactionSpot, ProvinceSpot
 from game.table.chronicle import ChronicleLine
 from game.table.presentation.events import EventGroup
@@ -30,6 +31,8 @@ from tests.games.lyssan.rules.positions import (
 from tests.games.lyssan.table.tables import CONFIGS, random_match, view_of
 
 MATCHES = len(CONFIGS)
+MOST_MATCHES = 12
+"""So many random matches have all kinds of events."""
 
 
 def groups_of(events: Iterable[Event]) -> list[EventGroup]:
@@ -53,6 +56,34 @@ def told(state: LyssanState, *option: str, viewer: int | None = None) -> list[Ch
 def sentences(state: LyssanState, *option: str, viewer: int | None = None) -> list[str]:
     """The new sentences after a choice."""
     return [line.sentence for line in told(state, *option, viewer=viewer)]
+
+
+def fields_taken_for(position: Position, event: type[Event]) -> Mapping[str, Container[str]]:
+    """What the sentences, causes and places of an event take its fields for, by field, as ids of a match."""
+    names: Mapping[object, Container[str]] = {
+        LogWording.faction: position.factions,
+        LogWording.agent: position.agents,
+        LogWording.province: position.realm.provinces,
+    }
+    found = {field: names[say] for field, _, say in FIELDS if say in names}
+    if EVENTS[event].spots is provinces:
+        found |= dict.fromkeys(PROVINCES, position.realm.provinces)
+    return found | {"by": position.agents}
+
+
+def test_the_fields_of_every_event_name_what_its_row_takes_them_for() -> None:
+    events = set[type[Event]]()
+    for state in map(random_match, range(MOST_MATCHES)):
+        for event in state.log:
+            events.add(type(event))
+            for field, ids in fields_taken_for(state.position, type(event)).items():
+                value = getattr(event, field, None)
+                assert value is None or value in ids, f"{field!r} of {event!r} is something else for its row"
+    assert EVENTS.keys() - events == set(), "if they happen seldom, raise MOST_MATCHES"
+
+
+def test_no_event_has_two_rows() -> None:
+    assert len(EVENTS) == len(agents.EVENTS) + len(cards.EVENTS)
 
 
 @pytest.mark.parametrize("number", range(MATCHES))

@@ -173,6 +173,22 @@ def test_a_card_names_what_it_brought_and_a_later_hire_has_its_own_line() -> Non
     assert sentences(state, "hire", "wolf.noble.1", "deichland") == ["Wolf gets: noble in Deichland."]
 
 
+@pytest.mark.rule("lyssan 5.11")
+def test_a_card_s_swap_and_the_agents_that_it_exhausts_are_in_its_line() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "market_day", "snowbound")
+    position.factions["wolf"].coins = 2
+    stand(position, "kornmark", "hawk.knight.1")
+    state = begin_turn(position, "wolf")
+    choose(state, "play", "market_day")
+    state.choose(0, ("swap", "coins", 2))
+    choose(state, "play", "snowbound")
+    assert [line.sentence for line in chronicle_of(state)] == [
+        "Wolf plays “Market Day”: 2 coins for 2 auxiliaries.",
+        "Wolf plays “Snowbound”: knight of the Hawk exhausted.",
+    ]
+
+
 @pytest.mark.rule("lyssan 11")
 def test_a_given_card_is_named_to_the_two_seats_only() -> None:
     position = settled()

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from game.contract import Event, Option, Reason
 from game.games.lyssan.rules.data import ARMIES, COURTIERS, DEBTS, Debt, card_kind
-from game.games.lyssan.rules.decks import demand, give, lay_aside, pay_money
+from game.games.lyssan.rules.decks import demand, give, pay_money
 from game.games.lyssan.rules.events import Atoned, Removed, Repaid, Shamed, ShameIgnored
 from game.games.lyssan.rules.position import SHAME, FactionStep, Position, controller, has_trait
 from game.games.lyssan.rules.triumphs import lose_courtier
@@ -176,11 +176,10 @@ class Hostage(FactionStep, tag="hostage"):
         """The own courtiers."""
         return [("courtier", card) for card in match.factions[self.faction].court]
 
-    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
         """The courtier leaves the court."""
         self.finish(match)
-        yield from lose_courtier(match, self.faction, str(option[1]), "debt")
-        lay_aside(match, str(option[1]))
+        return lose_courtier(match, self.faction, str(option[1]), "debt")
 
 
 class Disband(FactionStep, tag="disband"):

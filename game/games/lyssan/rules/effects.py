@@ -19,7 +19,7 @@ from game.games.lyssan.rules.actions import (
 )
 from game.games.lyssan.rules.data import INFILTRATORS, VASSALS
 from game.games.lyssan.rules.debts import can_repay, clear, shame_by_rival, why_not_owe
-from game.games.lyssan.rules.decks import discard, draw, give, lay_aside, shuffled
+from game.games.lyssan.rules.decks import discard, draw, give, shuffled
 from game.games.lyssan.rules.events import Gained, Repaid, Traded
 from game.games.lyssan.rules.position import PASS, FactionStep, Position, protected, supply, unguarded
 from game.games.lyssan.rules.triumphs import lose_courtier
@@ -184,12 +184,11 @@ class Exile(Primitive, tag="exile"):
             if card not in VASSALS
         ]
 
-    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
         """The courtier leaves the court."""
         self.finish(match)
         card = str(option[1])
-        yield from lose_courtier(match, str(match.court_of(card)), card, "exile")
-        lay_aside(match, card)
+        return lose_courtier(match, str(match.court_of(card)), card, "exile")
 
 
 class RivalEffect(Primitive):

@@ -126,9 +126,7 @@ def _armies(position: Position, faction: str) -> list[str]:
 def repay(position: Position, faction: str, card: str) -> Iterator[Event]:
     """The debt is discarded, then its cost is paid. Spec: lyssan 5.10.3, 5.10.4."""
     debt = DEBTS[card_kind(card)]
-    position.factions[faction].debts.remove(card)
-    position.decks.debt_discard.append(card)
-    yield Repaid(faction=faction, card=card, why="repaid")
+    yield from lay_debt_aside(position, faction, card, "repaid")
     match debt.cost:
         case "coins":
             yield from pay_money(position, faction, debt.amount, 0)
@@ -144,6 +142,13 @@ def repay(position: Position, faction: str, card: str) -> Iterator[Event]:
             position.stack.append(Disband(faction))
         case "shame":
             yield from shame(position, faction, MARKER)
+
+
+def lay_debt_aside(position: Position, faction: str, card: str, why: str) -> Iterator[Event]:
+    """A debt is discarded; for `why` see `Repaid`."""
+    position.factions[faction].debts.remove(card)
+    position.decks.debt_discard.append(card)
+    yield Repaid(faction=faction, card=card, why=why)
 
 
 class Tribute(FactionStep, tag="tribute"):

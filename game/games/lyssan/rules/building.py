@@ -101,8 +101,7 @@ def open_places(position: Position, faction: str) -> list[str]:
     if not tokens_left(position, faction, "site"):
         return []
     owner = position.factions[faction]
-    taken = {*owner.castles, *(site.at for site in owner.sites)}
-    return [province for province in controlled(position, faction) if province not in taken]
+    return [province for province in controlled(position, faction) if owner.building_in(province) is None]
 
 
 def openings(position: Position, faction: str) -> list[Option]:
@@ -116,7 +115,7 @@ def why_not_open(position: Position, faction: str, province: str | None = None) 
     """No control, no place, no site, or too expensive; None: anywhere. Spec: lyssan 5.8."""
     owner = position.factions[faction]
     if province is not None:
-        if province in owner.castles or any(site.at == province for site in owner.sites):
+        if owner.building_in(province) is not None:
             return Reason("built_on")
         if controller(position, province) != faction:
             return Reason("not_controlled", {"province": province})

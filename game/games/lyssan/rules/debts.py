@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from game.contract import Event, Option, Reason
 from game.games.lyssan.rules.data import ARMIES, COURTIERS, DEBTS, Debt, card_kind
-from game.games.lyssan.rules.decks import demand, give, lay_aside, pay_money
+from game.games.lyssan.rules.decks import demand, give, pay_money
 from game.games.lyssan.rules.events import Atoned, Removed, Repaid, Shamed, ShameIgnored
 from game.games.lyssan.rules.position import SHAME, FactionStep, Position, controller, has_trait
 from game.games.lyssan.rules.triumphs import lose_courtier
@@ -126,9 +126,7 @@ def _armies(position: Position, faction: str) -> list[str]:
 def repay(position: Position, faction: str, card: str) -> Iterator[Event]:
     """The debt is discarded, then its cost is paid. Spec: lyssan 5.10.3, 5.10.4."""
     debt = DEBTS[card_kind(card)]
-    position.factions[faction].debts.remove(card)
-    position.decks.debt_discard.append(card)
-    yield Repaid(faction=faction, card=card, why="repaid")
+    yield from lay_debt_aside(position, faction, card, "repaid")
     match debt.cost:
         case "coins":
             yield from pay_money(position, faction, debt.amount, 0)
@@ -144,6 +142,13 @@ def repay(position: Position, faction: str, card: str) -> Iterator[Event]:
             position.stack.append(Disband(faction))
         case "shame":
             yield from shame(position, faction, MARKER)
+
+
+def lay_debt_aside(position: Position, faction: str, card: str, why: str) -> Iterator[Event]:
+    """A debt is discarded; for `why` see `Repaid`."""
+    position.factions[faction].debts.remove(card)
+    position.decks.debt_discard.append(card)
+    yield Repaid(faction=faction, card=card, why=why)
 
 
 class Tribute(FactionStep, tag="tribute"):
@@ -176,11 +181,10 @@ class Hostage(FactionStep, tag="hostage"):
         """The own courtiers."""
         return [("courtier", card) for card in match.factions[self.faction].court]
 
-    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
         """The courtier leaves the court."""
         self.finish(match)
-        yield from lose_courtier(match, self.faction, str(option[1]), "debt")
-        lay_aside(match, str(option[1]))
+        return lose_courtier(match, self.faction, str(option[1]), "debt")
 
 
 class Disband(FactionStep, tag="disband"):

@@ -18,9 +18,9 @@ from game.games.lyssan.rules.actions import (
     talk,
 )
 from game.games.lyssan.rules.data import INFILTRATORS, VASSALS
-from game.games.lyssan.rules.debts import can_repay, clear, shame_by_rival, why_not_owe
-from game.games.lyssan.rules.decks import discard, draw, give, lay_aside, shuffled
-from game.games.lyssan.rules.events import Gained, Repaid, Traded
+from game.games.lyssan.rules.debts import can_repay, clear, lay_debt_aside, shame_by_rival, why_not_owe
+from game.games.lyssan.rules.decks import discard, draw, give, shuffled
+from game.games.lyssan.rules.events import Gained, Traded
 from game.games.lyssan.rules.position import PASS, FactionStep, Position, protected, supply, unguarded
 from game.games.lyssan.rules.triumphs import lose_courtier
 from game.kit.piles import Card, known
@@ -161,13 +161,10 @@ class Absolve(Primitive, tag="absolve"):
         debts = match.factions[self.faction].debts if can_repay(match) else ()
         return [("debt", debt) for debt in known(debts)]
 
-    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
         """The debt is laid aside."""
         self.finish(match)
-        debt = str(option[1])
-        match.factions[self.faction].debts.remove(debt)
-        match.decks.debt_discard.append(debt)
-        yield Repaid(faction=self.faction, card=debt, why="card")
+        return lay_debt_aside(match, self.faction, str(option[1]), "card")
 
 
 class Exile(Primitive, tag="exile"):
@@ -184,12 +181,11 @@ class Exile(Primitive, tag="exile"):
             if card not in VASSALS
         ]
 
-    def answer(self, match: Position, option: Option) -> Iterator[Event]:
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
         """The courtier leaves the court."""
         self.finish(match)
         card = str(option[1])
-        yield from lose_courtier(match, str(match.court_of(card)), card, "exile")
-        lay_aside(match, card)
+        return lose_courtier(match, str(match.court_of(card)), card, "exile")
 
 
 class RivalEffect(Primitive):

@@ -102,7 +102,6 @@ def atone(position: Position, option: Option) -> Iterator[Event]:
         yield from decks.discard(position, faction, [str(option[2])], "atonement")
     elif way == "courtier":
         yield from lose_courtier(position, faction, str(option[2]), "atonement")
-        decks.lay_aside(position, str(option[2]))
     else:
         yield from decks.draw(position, faction, "debts")
     yield from debts.clear(position, faction, token, way)

@@ -188,7 +188,7 @@ def eliminate(position: Position, name: str, why: str) -> Iterator[Event]:
     position.order.append(name)
     position.queue = [each for each in position.queue if each != name]
     yield Eliminated(faction=name, why=why)
-    for card in (*faction.hand, *faction.court):
+    for card in faction.hand:
         lay_aside(position, card)
     position.decks.debt_discard += faction.debts
     for card in tuple(faction.court):
@@ -200,8 +200,9 @@ def eliminate(position: Position, name: str, why: str) -> Iterator[Event]:
 
 
 def lose_courtier(position: Position, name: str, card: str, why: str) -> Iterator[Event]:
-    """A courtier leaves a court; a vassal's agents on the map return to its supply. Spec: lyssan 5.9.6."""
+    """A courtier is laid aside; a vassal's agents on the map return to its supply. Spec: lyssan 5.9.6."""
     position.factions[name].court.remove(card)
+    lay_aside(position, card)
     yield CourtierLost(faction=name, card=card, why=why)
     if card in VASSALS:
         for agent, found in position.agents.on_map:

@@ -25,7 +25,13 @@ from game.games.lyssan.rules.position import (
     unguarded,
 )
 from game.games.lyssan.rules.realm import CAPITAL
-from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end, leaders, standings
+from game.games.lyssan.rules.triumphs import (
+    PROVINCES_FOR_REALM,
+    awardable,
+    is_only_sign_of_end,
+    leaders,
+    standings,
+)
 from game.games.lyssan.table import ids
 from game.games.lyssan.table.art import card_picture
 from game.games.lyssan.table.wording import LyssanWording, opening
@@ -382,7 +388,7 @@ def triumph_lines(wording: SpotWording, spot: ids.TriumphSpot) -> Iterator[str]:
             yield wording.say("triumph.sign")
         else:
             yield _leader(wording, id_)
-            is_next = number < sum(each.open for each in view.row) - 1 or number == view.last_year
+            is_next = slot in awardable(view)
             yield wording.say("triumph.next_spring" if is_next else "triumph.later", year=view.year + 2)
         yield _ranked(wording, standings(view, id_))
 

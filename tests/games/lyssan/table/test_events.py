@@ -1,15 +1,16 @@
 """The chronicle of Lyssan: complete, short, in both languages, and without secrets."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
 
 import pytest
 
 from game.contract import Event, visible_to
 from game.games.lyssan.rules import events as happened
-from game.games.lyssan.rules.position import SHAME, controllers
+from game.games.lyssan.rules.position import SHAME, Position, controllers
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, restore
-from game.games.lyssan.table.events import Control, LyssanChronicle
+from game.games.lyssan.table.events import EVENTS, Control, LyssanChronicle, agents, cards
+from game.games.lyssan.table.events.rows import FIELDS, PROVINCES, LogWording, provinces
 from game.games.lyssan.table.ids import CourtSpot, FactionSpot, ProvinceSpot
 from game.table.chronicle import ChronicleLine
 from game.table.presentation.events import EventGroup
@@ -30,6 +31,8 @@ from tests.games.lyssan.rules.positions import (
 from tests.games.lyssan.table.tables import CONFIGS, random_match, view_of
 
 MATCHES = len(CONFIGS)
+MOST_MATCHES = 12
+"""So many random matches have all kinds of events."""
 
 
 def groups_of(events: Iterable[Event]) -> list[EventGroup]:
@@ -53,6 +56,34 @@ def told(state: LyssanState, *option: str, viewer: int | None = None) -> list[Ch
 def sentences(state: LyssanState, *option: str, viewer: int | None = None) -> list[str]:
     """The new sentences after a choice."""
     return [line.sentence for line in told(state, *option, viewer=viewer)]
+
+
+def fields_taken_for(position: Position, event: type[Event]) -> Mapping[str, Container[str]]:
+    """What the sentences, causes and places of an event take its fields for, by field, as ids of a match."""
+    names: Mapping[object, Container[str]] = {
+        LogWording.faction: position.factions,
+        LogWording.agent: position.agents,
+        LogWording.province: position.realm.provinces,
+    }
+    found = {field: names[say] for field, _, say in FIELDS if say in names}
+    if EVENTS[event].spots is provinces:
+        found |= dict.fromkeys(PROVINCES, position.realm.provinces)
+    return found | {"by": position.agents}
+
+
+def test_the_fields_of_every_event_name_what_its_row_takes_them_for() -> None:
+    events = set[type[Event]]()
+    for state in map(random_match, range(MOST_MATCHES)):
+        for event in state.log:
+            events.add(type(event))
+            for field, ids in fields_taken_for(state.position, type(event)).items():
+                value = getattr(event, field, None)
+                assert value is None or value in ids, f"{field!r} of {event!r} is something else for its row"
+    assert EVENTS.keys() - events == set(), "if they happen seldom, raise MOST_MATCHES"
+
+
+def test_no_event_has_two_rows() -> None:
+    assert len(EVENTS) == len(agents.EVENTS) + len(cards.EVENTS)
 
 
 @pytest.mark.parametrize("number", range(MATCHES))
@@ -140,6 +171,22 @@ def test_a_card_names_what_it_brought_and_a_later_hire_has_its_own_line() -> Non
     state = begin_turn(position, "wolf")
     assert sentences(state, "play", "village_levy.1") == ["Wolf plays “Village Levy”: 2 auxiliaries."]
     assert sentences(state, "hire", "wolf.noble.1", "deichland") == ["Wolf gets: noble in Deichland."]
+
+
+@pytest.mark.rule("lyssan 5.11")
+def test_a_card_s_swap_and_the_agents_that_it_exhausts_are_in_its_line() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "market_day", "snowbound")
+    position.factions["wolf"].coins = 2
+    stand(position, "kornmark", "hawk.knight.1")
+    state = begin_turn(position, "wolf")
+    choose(state, "play", "market_day")
+    state.choose(0, ("swap", "coins", 2))
+    choose(state, "play", "snowbound")
+    assert [line.sentence for line in chronicle_of(state)] == [
+        "Wolf plays “Market Day”: 2 coins for 2 auxiliaries.",
+        "Wolf plays “Snowbound”: knight of the Hawk exhausted.",
+    ]
 
 
 @pytest.mark.rule("lyssan 11")

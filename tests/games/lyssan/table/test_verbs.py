@@ -12,7 +12,7 @@ from game.games.lyssan.rules.events import Paid
 from game.games.lyssan.rules.position import Date, Position, Site, controller
 from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.table import LyssanPresentation
-from game.games.lyssan.table.verbs import VERBS
+from game.games.lyssan.table.verbs import VERBS, cards, tokens
 from game.games.lyssan.table.verbs.rows import claims, points
 from game.games.lyssan.table.wording import LyssanWording
 from game.text import Words
@@ -143,6 +143,10 @@ def test_a_card_s_action_is_free_and_the_room_reads_no_points_that_it_cannot_kno
     assert "Free of action points" in explained(state, option)
     in_public = table_of(state, WORDS).texts.explain_option(view_of(state, None), option).lines
     assert not any("action point" in line for line in in_public)
+
+
+def test_no_verb_has_two_rows() -> None:
+    assert len(VERBS) == len(tokens.VERBS) + len(cards.VERBS)
 
 
 def test_what_takes_money_or_cards_gives_something_away() -> None:

@@ -4,6 +4,7 @@ from game.contract import Event
 from game.games.lyssan.rules.commands import effects_of
 from game.games.lyssan.rules.data import DEBTS, POWERS, TRIUMPHS, card_kind
 from game.games.lyssan.rules.debts import MARKER
+from game.games.lyssan.rules.effects import Swap, Tire, effect_name
 from game.games.lyssan.rules.events import (
     Arrived,
     Atoned,
@@ -90,7 +91,7 @@ def joins_card(group: EventGroup, event: Event) -> bool:
         case Shamed(token=token):
             joins = token == MARKER
         case Exhausted() | Traded():
-            effect = "tire" if isinstance(event, Exhausted) else "swap"
+            effect = effect_name(Tire if isinstance(event, Exhausted) else Swap)
             joins = any(name == effect for name, *_ in effects_of(card))
         case Paid():
             joins = len(group) == 1 and card in POWERS and POWERS[card].cost == "coin"

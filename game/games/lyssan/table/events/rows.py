@@ -96,6 +96,9 @@ FIELDS: Sequence[tuple[str, str, Callable[[LogWording, Any], object]]] = (
 )
 """The fields of events, the placeholders of sentences that they fill, and how. {name} is the `cause`."""
 
+PROVINCES = ("start", "to", "at")
+"""The fields of events that name provinces, from start to end, unless the row has other `spots`."""
+
 E = TypeVar("E", bound=Event)
 
 
@@ -115,7 +118,7 @@ def no_cause(_wording: LogWording, _event: Event) -> None:
 
 def provinces(event: Event) -> Sequence[SpotId]:
     """The provinces that an event names."""
-    named = (getattr(event, name, None) for name in ("start", "to", "at"))
+    named = (getattr(event, name, None) for name in PROVINCES)
     return [ProvinceSpot(province) for province in named if province is not None]
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from game.contract import Decision, Option
-from game.games.lyssan.rules.commands import TRADED, card_played, cost
+from game.games.lyssan.rules.commands import TRADED, card_played, cost, step_of
 from game.games.lyssan.rules.data import SURPRISES, card_kind
 from game.games.lyssan.rules.debts import ways_to_atone
+from game.games.lyssan.rules.effects import Absolve, Cleanse, Draw, RivalSteal
 from game.games.lyssan.rules.flow import ATONE, COMMAND, PRELUDE
 from game.games.lyssan.rules.position import Position, total
 from game.games.lyssan.table.ids import (
@@ -171,14 +172,14 @@ def _after_playing(position: Position, faction: str, card: str) -> tuple[int, in
     kind, shame = card_kind(card), len(position.factions[faction].shame)
     cards, debts = -1 - cost(position, faction, card), 0
     for effect in SURPRISES[kind].effects if kind in SURPRISES else ():
-        match effect:
-            case ["cleanse", int(most)]:
+        match step_of(effect, faction, card):
+            case Cleanse(most=most):
                 shame = max(0, shame - most)
-            case ["draw", int(count)]:
+            case Draw(count=count):
                 cards += min(count, len(position.decks.influence) + len(position.decks.discard))
-            case ["rival_steal", int(count)]:
+            case RivalSteal(count=count):
                 cards += count
-            case ["absolve"]:
+            case Absolve():
                 debts -= 1
     courtiers = int(kind not in SURPRISES)
     return shame, ways_to_atone(position, faction, cards=cards, courtiers=courtiers, debts=debts)

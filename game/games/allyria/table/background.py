@@ -10,8 +10,9 @@ import pygame
 
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data import RESOURCES, SUPPLY, TYPES, covers
+from game.games.allyria.rules.data import RESOURCES, SUPPLY, TYPES
 from game.games.allyria.rules.data.boards import BOARDS, Board, Hex, Tile
+from game.games.allyria.rules.flow import why_not_recruit
 from game.games.allyria.table.geometry import ROW_HEIGHT, WIDTH, Hexes, TableGeometry, TileGeometry
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.pictures import painted_hexagon
@@ -306,7 +307,7 @@ def paint_muster_roll(
         cell = geometry.muster_cells[kind]
         cost, supply = empire.player_card.costs[kind], empire.supply[kind]
         figure = pygame.Rect(cell.left + 14, cell.top, cell.height, cell.height)
-        _paint_figure(canvas, figure, kind, look, dimmed=not (supply and covers(empire.pool, cost)))
+        _paint_figure(canvas, figure, kind, look, dimmed=why_not_recruit(view, seat, kind) is not None)
         cost_area = pygame.Rect(figure.right, cell.top, cell.right - figure.right, cell.height)
         _paint_cost(canvas, cost_area, cost, empire.pool)
         _paint_supply(canvas, cell, supply)

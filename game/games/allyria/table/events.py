@@ -9,7 +9,7 @@ from game.games.allyria.rules import events
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import SEASONS, is_resource
 from game.games.allyria.rules.ending import score
-from game.games.allyria.rules.points import CurseEffect, WardEffect
+from game.games.allyria.rules.points import CurseEffect
 from game.games.allyria.table import animation
 from game.games.allyria.table.ids import TileSpot
 from game.games.allyria.table.layout import AllyriaLayout
@@ -133,15 +133,7 @@ def marched_sentence(wording: AllyriaWording, event: events.Marched, joined: Eve
 
 def effect_sentence(wording: AllyriaWording, event: events.EffectBegan, _joined: EventGroup) -> str:
     """A new lasting effect."""
-    effect = event.effect
-    return said(
-        wording,
-        event,
-        f"effect.{effect_key(effect)}",
-        n=0 if isinstance(effect, WardEffect) else effect.count,
-        tile=effect.tile if isinstance(effect, CurseEffect | WardEffect) else "",
-        foe=wording.race(effect.victim) if isinstance(effect, CurseEffect) else "",
-    )
+    return said(wording, event, f"effect.{effect_key(event.effect)}", **wording.effect_values(event.effect))
 
 
 def tiles(event: Event) -> list[TileSpot]:

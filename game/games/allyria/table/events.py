@@ -344,12 +344,8 @@ class AllyriaChronicle(Chronicle):
         Of a group the turn is first, though its season card is turned up before it.
         """
         groups: list[list[Event]] = []
-        chronicled = [
-            event
-            for event in _without_routine_draws(log)
-            if self.row(event).sentence is not None or isinstance(event, JOINING)
-        ]
-        for event, following in zip_longest(chronicled, chronicled[1:]):
+        remaining = _without_routine_draws(log)
+        for event, following in zip_longest(remaining, remaining[1:]):
             starts_battle = isinstance(event, events.Marched) and isinstance(following, events.Rolled)
             group = None if starts_battle else self._joined(groups, event)
             if group is not None:
@@ -359,7 +355,7 @@ class AllyriaChronicle(Chronicle):
         return [sorted(group, key=lambda each: not isinstance(each, events.TurnBegan)) for group in groups]
 
     def _joined(self, groups: Sequence[list[Event]], event: Event) -> list[Event] | None:
-        """The group that an event joins; None: it begins a group.
+        """The group that an event joins; None: it joins none.
 
         It is the last group; a recruit or a march may also join an earlier group if all groups after that
         one begin with recruits or marches.
@@ -381,8 +377,6 @@ class AllyriaChronicle(Chronicle):
 
 
 TROOP_EVENTS = events.Recruited, events.Marched
-JOINING = events.Rolled, events.Destroyed, events.BattleEnded, events.Reshaped
-"""The events that have no line of their own, but are part of another one."""
 
 
 def _without_routine_draws(log: Iterable[Event]) -> list[Event]:

@@ -11,7 +11,7 @@ import pygame
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import RESOURCES, SUPPLY, TYPES
-from game.games.allyria.rules.data.boards import BOARDS, Board, Hex, Tile
+from game.games.allyria.rules.data.boards import Hex, Tile, board_of
 from game.games.allyria.rules.flow import why_not_recruit
 from game.games.allyria.table.geometry import ROW_HEIGHT, WIDTH, Hexes, TableGeometry, TileGeometry
 from game.games.allyria.table.layout import AllyriaLayout
@@ -233,8 +233,7 @@ def _board_tiles(view: Campaign) -> dict[Tile, BoardTile]:
 
 def _reshaped_tiles(view: Campaign) -> dict[Tile, BoardTile]:
     """The tiles whose terrain differs from the map."""
-    board = view.config.board
-    before = (Board.of(board) if isinstance(board, dict) else BOARDS[board]).terrain
+    before = board_of(view.config.board).terrain
     tiles = _board_tiles(view).items()
     return {
         tile: board_tile for tile, board_tile in tiles if before[board_tile.hexagon] != board_tile.terrain

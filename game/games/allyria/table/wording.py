@@ -126,6 +126,12 @@ class AllyriaWording(Names, Wording):
 
     view: Campaign
 
+    @property
+    def chooser(self) -> Seat:
+        """The seat that is asked: in a battle or after a strike it may be another than the one at turn."""
+        stack = self.view.stack
+        return stack[-1].chooser(self.view) if stack else self.view.turn
+
     def say(self, key: str, **values: object) -> str:
         """A text of the table."""
         return self.words(f"table.allyria.{key}", **values)

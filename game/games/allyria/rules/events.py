@@ -333,8 +333,7 @@ class Rolled(Event):
     plus: int
     minus: int
     parts: Mapping[str, int]
-    """What the points are made of: `tile`, `pairing`, `walls`, `fort`, `cards`, `cancelled`, `tile_minus`,
-    `cards_minus`."""
+    """What the points are made of: see `PARTS` in `points.py`."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,7 +19,7 @@ Numbers: TypeAlias = npt.NDArray[np.float64]
 Mask: TypeAlias = npt.NDArray[np.bool_]
 
 ART = ASSETS / "art" / "allyria"
-EFFECTS = ("fire", "lightning", "ward", "curse", "haste", "edge", "armour", "night")
+EFFECTS = ("fire", "lightning", "ward", "curse", "haste", "edge", "armour", "die")
 CHIPS = ("hit", "point_plus", "point_minus")
 
 SIGNS = [f"resource/{name}" for name in RESOURCES]

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.contract import LobbyOption
 from game.games.allyria.rules.data import RACES
-from game.games.allyria.rules.data.boards import BOARDS, Board
+from game.games.allyria.rules.data.boards import BOARDS, board_of
 from game.kit.config import check_keys, check_value
 
 SEATS = (2, 3, 4)
@@ -90,7 +90,5 @@ def _check_together(config: Config) -> None:
         raise ValueError(f"option 'races' must name {config.seats} different ones of {', '.join(RACES)}")
     if isinstance(config.starter, int) and config.starter >= config.seats:
         raise ValueError(f"option 'starter' must be a seat below {config.seats}, not {config.starter}")
-    if config.board != "random":
-        board = Board.of(config.board) if isinstance(config.board, dict) else BOARDS[config.board]
-        if not board.room_for_cities(config.seats):
-            raise ValueError(f"option 'board': there is no room for {config.seats} cities")
+    if config.board != "random" and not board_of(config.board).room_for_cities(config.seats):
+        raise ValueError(f"option 'board': there is no room for {config.seats} cities")

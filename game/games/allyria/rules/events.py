@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar, Literal
 
 from game.contract import Event, Seat
 from game.games.allyria.rules.data import TroopTypes
@@ -135,8 +135,10 @@ class Paid(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardMoved(Event):
-    """Something that a seat did with a card."""
+    """A seat's card, or one of the buying pool, went where all saw it go."""
 
+    pile: ClassVar[Literal["drop", "hand"] | None]
+    """The seat's pile that it went to; None: it went to none of a seat."""
     seat: Seat
     card: str
 
@@ -145,6 +147,7 @@ class Played(CardMoved):
     """A card went from a hand to its drop and takes effect."""
 
     kind = "played"
+    pile = "drop"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -152,6 +155,7 @@ class Bought(CardMoved):
     """A card went from the pool to a drop."""
 
     kind = "bought"
+    pile = "drop"
     free: bool
     """Whether its cost was not paid."""
 
@@ -160,6 +164,7 @@ class Cycled(CardMoved):
     """A card of the pool went under the deck, for one magic and one research."""
 
     kind = "cycled"
+    pile = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -223,18 +228,21 @@ class Dropped(CardMoved):
     """A card went to the seat's drop without being played."""
 
     kind = "dropped"
+    pile = "drop"
 
 
 class Banished(CardMoved):
     """A card left the match."""
 
     kind = "banished"
+    pile = None
 
 
 class Recalled(CardMoved):
     """A card came back from the drop into the hand."""
 
     kind = "recalled"
+    pile = "hand"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -325,8 +333,7 @@ class Rolled(Event):
     plus: int
     minus: int
     parts: Mapping[str, int]
-    """What the points are made of: `tile`, `pairing`, `walls`, `fort`, `cards`, `cancelled`, `tile_minus`,
-    `cards_minus`."""
+    """What the points are made of: see `PARTS` in `points.py`."""
 
 
 @dataclass(frozen=True, kw_only=True)

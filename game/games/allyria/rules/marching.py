@@ -51,7 +51,7 @@ def marches(campaign: Campaign, seat: Seat) -> Iterator[Option]:
             choices = parties(tuple(troop.type for troop in land.troops if troop.moves > 0))
             if choices:
                 for goal in around[tile]:
-                    if why_closed(campaign, seat, goal) is None:
+                    if why_tile_closed(campaign, seat, goal) is None:
                         for choice in choices:
                             yield "march", tile, goal, choice
 
@@ -74,17 +74,17 @@ def why_not_set_out(campaign: Campaign, seat: Seat, start: Tile) -> Reason | Non
         return Reason("not_yours")
     if not ready(land.troops):
         return Reason("tired")
-    shut_in = all(why_closed(campaign, seat, goal) is not None for goal in campaign.board.around[start])
+    shut_in = all(why_tile_closed(campaign, seat, goal) is not None for goal in campaign.board.around[start])
     return Reason("shut_in") if shut_in else None
 
 
 def why_not_enter(campaign: Campaign, seat: Seat, start: Tile, goal: Tile) -> Reason | None:
     """A tile too far away, or one that is closed to the seat. Spec: allyria 4.5, 5.2."""
     is_near = goal in campaign.board.around[start]
-    return why_closed(campaign, seat, goal) if is_near else Reason("too_far")
+    return why_tile_closed(campaign, seat, goal) if is_near else Reason("too_far")
 
 
-def why_closed(campaign: Campaign, seat: Seat, goal: Tile) -> Reason | None:
+def why_tile_closed(campaign: Campaign, seat: Seat, goal: Tile) -> Reason | None:
     """A tile under another seat's ward, or of another seat of the realm. Spec: allyria 5.2.2, 5.8.3."""
     owner = campaign.lands[goal].owner
     if owner == seat:

@@ -62,34 +62,25 @@ class KnownCards:
 
     def _follow(self, event: Event, *, is_seen: bool) -> None:
         match event:
-            case (
-                events.Played(seat=seat, card=card)
-                | events.Dropped(seat=seat, card=card)
-                | events.Bought(seat=seat, card=card)
-            ):
-                self._leave(seat, card)
-                self._drops[seat].add(card)
-            case events.Banished(seat=seat, card=card):
-                self._leave(seat, card)
-            case events.Recalled(seat=seat, card=card):
-                self._leave(seat, card)
-                self._held[seat].add(card)
+            case events.CardMoved(seat=seat, card=card):
+                self._move(seat, card, event.pile)
+                self.cycled += isinstance(event, events.Cycled)
             case events.Drawn(seat=seat, n=n):
                 del self.tops[seat][:n]
             case events.Reshuffled(seat=seat):
                 self._shuffled[seat], self._drops[seat] = self._drops[seat], set()
-            case events.Cycled():
-                self.cycled += 1
             case events.Spied(victim=victim):
                 self._victim = victim
             case events.Looked(seat=seat, cards=cards):
                 self._look(seat, cards if is_seen else None)
 
-    def _leave(self, seat: Seat, card: str) -> None:
-        """A card is no longer where it was."""
+    def _move(self, seat: Seat, card: str, pile: str | None) -> None:
+        """A card is no longer where it was, but in a pile of the seat; None: in none."""
         self._held[seat].discard(card)
         self._drops[seat].discard(card)
         self.tops[seat] = [each for each in self.tops[seat] if each != card]
+        if pile is not None:
+            {"hand": self._held, "drop": self._drops}[pile][seat].add(card)
 
     def _look(self, seat: Seat, cards: Collection[str] | None) -> None:
         """A seat looks at a hand or at the top of its deck."""

@@ -6,7 +6,7 @@ from game.contract import Chance, Event, Option, Reason, Seat
 from game.games.allyria.rules.campaign import Campaign, Empire, Land, Market
 from game.games.allyria.rules.config import Config
 from game.games.allyria.rules.data import RACES, market_deck, year
-from game.games.allyria.rules.data.boards import BOARDS, CITY, Board, Tile, random_board
+from game.games.allyria.rules.data.boards import CITY, Board, Tile, board_of, random_board
 from game.games.allyria.rules.decks import EACH_TURN, SLOTS, draw
 from game.games.allyria.rules.events import CityPlaced, RaceTaken
 
@@ -41,7 +41,7 @@ def lay_board(config: Config, chance: Chance) -> Board:
     if config.board == "random":
         rings = (2 if config.seats == 2 else 3) if config.rings == "auto" else int(config.rings)
         return random_board(rings, config.seats, chance)
-    return Board.of(config.board) if isinstance(config.board, dict) else BOARDS[config.board]
+    return board_of(config.board)
 
 
 def dealt(config: Config, chance: Chance) -> list[str]:

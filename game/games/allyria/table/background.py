@@ -10,8 +10,9 @@ import pygame
 
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data import RESOURCES, SUPPLY, TYPES, covers
-from game.games.allyria.rules.data.boards import BOARDS, Board, Hex, Tile
+from game.games.allyria.rules.data import RESOURCES, SUPPLY, TYPES
+from game.games.allyria.rules.data.boards import Hex, Tile, board_of
+from game.games.allyria.rules.flow import why_not_recruit
 from game.games.allyria.table.geometry import ROW_HEIGHT, WIDTH, Hexes, TableGeometry, TileGeometry
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.pictures import painted_hexagon
@@ -232,8 +233,7 @@ def _board_tiles(view: Campaign) -> dict[Tile, BoardTile]:
 
 def _reshaped_tiles(view: Campaign) -> dict[Tile, BoardTile]:
     """The tiles whose terrain differs from the map."""
-    board = view.config.board
-    before = (Board.of(board) if isinstance(board, dict) else BOARDS[board]).terrain
+    before = board_of(view.config.board).terrain
     tiles = _board_tiles(view).items()
     return {
         tile: board_tile for tile, board_tile in tiles if before[board_tile.hexagon] != board_tile.terrain
@@ -306,7 +306,7 @@ def paint_muster_roll(
         cell = geometry.muster_cells[kind]
         cost, supply = empire.player_card.costs[kind], empire.supply[kind]
         figure = pygame.Rect(cell.left + 14, cell.top, cell.height, cell.height)
-        _paint_figure(canvas, figure, kind, look, dimmed=not (supply and covers(empire.pool, cost)))
+        _paint_figure(canvas, figure, kind, look, dimmed=why_not_recruit(view, seat, kind) is not None)
         cost_area = pygame.Rect(figure.right, cell.top, cell.right - figure.right, cell.height)
         _paint_cost(canvas, cost_area, cost, empire.pool)
         _paint_supply(canvas, cell, supply)

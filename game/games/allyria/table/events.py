@@ -9,7 +9,7 @@ from game.games.allyria.rules import events
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import SEASONS, is_resource
 from game.games.allyria.rules.ending import score
-from game.games.allyria.rules.points import CurseEffect, WardEffect
+from game.games.allyria.rules.points import CurseEffect
 from game.games.allyria.table import animation
 from game.games.allyria.table.ids import TileSpot
 from game.games.allyria.table.layout import AllyriaLayout
@@ -133,15 +133,7 @@ def marched_sentence(wording: AllyriaWording, event: events.Marched, joined: Eve
 
 def effect_sentence(wording: AllyriaWording, event: events.EffectBegan, _joined: EventGroup) -> str:
     """A new lasting effect."""
-    effect = event.effect
-    return said(
-        wording,
-        event,
-        f"effect.{effect_key(effect)}",
-        n=0 if isinstance(effect, WardEffect) else effect.count,
-        tile=effect.tile if isinstance(effect, CurseEffect | WardEffect) else "",
-        foe=wording.race(effect.victim) if isinstance(effect, CurseEffect) else "",
-    )
+    return said(wording, event, f"effect.{effect_key(event.effect)}", **wording.effect_values(event.effect))
 
 
 def tiles(event: Event) -> list[TileSpot]:
@@ -352,12 +344,8 @@ class AllyriaChronicle(Chronicle):
         Of a group the turn is first, though its season card is turned up before it.
         """
         groups: list[list[Event]] = []
-        chronicled = [
-            event
-            for event in _without_routine_draws(log)
-            if self.row(event).sentence is not None or isinstance(event, JOINING)
-        ]
-        for event, following in zip_longest(chronicled, chronicled[1:]):
+        remaining = _without_routine_draws(log)
+        for event, following in zip_longest(remaining, remaining[1:]):
             starts_battle = isinstance(event, events.Marched) and isinstance(following, events.Rolled)
             group = None if starts_battle else self._joined(groups, event)
             if group is not None:
@@ -367,7 +355,7 @@ class AllyriaChronicle(Chronicle):
         return [sorted(group, key=lambda each: not isinstance(each, events.TurnBegan)) for group in groups]
 
     def _joined(self, groups: Sequence[list[Event]], event: Event) -> list[Event] | None:
-        """The group that an event joins; None: it begins a group.
+        """The group that an event joins; None: it joins none.
 
         It is the last group; a recruit or a march may also join an earlier group if all groups after that
         one begin with recruits or marches.
@@ -389,8 +377,6 @@ class AllyriaChronicle(Chronicle):
 
 
 TROOP_EVENTS = events.Recruited, events.Marched
-JOINING = events.Rolled, events.Destroyed, events.BattleEnded, events.Reshaped
-"""The events that have no line of their own, but are part of another one."""
 
 
 def _without_routine_draws(log: Iterable[Event]) -> list[Event]:

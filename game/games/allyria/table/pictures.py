@@ -11,7 +11,8 @@ import pygame
 
 from game import assets, files
 from game.contract import Seat
-from game.games.allyria.rules.data import CARDS, RESOURCES, is_resource, kind_of, resources_of
+from game.games.allyria.rules.data import CARDS, RESOURCES, SEASONS, is_resource, kind_of, resources_of
+from game.games.allyria.rules.points import HIT
 from game.games.allyria.table.geometry import CORNERS, ZOOMED_HEIGHT
 from game.games.allyria.table.wording import Names
 from game.table.input.targets import Coordinates
@@ -156,7 +157,6 @@ def _paint_text(canvas: Canvas, text: str, area: pygame.Rect, style: TextStyle) 
     canvas.text(text, area, canvas.fit(text, area, style), align="centre", valign="middle")
 
 
-SEASONS = ("spring", "summer", "autumn", "winter")
 PIPS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -166,7 +166,7 @@ PIPS = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 """The positions of the pips, by face."""
-DARK, IVORY, PIP, HIT = (38, 25, 17), (244, 234, 208), (44, 28, 20), (226, 178, 72)
+DARK, IVORY, PIP, GILT = (38, 25, 17), (244, 234, 208), (44, 28, 20), (226, 178, 72)
 """The colours of outlines, of dice, of their pips, and of the rim of faces that hit."""
 
 
@@ -204,7 +204,7 @@ def die(size: int, face: int, look: SeatLook) -> pygame.Surface:
     edge, radius = size * 0.06, size * 0.17
     svg = _rounded_square(edge / 2, size, radius, DARK)
     svg += _rounded_square(edge, size, radius * 0.9, look.colour)
-    svg += _rounded_square(edge * 1.9, size, radius * 0.75, HIT if face >= 5 else look.second)
+    svg += _rounded_square(edge * 1.9, size, radius * 0.75, GILT if face >= HIT else look.second)
     svg += _rounded_square(edge * 2.5, size, radius * 0.7, IVORY)
     for x, y in PIPS[face]:
         svg += (
@@ -226,7 +226,7 @@ def season_wheel(size: int, palette: Palette) -> pygame.Surface:
     """A picture for each season on a golden ring, spring at the top."""
     half, radius = size / 2, size * 0.485
     surface = shapes.svg((size, size), _wheel_svg(half, radius, palette)).copy()
-    for quarter, season in enumerate(SEASONS):
+    for quarter, season in enumerate(dict.fromkeys(card.season for card in SEASONS.values())):
         picture = art.picture(f"allyria/season/{season}", (round(size * 0.29),) * 2)
         picture = pygame.transform.rotate(picture, -90 * quarter)
         angle = radians(90 * quarter)

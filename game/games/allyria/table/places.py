@@ -49,8 +49,6 @@ PILE_LAYER, CARD_LAYER, NUMBER_LAYER, TOKENS_LAYER = 10, 12, 13, 12
 """In a hand each card has a higher layer than the one to its left."""
 NEIGHBOURS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """The offsets to the adjacent hexes, clockwise from the upper right, as the edges between them."""
-BATTLE_SIGNS = {"edge": "edge", "die": "night", "armour": "armour"}
-"""The pictures in `allyria/effect` of effects that belong to no tile, by kind."""
 
 
 def places(
@@ -243,11 +241,9 @@ def _effects(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId,
 
 
 def effect_sign(effect: Lasting) -> str:
-    """The picture of an effect in `allyria/effect`."""
-    if isinstance(effect, EdgeEffect) and effect.role == "defend":
-        return "armour"
-    kind = tag_of(type(effect))
-    return BATTLE_SIGNS.get(kind, kind)
+    """The picture of an effect in `allyria/effect`: that of its kind, but armour for points in defence."""
+    is_defence = isinstance(effect, EdgeEffect) and effect.role == "defend"
+    return "armour" if is_defence else tag_of(type(effect))
 
 
 def _season_and_marker(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:

@@ -135,8 +135,8 @@ def troop_idea(wording: AllyriaWording, option: Option) -> str:
 
 
 def troop_meaning(wording: AllyriaWording, option: Option) -> list[str]:
-    """What a type of troop is good for, and its supply."""
-    supply = wording.view.empires[wording.view.turn].supply[troop_of(option)]
+    """What a type of troop is good for, and how many of it the seat has in the supply."""
+    supply = wording.view.empires[wording.chooser].supply[troop_of(option)]
     return [troop_idea(wording, option), wording.say("supply", count=supply)]
 
 

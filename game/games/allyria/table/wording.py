@@ -28,9 +28,9 @@ from game.games.allyria.rules.points import (
     Lasting,
     Odds,
     Points,
-    WardEffect,
     odds_of_points,
 )
+from game.kit.records import write
 from game.table.presentation.verbs import Wording
 from game.text import Words
 
@@ -126,6 +126,12 @@ class AllyriaWording(Names, Wording):
 
     view: Campaign
 
+    @property
+    def chooser(self) -> Seat:
+        """The seat that is asked: in a battle or after a strike it may be another than the one at turn."""
+        stack = self.view.stack
+        return stack[-1].chooser(self.view) if stack else self.view.turn
+
     def say(self, key: str, **values: object) -> str:
         """A text of the table."""
         return self.words(f"table.allyria.{key}", **values)
@@ -141,8 +147,12 @@ class AllyriaWording(Names, Wording):
 
     def effect(self, effect: Lasting) -> str:
         """What a lasting effect does, and whose it is."""
-        count = 0 if isinstance(effect, WardEffect) else effect.count
-        return self.words(f"allyria.effect.{effect_key(effect)}", n=count, name=self.race(effect.seat))
+        return self.words(f"allyria.effect.{effect_key(effect)}", **self.effect_values(effect))
+
+    def effect_values(self, effect: Lasting) -> dict[str, object]:
+        """The fields of a lasting effect and the names of its seats, as values of a sentence."""
+        fields = write(effect)
+        return {**fields, "name": self.race(effect.seat), "foe": self.race(fields.get("victim"))}
 
 
 def effect_key(effect: Lasting) -> str:

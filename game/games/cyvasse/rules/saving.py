@@ -13,12 +13,11 @@ from game.games.cyvasse.rules.position import UNDOS, Battle, Board, Position, Se
 from game.games.cyvasse.rules.terrain import QUARTERS, PlacedSection, Tile, terrain_of
 from game.games.cyvasse.rules.turn import has_no_option
 from game.kit import records
-from game.kit.records import Meta, Record
+from game.kit.records import Count, Meta, Record
 
 GAME = "cyvasse"
 VERSION = 1
 
-Count = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 
 

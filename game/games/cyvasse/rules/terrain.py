@@ -214,7 +214,7 @@ def custom_pool(board: Mapping[str, Any]) -> dict[str, Rows]:
 
 
 def draw_sections(draw: str, pool: Mapping[str, Rows], rng: Random) -> TerrainAndSections:
-    """Draws different sections and rotate each at random. Spec: cyvasse 3.1.
+    """Draws different sections, each turned at random. Spec: cyvasse 3.1.
 
     Raises:
         ValueError: the pool has too few sections.

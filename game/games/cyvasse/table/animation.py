@@ -216,9 +216,7 @@ def animate_setup(table: CyvasseTable, event: events.SetupPlaced, _joined: Event
     The pieces of a preset are not animated here: they glide to their tiles when the table settles.
     """
     match event.option:
-        case ("mountain" | "keep" as kind, str() as tile):
-            bring_from_tray(ids.TraySlot(SIDES[event.seat], kind), tile, table)
-        case ("place", str() as kind, str() as tile):
+        case ("mountain" | "keep" as kind, str(tile)) | ("place", str(kind), str(tile)):
             bring_from_tray(ids.TraySlot(SIDES[event.seat], kind), tile, table)
 
 

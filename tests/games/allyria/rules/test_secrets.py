@@ -10,6 +10,7 @@ from game.contract import Seat, visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.events import (
     Banished,
+    CardMoved,
     Cycled,
     Drawn,
     Dropped,
@@ -206,6 +207,12 @@ def test_cards_that_a_seat_can_place_stay_when_the_others_are_dealt_anew() -> No
             decks.add(campaign.empires[0].deck[0])
         assert len(hands) > 1 < len(stocks)
         assert (decks == {"brickworks.1"}) is (0 in known_to)
+
+
+@pytest.mark.rule("allyria 9.2, 11")
+@pytest.mark.parametrize("kind", CardMoved.__subclasses__())
+def test_every_event_of_a_card_that_moves_says_where_it_went(kind: type[CardMoved]) -> None:
+    assert kind.pile in ("hand", "drop", None)
 
 
 @pytest.mark.rule("allyria 5.6.1, 11")

@@ -130,7 +130,7 @@ def test_the_flash_on_a_destroyed_figure_has_no_number(table: AllyriaPresentatio
 
 
 MARKS = ("subject", "goal", "capture", "chosen", "cursor", "trace_start", "trace_end", "hint")
-EFFECTS = ("edge", "armour", "night", "curse", "ward", "haste", "fire", "lightning")
+EFFECTS = ("edge", "armour", "die", "curse", "ward", "haste", "fire", "lightning")
 
 
 def new_canvas(size: tuple[int, int]) -> Canvas:

@@ -1,6 +1,7 @@
 """The table knows every primitive; a new one fails here until nothing is missing. Spec: allyria 5.7."""
 
 from collections.abc import Iterator
+from random import Random
 from typing import get_args
 
 import pytest
@@ -10,11 +11,12 @@ from game.games.allyria.rules.campaign import SeatStep
 from game.games.allyria.rules.data import CARDS
 from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.flow import STEPS
-from game.games.allyria.rules.points import BattleEffect, Lasting, LastingEffect
+from game.games.allyria.rules.points import Lasting, LastingEffect
 from game.games.allyria.table.animation import STRIKE_SOUNDS
-from game.games.allyria.table.places import BATTLE_SIGNS
+from game.games.allyria.table.places import effect_sign
 from game.games.allyria.table.verbs import VERBS
 from game.text import Words
+from tests.games.allyria.rules.playing import all_cards, choose, random_choice, with_card
 
 TABLE = "game/games/allyria/table"
 PICTURES = "assets/art/allyria/effect"
@@ -40,12 +42,25 @@ def test_the_table_lacks_nothing_for_a_step(kind: type[SeatStep], words: Words) 
     assert not missing, "\n".join(missing)
 
 
+@pytest.fixture(scope="module")
+def begun() -> list[Lasting]:
+    """The effects that hold for a while after each card is played with random choices."""
+    effects: list[Lasting] = []
+    for card in all_cards():
+        state, rng = with_card(card), Random(card)
+        choose(state, f"play {card}")
+        while state.campaign.stack:
+            state.choose(*random_choice(state, rng))
+        effects += state.campaign.effects
+    return effects
+
+
 @pytest.mark.parametrize("kind", get_args(Lasting), ids=tag_of)
-def test_an_effect_that_holds_for_a_while_has_a_sign(kind: type[LastingEffect]) -> None:
-    name = tag_of(kind)
-    sign = BATTLE_SIGNS.get(name) if issubclass(kind, BattleEffect) else name
-    assert sign is not None, f"no sign of the effect {name!r}: add it to BATTLE_SIGNS in {TABLE}/places.py"
-    assert has_picture(sign), f"no picture of the effect {name!r}: draw {PICTURES}/{sign}.svg"
+def test_an_effect_that_holds_for_a_while_has_a_sign(kind: type[LastingEffect], begun: list[Lasting]) -> None:
+    signs = {effect_sign(effect) for effect in begun if isinstance(effect, kind)}
+    assert signs, f"no card begins the effect {tag_of(kind)!r}"
+    for sign in signs:
+        assert has_picture(sign), f"no picture of the effect {tag_of(kind)!r}: draw {PICTURES}/{sign}.svg"
 
 
 @pytest.fixture(scope="module")

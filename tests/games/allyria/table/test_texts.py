@@ -285,3 +285,15 @@ def test_a_contest_shows_hits_and_what_each_side_loses_before_and_after_it_is_fi
         ("casualty", *lost),
         ("casualty", *lost),
     ]
+
+
+def test_who_loses_a_troop_reads_its_own_supply() -> None:
+    tiles = "c2 plains 0: 3 cavalry\nb2 plains 1: 2 spear, ranged"
+    state = start(tiles, rolls="5 1 1 1 1 1", dice="auto")
+    choose(state, "march c2 b2 all")
+    decision = state.awaiting[0]
+    assert (decision.seat, decision.ask) == (1, "allyria.casualty")
+    view = view_of(state, 1)
+    assert view.empires[1].supply["spear"] != view.empires[0].supply["spear"]
+    lines = presentation(TableSetting(Words("en"))).texts.explain_option(view, ("lose", "spear")).lines
+    assert lines[-1] == f"{view.empires[1].supply['spear']} left in the supply"

@@ -205,6 +205,12 @@ def _built_in(row: Mapping[str, Any]) -> Board:
 BOARDS: dict[str, Board] = {name: _built_in(row) for name, row in table("boards").items()}
 """The boards of the game. Spec: allyria 8.3."""
 
+
+def board_of(value: str | Mapping[str, Any]) -> Board:
+    """The board of the game with an id, or that of a map, see `Board.of`. Spec: allyria 7."""
+    return BOARDS[value] if isinstance(value, str) else Board.of(value)
+
+
 BOARD_SEATS: dict[str, int] = {name: row["seats"] for name, row in table("boards").items()}
 """By board, the number of seats that it was made for. Spec: allyria 8.3."""
 

@@ -1,4 +1,4 @@
-"""Primitives that hold for a while, change the land or touch troops. Spec: allyria 5.7."""
+"""Primitives that begin a lasting effect, or change the land or troops. Spec: allyria 5.7."""
 
 from collections.abc import Iterable
 from typing import ClassVar, Literal

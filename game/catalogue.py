@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from pkgutil import iter_modules, walk_packages
 from threading import RLock
@@ -34,10 +34,10 @@ GROUP = "four_crowns.games"
 ORDER = ("cyvasse", "lyssan", "allyria", "grace")
 """The built-in games in the order of the title; installed ones follow by id."""
 
-PARTS_OF_TABLES = ("rules", "maps", "table.layout", "table.art", "table.text", "table", "bots")
+PARTS_OF_TABLES = ("rules", "maps", "table", "bots")
 """What a built-in game needs for its table and for who plays there; what needs few others comes first.
 
-A game may have a module in place of a package, or none.
+Each is a package or a module; a game may have no maps.
 """
 
 Part = TypeVar("Part")
@@ -268,10 +268,11 @@ def load_tables() -> Generator[None, None, None]:
     """
     with suppress(DamagedFile):
         for game, part in product(iter_modules(import_module(PACKAGE).__path__), PARTS_OF_TABLES):
-            package = f"{PACKAGE}.{game.name}.{part}"
-            spec = find_spec(package)
-            folders = None if spec is None else spec.submodule_search_locations
-            for module in walk_packages(folders or (), f"{package}."):
+            spec = find_spec(f"{PACKAGE}.{game.name}.{part}")
+            if spec is None:
+                continue
+            modules = walk_packages(spec.submodule_search_locations or (), f"{spec.name}.")
+            for name in chain((each.name for each in modules), [spec.name]):
                 with _LOADING:
-                    import_module(module.name)
+                    import_module(name)
                 yield

@@ -44,6 +44,9 @@ KEYS_WHILE_TYPING = frozenset(
 )
 """Keys that keep their intent during text input."""
 
+_SWAPPED = {Intent.ACCEPT: Intent.BACK, Intent.BACK: Intent.ACCEPT}
+"""For players who confirm with the east button."""
+
 MOUSE_BUTTONS = {1: "left", 2: "middle", 3: "right", 6: "side", 8: "side"}
 """Names by pygame's number; four and five are the wheel."""
 
@@ -94,7 +97,7 @@ class Bindings:
             return False
         if family is Family.KEYBOARD:
             return self._bind_key(intent, button)
-        self._swap(family, intent, button)
+        self._bind_button(family, intent, button)
         return True
 
     def free(self, family: Family, intent: Intent, button: str) -> bool:
@@ -119,23 +122,23 @@ class Bindings:
         return {Intent[name]: button for name, button in changes.items() if name in Intent.__members__}
 
     def _buttons(self, family: Family) -> dict[Intent, str]:
-        """One button for each intent; the defaults if the changes give a button to two intents."""
+        """One button for each intent."""
+        return {self._swapped(family, intent): at for intent, at in self._stored_buttons(family).items()}
+
+    def _stored_buttons(self, family: Family) -> dict[Intent, str]:
+        """The buttons as if ACCEPT and BACK were not swapped; the defaults if two intents have the same."""
         default = dict(DEFAULT_MOUSE_BUTTONS if family is Family.MOUSE else DEFAULT_PAD_BUTTONS)
         buttons = default | {intent: at for intent, at in self._changed(family).items() if intent in default}
-        if sorted(buttons.values()) != sorted(default.values()):
-            buttons = default
-        if self._settings.swap_confirm and family is not Family.MOUSE:
-            buttons[Intent.ACCEPT], buttons[Intent.BACK] = buttons[Intent.BACK], buttons[Intent.ACCEPT]
-        return buttons
+        return buttons if sorted(buttons.values()) == sorted(default.values()) else default
 
-    def _swap(self, family: Family, intent: Intent, button: str) -> None:
-        buttons = self._buttons(family)
+    def _swapped(self, family: Family, intent: Intent) -> Intent:
+        """The intent itself, or the other one of ACCEPT and BACK if the player has swapped them."""
+        is_swapped = self._settings.swap_confirm and family is not Family.MOUSE
+        return _SWAPPED.get(intent, intent) if is_swapped else intent
+
+    def _bind_button(self, family: Family, intent: Intent, button: str) -> None:
+        buttons, intent = self._stored_buttons(family), self._swapped(family, intent)
         other = next((held for held, at in buttons.items() if at == button), None)
-        if self._settings.swap_confirm and family is not Family.MOUSE:
-            buttons[Intent.ACCEPT], buttons[Intent.BACK] = buttons[Intent.BACK], buttons[Intent.ACCEPT]
-            turned = {Intent.ACCEPT: Intent.BACK, Intent.BACK: Intent.ACCEPT}
-            intent = turned.get(intent, intent)
-            other = None if other is None else turned.get(other, other)
         if other is None:
             return
         buttons[other], buttons[intent] = buttons[intent], button

@@ -433,8 +433,8 @@ class SeatInput:
         """Lets no press choose for as long again."""
         self.guarded_seconds = self._guard_seconds
 
-    def hand_moved(self) -> None:
-        """Call when the person points at something: what is pressed from now on is meant."""
+    def end_guard(self) -> None:
+        """Lets presses choose again; call it when the person points at something."""
         self.guarded_seconds = 0.0
 
     def tick(self, seconds: float) -> None:
@@ -448,7 +448,7 @@ class SeatInput:
 
     def hover(self, targets: Sequence[Target], device: Device, x: float, y: float) -> bool:
         """Follows a pointer; returns whether the cursor moved."""
-        self.hand_moved()
+        self.end_guard()
         self._mouse_moved_cursor, self.pointed = device == MOUSE, True
         self._mouse_is_aside = device == MOUSE and not any(target.contains(x, y) for target in targets)
         return self.cursor.hover(targets, x, y)
@@ -458,7 +458,7 @@ class SeatInput:
 
         In a turn of many commands, where much lies close together, first among what can be selected now.
         """
-        self.hand_moved()
+        self.end_guard()
         self._mouse_moved_cursor = self.pointed = False
         selection, spot = self.selection, self.cursor.spot
         if self._command_asks and selection is not None and selection.selected:
@@ -472,7 +472,7 @@ class SeatInput:
 
         `hidden`: where ACCEPT opens the private view; these are visited last.
         """
-        self.hand_moved()
+        self.end_guard()
         self._mouse_moved_cursor = self.pointed = False
         selection = self.selection
         return selection is not None and self.cursor.cycle(targets, (selection.cycled, hidden), offset)
@@ -491,7 +491,7 @@ class SeatInput:
 
     def move_to(self, spot: SpotId) -> bool:
         """Moves the cursor to a spot; returns whether it moved."""
-        self.hand_moved()
+        self.end_guard()
         self._mouse_moved_cursor = self.pointed = False
         return self.cursor.move_to(spot)
 

@@ -197,7 +197,7 @@ class Stage:
     def show(self, presentation: Presentation, view: View) -> None:
         """Shows a view to somebody else, with another presentation.
 
-        A seat goes on with the camera as it is. The room gets back its own, which does not tell at what the
+        A seat goes on with the camera as it is. The room gets back its own, which does not show where the
         seat has looked.
         """
         before, self.presentation = self.presentation.layout, presentation

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game import files
+from game import catalogue, files
 from game.catalogue import GAMES
 from tests.command_line.running import OPENED_AND_CLOSED, P6, process
 
@@ -72,3 +72,18 @@ def test_nothing_of_a_table_or_a_map_is_loaded_before_the_first_picture() -> Non
     assert "game.scenes.title" in loaded
     heavy = ("game.table", "game.maps", "game.routes", "esper", "pytmx")
     assert not {name for name in loaded if name.startswith(heavy)}
+
+
+def test_nothing_of_a_built_in_table_is_left_to_load_when_the_tables_are_loaded() -> None:
+    code = "import sys\nfrom game.catalogue import load_tables\nfor _ in load_tables(): pass\n"
+    loaded = process([], f"{code}print('\\n'.join(sys.modules))").stdout.splitlines()
+    games = Path(catalogue.__file__).parent / "games"
+    files_of_tables = [
+        file
+        for part in catalogue.PARTS_OF_TABLES
+        for file in (*games.glob(f"*/{part}.py"), *games.glob(f"*/{part}/**/*.py"))
+    ]
+    names = {".".join(file.relative_to(games.parents[1]).with_suffix("").parts) for file in files_of_tables}
+    names = {name.removesuffix(".__init__") for name in names}
+    assert names - set(loaded) == set()
+    assert {f"game.games.{game}.{part}" for game in GAMES for part in catalogue.PARTS_OF_TABLES} <= names

@@ -303,7 +303,7 @@ def request_in_list(
     if isinstance(message, Press) and message.intent is Intent.ACCEPT and seat_input.guarded_seconds:
         seat_input.guard_again()
         return None
-    seat_input.hand_moved()
+    seat_input.end_guard()
     if isinstance(message, Press) and message.intent is Intent.EXPLAIN and option_list.is_one_of_several:
         return ExplainOption(option_list.explanation)
     changed = option_list.handle(message)

@@ -1,4 +1,4 @@
-"""Pictures of boards: one that can be zoomed, on the way of the camera, and tiles that an author painted."""
+"""Pictures of boards: a board that can be zoomed, a move of the camera, and tiles that an author painted."""
 
 from collections.abc import Callable, Hashable, Iterable
 from io import BytesIO
@@ -16,11 +16,12 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import GradualWork, Steps, cached, nothing_to_do
 from game.ui.layout import Frame
 
-SECONDS = 0.18
+CAMERA_SECONDS = 0.18
+"""How long a move of the camera takes."""
 
 
 class CameraMove:
-    """Both pictures as the camera sees them on its way: fast, as nothing on the board is drawn again."""
+    """Animates a move of the camera: only scales the pictures before and after it, which is fast."""
 
     def __init__(self, start: Camera, goal: Camera, before: pygame.Surface) -> None:
         """`before`: the area of the board as it was at the start."""
@@ -30,10 +31,10 @@ class CameraMove:
     @property
     def is_over(self) -> bool:
         """True if the camera has arrived."""
-        return self._elapsed >= SECONDS
+        return self._elapsed >= CAMERA_SECONDS
 
     def tick(self, seconds: float) -> None:
-        """Moves the camera on its way."""
+        """Advances the time."""
         self._elapsed += seconds
 
     def draw(self, surface: pygame.Surface, table: pygame.Surface, frame: Frame) -> pygame.Rect:
@@ -45,7 +46,7 @@ class CameraMove:
         surface.blit(table, area, area)
         if self.is_over:
             return area
-        camera = self._start.between(self._goal, eased(Ease.OUT, self._elapsed / SECONDS))
+        camera = self._start.between(self._goal, eased(Ease.OUT, self._elapsed / CAMERA_SECONDS))
         pictures = [(self._start, self._before), (self._goal, table.subsurface(area))]
         surface.set_clip(area)
         for seen_by, picture in sorted(pictures, key=lambda each: each[0].zoom):

@@ -135,11 +135,11 @@ class Painter:
 
     @property
     def moves_camera(self) -> bool:
-        """True while the camera is on its way."""
+        """True while a move of the camera is shown."""
         return self._camera_move is not None
 
     def tick(self, seconds: float) -> None:
-        """Moves the camera on its way."""
+        """Advances the time of a move of the camera."""
         if self._camera_move is not None:
             self._camera_move.tick(seconds)
 
@@ -148,7 +148,7 @@ class Painter:
         return self._resting[entity].rect if entity in self._resting else None
 
     def _forget_other_viewer(self, presentation: Presentation) -> None:
-        """Ends the way of the camera if somebody else looks from now on: its pictures may show a secret."""
+        """Ends a move of the camera if somebody else looks from now on: its pictures may show a secret."""
         before, self._presentation = self._presentation, presentation
         if presentation is before:
             return
@@ -171,7 +171,7 @@ class Painter:
     def _draw_camera_move(
         self, move: CameraMove, canvas: Canvas, drawn: list[pygame.Rect] | None
     ) -> list[pygame.Rect] | None:
-        """Draws the board as the camera sees it on its way; `drawn`: what `draw` would return otherwise."""
+        """Draws the board during a move of the camera; `drawn`: what `draw` would return otherwise."""
         area = move.draw(canvas.surface, self._rest_surface, canvas.frame)
         if move.is_over:
             self._camera_move = None

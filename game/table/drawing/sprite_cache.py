@@ -289,14 +289,14 @@ def blits_of(drawable: Drawable, sprites: SpriteCache, frame: Frame) -> ThingBli
         x += offset(drawable.shake)
     origin_x, origin_y = frame.origin
     pixel_x = round(origin_x + x * unit)
-    blit, rect = centred(sprite, pixel_x, round(origin_y + (y - height) * unit))
+    blit, rect = blit_at(sprite, pixel_x, round(origin_y + (y - height) * unit))
     order = layer, y, drawable.sort_key
     window = None if place.window is None else frame.rect_px(pygame.Rect(place.window))
     if height < MIN_SHADOW_HEIGHT or not drawable.look.shadow:
         return cut_to(window, ThingBlits(order, (blit,), rect))
     shadow_size = round(size * (0.9 - min(0.4, height / 400)) * unit)
     shadow = sprites.shadow(shadow_size, round(place.opacity * OPACITY_STEPS))
-    shadow_blit, shadow_rect = centred(shadow, pixel_x, round(origin_y + (y + size * 0.36) * unit))
+    shadow_blit, shadow_rect = blit_at(shadow, pixel_x, round(origin_y + (y + size * 0.36) * unit))
     return cut_to(window, ThingBlits(order, (shadow_blit, blit), rect.union(shadow_rect)))
 
 
@@ -312,7 +312,7 @@ def cut_to(window: pygame.Rect | None, thing: ThingBlits) -> ThingBlits:
     return ThingBlits(thing.order, tuple(blits), thing.rect.clip(window))
 
 
-def centred(sprite: Sprite, x: int, y: int) -> tuple[Blit, pygame.Rect]:
+def blit_at(sprite: Sprite, x: int, y: int) -> tuple[Blit, pygame.Rect]:
     """Returns the blit of a sprite whose thing has its middle at a pixel, and what the blit covers."""
     surface, left, top = sprite
     corner = x + left, y + top

@@ -6,7 +6,6 @@ import pygame
 
 from game.games.lyssan.maps.drawing import drawing_of
 from game.games.lyssan.rules.actions import KILL_POINTS, KILLS, RAZE_POINTS, READIES
-from game.games.lyssan.rules.commands import TRADED
 from game.games.lyssan.rules.config import OPTIONS, USUAL_NUMBERS
 from game.games.lyssan.rules.data import (
     AGENTS,
@@ -26,6 +25,7 @@ from game.games.lyssan.rules.flow import AUTUMN_CARDS, TAXES
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.rules.setup import FIRST_CARDS, FIRST_DISTANCE
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM
+from game.games.lyssan.rules.turn import TRADED
 from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.games.lyssan.table.wording import BookWording, opening
 from game.scenes.rulebook import (

@@ -5,12 +5,12 @@ from random import Random
 
 from game.contract import Chance, Snapshot
 from game.games.lyssan.rules.actions import Use
-from game.games.lyssan.rules.commands import Effects
 from game.games.lyssan.rules.data import SURPRISES, TRIUMPHS, card_kind, debt_deck, influence_deck
 from game.games.lyssan.rules.flow import Return
 from game.games.lyssan.rules.position import FactionStep, Position
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import LyssanState
+from game.games.lyssan.rules.turn import Effects
 from game.kit.piles import Card
 
 ROLES = ("master", "puppet")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from game.contract import Decision, Event, Option, Seat
-from game.games.lyssan.rules import actions, building, commands, debts, decks, setup, triumphs
+from game.games.lyssan.rules import actions, building, debts, decks, setup, triumphs, turn
 from game.games.lyssan.rules.effects import EFFECTS, BonusTalk
 from game.games.lyssan.rules.events import OrderSet, PhaseBegun, Taxed, TurnBegun
 from game.games.lyssan.rules.position import FactionStep, Position, Turn, controlled, controller, total
@@ -30,9 +30,9 @@ def answer_prelude(position: Position, option: Option) -> Iterator[Event]:
     faction = position.queue[0]
     if option != DONE:
         position.running_turn.commands += 1
-        yield from commands.play(position, faction, str(option[1]))
+        yield from turn.play(position, faction, str(option[1]))
         return
-    yield from commands.end_turn(position, faction)
+    yield from turn.end_turn(position, faction)
     position.queue.pop(0)
     if position.queue:
         yield from begin_turn(position)
@@ -193,10 +193,10 @@ def begin_turn(position: Position) -> Iterator[Event]:
 def answer_turn(position: Position, option: Option) -> Iterator[Event]:
     """Carries out a command, or ends the turn. Spec: lyssan 4.1, 5.8."""
     faction = position.queue[0]
-    if option != commands.END:
-        yield from commands.carry_out(position, faction, option)
+    if option != turn.END:
+        yield from turn.carry_out(position, faction, option)
         return
-    yield from commands.end_turn(position, faction)
+    yield from turn.end_turn(position, faction)
     position.queue.pop(0)
     if position.queue:
         yield from begin_turn(position)
@@ -211,7 +211,7 @@ def answer_turn(position: Position, option: Option) -> Iterator[Event]:
 STEPS: tuple[type[FactionStep], ...] = (
     *EFFECTS.values(),
     *(actions.Use, actions.Talk, BonusTalk, decks.Pay, debts.Tribute, debts.Hostage, debts.Disband),
-    *(building.Blessing, commands.Deploy, commands.Effects, Return),
+    *(building.Blessing, turn.Deploy, turn.Effects, Return),
 )
 """All kinds of steps that can be on the stack."""
 
@@ -259,17 +259,17 @@ FLOW: Flow[Position] = Flow(
         "place": _asking(PLACE, setup.place_options, setup.place),
         "prelude": _asking(
             PRELUDE,
-            lambda position: [*commands.playable(position, position.queue[0]), DONE],
+            lambda position: [*turn.playable(position, position.queue[0]), DONE],
             answer_prelude,
-            *commands.SECRET,
+            *turn.SECRET,
         ),
         "atone": _asking(ATONE, atone_options, atone, "influence"),
         "tax": _asking("lyssan.tax", tax_options, tax),
         "turns": _asking(
             COMMAND,
-            lambda position: commands.commands(position, position.queue[0]),
+            lambda position: turn.commands(position, position.queue[0]),
             answer_turn,
-            *commands.SECRET,
+            *turn.SECRET,
         ),
     },
     {

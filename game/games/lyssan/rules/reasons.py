@@ -12,10 +12,10 @@ from collections.abc import Callable, Mapping
 
 from game.contract import Decision, Option, Reason
 from game.games.lyssan.rules.actions import use_of, why_not_go_on, why_not_move
-from game.games.lyssan.rules.commands import SECRET, card_played, why_not_command
 from game.games.lyssan.rules.debts import why_not_owe
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.setup import why_not_place
+from game.games.lyssan.rules.turn import SECRET, card_played, why_not_command
 
 
 def why_closed(position: Position, decision: Decision, option: Option) -> Reason:

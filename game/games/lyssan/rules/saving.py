@@ -9,7 +9,6 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from game.contract import Chance, Seat, Snapshot
-from game.games.lyssan.rules.commands import Deploy, Effects, effects_of, step_of
 from game.games.lyssan.rules.config import realm_of, resolve
 from game.games.lyssan.rules.data import COURTIERS, TOKENS, TRIUMPHS, VASSALS, debt_deck, influence_deck
 from game.games.lyssan.rules.debts import MARKER
@@ -29,6 +28,7 @@ from game.games.lyssan.rules.position import (
 )
 from game.games.lyssan.rules.setup import ESCORT, MARKERS, SETTING_UP, all_agents
 from game.games.lyssan.rules.triumphs import OVER, PUPPET
+from game.games.lyssan.rules.turn import Deploy, Effects, effects_of, step_of
 from game.kit import records
 from game.kit.flow import read_steps
 from game.kit.piles import Card

@@ -6,7 +6,6 @@ from typing import Any
 
 from game.games.lyssan.rules.actions import Use
 from game.games.lyssan.rules.building import finish_places, price
-from game.games.lyssan.rules.commands import cost, why_not_play
 from game.games.lyssan.rules.data import AGENTS, ARMIES, COURTIERS, TOKENS, TRIUMPHS, VASSALS, card_kind
 from game.games.lyssan.rules.debts import MARKER, MAX_DEBTS, can_repay, ways_to_atone, why_not_repay
 from game.games.lyssan.rules.effects import Build
@@ -32,6 +31,7 @@ from game.games.lyssan.rules.triumphs import (
     leaders,
     standings,
 )
+from game.games.lyssan.rules.turn import cost, why_not_play
 from game.games.lyssan.table import ids
 from game.games.lyssan.table.art import card_picture
 from game.games.lyssan.table.wording import LyssanWording, opening

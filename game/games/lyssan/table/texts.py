@@ -6,9 +6,9 @@ from itertools import islice
 
 from game.contract import Decision, Option, Reason, Seat
 from game.games.lyssan.rules.actions import use_of
-from game.games.lyssan.rules.commands import card_played
 from game.games.lyssan.rules.decks import Pay
 from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.turn import card_played
 from game.games.lyssan.table.explanations import SpotWording, explain
 from game.games.lyssan.table.layout import LyssanLayout
 from game.games.lyssan.table.verbs import VERBS, reason_without_option

@@ -3,9 +3,9 @@
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.commands import MOST_COMMANDS
 from game.games.lyssan.rules.position import Date, Position, Site, tokens_left
 from game.games.lyssan.rules.state import LyssanState
+from game.games.lyssan.rules.turn import MOST_COMMANDS
 from tests.games.lyssan.rules.positions import (
     ask,
     begin_turn,

@@ -1,7 +1,6 @@
 """Cards, money, debts and shame, and the course of a match: sentences, animations and rows."""
 
 from game.contract import Event
-from game.games.lyssan.rules.commands import effects_of
 from game.games.lyssan.rules.data import DEBTS, POWERS, TRIUMPHS, card_kind
 from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.effects import Swap, Tire, effect_name
@@ -37,6 +36,7 @@ from game.games.lyssan.rules.events import (
     TurnBegun,
     TurnEnded,
 )
+from game.games.lyssan.rules.turn import effects_of
 from game.games.lyssan.table.animation import (
     FLYING_LAYER,
     LyssanTable,

@@ -47,14 +47,14 @@ def three_kills(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT00
         castles = survey.position.factions[rival].castles
         exposed = (
             place
-            for kind in ("knight", "noble")
+            for kind in (KNIGHT, NOBLE)
             for place in survey.all.places[rival][kind]
             if place not in castles
         )
         victims += sum(place in reach for place in exposed)
         hidden = [*survey.all.places[rival][SPY], *survey.all.places[rival][PRIEST]]
         victims += sum(place in survey.able.places[name][SPY] for place in hidden)
-    hunters = len(survey.able.places[name]["knight"]) + len(survey.able.places[name][SPY])
+    hunters = len(survey.able.places[name][KNIGHT]) + len(survey.able.places[name][SPY])
     return 0.12 if min(victims, hunters) >= KILLS else 0.02
 
 

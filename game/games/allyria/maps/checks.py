@@ -13,7 +13,7 @@ from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Board, Hex, distance
 from game.maps.checks import id_problems, name_problems, terrain_layer_problems, unconnected
 from game.maps.kinds import Symmetry, unreadable_problems
-from game.maps.problems import TERRAIN_LAYER, Problem
+from game.maps.problems import NOTE, TERRAIN_LAYER, Problem
 from game.maps.tiled_files.sources import Cell, UnreadablePart
 from game.maps.tiled_files.tiled_map import TileLayer
 
@@ -51,9 +51,6 @@ def _replaced(
 def _has(problems: Sequence[Problem], codes: frozenset[str]) -> bool:
     return any(problem.code in codes for problem in problems)
 
-
-NOTE = "note"
-"""The class of objects that hold the author's remarks; they have no effect."""
 
 WITHOUT_CLASS = "maps.unknown-object.none.what"
 """The text key of an object without class in the layer of sites."""

@@ -16,7 +16,6 @@ from game.games.lyssan.maps.checked_map import (
     MOST_PROVINCES,
     MOST_RATIO,
     MOST_SIDE,
-    NOTE,
     PROVINCES,
     RIVER,
     ROAD,
@@ -30,7 +29,7 @@ from game.games.lyssan.rules.setup import FIRST_DISTANCE
 from game.maps.checks import id_problems, name_problems, unconnected
 from game.maps.kinds import unreadable_problems
 from game.maps.outlines import Point, area
-from game.maps.problems import Problem, ProblemPlace, nearest_name
+from game.maps.problems import NOTE, Problem, ProblemPlace, nearest_name
 from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer, ObjectShape
 from game.text import LANGUAGES

@@ -1,13 +1,16 @@
 """What is checked of the maps of all games: id, names, the terrain layer, and what deserves a warning."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator, Set
 from math import sqrt
 from pathlib import Path
+from typing import TypeVar
 
 from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, nearest_name
 from game.maps.tiled_files.sources import Cell
 from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer, TileLayer
+
+Place = TypeVar("Place", bound=Hashable)
 
 COMMON_PROPERTIES = ("game", "id", "name_en", "name_de", "note_en", "note_de")
 """The map properties of all games."""
@@ -140,6 +143,18 @@ def _colour_keys(checked: CheckedMap, *, draws_pictures: bool) -> Iterator[Probl
             tilesets |= {tile.tileset: tile.picture.colour_key for tile in tiles if tile.picture.colour_key}
     for tileset, colour in tilesets.items():
         yield checked.warning("W_COLOUR_KEY", key="w_colour_key.tileset", tileset=tileset, found=colour)
+
+
+def unconnected(places: Collection[Place], part_of: Callable[[Place], Set[Place]]) -> list[Place]:
+    """The places outside the largest part; `part_of`: those that are connected to a place, and itself."""
+    visited: set[Place] = set()
+    largest: Set[Place] = set()
+    for place in places:
+        if place not in visited:
+            part = part_of(place)
+            visited |= part
+            largest = max(largest, part, key=len)
+    return [place for place in places if place not in largest]
 
 
 NAMES = ("name_en", "name_de")

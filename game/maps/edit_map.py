@@ -16,8 +16,6 @@ from game.maps.tiled_files.sources import Cell, tree
 from game.maps.tiled_files.tiled_map import TiledMap, cell_middle
 from game.maps.tiled_files.tilesets import numbers
 
-COMMAND = "link-map"
-
 
 @dataclass(frozen=True)
 class Changes:
@@ -41,11 +39,11 @@ def link_map(path: Path) -> Changes:
     Raises:
         UsageError: the map cannot be read or linked, or is not written as Tiled writes it.
     """
-    check_file(COMMAND, path)
+    check_file("link-map", path)
     found = read(path).map
     kind = kind_of(game_of(found))
     if found is None or kind is None:
-        raise UsageError(f"{COMMAND}: {path} cannot be read; `four-crowns check-maps {path}` says why")
+        raise UsageError(f"link-map: {path} cannot be read; `four-crowns check-maps {path}` says why")
     linked, missing = kind.linked_properties(found, path), kind.missing_objects(found, path)
     text = path.read_bytes().decode("utf-8")
     changed = with_properties(path, text, linked)
@@ -66,7 +64,7 @@ def with_objects(path: Path, text: str, layer: str, objects: Sequence[BlankObjec
         return text
     following = re.search(r'\bnextobjectid="(\d{1,9})"', text)
     if following is None:
-        raise UsageError(f"{COMMAND}: {path} is not written as Tiled writes it: it has no “nextobjectid”")
+        raise UsageError(f"link-map: {path} is not written as Tiled writes it: it has no “nextobjectid”")
     first = int(following[1])
     lines = [line for number, each in enumerate(objects, first) for line in object_lines(each, number, {})]
     text = text.replace(following[0], f'nextobjectid="{first + len(objects)}"', 1)
@@ -82,8 +80,7 @@ def _with_layer(text: str, layer: str) -> str:
     text = re.sub(rf'(<objectgroup\b[^>]*\bname="{layer}"[^>]*?)/>', r"\1>\n </objectgroup>", text, count=1)
     if re.search(rf'<objectgroup\b[^>]*\bname="{layer}"', text):
         return text
-    numbers = [int(number) for number in re.findall(r'\bnextlayerid="(\d{1,9})"', text)]
-    number = max(numbers, default=1)
+    number = max(map(int, re.findall(r'\bnextlayerid="(\d{1,9})"', text)), default=1)
     text = text.replace(f'nextlayerid="{number}"', f'nextlayerid="{number + 1}"', 1)
     end = text.rindex("</map>")
     return f'{text[:end]} <objectgroup id="{number}" name="{layer}">\n </objectgroup>\n{text[end:]}'
@@ -95,14 +92,20 @@ def with_properties(path: Path, text: str, properties: Mapping[int, Mapping[str,
     Raises:
         UsageError: an object is not written as Tiled writes it.
     """
-    head, body = text[: text.rfind("</tileset>") + 1], text[text.rfind("</tileset>") + 1 :]
+    head, body = _split_after_tilesets(text)
     for number, values in properties.items():
         whole = re.compile(rf'(<object\b[^>]*\bid="{number}"[^>]*[^/]>)(.*?)(?=</object>)', re.DOTALL)
         if len(whole.findall(body)) != 1:
-            raise UsageError(f"{COMMAND}: {path}: object {number} is not written as Tiled writes it")
+            raise UsageError(f"link-map: {path}: object {number} is not written as Tiled writes it")
         for name, value in values.items():
             body = whole.sub(lambda match: match[1] + _with_property(match[2], name, value), body)  # noqa: B023
     return head + body
+
+
+def _split_after_tilesets(text: str) -> tuple[str, str]:
+    """The text of a map before and after its last tileset, which may have objects with the same ids."""
+    end = text.rfind("</tileset>") + 1
+    return text[:end], text[end:]
 
 
 def _with_property(content: str, name: str, value: str) -> str:
@@ -191,7 +194,7 @@ def with_copies(path: Path, text: str, copies: Collection[Copy]) -> str:
     Raises:
         UsageError: an original is not written as Tiled writes it.
     """
-    head, body = text[: text.rfind("</tileset>") + 1], text[text.rfind("</tileset>") + 1 :]
+    head, body = _split_after_tilesets(text)
     taken = map(int, re.findall(r'<object\b[^>]*\bid="(\d{1,9})"', body))
     following = max([0, *map(int, _NEXT_ID.findall(head + body)), *(each + 1 for each in taken)])
     for number, copy in enumerate(copies, following):

@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
@@ -77,6 +77,21 @@ class Verdict:
     """`board`, or another kind that the game has, such as `section`."""
     seats: tuple[int, ...] = ()
     """The seat counts it is for; empty: all that the game allows."""
+
+
+def verdict(
+    problems: Iterable[Problem],
+    board: Callable[[], Any],
+    painting: Painting,
+    *,
+    kind: str = "board",
+    seats: tuple[int, ...] = (),
+) -> Verdict:
+    """The verdict on a map; one with an error is refused, and its board is not made."""
+    found = tuple(problems)
+    if any(problem.error for problem in found):
+        return Verdict(found, painting=painting, kind=kind)
+    return Verdict(found, board(), painting, kind, seats)
 
 
 class MapKind(ABC):
@@ -196,20 +211,20 @@ def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Ver
         return Verdict(tuple(_without_game(checked, read_result.unreadable)))
     if problem := _other_game(checked, kind):
         return Verdict((problem,))
-    verdict = kind.validate(read_result.map, file, read_result.unreadable, duplicate)
+    judged = kind.validate(read_result.map, file, read_result.unreadable, duplicate)
     causes = [  # sites on wrong cells, or too few of them, follow from these
         *(_cell_problems(checked, kind) if kind.has_cells else ()),
         *layers_without_objects(checked, [layer for layer, _ in kind.objects]),
     ]
     more = warnings(checked, kind.properties, has_cells=kind.has_cells)
-    found: Sequence[Problem] = verdict.problems
+    found: Sequence[Problem] = judged.problems
     if found and (moved := _moved_layers(checked, kind)):
         straight = _without_offsets(checked, moved)
         plain = kind.validate(straight, file, read_result.unreadable, duplicate)
         found = _with_offsets(checked, moved, found, plain.problems)
     problems = [*causes, *found, *more]
     different = [each for number, each in enumerate(problems) if each not in problems[:number]]
-    return replace(verdict, problems=grouped(different))
+    return replace(judged, problems=grouped(different))
 
 
 def _cell_problems(checked: CheckedMap, kind: MapKind) -> list[Problem]:

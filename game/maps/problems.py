@@ -147,6 +147,9 @@ def _as_one(group: Sequence[Problem]) -> Problem:
 TERRAIN_LAYER = "terrain"
 """The tile layer that the rules read; all others are decoration."""
 
+NOTE = "note"
+"""The class of objects that hold the author's remarks; they have no effect."""
+
 _MAX_LISTED = 24
 """Tiles named in one message; the rest are only counted."""
 

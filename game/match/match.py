@@ -132,7 +132,7 @@ class Match:
         return GAMES[self.header.game].rules.progress(self.view_of(None))
 
     def snapshot_of(self, viewer: Seat | None) -> Snapshot:
-        """The same as JSON data; made once a revision, so do not modify it."""
+        """`view_of` as JSON data; made once a revision, so do not modify it."""
         if self._viewed_revision != self.revision:
             self._viewed_revision = self.revision
             self._snapshots, self._views, self._knowing = {}, {}, {}

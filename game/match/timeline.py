@@ -319,7 +319,6 @@ class Checkpoint:
     """The header of the journal; None in files of version 0.1.0."""
     seatings: tuple[Seated, ...] = ()
     """All changes of players before it."""
-
     ended: Ended | None = None
     """How the players ended the match before it; None: they did not."""
 

@@ -367,7 +367,7 @@ def paragraphs(text: str) -> list[str]:
 
 
 class ChapterWriter:
-    """Makes headings, paragraphs, option lists and the glossary of one game."""
+    """Makes headings, paragraphs, and the chapters of the options and the glossary of one game."""
 
     def __init__(self, game: str, words: Words) -> None:
         self._game = game
@@ -391,9 +391,10 @@ class ChapterWriter:
         *first, last = map(str, numbers)
         return self.words("book.or", first=", ".join(first), last=last)
 
-    def options(self, options: Iterable[LobbyOption]) -> Iterable[Part]:
-        """The options of the lobby and their meanings."""
+    def options(self, options: Iterable[LobbyOption]) -> Iterator[Part]:
+        """The chapter `options`: its text, then the options of the lobby and their meanings."""
         words = self.words
+        yield from self.text("options")
         for option in options:
             key = f"{self._game}.option.{option.key}"
             yield Divider()
@@ -404,12 +405,13 @@ class ChapterWriter:
                 )
 
     def glossary(self) -> list[Part]:
-        """The terms of the game in this language and the other one."""
+        """The chapter `glossary`: its text, then the game's terms in this language and the other one."""
         words = self.words
         other = next(language for language in LANGUAGES if language != words.language)
         translated = Words(other)
         terms = [(words(key), translated(key)) for key in words.keys(f"{self._game}.glossary.")]
-        return [TermPair(one, another) for one, another in sorted(terms, key=lambda pair: pair[0].casefold())]
+        pairs = sorted(terms, key=lambda pair: pair[0].casefold())
+        return [*self.text("glossary"), *(TermPair(one, another) for one, another in pairs)]
 
 
 class RulebookScene(Page):

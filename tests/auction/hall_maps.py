@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.maps.checks import id_problems, name_problems, terrain_layer_problems
-from game.maps.kinds import MapKind, Verdict, unreadable_problems
+from game.maps.kinds import MapKind, Verdict, unreadable_problems, verdict
 from game.maps.painting import painting
 from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem
 from game.maps.tiled_files.sources import UnreadablePart
@@ -24,9 +24,8 @@ class HallMaps(MapKind):
     ) -> Verdict:
         """The board is the hall's rows."""
         checked = CheckedMap(file, tiled_map)
-        problems = tuple(check(checked, unreadable, duplicate))
-        refused = any(problem.error for problem in problems)
-        return Verdict(problems, None if refused else rows(checked), painting(tiled_map, TERRAIN_LAYER))
+        problems = check(checked, unreadable, duplicate)
+        return verdict(problems, lambda: rows(checked), painting(tiled_map, TERRAIN_LAYER))
 
 
 def check(

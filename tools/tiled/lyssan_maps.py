@@ -7,19 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.files import MAPS
-from game.games.lyssan.maps.authoring import CELL, COLUMNS, DROP_DOWNS, ROWS, SEA_COLOUR
-from game.games.lyssan.maps.checked_map import (
-    CENTRE,
-    CENTRES,
-    PROVINCE,
-    PROVINCES,
-    RELIEF,
-    RIVER,
-    ROAD,
-    SEA_LINK,
-    SEA_LINKS,
+from game.games.lyssan.maps.authoring import (
+    DROP_DOWNS,
+    centre_object,
+    province_object,
+    realm_map,
+    sea_link_object,
 )
-from game.maps.kinds import BlankMap, BlankObject
+from game.games.lyssan.maps.checked_map import CENTRES, PROVINCES, RELIEF, RIVER, ROAD, SEA_LINKS
+from game.maps.kinds import BlankObject
 from game.maps.new_map import MapText
 from game.maps.tiled_files.tiled_map import Value
 from tools.tiled.realm import relief, shapes
@@ -36,20 +32,17 @@ def map_file(plan: Plan) -> Path:
 
 def map_text(plan: Plan) -> str:
     """The text of a map."""
-    content = BlankMap(
-        terrain=[[""] * COLUMNS] * ROWS,
-        object_layers={
-            PROVINCES: [_province(plan, province) for province in plan.provinces.values()],
-            RELIEF: list(_relief(plan)),
-            SEA_LINKS: list(_sea_links(plan)),
-            CENTRES: list(map(_centre, plan.provinces.values())),
-        },
-        drop_downs=DROP_DOWNS,
-        cell=CELL,
-        background=SEA_COLOUR,
-    )
+    provinces = plan.provinces.values()
+    layers = {
+        PROVINCES: [_province(plan, province) for province in provinces],
+        RELIEF: list(_relief(plan)),
+        SEA_LINKS: [sea_link_object(*link) for link in shapes.sea_links(plan)],
+        CENTRES: [centre_object(province.id, province.centre) for province in provinces],
+    }
     properties = {"game": "lyssan", "id": plan.id, **plan.names}
-    return MapText(content, "orthogonal", []).text(properties, ["game", "seats", *DROP_DOWNS.values()])
+    return MapText(realm_map(layers, {}), "orthogonal", []).text(
+        properties, ["game", "seats", *DROP_DOWNS.values()]
+    )
 
 
 def _province(plan: Plan, province: Province) -> BlankObject:
@@ -62,18 +55,7 @@ def _province(plan: Plan, province: Province) -> BlankObject:
         "neighbours": ",".join(province.neighbours),
         "terrain": province.terrain,
     }
-    polygon = shapes.polygons(plan)[province.id]
-    kind = f"{PROVINCE}_{province.terrain}"
-    return BlankObject(kind, polygon, is_polygon=True, name=province.name, properties=properties)
-
-
-def _centre(province: Province) -> BlankObject:
-    return BlankObject(CENTRE, [province.centre], properties={"province": province.id})
-
-
-def _sea_links(plan: Plan) -> Iterator[BlankObject]:
-    for island, other, line in shapes.sea_links(plan):
-        yield BlankObject(SEA_LINK, line, properties={"from": island, "to": other})
+    return province_object(shapes.polygons(plan)[province.id], properties)
 
 
 def _relief(plan: Plan) -> Iterator[BlankObject]:

@@ -7,7 +7,6 @@ from typing import Any
 from game.catalogue import GAMES
 from game.files import MAPS
 from game.games.allyria.maps.checked_map import SITE
-from game.games.allyria.maps.checks import NOTE
 from game.games.allyria.rules.config import SEATS
 from game.games.cyvasse.maps import MAP_KINDS
 from game.games.cyvasse.rules.data import TERRAIN
@@ -16,6 +15,7 @@ from game.games.lyssan.maps.checked_map import CENTRE, PROVINCE, PROVINCE_CLASSE
 from game.games.lyssan.maps.checks import PROPERTIES
 from game.games.lyssan.maps.province_checks import FLAGS
 from game.games.lyssan.rules.realm import TERRAINS
+from game.maps.problems import NOTE
 from tools.tiled import hex_tilesets, square_tilesets
 
 PROJECT = MAPS / "four_crowns.tiled-project"

@@ -368,9 +368,9 @@ def _end(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     """The chapters about the end, the options, advice and the glossary."""
     return {
         "end": writer.text("end"),
-        "options": [*writer.text("options"), *writer.options(OPTIONS)],
+        "options": writer.options(OPTIONS),
         "advice": writer.text("advice"),
-        "glossary": [*writer.text("glossary"), *writer.glossary()],
+        "glossary": writer.glossary(),
     }
 
 

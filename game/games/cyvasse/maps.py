@@ -9,7 +9,7 @@ from game.errors import UsageError
 from game.games.cyvasse.rules.data import KINDS, SECTION_SIZE, TERRAIN, Rows
 from game.games.cyvasse.rules.terrain import SIZES
 from game.maps.checks import id_problems, name_problems, terrain_layer_problems
-from game.maps.kinds import BlankMap, MapKind, Verdict, unreadable_problems
+from game.maps.kinds import BlankMap, MapKind, Verdict, unreadable_problems, verdict
 from game.maps.painting import painting
 from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, unreadable_problem
 from game.maps.tiled_files.sources import Cell, UnreadablePart
@@ -202,7 +202,9 @@ class CyvasseMaps(MapKind):
     ) -> Verdict:
         """Checks a map. Its board is its rows of terrain letters, the top rank first. Spec: cyvasse 8.1."""
         checked = self.checked(tiled_map, file)
-        problems = tuple(check(checked, unreadable, duplicate))
-        refused = any(problem.error for problem in problems)
-        board = None if refused else list(checked.rows)
-        return Verdict(problems, board, painting(tiled_map, TERRAIN_LAYER), checked.kind)
+        return verdict(
+            check(checked, unreadable, duplicate),
+            lambda: list(checked.rows),
+            painting(tiled_map, TERRAIN_LAYER),
+            kind=checked.kind,
+        )

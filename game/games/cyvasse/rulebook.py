@@ -177,8 +177,8 @@ class CyvasseRulebook(Rulebook):
             "pieces": _pieces(words),
             "keep": text("keep"),
             "end": text("end", quiet=_default("quiet_limit"), keep=KEEP_POINTS, lead=CLEAR_LEAD),
-            "options": [*text("options"), *writer.options(OPTIONS)],
+            "options": writer.options(OPTIONS),
             "notation": text("notation"),
             "advice": text("advice"),
-            "glossary": [*text("glossary"), *writer.glossary()],
+            "glossary": writer.glossary(),
         }

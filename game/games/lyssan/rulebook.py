@@ -364,9 +364,9 @@ def _end(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     return {
         "end": writer.text("end", **_usual(1)),
         "pullers": writer.text("pullers"),
-        "options": [*writer.text("options"), *writer.options(OPTIONS)],
+        "options": writer.options(OPTIONS),
         "advice": writer.text("advice"),
-        "glossary": [*writer.text("glossary"), *writer.glossary()],
+        "glossary": writer.glossary(),
     }
 
 

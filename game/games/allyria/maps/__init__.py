@@ -8,7 +8,7 @@ from game.games.allyria.maps.checked_map import SITE, SITES_LAYER, WATER, Checke
 from game.games.allyria.maps.checks import cell_symmetries, check, with_root_cause
 from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Board, Hex, hexagon
-from game.maps.kinds import BlankMap, MapKind, Symmetry, Verdict
+from game.maps.kinds import BlankMap, MapKind, Symmetry, Verdict, verdict
 from game.maps.painting import painting
 from game.maps.problems import TERRAIN_LAYER
 from game.maps.tiled_files.sources import Cell, UnreadablePart
@@ -77,14 +77,12 @@ class AllyriaMaps(MapKind):
     ) -> Verdict:
         """Validates a map. The board has tiles `[q, r, terrain]` and sites `[q, r]`. Spec: allyria 8.2."""
         checked = self.checked(tiled_map, file)
-        problems = tuple(with_root_cause(checked, list(check(checked, unreadable, duplicate))))
-        refused = any(problem.error for problem in problems)
         first = next(iter(checked.tiles), (0, 0))
-        return Verdict(
-            problems,
-            None if refused else checked.data(),
+        return verdict(
+            with_root_cause(checked, list(check(checked, unreadable, duplicate))),
+            checked.data,
             painting(tiled_map, TERRAIN_LAYER, first),
-            seats=() if refused else checked.seats,
+            seats=checked.seats,
         )
 
 

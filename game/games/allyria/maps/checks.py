@@ -11,9 +11,9 @@ from game.errors import UsageError
 from game.games.allyria.maps.checked_map import MAX_ROWS, SITE, SITES_LAYER, WATER, CheckedEmpireMap
 from game.games.allyria.rules.config import SEATS
 from game.games.allyria.rules.data.boards import LAND, MAX_TILES, MIN_TILES, Board, Hex, distance
-from game.maps.checks import id_problems, name_problems, terrain_layer_problems
+from game.maps.checks import id_problems, name_problems, terrain_layer_problems, unconnected
 from game.maps.kinds import Symmetry, unreadable_problems
-from game.maps.problems import TERRAIN_LAYER, Problem
+from game.maps.problems import NOTE, TERRAIN_LAYER, Problem
 from game.maps.tiled_files.sources import Cell, UnreadablePart
 from game.maps.tiled_files.tiled_map import TileLayer
 
@@ -51,9 +51,6 @@ def _replaced(
 def _has(problems: Sequence[Problem], codes: frozenset[str]) -> bool:
     return any(problem.code in codes for problem in problems)
 
-
-NOTE = "note"
-"""The class of objects that hold the author's remarks; they have no effect."""
 
 WITHOUT_CLASS = "maps.unknown-object.none.what"
 """The text key of an object without class in the layer of sites."""
@@ -217,20 +214,10 @@ def _size(checked: CheckedEmpireMap) -> Iterator[Problem]:
 
 
 def _connected(checked: CheckedEmpireMap) -> Iterator[Problem]:
-    if unconnected := _unconnected(checked):
-        yield checked.error("not-connected", TERRAIN_LAYER, checked.place(unconnected))
-
-
-def _unconnected(checked: CheckedEmpireMap) -> list[Cell]:
-    """The tiles that are not connected to the largest part of the board."""
-    visited: set[Hex] = set()
-    largest: set[Hex] = set()
-    for hexagon in checked.hexes.values():
-        if hexagon not in visited:
-            part = checked.board.connected(hexagon)
-            visited |= part
-            largest = max(largest, part, key=len)
-    return [cell for cell, hexagon in checked.hexes.items() if hexagon not in largest]
+    lost = unconnected(checked.hexes.values(), checked.board.connected) if checked.hexes else []
+    if lost:
+        cells = checked.cell_of_hex
+        yield checked.error("not-connected", TERRAIN_LAYER, checked.place([cells[each] for each in lost]))
 
 
 def _sites(checked: CheckedEmpireMap) -> Iterator[Problem]:

@@ -23,6 +23,7 @@ from game.games.cyvasse.bots.engine.terrain import (
     Bitboard,
 )
 from game.games.cyvasse.bots.evaluation import CODE_VALUES, evaluate, keep_loss, strength
+from game.games.cyvasse.rules.flow import CLEAR_LEAD, REPETITIONS
 
 WIN: Final = 100_000
 """The value of a won match, minus the plies until then."""
@@ -300,7 +301,7 @@ class Search(QuiescenceSearch):
         if position.clock - position.info[QUIET_SINCE] >= self.rules.quiet_limit:
             return self._judged_value() if moves(position) else ply - WIN
         before = self.path[key]
-        if before + self.position_counts.get(key, 0) >= 2:
+        if before + self.position_counts.get(key, 0) + 1 >= REPETITIONS:
             return self._judged_value()
         if before and self._judged_value() == 0:
             return 0
@@ -310,7 +311,7 @@ class Search(QuiescenceSearch):
         """The value for the side to move if the match is judged now."""
         alabaster, onyx = strength(self.position)
         lead = onyx - alabaster if self.position.clock & 1 else alabaster - onyx
-        if not self.rules.judging or abs(lead) < 5:
+        if not self.rules.judging or abs(lead) < CLEAR_LEAD:
             return 0
         return JUDGED_WIN if lead > 0 else -JUDGED_WIN
 

@@ -102,10 +102,10 @@ def _is_played(step: Effects) -> bool:
     return step.todo is None or card_kind(step.card) in SURPRISES
 
 
-def _unknown_steps(position: Position, limbo: list[str]) -> Iterator[FactionStep]:
-    """Steps in place of those of another seat: a card that is being played, and one with an agent."""
+def _unknown_steps(position: Position, cards: list[str]) -> Iterator[FactionStep]:
+    """Steps in place of those of another seat: one for each of the cards being played, one with an agent."""
     faction = position.queue[0]
-    yield from (Effects(faction, card, None) for card in limbo)
+    yield from (Effects(faction, card, None) for card in cards)
     sources = (faction, *position.factions[faction].court)
     own = [(name, agent) for name, agent in position.agents.items() if agent.source in sources]
     if position.phase == "atone":

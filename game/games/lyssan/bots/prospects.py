@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from math import exp
+from typing import TypeAlias
 
 from game.games.lyssan.bots.holdings import KNIGHT, NOBLE, PRIEST, SPY, Clock, Survey
 from game.games.lyssan.rules.actions import KILLS
@@ -9,8 +10,8 @@ from game.games.lyssan.rules.position import Slot
 from game.games.lyssan.rules.realm import CAPITAL
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end
 
-Chance = Callable[[Survey, str, bool], float]
-"""The chance of a faction; True if it has just acted, so that its rivals can still prevent it."""
+ClaimChance: TypeAlias = Callable[[Survey, str, bool], float]
+"""The chance that a faction can claim a triumph; True if it has just acted: rivals can still prevent it."""
 
 
 def raze(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
@@ -47,14 +48,14 @@ def three_kills(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT00
         castles = survey.position.factions[rival].castles
         exposed = (
             place
-            for kind in ("knight", "noble")
+            for kind in (KNIGHT, NOBLE)
             for place in survey.all.places[rival][kind]
             if place not in castles
         )
         victims += sum(place in reach for place in exposed)
         hidden = [*survey.all.places[rival][SPY], *survey.all.places[rival][PRIEST]]
         victims += sum(place in survey.able.places[name][SPY] for place in hidden)
-    hunters = len(survey.able.places[name]["knight"]) + len(survey.able.places[name][SPY])
+    hunters = len(survey.able.places[name][KNIGHT]) + len(survey.able.places[name][SPY])
     return 0.12 if min(victims, hunters) >= KILLS else 0.02
 
 
@@ -78,7 +79,7 @@ def realm(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
     return 0.9 * exp(-max(0, missing) / 1.6)
 
 
-CHANCES: Mapping[str, Chance] = {
+CHANCES: Mapping[str, ClaimChance] = {
     "castle_razed": raze,
     "lured": lure,
     "three_kills": three_kills,
@@ -102,7 +103,7 @@ def _rival_castles(survey: Survey, name: str, *, with_court: bool = False) -> se
     }
 
 
-Measure = Callable[[Survey, str], float]
+Measure: TypeAlias = Callable[[Survey, str], float]
 
 
 def _agents(kind: str) -> Measure:

@@ -7,7 +7,7 @@ from game.games.lyssan.maps.authoring import SEA_COLOUR, blank_realm, linked_nei
 from game.games.lyssan.maps.checked_map import CENTRES, CLASSES, PROVINCES, CheckedRealmMap
 from game.games.lyssan.maps.checks import check
 from game.games.lyssan.maps.drawing import board_of
-from game.maps.kinds import BlankMap, BlankObject, MapKind, Verdict
+from game.maps.kinds import BlankMap, BlankObject, MapKind, Verdict, verdict
 from game.maps.painting import object_map_painting
 from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import TiledMap
@@ -42,11 +42,9 @@ class LyssanMaps(MapKind):
     ) -> Verdict:
         """Validates a map. The board is that of `board_of`. Spec: lyssan 8.2."""
         checked = self.checked(tiled_map, file)
-        problems = tuple(check(checked, unreadable, duplicate))
-        refused = any(problem.error for problem in problems)
-        return Verdict(
-            problems,
-            None if refused else board_of(checked),
+        return verdict(
+            check(checked, unreadable, duplicate),
+            lambda: board_of(checked),
             object_map_painting(tiled_map, PROVINCES, SEA_COLOUR),
-            seats=() if refused else checked.seats,
+            seats=checked.seats,
         )

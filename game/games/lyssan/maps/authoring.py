@@ -4,7 +4,7 @@ Spec: lyssan 8.1, 8.2
 """
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -78,21 +78,43 @@ def blank_realm(size: str) -> BlankMap:
     plots = _mainland(columns, rows)
     for number in range(islands):
         plots = _with_island(plots, columns, rows, number)
-    return BlankMap(
-        terrain=[[""] * COLUMNS] * ROWS,
-        properties={} if islands else {"seats": size},
-        object_layers={
+    return realm_map(
+        {
             PROVINCES: [_province(each, plots) for each in plots],
             RELIEF: list(_relief(plots, columns)),
             SEA_LINKS: list(_sea_links(plots)),
-            CENTRES: [
-                BlankObject(CENTRE, [each.centre], properties={"province": _id(each)}) for each in plots
-            ],
+            CENTRES: [centre_object(_id(each), each.centre) for each in plots],
         },
+        {} if islands else {"seats": size},
+    )
+
+
+def realm_map(layers: Mapping[str, Sequence[BlankObject]], properties: Mapping[str, Value]) -> BlankMap:
+    """A map of a realm with these objects by layer, the lowest layer first."""
+    return BlankMap(
+        terrain=[[""] * COLUMNS] * ROWS,
+        properties=properties,
+        object_layers=layers,
         drop_downs=DROP_DOWNS,
         cell=CELL,
         background=SEA_COLOUR,
     )
+
+
+def province_object(polygon: Sequence[Point], properties: Mapping[str, Value]) -> BlankObject:
+    """A province with these properties, of the class of its terrain."""
+    kind, name = f"{PROVINCE}_{properties['terrain']}", str(properties["name"])
+    return BlankObject(kind, polygon, is_polygon=True, name=name, properties=properties)
+
+
+def centre_object(province: str, place: Point) -> BlankObject:
+    """The centre of a province."""
+    return BlankObject(CENTRE, [place], properties={"province": province})
+
+
+def sea_link_object(province: str, other: str, line: Sequence[Point]) -> BlankObject:
+    """The line over the sea from a province to another one."""
+    return BlankObject(SEA_LINK, line, properties={"from": province, "to": other})
 
 
 def _id(plot: _Plot) -> str:
@@ -171,9 +193,7 @@ def _province(plot: _Plot, plots: list[_Plot]) -> BlankObject:
         "capital": plot.terrain == CAPITAL,
         "neighbours": ",".join(_id(plots[index]) for index in plot.neighbours),
     }
-    return BlankObject(
-        f"{PROVINCE}_{plot.terrain}", plot.polygon, is_polygon=True, name=plot.name, properties=properties
-    )
+    return province_object(plot.polygon, properties)
 
 
 def _sea_links(plots: list[_Plot]) -> Iterator[BlankObject]:
@@ -182,7 +202,7 @@ def _sea_links(plots: list[_Plot]) -> Iterator[BlankObject]:
             side = 1 if plot.centre[0] < other.centre[0] else -1
             start = plot.centre[0] + side * ISLAND_RADIUS, plot.centre[1]
             end = other.centre[0] - side * (WIDTH // 2 - BEND), other.centre[1]
-            yield BlankObject(SEA_LINK, [start, end], properties={"from": _id(plot), "to": _id(other)})
+            yield sea_link_object(_id(plot), _id(other), [start, end])
 
 
 def _relief(plots: list[_Plot], columns: int) -> Iterator[BlankObject]:
@@ -233,7 +253,7 @@ def missing_centres(checked: CheckedRealmMap) -> list[BlankObject]:
     there = {each.text("province") for each in checked.centres}
     left, top = _offset_of_centres(checked)
     return [
-        BlankObject(CENTRE, [(x - left, y - top)], properties={"province": name})
+        centre_object(name, (x - left, y - top))
         for name, polygon in checked.polygons.items()
         if name not in there
         for x, y in [roomiest_point(polygon)]

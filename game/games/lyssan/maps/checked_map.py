@@ -11,7 +11,7 @@ from unicodedata import category
 from game.games.lyssan.rules.config import SEATS
 from game.games.lyssan.rules.realm import TERRAINS, Province, Realm
 from game.maps.outlines import Outlines, Point, area, map_scale
-from game.maps.problems import CheckedMap, ProblemPlace
+from game.maps.problems import NOTE, CheckedMap, ProblemPlace
 from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import Layer, MapObject, ObjectLayer, ObjectShape
 from game.text import LANGUAGES
@@ -43,9 +43,6 @@ CLASSES = {
 """By layer, the classes of its objects. Spec: lyssan 8.1."""
 SHAPES = {PROVINCES: ObjectShape.POLYGON, CENTRES: ObjectShape.POINT}
 """By layer, the shape of its objects, where all have the same."""
-
-NOTE = "note"
-"""The class of objects that hold the author's remarks; they have no effect."""
 
 INVISIBLE = "Cf"
 """The Unicode category of characters such as a space without width or a soft hyphen."""

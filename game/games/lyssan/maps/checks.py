@@ -16,7 +16,6 @@ from game.games.lyssan.maps.checked_map import (
     MOST_PROVINCES,
     MOST_RATIO,
     MOST_SIDE,
-    NOTE,
     PROVINCES,
     RIVER,
     ROAD,
@@ -27,10 +26,10 @@ from game.games.lyssan.maps.checked_map import (
 from game.games.lyssan.rules.config import MARKERS_EACH, SEATS, SPARE
 from game.games.lyssan.rules.realm import Realm
 from game.games.lyssan.rules.setup import FIRST_DISTANCE
-from game.maps.checks import id_problems, name_problems
+from game.maps.checks import id_problems, name_problems, unconnected
 from game.maps.kinds import unreadable_problems
 from game.maps.outlines import Point, area
-from game.maps.problems import Problem, ProblemPlace, nearest_name
+from game.maps.problems import NOTE, Problem, ProblemPlace, nearest_name
 from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import ImageLayer, ObjectLayer, ObjectShape
 from game.text import LANGUAGES
@@ -240,14 +239,7 @@ def connected(checked: CheckedRealmMap) -> Iterator[Problem]:
 
 def unreachable(realm: Realm) -> list[str]:
     """The provinces that are not connected to the largest part of the realm."""
-    largest: set[str] = set()
-    visited: set[str] = set()
-    for name in realm.provinces:
-        if name not in visited:
-            part = set(realm.distances[name])
-            visited |= part
-            largest = max(largest, part, key=len)
-    return [name for name in realm.provinces if name not in largest]
+    return unconnected(realm.provinces, lambda name: realm.distances[name].keys())
 
 
 def cramped(checked: CheckedRealmMap) -> Iterator[Problem]:

@@ -296,13 +296,6 @@ class PauseScene(Page):
             if entries.focus_on(key):
                 self.group.set_focus(entries)
 
-    def pressed(self, press: Press) -> bool:
-        """Closes the menu with the button that has opened it."""
-        if press.intent is Intent.PAUSE:
-            self.back()
-            return True
-        return super().pressed(press)
-
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words

@@ -10,12 +10,12 @@ import pygame
 
 from game.catalogue import GAMES
 from game.contract import Event, Outcome, Progress, Seat
-from game.input.messages import Intent, Press
+from game.input.messages import Intent
 from game.match import BadSave, Match, MatchSetup, Replay
 from game.scenes.dialogs import BranchPoint, go_on_from
 from game.scenes.match_labels import listed_names, progress_text, seat_look
 from game.scenes.page import MARGIN, Page
-from game.scenes.requests import ALL, Change, Pop, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
+from game.scenes.requests import ALL, Change, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
 from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogRow, in_words, log_rows
 from game.scenes.table.requests import ToSaveAs
@@ -268,12 +268,6 @@ class ResultsScene(Page):
         """True once all of the story is known."""
         return self._story.done
 
-    def pressed(self, press: Press) -> bool:
-        """PREVIOUS and NEXT turn the pages, wherever the focus is."""
-        if press.intent in (Intent.PREVIOUS, Intent.NEXT) and self._has_tabs:
-            return self._tabs.press(press.intent)
-        return super().pressed(press)
-
     def tick(self, seconds: float) -> Change:
         """Goes on with the story until it is complete."""
         del seconds
@@ -315,11 +309,6 @@ class ResultsScene(Page):
             self._paint_course(canvas)
         if self._board is not None and self._picture:
             paint_board(canvas, self._picture, self._board)
-
-    def back(self) -> None:
-        """Closes the results to show the board; the pause menu opens them again."""
-        self.services.sounds.play("back")
-        self.go(Pop())
 
     @property
     def _has_tabs(self) -> bool:

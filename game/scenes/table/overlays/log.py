@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import ClassVar
 
 import pygame
 
@@ -106,6 +107,7 @@ class LogScene(Page):
 
     overlay = True
     points_below = True
+    hint_keys: ClassVar = {Intent.ACCEPT: "log.show", Intent.BACK: "menu.back"}
 
     def __init__(
         self, services: Services, viewer: Viewer, stage: Stage, must_close: Callable[[], bool]
@@ -148,11 +150,6 @@ class LogScene(Page):
             self._list.index = len(self.lines) - 1
             mark_on_table(self._stage, self.line)
         super().back()
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("log.show")), Hint(Intent.BACK, words("menu.back"))]
 
     def tick(self, seconds: float) -> Change:
         """Closes with the view whose lines it shows: they may tell a secret."""

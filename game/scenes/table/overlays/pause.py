@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from typing import ClassVar
 
 import pygame
 
@@ -53,7 +54,6 @@ from game.ui.layout import centred, column, columns
 from game.ui.widgets.button import Button, MenuEntry
 from game.ui.widgets.controls import Choice
 from game.ui.widgets.dialog import Answer
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
@@ -98,11 +98,6 @@ class SaveAsScene(Page):
         self._save = Button(words("save_as.save"), self._save_match, icon="icons/save")
         cancel = Button(words("ui.cancel"), self.back, icon="icons/cross")
         super().__init__(services, [self._field, self._save, cancel], focus=1)
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel over the table."""
@@ -247,6 +242,7 @@ class PauseScene(Page):
     """The pause menu: what to do with the match, and what to look up or set."""
 
     overlay = True
+    hint_keys: ClassVar = {Intent.ACCEPT: "menu.choose", Intent.BACK: "pause.go_on"}
 
     def __init__(self, play: Play) -> None:
         self._play = play
@@ -295,11 +291,6 @@ class PauseScene(Page):
         for entries in (self._match_column, self._other_column):
             if entries.focus_on(key):
                 self.group.set_focus(entries)
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("pause.go_on"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel over the table, as high as its longer column."""
@@ -387,7 +378,7 @@ class PauseScene(Page):
         self.go(Tell(HidePrivateView()))
         words, players = self.services.words, self._match.players
         answers = [Answer(players[seat].name, partial(self._peek, seat)) for seat in seats]
-        self.ask(words("pause.peek_who"), answers, back=Answer(words("menu.back"), lambda: None))
+        self.ask(words("pause.peek_who"), answers, back=Answer(words("menu.back")))
 
     def _peek(self, seat: Seat) -> None:
         self.go(Tell(Peek(seat), 1))
@@ -437,7 +428,7 @@ class PauseScene(Page):
     def _ask_to_end(self, key: str, seat: Seat, request: TableRequest, **values: str | LevelWords) -> None:
         """Asks for confirmation, then makes the request."""
         words, name, seating = self.services.words, self._match.players[seat].name, self._play.seating
-        cancel = Answer(words("pause.play_on"), lambda: None)
+        cancel = Answer(words("pause.play_on"))
         confirm = Answer(words(f"pause.{key}_now"), lambda: self.go(Tell(request, 1)))
         self.ask(
             words(f"pause.{key}_question", name=name),
@@ -452,7 +443,7 @@ class PauseScene(Page):
         details_key = "pause.leave_kept" if self._match.saved else "pause.leave_unsaved"
         self._give_up_picture()
         self._picture = TablePicture(self.services, self._match.header, self._match.view_of(None))
-        stay = Answer(words("pause.stay"), lambda: None)
+        stay = Answer(words("pause.stay"))
         leave = Answer(words("pause.leave_now"), self._leave_match)
         self.ask(words("pause.leave_question"), [stay, leave], details=words(details_key))
 

@@ -467,5 +467,5 @@ class ResultsScene(Page):
             return Answer(words(f"results.{key}"), lambda: accept(self._story.choices_before(moment)))
 
         answers = [answer("watch_from", self._watch), answer("go_on_from", self._go_on_from)]
-        back = Answer(words("menu.back"), lambda: None)
+        back = Answer(words("menu.back"))
         self.ask(words("results.moment"), answers, back=back, details=moment.line.sentence)

@@ -62,7 +62,7 @@ class LogRow(Button):
             side = min(self._shield_side(canvas), room.height)
             box = pygame.Rect(front.right - GAP - side, room.centery - side // 2, side, side)
             canvas.shield(box, self._look)
-        canvas.text(self.text, room, canvas.fit(self.text, room, self._style), valign="middle")
+        canvas.fit_text(self.text, room, self._style, valign="middle")
         self.mark(canvas, self.text, focused=focused)
 
     @property
@@ -170,7 +170,7 @@ class LogScene(Page):
         """Paints the sentence of the line in focus."""
         canvas.panel(self._field, FIELD)
         room = inset(self._field, 20, 10)
-        canvas.text(self._sentence, room, canvas.fit(self._sentence, room, BODY), valign="middle")
+        canvas.fit_text(self._sentence, room, BODY, valign="middle")
 
     @property
     def _sentence(self) -> str:

@@ -389,7 +389,7 @@ class ResultsScene(Page):
             shield, text = split_left(place, min(64, place.height), 16)
             canvas.shield(shield, seat_look(player.colour), player.emblem)
             line = f"**{last[seat]:g}** {player.name}"
-            canvas.text(line, text, canvas.fit(line, text, BODY), valign="middle")
+            canvas.fit_text(line, text, BODY, valign="middle")
 
     def _rows(self) -> list[LogRow]:
         """The rows of the key moments."""

@@ -14,7 +14,7 @@ from game.input.messages import Device, Intent, Message, Press
 from game.match import BadSave, Match
 from game.match.undo import ConsentRequest, DrawOffer, TakeBack
 from game.scenes.dialogs import Backdrop, DialogScene
-from game.scenes.match_labels import pairing, progress_text
+from game.scenes.match_labels import MAX_NAME_LENGTH, pairing, progress_text
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import (
     ALL,
@@ -60,8 +60,6 @@ from game.ui.widgets.widget import Widget
 
 PANEL_WIDTH = 1240
 """In units."""
-MAX_NAME_LENGTH = 48
-"""Of the name of a saved match."""
 
 
 def suggestion(players: str, progress: str) -> str:

@@ -32,6 +32,8 @@ from game.ui.widgets.widget import MIN_HEIGHT
 
 WIDTH = 760
 """The width of a panel with lines in units at 100 % text size."""
+SPREAD = 36
+"""How far the rows reach into the panel's margin, in units."""
 
 
 class LogRow(Button):
@@ -164,7 +166,7 @@ class LogScene(Page):
         inside = self.place_panel(canvas, area, words("log.title"))
         height = min(canvas.measure(self._sentence, BODY, inside.width - 40)[1] + 28, inside.height // 2)
         rows, self._field = split_bottom(inside, height, 8)
-        self._list.rect = rows.inflate(36, 0)
+        self._list.rect = rows.inflate(SPREAD, 0)
 
     def paint(self, canvas: Canvas) -> None:
         """Paints the sentence of the line in focus."""
@@ -180,10 +182,6 @@ class LogScene(Page):
         """Closes the scene, but leaves the line marked on the table and shows it as a toast."""
         self.services.toasts.show(line.sentence, "icons/log")
         self.go(Pop())
-
-
-SPREAD = 36
-"""How far the rows reach into the panel's margin, in units."""
 
 
 class RecapScene(Page):

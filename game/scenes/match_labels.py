@@ -17,6 +17,8 @@ from game.ui.drawing.theme import SEATS, SeatLook, second_looks
 if TYPE_CHECKING:
     from game.table.chronicle import ChronicleLine
 
+MAX_NAME_LENGTH = 48
+"""Of the name of a saved match."""
 OPPONENTS = 2
 """If there are exactly this many players, they are named as opponents of each other."""
 

@@ -10,7 +10,14 @@ import pygame
 
 from game.input.messages import Intent, Message
 from game.match import BadSave, Match, Player, Replay, SavedMatch
-from game.scenes.match_labels import distinguishing_note, moment, pairing, progress_text, seat_look
+from game.scenes.match_labels import (
+    MAX_NAME_LENGTH,
+    distinguishing_note,
+    moment,
+    pairing,
+    progress_text,
+    seat_look,
+)
 from game.scenes.page import Page
 from game.scenes.requests import Change, Push, Replace, ToReplay, ToTable
 from game.scenes.services import Services
@@ -215,7 +222,6 @@ class MatchDetails:
 
 LOAD_DELAY = 0.12
 """Seconds that the focus must rest on a match before its details are loaded."""
-MAX_NAME_LENGTH = 48
 
 TAB_FILTERS: Mapping[str, Callable[[SavedMatch], bool]] = {
     "open": lambda entry: entry.unfinished and entry.name is None,

@@ -82,9 +82,7 @@ class MatchOptions:
 
     def use_preset(self, preset: str) -> None:
         """Sets all options as a preset has them."""
-        preset_values = self.info.PRESETS[preset]
-        self.values = {option.key: preset_values.get(option.key, option.default) for option in self.options}
-        preset_board = self._board_id(preset_values)
+        self.values, preset_board = self._values_of(preset), self._board_id(preset)
         self.board = next((board for board in self.boards if board.id == preset_board), self.board)
 
     def config(self, seats: int) -> dict[str, Any]:
@@ -144,15 +142,16 @@ class MatchOptions:
         return True
 
     def _matches(self, preset: str) -> bool:
-        preset_values = self.info.PRESETS[preset]
-        same = all(
-            self.values[option.key] == preset_values.get(option.key, option.default)
-            for option in self.options
-        )
-        return same and (self.board is None or self.board.id == self._board_id(preset_values))
+        same = self.values == self._values_of(preset)
+        return same and (self.board is None or self.board.id == self._board_id(preset))
 
-    def _board_id(self, preset_values: Mapping[str, Any]) -> str:
-        return str(self.rules.board(preset_values))
+    def _values_of(self, preset: str) -> dict[str, Any]:
+        """The values of all options in a preset."""
+        values = self.info.PRESETS[preset]
+        return {option.key: values.get(option.key, option.default) for option in self.options}
+
+    def _board_id(self, preset: str) -> str:
+        return str(self.rules.board(self.info.PRESETS[preset]))
 
 
 @dataclass(frozen=True)

@@ -163,7 +163,7 @@ class LobbySeats:
                 self.set_player(seat, level)
 
     def cycle(self, seat: Seat) -> None:
-        """Sets `played_by` to the next of `levels`."""
+        """Sets `played_by` to the next of `possible_players`."""
         self.set_player(seat, _stepped(self.possible_players, self[seat].played_by, 1))
 
     def swap(self) -> None:

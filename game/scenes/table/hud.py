@@ -195,7 +195,7 @@ def _paint_side(canvas: Canvas, room: pygame.Rect, side: ContestSide, plate: Pla
         canvas.shield(shield, seat_look(plate.colour), plate.emblem)
     else:
         rest = room
-    canvas.text(text, rest, canvas.fit(text, rest, SMALL), align=align, valign="middle")
+    canvas.fit_text(text, rest, SMALL, align=align, valign="middle")
 
 
 GAP, SPACE = 12, 8

@@ -176,7 +176,7 @@ class OptionList:
         if titled and canvas.fits(explanation.title, title, heading) and _fits(canvas, meaning, rest):
             canvas.text(explanation.title, title, heading)
             room = rest
-        canvas.text(meaning, room, canvas.fit(meaning, room, READING))
+        canvas.fit_text(meaning, room, READING)
 
     def _choose(self, option: Option) -> None:
         self.chosen = option
@@ -258,7 +258,7 @@ class OptionMenu(OptionList):
         del titled
         meaning = meaning_of(self.explanation)
         if meaning:
-            canvas.text(meaning, room, canvas.fit(meaning, room, READING))
+            canvas.fit_text(meaning, room, READING)
 
     def _widths(self, canvas: Canvas, available: int) -> tuple[int, int]:
         """The widths of the names, each on one line if possible, and of the meanings; 0 if there are none."""

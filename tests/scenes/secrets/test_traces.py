@@ -17,7 +17,7 @@ from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tests.scenes.secrets.test_random_presses import PAIRS, open_tables
 from tests.scenes.secrets.test_twins import TWINS
-from tests.scenes.secrets.twins import Choices, Room, open_rooms
+from tests.scenes.secrets.twins import Choices, Room, open_rooms, play_acts
 
 MOST_CHOICES = 8
 """Of a match whose choices are recorded."""
@@ -117,9 +117,8 @@ def test_where_a_person_looks_leaves_no_trace(
 ) -> None:
     pair, looks, ways = TWINS[game](), 0, cycle(WAYS)
     rooms = open_rooms(pair, make_services, monkeypatch, pads=True)
-    for number, act in enumerate(pair.acts):
-        for room, choices in zip(rooms, act, strict=True):
-            room.choose(choices)
+    for number in play_acts(rooms, pair):
+        for room in rooms:
             room.put_recap_away()
             hide(room, room.table.play.screen.private_seat or 0)
         for seat in range(pair.seats):

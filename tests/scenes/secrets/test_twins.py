@@ -27,7 +27,7 @@ from tests.auction.table import AuctionLayout
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.secrets import twins
-from tests.scenes.secrets.twins import Room, Twins, open_rooms
+from tests.scenes.secrets.twins import Room, Twins, open_rooms, play_acts
 
 TWINS: dict[str, Callable[[], Twins]] = {
     "cyvasse": lambda: twins.CYVASSE,
@@ -103,9 +103,7 @@ def test_whatever_a_room_can_open_is_the_same_for_matches_that_differ_in_a_secre
     """Takes seconds: every entry of every menu is opened at each moment."""
     pair, device = TWINS[game](), "pad 1" if pads else "keyboard"
     rooms = open_rooms(pair, make_services, monkeypatch, pads=pads)
-    for number, act in enumerate(pair.acts):
-        for room, choices in zip(rooms, act, strict=True):
-            room.choose(choices)
+    for number in play_acts(rooms, pair):
         if rooms[0].table.play.screen.private_seat is not None:
             continue
         frames = [room.settle() for room in rooms]
@@ -129,9 +127,7 @@ def test_a_dock_shows_the_same_for_matches_that_differ_in_a_secret(
     """Takes two seconds: the room points at everything after each choice."""
     monkeypatch.setattr(AuctionLayout, "areas", areas_with_dock)
     rooms = open_rooms(twins.AUCTION, make_services, monkeypatch, pads=False)
-    for number, act in enumerate(twins.AUCTION.acts):
-        for room, choices in zip(rooms, act, strict=True):
-            room.choose(choices)
+    for number in play_acts(rooms, twins.AUCTION):
         if rooms[0].table.play.screen.private_seat is not None:
             continue
         spots = [[target.spot for target in room.table.targets] for room in rooms]
@@ -205,9 +201,7 @@ def test_what_is_put_to_others_is_the_same_for_matches_that_differ_in_a_secret(
     """Whoever asks: the questions come while their own secrets lie open."""
     pair = TWINS[game]()
     rooms = open_rooms(pair, make_services, monkeypatch, pads=True)
-    for number, act in enumerate(pair.acts):
-        for room, choices in zip(rooms, act, strict=True):
-            room.choose(choices)
+    for number in play_acts(rooms, pair):
         asking = rooms[0].table.play.screen.private_seat
         if asking is not None:
             press(rooms, "log", "accept", device=f"pad {asking}")
@@ -239,9 +233,8 @@ def test_saved_matches_that_differ_in_a_secret_look_the_same(
 ) -> None:
     pair = TWINS[game]()
     rooms = open_rooms(pair, make_services, monkeypatch, pads=False)
-    for act in pair.acts:
-        for room, choices in zip(rooms, act, strict=True):
-            room.choose(choices)
+    for _ in play_acts(rooms, pair):
+        pass
     paths = [room.table.match.path for room in rooms]
     for room, path in zip(rooms, paths, strict=True):
         room.driver.close()

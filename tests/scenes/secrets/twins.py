@@ -1,6 +1,6 @@
 """Two rooms in which the same match is played, except for a secret that nobody but one seat may know."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -242,6 +242,14 @@ def open_rooms(
         services.saves = Saves(services.matches / f"room {number}")
         rooms.append(_open_room(twins, number, services, monkeypatch, pads=pads))
     return rooms
+
+
+def play_acts(rooms: Sequence[Room], twins: Twins) -> Iterator[int]:
+    """Plays both matches; yields the number of each moment at which the rooms must be the same."""
+    for number, act in enumerate(twins.acts):
+        for room, choices in zip(rooms, act, strict=True):
+            room.choose(choices)
+        yield number
 
 
 def _open_room(

@@ -259,7 +259,7 @@ def paint_curtain(
     room = inset(panel, 56, 44)
     ornament.heading(canvas, title, room, TITLE)
     below = pygame.Rect(room.left, room.top + title_height + 24, room.width, room.height - title_height - 24)
-    canvas.text(text, below, canvas.fit(text, below, BODY))
+    canvas.fit_text(text, below, BODY)
     held = pygame.Rect(room.left, room.bottom + BAR_HEIGHT, round(room.width * progress), BAR_HEIGHT)
     if held.width:
         canvas.fill(held, Tone.GOLD)

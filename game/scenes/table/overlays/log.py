@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import ClassVar
 
 import pygame
 
@@ -31,6 +32,8 @@ from game.ui.widgets.widget import MIN_HEIGHT
 
 WIDTH = 760
 """The width of a panel with lines in units at 100 % text size."""
+SPREAD = 36
+"""How far the rows reach into the panel's margin, in units."""
 
 
 class LogRow(Button):
@@ -61,7 +64,7 @@ class LogRow(Button):
             side = min(self._shield_side(canvas), room.height)
             box = pygame.Rect(front.right - GAP - side, room.centery - side // 2, side, side)
             canvas.shield(box, self._look)
-        canvas.text(self.text, room, canvas.fit(self.text, room, self._style), valign="middle")
+        canvas.fit_text(self.text, room, self._style, valign="middle")
         self.mark(canvas, self.text, focused=focused)
 
     @property
@@ -106,6 +109,7 @@ class LogScene(Page):
 
     overlay = True
     points_below = True
+    hint_keys: ClassVar = {Intent.ACCEPT: "log.show", Intent.BACK: "menu.back"}
 
     def __init__(
         self, services: Services, viewer: Viewer, stage: Stage, must_close: Callable[[], bool]
@@ -149,11 +153,6 @@ class LogScene(Page):
             mark_on_table(self._stage, self.line)
         super().back()
 
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("log.show")), Hint(Intent.BACK, words("menu.back"))]
-
     def tick(self, seconds: float) -> Change:
         """Closes with the view whose lines it shows: they may tell a secret."""
         del seconds
@@ -167,13 +166,13 @@ class LogScene(Page):
         inside = self.place_panel(canvas, area, words("log.title"))
         height = min(canvas.measure(self._sentence, BODY, inside.width - 40)[1] + 28, inside.height // 2)
         rows, self._field = split_bottom(inside, height, 8)
-        self._list.rect = rows.inflate(36, 0)
+        self._list.rect = rows.inflate(SPREAD, 0)
 
     def paint(self, canvas: Canvas) -> None:
         """Paints the sentence of the line in focus."""
         canvas.panel(self._field, FIELD)
         room = inset(self._field, 20, 10)
-        canvas.text(self._sentence, room, canvas.fit(self._sentence, room, BODY), valign="middle")
+        canvas.fit_text(self._sentence, room, BODY, valign="middle")
 
     @property
     def _sentence(self) -> str:
@@ -183,10 +182,6 @@ class LogScene(Page):
         """Closes the scene, but leaves the line marked on the table and shows it as a toast."""
         self.services.toasts.show(line.sentence, "icons/log")
         self.go(Pop())
-
-
-SPREAD = 36
-"""How far the rows reach into the panel's margin, in units."""
 
 
 class RecapScene(Page):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from typing import ClassVar
 
 import pygame
 
@@ -13,7 +14,7 @@ from game.input.messages import Device, Intent, Message, Press
 from game.match import BadSave, Match
 from game.match.undo import ConsentRequest, DrawOffer, TakeBack
 from game.scenes.dialogs import Backdrop, DialogScene
-from game.scenes.match_labels import pairing, progress_text
+from game.scenes.match_labels import MAX_NAME_LENGTH, pairing, progress_text
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import (
     ALL,
@@ -53,15 +54,12 @@ from game.ui.layout import centred, column, columns
 from game.ui.widgets.button import Button, MenuEntry
 from game.ui.widgets.controls import Choice
 from game.ui.widgets.dialog import Answer
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 
 PANEL_WIDTH = 1240
 """In units."""
-MAX_NAME_LENGTH = 48
-"""Of the name of a saved match."""
 
 
 def suggestion(players: str, progress: str) -> str:
@@ -98,11 +96,6 @@ class SaveAsScene(Page):
         self._save = Button(words("save_as.save"), self._save_match, icon="icons/save")
         cancel = Button(words("ui.cancel"), self.back, icon="icons/cross")
         super().__init__(services, [self._field, self._save, cancel], focus=1)
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("menu.back"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel over the table."""
@@ -247,6 +240,7 @@ class PauseScene(Page):
     """The pause menu: what to do with the match, and what to look up or set."""
 
     overlay = True
+    hint_keys: ClassVar = {Intent.ACCEPT: "menu.choose", Intent.BACK: "pause.go_on"}
 
     def __init__(self, play: Play) -> None:
         self._play = play
@@ -295,18 +289,6 @@ class PauseScene(Page):
         for entries in (self._match_column, self._other_column):
             if entries.focus_on(key):
                 self.group.set_focus(entries)
-
-    def pressed(self, press: Press) -> bool:
-        """Closes the menu with the button that has opened it."""
-        if press.intent is Intent.PAUSE:
-            self.back()
-            return True
-        return super().pressed(press)
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("menu.choose")), Hint(Intent.BACK, words("pause.go_on"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel over the table, as high as its longer column."""
@@ -394,7 +376,7 @@ class PauseScene(Page):
         self.go(Tell(HidePrivateView()))
         words, players = self.services.words, self._match.players
         answers = [Answer(players[seat].name, partial(self._peek, seat)) for seat in seats]
-        self.ask(words("pause.peek_who"), answers, back=Answer(words("menu.back"), lambda: None))
+        self.ask(words("pause.peek_who"), answers, back=Answer(words("menu.back")))
 
     def _peek(self, seat: Seat) -> None:
         self.go(Tell(Peek(seat), 1))
@@ -444,7 +426,7 @@ class PauseScene(Page):
     def _ask_to_end(self, key: str, seat: Seat, request: TableRequest, **values: str | LevelWords) -> None:
         """Asks for confirmation, then makes the request."""
         words, name, seating = self.services.words, self._match.players[seat].name, self._play.seating
-        cancel = Answer(words("pause.play_on"), lambda: None)
+        cancel = Answer(words("pause.play_on"))
         confirm = Answer(words(f"pause.{key}_now"), lambda: self.go(Tell(request, 1)))
         self.ask(
             words(f"pause.{key}_question", name=name),
@@ -459,7 +441,7 @@ class PauseScene(Page):
         details_key = "pause.leave_kept" if self._match.saved else "pause.leave_unsaved"
         self._give_up_picture()
         self._picture = TablePicture(self.services, self._match.header, self._match.view_of(None))
-        stay = Answer(words("pause.stay"), lambda: None)
+        stay = Answer(words("pause.stay"))
         leave = Answer(words("pause.leave_now"), self._leave_match)
         self.ask(words("pause.leave_question"), [stay, leave], details=words(details_key))
 

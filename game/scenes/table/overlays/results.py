@@ -10,12 +10,12 @@ import pygame
 
 from game.catalogue import GAMES
 from game.contract import Event, Outcome, Progress, Seat
-from game.input.messages import Intent, Press
+from game.input.messages import Intent
 from game.match import BadSave, Match, MatchSetup, Replay
 from game.scenes.dialogs import BranchPoint, go_on_from
 from game.scenes.match_labels import listed_names, progress_text, seat_look
 from game.scenes.page import MARGIN, Page
-from game.scenes.requests import ALL, Change, Pop, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
+from game.scenes.requests import ALL, Change, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
 from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogRow, in_words, log_rows
 from game.scenes.table.requests import ToSaveAs
@@ -268,12 +268,6 @@ class ResultsScene(Page):
         """True once all of the story is known."""
         return self._story.done
 
-    def pressed(self, press: Press) -> bool:
-        """PREVIOUS and NEXT turn the pages, wherever the focus is."""
-        if press.intent in (Intent.PREVIOUS, Intent.NEXT) and self._has_tabs:
-            return self._tabs.press(press.intent)
-        return super().pressed(press)
-
     def tick(self, seconds: float) -> Change:
         """Goes on with the story until it is complete."""
         del seconds
@@ -315,11 +309,6 @@ class ResultsScene(Page):
             self._paint_course(canvas)
         if self._board is not None and self._picture:
             paint_board(canvas, self._picture, self._board)
-
-    def back(self) -> None:
-        """Closes the results to show the board; the pause menu opens them again."""
-        self.services.sounds.play("back")
-        self.go(Pop())
 
     @property
     def _has_tabs(self) -> bool:
@@ -400,7 +389,7 @@ class ResultsScene(Page):
             shield, text = split_left(place, min(64, place.height), 16)
             canvas.shield(shield, seat_look(player.colour), player.emblem)
             line = f"**{last[seat]:g}** {player.name}"
-            canvas.text(line, text, canvas.fit(line, text, BODY), valign="middle")
+            canvas.fit_text(line, text, BODY, valign="middle")
 
     def _rows(self) -> list[LogRow]:
         """The rows of the key moments."""
@@ -478,5 +467,5 @@ class ResultsScene(Page):
             return Answer(words(f"results.{key}"), lambda: accept(self._story.choices_before(moment)))
 
         answers = [answer("watch_from", self._watch), answer("go_on_from", self._go_on_from)]
-        back = Answer(words("menu.back"), lambda: None)
+        back = Answer(words("menu.back"))
         self.ask(words("results.moment"), answers, back=back, details=moment.line.sentence)

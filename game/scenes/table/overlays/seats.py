@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import ClassVar
 
 import pygame
 
@@ -25,7 +26,6 @@ from game.ui.layout import centred
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice
 from game.ui.widgets.dialog import Answer
-from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
@@ -39,6 +39,7 @@ class SeatsScene(Page):
     """A row for each seat; changes take effect when the scene closes."""
 
     overlay = True
+    hint_keys: ClassVar = {Intent.ACCEPT: "options.change", Intent.BACK: "lobby.seat.done"}
 
     def __init__(self, services: Services, match: Match, seating: Seating, names: Sequence[str]) -> None:
         """`names`: by seat, that of the player with its role."""
@@ -57,11 +58,6 @@ class SeatsScene(Page):
         if isinstance(message, Press):
             self._device = message.device
         return super().handle(message)
-
-    def current_hints(self) -> list[Hint]:
-        """The hints: what the buttons do now."""
-        words = self.services.words
-        return [Hint(Intent.ACCEPT, words("options.change")), Hint(Intent.BACK, words("lobby.seat.done"))]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel over the table."""

@@ -4,9 +4,10 @@ import pytest
 
 from game.bots.levels import LEVELS
 from game.match import PlayerKind, Saves
+from game.scenes.match_labels import MAX_NAME_LENGTH
 from game.scenes.requests import Push
 from game.scenes.services import Services
-from game.scenes.table.overlays.pause import MAX_NAME_LENGTH, PauseScene, SaveAsScene, suggestion
+from game.scenes.table.overlays.pause import PauseScene, SaveAsScene, suggestion
 from game.scenes.table.overlays.seats import SeatsScene
 from game.scenes.table.requests import OpenSeats, ToPause
 from game.scenes.table.scene import TableScene

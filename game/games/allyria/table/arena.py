@@ -398,7 +398,7 @@ class _BattlePainter:
             canvas.surface.blit(city, city.get_rect(center=tile_px.center))
         below = pygame.Rect(area.centerx - 110, area.top + 146, 220, 44)
         terrain = self.words(f"allyria.terrain.{heading.terrain}")
-        canvas.text(terrain, below, canvas.fit(terrain, below, SMALL), align="centre", valign="middle")
+        canvas.fit_text(terrain, below, SMALL, align="centre", valign="middle")
         line = pygame.Rect(area.centerx - 1, below.bottom + 8, 2, area.bottom - below.bottom - 48)
         canvas.fill(line, Tone.BRONZE)
 
@@ -413,7 +413,7 @@ class _BattlePainter:
         upper, lower = split_top(rest, rest.height * 3 // 5, 0)
         race = self.words(f"allyria.race.{battle_side.race}.name")
         role = self.words(f"table.allyria.arena.{side}")
-        canvas.text(race, upper, canvas.fit(race, upper, HEADING.at_most(44)), align=align, valign="middle")
+        canvas.fit_text(race, upper, HEADING.at_most(44), align=align, valign="middle")
         style = canvas.fit(role, lower, SMALL).toned(Tone.SOFT)
         canvas.text(role, lower, style, align=align, valign="middle")
 

@@ -154,7 +154,7 @@ class _LargeCardPainter:
 
 
 def _paint_text(canvas: Canvas, text: str, area: pygame.Rect, style: TextStyle) -> None:
-    canvas.text(text, area, canvas.fit(text, area, style), align="centre", valign="middle")
+    canvas.fit_text(text, area, style, align="centre", valign="middle")
 
 
 PIPS = {

@@ -267,7 +267,7 @@ def paint_column(canvas: Canvas, geometry: TableGeometry, side: str, words: Word
         _paint_tray(canvas, area)
         place = pygame.Rect(area.left, area.top - HEADING_HEIGHT, area.width, HEADING_HEIGHT - 4)
         heading = words(f"table.cyvasse.{key}")
-        canvas.text(heading, place, canvas.fit(heading, place, HEADING), align="centre", valign="middle")
+        canvas.fit_text(heading, place, HEADING, align="centre", valign="middle")
     for kind in KINDS:
         _engrave(canvas, geometry.slot(side, kind), f"cyvasse/{side}/{kind}", geometry.tile_size)
 

@@ -128,7 +128,7 @@ class PanelPainter:
         self._write(str(count), number, COUNT.toned(Tone.INK if count else Tone.SOFT))
 
     def _write(self, text: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left") -> None:
-        self.canvas.text(text, rect, self.canvas.fit(text, rect, style), align=align, valign="middle")
+        self.canvas.fit_text(text, rect, style, align=align, valign="middle")
 
     def _note(self, text: str, rect: pygame.Rect) -> None:
         """Says that there is nothing here, if there is room."""

@@ -5,7 +5,7 @@ A ready agent stands upright on a full base; an exhausted one kneels, half as hi
 
 from collections.abc import Iterator
 
-from tools.art.lyssan.pen import (
+from tools.art.pen import (
     COAL,
     DARK,
     GOLD,
@@ -262,6 +262,14 @@ EXHAUSTED = {
     "priest": exhausted_priest,
     "spy": exhausted_spy,
 }
+
+
+def figure(kind: str, colour: str, second: str, *, shade: str = COAL, scale: float = 0.5) -> str:
+    """A small agent in fixed colours whose feet stand on the origin."""
+    text = READY[kind]()
+    for placeholder, paint in ((MAIN, colour), (DARK, shade), (LIGHT, colour), (SECOND, second)):
+        text = text.replace(placeholder, paint)
+    return put(put(text, at=(-128, -222)), scale=scale)
 
 
 def agents() -> Iterator[tuple[str, str]]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from tools.art.lyssan.kit import signs
-from tools.art.lyssan.pen import (
+from tools.art.kit import signs
+from tools.art.pen import (
     COAL,
     GOLD,
     OLD_GOLD,

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from tools.art.lyssan.kit import gear, grounds, people, signs, things
-from tools.art.lyssan.pen import (
+from tools.art.kit import gear, grounds, people, signs, things
+from tools.art.pen import (
     BLUE,
     COAL,
     DARK_BLUE,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from tools.art.lyssan.pen import COAL, GOLD, INK, MAIN, RED, SECOND, WHITE, cut, disc, fill, pen, put, star
+from tools.art.pen import COAL, GOLD, INK, MAIN, RED, SECOND, WHITE, cut, disc, fill, pen, put, star
 
 SHIELD = "M24 16H232V118Q226 200 128 246Q30 200 24 118z"
 FIELD = "M40 32H216V118Q210 188 128 228Q46 188 40 118z"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from tools.art.lyssan.pen import (
+from tools.art.pen import (
     DARK_BLUE,
     DARK_GREEN,
     DARK_RED,

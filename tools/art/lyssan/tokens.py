@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from tools.art.lyssan.kit.signs import laurels, seal, small_crown
-from tools.art.lyssan.pen import (
+from tools.art.kit.signs import laurels, seal, small_crown
+from tools.art.pen import (
     COAL,
     DARK,
     DARK_RED,

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from tools.art.lyssan.kit import grounds, heraldry, people, places
-from tools.art.lyssan.pen import (
+from tools.art.kit import grounds, heraldry, places
+from tools.art.lyssan.agents import figure
+from tools.art.pen import (
     BLUE,
     COAL,
     DARK_BLUE,
@@ -44,7 +45,7 @@ def retinue(kinds: Sequence[str], colour: str, second: str, shade: str) -> str:
     """The agents of a vassal in the right half of the card."""
     scale = 0.5 if len(kinds) == 2 else 0.4
     return "".join(
-        put(people.figure(kind, colour, second, shade=shade, scale=scale), at=at)
+        put(figure(kind, colour, second, shade=shade, scale=scale), at=at)
         for at, kind in zip(PLACES[len(kinds)], kinds, strict=True)
     )
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from tools.art.lyssan.kit import grounds, people, things
-from tools.art.lyssan.pen import (
+from tools.art.kit import grounds, people, things
+from tools.art.pen import (
     BLACK_HAIR,
     BLUE,
     BROWN_HAIR,

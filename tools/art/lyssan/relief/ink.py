@@ -1,6 +1,6 @@
 """The pen and the paints of the map."""
 
-from tools.art.lyssan.pen import (
+from tools.art.pen import (
     tint,
 )
 from tools.art.vector import line

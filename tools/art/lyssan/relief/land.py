@@ -1,6 +1,7 @@
 """Mountains, woods, hills, farms and buildings of the map."""
 
-from tools.art.lyssan.pen import (
+from tools.art.lyssan.relief.ink import LEAF, PEN, ROCK, ROOF, STRAW, ink, pen
+from tools.art.pen import (
     GOLD,
     INK,
     PARCHMENT,
@@ -9,7 +10,6 @@ from tools.art.lyssan.pen import (
     put,
     tint,
 )
-from tools.art.lyssan.relief.ink import LEAF, PEN, ROCK, ROOF, STRAW, ink, pen
 
 
 def peak(height: float, width: float) -> str:

@@ -2,7 +2,8 @@
 
 from math import cos, pi, sin
 
-from tools.art.lyssan.pen import (
+from tools.art.lyssan.relief.ink import ROOF, SEA, ink, pen
+from tools.art.pen import (
     DARK_RED,
     GOLD,
     INK,
@@ -13,7 +14,6 @@ from tools.art.lyssan.pen import (
     disc,
     polygon,
 )
-from tools.art.lyssan.relief.ink import ROOF, SEA, ink, pen
 
 
 def wave() -> str:

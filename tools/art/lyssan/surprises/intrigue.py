@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from tools.art.lyssan.kit import gear, grounds, people, places, signs, things
-from tools.art.lyssan.pen import (
+from tools.art.kit import gear, grounds, people, places, signs, things
+from tools.art.lyssan.agents import figure
+from tools.art.pen import (
     BLUE,
     DARK_BLUE,
     DARK_GREEN,
@@ -43,7 +44,7 @@ def covert_operations() -> str:
         + grounds.moon(258, 52, 32)
         + roofs
         + panes
-        + put(people.figure("spy", "#5a6690", RED, shade="#2f3858", scale=0.62), at=(152, 184))
+        + put(figure("spy", "#5a6690", RED, shade="#2f3858", scale=0.62), at=(152, 184))
     )
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from tools.art.lyssan.kit import gear, grounds, people, places, signs, things
-from tools.art.lyssan.pen import (
+from tools.art.kit import gear, grounds, people, places, signs, things
+from tools.art.lyssan.agents import figure
+from tools.art.pen import (
     BLUE,
     COAL,
     DARK_BLUE,
@@ -139,7 +140,7 @@ def safe_conduct() -> str:
         + city
         + road
         + flag
-        + put(people.figure("priest", "#7a5a9a", WHITE, shade=DARK_PURPLE, scale=0.44), at=(136, 214))
+        + put(figure("priest", "#7a5a9a", WHITE, shade=DARK_PURPLE, scale=0.44), at=(136, 214))
         + put(places.oak(), at=(288, 190), scale=0.9)
     )
 
@@ -181,7 +182,7 @@ def vigil() -> str:
         + fill(star(184, 40, 7, 4, 0.3) + star(190, 84, 5, 4, 0.3) + star(122, 96, 5, 4, 0.3), PALE_GOLD)
         + fill("M-2 186H322V222H-2z", "#4a3a3a")
         + candles
-        + put(people.figure("priest", "#7c5a48", WHITE, shade="#503628", scale=0.6), at=(156, 218))
+        + put(figure("priest", "#7c5a48", WHITE, shade="#503628", scale=0.6), at=(156, 218))
     )
 
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from tools.art.lyssan.kit import gear, grounds, people, places, things
-from tools.art.lyssan.pen import (
+from tools.art.kit import gear, grounds, people, places, things
+from tools.art.lyssan.agents import figure
+from tools.art.pen import (
     BLUE,
     COAL,
     DARK_BLUE,
@@ -48,8 +49,8 @@ def forced_march() -> str:
         + fill("M-2 146H322V222H-2z", "#9fa764")
         + road
         + dust
-        + put(people.figure("knight", RED, GOLD, shade=DARK_RED, scale=0.52), at=(112, 206))
-        + put(people.figure("knight", BLUE, WHITE, shade=DARK_BLUE, scale=0.4), at=(214, 184))
+        + put(figure("knight", RED, GOLD, shade=DARK_RED, scale=0.52), at=(112, 206))
+        + put(figure("knight", BLUE, WHITE, shade=DARK_BLUE, scale=0.4), at=(214, 184))
     )
 
 
@@ -143,7 +144,7 @@ def ambush() -> str:
         fill(grounds.ALL, "#5f7a5a")
         + back
         + fill("M-2 146H322V222H-2z", "#31452e")
-        + put(people.figure("knight", GOLD, WHITE, shade=OLD_GOLD, scale=0.52), at=(160, 206))
+        + put(figure("knight", GOLD, WHITE, shade=OLD_GOLD, scale=0.52), at=(160, 206))
         + front
         + blades
         + eyes
@@ -216,7 +217,7 @@ def snowbound() -> str:
     )
     hills = fill("M-2 120Q80 80 160 112Q240 84 322 116V222H-2z", "#b9c7d6")
     drift = cut("M-10 186Q60 150 130 178Q220 150 330 184V230H-10z", WHITE)
-    buried = put(people.figure("knight", BLUE, GOLD, shade=DARK_BLUE, scale=0.42), at=(236, 204))
+    buried = put(figure("knight", BLUE, GOLD, shade=DARK_BLUE, scale=0.42), at=(236, 204))
     return (
         fill(grounds.ALL, "#8aa0b8")
         + hills

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from tools.art.lyssan.kit import signs
-from tools.art.lyssan.pen import (
+from tools.art.kit import signs
+from tools.art.lyssan.triumphs.frames import burst, crowned_shield
+from tools.art.pen import (
     COAL,
     DARK_RED,
     GOLD,
@@ -23,7 +24,6 @@ from tools.art.lyssan.pen import (
     star,
     tint,
 )
-from tools.art.lyssan.triumphs.frames import burst, crowned_shield
 
 
 def show_of_force() -> str:

@@ -2,8 +2,8 @@
 
 from math import cos, pi, sin
 
-from tools.art.lyssan.kit import signs
-from tools.art.lyssan.pen import (
+from tools.art.kit import signs
+from tools.art.pen import (
     GOLD,
     OLD_GOLD,
     cut,

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from tools.art.kit import places, things
 from tools.art.lyssan.agents import knight_helm, noble_head, spy_head
-from tools.art.lyssan.kit import places, things
-from tools.art.lyssan.pen import (
+from tools.art.lyssan.triumphs.frames import medal
+from tools.art.pen import (
     BLUE,
     DARK,
     DARK_BLUE,
@@ -36,7 +37,6 @@ from tools.art.lyssan.pen import (
     star,
     tint,
 )
-from tools.art.lyssan.triumphs.frames import medal
 
 
 def dyed(drawing: str, colour: str, shade: str, second: str) -> str:

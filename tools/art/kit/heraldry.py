@@ -1,6 +1,6 @@
 """Shields and the charges on them."""
 
-from tools.art.lyssan.pen import (
+from tools.art.pen import (
     COAL,
     DARK_STEEL,
     DARK_WOOD,

@@ -1,19 +1,13 @@
-"""People: faces, hair, hats and busts around the middle of the face, hands and small dressed figures.
+"""People: faces, hair, hats and busts around the middle of the face, hands and small villagers.
 
 A bust is 190 wide and ends 130 below the middle of the face; a face is 72 wide and 92 high.
 """
 
-from tools.art.lyssan.agents import READY
-from tools.art.lyssan.pen import (
-    COAL,
-    DARK,
+from tools.art.pen import (
     GOLD,
     INK,
-    LIGHT,
-    MAIN,
     PALE_RED,
     PALE_STEEL,
-    SECOND,
     SKIN,
     SKIN_SHADE,
     STEEL,
@@ -226,14 +220,6 @@ def palm(skin: str = SKIN) -> str:
 def sleeve(path: str, colour: str, width: float = 34) -> str:
     """An arm along a line."""
     return rod(path, colour, width, 5)
-
-
-def figure(kind: str, colour: str, second: str, *, shade: str = COAL, scale: float = 0.5) -> str:
-    """A small agent in fixed colours whose feet stand on the origin."""
-    text = READY[kind]()
-    for placeholder, paint in ((MAIN, colour), (DARK, shade), (LIGHT, colour), (SECOND, second)):
-        text = text.replace(placeholder, paint)
-    return put(put(text, at=(-128, -222)), scale=scale)
 
 
 def peasant(colour: str, hat: str) -> str:

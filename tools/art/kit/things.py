@@ -1,6 +1,6 @@
 """Lights, furniture, vessels and a horse."""
 
-from tools.art.lyssan.pen import (
+from tools.art.pen import (
     COAL,
     DARK_STEEL,
     DARK_WOOD,

@@ -1,6 +1,6 @@
 """Weapons, tools and the gear of war."""
 
-from tools.art.lyssan.pen import (
+from tools.art.pen import (
     COAL,
     DARK_STEEL,
     DARK_STONE,

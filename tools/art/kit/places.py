@@ -1,6 +1,6 @@
 """Buildings, trees and hills that stand in scenes."""
 
-from tools.art.lyssan.pen import (
+from tools.art.pen import (
     COAL,
     DARK_STONE,
     DARK_WOOD,

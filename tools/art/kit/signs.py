@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from tools.art.lyssan.pen import (
+from tools.art.pen import (
     DARK_GREEN,
     DARK_RED,
     GREEN,

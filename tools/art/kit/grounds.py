@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from tools.art.lyssan.pen import (
+from tools.art.pen import (
     PALE_GOLD,
     WHITE,
     cut,

@@ -1,4 +1,4 @@
-"""Pens, paints and simple figures that all pictures of Lyssan share."""
+"""Pens, paints and simple figures that the pictures of several games share."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin

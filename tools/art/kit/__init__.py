@@ -1,0 +1,1 @@
+"""Parts from which pictures of several games are put together."""

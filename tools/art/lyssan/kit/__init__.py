@@ -1,1 +1,0 @@
-"""Parts from which the pictures of Lyssan are put together."""

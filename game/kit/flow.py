@@ -19,9 +19,12 @@ from game.kit.records import Record, read
 class Course(Protocol):
     """What a flow needs of a match."""
 
-    phase: str
     stack: list[Any]
     """The steps still to be done, innermost last."""
+
+    @property
+    def phase(self) -> str:
+        """The part of the match that it is in."""
 
 
 Match = TypeVar("Match", bound=Course)

@@ -1,0 +1,82 @@
+"""The options of a match. Spec: grace 7."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from game.contract import LobbyOption
+from game.games.grace.rules.data import ALLEGIANCES, CHAOS_AGENT, court_number
+from game.kit.config import check_keys, check_value
+
+SEATS = (6, 4, 5, 7, 8)
+"""The possible seat counts, the default first. Spec: grace 7."""
+
+RANDOM = "random"
+"""Chance chooses the first King. Spec: grace 3.1."""
+
+OPTIONS = (
+    LobbyOption("hall", ("great_hall", "ship_hall")),
+    LobbyOption("records", (12, 9, 6)),
+    LobbyOption("crises", (2, 1, 3)),
+    LobbyOption("chaos", ("maybe", "always", "never")),
+    LobbyOption("overthrow_from", (4, 3, 2, 0)),
+    LobbyOption("claims", (True, False)),
+    LobbyOption("first_king", (RANDOM, *range(max(SEATS)))),
+    LobbyOption("violence_needed", (2, 3)),
+)
+"""What the lobby offers; the hall is only how the table looks. Spec: grace 7, 8."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Config:
+    """What the players have agreed on before the match. Spec: grace 7."""
+
+    seats: int = SEATS[0]
+    hall: Any = "great_hall"
+    """The id of a hall of the game, or a whole map as data: the table is laid out by it."""
+    records: int = 12
+    """How many records end the match."""
+    crises: int = 2
+    """In each round."""
+    chaos: str = "maybe"
+    overthrow_from: int = 4
+    """Damaged Holdings of the King."""
+    claims: bool = True
+    first_king: str | int = RANDOM
+    violence_needed: int = 2
+    scenario: Any = None
+    """A fixed position, see `Scenario`; None: the match starts as usual."""
+
+    def record(self) -> dict[str, Any]:
+        """The options as data that JSON can hold; a whole hall is not copied."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @property
+    def court(self) -> int:
+        """C of the requirements. Spec: grace 2.6."""
+        return court_number(self.seats)
+
+    @property
+    def allegiances(self) -> list[str]:
+        """The ordinary cards that may be dealt. Spec: grace 3.2."""
+        return [card for card in ALLEGIANCES if self.chaos != "never" or card != CHAOS_AGENT]
+
+
+def resolve(given: Mapping[str, Any]) -> Config:
+    """The options with defaults for what is left out. Spec: grace 7.
+
+    Raises:
+        ValueError: an unknown key, an unknown value, or values that do not go together.
+    """
+    check_keys(given, [field.name for field in fields(Config)])
+    config = Config(**given)
+    check_value("seats", config.seats, SEATS)
+    for option in OPTIONS:
+        value = getattr(config, option.key)
+        if option.key != "hall" or not isinstance(value, dict):
+            check_value(option.key, value, option.values)
+    if isinstance(config.first_king, int) and config.first_king >= config.seats:
+        raise ValueError(f"option 'first_king' must be a seat below {config.seats}, not {config.first_king}")
+    if config.scenario is not None and not isinstance(config.scenario, dict):
+        raise ValueError(f"option 'scenario' must be an object or null, not {config.scenario!r}")
+    return config

@@ -1,0 +1,440 @@
+"""The data of a match, with simple queries. Spec: grace 2, 9.1."""
+
+import dataclasses
+from collections.abc import Iterable, Iterator
+from copy import copy
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar, Self, TypeAlias
+
+from game.contract import Chance, Event, Seat
+from game.games.grace.rules.config import Config
+from game.games.grace.rules.data import (
+    ALLEGIANCES,
+    COIN,
+    COINS_OF_STEWARD,
+    EVENT_CARDS,
+    FORCE_OF_ROLE,
+    HOLDINGS,
+    ROLES,
+    STEWARD,
+    SUPPORTED_HOLDINGS,
+    Allegiance,
+    HoldingKind,
+    Need,
+)
+from game.kit.flow import Step
+from game.kit.piles import Card
+from game.kit.records import Count, FrozenRecord, Record, field, known_value
+
+OVER = "over"
+"""The phase and step of a match that has ended."""
+SETUP = "setup"
+HOLDINGS_EACH = 5
+"""Spec: grace 3."""
+BRINK = 4
+"""Damaged Holdings of a King whom the next failed crisis deposes. Spec: grace 5.6."""
+
+SideName: TypeAlias = str
+"""`support` or `oppose`."""
+
+
+def name_of(seat: Seat) -> str:
+    """The seat in an option. Spec: grace 4."""
+    return f"s{seat}"
+
+
+def seat_of(name: object) -> Seat:
+    """The seat that an option names. Spec: grace 4."""
+    return int(str(name)[1:])
+
+
+class Holding(FrozenRecord, frozen=True):
+    """A Holding of a seat. Spec: grace 2.4."""
+
+    id: Card
+    """None in the views of others during the setup."""
+    damaged: bool = False
+
+    @property
+    def kind(self) -> HoldingKind:
+        """What it provides.
+
+        Raises:
+            KeyError: the view hides which it is.
+        """
+        return HOLDINGS[str(self.id)]
+
+
+class Pile(Record):
+    """Cards laid face down by several seats, revealed and paid together. Spec: grace 5.4, 9.1."""
+
+    cards: list[Card] = field(default_factory=list)
+    """In order of placing until the reveal, then shuffled."""
+    seats: list[Seat] = field(default_factory=list)
+    """Who placed them, in order of placing; after the reveal nobody knows which card is whose."""
+    shown: bool = False
+    kept: list[str] = field(default_factory=list)
+    """Those that were paid or cost nothing; empty before the payment."""
+    lost: list[str] = field(default_factory=list)
+    coins_left: Count = 0
+    """Unspent Coins."""
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = copy(self)
+        twin.cards, twin.seats, twin.kept, twin.lost = (
+            [*self.cards],
+            [*self.seats],
+            [*self.kept],
+            [*self.lost],
+        )
+        return twin
+
+    def own(self, seat: Seat) -> list[Card]:
+        """The cards that the seat placed, before the reveal."""
+        return [card for card, owner in zip(self.cards, self.seats, strict=True) if owner == seat]
+
+
+class Side(Pile):
+    """Support or Oppose of an event. Spec: grace 9.1."""
+
+    roles: list[str] = field(default_factory=list)
+    """Role cards on this side, in the order of the offices."""
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = super().copy()
+        twin.roles = [*self.roles]
+        return twin
+
+
+class Happening(Record):
+    """A crisis or an Intrigue of this round, with both sides. Spec: grace 9.1."""
+
+    id: str
+    """`ev1`, `ev2` …"""
+    card: Card
+    """None in a view that hides it."""
+    by: Seat | None = None
+    """The controller; None: it is a crisis."""
+    target: Seat | None = None
+    """The seat that it lies before; None: it is a crisis."""
+    face_up: bool = True
+    said: str | None = None
+    """The card that its controller announced; None: nothing."""
+    status: str = "open"
+    """`open`, `resolving` or `resolved`."""
+    result: str | None = None
+    """`success` or `failure`."""
+    totals: tuple[int, int] | None = None
+    """Support, Oppose; None before they are known."""
+    met: bool | None = None
+    """Whether the requirement is met; None before it is known."""
+    support: Side = field(default_factory=Side)
+    oppose: Side = field(default_factory=Side)
+
+    @property
+    def is_crisis(self) -> bool:
+        """True if it is a crisis."""
+        return self.by is None
+
+    @property
+    def is_open(self) -> bool:
+        """True if it can still be resolved and cards can be placed on it."""
+        return self.status == "open"
+
+    @property
+    def sides(self) -> dict[SideName, Side]:
+        """Both sides by name, Support first."""
+        return {"support": self.support, "oppose": self.oppose}
+
+    @property
+    def needs(self) -> tuple[Need, ...]:
+        """What must hold on Support; empty if the view hides the card."""
+        return () if self.card is None else EVENT_CARDS[self.card].needs
+
+    def copy(self) -> "Happening":
+        """An independent copy."""
+        twin = copy(self)
+        twin.support, twin.oppose = self.support.copy(), self.oppose.copy()
+        return twin
+
+
+class Claim(FrozenRecord, frozen=True):
+    """A statement in the audience. Spec: grace 5.1 R2, 9.1."""
+
+    round: Count
+    seat: Seat
+    claim: list[str]
+    """The option as a list."""
+
+
+class AnnalsRecord(FrozenRecord, frozen=True):
+    """A record in the Annals of History. Spec: grace 2, 9.1."""
+
+    kind: str
+    round: Count
+
+
+class Flags(Record):
+    """What the round has seen. Spec: grace 5.10, 9.1."""
+
+    overthrow: bool = False
+    war: bool = False
+    crisis_won: bool = False
+
+
+class War(Record):
+    """A Civil War. Spec: grace 5.9, 9.1."""
+
+    former: Seat
+    piles: dict[str, Pile]
+    """By the claimant's name in options, clockwise from the former King."""
+
+    def copy(self) -> "War":
+        """An independent copy."""
+        return War(self.former, {name: pile.copy() for name, pile in self.piles.items()})
+
+
+class Result(FrozenRecord, frozen=True):
+    """How a match ended. Spec: grace 6."""
+
+    winners: list[Seat]
+    reason: str
+    """`annals` or `chaos_crowned`."""
+    ranks: list[int]
+
+
+class KingdomStep(Step["Kingdom"]):
+    """A step still to be done. Spec: grace 4, 9.1 (agenda).
+
+    Its lists and dicts are replaced, never changed, so that copies of a match share them.
+    """
+
+    phase: ClassVar[str | None] = None
+    """The phase of the match while it is the innermost step with one; None: that of the step below."""
+    step: ClassVar[str | None] = None
+
+    def finish(self, match: "Kingdom") -> Iterable[Event]:
+        """Takes the step off the stack."""
+        match.stack.pop()
+        return ()
+
+    def masked_for(self, seat: Seat | None) -> "KingdomStep":
+        """The step as a seat may know it; by default all may know all of it."""
+        del seat
+        return self
+
+
+@dataclass
+class Kingdom:
+    """The whole state of one match, or what a seat knows of it: then each hidden card is None."""
+
+    config: Config
+    seed: int | None
+    """None in a view."""
+    chance: Chance | None
+    """None in a view."""
+    king: Seat
+    holdings: list[list[Holding]]
+    """By seat, in the order in which they were dealt."""
+    offer: list[list[Card]]
+    """By seat, the Holdings of which one is kept; empty after the setup."""
+    estate_box: list[Card]
+    """Holdings that are not in play."""
+    decks: dict[str, list[Card]]
+    """By Resource type, top card first."""
+    crisis_deck: list[Card]
+    """Top card first."""
+    allegiance: list[Card]
+    """The ordinary card of each seat; None: the first King has none while he reigns, or the view hides it."""
+    unused: list[Card]
+    intrigue_hands: list[list[Card]]
+    round: int = 0
+    """0 during the setup."""
+    king_side: str = "loyalist"
+    style: str = "king"
+    heir: Seat | None = None
+    roles: dict[str, Seat | None] = dataclasses.field(default_factory=lambda: dict.fromkeys(ROLES))
+    """By office, who holds it; None: it lies in the reserve."""
+    role_on: dict[str, str | None] = dataclasses.field(default_factory=lambda: dict.fromkeys(ROLES))
+    """By office, the event on which its card was played this round."""
+    shown: list[bool] = dataclasses.field(default_factory=list)
+    """By seat, whether its allegiance card is public."""
+    seen_cards: list[list[Seat] | None] = dataclasses.field(default_factory=list)
+    """By seat, the seats whose allegiance card it has seen; None in the views of others."""
+    hands: list[list[Card]] = dataclasses.field(default_factory=list)
+    discard: dict[str, list[Card]] = dataclasses.field(default_factory=dict)
+    """By Resource type; in no order that counts."""
+    happenings: list[Happening] = dataclasses.field(default_factory=list)
+    """This round's events of the rulebook, resolved ones included, in order of appearance."""
+    next_event: int = 1
+    rebelled: list[bool] = dataclasses.field(default_factory=list)
+    """By seat, whether it has played Overthrow in this reign."""
+    claims: list[Claim] = dataclasses.field(default_factory=list)
+    annals: list[AnnalsRecord] = dataclasses.field(default_factory=list)
+    flags: Flags = dataclasses.field(default_factory=Flags)
+    war: War | None = None
+    stack: list[KingdomStep] = dataclasses.field(default_factory=list)
+    """Open steps, innermost last."""
+    result: Result | None = None
+
+    def copy(self) -> "Kingdom":
+        """An independent copy."""
+        return dataclasses.replace(
+            self,
+            chance=self.chance and Chance(self.chance.seed, self.chance.count),
+            holdings=[[*own] for own in self.holdings],
+            offer=[[*own] for own in self.offer],
+            estate_box=[*self.estate_box],
+            decks={kind: [*deck] for kind, deck in self.decks.items()},
+            crisis_deck=[*self.crisis_deck],
+            allegiance=[*self.allegiance],
+            unused=[*self.unused],
+            intrigue_hands=[[*own] for own in self.intrigue_hands],
+            roles={**self.roles},
+            role_on={**self.role_on},
+            shown=[*self.shown],
+            seen_cards=[own and [*own] for own in self.seen_cards],
+            hands=[[*own] for own in self.hands],
+            discard={kind: [*pile] for kind, pile in self.discard.items()},
+            happenings=[each.copy() for each in self.happenings],
+            rebelled=[*self.rebelled],
+            claims=[*self.claims],
+            annals=[*self.annals],
+            flags=copy(self.flags),
+            war=self.war and self.war.copy(),
+            stack=[copy(each) for each in self.stack],
+        )
+
+    @property
+    def phase(self) -> str:
+        """`setup`, `resource`, `intrigue`, `event` or `over`. Spec: grace 9.1."""
+        if self.result is not None:
+            return OVER
+        return next(each.phase for each in reversed(self.stack) if each.phase is not None)
+
+    @property
+    def step(self) -> str:
+        """The step of the phase. Spec: grace 4, 9.1."""
+        if self.result is not None:
+            return OVER
+        return next(each.step for each in reversed(self.stack) if each.step is not None)
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.config.seats)
+
+    def clockwise_from(self, seat: Seat) -> list[Seat]:
+        """All seats, this one first. Spec: grace 4."""
+        return [(seat + step) % self.config.seats for step in self.seats]
+
+    @property
+    def clockwise(self) -> list[Seat]:
+        """All seats, the King first. Spec: grace 4."""
+        return self.clockwise_from(self.king)
+
+    @property
+    def others(self) -> list[Seat]:
+        """All seats but the King, clockwise from the King's left."""
+        return self.clockwise[1:]
+
+    def office_of(self, seat: Seat) -> str | None:
+        """The office that the seat holds; None: none."""
+        return next((role for role, holder in self.roles.items() if holder == seat), None)
+
+    @property
+    def reserve(self) -> list[str]:
+        """The Role cards that are not given out. Spec: grace 3.5, 5.1 R2."""
+        return [role for role, holder in self.roles.items() if holder is None]
+
+    def card_of(self, seat: Seat) -> Allegiance | None:
+        """The seat's ordinary allegiance card; None: it has none, or the viewer does not know it."""
+        card = self.allegiance[seat]
+        return None if card is None else ALLEGIANCES[card]
+
+    def sound_holdings(self, seat: Seat) -> list[Holding]:
+        """The seat's undamaged Holdings, in order."""
+        return [each for each in self.holdings[seat] if not each.damaged]
+
+    def damaged_holdings(self, seat: Seat) -> list[Holding]:
+        """The seat's damaged Holdings, in order."""
+        return [each for each in self.holdings[seat] if each.damaged]
+
+    def is_ruined(self, seat: Seat) -> bool:
+        """True if all Holdings of the seat are damaged. Spec: grace 5.1 R4.1."""
+        return all(each.damaged for each in self.holdings[seat])
+
+    @property
+    def is_on_brink(self) -> bool:
+        """True if the next failed crisis deposes the King. Spec: grace 5.6."""
+        return len(self.damaged_holdings(self.king)) >= BRINK
+
+    def owner_of(self, holding: str) -> Seat:
+        """The seat that has the Holding."""
+        return next(seat for seat in self.seats if any(each.id == holding for each in self.holdings[seat]))
+
+    def set_damage(self, holding: str, *, damaged: bool) -> None:
+        """Turns a Holding."""
+        own = self.holdings[self.owner_of(holding)]
+        index = next(index for index, each in enumerate(own) if each.id == holding)
+        own[index] = Holding(holding, damaged)
+
+    def happening(self, name: object) -> Happening:
+        """The event of this round with this id.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for each in self.happenings:
+            if each.id == name:
+                return each
+        raise KeyError(name)
+
+    @property
+    def open_happenings(self) -> list[Happening]:
+        """The events that are not resolved, in order of appearance."""
+        return [each for each in self.happenings if each.is_open]
+
+    @property
+    def resolving(self) -> Happening | None:
+        """The event that is being resolved; None: none is."""
+        return next((each for each in self.happenings if each.status == "resolving"), None)
+
+    def role_amount(self, role: str) -> int:
+        """What an office adds now: of its force, or the Steward of Coins. Spec: grace 2.2."""
+        holder = self.roles[role]
+        if holder is None:
+            return 0
+        kind = SUPPORTED_HOLDINGS[role]
+        count = sum(each.kind.type == kind for each in self.sound_holdings(holder))
+        return count * (COINS_OF_STEWARD if role == STEWARD else 1)
+
+    def role_yields(self, role: str) -> str:
+        """The Resource type that an office adds. Spec: grace 2.2."""
+        return FORCE_OF_ROLE.get(role, COIN)
+
+    @property
+    def violence(self) -> int:
+        """How many records of violence there are."""
+        return sum(record.kind == "violence" for record in self.annals)
+
+    def draw(self) -> Random:
+        """The random generator for the next draw.
+
+        Raises:
+            TypeError: it is the kingdom of a view.
+        """
+        return known_value(self.chance).draw()
+
+    def shuffled(self, pile: Iterable[Card]) -> list[Card]:
+        """The cards in a new order, which does not depend on the old one."""
+        cards: list[Card] = [*sorted(map(known_value, pile))]
+        self.draw().shuffle(cards)
+        return cards
+
+    def open_steps(self) -> Iterator[KingdomStep]:
+        """The steps still to be done, the first one first. Spec: grace 9.1 (agenda)."""
+        return reversed(self.stack)

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from typing import TypeAlias
@@ -31,6 +31,10 @@ class Batch:
     """Those that are animated."""
     events: Sequence[Event]
     """All, in order."""
+    close_up: Camera | None = None
+    """What the picture shows meanwhile; None: as the players have it."""
+    lingers: bool = False
+    """True if the picture goes elsewhere afterwards, so that people need a moment before."""
 
 
 def batches(groups: Sequence[EventGroup], events: Sequence[Event]) -> list[Batch]:
@@ -58,7 +62,14 @@ class _Step:
 class Director:
     """A queue of batches of events. The last of those that belong together is followed by their view."""
 
-    def __init__(self, animate: Callable[[Batch, View], None], settle: Callable[[View], None]) -> None:
+    def __init__(
+        self,
+        approach: Callable[[Batch | None, View], bool],
+        animate: Callable[[Batch, View], None],
+        settle: Callable[[View], None],
+    ) -> None:
+        """`approach` moves the camera to a batch, or back; it returns True while that takes time."""
+        self._approach = approach
         self._animate = animate
         self._settle = settle
         self._steps: deque[_Step] = deque()
@@ -74,8 +85,11 @@ class Director:
         self._steps.append(_Step(None, view))
 
     def show_next(self) -> None:
-        """Shows the next batch, or settles."""
-        step = self._steps.popleft()
+        """Shows the next batch, or settles; if the camera has to move before, only does that."""
+        step = self._steps[0]
+        if self._approach(step.batch, step.view):
+            return
+        self._steps.popleft()
         if step.batch is None:
             self._settle(step.view)
         else:
@@ -91,6 +105,20 @@ PlayPannedSound: TypeAlias = Callable[[str, float], None]
 
 LIFTED_HEIGHT = 16.0
 """The height of a lifted thing, in layout units."""
+CAMERA_SECONDS, APPROACH_SECONDS = 0.18, 0.5
+"""How long a move of the camera takes: one of a player, and at normal speed one to what happens or back."""
+LINGER_SECONDS = 0.8
+"""How long the camera stays at least after the last motion, at normal speed."""
+
+
+@dataclass(frozen=True)
+class _CloseUp:
+    """The picture was brought close to something that happens."""
+
+    camera: Camera
+    """What shows it; a player may have moved the camera since."""
+    home: Camera
+    """Where the players had the camera before."""
 
 
 class Speed(Enum):
@@ -105,6 +133,17 @@ class Speed(Enum):
 
 class Stage:
     """The table of one match. Must be closed when it is no longer needed."""
+
+    _pause_left = 0.0
+    """Seconds until the next group may be shown."""
+    _is_muted = False
+    _lifted: SpotId | None = None
+    _camera_seconds = 0.0
+    """How long the last move of the camera takes; 0: it is shown at once."""
+    _close_up: _CloseUp | None = None
+    """None: the picture is as the players have it."""
+    _planned_camera: Camera | None = None
+    """What the picture is brought close to after all that is queued; None: nothing."""
 
     def __init__(
         self,
@@ -123,8 +162,6 @@ class Stage:
         self._background = background or TableBackground()
         self._play_panned_sound = play_sound
         self._follow_events = follow_events
-        self._pause_left = 0.0
-        """Seconds until the next group may be shown."""
         self._area = pygame.Rect(0, 0, 1920, 1080)
         self._text_size = 1.0
         self._view: View | None = None
@@ -134,14 +171,10 @@ class Stage:
         """By group."""
         self.things = Things(self._look, self._play_sound)
         """Everything that lies on the table."""
-        self._director = Director(self._animate, self._settle)
+        self._director = Director(self._approach, self._animate, self._settle)
         self._painter: Painter | MeasuringPainter = Painter()
-        self._is_muted = False
-        self._animates_camera = True
-        """False: the last move of the camera is shown at once."""
         self._unsettled_events: list[Event] = []
         """The events shown since the table last settled."""
-        self._lifted: SpotId | None = None
         self._grounded: dict[ThingId, Place] = {}
         """Where the lifted things are set down."""
         presentation.layout.fit(self._area, self._text_size)
@@ -176,23 +209,39 @@ class Stage:
         """The camera that shows the board now; None: the board cannot be zoomed."""
         return None if self._view is None else self.presentation.layout.camera(self._view)
 
+    @property
+    def shows_close_up(self) -> bool:
+        """True while events are shown to which the picture was brought close."""
+        return self._close_up is not None and self.busy
+
     def move_camera(self, camera: Camera, *, animated: bool = True) -> None:
+        """Shows the board with another camera, as a player wants it; it stays there also after a close-up."""
+        if self._close_up is not None:
+            self._close_up = replace(self._close_up, home=camera)
+        self._show_with(camera, CAMERA_SECONDS if animated else 0.0)
+
+    def _show_with(self, camera: Camera, seconds: float) -> None:
         """Shows the board with another camera; what moves on the board goes on moving."""
         before, view = self.camera, self._view
         if view is None or before is None or camera == before:
             return
-        self._animates_camera = animated
+        self._camera_seconds = seconds
         self.presentation.layout.moved_camera, self._targets = camera if camera.is_close else None, None
         self.things.replace_places(partial(camera.place_after, before))
         if not self.busy:
             self._put(self._places(view))
 
     def follow(self, spot: SpotId) -> None:
-        """Moves the camera of a close-up so that a spot is well inside what it shows."""
+        """Moves the camera so that a spot is well inside what it shows, unless it shows what happens.
+
+        The camera of a whole board moves only if it has a free part, since something may lie over the spot.
+        """
         camera = self.camera
+        if camera is None or self.shows_close_up or not (camera.is_close or camera.free):
+            return
         target = next((target for target in self.targets if target.spot == spot), None)
-        if camera is not None and camera.is_close and target is not None and target.window is not None:
-            self.move_camera(camera.following(target.rect.center, target.rect.size))
+        if target is not None and target.window is not None:
+            self._show_with(camera.following(target.rect.center, target.rect.size), CAMERA_SECONDS)
 
     def show(self, presentation: Presentation, view: View) -> None:
         """Shows a view to somebody else, with another presentation.
@@ -200,6 +249,7 @@ class Stage:
         A seat goes on with the camera as it is. The room gets back its own, which does not show where the
         seat has looked.
         """
+        self._end_close_up()
         before, self.presentation = self.presentation.layout, presentation
         if presentation.layout.viewer is not None:
             presentation.layout.moved_camera = before.moved_camera
@@ -211,6 +261,8 @@ class Stage:
         self._director.clear()
         self._pause_left = 0.0
         self.things.finish()
+        if not self.presentation.layout.stays_close(view):
+            self._end_close_up()
         self._view, self._targets = view, None
         self._unsettled_events.clear()
         self._marks.pop(MarkGroup.TRACE, None)
@@ -227,7 +279,8 @@ class Stage:
             self._view = view
         was_busy = self.busy
         events = list(events)
-        self._director.add(batches(self.presentation.animation.group_events(events), events), view)
+        groups = self.presentation.animation.group_events(events)
+        self._director.add(self._with_close_ups(batches(groups, events), view), view)
         if self.speed is Speed.INSTANT:
             self.skip()
         elif not was_busy:
@@ -320,7 +373,7 @@ class Stage:
         if not isinstance(self._painter, painter_class):
             self._painter = painter_class()
         at_once = self.things.reduced_motion or self.speed is Speed.INSTANT
-        self._painter.animates_camera = self._animates_camera and not at_once
+        self._painter.camera_seconds = 0.0 if at_once else self._camera_seconds
         table = ShownTable(self.presentation, self._background, self._view, self.things)
         return self._painter.draw(canvas, table, whole=whole)
 
@@ -329,11 +382,59 @@ class Stage:
         self.things.close()
         self._painter.close()
 
+    def _with_close_ups(self, batches: Sequence[Batch], view: View) -> Sequence[Batch]:
+        """Returns the batches with what the picture is brought close to for each."""
+        layout, animation = self.presentation.layout, self.presentation.animation
+        whole = layout.whole_board(view)
+        if whole is None:
+            return batches
+        moved, layout.moved_camera = layout.moved_camera, None
+        cameras: list[Camera | None] = []
+        for batch in batches:
+            before = cameras[-1] if cameras else self._planned_camera
+            rect = animation.close_up(batch.group, view, self.things)
+            stays = animation.stays_close(batch.group)
+            cameras.append(before if stays else None if rect is None else whole.close_up_of(rect))
+        layout.moved_camera = moved
+        self._planned_camera = cameras[-1] if layout.stays_close(view) else None
+        following = [*cameras[1:], self._planned_camera]
+        return [
+            replace(batch, close_up=camera, lingers=camera not in (None, after))
+            for batch, camera, after in zip(batches, cameras, following, strict=True)
+        ]
+
+    def _approach(self, batch: Batch | None, view: View) -> bool:
+        """Brings the picture to a batch, or back where the players had it; True while that takes time."""
+        before, now = self._close_up, self.camera
+        shown = None if before is None else before.camera
+        if batch is None:
+            goal = shown if self.presentation.layout.stays_close(view) else None
+        else:
+            goal = None if self._is_muted else batch.close_up
+        if now is None or goal == shown:
+            return False
+        home = now if before is None else before.home
+        self._close_up = None if goal is None else _CloseUp(goal, home)
+        at_once = self._is_muted or self.things.reduced_motion or now == (goal or home)
+        seconds = 0.0 if at_once else APPROACH_SECONDS
+        self._show_with(goal or home, seconds / (self.speed.value or 1.0))
+        self._pause_left = seconds
+        return bool(seconds)
+
+    def _end_close_up(self) -> None:
+        """Shows the board at once as the players have it."""
+        self._planned_camera = None
+        if self._close_up is not None:
+            home, self._close_up = self._close_up.home, None
+            self.presentation.layout.moved_camera = home if home.is_close else None
+            self._camera_seconds = 0.0
+
     def _animate(self, batch: Batch, view: View) -> None:
         self._unsettled_events += batch.group
         if batch.group:
             self.presentation.animation.animate(batch.group, view, self.things)
-        self._pause_left = self._follow_events(batch.events)
+        pause = self._follow_events(batch.events)
+        self._pause_left = max(pause, LINGER_SECONDS) if batch.lingers else pause
 
     def _settle(self, view: View) -> None:
         """Lets everything glide to its place in the view."""

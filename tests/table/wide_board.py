@@ -62,17 +62,21 @@ def field(number: int) -> NamedId:
     return NamedId(f"field {number}")
 
 
-def wide_presentation(viewer: Seat | None = None) -> Presentation:
+def wide_presentation(
+    viewer: Seat | None = None,
+    layout_class: type[WideLayout] = WideLayout,
+    animation: type[Animation] = Animation,
+) -> Presentation:
     """How the board is presented to a viewer."""
     setting = TableSetting(Words("en"), viewer=viewer)
-    layout = WideLayout(setting)
-    return Presentation(layout, WideArt(setting), Texts(setting.words), Animation(layout))
+    layout = layout_class(setting)
+    return Presentation(layout, WideArt(setting), Texts(setting.words), animation(layout))
 
 
 @contextmanager
-def open_wide_stage() -> Iterator[Stage]:
+def open_wide_stage(presentation: Presentation | None = None) -> Iterator[Stage]:
     """A stage with the whole board in sight."""
-    stage = Stage(wide_presentation(), PlayedSounds())
+    stage = Stage(presentation or wide_presentation(), PlayedSounds())
     stage.jump_to({})
     try:
         yield stage

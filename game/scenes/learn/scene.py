@@ -170,9 +170,7 @@ class LearnScene(Scene):
             if target.window and names.intersection(astuple(target.spot))
         ]
         if stage.camera is not None and rects:
-            around = rects[0].unionall(rects)
-            area = around.left, around.top, around.width, around.height
-            stage.move_camera(stage.camera.close_up_of(area), animated=False)
+            stage.move_camera(stage.camera.close_up_of(rects[0].unionall(rects)), animated=False)
 
     def _save_progress(self) -> None:
         """Saves that this lesson and those before it are learned."""

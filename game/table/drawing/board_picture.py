@@ -11,27 +11,24 @@ from game.maps.painting import PaintedTile
 from game.maps.tiled_files.tiled_map import ImageRegion
 from game.table.entities.components import Ease
 from game.table.entities.things import eased
-from game.table.presentation.camera import CLOSE_UP, Camera
+from game.table.presentation.camera import Camera
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import GradualWork, Steps, cached, nothing_to_do
 from game.ui.layout import Frame
-
-CAMERA_SECONDS = 0.18
-"""How long a move of the camera takes."""
 
 
 class CameraMove:
     """Animates a move of the camera: only scales the pictures before and after it, which is fast."""
 
-    def __init__(self, start: Camera, goal: Camera, before: pygame.Surface) -> None:
-        """`before`: the area of the board as it was at the start."""
-        self._start, self._goal, self._before = start, goal, before
+    def __init__(self, start: Camera, goal: Camera, before: pygame.Surface, seconds: float) -> None:
+        """`before`: the area of the board as it was at the start; `seconds`: how long the move takes."""
+        self._start, self._goal, self._before, self._seconds = start, goal, before, seconds
         self._elapsed = 0.0
 
     @property
     def is_over(self) -> bool:
         """True if the camera has arrived."""
-        return self._elapsed >= CAMERA_SECONDS
+        return self._elapsed >= self._seconds
 
     def tick(self, seconds: float) -> None:
         """Advances the time."""
@@ -46,7 +43,7 @@ class CameraMove:
         surface.blit(table, area, area)
         if self.is_over:
             return area
-        camera = self._start.between(self._goal, eased(Ease.OUT, self._elapsed / CAMERA_SECONDS))
+        camera = self._start.between(self._goal, eased(Ease.OUT, self._elapsed / self._seconds))
         pictures = [(self._start, self._before), (self._goal, table.subsurface(area))]
         surface.set_clip(area)
         for seen_by, picture in sorted(pictures, key=lambda each: each[0].zoom):
@@ -132,7 +129,7 @@ class BoardPicture:
 
     def _detail(self, camera: Camera, unit: float) -> float:
         """Pixels of the picture for each unit of the board."""
-        close = camera.whole().scale * CLOSE_UP * unit
+        close = camera.whole().scale * camera.close_zoom * unit
         most = sqrt(MAX_PIXELS / (camera.board[2] * camera.board[3]))
         return min(close, most)
 

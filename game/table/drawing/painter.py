@@ -94,8 +94,8 @@ class Painter:
         """What the moving things of the last frame covered, in pixels."""
         self.preloads = True
         """False: only what is shown is rendered."""
-        self.animates_camera = True
-        """False: another camera shows its view at once."""
+        self.camera_seconds = 0.0
+        """How long a move of the camera takes; 0: another camera shows its view at once."""
         self._camera: Camera | None = None
         """The camera of the last frame."""
         self._camera_move: CameraMove | None = None
@@ -162,11 +162,12 @@ class Painter:
         if camera is None or before is None or camera == before:
             return
         is_same_board = (before.area, before.board) == (camera.area, camera.board)
-        if not (self.animates_camera and is_same_board and self._background_key is not None):
+        if not (self.camera_seconds and is_same_board and self._background_key is not None):
             self._camera_move = None
             return
         area = canvas.frame.rect_px(pygame.Rect(camera.area)).clip(self._rest_surface.get_rect())
-        self._camera_move = CameraMove(before, camera, self._rest_surface.subsurface(area).copy())
+        picture = self._rest_surface.subsurface(area).copy()
+        self._camera_move = CameraMove(before, camera, picture, self.camera_seconds)
 
     def _draw_camera_move(
         self, move: CameraMove, canvas: Canvas, drawn: list[pygame.Rect] | None
@@ -327,7 +328,7 @@ class MeasuringPainter:
         self._background_dump: list[DumpEntry] = []
         self._mark_rects: dict[int, pygame.Rect] = {}
         """What the marks at rest cover in pixels, by entity."""
-        self.animates_camera = self.preloads = False
+        self.preloads, self.camera_seconds = False, 0.0
 
     def draw(self, canvas: Canvas, table: ShownTable, *, whole: bool) -> list[pygame.Rect]:
         """Adds the background to the layout dump if `whole`; returns no rectangles, as nothing is painted."""

@@ -142,6 +142,8 @@ def _after_delay(delayed: Motion | DelayedSound, seconds: float) -> float:
 
 SETTLING_SECONDS = 0.3
 """How long things glide to the places where they settle."""
+INVISIBLE = 0.5
+"""A distance that nobody sees, in layout units."""
 MAX_SECONDS = 0.25
 """The longest journey and the longest delay with reduced motion."""
 
@@ -307,7 +309,9 @@ class Things:
         """Moves a thing to its place; a new one that stands upright fades in there."""
         if thing not in self:
             self.put(thing, place._replace(opacity=0.0) if self._look(thing).shadow else place)
-        if self.place(thing) != place:
+        if _is_near(self.place(thing), place):
+            self.put(thing, place)
+        elif self.place(thing) != place:
             self.travel(thing, Leg(place, SETTLING_SECONDS))
 
     def _set_motion(self, thing: ThingId, motion: Motion) -> None:
@@ -329,6 +333,13 @@ class Things:
     def _shortened(self, legs: Sequence[Leg]) -> Leg:
         seconds = min(MAX_SECONDS, sum(leg.seconds for leg in legs))
         return Leg(legs[-1].goal, seconds, sound=legs[-1].sound)
+
+
+def _is_near(place: Place, goal: Place) -> bool:
+    """True if nobody would see the way between two different places, as after two moves of the camera."""
+    lengths = ((place.x, goal.x), (place.y, goal.y), (place.size, goal.size), (place.height, goal.height))
+    same = place._replace(x=goal.x, y=goal.y, size=goal.size, height=goal.height) == goal
+    return place != goal and same and all(abs(one - other) < INVISIBLE for one, other in lengths)
 
 
 def _leg_with(leg: Leg, changed: Callable[[Place], Place]) -> Leg:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
+import pygame
+
 from game.contract import Event, Seat, View
 from game.table.entities.things import Things
 from game.table.ids import Marks, SpotId
@@ -76,6 +78,13 @@ class Shown(Generic[E, W, T]):
     """The events after it that are animated with it."""
     sound: str = ""
     """Played where it happened when it is animated; empty: none, or `animate` plays it at its own time."""
+    close_up: Callable[[T, E, EventGroup], pygame.Rect | None] | None = None
+    """What the picture goes to before it is animated, given the events that are animated with it.
+
+    Where that is while the whole board is shown; None: nothing. It goes back before an event without.
+    """
+    stays_close: bool = False
+    """True if the picture stays where an event before it has brought it."""
 
     def begins_line(self, event: E) -> bool:
         """True if an event that joins no line begins one."""
@@ -88,7 +97,7 @@ class Shown(Generic[E, W, T]):
     @property
     def is_animated(self) -> bool:
         """True if the event is seen or heard before the table settles."""
-        return self.animate is not None or bool(self.sound)
+        return self.animate is not None or bool(self.sound) or self.close_up is not None
 
 
 Events: TypeAlias = Mapping[type[Event], Shown[Any, Any, Any]]
@@ -144,6 +153,18 @@ class Animation:
             things.play_sound(row.sound, place.centerx)
         if row.animate is not None:
             row.animate(self.table(view, things), event, joined)
+
+    def close_up(self, group: EventGroup, view: View, things: Things) -> pygame.Rect | None:
+        """Returns what the picture goes to for a group, while the whole board is shown; None: nothing.
+
+        The group is empty if nothing is animated.
+        """
+        row = self._row(group[0]) if group else UNSHOWN
+        return None if row.close_up is None else row.close_up(self.table(view, things), group[0], group[1:])
+
+    def stays_close(self, group: EventGroup) -> bool:
+        """True if the picture stays where it is for a group."""
+        return bool(group) and self._row(group[0]).stays_close
 
     def trace_marks(self, events: Sequence[Event]) -> Marks | None:
         """Returns marks of what happened last; None, as by default, keeps the earlier marks."""

@@ -192,7 +192,7 @@ class Layout(ABC):
         self.text_size = 1.0
         """The player's, 1 to 2."""
         self.moved_camera: Camera | None = None
-        """The camera as the players moved it; None: it shows the whole board."""
+        """The camera as it was moved by the players or for an event; None: it shows the whole board."""
         self._targets_of: View | None = None
         """The view of the cached targets; None: there are none yet."""
         self._targets_key: Hashable = None
@@ -225,6 +225,14 @@ class Layout(ABC):
         """
         del view
         return None
+
+    def stays_close(self, view: View) -> bool:
+        """True while what the picture was brought close to goes on, such as a battle in which a seat decides.
+
+        False, as by default: after the last event the picture goes back to where the players had it.
+        """
+        del view
+        return False
 
     @final
     def camera(self, view: View) -> Camera | None:

@@ -102,6 +102,20 @@ def test_with_reduced_motion_journeys_are_straight_and_short_and_nothing_shakes_
     table.close()
 
 
+def test_a_thing_glides_to_the_place_where_it_settles_unless_nobody_would_see_the_way() -> None:
+    table = make_things()
+    table.put(HORSE, HERE)
+    almost = HERE._replace(x=HERE.x + 0.3, size=HERE.size - 0.3)
+    table.settle({HORSE: almost})
+    assert not table.busy
+    assert table.place(HORSE) == almost
+    for other in (HERE._replace(x=HERE.x + 1), almost._replace(layer=3)):
+        table.settle({HORSE: other})
+        assert table.busy
+        table.finish()
+    table.close()
+
+
 def test_finishing_brings_everything_to_its_goal_without_a_sound() -> None:
     sounds = PlayedSounds()
     table = make_things(sounds)

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pygame
 import pytest
 
 from game.table.presentation.camera import CLOSE_UP, MARGIN, MAX_ZOOM, Camera
@@ -91,10 +92,66 @@ def test_halfway_between_two_cameras_both_the_place_and_the_zoom_are_halfway() -
 
 def test_a_close_up_of_a_rectangle_shows_all_of_it_and_no_more_than_a_close_up() -> None:
     for camera in random_cameras(30):
-        small = camera.close_up_of((600, 400, 1, 1))
+        small = camera.close_up_of(pygame.Rect(600, 400, 1, 1))
         assert small.zoom == pytest.approx(CLOSE_UP)
         corners = [camera.to_board(point) for point in ((300, 300), (900, 600))]
-        wide = camera.close_up_of((300, 300, 600, 300))
+        wide = camera.close_up_of(pygame.Rect(300, 300, 600, 300))
         left, top, width, height = AREA
         for x, y in map(wide.to_screen, corners):
             assert wide.zoom == 1.0 or (left < x < left + width and top < y < top + height)
+
+
+UNDER_PANELS = Camera.of_whole(
+    (0, 0, 1920, 1080), (0, 0, 1920, 1080), free=(300, 0, 1200, 900), close_zoom=4.0
+)
+"""The board fills the screen; panels lie over its left and right edges, and over the lower one."""
+
+
+def test_what_lies_under_a_panel_is_brought_into_the_free_part_of_the_whole_board() -> None:
+    assert not UNDER_PANELS.is_close
+    assert UNDER_PANELS.to_screen((0, 0)) == (0, 0)
+    for point in ((100, 500), (1800, 500), (900, 1070), (0, 0), (1920, 1080)):
+        moved = UNDER_PANELS.following(point, (150, 150))
+        assert moved.is_close
+        assert moved.zoom == 1.0
+        x, y = moved.to_screen(UNDER_PANELS.to_board(point))
+        assert 300 <= x <= 1500
+        assert 0 <= y <= 900
+
+
+def test_the_free_part_shows_nothing_beyond_the_board() -> None:
+    for across, down in ((-5000, -5000), (5000, 5000), (0, 5000)):
+        for camera in (UNDER_PANELS, UNDER_PANELS.close_up((900, 450))):
+            moved = camera.panned(across, down)
+            left, top = moved.to_screen((0, 0))
+            right, bottom = moved.to_screen((1920, 1080))
+            assert left <= 300.001
+            assert top <= 0.001
+            assert right >= 1499.999
+            assert bottom >= 899.999
+
+
+def test_close_ups_are_in_the_middle_of_the_free_part() -> None:
+    for point in ((300, 300), (1000, 500), (1500, 800)):
+        close = UNDER_PANELS.close_up(point)
+        assert close.to_screen(point) == pytest.approx((900, 450))
+        assert close.zoom == 4.0
+        rectangle = pygame.Rect(0, 0, 300, 100)
+        rectangle.center = point
+        around = UNDER_PANELS.close_up_of(rectangle)
+        assert around.to_screen(point) == pytest.approx((900, 450))
+        assert 300 < around.to_screen(rectangle.topleft)[0] < around.to_screen(rectangle.topright)[0] < 1500
+
+
+def test_a_board_may_be_shown_larger_than_others() -> None:
+    larger = UNDER_PANELS.zoomed_round((900, 450), 99)
+    assert larger.zoom == UNDER_PANELS.max_zoom == pytest.approx(4.0 * MAX_ZOOM / CLOSE_UP)
+    assert larger.zoomed_round((900, 450), 0.001) == UNDER_PANELS
+    assert UNDER_PANELS.panned(100, 0).zoomed_round((900, 450), 1.0) == UNDER_PANELS
+    assert larger.fitted(UNDER_PANELS) == larger
+    assert larger.whole() == UNDER_PANELS
+
+
+def test_a_board_that_is_smaller_than_the_free_part_lies_in_its_middle() -> None:
+    tall = Camera.of_whole((0, 0, 1000, 1000), (0, 0, 100, 400), free=(200, 0, 800, 1000))
+    assert tall.panned(50, 0).to_screen((50, 200)) == pytest.approx((600, 500))

@@ -31,8 +31,8 @@ BoardRectangle: TypeAlias = tuple[float, float, float, float]
 class Camera:
     """A view of the board. The board has units of its own, such as those of its map file.
 
-    Its free part never shows anything beyond the board as long as the board fills it. At zoom 1 the whole board
-    is as large as fits.
+    Its free part never shows anything beyond the board as long as the board fills it. At zoom 1 the whole
+    board is as large as fits.
     """
 
     area: Rectangle

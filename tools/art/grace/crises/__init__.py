@@ -1,0 +1,1 @@
+"""Draws the 27 crises."""

@@ -31,7 +31,7 @@ def crisis() -> str:
         + put(things.flame(), at=(98, 234), scale=0.5)
         + put(things.flame(), at=(152, 234), scale=0.5)
     )
-    return back("#7a2420", "#a84a3a", tower + fires)
+    return back("#c25f38", "#8f3a20", tower + fires)
 
 
 def intrigue() -> str:

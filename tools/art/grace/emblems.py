@@ -88,7 +88,7 @@ def coin() -> str:
 
 def office(field: str, *signs_on_it: str) -> str:
     """The star of an office on its chain around the charge."""
-    rays = cut(star(128, 128, 124, 12, 0.84), GOLD, EDGE)
+    rays = cut(star(128, 128, 118, 12, 0.84), GOLD, EDGE)
     return (
         rays
         + cut(disc(128, 128, 92), field, 7)
@@ -184,7 +184,7 @@ def peace() -> str:
 
 def violence() -> str:
     """A dark medallion with a jagged rim: a skull over crossed daggers."""
-    rim = cut(star(128, 128, 124, 16, 0.84), DARK_RED, EDGE) + cut(disc(128, 128, 92), "#1d1518", 7)
+    rim = cut(star(128, 128, 118, 16, 0.84), DARK_RED, EDGE) + cut(disc(128, 128, 92), "#1d1518", 7)
     daggers = "".join(
         put(gear.dirk(), at=at, turn=turn, scale=1.5) for at, turn in (((66, 196), 46), ((190, 196), -46))
     )

@@ -81,8 +81,8 @@ def informant() -> str:
 def cutpurse() -> str:
     """A hand with a small knife takes a purse off a rich belt."""
     belt = (
-        fill("M-2-2H322V92H-2z", "#a33a4a")
-        + pen("M40-2V70M120-2V70M250-2V70", 4, "#7c2433")
+        fill("M-2-2H322V92H-2z", "#7c5290")
+        + pen("M40-2V70M120-2V70M250-2V70", 4, "#573668")
         + cut("M-6 66H326V102H-6z", DARK_WOOD)
         + pen("M-2 76H322", 3, GOLD)
         + cut(box(208, 56, 60, 56, 8), GOLD)

@@ -61,6 +61,19 @@ class Step(Record, Generic[Match], tag_field="f"):
         del match
         return []
 
+    def decisions(self, match: Match) -> tuple[Decision, ...]:
+        """The open decisions; by default the one of its `chooser`, if there are options.
+
+        A step that asks several seats at the same time overrides this and `choose`.
+        """
+        options = self.options(match)
+        return (decision(self.chooser(match), self.ask, options, self.secret),) if options else ()
+
+    def choose(self, match: Match, seat: Seat, option: Option) -> Iterable[Event]:
+        """Carries out an open option of a seat; by default with `answer` or `stop`."""
+        del seat
+        return self.stop(match, option) if option in STOPS else self.answer(match, option)
+
     def answer(self, match: Match, option: Option) -> Iterable[Event]:
         """Carries out an option that is not one of `STOPS`.
 
@@ -188,8 +201,7 @@ class Flow(Generic[Match]):
         """The decisions that are open now; empty: the match goes on without one."""
         if match.stack:
             step: Step[Match] = match.stack[-1]
-            options = step.options(match)
-            return (decision(step.chooser(match), step.ask, options, step.secret),) if options else ()
+            return step.decisions(match)
         phase = self.phases.get(match.phase)
         return () if phase is None else phase.decisions(match)
 
@@ -197,7 +209,7 @@ class Flow(Generic[Match]):
         """Carries out an open option, without what follows."""
         if match.stack:
             step: Step[Match] = match.stack[-1]
-            events = list(step.stop(match, option) if option in STOPS else step.answer(match, option))
+            events = list(step.choose(match, seat, option))
         else:
             events = list(self.phases[match.phase].carry_out(match, seat, option))
         return events + self._checked(match)

@@ -1,1 +1,60 @@
 """The rules of Yes, Your Grace."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, View
+from game.games.grace.rules.config import OPTIONS, SEATS
+from game.games.grace.rules.kingdom import Kingdom
+from game.games.grace.rules.placing import DONE, WAIT
+from game.games.grace.rules.reasons import why_closed
+from game.games.grace.rules.saving import known_kingdom
+from game.games.grace.rules.state import GraceState, new, reseeded, restore
+
+__all__ = ["OPTIONS", "SEATS", "GraceRules", "GraceState", "new", "restore"]
+
+
+class GraceRules(Rules):
+    """The rules of Yes, Your Grace as every other room knows them."""
+
+    SEATS = SEATS
+    OPTIONS = OPTIONS
+    BOARD = "hall"
+
+    def new(self, config: Mapping[str, Any], seed: int) -> GraceState:
+        """A match at its start. Spec: grace 3, 7."""
+        return new(config, seed)
+
+    def restore(self, snapshot: Snapshot) -> GraceState:
+        """The match that the snapshot was taken from. Spec: grace 9.1."""
+        return restore(snapshot)
+
+    def known(self, view: Snapshot) -> Kingdom:
+        """What a view shows; each card that it hides is None. Spec: grace 9.1, 11."""
+        return known_kingdom(view)
+
+    def why_closed(self, view: View, decision: Decision, option: Option) -> Reason:
+        """Why an option, and every option that begins with it, is not open."""
+        return why_closed(view, decision, option)
+
+    def reseeded(
+        self, snapshot: Snapshot, seed: int, known_to: Collection[Seat], events: Sequence[Event] = ()
+    ) -> GraceState:
+        """The match with other chance to come, and other cards where none of these seats may know them."""
+        return reseeded(snapshot, seed, known_to, events)
+
+    def progress(self, view: Kingdom) -> Progress:
+        """The round and the records. Spec: grace 4, 6.1."""
+        values = {"count": view.round, "records": len(view.annals), "goal": view.config.records}
+        return Progress(view.round, "grace.progress", values)
+
+    def default_option(self, decision: Decision) -> Option:
+        """What an idle seat chooses: it waits, else it is done. Spec: grace 5.2.9."""
+        for option in (WAIT, DONE):
+            if option in decision.options:
+                return option
+        return super().default_option(decision)
+
+    def config_of(self, view: Kingdom) -> dict[str, Any]:
+        """The config of the match; `new` takes it."""
+        return view.config.record()

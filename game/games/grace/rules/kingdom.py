@@ -393,6 +393,13 @@ class Kingdom:
                 return each
         raise KeyError(name)
 
+    def add_happening(self, happening: Happening) -> Happening:
+        """Gives an event of the rulebook the next id, and adds it to the round. Spec: grace 4."""
+        happening.id = f"ev{self.next_event}"
+        self.next_event += 1
+        self.happenings.append(happening)
+        return happening
+
     @property
     def open_happenings(self) -> list[Happening]:
         """The events that are not resolved, in order of appearance."""

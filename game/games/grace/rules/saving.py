@@ -1,0 +1,413 @@
+"""The match as JSON data: all of it, what a seat may know, and back, with checks beyond its types.
+
+Spec: grace 9.1, 11
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from game.contract import Chance, Decision, Seat, Snapshot
+from game.games.grace.rules.config import resolve
+from game.games.grace.rules.data import (
+    ALLEGIANCES,
+    CARDS,
+    CRISES,
+    FACE_DOWN,
+    HOLDINGS,
+    INTRIGUES,
+    RECORDS,
+    RESOURCES,
+    ROLES,
+    SIDES,
+    STYLES,
+)
+from game.games.grace.rules.flow import FLOW, OFFERED, STEPS
+from game.games.grace.rules.kingdom import (
+    HOLDINGS_EACH,
+    SETUP,
+    AnnalsRecord,
+    Claim,
+    Flags,
+    Happening,
+    Holding,
+    Kingdom,
+    KingdomStep,
+    Pile,
+    Result,
+    War,
+    name_of,
+)
+from game.games.grace.rules.resource_phase import Collecting, all_statements
+from game.games.grace.rules.succession import Reckoning
+from game.kit import records
+from game.kit.flow import read_steps
+from game.kit.piles import Card, backs, known
+from game.kit.records import Count, Faults, Record, check_kind, check_match, damage_named
+
+STATUSES = ("open", "resolving", "resolved")
+"""Of an event. Spec: grace 9.1."""
+
+
+def seat_faults(kingdom: Kingdom) -> Faults:
+    """The fields by seat, and those that name seats."""
+    count, seats = kingdom.config.seats, set(kingdom.seats)
+    lists = ("allegiance", "shown", "holdings", "offer", "hands", "intrigue_hands", "rebelled")
+    by_seat: dict[str, Sequence[object]] = {name: getattr(kingdom, name) for name in lists}
+    for name, value in (by_seat | {"known": kingdom.seen_cards}).items():
+        if len(value) != count:
+            yield f"'{name}' must have {count} entries, one for each seat"
+    if kingdom.king not in seats:
+        yield "'king' must be a seat"
+    if kingdom.heir not in (None, *(seats - {kingdom.king})):
+        yield "'heir' must be another seat than the King, or null"
+    for name in ("roles", "role_on"):
+        if tuple(getattr(kingdom, name)) != ROLES:
+            yield f"'{name}' must name {', '.join(ROLES)}, in this order"
+    holders = [seat for seat in kingdom.roles.values() if seat is not None]
+    if len(set(holders)) < len(holders) or not set(holders) <= seats - {kingdom.king}:
+        yield "'roles' must name other seats than the King, each at most once"
+    for seen in kingdom.seen_cards:
+        if seen is None or not set(seen) <= seats:
+            yield "'known' must list seats"
+
+
+def course_faults(kingdom: Kingdom) -> Faults:
+    """How far the match is."""
+    if kingdom.king_side not in SIDES or kingdom.style not in STYLES:
+        yield "'king_side' and 'style' must be a side and a face of the crown"
+    if not all(record.kind in RECORDS for record in kingdom.annals):
+        yield f"'annals' must have records of the kinds {', '.join(RECORDS)}"
+    if (len(kingdom.annals) >= kingdom.config.records) > (kingdom.result is not None):
+        yield f"'annals' must have fewer than {kingdom.config.records} records while the match runs"
+    if (not kingdom.stack and kingdom.result is None) or (kingdom.stack and kingdom.result is not None):
+        yield "'agenda' must be empty exactly when the match is over"
+    result = kingdom.result
+    if result is not None and (
+        len(result.ranks) != kingdom.config.seats or not set(result.winners) <= set(kingdom.seats)
+    ):
+        yield "'winners' and 'ranks' must be seats, and a rank for each"
+    for claim in kingdom.claims:
+        if claim.seat not in kingdom.seats or tuple(claim.claim) not in [
+            *all_statements(kingdom, claim.seat)
+        ]:
+            yield "'claims' must be statements of seats"
+
+
+def allegiance_faults(kingdom: Kingdom) -> Faults:
+    """Each ordinary card is with one seat or unused; only the first King has none. Spec: grace 3.2, 5.8.4."""
+    cards = known([*kingdom.allegiance, *kingdom.unused])
+    if len(set(cards)) < len(cards) or not set(cards) <= set(ALLEGIANCES) or not known(kingdom.unused):
+        yield "'allegiance' and 'unused' must have each ordinary card at most once, and one unused"
+    without = [seat for seat, card in enumerate(kingdom.allegiance) if card is None]
+    if without not in ([], [kingdom.king]) or (without and kingdom.shown[kingdom.king]):
+        yield "'allegiance' must give every seat but a first King a card"
+
+
+def holding_faults(kingdom: Kingdom) -> Faults:
+    """Every seat has five Holdings, each of which is in one place. Spec: grace 2.4, 3."""
+    own = [each.id for seat in kingdom.holdings for each in seat]
+    places = [*own, *kingdom.estate_box, *(card for offer in kingdom.offer for card in offer)]
+    if Counter(places) != Counter(HOLDINGS.keys()):
+        yield "'holdings', 'offer' and 'estate_box' must have each of the 60 Holdings once"
+    for seat in kingdom.seats:
+        is_asked = len(kingdom.offer[seat]) == OFFERED
+        if len(kingdom.holdings[seat]) + is_asked != HOLDINGS_EACH:
+            yield f"'holdings[{seat}]' must be {HOLDINGS_EACH} Holdings, one fewer before one is kept"
+        if not is_asked and len(kingdom.offer[seat]) != (OFFERED - 1 if kingdom.phase == SETUP else 0):
+            yield f"'offer[{seat}]' must be {OFFERED} Holdings, fewer by the one that is kept, or none"
+
+
+def resource_faults(kingdom: Kingdom) -> Faults:
+    """Each Resource card is in one place. Spec: grace 2.3, 5.10.2."""
+    piles: list[Iterable[Card]] = [*kingdom.hands, *(each.cards for each in laid_piles(kingdom))]
+    for name in ("decks", "discard"):
+        by_type = getattr(kingdom, name)
+        if tuple(by_type) != RESOURCES:
+            yield f"'{name}' must have {', '.join(RESOURCES)}, in this order"
+        for kind, pile in by_type.items():
+            if any(card not in CARDS or CARDS[card].type != kind for card in pile):
+                yield f"'{name}.{kind}' must have cards of its type"
+            piles.append(pile)
+    if Counter(card for pile in piles for card in pile) != Counter(CARDS.keys()):
+        yield "'hands', 'decks', 'discard', 'events' and 'war' must have each of the 200 Resource cards once"
+    for pile in laid_piles(kingdom):
+        if not pile.shown and len(pile.cards) != len(pile.seats):
+            yield "'events' or 'war': 'seats' must name who placed each card"
+        if not set(pile.seats) <= set(kingdom.seats):
+            yield "'events' or 'war': 'seats' must be seats"
+
+
+def laid_piles(kingdom: Kingdom) -> list[Pile]:
+    """The piles on the table; the cards of a resolved event lie in the discard piles."""
+    sides: list[Pile] = [
+        side for each in kingdom.happenings if each.status != "resolved" for side in each.sides.values()
+    ]
+    return sides + ([*kingdom.war.piles.values()] if kingdom.war else [])
+
+
+def event_faults(kingdom: Kingdom) -> Faults:
+    """The events of the round, and the cards that are not on the table. Spec: grace 2.5, 2.6."""
+    ids = [each.id for each in kingdom.happenings]
+    if len(set(ids)) < len(ids) or not set(ids) <= {f"ev{n}" for n in range(1, kingdom.next_event)}:
+        yield "'events' must have different ids below 'next_event'"
+    crises = [*kingdom.crisis_deck, *(each.card for each in kingdom.happenings if each.is_crisis)]
+    if Counter(crises) != Counter(CRISES.keys()):
+        yield "'crisis_deck' and 'events' must have each crisis once"
+    for seat in kingdom.seats:
+        out = [each.card for each in kingdom.happenings if each.by == seat]
+        if Counter([*kingdom.intrigue_hands[seat], *out]) != Counter(INTRIGUES.keys()):
+            yield f"'intrigue_hands[{seat}]' and 'events' must have each Intrigue of the seat once"
+    for each in kingdom.happenings:
+        yield from happening_faults(kingdom, each)
+    for role, event in kingdom.role_on.items():
+        laid = [each.id for each in kingdom.happenings for side in each.sides.values() if role in side.roles]
+        if (event is None and laid) or len(laid) > 1 or not set(laid) <= {event}:
+            yield f"'role_on.{role}' must be the event on which the Role card lies"
+
+
+def happening_faults(kingdom: Kingdom, each: Happening) -> Faults:
+    """One event of the round."""
+    if each.status not in STATUSES or each.said not in (None, *FACE_DOWN):
+        yield f"'events', {each.id}: 'status' or 'said' is unknown"
+    if (each.target is None) != each.is_crisis or {each.by, each.target} - {None, *kingdom.seats}:
+        yield f"'events', {each.id}: 'by' and 'target' must be seats, or null for a crisis"
+    judged = {each.result is None, each.totals is None, each.met is None}
+    if len(judged) > 1 or (each.status == "resolved" and each.result is None):
+        yield f"'events', {each.id}: 'result', 'totals' and 'met' must be there together"
+    for side in each.sides.values():
+        if not {*side.kept, *side.lost} <= set(side.cards) or not set(side.roles) <= set(ROLES):
+            yield f"'events', {each.id}: cards that are kept, lost or played must lie there"
+
+
+def agenda_faults(kingdom: Kingdom) -> Faults:
+    """The seats, events and cards of the open steps."""
+    count = kingdom.config.seats
+    for step in kingdom.stack:
+        field = f"'agenda' has the step {step.__struct_config__.tag!r}"
+        named = {getattr(step, name, None) for name in ("seat", "victim", "by", "other", "target", "ordered")}
+        several = [seat for name in ("seats", "queue", "waiting", "done") for seat in getattr(step, name, ())]
+        if not {*named, *several} <= {None, *kingdom.seats}:
+            yield f"{field} of a seat that is not there"
+        if getattr(step, "id", None) not in (None, *(each.id for each in kingdom.happenings)):
+            yield f"{field} of an event that is not there"
+        if any(len(getattr(step, name, kingdom.seats)) != count for name in ("said", "waits", "unused")):
+            yield f"{field}, which must have an entry for each seat"
+        if isinstance(step, Collecting):
+            yield from collecting_faults(kingdom, step, field)
+    wars = [step for step in kingdom.stack if isinstance(step, Reckoning)]
+    if len(wars) != (kingdom.war is not None):
+        yield "'war' must be there exactly while 'agenda' has its reckoning"
+    if kingdom.war is not None:
+        yield from war_faults(kingdom, kingdom.war, wars[0])
+
+
+def collecting_faults(kingdom: Kingdom, step: Collecting, field: str) -> Faults:
+    """Who shares which deck."""
+    for seat, unused in enumerate(step.unused):
+        if not set(unused) <= {each.id for each in kingdom.sound_holdings(seat)}:
+            yield f"{field}, whose unused Holdings must be undamaged ones of the seat"
+    for kind in RESOURCES:
+        sharers, drawn = step.sharers.get(kind), step.drawn.get(kind)
+        if sharers is None or drawn is None or len(sharers) != len(drawn) or min([0, *drawn]) < 0:
+            yield f"{field}, in which 'drawn' must count for each of the 'sharers'"
+        elif len(set(sharers)) < len(sharers) or not set(sharers) <= set(kingdom.seats):
+            yield f"{field}, whose 'sharers' must be different seats"
+
+
+def war_faults(kingdom: Kingdom, war: War, reckoning: Reckoning) -> Faults:
+    """The claimants of a Civil War. Spec: grace 5.9.2."""
+    claimants = [name_of(seat) for seat in kingdom.seats if seat != war.former]
+    if war.former not in kingdom.seats or sorted(war.piles) != claimants:
+        yield "'war.piles' must have every seat but the former King"
+    if not {*reckoning.unpaid, *reckoning.tied} <= set(war.piles):
+        yield "'agenda' has the step 'reckoning' of a claimant that is not there"
+
+
+CHECKS: Sequence[Callable[[Kingdom], Faults]] = (
+    seat_faults,
+    course_faults,
+    allegiance_faults,
+    holding_faults,
+    event_faults,
+    resource_faults,
+    agenda_faults,
+)
+"""All of them; the first that finds something counts."""
+GAME, VERSION = "grace", 1
+
+
+class Saved(Record, kw_only=True):
+    """The parts of a snapshot between its `config` and its `awaiting`, in order. Spec: grace 9.1."""
+
+    seed: int | None
+    """None in a view."""
+    seats: int
+    round: Count
+    phase: str
+    step: str
+    king: Seat
+    king_side: str
+    style: str
+    heir: Seat | None
+    roles: dict[str, Seat | None]
+    role_on: dict[str, str | None]
+    allegiance: list[Card]
+    shown: list[bool]
+    known: list[list[Seat] | None]
+    unused: list[Card]
+    holdings: list[list[Holding]]
+    offer: list[list[Card]]
+    estate_box: list[Card]
+    hands: list[list[Card]]
+    decks: dict[str, list[Card]]
+    discard: dict[str, list[Card]]
+    crisis_deck: list[Card]
+    intrigue_hands: list[list[Card]]
+    events: list[Happening]
+    next_event: int
+    rebelled: list[bool]
+    claims: list[Claim]
+    annals: list[AnnalsRecord]
+    flags: Flags
+    war: War | None
+    agenda: list[Any]
+    """Steps still to be done, the first one first."""
+    winners: list[Seat] | None
+    reason: str | None
+    ranks: list[int] | None
+    rng: tuple[int | str, Count] | None
+    """Seed and count; None in a view."""
+
+
+PARTS = (
+    *("seed", "round", "king", "king_side", "style", "heir", "roles", "role_on", "allegiance", "shown"),
+    *("unused", "holdings", "offer", "estate_box", "hands", "decks", "discard", "crisis_deck"),
+    *("intrigue_hands", "next_event", "rebelled", "claims", "annals", "flags", "war"),
+)
+"""The fields that have the same name in `Kingdom`."""
+
+
+def write(kingdom: Kingdom, decisions: Sequence[Decision], steps: Iterable[KingdomStep] = ()) -> Snapshot:
+    """The whole match. Spec: grace 9.1.
+
+    Args:
+        kingdom: The match.
+        decisions: The open ones.
+        steps: Those still to be done, the first one first, if they are not shown as they are.
+    """
+    result = kingdom.result
+    saved = Saved(
+        seats=kingdom.config.seats,
+        phase=kingdom.phase,
+        step=kingdom.step,
+        known=kingdom.seen_cards,
+        events=kingdom.happenings,
+        agenda=[*(steps or kingdom.open_steps())],
+        winners=None if result is None else result.winners,
+        reason=None if result is None else result.reason,
+        ranks=None if result is None else result.ranks,
+        rng=None,
+        **{part: getattr(kingdom, part) for part in PARTS},
+    )
+    whole: Snapshot = {"game": GAME, "version": VERSION, "config": kingdom.config.record()}
+    whole |= records.write(saved)
+    awaiting = [
+        {"seat": each.seat, "ask": each.ask, "options": [list(option) for option in each.options]}
+        for each in decisions
+    ]
+    rng = None if kingdom.chance is None else kingdom.chance.snapshot()
+    return whole | {"rng": rng, "awaiting": awaiting}
+
+
+def view(kingdom: Kingdom, decisions: Sequence[Decision], seat: Seat | None) -> Snapshot:
+    """The match as a seat may know it; None is the onlooker's. Spec: grace 9.1, 11."""
+    if kingdom.result is not None:
+        return write(kingdom, decisions) | {"seed": None, "rng": None}
+    steps = [step.masked_for(seat) for step in kingdom.open_steps()]
+    seen = write(kingdom, decisions, steps) | {"seed": None, "rng": None}
+    for name in ("unused", "estate_box", "crisis_deck"):
+        seen[name] = backs(seen[name])
+    seen["decks"] = {kind: backs(deck) for kind, deck in seen["decks"].items()}
+    seen["discard"] = {kind: [] for kind in seen["discard"]}  # counts would show what was discarded unseen
+    for owner in kingdom.seats:
+        if owner != seat:
+            _mask_house(kingdom, seen, seat, owner)
+    seen["config"]["scenario"] = None
+    _mask_piles(kingdom, seen, seat)
+    for entry in seen["awaiting"]:
+        if entry["seat"] != seat:
+            entry["options"] = None
+    return seen
+
+
+def _mask_house(kingdom: Kingdom, seen: Snapshot, seat: Seat | None, owner: Seat) -> None:
+    """Hides what only the owner may know."""
+    for name in ("hands", "intrigue_hands", "offer"):
+        seen[name][owner] = backs(seen[name][owner])
+    seen["known"][owner] = None
+    if not knows_card(kingdom, seat, owner):
+        seen["allegiance"][owner] = None
+    if kingdom.phase == SETUP:
+        for holding in seen["holdings"][owner][HOLDINGS_EACH - 1 :]:
+            holding["id"] = None
+
+
+def knows_card(kingdom: Kingdom, seat: Seat | None, owner: Seat) -> bool:
+    """True if a seat knows another one's allegiance card. Spec: grace 11."""
+    return kingdom.shown[owner] or (seat is not None and owner in (kingdom.seen_cards[seat] or ()))
+
+
+def _mask_piles(kingdom: Kingdom, seen: Snapshot, seat: Seat | None) -> None:
+    """Hides face-down Intrigues and the cards of others in piles that are not shown."""
+    for event, hidden in zip(kingdom.happenings, seen["events"], strict=True):
+        if not event.face_up and event.by != seat:
+            hidden["card"] = None
+        for name, side in event.sides.items():
+            _mask_pile(side, hidden[name], seat)
+    for name, pile in kingdom.war.piles.items() if kingdom.war else ():
+        _mask_pile(pile, seen["war"]["piles"][name], seat)
+
+
+def _mask_pile(pile: Pile, hidden: Snapshot, seat: Seat | None) -> None:
+    if not pile.shown:
+        hidden["cards"] = [
+            card if owner == seat else None for card, owner in zip(pile.cards, pile.seats, strict=True)
+        ]
+
+
+def read(data: Snapshot) -> Kingdom:
+    """The match that the snapshot was taken from. Spec: grace 9.1.
+
+    Raises:
+        ValueError: what is wrong with the snapshot.
+    """
+    check_kind(data, GAME, VERSION)
+    with damage_named():
+        kingdom = known_kingdom(data | {"rng": data["rng"] or ("fresh", 0)})
+        check_match(kingdom, CHECKS)
+        FLOW.decisions(kingdom)
+    return kingdom
+
+
+def known_kingdom(data: Snapshot) -> Kingdom:
+    """What a view or a snapshot shows, which may be impossible; each card that it hides is None.
+
+    Raises:
+        ValueError: a part is missing, or not what it must be.
+    """
+    around = ("game", "version", "config", "awaiting")
+    saved = records.read(Saved, {key: value for key, value in data.items() if key not in around})
+    try:
+        stack = read_steps(STEPS, saved.agenda)
+    except ValueError as wrong:
+        raise ValueError(f"{wrong} of 'agenda'") from None
+    return Kingdom(
+        config=resolve(data["config"]),
+        chance=saved.rng and Chance(*saved.rng),
+        seen_cards=saved.known,
+        happenings=saved.events,
+        stack=stack[::-1],
+        result=None if saved.winners is None else Result(saved.winners, str(saved.reason), saved.ranks or []),
+        **{part: getattr(saved, part) for part in PARTS},
+    )

@@ -63,6 +63,8 @@ class BlankMap:
     """A colour such as `#2452a3` that Tiled shows under the layers; empty: Tiled's own."""
     marked_rows: tuple[str, str] | None = None
     """The classes that mark even and odd rows on a hidden layer for automapping; None: no such layer."""
+    ground: str = TERRAIN_LAYER
+    """The name of the layer that has the terrain."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +111,8 @@ class MapKind(ABC):
     """The map properties that it reads beside those of all games (`COMMON_PROPERTIES`)."""
     objects: ClassVar[tuple[tuple[str, str], ...]] = ()
     """The objects that it reads, as names of layers and classes; `mirror-map` gives them counterparts."""
+    wrong_game: ClassVar[str] = "E_GAME"
+    """The game's own code for a map of it that names no game or another one."""
 
     def checked(self, tiled_map: TiledMap, file: Path) -> CheckedMap:
         """The map with the game's own names for its places."""
@@ -293,7 +297,9 @@ def _without_game(checked: CheckedMap, unreadable: tuple[UnreadablePart, ...]) -
     """The problems of a map that names no game that has maps."""
     yield from unreadable_problems(checked, unreadable)
     found = checked.tiled_map.properties.get("game") or "–"
-    yield checked.error("E_GAME", found=found, wanted=", ".join(GAMES))
+    codes = (kind.wrong_game for kind in _kinds().values() if _is_made_for(checked, kind, ()))
+    code = next(codes, MapKind.wrong_game)
+    yield checked.error(code, key="e_game", found=found, wanted=", ".join(GAMES))
     yield from misspelt_properties(checked, [name for kind in _kinds().values() for name in kind.properties])
 
 
@@ -306,7 +312,7 @@ def _other_game(checked: CheckedMap, kind: MapKind) -> Problem | None:
     for game, other in _kinds().items():
         if _is_made_for(checked, other, classes):
             found = checked.text("game")
-            return checked.error("E_GAME", key="e_game.other", found=found, wanted=game)
+            return checked.error(other.wrong_game, key="e_game.other", found=found, wanted=game)
     return None
 
 

@@ -18,7 +18,6 @@ from game.errors import UsageError
 from game.maps.kinds import BlankMap, BlankObject, ClassRows, MapKind, kind_of
 from game.maps.library import Library
 from game.maps.outlines import Point
-from game.maps.problems import TERRAIN_LAYER
 from game.maps.tiled_files.sources import Unreadable, content, integer, tree
 from game.maps.tiled_files.tiled_map import Value
 from game.text import Words
@@ -101,7 +100,7 @@ class MapText:
             [self._tile(name, column, row) for column, name in enumerate(line)]
             for row, line in enumerate(self._blank.terrain)
         ]
-        tile_layers = [(TERRAIN_LAYER, "", terrain)]
+        tile_layers = [(self._blank.ground, "", terrain)]
         if self._blank.marked_rows is not None:
             marks = [1 + self._tiles[name][0] for name in self._blank.marked_rows]
             rows = [[marks[row % 2]] * len(line) for row, line in enumerate(terrain)]
@@ -185,6 +184,8 @@ def _property(name: str, value: Value, drop_downs: Mapping[str, str]) -> str:
         kind, text = ' type="bool"', text.lower()
     elif isinstance(value, int):
         kind = ' type="int"'
+    elif isinstance(value, float):
+        kind, text = ' type="float"', f"{value:g}"
     return f"<property name={quoteattr(name)}{kind} value={quoteattr(text)}/>"
 
 

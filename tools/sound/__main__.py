@@ -1,14 +1,18 @@
 """Writes all sounds of the program to `assets/sounds/`: `python -m tools.sound`."""
 
 from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from game.files import ASSETS
-from tools.sound import armies, dice_and_cards, interface, magic, pieces
-from tools.sound.synth import Wave, in_room, normalized, save
+from tools.sound import armies, court, dice_and_cards, interface, magic, pieces
+from tools.sound.synth import RATE, Wave, in_room, normalized, resampled, save
 
 SOUNDS = ASSETS / "sounds"
 
-RECIPES: dict[str, tuple[Callable[[], Wave], float, float]] = {
+Recipe: TypeAlias = tuple[Callable[[], Wave], float, float]
+"""The function that makes a sound, its loudness, and the strength of its echo."""
+
+FULL_RATE: dict[str, Recipe] = {
     "focus": (interface.focus, 0.07, 0.05),
     "accept": (interface.accept, 0.16, 0.15),
     "back": (interface.back, 0.14, 0.12),
@@ -55,19 +59,44 @@ RECIPES: dict[str, tuple[Callable[[], Wave], float, float]] = {
     "spell": (magic.spell, 0.14, 0.20),
     "season": (magic.season, 0.17, 0.20),
 }
-"""By name: the function that makes the sound, its loudness, and the strength of its echo."""
+HALF_RATE: dict[str, Recipe] = {
+    "card_laid": (court.card_laid, 0.11, 0.10),
+    "coins_paid": (court.coins_paid, 0.14, 0.14),
+    "card_burns": (court.card_burns, 0.16, 0.14),
+    "doubled": (court.doubled, 0.17, 0.14),
+    "verdict_won": (court.verdict_won, 0.22, 0.22),
+    "verdict_lost": (court.verdict_lost, 0.22, 0.22),
+    "herald": (court.herald, 0.23, 0.26),
+    "knife": (court.knife, 0.20, 0.16),
+    "uproar": (court.uproar, 0.25, 0.18),
+    "war_drums": (court.war_drums, 0.27, 0.22),
+    "quill": (court.quill, 0.12, 0.10),
+    "office_seal": (court.office_seal, 0.16, 0.14),
+    "murmur": (court.murmur, 0.13, 0.18),
+    "sand_ends": (court.sand_ends, 0.15, 0.16),
+}
+"""Stored with half the samples: nothing in these sounds is above 11 kHz."""
+
+RECIPES = FULL_RATE | HALF_RATE
+"""By name."""
 
 
 def sounds() -> Iterator[tuple[str, Wave]]:
     """All sounds as they are written, with their names."""
     for name, (make, loudness, echo) in RECIPES.items():
-        yield name, normalized(in_room(make(), echo), loudness)
+        wave = normalized(in_room(make(), echo), loudness)
+        yield name, resampled(wave, rate_of(name)) if name in HALF_RATE else wave
+
+
+def rate_of(name: str) -> int:
+    """The samples per second of a sound as it is written."""
+    return RATE // 2 if name in HALF_RATE else RATE
 
 
 def main() -> None:
     """Writes all sounds."""
     for name, wave in sounds():
-        save(wave, SOUNDS / f"{name}.wav")
+        save(wave, SOUNDS / f"{name}.wav", rate=rate_of(name))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import numpy as np
 
 from game.files import ASSETS
 from tools.art.raster import seeded_rng
-from tools.sound.synth import RATE, Wave, plucked_string, save
+from tools.sound.synth import RATE, Wave, plucked_string, resampled, save
 
 TUNES = ASSETS / "sounds" / "tunes"
 SAMPLE_RATE = 16000
@@ -74,7 +74,10 @@ def notes() -> Iterator[tuple[float, float, Wave]]:
 
 
 def tune() -> Wave:
-    """The tune at `SAMPLE_RATE` with the echo of a hall; the end of the last bar is mixed into the first."""
+    """The tune at `SAMPLE_RATE` with the echo of a hall, at full volume.
+
+    The end of the last bar is mixed into the first.
+    """
     count = round(len(BARS) * 6 * QUAVER * RATE)
     dry = np.zeros(count)
     for at, volume, note in notes():
@@ -85,15 +88,7 @@ def tune() -> Wave:
     response = np.fft.rfft(hall) / (1 + (np.fft.rfftfreq(count, 1 / RATE) / 2400) ** 2)
     wet = np.fft.irfft(np.fft.rfft(dry) * response, count)
     mix = dry + 0.28 * wet * dry.std() / wet.std()
-    return _resampled(mix)
-
-
-def _resampled(wave: Wave) -> Wave:
-    """The wave at `SAMPLE_RATE`, without higher frequencies, at full volume."""
-    count = round(len(wave) * SAMPLE_RATE / RATE)
-    spectrum = np.fft.rfft(wave)[: count // 2 + 1]
-    spectrum[0] = spectrum[-1] = 0
-    low = np.fft.irfft(spectrum, count)
+    low = resampled(mix, SAMPLE_RATE)
     return np.asarray(low * PEAK_LEVEL / np.abs(low).max(), dtype=np.float64)
 
 

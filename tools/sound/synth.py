@@ -154,6 +154,14 @@ def normalized(wave: Wave, loudness: float) -> Wave:
     return np.asarray(PEAK * np.tanh(level / PEAK), dtype=np.float64)
 
 
+def resampled(wave: Wave, rate: int) -> Wave:
+    """The wave with `rate` samples per second, without higher frequencies."""
+    count = round(len(wave) * rate / RATE)
+    spectrum = np.fft.rfft(wave)[: count // 2 + 1]
+    spectrum[0] = spectrum[-1] = 0
+    return np.asarray(np.fft.irfft(spectrum, count) * count / len(wave), dtype=np.float64)
+
+
 def save(wave: Wave, path: Path, *, rate: int = RATE) -> None:
     """Writes a WAV file, 16-bit mono."""
     path.parent.mkdir(parents=True, exist_ok=True)

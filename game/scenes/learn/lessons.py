@@ -23,7 +23,10 @@ from game.ui.widgets.scrolling import ScrollList
 
 LEARNER = 0
 """The seat of the learner."""
-KEYS = ("id", "config", "situation", "steps", "replies", "ends", "only", "presses", "page", "close_up")
+KEYS = (
+    *("id", "config", "situation", "steps", "replies", "ends", "only", "presses", "page", "close_up"),
+    *("chapter", "ready"),
+)
 """The keys of a lesson in `assets/lessons/<game>.toml`."""
 
 
@@ -39,8 +42,11 @@ class Lesson:
     """In which it begins; None: at the start of a match."""
     steps: tuple[tuple[Option, ...], ...] = ()
     """For each choice of the learner, the options that the lesson accepts; `*` matches any part."""
-    replies: tuple[Option, ...] = ()
-    """For each step, what all other seats choose before it, with `*` the first that fits; empty for none."""
+    replies: tuple[tuple[Option, ...], ...] = ()
+    """For each step, what all other seats choose before it: the first of these options that is open.
+
+    `*` matches any part; empty: they choose nothing.
+    """
     ends: str = ""
     """The kind of event that ends a free lesson."""
     only: tuple[Option, ...] = ()
@@ -51,6 +57,10 @@ class Lesson:
     """Where the text is shown, if the game's table has several places for it: a value of `PagePosition`."""
     close_up: tuple[str, ...] = ()
     """What is shown closely at first, such as provinces; empty: the whole board."""
+    chapter: str = ""
+    """The id of the chapter that begins with it; empty: it belongs to the one before."""
+    ready: bool = False
+    """True if whoever has learned it knows enough to play a match."""
 
     @cached_property
     def start(self) -> Snapshot | None:
@@ -101,13 +111,20 @@ def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
         options=row["config"] if situation is None else None,
         situation=situation,
         steps=tuple(_options(step) for step in row.get("steps", ())),
-        replies=_options(row.get("replies", ())),
+        replies=tuple(_replies(reply) for reply in row.get("replies", ())),
         ends=row.get("ends", ""),
         only=_options(row.get("only", ())),
         presses=tuple(Intent[name.upper()] for name in row.get("presses", ())),
         page=row.get("page", "below"),
         close_up=tuple(row.get("close_up", ())),
+        chapter=row.get("chapter", ""),
+        ready=row.get("ready", False),
     )
+
+
+def _replies(row: Sequence[Any]) -> tuple[Option, ...]:
+    """One option, several of which the first that is open counts, or none."""
+    return _options(row if not row or isinstance(row[0], list) else [row])
 
 
 def _options(rows: Iterable[Sequence[str | int]]) -> tuple[Option, ...]:
@@ -150,7 +167,14 @@ class LessonListScene(Page):
             title = words(f"learn.{self._game}.{lesson.id}.title")
             label = words("learn.entry", number=index + 1, title=title)
             icon = "check" if index < self._learned else "crown"
-            yield LowEntry(label, partial(self._open, index), icon=f"icons/{icon}")
+            yield LowEntry(label, partial(self._open, index), icon=f"icons/{icon}", note=self._note(lesson))
+
+    def _note(self, lesson: Lesson) -> str:
+        """The chapter that begins with a lesson, or that it is the last one before a match."""
+        words = self.services.words
+        if lesson.chapter:
+            return words("learn.chapter", title=words(f"learn.{self._game}.chapter.{lesson.chapter}"))
+        return words("learn.ready") if lesson.ready else ""
 
     def _open(self, index: int) -> None:
         self.go(Push(ToLearn(self._game, index)))

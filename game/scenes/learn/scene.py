@@ -83,13 +83,13 @@ class LearnScene(Scene):
         """Handles the buttons of the lesson; passes other messages to the table."""
         before, message = message, self._hints.translate(message)
         match message:
-            case Press(intent=Intent.ACCEPT | Intent.MORE | Intent.BACK) if self._ends_too_early:
+            case Press(intent=Intent.ACCEPT | Intent.LOG | Intent.MORE | Intent.BACK) if self._ends_too_early:
                 self._end_seconds = 0.0
                 return None
             case Press(device="mouse", intent=Intent.ACCEPT) if self.learned and message is before:
                 return None  # a click beside the button that goes on
-            case Press(intent=Intent.ACCEPT, repeated=False) if self.learned:
-                return self._go_on()
+            case Press(intent=Intent.ACCEPT | Intent.LOG as intent, repeated=False) if self.learned:
+                return self._go_on() if intent is Intent.ACCEPT else self._play_now()
             case Press(intent=Intent.MORE) if self.learned:
                 self._begin(self._index)
                 return None
@@ -198,6 +198,10 @@ class LearnScene(Scene):
             self.stale = True
         return None
 
+    def _play_now(self) -> Change:
+        """Opens the lobby if the lesson is the last one that a first match needs."""
+        return Replace(ToLobby(self.game, self._opponent)) if self.lesson.ready else None
+
     @property
     def _ends_too_early(self) -> bool:
         """True if the animations have ended, but the end text can hardly have been read."""
@@ -225,9 +229,11 @@ class LearnScene(Scene):
     def _current_hints(self) -> list[Hint]:
         words = self.services.words
         if self.finished:
-            first = [Hint(Intent.ACCEPT, words("title.new", game=words(f"games.{self.game}.name")))]
+            first = [Hint(Intent.ACCEPT, self._play_label)]
         elif self.learned:
             first = [Hint(Intent.ACCEPT, words("learn.next")), Hint(Intent.MORE, words("learn.again"))]
+            if self.lesson.ready:
+                first.insert(1, Hint(Intent.LOG, self._play_label))
         else:
             first = [Hint(Intent.ACCEPT, words("hud.choose")), Hint(Intent.EXPLAIN, words("hud.explain"))]
             taught = (intent for intent in self.lesson.presses if intent is not Intent.EXPLAIN)
@@ -237,6 +243,12 @@ class LearnScene(Scene):
             Hint(Intent.RULEBOOK, words("hud.rulebook")),
             Hint(Intent.PAUSE, words("hud.pause")),
         ]
+
+    @property
+    def _play_label(self) -> str:
+        """The label of what opens the lobby."""
+        words = self.services.words
+        return words("title.new", game=words(f"games.{self.game}.name"))
 
     def _text(self) -> LessonText:
         """What has been learned, once all of it was shown; until then the text of the current task."""

@@ -78,8 +78,10 @@ class LessonProgress:
         others = [decision for decision in self.match.state.awaiting if decision.seat != LEARNER]
         if self.done or not others or step >= len(replies) or not replies[step]:
             return None
-        fitting = (option for option in others[0].options if _matches(option, replies[step]))
-        return others[0].seat, next(fitting, replies[step])
+        fitting = (
+            option for pattern in replies[step] for option in others[0].options if _matches(option, pattern)
+        )
+        return others[0].seat, next(fitting, replies[step][0])
 
 
 class ScriptedBots(ThinkingBots):

@@ -175,10 +175,20 @@ class EventId(ThingId):
     event: str
     card: Card
     """None: it lies face down."""
-    by: Seat | None
+    by: Seat | None = None
     """The controller; None: it is a crisis."""
+    target: Seat | None = None
+    """The seat that it lies before; None: it is a crisis."""
     hidden: bool = False
     """True: it lies face down for others than the viewer."""
+
+
+@dataclass(frozen=True)
+class SaidId(ThingId):
+    """What the controller of a face-down Intrigue card has announced."""
+
+    event: str
+    card: str
 
 
 @dataclass(frozen=True)
@@ -266,7 +276,7 @@ class RecordId(ThingId):
 class CountId(ThingId):
     """How many cards lie on a spot."""
 
-    spot: HandSpot | SideSpot | ClaimantSpot | DeckSpot
+    spot: HandSpot | SideSpot | ClaimantSpot
     count: int
 
 
@@ -280,8 +290,8 @@ class ClaimId(ThingId):
 
 
 @dataclass(frozen=True)
-class NameId(ThingId):
-    """The plate with a seat's name in the hall. Lengths in layout units."""
+class PileId(ThingId):
+    """The cloth before a claimant, on which the cards of those who back it lie. Lengths in layout units."""
 
     seat: Seat
     width: int

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from math import sin
 
 from game import files
+from tools.art.grace.prologue import prologue
 
 WIDTH, HEIGHT = 1920, 1080
 INK = "#1c1410"
@@ -23,9 +24,11 @@ def pictures() -> dict[str, str]:
     whole, small = (WIDTH, HEIGHT), (200, 200)
     return {
         "lyssan/prologue": svg(lyssan(), whole),
-        "lyssan/prologue_seal": svg(seal(), small),
+        "lyssan/prologue_seal": svg(seal("#6f1a17", "#a32a24", "#8c211c", "#d0564a"), small),
         "cyvasse/prologue": svg(cyvasse(), whole),
         "allyria/prologue": svg(allyria(), whole),
+        "grace/prologue": svg([prologue()], whole),
+        "grace/prologue_seal": svg(seal("#2f2450", "#54408a", "#44346f", "#b9a0e0"), small),
     }
 
 
@@ -120,17 +123,17 @@ def allyria() -> Iterable[str]:
     yield ridge(980, 26, 1.5, "#2d3d22", 3)
 
 
-def seal() -> Iterable[str]:
-    """Red wax with a crown."""
+def seal(edge: str, wax: str, pressed: str, relief: str) -> Iterable[str]:
+    """Wax with a crown, in four colours from its edge to the crown."""
     points = [
         (100 + (84 + 7 * sin(5 * a + 1)) * c, 100 + (84 + 7 * sin(3 * a)) * s) for a, c, s in circle(48)
     ]
     outline = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points) + "z"
-    yield path(outline, "#6f1a17")
-    yield disc(97, 96, 74, "#a32a24", 1)
-    yield disc(100, 100, 60, "#8c211c", 1)
-    yield path("M62 122L54 76 80 96 100 62 120 96 146 76 138 122z", "#d0564a") + path(
-        "M62 128H138V138H62z", "#d0564a"
+    yield path(outline, edge)
+    yield disc(97, 96, 74, wax, 1)
+    yield disc(100, 100, 60, pressed, 1)
+    yield path("M62 122L54 76 80 96 100 62 120 96 146 76 138 122z", relief) + path(
+        "M62 128H138V138H62z", relief
     )
 
 

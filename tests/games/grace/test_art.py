@@ -48,6 +48,9 @@ BACKS = ["back", *(f"back_{name}" for name in ("crisis", "intrigue", "allegiance
 DAMAGE = "holding/damage"
 PICTURES = [*SCENES, *SIGNS, *BACKS, DAMAGE]
 
+PROLOGUE = {"prologue", "prologue_seal"}
+"""Made by `tools.art.prologues`."""
+
 SEAT_COLOURS = {"#ff00ff", "#cc00cc", "#ff66ff", "#00ffff"}
 """Placeholders of a seat's colours."""
 
@@ -92,7 +95,10 @@ def look_alikes(names: Iterable[str], size: tuple[int, int], least: float) -> li
 
 
 def test_every_picture_belongs_to_something_in_the_rules() -> None:
-    assert {str(path.relative_to(ART).with_suffix("")) for path in ART.rglob("*.svg")} == set(PICTURES)
+    assert {str(path.relative_to(ART).with_suffix("")) for path in ART.rglob("*.svg")} == {
+        *PICTURES,
+        *PROLOGUE,
+    }
 
 
 def test_the_files_are_up_to_date_with_the_tool() -> None:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from math import dist
 
+import pygame
+
 from game.contract import Decision, Option, Seat
 from game.input.messages import DIRECTIONS, KEYBOARD, MOUSE, Device, Intent, Point, Press
 from game.table.ids import ButtonSpot, PlateSpot, SpotId, Spots, is_on_board, verb_of
@@ -17,6 +19,7 @@ from game.table.input.targets import (
     spot_after_command,
     spot_below,
     spot_near_button,
+    under_pointer,
 )
 from game.table.presentation.texts import Explanation
 from game.table.viewer import Viewer
@@ -131,6 +134,8 @@ class Sight:
     """Where ACCEPT opens or closes the private view: its button, the own plate, the hidden hand."""
     hidden: Sequence[SpotId] = ()
     """Those of them that are on the board."""
+    panels: Sequence[pygame.Rect] = ()
+    """What lies over the board, so that a pointer cannot hit what is below."""
 
 
 class SeatInput:
@@ -199,7 +204,9 @@ class SeatInput:
     def handle(self, sight: Sight, message: Press | Point) -> TableRequest | None:
         """What a message asks for; None: nothing."""
         if isinstance(message, Point):
-            return _moved(moved=self.hover(sight.targets, message.device, message.x, message.y))
+            x, y = message.x, message.y
+            targets = under_pointer(sight.targets, sight.panels, x, y)
+            return _moved(moved=self.hover(targets, message.device, x, y))
         if message.intent in DIRECTIONS:
             return _moved(moved=self.move(sight.targets, message.intent))
         answer = self._answers.get(message.intent)

@@ -136,6 +136,9 @@ class Stage:
 
     _pause_left = 0.0
     """Seconds until the next group may be shown."""
+    _text_size = 1.0
+    _screen: pygame.Rect | None = None
+    """See `fit`."""
     _is_muted = False
     _lifted: SpotId | None = None
     _camera_seconds = 0.0
@@ -163,7 +166,6 @@ class Stage:
         self._play_panned_sound = play_sound
         self._follow_events = follow_events
         self._area = pygame.Rect(0, 0, 1920, 1080)
-        self._text_size = 1.0
         self._view: View | None = None
         self._targets: list[Target] | None = None
         """Cached until the view or the area changes."""
@@ -253,7 +255,7 @@ class Stage:
         before, self.presentation = self.presentation.layout, presentation
         if presentation.layout.viewer is not None:
             presentation.layout.moved_camera = before.moved_camera
-        presentation.layout.fit(self._area, self._text_size)
+        presentation.layout.fit(self._area, self._text_size, self._screen)
         self.jump_to(view)
 
     def jump_to(self, view: View) -> None:
@@ -351,12 +353,15 @@ class Stage:
         moved = grounded | (on_spot if spot is not None else {})
         self._put({thing: self._lifted_place(moved[thing], thing) for thing in moved if thing in self.things})
 
-    def fit(self, area: pygame.Rect, text_size: float = 1.0) -> None:
-        """Sets the area that the table fills, in layout units, and the player's text size, 1 to 2."""
-        if (area, text_size) == (self._area, self._text_size):
+    def fit(self, area: pygame.Rect, text_size: float = 1.0, screen: pygame.Rect | None = None) -> None:
+        """Sets the area that the table fills, in layout units, and the player's text size, 1 to 2.
+
+        `screen`: what a board may fill that lies under everything else; None: no more than the area.
+        """
+        if (area, text_size, screen) == (self._area, self._text_size, self._screen):
             return
-        self._area, self._text_size = area, text_size
-        self.presentation.layout.fit(area, text_size)
+        self._area, self._text_size, self._screen = area, text_size, screen
+        self.presentation.layout.fit(area, text_size, screen)
         self._targets = None
         if self._view is not None:
             self.skip()

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import pygame
 
 from game.contract import Seat, Snapshot
+from game.table.drawing.painter import TableBackground
 from game.table.entities.components import Place, ThingLook
 from game.table.ids import ThingId
 from game.table.input.targets import Target
@@ -27,6 +28,11 @@ CARD = NamedId("card")
 class WideLayout(Layout):
     """The board fills the left three quarters of the table; the card lies on the right."""
 
+    @property
+    def card_place(self) -> tuple[int, int]:
+        """The middle of the card."""
+        return self.area.right - 125, self.area.top + 125
+
     def whole_board(self, view: Snapshot) -> Camera:
         area = (self.area.left, self.area.top, self.area.width * 3 // 4, self.area.height)
         return Camera.of_whole(area, (0, 0, COLUMNS * FIELD, ROWS * FIELD))
@@ -39,7 +45,8 @@ class WideLayout(Layout):
         }
 
     def targets(self, view: Snapshot) -> Sequence[Target]:
-        card = pygame.Rect(self.area.right - 200, self.area.top + 50, 150, 150)
+        card = pygame.Rect(0, 0, 150, 150)
+        card.center = self.card_place
         fields = [self._field(view, number) for number in range(COLUMNS * ROWS)]
         return [*fields, Target.from_rect(CARD, card)]
 
@@ -74,9 +81,11 @@ def wide_presentation(
 
 
 @contextmanager
-def open_wide_stage(presentation: Presentation | None = None) -> Iterator[Stage]:
+def open_wide_stage(
+    presentation: Presentation | None = None, background: TableBackground | None = None
+) -> Iterator[Stage]:
     """A stage with the whole board in sight."""
-    stage = Stage(presentation or wide_presentation(), PlayedSounds())
+    stage = Stage(presentation or wide_presentation(), PlayedSounds(), background)
     stage.jump_to({})
     try:
         yield stage

@@ -47,7 +47,7 @@ from game.scenes.table.sight import sight_of, targets_of, undo_option, why_not_l
 from game.scenes.table.ticker import Recap, Recaps
 from game.table.chronicle import new_player_sentence, time_up_sentence
 from game.table.ids import PlateSpot, SpotId
-from game.table.input.targets import in_reading_order
+from game.table.input.targets import in_reading_order, under_pointer
 from game.table.seat_input import (
     Choose,
     ClosePrivateView,
@@ -201,7 +201,8 @@ class MatchFlow:
         if isinstance(message, Press):
             displayed.move(targets, message.intent)
         else:
-            displayed.hover(targets, message.device, message.x, message.y)
+            x, y = message.x, message.y
+            displayed.hover(under_pointer(targets, play.panels, x, y), message.device, x, y)
         return None
 
     @carry_out.register

@@ -222,11 +222,12 @@ def button_rects(
     return {verb: rect for verb, rect in rects if verb in verbs_by_seat.get(seat, ())}
 
 
-def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> None:
-    """Paints plates, prompts, the status, buttons, the ticker and the dock.
+def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
+    """Paints plates, prompts, the status, buttons, the ticker and the dock; returns what they cover.
 
     The name of the only one who is asked is left out where there is no room for it.
     """
+    panels = [areas.plates[seat] for seat in range(len(hud.plates))]
     for seat, plate in enumerate(hud.plates):
         _paint_plate(canvas, areas.plates[seat], plate)
     prompts = shown_prompts(areas, hud)
@@ -234,15 +235,21 @@ def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> None:
         prompts = shown_prompts(areas, replace(hud, several_people=False))
     deciding = {active.seat for active in hud.active}
     for seat, prompt in prompts.items():
-        _paint_prompt(canvas, _prompt_area(areas, hud, seat), prompt, active=seat in deciding)
+        area = _prompt_area(areas, hud, seat)
+        panels.append(_paint_prompt(canvas, area, prompt, active=seat in deciding))
     status_area = _status_area(areas, prompts)
     if status_area is not None and hud.status:
-        _paint_prompt(canvas, status_area, hud.status, active=False)
-    _paint_buttons(canvas, areas, hud)
+        panels.append(_paint_prompt(canvas, status_area, hud.status, active=False))
+    panels += _paint_buttons(canvas, areas, hud)
     if areas.ticker is not None and hud.ticker is not None:
         paint_ticker(canvas, areas.ticker, hud.ticker)
+        panels.append(areas.ticker)
     if areas.dock is not None and hud.dock is not None:
         paint_dock(canvas, areas.dock, hud.dock)
+        panels.append(areas.dock)
+    for panel in panels:
+        canvas.note("panel", panel)
+    return panels
 
 
 def shown_prompts(areas: Areas, hud: Hud) -> dict[Seat, str]:
@@ -385,8 +392,8 @@ def _prompt_area(areas: Areas, hud: Hud, seat: Seat) -> pygame.Rect:
     return pygame.Rect(area.left, area.top, area.width, height)
 
 
-def _paint_prompt(canvas: Canvas, rect: pygame.Rect, text: str, *, active: bool) -> None:
-    """Paints the text on a panel that is only as high as needed."""
+def _paint_prompt(canvas: Canvas, rect: pygame.Rect, text: str, *, active: bool) -> pygame.Rect:
+    """Paints the text on a panel that is only as high as needed, and returned."""
     room = inset(rect, *PROMPT_MARGIN)
     style = canvas.fit(text, room, (PROMPT if active else SMALL).toned(Tone.CREAM))
     height = max(MIN_PROMPT_HEIGHT, canvas.measure(text, style, room.width)[1] + 28)
@@ -394,6 +401,7 @@ def _paint_prompt(canvas: Canvas, rect: pygame.Rect, text: str, *, active: bool)
     canvas.panel(panel, PLATE)
     canvas.note("message", panel)
     canvas.text(text, inset(panel, *PROMPT_MARGIN), style, valign="middle")
+    return panel
 
 
 def _fits(canvas: Canvas, rect: pygame.Rect, prompt: str) -> bool:
@@ -402,8 +410,8 @@ def _fits(canvas: Canvas, rect: pygame.Rect, prompt: str) -> bool:
     return canvas.fits(prompt, room, canvas.fit(prompt, room, PROMPT))
 
 
-def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> None:
-    """Paints the buttons in letters of one size, and the cursor if only one seat can decide."""
+def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
+    """Paints the buttons in letters of one size, and the cursor if only one seat can decide; returns them."""
     buttons: dict[tuple[int, ...], tuple[pygame.Rect, str]] = {}
     focused = set()
     for active in hud.active:
@@ -419,6 +427,7 @@ def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> None:
         canvas.note("widget", rect, label)
         if key in focused and len(hud.active) == 1:
             canvas.focus(rect)
+    return [rect for rect, _ in buttons.values()]
 
 
 class CachedBackground(TableBackground):
@@ -426,6 +435,8 @@ class CachedBackground(TableBackground):
 
     def __init__(self) -> None:
         self.hud = Hud()
+        self.panels: Sequence[pygame.Rect] = ()
+        """What was painted over the board last, in layout units."""
         self._key: Hashable = None
         """What the cached board depends on."""
         self._board = ScreenSurface()
@@ -436,8 +447,13 @@ class CachedBackground(TableBackground):
         """Differs whenever board or display must be painted again."""
         return super().key(presentation, view), self.hud
 
-    def paint(self, canvas: Canvas, presentation: Presentation, view: View) -> None:
-        """Paints the board, from the cache if possible, and the display around it."""
+    @property
+    def board(self) -> pygame.Surface | None:
+        """The whole window as it was painted last without the display around the board."""
+        return None if self._key is None else self._board.surface
+
+    def paint(self, canvas: Canvas, presentation: Presentation, view: View) -> Sequence[pygame.Rect]:
+        """Paints the board, from the cache if possible, and the display around it; returns its panels."""
         size = canvas.surface.get_size()
         look = (canvas.frame, size, canvas.text_size, canvas.palette)
         key = (super().key(presentation, view), presentation.layout.camera(view), *look)
@@ -446,7 +462,8 @@ class CachedBackground(TableBackground):
             canvas.dump += self._dump
         else:
             self._paint_board(canvas, presentation, view, key)
-        paint_hud(canvas, presentation.layout.areas(view), self.hud)
+        self.panels = paint_hud(canvas, presentation.layout.areas(view), self.hud)
+        return self.panels
 
     def _paint_board(self, canvas: Canvas, presentation: Presentation, view: View, key: Hashable) -> None:
         """Paints the board, and keeps it if it is complete."""

@@ -232,7 +232,7 @@ class Play:
         self.hint_bar.hints = list(self.hud.hints)
         hint_height = self.hint_bar.height(canvas, safe.width)
         area = pygame.Rect(safe.left, safe.top, safe.width, safe.height - hint_height - SPACE)
-        self.stage.fit(area, canvas.text_size)
+        self.stage.fit(area, canvas.text_size, canvas.frame.area)
         return area
 
     @property
@@ -243,6 +243,11 @@ class Play:
     @hud.setter
     def hud(self, hud: Hud) -> None:
         self._background.hud = hud
+
+    @property
+    def panels(self) -> Sequence[pygame.Rect]:
+        """What lies over the board, as painted last."""
+        return self._background.panels
 
     def warning(self, decision: Decision, option: Option) -> str:
         """The game's warning about an option; empty if there is none, or the player wants no warnings."""

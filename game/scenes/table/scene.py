@@ -157,7 +157,9 @@ class TableScene(Scene):
         whole = bool(self.stale or self.option_lists or several_inputs or play.hud.banner)
         changed = play.stage.draw(canvas, whole=whole)
         if changed is not None and not whole:
-            return changed
+            if play.hint_bar.area_px.collidelist(changed) < 0:
+                return changed
+            play.stage.draw(canvas, whole=True)
         if several_inputs:
             paint_cursors(canvas, play)
         elif not self.option_lists:

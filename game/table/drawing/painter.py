@@ -1,6 +1,6 @@
 """Draws a table: the background and everything at rest once, everything that moves in each frame."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -43,9 +43,18 @@ class TableBackground:
         """Returns a value that changes when it must be painted again."""
         return presentation.art.background.key(view)
 
-    def paint(self, canvas: Canvas, presentation: Presentation, view: View) -> None:
-        """Paints it, to the edges of the window."""
+    def paint(self, canvas: Canvas, presentation: Presentation, view: View) -> Sequence[pygame.Rect]:
+        """Paints it, to the edges of the window.
+
+        Returns its panels, in layout units: nothing on the board is drawn over them.
+        """
         presentation.art.background.paint(canvas, view)
+        return ()
+
+    @property
+    def board(self) -> pygame.Surface | None:
+        """The whole window as it was painted last without panels; None: it is not kept."""
+        return None
 
 
 @dataclass(frozen=True)
@@ -87,6 +96,8 @@ class Painter:
         self._rest_surface = pygame.Surface((1, 1))
         """The background with everything at rest."""
         self._background_dump: list[DumpEntry] = []
+        self._panels: list[tuple[pygame.Rect, pygame.Surface]] = []
+        """Those that lie over the board: where, in pixels, and as they were painted."""
         self._resting: dict[int, ThingBlits] = {}
         """By entity."""
         self._moving: list[Drawable] = []
@@ -109,7 +120,7 @@ class Painter:
         """
         self._fit(canvas, table)
         self._forget_other_viewer(table.presentation)
-        self._start_camera_move(canvas, table.camera)
+        self._start_camera_move(canvas, table)
         key, things = table.background_key, table.things
         changed: list[pygame.Rect] | None = []
         with things.world():
@@ -129,9 +140,9 @@ class Painter:
         if whole or changed is None:
             canvas.dump += self._background_dump
         drawn = self._draw_frame(canvas, None if whole else changed)
-        return (
-            drawn if self._camera_move is None else self._draw_camera_move(self._camera_move, canvas, drawn)
-        )
+        if self._camera_move is None:
+            return drawn
+        return self._draw_camera_move(self._camera_move, canvas, table.background, drawn)
 
     @property
     def moves_camera(self) -> bool:
@@ -156,8 +167,9 @@ class Painter:
         if self._camera_move is not None:
             self._camera_move = self._background_key = self._painted_key = None
 
-    def _start_camera_move(self, canvas: Canvas, camera: Camera | None) -> None:
+    def _start_camera_move(self, canvas: Canvas, table: ShownTable) -> None:
         """Keeps the picture of the board if another camera shows it from now on."""
+        camera = table.camera
         before, self._camera = self._camera, camera
         if camera is None or before is None or camera == before:
             return
@@ -166,14 +178,20 @@ class Painter:
             self._camera_move = None
             return
         area = canvas.frame.rect_px(pygame.Rect(camera.area)).clip(self._rest_surface.get_rect())
-        picture = self._rest_surface.subsurface(area).copy()
+        picture = self._board_picture(table.background).subsurface(area).copy()
         self._camera_move = CameraMove(before, camera, picture, self.camera_seconds)
 
     def _draw_camera_move(
-        self, move: CameraMove, canvas: Canvas, drawn: list[pygame.Rect] | None
+        self,
+        move: CameraMove,
+        canvas: Canvas,
+        background: TableBackground,
+        drawn: list[pygame.Rect] | None,
     ) -> list[pygame.Rect] | None:
         """Draws the board during a move of the camera; `drawn`: what `draw` would return otherwise."""
-        area = move.draw(canvas.surface, self._rest_surface, canvas.frame)
+        area = move.draw(canvas.surface, self._board_picture(background), canvas.frame)
+        if self._panels:
+            self._restore_panels(canvas.surface, [area], beside_board=True)
         if move.is_over:
             self._camera_move = None
         return None if drawn is None else [*drawn, area]
@@ -212,7 +230,8 @@ class Painter:
             self._rest_surface.fill("black")
         below = canvas.like(self._rest_surface)
         postponed = BUDGET.postponed
-        table.background.paint(below, table.presentation, table.view)
+        panels = table.background.paint(below, table.presentation, table.view)
+        self._keep_panels(canvas.frame, table.camera, panels)
         self._background_dump = below.dump
         kept = self._background.ready(canvas.surface)
         self._painted_key, self._background_key = key, key if BUDGET.postponed == postponed else None
@@ -226,8 +245,41 @@ class Painter:
         self._moving = [Drawable.of(entity) for entity in sorted(moving_entities())]
         sprites = self._sprites
         self._resting = {each: blits_of(Drawable.of(each), sprites, frame) for each in resting_entities()}
-        self._rest_surface.fblits(in_order(self._resting.values()), pygame.BLEND_PREMULTIPLIED)
+        self._draw_between_panels(self._resting.values())
         self._lacks_sprites = BUDGET.postponed != postponed
+
+    def _draw_between_panels(self, things: Iterable[ThingBlits]) -> None:
+        """Draws what lies on the board, then the panels over it, then what lies beside the board."""
+        below, above = parted(things) if self._panels else ([], list(things))
+        self._rest_surface.fblits(in_order(below), pygame.BLEND_PREMULTIPLIED)
+        self._rest_surface.fblits([(picture, rect.topleft) for rect, picture in self._panels])
+        self._rest_surface.fblits(in_order(above), pygame.BLEND_PREMULTIPLIED)
+
+    def _keep_panels(self, frame: Frame, camera: Camera | None, panels: Sequence[pygame.Rect]) -> None:
+        """Keeps the pictures of the panels that lie over the board, as they were just painted."""
+        board = pygame.Rect(0, 0, 0, 0) if camera is None else frame.rect_px(pygame.Rect(camera.area))
+        visible = board.clip(self._rest_surface.get_rect())
+        rects = [rect for rect in (frame.rect_px(panel).clip(visible) for panel in panels) if rect]
+        self._panels = [(rect, self._rest_surface.subsurface(rect).copy()) for rect in rects]
+
+    def _restore_panels(
+        self, surface: pygame.Surface, areas: Sequence[pygame.Rect], *, beside_board: bool = False
+    ) -> None:
+        """Draws the panels again in some areas; `beside_board`: and all that lies on no board."""
+        rects = [rect for rect, _ in self._panels]
+        if beside_board:
+            rects += [thing.rect for thing in self._resting.values() if not thing.is_on_board]
+        parts = [rect.clip(area) for rect in rects for area in areas]
+        surface.blits([(self._rest_surface, part.topleft, part) for part in parts if part], doreturn=False)
+
+    def _board_picture(self, background: TableBackground) -> pygame.Surface:
+        """The whole window with everything that rests on the board, without panels."""
+        if not self._panels or background.board is None:
+            return self._rest_surface
+        picture = background.board.copy()
+        on_board, _ = parted(self._resting.values())
+        picture.fblits(in_order(on_board), pygame.BLEND_PREMULTIPLIED)
+        return picture
 
     def _update_resting(self, entities: set[int], frame: Frame) -> list[pygame.Rect]:
         """Redraws what changed among the things at rest; returns the changed rectangles."""
@@ -248,7 +300,7 @@ class Painter:
         touching = [blits for blits in self._resting.values() if blits.rect.colliderect(patch)]
         self._rest_surface.set_clip(patch)
         self._rest_surface.blit(self._background.surface, patch, patch)
-        self._rest_surface.fblits(in_order(touching), pygame.BLEND_PREMULTIPLIED)
+        self._draw_between_panels(touching)
         self._rest_surface.set_clip(None)
 
     def _draw_frame(self, canvas: Canvas, changed: list[pygame.Rect] | None) -> list[pygame.Rect] | None:
@@ -264,7 +316,7 @@ class Painter:
         previous_rects, self._moving_rects = self._moving_rects, rects
         if changed is None:
             surface.blit(self._rest_surface, (0, 0))
-            surface.fblits(in_order(moving), pygame.BLEND_PREMULTIPLIED)
+            self._draw_moving(surface, moving)
             return None
         cleared = changed + previous_rects
         if _area(cleared) > MAX_PATCHED_SHARE * bounds.width * bounds.height:
@@ -273,8 +325,15 @@ class Painter:
             to_clear = [cleared[index] for index in patch.collidelistall(cleared)]
             surface.blits([(self._rest_surface, rect.topleft, rect) for rect in to_clear], doreturn=False)
             to_draw = [moving[index] for index in patch.collidelistall(rects)]
-            surface.fblits(in_order(to_draw), pygame.BLEND_PREMULTIPLIED)
+            self._draw_moving(surface, to_draw)
         return cleared + rects
+
+    def _draw_moving(self, surface: pygame.Surface, moving: Iterable[ThingBlits]) -> None:
+        """Draws things that move; panels lie over those on the board."""
+        below, above = parted(moving) if self._panels else ([], list(moving))
+        surface.fblits(in_order(below), pygame.BLEND_PREMULTIPLIED)
+        self._restore_panels(surface, [thing.rect for thing in below])
+        surface.fblits(in_order(above), pygame.BLEND_PREMULTIPLIED)
 
 
 def sprites_key(canvas: Canvas, presentation: Presentation) -> Hashable:
@@ -292,6 +351,14 @@ def create_sprites(canvas: Canvas, presentation: Presentation) -> SpriteCache:
 def in_order(things: Iterable[ThingBlits]) -> list[Blit]:
     """Returns the blits of all things, the lowest first."""
     return list(chain.from_iterable(thing.blits for thing in sorted(things, key=lambda thing: thing.order)))
+
+
+def parted(things: Iterable[ThingBlits]) -> tuple[list[ThingBlits], list[ThingBlits]]:
+    """Returns what lies on the board, and what lies beside it."""
+    by_side: tuple[list[ThingBlits], list[ThingBlits]] = [], []
+    for thing in things:
+        by_side[not thing.is_on_board].append(thing)
+    return by_side
 
 
 def unaligned(rect: pygame.Rect, bounds: pygame.Rect) -> pygame.Rect:

@@ -250,6 +250,8 @@ class ThingBlits(NamedTuple):
     blits: tuple[Blit, ...]
     rect: pygame.Rect
     """Everything that the blits cover, in pixels."""
+    is_on_board: bool = False
+    """True if a camera shows it, so that panels lie over it."""
 
 
 @dataclass(slots=True)
@@ -301,15 +303,17 @@ def blits_of(drawable: Drawable, sprites: SpriteCache, frame: Frame) -> ThingBli
 
 
 def cut_to(window: pygame.Rect | None, thing: ThingBlits) -> ThingBlits:
-    """Returns the part of the blits inside a window, in pixels; None: all of them."""
-    if window is None or window.contains(thing.rect):
+    """Returns the part of the blits inside the window of a camera, in pixels; None: all of them."""
+    if window is None:
         return thing
+    if window.contains(thing.rect):
+        return thing._replace(is_on_board=True)
     blits = []
     for surface, (x, y) in thing.blits:
         part = surface.get_rect(topleft=(x, y)).clip(window)
         if part:
             blits.append((surface.subsurface(part.move(-x, -y)), part.topleft))
-    return ThingBlits(thing.order, tuple(blits), thing.rect.clip(window))
+    return ThingBlits(thing.order, tuple(blits), thing.rect.clip(window), is_on_board=True)
 
 
 def blit_at(sprite: Sprite, x: int, y: int) -> tuple[Blit, pygame.Rect]:

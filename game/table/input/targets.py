@@ -81,6 +81,15 @@ def spot_at(targets: Sequence[Target], x: float, y: float) -> SpotId | None:
     return next((target.spot for target in reversed(targets) if target.contains(x, y)), None)
 
 
+def under_pointer(
+    targets: Sequence[Target], panels: Sequence[pygame.Rect], x: float, y: float
+) -> Sequence[Target]:
+    """Returns the targets that a pointer at a point can hit: under a panel none that a camera shows."""
+    if any(panel.collidepoint(x, y) for panel in panels):
+        return [target for target in targets if target.window is None]
+    return targets
+
+
 def spot_below(targets: Sequence[Target], spot: SpotId, accepts: Callable[[SpotId], bool]) -> SpotId | None:
     """Returns the topmost accepted spot at the centre of another one; None: there is none."""
     centre = next((target.rect.center for target in targets if target.spot == spot), None)

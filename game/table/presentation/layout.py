@@ -189,6 +189,8 @@ class Layout(ABC):
         """See `TableSetting`."""
         self.area = pygame.Rect(0, 0, 1920, 1080)
         """What the table fills."""
+        self.screen = self.area
+        """What a board may fill that lies under everything else, such as the whole screen."""
         self.text_size = 1.0
         """The player's, 1 to 2."""
         self.moved_camera: Camera | None = None
@@ -207,9 +209,9 @@ class Layout(ABC):
         """
         return frozenset(verb.name for verb in self.verbs.values() if verb.gives_away)
 
-    def fit(self, area: pygame.Rect, text_size: float) -> None:
-        """Sets what the table fills, and the player's text size."""
-        self.area, self.text_size = area, text_size
+    def fit(self, area: pygame.Rect, text_size: float, screen: pygame.Rect | None = None) -> None:
+        """Sets what the table fills, the player's text size, and `screen`; None: the same as the area."""
+        self.area, self.text_size, self.screen = area, text_size, screen or area
 
     def areas(self, view: View) -> Areas:
         """Returns where the scene shows plates, prompts and buttons; by default in a column on the left."""

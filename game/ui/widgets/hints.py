@@ -59,6 +59,8 @@ class Hints:
         self._keeps_height = keeps_height
         self._most_lines = (0, 0, 0)
         """The width of the bar, the height of a line, and the most lines that it has had with these."""
+        self.area_px = pygame.Rect(0, 0, 0, 0)
+        """Where the bar was drawn last, in pixels."""
         self._placed: list[_PlacedHint] = []
         self._mouse: tuple[float, float] | None = None
         self._gap = _GAP
@@ -84,6 +86,7 @@ class Hints:
         bar = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
         canvas.panel(bar, PLATE)
         canvas.note("message", bar)
+        self.area_px = canvas.frame.rect_px(bar)
         step = canvas.line_height(SMALL)
         inside = centred(inset(bar, *_PADDING), (bar.width - 2 * _PADDING[0], len(lines) * step))
         self._placed = []

@@ -11,6 +11,7 @@ ROOT = Path(game.__file__).parent
 CACHES = {
     "CachedBackground._key",
     "CachedBackground._dump",
+    "CachedBackground.panels",
     "_GradualPicture.surface",
     "BoardThumbnails._scaled",
     "ReplayScene._panel",
@@ -26,6 +27,7 @@ CACHES = {
     "Hints._gap",
     "Hints._most_lines",
     "Hints._placed",
+    "Hints.area_px",
     "LabelledControl._control_rect",
     "ScrollText._strips",
     "ScrollText._last",

@@ -3,7 +3,15 @@
 import pygame
 
 from game.input.messages import Intent
-from game.table.input.targets import Target, in_reading_order, next_in_order, next_spot, spot_at, spot_below
+from game.table.input.targets import (
+    Target,
+    in_reading_order,
+    next_in_order,
+    next_spot,
+    spot_at,
+    spot_below,
+    under_pointer,
+)
 from tests.table.tables import NamedId
 
 HEXAGON = Target(NamedId("c3"), ((10, 0), (20, 5), (20, 15), (10, 20), (0, 15), (0, 5)))
@@ -59,3 +67,11 @@ def test_beside_a_board_a_direction_goes_to_what_the_camera_shows() -> None:
     assert next_spot(targets, panel.spot, Intent.UP) == button.spot
     assert next_spot(targets, shown.spot, Intent.RIGHT) == hidden.spot
     assert next_spot([hidden, panel], panel.spot, Intent.UP) == hidden.spot
+
+
+def test_a_pointer_over_a_panel_hits_nothing_on_the_board_below_it() -> None:
+    board = Target.from_rect(NamedId("field"), pygame.Rect(0, 0, 100, 100), (0, 0, 200, 200))
+    card = Target.from_rect(NamedId("card"), pygame.Rect(0, 0, 100, 100))
+    panels = [pygame.Rect(0, 0, 50, 50)]
+    assert under_pointer([board, card], panels, 10, 10) == [card]
+    assert under_pointer([board, card], panels, 60, 60) == [board, card]

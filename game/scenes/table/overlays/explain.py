@@ -14,7 +14,7 @@ from game.scenes.table.play import Play, view_has_ended
 from game.scenes.table.requests import MoveCursor
 from game.scenes.table.sight import sight_of, targets_of
 from game.table.ids import PRIVATE_VIEW, MarkGroup, SpotId, seat_of_plate, verb_of
-from game.table.input.targets import Target, next_spot, spot_at
+from game.table.input.targets import Target, next_spot, spot_at, under_pointer
 from game.table.presentation.texts import Explanation
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
@@ -86,7 +86,7 @@ class ExplainScene(Scene):
                 self._play.services.sounds.play("back")
                 return Pop()
             case Point(x=x, y=y, device=device) if self._may_move(device):
-                self._under_mouse = spot_at(self._targets, x, y)
+                self._under_mouse = spot_at(under_pointer(self._targets, self._play.panels, x, y), x, y)
                 return self._move_to(self._under_mouse or self._spot)
         return None
 

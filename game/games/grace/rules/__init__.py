@@ -9,6 +9,7 @@ from game.games.grace.rules.kingdom import Kingdom
 from game.games.grace.rules.placing import DONE, WAIT
 from game.games.grace.rules.reasons import why_closed
 from game.games.grace.rules.saving import known_kingdom
+from game.games.grace.rules.situation import situation
 from game.games.grace.rules.state import GraceState, new, reseeded, restore
 
 __all__ = ["OPTIONS", "SEATS", "GraceRules", "GraceState", "new", "restore"]
@@ -58,3 +59,7 @@ class GraceRules(Rules):
     def config_of(self, view: Kingdom) -> dict[str, Any]:
         """The config of the match; `new` takes it."""
         return view.config.record()
+
+    def situation(self, **description: Any) -> Snapshot:
+        """The match that a description means; see `Situation`."""
+        return situation(**description)

@@ -77,6 +77,7 @@ class Plotting(KingdomStep, tag="plotting"):
         yield IntriguePlayed(seat=seat, target=target, id=event.id, card=card if is_open else None)
         if is_open:
             match.rebelled[seat] = True
+            match.note_deed(seat, helps=False)
             return
         yield IntrigueLaid(id=event.id, card=card, seen_by=(seat,))
         if target == match.king:

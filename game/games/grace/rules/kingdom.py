@@ -16,7 +16,10 @@ from game.games.grace.rules.data import (
     EVENT_CARDS,
     FORCE_OF_ROLE,
     HOLDINGS,
+    OPPOSE,
+    OVERTHROW,
     ROLES,
+    SIDES,
     STEWARD,
     SUPPORTED_HOLDINGS,
     Allegiance,
@@ -25,7 +28,7 @@ from game.games.grace.rules.data import (
 )
 from game.kit.flow import Step
 from game.kit.piles import Card
-from game.kit.records import Count, FrozenRecord, Record, field, known_value
+from game.kit.records import Count, FrozenRecord, Record, field, known_value, replace
 
 OVER = "over"
 """The phase and step of a match that has ended."""
@@ -170,6 +173,20 @@ class Claim(FrozenRecord, frozen=True):
     """The option as a list."""
 
 
+class Deeds(FrozenRecord, frozen=True):
+    """What a seat has done for all to see since it got its allegiance card, by the side of the crown then.
+
+    From this its allegiance can be guessed. Spec: grace 9.1
+    """
+
+    since: Count = 0
+    """The round in which it got the card."""
+    helped: dict[str, Count] = field(default_factory=lambda: dict.fromkeys(SIDES, 0))
+    """Cards and offices laid on Support of a crisis, or on Oppose of an Overthrow."""
+    harmed: dict[str, Count] = field(default_factory=lambda: dict.fromkeys(SIDES, 0))
+    """The same the other way round, and Overthrows played."""
+
+
 class AnnalsRecord(FrozenRecord, frozen=True):
     """A record in the Annals of History. Spec: grace 2, 9.1."""
 
@@ -273,6 +290,8 @@ class Kingdom:
     rebelled: list[bool] = dataclasses.field(default_factory=list)
     """By seat, whether it has played Overthrow in this reign."""
     claims: list[Claim] = dataclasses.field(default_factory=list)
+    deeds: list[Deeds] = dataclasses.field(default_factory=list)
+    """By seat."""
     annals: list[AnnalsRecord] = dataclasses.field(default_factory=list)
     flags: Flags = dataclasses.field(default_factory=Flags)
     war: War | None = None
@@ -302,6 +321,7 @@ class Kingdom:
             happenings=[each.copy() for each in self.happenings],
             rebelled=[*self.rebelled],
             claims=[*self.claims],
+            deeds=[*self.deeds],
             annals=[*self.annals],
             flags=copy(self.flags),
             war=self.war and self.war.copy(),
@@ -399,6 +419,18 @@ class Kingdom:
         self.next_event += 1
         self.happenings.append(happening)
         return happening
+
+    def note_deed(self, seat: Seat, *, helps: bool) -> None:
+        """Remembers that the seat has helped or harmed the crown for all to see."""
+        deeds, name = self.deeds[seat], "helped" if helps else "harmed"
+        counts: dict[str, int] = getattr(deeds, name)
+        counts = {**counts, self.king_side: counts[self.king_side] + 1}
+        self.deeds[seat] = replace(deeds, **{name: counts})
+
+    def note_laid(self, seat: Seat, happening: Happening, side: SideName) -> None:
+        """Remembers on which side of an event the seat has laid a card, if that concerns the crown."""
+        if happening.is_crisis or happening.card == OVERTHROW:
+            self.note_deed(seat, helps=(side == OPPOSE) != happening.is_crisis)
 
     @property
     def open_happenings(self) -> list[Happening]:

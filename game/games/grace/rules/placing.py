@@ -172,9 +172,11 @@ class Placing(Laying, tag="placing"):
             yield place_role(match, seat, card, event, side)
             return
         match.hands[seat].remove(card)
-        pile = match.happening(event).sides[side]
+        happening = match.happening(event)
+        pile = happening.sides[side]
         pile.cards.append(card)
         pile.seats.append(seat)
+        match.note_laid(seat, happening, side)
         yield Placed(seat=seat, id=event, side=side)
         yield PlacedCard(seat=seat, id=event, side=side, card=card, seen_by=(seat,))
 
@@ -205,7 +207,9 @@ def role_options(kingdom: Kingdom, seat: Seat) -> list[Option]:
 def place_role(kingdom: Kingdom, seat: Seat, role: str, event: str, side: str) -> RolePlaced:
     """Lays a Role card openly on a side of an event. Spec: grace 5.2.3."""
     kingdom.role_on[role] = event
-    roles = kingdom.happening(event).sides[side].roles
+    happening = kingdom.happening(event)
+    kingdom.note_laid(seat, happening, side)
+    roles = happening.sides[side].roles
     roles.append(role)
     roles.sort(key=ROLES.index)
     return RolePlaced(role=role, seat=seat, id=event, side=side)

@@ -28,6 +28,7 @@ from game.games.grace.rules.kingdom import (
     SETUP,
     AnnalsRecord,
     Claim,
+    Deeds,
     Flags,
     Happening,
     Holding,
@@ -52,7 +53,7 @@ STATUSES = ("open", "resolving", "resolved")
 def seat_faults(kingdom: Kingdom) -> Faults:
     """The fields by seat, and those that name seats."""
     count, seats = kingdom.config.seats, set(kingdom.seats)
-    lists = ("allegiance", "shown", "holdings", "offer", "hands", "intrigue_hands", "rebelled")
+    lists = ("allegiance", "shown", "holdings", "offer", "hands", "intrigue_hands", "rebelled", "deeds")
     by_seat: dict[str, Sequence[object]] = {name: getattr(kingdom, name) for name in lists}
     for name, value in (by_seat | {"known": kingdom.seen_cards}).items():
         if len(value) != count:
@@ -96,6 +97,8 @@ def course_faults(kingdom: Kingdom) -> Faults:
 
 def allegiance_faults(kingdom: Kingdom) -> Faults:
     """Each ordinary card is with one seat or unused; only the first King has none. Spec: grace 3.2, 5.8.4."""
+    if any({*each.helped} != {*SIDES} or {*each.harmed} != {*SIDES} for each in kingdom.deeds):
+        yield f"'deeds' must count for {', '.join(SIDES)}"
     cards = known([*kingdom.allegiance, *kingdom.unused])
     if len(set(cards)) < len(cards) or not set(cards) <= set(ALLEGIANCES) or not known(kingdom.unused):
         yield "'allegiance' and 'unused' must have each ordinary card at most once, and one unused"
@@ -268,6 +271,7 @@ class Saved(Record, kw_only=True):
     next_event: int
     rebelled: list[bool]
     claims: list[Claim]
+    deeds: list[Deeds]
     annals: list[AnnalsRecord]
     flags: Flags
     war: War | None
@@ -283,7 +287,7 @@ class Saved(Record, kw_only=True):
 PARTS = (
     *("seed", "round", "king", "king_side", "style", "heir", "roles", "role_on", "allegiance", "shown"),
     *("unused", "holdings", "offer", "estate_box", "hands", "decks", "discard", "crisis_deck"),
-    *("intrigue_hands", "next_event", "rebelled", "claims", "annals", "flags", "war"),
+    *("intrigue_hands", "next_event", "rebelled", "claims", "deeds", "annals", "flags", "war"),
 )
 """The fields that have the same name in `Kingdom`."""
 

@@ -14,7 +14,7 @@ from game.games.grace.rules.data import (
     SIDES,
 )
 from game.games.grace.rules.flow import OFFERED, House, Round
-from game.games.grace.rules.kingdom import Holding, Kingdom
+from game.games.grace.rules.kingdom import Deeds, Holding, Kingdom
 from game.kit.piles import Card
 
 FLOORS = {4: 1, 5: 1, 6: 2, 7: 2, 8: 3}
@@ -45,6 +45,7 @@ def lay_out(config: Config, chance: Chance) -> Kingdom:
     kingdom.seen_cards = [[] for _ in kingdom.seats]
     kingdom.hands = [[] for _ in kingdom.seats]
     kingdom.rebelled = [False for _ in kingdom.seats]
+    kingdom.deeds = [Deeds() for _ in kingdom.seats]
     kingdom.discard = {kind: [] for kind in RESOURCES}
     deal_holdings(kingdom)
     kingdom.decks = {kind: kingdom.shuffled(DECKS[kind]) for kind in RESOURCES}

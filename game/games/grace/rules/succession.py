@@ -19,7 +19,7 @@ from game.games.grace.rules.events import (
     WarPaid,
     WarTotals,
 )
-from game.games.grace.rules.kingdom import Kingdom, KingdomStep, Pile, War, name_of, seat_of
+from game.games.grace.rules.kingdom import Deeds, Kingdom, KingdomStep, Pile, War, name_of, seat_of
 from game.games.grace.rules.placing import Backing
 from game.games.grace.rules.resource_phase import WarCollecting, begin_collecting, move_role
 from game.kit.piles import known
@@ -82,7 +82,7 @@ def draw_allegiance(kingdom: Kingdom, seat: Seat) -> Iterator[Event]:
     """The seat's card goes to the unused pile; it draws one of them at random. Spec: grace 5.7.2, 5.8.4."""
     unused = kingdom.shuffled([*kingdom.unused, *known([kingdom.allegiance[seat]])])
     card, kingdom.unused = known_value(unused[0]), unused[1:]
-    kingdom.allegiance[seat], kingdom.shown[seat] = card, False
+    kingdom.allegiance[seat], kingdom.shown[seat], kingdom.deeds[seat] = card, False, Deeds(kingdom.round)
     kingdom.seen_cards = [
         None if own is None else [other for other in own if other != seat] for own in kingdom.seen_cards
     ]

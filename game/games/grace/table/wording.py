@@ -1,11 +1,23 @@
 """Names of the things of Yes, Your Grace in the reader's language."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+import dataclasses
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Self
 
-from game.contract import Seat
-from game.games.grace.rules.data import CARDS, EVENT_CARDS, HOLDINGS, ROLES, Need
+from game.contract import Event, Seat
+from game.games.grace.rules import events
+from game.games.grace.rules.data import (
+    CARDS,
+    COIN,
+    EVENT_CARDS,
+    HOLDINGS,
+    ROLES,
+    SUPPORTED_HOLDINGS,
+    Need,
+)
 from game.games.grace.rules.kingdom import Kingdom, name_of, seat_of
+from game.kit.piles import Card
 from game.table.presentation.verbs import Wording
 from game.text import Words
 
@@ -31,6 +43,10 @@ class Names:
     def resource(self, card: str) -> str:
         """The name of a Resource card, given its id."""
         return self.words(f"grace.resource.{CARDS[card].name}")
+
+    def cards_of(self, kind: str, count: int) -> str:
+        """A number of Resource cards of a type, such as `2 Soldier cards`."""
+        return self.words(f"grace.cards_of.{kind}", count=count)
 
     def amount(self, kind: str, count: int) -> str:
         """A number of Resources, such as `3 Soldiers`."""
@@ -77,10 +93,33 @@ class Names:
 
 
 @dataclass(frozen=True)
+class Laid:
+    """An event of a round, as it was known at some time."""
+
+    card: Card
+    """None: it was not known."""
+    by: Seat | None = None
+    """The controller; None: it is a crisis, or it is not known who it was."""
+    target: Seat | None = None
+
+
+UNKNOWN = Laid(None)
+"""An event of which nothing is known."""
+
+
+@dataclass(frozen=True)
 class GraceWording(Names, Wording):
     """What a view of a match shows, and the language of its reader."""
 
     view: Kingdom
+    laid: Mapping[str, Laid] = field(default_factory=dict)
+    """By id, the events that lay on the table at the time that a sentence is about."""
+
+    @classmethod
+    def of(cls, view: Kingdom, words: Words) -> Self:
+        """The wording for what is on the table now."""
+        laid = {each.id: Laid(each.card, each.by, each.target) for each in view.happenings}
+        return cls(words=words, view=view, laid=laid)
 
     def say(self, key: str, **values: object) -> str:
         """A text of the table."""
@@ -90,7 +129,77 @@ class GraceWording(Names, Wording):
         """A sentence of the chronicle."""
         return self.words(f"log.grace.{key}", **values)
 
+    def after(self, group: Iterable[Event]) -> Self:
+        """The wording for what happens after these events, or for what they themselves tell."""
+        laid = dict(self.laid)
+        for event in group:
+            match event:
+                case events.RoundBegan():
+                    laid = {}
+                case events.IntriguePlayed():
+                    laid[event.id] = Laid(event.card, event.seat, event.target)
+                case events.CrisisRevealed() | events.IntrigueLaid() | events.EventRevealed():
+                    laid[event.id] = replace(laid.get(event.id, UNKNOWN), card=event.card)
+        return replace(self, laid=laid)
+
+    def event(self, name: str) -> str:
+        """What an event is called within a sentence."""
+        laid = self.laid.get(name, UNKNOWN)
+        card = "" if laid.card is None else self.event_card(laid.card)
+        if laid.by is None or laid.target is None:
+            return self.log(f"event.{'known' if card else 'unknown'}", card=card)
+        houses = {"name": self.house(laid.by), "target": self.house(laid.target)}
+        return self.log(f"event.{'intrigue' if card else 'hidden'}", card=card, **houses)
+
     @property
     def king_title(self) -> str:
         """`King` or `Queen`, as the crown card lies."""
         return self.words(f"grace.style.{self.view.style}")
+
+    def titles(self, seat: Seat) -> list[str]:
+        """What a seat is at court: King, Heir, an office; empty: nothing."""
+        view, role = self.view, self.view.office_of(seat)
+        titles = [self.king_title] if seat == view.king else []
+        titles += [self.role(role)] if role is not None else []
+        return titles + [self.words("grace.heir_card.name")] * (seat == view.heir)
+
+    def requirement(self, card: str) -> str:
+        """What must hold on Support of an event card at this court."""
+        return self.say("needs", needs=self.needs(card, self.view.config.court))
+
+    def resource_line(self, card: str) -> str:
+        """What a Resource card is worth, and what it costs."""
+        resource = CARDS[card]
+        amount = self.amount(resource.type, resource.value)
+        if resource.cost == 0:
+            return self.say("card.free", amount=amount)
+        return self.say("card.cost", amount=amount, cost=self.amount(COIN, resource.cost))
+
+    def holding_lines(self, holding: str) -> list[str]:
+        """What a Holding provides, for which office it counts, and whether it is damaged."""
+        kind = HOLDINGS[holding]
+        main, second = (self.words(f"grace.type.{each}") for each in kind.yields)
+        role = next(role for role, supported in SUPPORTED_HOLDINGS.items() if supported == kind.type)
+        type_name = self.words(f"grace.holding_type.{kind.type}")
+        lines = [self.say("holding.gives", main=main, second=second)]
+        lines.append(self.say("holding.counts", type=type_name, role=self.role(role)))
+        damaged = any(each.id == holding and each.damaged for own in self.view.holdings for each in own)
+        return [*lines, *([self.say("holding.damaged")] if damaged else [])]
+
+    def office_worth(self, role: str, seat: Seat) -> str:
+        """What an office adds now if the seat holds it."""
+        view = dataclasses.replace(self.view, roles={**self.view.roles, role: seat})
+        return self.amount(view.role_yields(role), view.role_amount(role))
+
+    def claims_of(self, seat: Seat, since: int = 0) -> list[str]:
+        """What a seat has said in the audiences from a round on, a line each."""
+        return [
+            self.say("claim", round=each.round, statement=self.statement(each.claim))
+            for each in self.view.claims
+            if each.seat == seat and each.round >= since
+        ]
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]

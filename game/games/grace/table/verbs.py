@@ -1,0 +1,496 @@
+"""The verbs of Yes, Your Grace: what is selected for each, its name, its meaning and what it may cost."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.contract import Decision, Option, Seat
+from game.games.grace.rules.data import OVERTHROW
+from game.games.grace.rules.kingdom import Kingdom, name_of, seat_of
+from game.games.grace.table.forecast import forecast, placed
+from game.games.grace.table.ids import (
+    AllegianceSpot,
+    CardSpot,
+    ClaimantSpot,
+    CrownSpot,
+    EventSpot,
+    HeirSpot,
+    HoldingSpot,
+    IntrigueSpot,
+    ReserveSpot,
+    RoleSpot,
+    SeatSpot,
+    SideSpot,
+)
+from game.games.grace.table.wording import GraceWording
+from game.table.ids import SpotId, Spots
+from game.table.input.selection import Selection
+from game.table.presentation.verbs import Verb, by_name
+
+SpotsOf = Callable[[Kingdom, Option, Seat], Spots]
+Title = Callable[[GraceWording, Option], str]
+
+
+def spots_of(*kinds: Callable[[Any], SpotId]) -> SpotsOf:
+    """The spots of these classes that are named by the parts of an option after its verb."""
+    return lambda _view, option, _seat: tuple(
+        kind(part) for kind, part in zip(kinds, option[1:], strict=True)
+    )
+
+
+def court(name: str) -> SeatSpot:
+    """The court of a seat that an option names."""
+    return SeatSpot(seat_of(name))
+
+
+def claimant(name: str) -> ClaimantSpot:
+    """The pile before a seat that an option names."""
+    return ClaimantSpot(seat_of(name))
+
+
+def claim_spots(_view: Kingdom, _option: Option, seat: Seat) -> Spots:
+    """What a seat says about its allegiance: the own card."""
+    return (AllegianceSpot(seat),)
+
+
+def ask_spots(_view: Kingdom, option: Option, _seat: Seat) -> Spots:
+    """The office that a seat asks for, or the Heir card."""
+    return (HeirSpot() if option[1] == "heir" else RoleSpot(str(option[1])),)
+
+
+def side_spots(kind: Callable[[str], SpotId]) -> SpotsOf:
+    """A card, and the side of an event on which it is laid."""
+    return lambda _view, option, _seat: (
+        kind(str(option[1])),
+        SideSpot(str(option[2]), str(option[3])),
+    )
+
+
+def keep_spots(_view: Kingdom, option: Option, _seat: Seat) -> Spots:
+    """The Holding that is kept; an Heir or a Role card is kept with a button."""
+    return tuple(HoldingSpot(str(part)) for part in option[1:])
+
+
+def take_spots(view: Kingdom, option: Option, _seat: Seat) -> Spots:
+    """A Role card; when the King distributes them, the reserve to which it goes, too."""
+    role = RoleSpot(str(option[1]))
+    return (role, ReserveSpot()) if is_distributing(view) else (role,)
+
+
+def is_distributing(view: Kingdom) -> bool:
+    """True if the King distributes the offices."""
+    return view.step == "roles"
+
+
+def offer(key: str, **fills: Callable[[GraceWording, Any], object]) -> Title:
+    """The text of an offer, filled from the parts of the option in order."""
+
+    def title(wording: GraceWording, option: Option) -> str:
+        parts = zip(fills.items(), option[1:], strict=True)
+        values = {name: fill(wording, part) for (name, fill), part in parts}
+        return wording.words(f"grace.offer.{key}", **values)
+
+    return title
+
+
+def house(wording: GraceWording, name: object) -> str:
+    """The house of a seat that an option names."""
+    return wording.house(seat_of(name))
+
+
+def said(wording: GraceWording, option: Option) -> str:
+    """A statement in the audience."""
+    return wording.statement(option)
+
+
+def statement_meaning(wording: GraceWording, _option: Option) -> list[str]:
+    """What a statement is worth."""
+    return [wording.say("statement")]
+
+
+def keep_title(wording: GraceWording, option: Option) -> str:
+    """What is kept: a Holding, the Heir, nobody as Heir, or a Role card."""
+    view = wording.view
+    if len(option) > 1:
+        return wording.words("grace.offer.keep", holding=wording.holding(str(option[1])))
+    if view.step != "heir":
+        return wording.words("grace.offer.keep_role")
+    if view.heir is None:
+        return wording.words("grace.offer.keep_none")
+    return wording.words("grace.offer.keep_heir", name=wording.house(view.heir))
+
+
+def keep_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """What the Holding provides, or what it means to keep things as they are."""
+    view = wording.view
+    if len(option) > 1:
+        return wording.holding_lines(str(option[1]))
+    if view.step != "heir":
+        return [wording.say("keep.role")]
+    return [wording.say("keep.none" if view.heir is None else "keep.heir")]
+
+
+def no_heir(wording: GraceWording, _decision: Decision, option: Option) -> str:
+    """Without an Heir a fall means Civil War."""
+    is_without = wording.view.step == "heir" and wording.view.heir is None and len(option) == 1
+    return wording.say("warn.no_heir") if is_without else ""
+
+
+def give_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """What the office would add for the seat, what it gives up, and what it has claimed."""
+    view, (name, to) = wording.view, map(str, option[1:])
+    seat = seat_of(to)
+    lines = [wording.say("give.worth", amount=wording.office_worth(name, seat))]
+    old = view.office_of(seat)
+    if old is not None:
+        lines.append(wording.say("give.returns", role=wording.role(old)))
+    return [*lines, *wording.claims_of(seat, view.round)]
+
+
+def take_title(wording: GraceWording, option: Option) -> str:
+    """An office that goes back to the reserve, or that is taken from it."""
+    key = "take_back" if is_distributing(wording.view) else "take"
+    return wording.words(f"grace.offer.{key}", role=wording.role(str(option[1])))
+
+
+def take_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """What becomes of the office."""
+    if is_distributing(wording.view):
+        return [wording.say("give.reserve")]
+    return [wording.words(f"grace.role.{option[1]}.adds"), wording.say("give.own_returns")]
+
+
+def style_title(wording: GraceWording, option: Option) -> str:
+    """The face of the crown card."""
+    return wording.words("grace.offer.style", style=wording.words(f"grace.style.{option[1]}"))
+
+
+def done_meaning(wording: GraceWording, _option: Option) -> list[str]:
+    """What ends."""
+    return [wording.say("done.roles" if is_distributing(wording.view) else "done.laying")]
+
+
+def left_behind(wording: GraceWording, decision: Decision, _option: Option) -> str:
+    """The offices that nobody holds, or the cards that would be discarded."""
+    view = wording.view
+    if is_distributing(view):
+        roles = wording.listing(map(wording.role, view.reserve))
+        return wording.say("warn.reserve", roles=roles) if roles else ""
+    role_name = next((str(option[1]) for option in decision.options if option[0] == "role"), "")
+    cards = len(view.hands[decision.seat])
+    sentences = [wording.say("warn.cards", count=cards)] if cards else []
+    sentences += [wording.say("warn.role", role=wording.role(role_name))] if role_name else []
+    return " ".join(sentences)
+
+
+def collect_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """What a Holding would draw."""
+    return [wording.say("collect", type=wording.words(f"grace.type.{option[2]}"))]
+
+
+def could_mend(wording: GraceWording, decision: Decision, _option: Option) -> str:
+    """A damaged Holding that could still be mended."""
+    names = dict.fromkeys(str(option[1]) for option in decision.options if option[0] == "mend")
+    return wording.say("warn.mend", holdings=wording.listing(map(wording.holding, names))) if names else ""
+
+
+def play_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """What an Intrigue needs and does, and that the King may refuse it."""
+    card, target = str(option[1]), seat_of(option[2])
+    lines = [wording.requirement(card), wording.event_card(card, "effect")]
+    if target == wording.view.king and card != OVERTHROW:
+        lines.append(wording.say("play.refusal"))
+    return lines
+
+
+def rebellion(wording: GraceWording, _decision: Decision, option: Option) -> str:
+    """An Overthrow is open, and only one is possible in a reign."""
+    return wording.say("warn.overthrow") if option[1] == OVERTHROW else ""
+
+
+def announce_title(wording: GraceWording, option: Option) -> str:
+    """The card that it is said to be."""
+    return wording.event_card(str(option[2]))
+
+
+def refusal(wording: GraceWording, _decision: Decision, option: Option) -> str:
+    """Who is refused may overthrow."""
+    by = wording.view.happening(option[1]).by
+    is_free = by is not None and not wording.view.rebelled[by]
+    return wording.say("warn.refuse", name=wording.house(by)) if by is not None and is_free else ""
+
+
+def place_title(wording: GraceWording, option: Option) -> str:
+    """A Resource card or a Role card on a side of an event."""
+    verb, card, event, side = map(str, option)
+    what = wording.resource(card) if verb == "place" else wording.log("role_card", role=wording.role(card))
+    return wording.log(f"placed_{side}", what=what, event=wording.event(event))
+
+
+def place_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """What the card is worth and costs."""
+    return [wording.resource_line(str(option[1])), wording.say("place.stays")]
+
+
+def role_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """What the office adds there now."""
+    name = str(option[1])
+    return [
+        wording.say(
+            "role.adds", amount=wording.amount(wording.view.role_yields(name), wording.view.role_amount(name))
+        ),
+        wording.say("role.open"),
+    ]
+
+
+def place_preview(wording: GraceWording, option: Option) -> str:
+    """How the event stands then, as far as the view knows."""
+    return forecast(wording, placed(wording.view, option))
+
+
+def resolve_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """What is needed, how the event stands, and what the King risks."""
+    view, event = wording.view, wording.view.happening(option[1])
+    lines = [] if event.card is None else [wording.requirement(event.card)]
+    lines.append(forecast(wording, event))
+    if event.is_crisis:
+        lines.append(wording.say("resolve.brink" if view.is_on_brink else "resolve.crisis"))
+    return lines
+
+
+def damage_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """What would be lost."""
+    return wording.holding_lines(str(option[1]))
+
+
+def named_holding(wording: GraceWording, holding: str) -> list[str]:
+    """A Holding's name with what it provides, and whether it is damaged."""
+    gives, *more = wording.holding_lines(holding)
+    return [f"{wording.holding(holding)}: {gives}", *more[1:]]
+
+
+def swap_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """What both Holdings provide, and whether they are damaged."""
+    return [line for part in option[1:] for line in named_holding(wording, str(part))]
+
+
+def lead_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """Who wins with such a crown."""
+    return [wording.say("lead", side=wording.words(f"grace.party_plural.{option[1]}"))]
+
+
+def expose_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """Which card all would see."""
+    card = wording.view.allegiance[seat_of(option[1])]
+    shown = [] if card is None else [wording.allegiance(card)]
+    return [*shown, wording.say("expose")]
+
+
+def backing_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """What the card is worth there."""
+    return [wording.resource_line(str(option[1])), wording.say("war.backing")]
+
+
+def unbacked(wording: GraceWording, decision: Decision, _option: Option) -> str:
+    """The cards that all seats that wait still hold."""
+    waiting = [str(option[1]) for option in decision.options if option[0] == "order"]
+    return wording.say("warn.close", names=wording.houses(map(seat_of, waiting)), count=len(waiting))
+
+
+def chosen(selection: Selection, kind: type[SpotId]) -> Any:
+    """What a selected spot of a class names; None: none is selected."""
+    return next(
+        (value for spot in selection.selected if isinstance(spot, kind) for value in vars(spot).values()),
+        None,
+    )
+
+
+def give_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
+    """The office, or the office that is selected for the court."""
+    if selection.decision.ask != "grace.roles":
+        return None
+    name = chosen(selection, RoleSpot)
+    if isinstance(spot, RoleSpot):
+        return ("give", spot.role)
+    return ("give", name, name_of(spot.seat)) if name and isinstance(spot, SeatSpot) else None
+
+
+def take_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
+    """The selected office goes to the reserve."""
+    name = chosen(selection, RoleSpot)
+    is_meant = selection.decision.ask == "grace.roles" and isinstance(spot, ReserveSpot)
+    return ("take", name) if name and is_meant else None
+
+
+def name_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
+    """The court shall be Heir."""
+    is_meant = selection.decision.ask == "grace.heir"
+    return ("name", name_of(spot.seat)) if is_meant and isinstance(spot, SeatSpot) else None
+
+
+def collect_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
+    """The Holding shall give something."""
+    is_meant = selection.decision.ask == "grace.collect"
+    return ("collect", spot.holding) if is_meant and isinstance(spot, HoldingSpot) else None
+
+
+def play_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
+    """The Intrigue card, or the selected one before the court."""
+    if selection.decision.ask != "grace.intrigue":
+        return None
+    card = chosen(selection, IntrigueSpot)
+    if isinstance(spot, IntrigueSpot):
+        return ("play", spot.card)
+    return ("play", card, name_of(spot.seat)) if card and isinstance(spot, SeatSpot) else None
+
+
+def role_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
+    """The Role card shall be laid on an event."""
+    is_meant = selection.decision.ask in ("grace.place", "grace.last_role")
+    return ("role", spot.role) if is_meant and isinstance(spot, RoleSpot) else None
+
+
+def back_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
+    """The selected card shall back the court."""
+    card = chosen(selection, CardSpot)
+    is_meant = selection.decision.ask == "grace.back" and isinstance(spot, SeatSpot)
+    return ("back", card, name_of(spot.seat)) if card and is_meant and isinstance(spot, SeatSpot) else None
+
+
+VERBS = by_name(
+    Verb("keep", spots=keep_spots, title=keep_title, meaning=keep_meaning, warning=no_heir),
+    Verb("claim", spots=claim_spots, title=said, meaning=statement_meaning),
+    Verb("ask", spots=ask_spots, title=said, meaning=statement_meaning),
+    Verb("accuse", spots=spots_of(court), title=said, meaning=statement_meaning),
+    Verb("silent"),
+    Verb(
+        "give",
+        spots=spots_of(RoleSpot, court),
+        title=offer("give", role=GraceWording.role, name=house),
+        meaning=give_meaning,
+        meant=give_meant,
+    ),
+    Verb("take", spots=take_spots, title=take_title, meaning=take_meaning, meant=take_meant),
+    Verb("style", spots=lambda *_: (CrownSpot(),), title=style_title),
+    Verb("done", meaning=done_meaning, warning=left_behind),
+    Verb(
+        "name",
+        spots=spots_of(court),
+        title=offer("name", name=house),
+        meaning=lambda wording, option: [
+            wording.say("heir.idea"),
+            *wording.claims_of(seat_of(option[1]), wording.view.round),
+        ],
+        meant=name_meant,
+    ),
+    Verb("revoke", warning=lambda wording, *_: wording.say("warn.no_heir")),
+    Verb(
+        "repair",
+        spots=spots_of(HoldingSpot),
+        title=offer("repair", holding=GraceWording.holding),
+        meaning=damage_meaning,
+    ),
+    Verb(
+        "collect",
+        spots=lambda _view, option, _seat: (HoldingSpot(str(option[1])),),
+        title=lambda wording, option: wording.words(
+            "grace.offer.collect", type=wording.words(f"grace.type.{option[2]}")
+        ),
+        meaning=collect_meaning,
+        meant=collect_meant,
+    ),
+    Verb(
+        "mend",
+        spots=spots_of(HoldingSpot, HoldingSpot),
+        title=offer("mend", damaged=GraceWording.holding, giving=GraceWording.holding),
+        meaning=lambda wording, _option: [wording.say("mend")],
+    ),
+    Verb("collect_rest", warning=could_mend),
+    Verb(
+        "play",
+        spots=spots_of(IntrigueSpot, court),
+        title=lambda wording, option: wording.words(
+            "grace.offer.play", card=wording.event_card(str(option[1])), name=house(wording, option[2])
+        ),
+        meaning=play_meaning,
+        warning=rebellion,
+        meant=play_meant,
+    ),
+    Verb("pass"),
+    Verb("announce", title=announce_title, meaning=statement_meaning),
+    Verb("accept"),
+    Verb("refuse", warning=refusal),
+    Verb(
+        "place",
+        spots=side_spots(CardSpot),
+        title=place_title,
+        meaning=place_meaning,
+        preview=place_preview,
+        gives_away=True,
+    ),
+    Verb(
+        "role",
+        spots=side_spots(RoleSpot),
+        title=place_title,
+        meaning=role_meaning,
+        preview=place_preview,
+        gives_away=True,
+        meant=role_meant,
+    ),
+    Verb("wait"),
+    Verb(
+        "order",
+        spots=spots_of(court),
+        title=offer("order", name=house),
+        meaning=lambda wording, _option: [wording.say("order")],
+    ),
+    Verb("close", warning=unbacked),
+    Verb(
+        "resolve",
+        spots=spots_of(EventSpot),
+        title=offer("resolve", event=GraceWording.event),
+        meaning=resolve_meaning,
+    ),
+    Verb(
+        "pay",
+        spots=spots_of(CardSpot),
+        title=offer("pay", card=GraceWording.resource),
+        meaning=lambda wording, option: [wording.resource_line(str(option[1])), wording.say("pay")],
+    ),
+    Verb(
+        "damage",
+        spots=spots_of(HoldingSpot),
+        title=offer("damage", holding=GraceWording.holding),
+        meaning=damage_meaning,
+        gives_away=True,
+    ),
+    Verb(
+        "swap",
+        spots=spots_of(HoldingSpot, HoldingSpot),
+        title=offer("swap", gave=GraceWording.holding, got=GraceWording.holding),
+        meaning=swap_meaning,
+    ),
+    Verb("decline"),
+    Verb("expose", title=offer("expose", name=house), meaning=expose_meaning),
+    Verb("hush"),
+    Verb(
+        "lead",
+        title=lambda wording, option: wording.words(f"grace.party_plural.{option[1]}"),
+        meaning=lead_meaning,
+    ),
+    Verb(
+        "back",
+        spots=spots_of(CardSpot, claimant),
+        title=lambda wording, option: wording.log(
+            "backed", what=wording.resource(str(option[1])), claimant=house(wording, option[2])
+        ),
+        meaning=backing_meaning,
+        gives_away=True,
+        meant=back_meant,
+    ),
+    Verb(
+        "crown",
+        spots=spots_of(claimant),
+        title=offer("crown", name=house),
+        meaning=lambda wording, option: wording.claims_of(seat_of(option[1]), wording.view.round),
+    ),
+)

@@ -11,11 +11,11 @@ import pytest
 from numpy.typing import NDArray
 
 from game.files import ASSETS
+from tools.art import hall, textures
 from tools.art.glyphs import buttons, icons
 from tools.art.ornaments.ornaments import ORNAMENTS
 from tools.art.raster import surface
 from tools.art.square import tiles
-from tools.art.textures import TEXTURES
 
 pytestmark = pytest.mark.no_cover
 
@@ -167,6 +167,9 @@ def test_a_pool_has_banks_on_all_sides_except_at_the_edge_of_the_board() -> None
     assert pool == [f"shore_{place}" for place in ("n", "e", "s", "w", "ne", "se", "sw", "nw")]
     assert [name[:5] for name in tiles.layers(["w"], 0, 0)] == ["water"]
     assert list(tiles.layers(["wp", "ww"], 0, 1))[1:] == ["shore_in_ne"]
+
+
+TEXTURES = textures.TEXTURES | hall.TEXTURES
 
 
 @pytest.mark.parametrize("name", sorted(TEXTURES))

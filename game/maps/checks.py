@@ -19,21 +19,23 @@ HEXAGON_WIDTH = sqrt(3) / 2
 """The width of a regular hexagon with a point at the top, in heights."""
 
 
-def warnings(checked: CheckedMap, known: Collection[str], *, has_cells: bool = True) -> Iterator[Problem]:
+def warnings(
+    checked: CheckedMap, known: Collection[str], *, draws_pictures: bool = False
+) -> Iterator[Problem]:
     """All warnings but those that others follow from.
 
     Args:
         checked: The map.
         known: The properties that the game alone reads.
-        has_cells: False if the game reads objects alone and draws picture layers.
+        draws_pictures: True if the game draws picture layers and the background colour.
     """
     yield from _unknown_properties(checked, (*COMMON_PROPERTIES, *known))
-    yield from _undrawn_layers(checked, draws_pictures=not has_cells)
+    yield from _undrawn_layers(checked, draws_pictures=draws_pictures)
     yield from _undrawn_objects(checked)
-    if has_cells and checked.tiled_map.background:
+    if not draws_pictures and checked.tiled_map.background:
         yield checked.warning("W_BACKGROUND", found=checked.tiled_map.background)
     yield from _translucent_terrain(checked)
-    yield from _colour_keys(checked, draws_pictures=not has_cells)
+    yield from _colour_keys(checked, draws_pictures=draws_pictures)
 
 
 def misspelt_properties(checked: CheckedMap, known: Collection[str]) -> Iterator[Problem]:

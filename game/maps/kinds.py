@@ -102,7 +102,9 @@ class MapKind(ABC):
     orientation: ClassVar[str] = "orthogonal"
     """Tiled's name for the shape of the cells: `orthogonal` (squares) or `hexagonal`."""
     has_cells: ClassVar[bool] = True
-    """False for a game that reads objects alone; tiles and pictures are then decoration, drawn alike."""
+    """False for a game that is played on objects alone; tiles are then decoration."""
+    draws_pictures: ClassVar[bool] = False
+    """True if its table draws picture layers and the background colour."""
     ground: ClassVar[str] = TERRAIN_LAYER
     """The layer that decoration lies under or over."""
     terrain: ClassVar[tuple[str, ...]] = ()
@@ -220,7 +222,7 @@ def validate(read_result: ReadResult, file: Path, duplicate: Path | None) -> Ver
         *(_cell_problems(checked, kind) if kind.has_cells else ()),
         *layers_without_objects(checked, [layer for layer, _ in kind.objects]),
     ]
-    more = warnings(checked, kind.properties, has_cells=kind.has_cells)
+    more = warnings(checked, kind.properties, draws_pictures=kind.draws_pictures)
     found: Sequence[Problem] = judged.problems
     if found and (moved := _moved_layers(checked, kind)):
         straight = _without_offsets(checked, moved)
@@ -275,11 +277,19 @@ def _subjects(problem: Problem) -> tuple[object, ...]:
 
 
 def unreadable_problems(
-    checked: CheckedMap, unreadable: tuple[UnreadablePart, ...], *, draws_pictures: bool = False
+    checked: CheckedMap,
+    unreadable: tuple[UnreadablePart, ...],
+    ground: str = TERRAIN_LAYER,
+    *,
+    draws_pictures: bool = False,
 ) -> Iterator[Problem]:
     """The parts of a map that could not be read: errors, or warnings if neither rules nor table need them.
 
-    `draws_pictures`: True if the game draws picture layers.
+    Args:
+        checked: The map.
+        unreadable: The parts.
+        ground: The layer that is needed even if it is hidden.
+        draws_pictures: True if the game draws picture layers.
     """
     if checked.tiled_map.infinite:
         yield unreadable_problem("E_FORMAT", UnreadablePart("infinite", checked.file), None)
@@ -287,7 +297,7 @@ def unreadable_problems(
     for part in unreadable:
         problem = unreadable_problem("E_FORMAT", part, checked.place_of_part(part))
         is_drawn = part.drawn and (draws_pictures or not part.picture_layer)
-        is_needed = is_drawn or part.layer == TERRAIN_LAYER
+        is_needed = is_drawn or part.layer == ground
         if not is_needed or (part.picture is not None and part.picture not in drawn):
             problem = as_warning(problem, "W_FORMAT")
         yield problem

@@ -27,7 +27,7 @@ from game.games.grace.rules.data.halls import (
 from game.kit.records import write
 from game.maps.checks import id_problems, name_problems
 from game.maps.kinds import BlankMap, BlankObject, MapKind, Verdict, unreadable_problems, verdict
-from game.maps.painting import object_map_painting
+from game.maps.painting import painting
 from game.maps.problems import NOTE, CheckedMap, Problem, ProblemPlace, nearest_name
 from game.maps.tiled_files.sources import UnreadablePart
 from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, TiledMap, TileLayer, Value
@@ -189,7 +189,7 @@ def check(
         unreadable: The parts that could not be read.
         duplicate: Another map with the same id; None if there is none.
     """
-    yield from unreadable_problems(checked, unreadable, draws_pictures=True)
+    yield from unreadable_problems(checked, unreadable, FLOOR_LAYER)
     for find_problems in CHECKS:
         yield from find_problems(checked)
     yield from id_problems(BAD_PROPERTY, checked, (), duplicate)
@@ -457,7 +457,7 @@ class GraceMaps(MapKind):
             return write(hall(checked))
 
         found = check(checked, unreadable, duplicate)
-        return verdict(found, board, object_map_painting(tiled_map, TABLE_LAYER))
+        return verdict(found, board, painting(tiled_map, FLOOR_LAYER))
 
 
 def _is_there(wanted: BlankObject, objects: Collection[HallObject]) -> bool:

@@ -18,6 +18,7 @@ class LyssanMaps(MapKind):
 
     ground = PROVINCES
     has_cells = False
+    draws_pictures = True
     properties = ("seats",)
     objects = tuple((layer, name) for layer in (PROVINCES, CENTRES) for name in CLASSES[layer])
 

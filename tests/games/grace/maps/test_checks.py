@@ -138,7 +138,7 @@ def test_a_fresh_hall_is_the_great_hall(hall: HallFile) -> None:
     verdict = hall.verdict()
     assert verdict.problems == ()
     assert hall_of(json.loads(json.dumps(verdict.board))) == hall_of("great_hall")
-    assert len(verdict.painting.below) == 48 * 27
+    assert len(verdict.painting.ground) == 48 * 27
 
 
 def test_every_mistake_is_named(tmp_path: Path) -> None:
@@ -183,7 +183,9 @@ def test_an_empty_cell_is_plain_floor_and_a_damaged_floor_is_not_said_to_be_miss
     board = hall.verdict().board
     assert board["floor"][0][:3] == ".##"
     hall.layer("floor")[0].text = "1,2"
-    assert [problem.code for problem in hall.verdict().problems] == ["E_FORMAT"]
+    for hidden in ("1", "0"):
+        hall.layer("floor").set("visible", hidden)
+        assert [problem.code for problem in hall.verdict().problems] == ["E_FORMAT"]
 
 
 def test_remarks_may_lie_anywhere(hall: HallFile) -> None:

@@ -44,9 +44,13 @@ CROWNS = ["crown_loyalist", "crown_usurper"]
 SEALS = ["seal_support", "seal_oppose"]
 SIGNS = [*TYPES, *OFFICES, *MEDALLIONS, *CLAIMS, *CROWNS, *SEALS, "throne", "hourglass", "banner_war"]
 """Pictures with a transparent background."""
+IN_HALL = """column candles brazier window light banner banner_loyalist banner_usurper rug chair dais hound laurel
+    barrel crate rope mast wheel anchor porthole"""
+FURNISHINGS = [f"hall/{name}" for name in IN_HALL.split()]
+"""Pictures of what stands in a hall."""
 BACKS = ["back", *(f"back_{name}" for name in ("crisis", "intrigue", "allegiance", "holding"))]
 DAMAGE = "holding/damage"
-PICTURES = [*SCENES, *SIGNS, *BACKS, DAMAGE]
+PICTURES = [*SCENES, *SIGNS, *FURNISHINGS, *BACKS, DAMAGE]
 
 PROLOGUE = {"prologue", "prologue_seal"}
 """Made by `tools.art.prologues`."""
@@ -56,7 +60,7 @@ SEAT_COLOURS = {"#ff00ff", "#cc00cc", "#ff66ff", "#00ffff"}
 
 
 def frame(name: str) -> tuple[int, int]:
-    if name in SIGNS:
+    if name in SIGNS or name in FURNISHINGS:
         return 256, 256
     return (250, 350) if name in BACKS else (320, 220)
 
@@ -132,6 +136,17 @@ def test_a_sign_fills_its_frame_without_being_cut_off(name: str) -> None:
     assert not np.concatenate([body[0], body[-1], body[:, 0], body[:, -1]]).any()
 
 
+@pytest.mark.parametrize("name", sorted(set(FURNISHINGS) - {"hall/light"}))
+def test_what_stands_in_a_hall_is_not_cut_off(name: str) -> None:
+    body = alpha(name, (256, 256)) > 178
+    assert 0.1 < body.mean() < 0.8
+    assert not np.concatenate([body[0], body[-1], body[:, 0], body[:, -1]]).any()
+
+
+def test_light_never_hides_the_floor() -> None:
+    assert alpha("hall/light", (256, 256)).max() < 160
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_a_scene_covers_its_whole_rectangle(name: str) -> None:
     assert alpha(name, (320, 220)).min() > 250
@@ -162,6 +177,10 @@ def test_no_two_signs_of_a_group_look_alike_in_grey(group: list[str], least: flo
 
 def test_no_two_scenes_look_alike_in_grey_as_thumbnails() -> None:
     assert not look_alikes(SCENES, (60, 41), 20)
+
+
+def test_no_two_things_in_a_hall_look_alike_in_grey() -> None:
+    assert not look_alikes(FURNISHINGS, (40, 40), 8)
 
 
 def test_no_two_backs_look_alike_in_grey() -> None:

@@ -10,6 +10,7 @@ from tools.art.grace.crises.secrets import SECRETS
 from tools.art.grace.crises.violence import VIOLENCE
 from tools.art.grace.diplomats import DIPLOMATS
 from tools.art.grace.emblems import EMBLEMS
+from tools.art.grace.furnishings import FURNISHINGS
 from tools.art.grace.holdings import HOLDINGS, damage
 from tools.art.grace.intrigues import INTRIGUES
 from tools.art.grace.soldiers import SOLDIERS
@@ -24,6 +25,7 @@ GROUPS: tuple[tuple[str, tuple[int, int], dict[str, Callable[[], str]]], ...] = 
     ("crisis/", CARD, {**VIOLENCE, **SECRETS, **REALM}),
     ("intrigue/", CARD, INTRIGUES),
     ("allegiance/", CARD, ALLEGIANCES),
+    ("hall/", SQUARE, FURNISHINGS),
     ("", SQUARE, EMBLEMS),
     ("", BACK, BACKS),
 )

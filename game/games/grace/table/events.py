@@ -124,10 +124,20 @@ def played_sentence(wording: GraceWording, event: events.IntriguePlayed, _joined
     return said(wording, event, "overthrow_played" if event.card == OVERTHROW else "")
 
 
-def card_clause(wording: GraceWording, event: events.OpenedCard | events.Saw | events.NewAllegiance) -> str:
-    """The name of a card, as a clause."""
-    names = wording.event_card if isinstance(event, events.OpenedCard) else wording.allegiance
-    return wording.log("saw" if event.kind == "allegiance" else event.kind, card=names(event.card))
+def card_clause(wording: GraceWording, event: events.OpenedCard) -> str:
+    """The name of an Intrigue card, as a clause."""
+    return wording.log(event.kind, card=wording.event_card(event.card))
+
+
+def seen_clause(wording: GraceWording, event: events.Saw | events.NewAllegiance) -> str:
+    """The name of an allegiance card that only some seats see, as a clause."""
+    return wording.log("saw", card=wording.allegiance(event.card))
+
+
+def drawn_sentence(wording: GraceWording, event: events.AllegianceDrawn, joined: EventGroup) -> str:
+    """A new allegiance card; which one, if it is known."""
+    cards = [seen_clause(wording, each) for each in of_kind(joined, events.NewAllegiance)]
+    return " ".join([said(wording, event), *cards])
 
 
 VISIT = (
@@ -230,7 +240,7 @@ def _succession(wording: GraceWording, group: EventGroup) -> Iterator[str]:
             case events.Crowned() | events.AllegianceDrawn():
                 yield said(wording, event)
             case events.NewAllegiance():
-                yield card_clause(wording, event)
+                yield seen_clause(wording, event)
 
 
 SUCCESSION = (
@@ -422,7 +432,7 @@ EVENTS = by_event(
         concerns=lambda _, event: [event.target],
         spots=lambda event: [AllegianceSpot(event.target)],
     ),
-    Shown(events.Saw, clause=card_clause),
+    Shown(events.Saw, clause=seen_clause),
     Shown(
         events.Exposed,
         sentence=lambda wording, event, _: said(wording, event, card=wording.allegiance(event.card)),
@@ -443,11 +453,12 @@ EVENTS = by_event(
     Shown(events.SideLed),
     Shown(
         events.AllegianceDrawn,
-        sentence=plain,
+        sentence=drawn_sentence,
+        joined_by=joins(events.NewAllegiance),
         concerns=own,
         spots=lambda event: [AllegianceSpot(event.seat)],
     ),
-    Shown(events.NewAllegiance, clause=card_clause),
+    Shown(events.NewAllegiance),
     Shown(
         events.CivilWar,
         sentence=lambda wording, event, _: said(wording, event, name=wording.house(event.former)),

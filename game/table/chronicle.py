@@ -12,6 +12,7 @@ from game.match import Player
 from game.match.lines import Seated
 from game.table.ids import SpotId
 from game.table.presentation.events import UNSHOWN, EventGroup, Events, Shown
+from game.table.presentation.texts import Contest
 from game.table.presentation.verbs import Wording
 from game.text import Words
 
@@ -72,6 +73,12 @@ class Chronicle:
             group for _, group in self._with_turns(events) if any(self.row(event).result for event in group)
         ]
         return [self.sentence(wording, group) for group in groups]
+
+    def contests(self, events: Iterable[Event], view: View, words: Words) -> list[Contest | None]:
+        """Returns what the events say of what is being decided, one after another; None: nothing is now."""
+        wording = self.wording(view, words)
+        rows = ((self.row(event).contest, event) for event in events)
+        return [contest(wording, event) for contest, event in rows if contest is not None]
 
     def groups(self, events: Iterable[Event]) -> list[EventGroup]:
         """Returns the events in groups: those that share a line, and those that begin none."""

@@ -127,7 +127,8 @@ def current_ticker(play: Play) -> TickerLine | None:
 def current_banner(play: Play) -> Banner | None:
     """The contest that is being decided; None without one.
 
-    While things move, the contest of before stays until its result is shown, then nothing.
+    While things move, it is the one that their events tell of; else that of before stays until its result is
+    shown, then nothing.
     """
     if not play.stage.busy:
         viewer = play.viewer
@@ -135,7 +136,9 @@ def current_banner(play: Play) -> Banner | None:
         return None if contest is None else Banner(contest)
     before = play.hud.banner
     if play.result:
-        return Banner(None if before is None else before.contest, play.result)
+        return Banner(play.contest, play.result)
+    if play.contest is not None:
+        return Banner(play.contest)
     return None if before is None or before.result else before
 
 

@@ -82,7 +82,7 @@ class Banner:
     """What is being decided, or how it was."""
 
     contest: Contest | None
-    """None: only the result is shown."""
+    """With a result only its sides are shown; None: only the result is."""
     result: str = ""
     """How it ended; empty: it goes on."""
 
@@ -158,6 +158,8 @@ def paint_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine) -> None:
 
 BANNER_SHIELD, SIDE_GAP = 68, 12
 """The greatest side of a shield, and the space beside it, in units."""
+RULE = PROMPT.at_most(48).toned(Tone.RED)
+"""The text style of the rule of a contest."""
 
 
 def paint_banner(canvas: Canvas, area: pygame.Rect | None, hud: Hud) -> None:
@@ -167,34 +169,47 @@ def paint_banner(canvas: Canvas, area: pygame.Rect | None, hud: Hud) -> None:
 
 
 def _paint_contest(canvas: Canvas, rect: pygame.Rect, banner: Banner, plates: Sequence[Plate]) -> None:
-    """Paints the result, or the rule between both sides."""
-    canvas.cover(rect, PANEL)
-    canvas.note("message", rect)
-    room = inset(rect, 24, 12)
-    if banner.result:
-        style = canvas.fit(banner.result, room, PROMPT)
-        canvas.text(banner.result, room, style, align="centre", valign="middle")
-    elif banner.contest is not None:
+    """Paints the rule between two sides; else the result or the rule, and below it all sides."""
+    contest, room = banner.contest, inset(rect, 24, 12)
+    sides = () if contest is None else contest.sides
+    if contest is not None and not banner.result and len(sides) == 2:
         across = room.width * 3 // 8
         left, middle, right = row(room, [across, room.width - 2 * across - 2 * SIDE_GAP, across], SIDE_GAP)
-        rule = banner.contest.rule
-        style = canvas.fit(rule, middle, PROMPT.at_most(48)).toned(Tone.RED)
-        canvas.text(rule, middle, style, align="centre", valign="middle")
-        first, second = banner.contest.sides
-        _paint_side(canvas, left, first, plates[first.seat], align="left")
-        _paint_side(canvas, right, second, plates[second.seat], align="right")
+        if canvas.fits(contest.rule, middle, RULE.at_most(0)):
+            _cover(canvas, rect)
+            canvas.fit_text(contest.rule, middle, RULE, align="centre", valign="middle")
+            _paint_side(canvas, left, sides[0], plates, align="left")
+            _paint_side(canvas, right, sides[1], plates, align="right")
+            return
+    below = 2 * canvas.line_height(SMALL.at_most(0)) + SIDE_GAP if sides else 0
+    _cover(canvas, pygame.Rect(rect.left, rect.top, rect.width, rect.height + below))
+    text, style = (banner.result, PROMPT) if contest is None or banner.result else (contest.rule, RULE)
+    canvas.fit_text(text, room, style, align="centre", valign="middle")
+    strip = pygame.Rect(room.left + 8, room.bottom - 6, room.width - 16, below)
+    for side, place in zip(sides, columns(strip, len(sides), SIDE_GAP) if sides else (), strict=True):
+        _paint_side(canvas, place, side, plates, align="left")
 
 
-def _paint_side(canvas: Canvas, room: pygame.Rect, side: ContestSide, plate: Plate, *, align: str) -> None:
+def _cover(canvas: Canvas, rect: pygame.Rect) -> None:
+    """Paints the panel of the banner."""
+    canvas.cover(rect, PANEL)
+    canvas.note("message", rect)
+
+
+def _paint_side(
+    canvas: Canvas, room: pygame.Rect, side: ContestSide, plates: Sequence[Plate], *, align: str
+) -> None:
     """Paints what counts for a side and what it loses, and beside it its shield if there is room."""
-    text = f"**{side.total}**\n{side.stake}"
-    width = min(BANNER_SHIELD, room.height)
+    text = "\n".join(filter(None, (f"**{side.total}**", side.stake)))
+    width = min(BANNER_SHIELD, room.height, room.width // 3)
     parts = split_left(room, width, SIDE_GAP) if align == "left" else split_right(room, width, SIDE_GAP)[::-1]
     shield, rest = parts
-    if canvas.fits(text, rest, SMALL.at_most(0)):
-        canvas.shield(shield, seat_look(plate.colour), plate.emblem)
-    else:
+    if (side.seat is None and not side.picture) or not canvas.fits(text, rest, SMALL.at_most(0)):
         rest = room
+    elif side.seat is None:
+        canvas.picture(side.picture, shield)
+    else:
+        canvas.shield(shield, seat_look(plates[side.seat].colour), plates[side.seat].emblem)
     canvas.fit_text(text, rest, SMALL, align=align, valign="middle")
 
 

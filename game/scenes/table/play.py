@@ -24,6 +24,7 @@ from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of
 from game.table.presentation import Presentation, presentation_of
 from game.table.presentation.layout import PagePosition, TableSetting
+from game.table.presentation.texts import Contest
 from game.table.stage import Speed, Stage
 from game.table.viewer import Viewer
 from game.ui.drawing.canvas import Canvas
@@ -137,6 +138,8 @@ class Play:
     """The seat of the latest choice since `take_beginning_turns` was called; None: there was none."""
     pause_focus = ""
     """The entry of the pause menu that had the focus last; empty: it was not open yet."""
+    contest: Contest | None = None
+    """What the events that are shown now decide; None: they say nothing of that."""
     result = ""
     """The result of the contest that is shown now; empty: none is."""
     _fast_forward = False
@@ -207,7 +210,12 @@ class Play:
         )
 
     def _follow_events(self, events: Sequence[Event]) -> float:
-        """Updates the ticker; returns for how many seconds the result of a contest stays on the table."""
+        """Updates ticker and contest; returns for how many seconds the result of one stays on the table."""
+        chronicle, view = chronicle_of(self.match.header.game), self.viewer.view
+        if self.result:
+            self.contest = None
+        for contest in chronicle.contests(events, view, self.services.words):
+            self.contest = contest
         self.result = self.ticker.show(events)
         return RESULT_SECONDS + RESULT_SECONDS_PER_LETTER * len(self.result) if self.result else 0.0
 
@@ -348,6 +356,7 @@ class Play:
         seat = steps[-1].choice.seat
         if not self.stage.busy:
             self._choices_shown = self._choices_followed
+            self.contest = None
         if screen.end_private_view(seat, shown_state.facts, self.viewer.presentation.layout.command_asks):
             before, choices = self._before_private_view
             self._jump_to(before, choices)
@@ -444,6 +453,7 @@ class Play:
         `choices`: how many were made before the view; None: all.
         """
         self.services.sounds.muted = self.screen.private_seat is not None
+        self.contest, self.result = None, ""
         viewer = self.viewer
         self.ticker.restart(viewer, choices)
         self.stage.show(viewer.presentation, view)

@@ -10,6 +10,7 @@ from game.contract import Event, Seat, View
 from game.table.entities.things import Things
 from game.table.ids import Marks, SpotId
 from game.table.presentation.layout import Layout
+from game.table.presentation.texts import Contest
 from game.table.presentation.verbs import Wording
 
 EventGroup: TypeAlias = Sequence[Event]
@@ -68,6 +69,11 @@ class Shown(Generic[E, W, T]):
     """The seats to which it happened; a recap shows it to them."""
     weight: Callable[[E], int] | int = 0
     """How much it decided, compared with other events of the match; 0: it is no key moment."""
+    contest: Callable[[W, E], Contest | None] | None = None
+    """What chance or a comparison decides while it and later events are shown; None: the same as before.
+
+    It ends with a result, or where this returns None.
+    """
     result: bool = False
     """True if a table that skips its animation must still say how it ended."""
     spots: Callable[[E], Iterable[SpotId]] = nowhere

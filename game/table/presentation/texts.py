@@ -26,11 +26,14 @@ class Explanation:
 class ContestSide:
     """One side of a contest."""
 
-    seat: Seat
+    seat: Seat | None
+    """Whose shield it has; None: it has a picture."""
     total: str
     """What counts for it now, such as `3 hits`."""
     stake: str
-    """What it loses if nothing changes."""
+    """What it loses if nothing changes; empty: nothing is said of that."""
+    picture: str = ""
+    """The name of its picture, if it has no shield; empty: it has none."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +42,8 @@ class Contest:
 
     rule: str
     """What counts, such as `5 and 6 hit`."""
-    sides: tuple[ContestSide, ContestSide]
-    """The left side and the right side."""
+    sides: tuple[ContestSide, ...]
+    """From left to right."""
 
 
 class Texts:
@@ -149,7 +152,7 @@ class Texts:
     def contest(self, view: View) -> Contest | None:
         """Returns what is decided now by chance or a comparison; None: nothing is.
 
-        `Chronicle.results` says how it ended.
+        What is decided while events are shown stands in their rows. `Chronicle.results` says how it ended.
         """
         del view
         return None

@@ -24,9 +24,10 @@ OPPONENTS = 2
 
 
 def summary(words: Words, entry: SavedMatch) -> str:
-    """One line about a saved match: the game, the players, the turn and the time."""
+    """A short line about a saved match: the game, the players if there are two, the turn and the time."""
     game = words(f"games.{entry.game}.name") if entry.readable else entry.path.name
-    parts = [game, pairing(words, entry.players), turn_reached(words, entry), moment(words, entry.changed)]
+    players = pairing(words, entry.players) if len(entry.players) == OPPONENTS else ""
+    parts = [game, players, turn_reached(words, entry), moment(words, entry.changed)]
     return words("menu.dot").join(part for part in parts if part)
 
 

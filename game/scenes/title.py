@@ -38,7 +38,7 @@ from game.ui.widgets.scrolling import ScrollList
 TUNE = "lute"
 MENU_WIDTH = 820
 """In units, at 100 % text size; wider with larger letters."""
-MAX_MENU_SHARE = 0.62
+MAX_MENU_SHARE = 0.68
 """Of the width of the screen; the rest is for the logo."""
 MENU_MARGINS = (30, 8)
 """Between the edge of the menu and its entries, across and down, in units."""
@@ -55,7 +55,7 @@ class TitleScene(Page):
     hint_keys: ClassVar = {Intent.ACCEPT: "menu.choose", Intent.BACK: "title.leave"}
 
     def __init__(self, services: Services) -> None:
-        self._list = ScrollList([], gap=12)
+        self._list = ScrollList([], gap=10)
         self._all_known = False
         """True if all saves were known when the menu was made."""
         self._left = pygame.Rect(0, 0, 0, 0)
@@ -117,8 +117,7 @@ class TitleScene(Page):
             resume = partial(self._resume, latest)
             yield LowEntry(words("title.continue"), resume, note=summary(words, latest), icon="icons/play")
         for game in GAMES:
-            new = words("title.new", game=words(f"games.{game}.name"))
-            yield self._entry(new, "swords", ToLobby(game))
+            yield self._entry(words(f"games.{game}.name"), "swords", ToLobby(game))
         yield from self._games_entry("learn", "crown", list(filter(has_lessons, GAMES)), self._learn)
         yield self._entry(words("title.saves"), "replay", ToSaves())
         yield from self._games_entry("rulebook", "book", list(GAMES), self._open_rulebook)

@@ -47,12 +47,12 @@ def open_title(services: Services) -> App:
 @pytest.mark.usefixtures("damage_cyvasse")
 def test_a_game_with_a_damaged_table_is_left_out_when_it_is_chosen(services: Services) -> None:
     app = open_title(services)
-    MouseHands(services, app).click_text("New match: Cyvasse")
+    MouseHands(services, app).click_text("Cyvasse")
     assert isinstance(app.top, TitleScene)
     assert toast_texts(services) == [WHY]
     wait_until_presses_count(app)
-    assert "New match: Cyvasse" not in screen_texts(services)
-    MouseHands(services, app).click_text("New match: Allyria Empires")
+    assert "Cyvasse" not in screen_texts(services)
+    MouseHands(services, app).click_text("Allyria Empires")
     assert isinstance(app.top, LobbyScene)
     app.close()
 
@@ -65,7 +65,7 @@ def test_a_match_of_a_game_with_a_damaged_table_does_not_stop_the_title(
     request.getfixturevalue("damage_cyvasse")
     app = open_title(services)
     assert toast_texts(services) == [WHY]
-    assert "New match: Cyvasse" not in screen_texts(services)
-    assert "New match: Allyria Empires" in screen_texts(services)
+    assert "Cyvasse" not in screen_texts(services)
+    assert "Allyria Empires" in screen_texts(services)
     assert match.path.exists()
     app.close()

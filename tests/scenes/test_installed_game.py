@@ -43,7 +43,7 @@ def test_an_installed_game_is_played_from_the_title_to_the_result_by_keyboard(
     services: Services, drive: Drive
 ) -> None:
     driver = drive(TitleScene(services))
-    driver.click("New match: Auction")
+    driver.click("Auction")
     assert isinstance(driver.top, LobbyScene)
     driver.press("accept")
     table = driver.top
@@ -147,7 +147,7 @@ def test_a_game_that_cannot_be_loaded_is_not_on_the_title_which_says_why(
     packages.install("import no_such_library")
     services = make_services()
     driver = Driver(services, TitleScene(services))
-    assert driver.find("New match: Auction")
+    assert driver.find("Auction")
     assert not driver.shows("Guest")
     assert toast_texts(services) == [
         "The game “guest” of the package module_of_packages_package cannot be used and is left out. "
@@ -163,7 +163,7 @@ def test_a_game_without_a_name_is_left_out(packages: Packages, make_services: Ma
     (packages.folder / "assets/words/en/guest.toml").write_text("# none", "utf-8")
     services = make_services()
     driver = Driver(services, TitleScene(services))
-    assert driver.find("New match: Auction")
+    assert driver.find("Auction")
     assert "its words lack games.guest.name" in toast_texts(services)[0]
     driver.close()
 
@@ -178,11 +178,11 @@ def test_a_game_that_is_found_broken_leads_back_to_the_title(
     pygame.event.clear()
     app = App(services, TitleScene(services), scene_for)
     app.frame()
-    MouseHands(services, app).click_text("New match: The Guest")
+    MouseHands(services, app).click_text("The Guest")
     if isinstance(app.top, LobbyScene):
         KeyHands(services, app).press(Intent.ACCEPT)
     assert isinstance(app.top, TitleScene)
     assert "returned 7" in toast_texts(services)[-1]
     app.frame()
-    assert "New match: The Guest" not in screen_texts(services)
+    assert "The Guest" not in screen_texts(services)
     app.close()

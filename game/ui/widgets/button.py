@@ -161,7 +161,7 @@ class MenuEntry(Pressable):
 class LowEntry(MenuEntry):
     """A little lower, for a menu with more entries than others."""
 
-    min_height, space = 70, 22
+    min_height, space = 64, 16
 
 
 class Tabs(Widget):

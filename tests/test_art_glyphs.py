@@ -27,6 +27,7 @@ BUTTONS += ["dpad", "stick_left", "stick_right", "r3"]
 KEYS = ["key", "key_wide", "up", "down", "left", "right", "enter", "space", "backspace", "tab", "shift"]
 KEYS += ["escape"]
 MOUSE = ["left", "right", "middle", "wheel", "move"]
+DIRECTIONS = ["up", "down", "left", "right"]
 ICONS = list(tomllib.loads(icons.ICONS.read_text("utf-8")))
 ICON_NAMES = """person bot pad mouse keyboard sound sound_off controls undo log book eye eye_off play pause
     fast save trash replay trophy crown hourglass warning info check cross coin flag gear door swords keep"""
@@ -63,7 +64,13 @@ def test_every_kind_of_pad_has_glyphs_of_all_buttons(family: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("folder", "names"), [("glyphs/keyboard", KEYS), ("glyphs/mouse", MOUSE), ("icons", ICON_NAMES.split())]
+    ("folder", "names"),
+    [
+        ("glyphs/keyboard", KEYS),
+        ("glyphs/directions", DIRECTIONS),
+        ("glyphs/mouse", MOUSE),
+        ("icons", ICON_NAMES.split()),
+    ],
 )
 def test_keyboard_mouse_and_icons_are_complete(folder: str, names: list[str]) -> None:
     assert {path.stem for path in (ART / folder).glob("*.svg")} == set(names)
@@ -104,6 +111,15 @@ def test_the_buttons_of_a_pad_differ_in_grey_on_light_and_dark_backgrounds(
     for one, other in combinations(BUTTONS, 2):
         assert np.abs(lightness[one] - lightness[other]).mean() > 1.2, (one, other)
         assert (np.abs(lightness[one] - lightness[other]) > 20).sum() >= 40, (one, other)
+
+
+@pytest.mark.parametrize("background", [PARCHMENT, WOOD])
+def test_the_directions_differ_in_grey_on_light_and_dark_backgrounds(
+    background: tuple[int, int, int],
+) -> None:
+    lit = [lightness_on(ART / "glyphs" / "directions" / f"{name}.svg", background) for name in DIRECTIONS]
+    for one, other in combinations(lit, 2):
+        assert (np.abs(one - other) > 20).sum() >= 200
 
 
 def test_no_two_icons_look_alike() -> None:

@@ -1,6 +1,6 @@
 """Turns the events of pygame into messages: keyboard, mouse, pads, and what is held down or typed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 import pygame
@@ -14,7 +14,7 @@ from game.input.bindings import (
     MappingGuide,
     key_name,
 )
-from game.input.glyphs import Family, Glyph
+from game.input.glyphs import Family, Glyph, direction_glyph
 from game.input.messages import (
     DIRECTIONS,
     KEYBOARD,
@@ -196,6 +196,13 @@ class Devices:
         """The glyphs of a device's buttons by intent, by default of the last device used."""
         family = self.family(device)
         return lambda intent: self.bindings.glyph(family, intent)
+
+    def button_glyphs(self, devices: Iterable[Device], intent: Intent) -> list[Glyph]:
+        """The glyphs of one button on several pads, each once; those of the directions differ."""
+        if intent in DIRECTIONS:
+            return [direction_glyph(intent)]
+        families = dict.fromkeys(map(self.family, devices))
+        return list(dict.fromkeys(self.bindings.glyph(family, intent) for family in families))
 
     def holds(self, device: Device, intent: Intent) -> bool:
         """True if a button of the intent is held on the device."""

@@ -111,6 +111,11 @@ def pad_glyph(family: Family, button: str) -> Glyph:
     return Glyph(f"glyphs/{family.value}/{picture}")
 
 
+def direction_glyph(intent: Intent) -> Glyph:
+    """The glyph of one direction, the same for all pads."""
+    return Glyph(f"glyphs/directions/{intent.name.lower()}")
+
+
 _KEY_PICTURES = {
     "return": "enter",
     "enter": "enter",

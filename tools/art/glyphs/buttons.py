@@ -151,6 +151,18 @@ def sticks() -> Iterator[tuple[str, str]]:
         yield f"{family}/r3", svg(base, pressed, pen_text("R", COAL, 24, (48, 50)), arrow)
 
 
+def directions() -> Iterator[tuple[str, str]]:
+    """The d-pad with one direction lit, the same for all pads."""
+    arms = {
+        "up": ("M36 11H60V42H36Z", "M48 16L57 30H39Z"),
+        "down": ("M36 85H60V54H36Z", "M48 80L57 66H39Z"),
+        "left": ("M11 36V60H42V36Z", "M16 48L30 39V57Z"),
+        "right": ("M85 36V60H54V36Z", "M80 48L66 39V57Z"),
+    }
+    for name, (arm, tip) in arms.items():
+        yield f"directions/{name}", svg(shape(CROSS, COAL, CREAM, 5), fill(arm, GOLD), fill(tip, COAL))
+
+
 def key_cap(width: int = 96) -> str:
     """A key: a dark foot and a light top."""
     foot = fill(box(4, 8, width - 8, 84, 14), COAL)
@@ -193,6 +205,7 @@ def glyphs() -> Iterator[tuple[str, str]]:
         shoulder_buttons(),
         middle_buttons(),
         sticks(),
+        directions(),
         keyboard_keys(),
         mouse_buttons(),
     ):

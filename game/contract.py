@@ -54,6 +54,8 @@ class Decision:
 
     They do not depend on what others may not know; the other options may name secrets, such as a hand card.
     """
+    ballot: bool = False
+    """True if everybody may know what all options are, but not which one is chosen, as in a secret vote."""
 
     def is_public(self, option: Option) -> bool:
         """True if everybody may see that the option is there, and that it was chosen."""

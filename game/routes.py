@@ -41,6 +41,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene, GuideScene
 from game.scenes.settings.scene import SettingsScene
+from game.scenes.table.overlays.ballot import BallotScene
 from game.scenes.table.overlays.curtain import CurtainScene, PeekScene
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.log import LogScene, RecapScene
@@ -49,6 +50,7 @@ from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.overlays.seats import LostPadScene, SeatsScene
 from game.scenes.table.play import backdrop, view_has_ended
 from game.scenes.table.requests import (
+    ToBallot,
     ToConfirm,
     ToConsent,
     ToCurtain,
@@ -192,6 +194,7 @@ ROUTES: Mapping[type[Request], OpenScene] = dict(
         _route(ToExplain, lambda _, to: ExplainScene(to.play, to.seat, to.spot)),
         _route(ToExplainOption, _explain_option),
         _route(ToCurtain, lambda _, to: CurtainScene(to.play, to.seats)),
+        _route(ToBallot, lambda _, to: BallotScene(to.play)),
         _route(ToPeek, lambda _, to: PeekScene(to.play, to.seat, to.device)),
         _route(ToRecap, _recap),
         _route(ToConfirm, _confirm),

@@ -8,7 +8,7 @@ from game.table.chronicle import Chronicle, ChronicleLine
 from game.table.presentation.events import EventGroup, Shown, by_event
 from game.table.presentation.verbs import Wording
 from game.text import Words
-from tests.auction import porters, rules
+from tests.auction import porters, rules, sealed
 from tests.auction.table import PRIZE
 
 
@@ -33,6 +33,10 @@ EVENTS = by_event(
     *(
         Shown(event, sentence=kind)
         for event in (rules.Turned, rules.Bid, rules.Shelved, rules.Favoured, rules.Voted, rules.Over)
+    ),
+    *(
+        Shown(event, sentence=kind)
+        for event in (sealed.Pledged, sealed.Waited, sealed.Sealed, sealed.Unsealed)
     ),
     *(
         Shown(event, sentence=kind)

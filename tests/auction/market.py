@@ -16,6 +16,7 @@ from game.table.presentation.layout import TableSetting
 from game.table.presentation.verbs import Verb, by_name
 from game.ui.layout import Rectangle
 from tests.auction import table
+from tests.auction.matches import EIGHT
 from tests.auction.porters import SIDE
 from tests.auction.table import Cell
 from tests.auction.table_extras import ExtraArt, ExtraLayout, ExtraTexts
@@ -64,6 +65,12 @@ VERBS = table.VERBS | by_name(
     Verb("play", spots=lambda _view, option, _seat: (Card(str(option[1])),)),
     Verb("pay", spots=table.coin_spot),
     Verb("stop"),
+    Verb("pledge", spots=table.coin_spot),
+    Verb("wait", ends_visit=True),
+    *map(Verb, ("done", "burn", "silent")),
+    Verb("claim", on_ballot=lambda _, option: ("I belong to the", str(option[1]).capitalize())),
+    Verb("ask", title=lambda _, option: f"Ask the {option[1]}"),
+    Verb("accuse", title=lambda _, option: EIGHT[int(option[1])].name),
 )
 
 

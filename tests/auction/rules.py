@@ -4,7 +4,7 @@ Each round a prize is turned up and all seats bid a coin in secret. The highest 
 seat) takes the prize: shelves it left or right, gambles with it, or swaps it for a hidden favour; then it
 calls the next one. With `votes` all vote openly, at the same time, whether the same prize is sold again:
 with `buttons`, or from a `list`. With `turn_seconds` the winner has so long for the prize and the call.
-With `porters` it first gives commands, see `porters.py`.
+With `porters` it first gives commands, see `porters.py`. What else all decide in secret is in `sealed.py`.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -26,10 +26,12 @@ from game.contract import (
     State,
     TurnClock,
 )
-from tests.auction import porters
+from tests.auction import porters, sealed
 from tests.auction.halls import HALLS, chests
 
 SEATS: Sequence[int] = (3, 2, 4, 5, 6, 7, 8)
+SEALED = ("pledge", "seal", "speech")
+"""The steps of `sealed.py`."""
 OPTIONS: Sequence[LobbyOption] = (LobbyOption("rounds", (4, 2, 6)), LobbyOption("board", tuple(HALLS)))
 
 
@@ -99,6 +101,8 @@ class Auction(State):
     @property
     def awaiting(self) -> tuple[Decision, ...]:
         fields = self.fields
+        if fields["step"] in SEALED:
+            return sealed.decisions(fields)
         if fields["step"] == "bid":
             return tuple(
                 Decision(seat, "auction.bid", tuple(("bid", coin) for coin in coins))
@@ -132,21 +136,35 @@ class Auction(State):
 
     def _apply(self, seat: Seat, option: Option) -> list[Event]:
         match option:
+            case _ if self.fields["step"] in SEALED:
+                return self._decide_sealed(seat, option)
             case ("bid", int(coin)):
                 return self._bid(seat, coin)
             case ("shelve", str(side)):
                 self.fields["shelves"][seat].append([side, self.fields["prize"]])
                 return self._earn(seat, 2, Shelved(seat=seat, side=side))
-            case ("gamble",):
-                luck = self._draw_luck()
-                return self._earn(seat, 5 if luck else 0, Gambled(seat=seat, luck=luck))
-            case ("favour",):
-                card = self.fields["favours"].pop()
-                self.fields["hands"][seat].append(card)
-                return self._earn(seat, 1, Favoured(seat=seat, card=card, seen_by=(seat,)))
+            case ("gamble",) | ("favour",):
+                return self._risk(seat, favour=option == ("favour",))
             case ("again",) | ("next",) | ("vote", _):
                 return self._vote(seat, again=option[-1] == "again")
         return self._next() if option == ("call",) else porters.carry_out(self.fields, option)
+
+    def _risk(self, seat: Seat, *, favour: bool) -> list[Event]:
+        if favour:
+            card = self.fields["favours"].pop()
+            self.fields["hands"][seat].append(card)
+            return self._earn(seat, 1, Favoured(seat=seat, card=card, seen_by=(seat,)))
+        luck = self._draw_luck()
+        return self._earn(seat, 5 if luck else 0, Gambled(seat=seat, luck=luck))
+
+    def _decide_sealed(self, seat: Seat, option: Option) -> list[Event]:
+        fields, step = self.fields, self.fields["step"]
+        events = sealed.carry_out(fields, seat, option)
+        if sealed.is_over(fields):
+            if step == "seal" and fields["sealed"].count(["again"]) > len(fields["coins"]) / 2:
+                fields["deck"].append(fields["prize"])
+            fields["step"] = "bid" if step == "pledge" else self._begin_commands(after=step)
+        return events
 
     def _draw_luck(self) -> bool:
         chance = Chance(*self.fields["rng"])
@@ -167,12 +185,19 @@ class Auction(State):
 
     def _earn(self, seat: Seat, points: int, event: Event) -> list[Event]:
         self.fields["points"][seat] += points
-        self.fields["step"] = "vote" if self.fields["config"]["votes"] else self._begin_commands()
         self.fields["votes"] = [None] * len(self.fields["coins"])
+        votes = self.fields["config"]["votes"]
+        if votes == "sealed":
+            sealed.begin_sealed(self.fields, "seal")
+        else:
+            self.fields["step"] = "vote" if votes else self._begin_commands()
         return [event]
 
-    def _begin_commands(self) -> str:
-        """The step before the next prize."""
+    def _begin_commands(self, after: str = "") -> str:
+        """The step before the next prize; `after`: that before it."""
+        if self.fields["config"]["speeches"] and after != "speech":
+            sealed.begin_sealed(self.fields, "speech")
+            return "speech"
         if not self.fields["config"]["porters"]:
             return "call"
         porters.begin(self.fields)
@@ -198,6 +223,8 @@ class Auction(State):
         """Turns up the next prize."""
         self.fields |= {"prize": self.fields["deck"].pop(), "round": self.fields["round"] + 1, "step": "bid"}
         self.fields["bids"] = [None] * len(self.fields["coins"])
+        if self.fields["config"]["pledges"]:
+            sealed.begin_pledges(self.fields)
         return [Turned(prize=self.fields["prize"])]
 
     def copy(self) -> Self:
@@ -218,13 +245,14 @@ class Auction(State):
                 if view["step"] == "bid" and view["bids"][other] is not None:
                     view["bids"][other] = None
                     view["coins"][other] = None
+                sealed.hide(view, other)
         return view
 
 
 def new(config: Mapping[str, Any], seed: int) -> State:
     """Starts an auction with its first prize turned up."""
     default: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall", "votes": ""}
-    default |= {"turn_seconds": 0, "porters": 0}
+    default |= {"turn_seconds": 0, "porters": 0, "pledges": 0, "speeches": 0}
     resolved = default | dict(config)
     if set(resolved) != set(default) or resolved["rounds"] not in OPTIONS[0].values:
         raise ValueError(f"cannot play the auction with {config!r}")
@@ -240,6 +268,7 @@ def new(config: Mapping[str, Any], seed: int) -> State:
         | {"coins": [list(range(1, 8)) for _ in range(seats)], "bids": [], "points": [0] * seats}
         | {"shelves": [[] for _ in range(seats)], "votes": [], "rng": chance.snapshot(), "paying": None}
         | {"porters": porters.first_porters(seats, resolved["porters"])}
+        | sealed.first_fields(seats)
     )
     state.log = state.turn()
     return state
@@ -282,6 +311,7 @@ class AuctionRules(Rules):
                 fields["bids"][seat] = rng.choice(fields["coins"][seat])
                 fields["coins"][seat].remove(fields["bids"][seat])
                 fields["coins"][seat].sort()
+        sealed.reseed(fields, rng, hidden)
         return Auction(fields | {"favours": favours, "rng": chance.snapshot()})
 
     def progress(self, view: Snapshot) -> Progress:

@@ -19,6 +19,7 @@ from game.scenes.table.requests import (
     Ask,
     BeginPeek,
     ChangeSeats,
+    CountBallot,
     EndPeek,
     GoBack,
     HandOver,
@@ -31,6 +32,7 @@ from game.scenes.table.requests import (
     ShowPrivateView,
     Skip,
     TakeOver,
+    ToBallot,
     ToConfirm,
     ToConsent,
     ToCurtain,
@@ -170,6 +172,19 @@ class MatchFlow:
     @carry_out.register
     def _(self, _: HidePrivateView) -> None:
         self.hide_private_view()
+
+    @carry_out.register
+    def _(self, _: CountBallot) -> None:
+        """Chooses what was answered by ballot, by seat, unless somebody has to answer again."""
+        play = self._play
+        ballot, decisions = play.update_ballot(), play.screen.ballot
+        if ballot is None or not ballot.is_complete(decisions):
+            return
+        for decision in decisions:
+            play.choose(decision.seat, ballot.answers[decision.seat])
+        play.ballot = None
+        self._sound("accept")
+        self._after_choice()
 
     @carry_out.register
     def _(self, request: Peek) -> Change:
@@ -331,20 +346,27 @@ class MatchFlow:
         self._play.services.sounds.play(name)
 
     def advance(self) -> Change:
-        """Follows up an offer of a draw, carries out one bot's choice, opens inputs, curtain or results."""
-        match, play, screen = self._play.match, self._play, self._play.screen
+        """Follows up an offer of a draw, carries out a bot's choice, opens inputs, curtain or results."""
+        match, play = self._play.match, self._play
         if play.bots.has_draw_offer:
             return self._follow_up_offer()
         if play.choose_for_bot() or self._choose_overdue():
             self._after_choice()
             return None
-        if self._waiting_at == match.revision and screen.requested is None:
+        if self._waiting_at == match.revision and play.screen.requested is None:
             return None
         if match.outcome is not None:
             return self._end()
+        return self._ask_persons()
+
+    def _ask_persons(self) -> Change:
+        """Opens what the persons decide with: the curtain, the ballot or their inputs."""
+        play, screen = self._play, self._play.screen
         if screen.curtain:
             self.close_inputs()
             return Push(ToCurtain(play, screen.curtain))
+        if screen.ballot:
+            return self._open_ballot([decision.seat for decision in screen.ballot])
         return self._open_inputs(screen.answerable)
 
     def choose(self, seat: Seat, option: Option, *, confirmed: bool = False) -> Change:
@@ -498,6 +520,15 @@ class MatchFlow:
         option = rules.default_option(decision.public_part if decision.public else decision)
         play.choose(decision.seat, option, by=BY_CLOCK)
         return True
+
+    def _open_ballot(self, seats: Sequence[Seat]) -> Change:
+        """Opens the ballot of these seats; before, shows their recap if there is one."""
+        play = self._play
+        self.close_inputs()
+        ballot, recap = play.update_ballot(), self._recap(seats)
+        answered = () if ballot is None else ballot.answers
+        self._announce([seat for seat in seats if seat not in answered])
+        return Push(ToBallot(play) if recap is None else ToRecap(play, recap))
 
     def _open_inputs(self, decisions: Sequence[Decision]) -> Change:
         """Opens the inputs of the seats that can decide; before the turn of one begins, shows its recap."""

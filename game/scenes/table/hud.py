@@ -334,7 +334,7 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     if single:
         _paint_line(canvas, upper, f"{plate.name} · {plate.role}", ROLE)
     else:
-        _paint_name(canvas, upper, plate.name)
+        paint_name(canvas, upper, plate.name)
         _paint_line(canvas, lower, plate.role, ROLE)
     if plate.secret:
         canvas.note("widget", rect, plate.name)
@@ -364,16 +364,16 @@ def _icon_line(
     return next(fitting, lower)
 
 
-def _paint_name(canvas: Canvas, rect: pygame.Rect, name: str) -> None:
+def paint_name(canvas: Canvas, rect: pygame.Rect, name: str, style: TextStyle = NAME) -> None:
     """Paints the name of a player in one line or several, as large as fits; else shortened."""
-    sizes = range(int(NAME.shown(canvas.text_size)), SMALLEST - 1, -1)
+    sizes = range(int(style.shown(canvas.text_size)), SMALLEST - 1, -1)
     for text, size in product((name, *_with_breaks(name)), sizes):
-        style = NAME.at_most(size)
-        lines = canvas.lines(text, style, rect.width)
-        if len(lines) * canvas.line_height(style) <= rect.height and not any(line.broken for line in lines):
-            canvas.write(lines, rect, style, valign="middle")
+        smaller = style.at_most(size)
+        lines = canvas.lines(text, smaller, rect.width)
+        if len(lines) * canvas.line_height(smaller) <= rect.height and not any(line.broken for line in lines):
+            canvas.write(lines, rect, smaller, valign="middle")
             return
-    _paint_line(canvas, rect, name, NAME)
+    _paint_line(canvas, rect, name, style)
 
 
 def _with_breaks(name: str) -> Iterator[str]:

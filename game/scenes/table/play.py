@@ -14,6 +14,7 @@ from game.match import Match
 from game.scenes.dialogs import Backdrop
 from game.scenes.match_labels import seat_looks
 from game.scenes.services import Services
+from game.scenes.table.ballot import Ballot, ballot_groups
 from game.scenes.table.bots import ThinkingBots
 from game.scenes.table.hud import CachedBackground, Hud
 from game.scenes.table.inputs import SeatInputs
@@ -140,6 +141,8 @@ class Play:
     """The entry of the pause menu that had the focus last; empty: it was not open yet."""
     contest: Contest | None = None
     """What the events that are shown now decide; None: they say nothing of that."""
+    ballot: Ballot | None = None
+    """The ballot that is open; None: none is."""
     result = ""
     """The result of the contest that is shown now; empty: none is."""
     _fast_forward = False
@@ -349,7 +352,7 @@ class Play:
 
         Closes the private view if its person has nothing left to decide there, and shows everybody what
         happened in it. It stays open while the same question is repeated, such as what to pay with, but not
-        after a command of a turn.
+        after a command of a turn or a choice that ends the visit, such as to wait.
         """
         match, screen, shown_state = self.match, self.screen, self._shown_state
         steps = match.steps[self._choices_followed :]
@@ -357,7 +360,9 @@ class Play:
         if not self.stage.busy:
             self._choices_shown = self._choices_followed
             self.contest = None
-        if screen.end_private_view(seat, shown_state.facts, self.viewer.presentation.layout.command_asks):
+        layout, verb = self.viewer.presentation.layout, steps[-1].choice.option[0]
+        ends_visit = verb in layout.ends_visit
+        if screen.end_private_view(seat, shown_state.facts, layout.command_asks, ends_visit=ends_visit):
             before, choices = self._before_private_view
             self._jump_to(before, choices)
             steps = match.steps[choices:]
@@ -411,6 +416,23 @@ class Play:
         self.bots.mark_carried_out(choice.seat, hidden=not visible)
         return bool(visible)
 
+    def update_ballot(self) -> Ballot | None:
+        """Opens, keeps or closes the ballot, by what is asked now; returns it.
+
+        It stays the same while one person decides behind the curtain. Who is not asked any more loses their
+        answer.
+        """
+        decisions = self.screen.facts.ballots
+        if not decisions:
+            self.ballot = None
+            return None
+        viewer = self._viewers[None]
+        groups = ballot_groups(decisions, viewer.presentation.texts, viewer.view)
+        if self.ballot is None or self.ballot.groups != groups:
+            self.ballot = Ballot(groups)
+        self.ballot.keep_answers(decisions)
+        return self.ballot
+
     def take_beginning_turns(self, seats: Sequence[Seat]) -> list[Seat]:
         """Returns those of the seats whose turn begins after another seat's choice; each turn once."""
         last, self._last_seat = self._last_seat, None
@@ -426,7 +448,7 @@ class Play:
         self.bots.stop()
         self.timer.go_on_after_undo()
         self.screen.end_private_view()
-        self._last_seat = self.latest_decision = None
+        self._last_seat = self.latest_decision = self.ballot = None
         self._was_animated = False
         if self.screen.private_seat is None or self._before_private_view[1] > len(self.match):
             self._before_private_view = self.match.view_of(None), len(self.match)

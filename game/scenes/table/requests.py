@@ -88,6 +88,13 @@ class ToCurtain(ToOverlay):
 
 
 @dataclass(frozen=True)
+class ToBallot(ToOverlay):
+    """Asks for the ballot: persons with pads of their own answer at the same time, each in secret."""
+
+    by_itself = True
+
+
+@dataclass(frozen=True)
 class ToPeek(ToOverlay):
     """Asks for the overlay in which the seat peeks at what only it may see."""
 
@@ -133,6 +140,11 @@ class ShowPrivateView(TableRequest):
 @dataclass(frozen=True)
 class HidePrivateView(TableRequest):
     """Shows the table with what everybody may know; the curtain does not fall for one who asked for it."""
+
+
+@dataclass(frozen=True)
+class CountBallot(TableRequest):
+    """All who answer by ballot have answered: chooses their options."""
 
 
 @dataclass(frozen=True)

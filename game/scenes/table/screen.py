@@ -1,5 +1,8 @@
 """Whose view a shared screen shows, who can decide there, and before whom a curtain falls.
 
+Secret decisions are made behind the curtain, one person after another; those whose options all may know, by a
+ballot on the screen: each person presses a button of their own pad, and nobody sees which.
+
 `CASES` is the whole answer; everything else here collects the facts for it. The room sees what everybody may
 know. A person who alone has played so far has the screen for themselves. A person whose private view is open
 is alone with the screen for a moment, and a curtain comes before it.
@@ -23,6 +26,8 @@ class Facts:
     """The open decisions of persons, whole, by seat; none once the match is over."""
     groups: Mapping[Seat, Hashable] = field(default_factory=dict)
     """By seat, what it is played with; seats of one group take turns. Missing or None: any device."""
+    with_own_pad: frozenset[Seat] = frozenset()
+    """The persons who have a pad with which nobody else plays."""
     only_person: Seat | None = None
     """The seat of the person who alone has played so far; None: there were more, or there is none."""
     with_secrets: frozenset[Seat] = frozenset()
@@ -61,12 +66,25 @@ class Facts:
     def needs_curtain(self, decision: Decision) -> bool:
         """True if the person must be alone with the screen before the decision is shown.
 
-        So it is if the person knows a secret, or if several persons choose in secret at the same time.
+        So it is if the person knows a secret, if several persons choose in secret at the same time, or if
+        only the choice is secret.
         """
         if decision.open or decision.seat in (self.private, self.only_person):
             return False
         secret_choices = [each for each in self.waiting if not each.open]
-        return len(secret_choices) > 1 or decision.seat in self.with_secrets
+        return len(secret_choices) > 1 or decision.ballot or decision.seat in self.with_secrets
+
+    @property
+    def ballots(self) -> tuple[Decision, ...]:
+        """The decisions that are made by ballot now, all about the same: the first question comes first."""
+        own = [each for each in self.waiting if each.ballot and each.seat in self.with_own_pad]
+        return tuple(decision for decision in own if decision.ask == own[0].ask)
+
+    @property
+    def beside_ballots(self) -> tuple[Decision, ...]:
+        """The secret decisions that persons without a pad of their own make behind the curtain meanwhile."""
+        others = (each for each in self.waiting if not (each.ballot and each.seat in self.with_own_pad))
+        return self.first_of_each_group(filter(self.needs_curtain, others))
 
     def first_of_each_group(self, decisions: Iterable[Decision]) -> tuple[Decision, ...]:
         """The decisions that can be made at the same time: of seats that share a device only the first."""
@@ -86,6 +104,8 @@ class Screen:
     """The decisions that can be made now."""
     curtain: tuple[Seat, ...] = ()
     """Those before whom the curtain must fall, one for each device group; any of them may raise it."""
+    ballot: tuple[Decision, ...] = ()
+    """The decisions that are made by ballot; while they are, others may let the curtain fall for theirs."""
 
 
 def _room(facts: Facts) -> Screen:
@@ -117,6 +137,10 @@ def _curtain_for_one(facts: Facts) -> Screen:
     return _behind(facts, (each for each in facts.waiting if each.seat == facts.requested))
 
 
+def _ballot(facts: Facts) -> Screen:
+    return Screen(facts.viewer, ballot=facts.ballots)
+
+
 def _curtain_for_all(facts: Facts) -> Screen:
     return _behind(facts, facts.waiting)
 
@@ -146,6 +170,7 @@ CASES: tuple[tuple[str, Callable[[Facts], object], Callable[[Facts], Screen]], .
         lambda facts: any(each.open for each in facts.waiting),
         _in_public,
     ),
+    ("persons with pads of their own decide by ballot", lambda facts: facts.ballots, _ballot),
     (
         "persons decide in secret",
         lambda facts: facts.needs_curtain(facts.waiting[0]),
@@ -162,24 +187,32 @@ def screen_for(facts: Facts) -> Screen:
 
 
 def private_view_ends(
-    facts: Facts, before: Facts | None = None, chooser: Seat | None = None, command_asks: Collection[str] = ()
+    facts: Facts,
+    before: Facts | None = None,
+    chooser: Seat | None = None,
+    command_asks: Collection[str] = (),
+    *,
+    ends_visit: bool = False,
 ) -> bool:
     """True if the private view closes after a choice: its person has decided, or others may look on.
 
-    It stays open while its person is asked the same again, except for the next command of a turn,
-    and while others choose elsewhere, such as on phones.
+    It stays open while its person is asked the same again, except for the next command of a turn or after a
+    choice that ends the visit, and while others choose elsewhere, such as on phones.
 
     Args:
         facts: Those after the choice.
         before: Those before it; None: the match was changed otherwise.
         chooser: Who has chosen.
         command_asks: See `Layout.command_asks`.
+        ends_visit: True if the choice ends the visit, see `Layout.ends_visit`.
     """
     if facts.private is None:
         return False
     own, own_before = (facts.own_decision, None if before is None else before.own_decision)
     if before is not None and chooser != facts.private:
         return own is None and own_before is not None
+    if ends_visit:
+        return True
     if (
         own is not None
         and own_before is not None
@@ -261,6 +294,17 @@ class SharedScreen:
         """The persons who know something that not everybody may know; none if only one person ever played."""
         return sorted(self.facts.with_secrets)
 
+    @property
+    def ballot(self) -> tuple[Decision, ...]:
+        """The decisions that are made by ballot now."""
+        self._compute()
+        return self._screen.ballot
+
+    @property
+    def beside_ballot(self) -> tuple[Seat, ...]:
+        """Those who may let the curtain fall for their decision while others answer by ballot."""
+        return tuple(decision.seat for decision in self.facts.beside_ballots) if self.ballot else ()
+
     def needs_curtain(self, seat: Seat) -> bool:
         """True if the seat decides behind the curtain."""
         facts = self.facts
@@ -294,11 +338,16 @@ class SharedScreen:
         return changed
 
     def end_private_view(
-        self, chooser: Seat | None = None, before: Facts | None = None, command_asks: Collection[str] = ()
+        self,
+        chooser: Seat | None = None,
+        before: Facts | None = None,
+        command_asks: Collection[str] = (),
+        *,
+        ends_visit: bool = False,
     ) -> bool:
         """Closes the private view after a choice if it ends then, see `private_view_ends`; True if it did."""
         self.requested = None
-        if self.private_seat is None or not private_view_ends(self.facts, before, chooser, command_asks):
+        if not private_view_ends(self.facts, before, chooser, command_asks, ends_visit=ends_visit):
             return False
         self.private_seat = None
         return True
@@ -316,8 +365,8 @@ class SharedScreen:
     def peek_seats(self) -> tuple[Seat, ...]:
         """The seats that learned a secret since their own view was shown last, and so are offered a peek.
 
-        None of those that have to decide. While a person looks at the private view of a turn that is public
-        otherwise, nobody is.
+        None of those that see their own view when they decide. While a person looks at the private view of a
+        turn that is public otherwise, nobody is.
         """
         self._compute()
         return self._peek_seats
@@ -328,7 +377,8 @@ class SharedScreen:
             return ()
         if private is not None and self.may_open_private_view(private):
             return ()
-        busy = {decision.seat for decision in self.match.awaiting} | {private}
+        by_ballot = {decision.seat for decision in self._screen.ballot}
+        busy = {decision.seat for decision in self.match.awaiting} - by_ballot | {private}
         return tuple(seat for seat in sorted(facts.with_secrets) if seat not in busy and self._has_news(seat))
 
     def _has_news(self, seat: Seat) -> bool:
@@ -361,6 +411,7 @@ class SharedScreen:
         return Facts(
             decisions=self.decisions,
             groups={seat: seating.device_group(seat) for seat in persons},
+            with_own_pad=frozenset(seat for seat in persons if seating.has_own_pad(seat, persons)),
             only_person=persons[0] if alone else None,
             with_secrets=frozenset(seat for seat in persons if not alone and match.knows_secrets(seat)),
             private=self.private_seat,

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from game.bots.levels import level_words
 from game.contract import Seat
 from game.input.devices import Devices
-from game.input.messages import MOUSE_AND_KEYBOARD, Device, is_same_group
+from game.input.messages import MOUSE_AND_KEYBOARD, Device, is_pad, is_same_group
 from game.match import Player, PlayerKind
 from game.text import Words
 from game.ui.drawing.theme import SEATS
@@ -91,6 +91,12 @@ class Seating:
         own = self.device_group(seat)
         others = {self.device_group(other) for other in seats if other != seat}
         return own is not None and others.isdisjoint((own, None))
+
+    def has_own_pad(self, seat: Seat, seats: Iterable[Seat]) -> bool:
+        """True if the seat is bound to a pad to which no other of these seats is bound."""
+        device = self._bound.get(seat)
+        others = (self._bound.get(other) for other in seats if other != seat)
+        return device is not None and is_pad(device) and device not in others
 
     def acting_seat(self, device: Device, seats: Sequence[Seat], preferred: Seat | None) -> Seat | None:
         """The seat that a device acts for; if it may act for several, `preferred`. None: it is not clear."""

@@ -61,11 +61,13 @@ def why_not_look(play: Play, device: Device, seat: Seat) -> str:
 def why_not_undo(play: Play, seat: Seat) -> str | None:
     """The text key of the reason why the seat can neither undo nor ask for it; None if it can.
 
-    Behind the curtain it is the same whatever the seat has chosen, since others see the answer.
+    Behind the curtain and on a ballot it is the same whatever the seat has chosen, since others see it.
     """
     match = play.match
     if undo_option(play, seat) is not None:
         return None
+    if any(decision.seat == seat for decision in play.screen.ballot):
+        return "match.undo.ballot"
     if play.screen.needs_curtain(seat):
         return "match.undo.curtain"
     why = match.why_not_undo(seat)

@@ -209,6 +209,14 @@ class Layout(ABC):
         """
         return frozenset(verb.name for verb in self.verbs.values() if verb.gives_away)
 
+    @property
+    def ends_visit(self) -> Collection[str]:
+        """The verbs of options that end a visit behind the curtain, even if the seat is asked the same again.
+
+        After any other option the private view stays open for as long as the seat is asked in secret.
+        """
+        return frozenset(verb.name for verb in self.verbs.values() if verb.ends_visit)
+
     def fit(self, area: pygame.Rect, text_size: float, screen: pygame.Rect | None = None) -> None:
         """Sets what the table fills, the player's text size, and `screen`; None: the same as the area."""
         self.area, self.text_size, self.screen = area, text_size, screen or area

@@ -107,6 +107,16 @@ class Texts:
             return Explanation(title, tuple(verb.meaning(wording, option)))
         return Explanation(title, (self.words(meaning),) if self.words.known(meaning) else ())
 
+    def on_ballot(self, view: View, option: Option) -> tuple[str, str]:
+        """Returns the group of an option on a ballot, by default its verb, and its name in the group.
+
+        Groups are shown only if there are more options than buttons. Both names must be short.
+        """
+        verb = self._verb(option)
+        if verb.on_ballot is not None:
+            return verb.on_ballot(self.wording(view), option)
+        return self.words(f"{self.game}.verb.{verb.name}"), self.explain_option(view, option).title
+
     def private_view(self, view: View, seat: Seat) -> str:
         """Returns the label of the button that opens the private view, such as `Hand and debts …`."""
         del view, seat

@@ -46,6 +46,10 @@ class Verb(Generic[W]):
     """What the player may have forgotten, or would not want."""
     gives_away: bool = False
     """True if an option costs the seat something, such as a card; see `Layout.gives_away`."""
+    ends_visit: bool = False
+    """True if the seat leaves the others to decide, such as by waiting; see `Layout.ends_visit`."""
+    on_ballot: Callable[[W, Option], tuple[str, str]] | None = None
+    """The group of an option on a ballot, and its name there; None: see `Texts.on_ballot`."""
     again: Callable[[Option, Sequence[Option]], Option | None] = same_option
     """Which of the open options repeats an earlier one; see `Layout.same_again`."""
     meant: Callable[[View, Selection, SpotId], Option | None] = lambda *_: None

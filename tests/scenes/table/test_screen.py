@@ -8,8 +8,9 @@ from tests.scenes.app_tables import ANNA, BEA, BERT, CALM, CORA, SECRET, start_m
 
 OPEN = [Decision(seat, "vote", (("yes",), ("no",)), open=True) for seat in range(3)]
 SECRETS = [Decision(seat, "bid", (("bid", 1), ("bid", 2))) for seat in range(3)]
+BALLOTS = [Decision(seat, "say", (("yes",), ("no",)), ballot=True) for seat in range(3)]
 PART = [Decision(seat, "turn", (("pass",), ("play", "favour")), public=(("pass",),)) for seat in range(3)]
-"""By seat, a decision that all may see, a secret one, and one with a public option and a secret one."""
+"""By seat, decisions that all may see, secret ones, those by ballot, and those with a public option."""
 
 
 def case_of(facts: Facts) -> str:
@@ -102,6 +103,42 @@ def test_the_private_view_ends_with_the_decision_of_its_person_or_once_others_ma
     assert private_view_ends(part, part, 0, ["turn"])
     assert not private_view_ends(part, part, 0), "the same is asked again"
     assert not private_view_ends(Facts((SECRETS[0],))), "none is open"
+
+
+def test_a_choice_that_ends_the_visit_ends_the_private_view_though_the_same_is_asked_again() -> None:
+    secret = Facts((SECRETS[0], SECRETS[1]), private=0)
+    assert not private_view_ends(secret, secret, 0)
+    assert private_view_ends(secret, secret, 0, ends_visit=True)
+    assert not private_view_ends(secret, secret, 1, ends_visit=True), "another waits, on a phone"
+
+
+def test_by_ballot_all_decide_who_have_a_pad_of_their_own() -> None:
+    own = frozenset({0, 2})
+    facts = Facts(tuple(BALLOTS), with_own_pad=own)
+    assert case_of(facts) == "persons with pads of their own decide by ballot"
+    assert screen_for(facts) == Screen(None, ballot=(BALLOTS[0], BALLOTS[2]))
+    assert facts.beside_ballots == (BALLOTS[1],)
+    nobody = Facts(tuple(BALLOTS), {0: "pad 1", 1: "pad 1", 2: "mouse"})
+    assert screen_for(nobody) == Screen(None, curtain=(0, 2)), "all need the curtain"
+
+
+def test_only_one_question_is_on_the_ballot_and_other_secrets_are_decided_behind_the_curtain() -> None:
+    other = Decision(1, "other", (("yes",), ("no",)), ballot=True)
+    facts = Facts((BALLOTS[0], other, SECRETS[2]), with_own_pad=frozenset({0, 1, 2}))
+    assert screen_for(facts) == Screen(None, ballot=(BALLOTS[0],))
+    assert facts.beside_ballots == (SECRETS[2],)
+
+
+def test_what_is_decided_by_ballot_waits_for_what_all_may_see() -> None:
+    facts = Facts((OPEN[0], BALLOTS[1]), with_own_pad=frozenset({1}))
+    assert screen_for(facts) == Screen(None, (OPEN[0],))
+
+
+def test_a_single_ballot_without_a_pad_is_decided_behind_the_curtain() -> None:
+    assert screen_for(Facts((BALLOTS[0],))) == Screen(None, curtain=(0,))
+    assert screen_for(Facts((BALLOTS[0],), requested=0)) == Screen(None, curtain=(0,))
+    alone = Facts((BALLOTS[0],), only_person=0, with_own_pad=frozenset({0}))
+    assert screen_for(alone) == Screen(0, (BALLOTS[0],))
 
 
 def test_the_private_view_stays_open_while_others_choose_elsewhere() -> None:

@@ -1,0 +1,133 @@
+"""A ballot: everybody sees what can be answered, and nobody which button a person presses for an answer."""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import SystemRandom
+
+from game.contract import Decision, Option, Seat, View
+from game.input.messages import Device, Intent
+from game.table.presentation.texts import Texts
+
+BUTTONS = (
+    Intent.UP,
+    Intent.DOWN,
+    Intent.LEFT,
+    Intent.RIGHT,
+    Intent.ACCEPT,
+    Intent.MORE,
+    Intent.PREVIOUS,
+    Intent.NEXT,
+)
+"""The buttons of a pad that can mean an answer. So many groups, and answers in each, fit on a ballot."""
+
+
+@dataclass(frozen=True)
+class BallotRow:
+    """A group of options, and the button of each."""
+
+    button: Intent | None
+    """Pressed before one of the others; None: there is only one group, so that one press is an answer."""
+    options: Mapping[Intent, Option]
+
+    @property
+    def first(self) -> Option:
+        """The option after which the group is named."""
+        return next(iter(self.options.values()))
+
+
+class Ballot:
+    """The buttons and the answers so far. Which button means what is drawn anew for each ballot.
+
+    Answers are no part of the match until all are there: each can be changed until then.
+    """
+
+    def __init__(self, groups: Sequence[Sequence[Option]]) -> None:
+        """`groups`: what can be answered.
+
+        Raises:
+            ValueError: there are more options or groups than buttons.
+        """
+        self.groups = groups
+        firsts: Sequence[Intent | None] = drawn_buttons(len(groups)) if len(groups) > 1 else [None]
+        self.rows = [
+            BallotRow(first, dict(zip(drawn_buttons(len(options)), options, strict=True)))
+            for first, options in zip(firsts, groups, strict=True)
+        ]
+        self.answers: dict[Seat, Option] = {}
+        self._begun: dict[Device, BallotRow] = {}
+        """By pad, the row whose button was pressed, and no answer since."""
+
+    def press(self, device: Device, decision: Decision, intent: Intent) -> bool:
+        """Call when the pad of an asked seat presses a button; returns False if it means nothing.
+
+        Who begins a new answer has none until it is complete.
+        """
+        row = self._begun.get(device) or next((row for row in self.rows if row.button is None), None)
+        if row is None:
+            return self._begin(device, decision, intent)
+        option = row.options.get(intent)
+        if option not in decision.options:
+            return False
+        self._begun.pop(device, None)
+        self.answers[decision.seat] = option
+        return True
+
+    def _begin(self, device: Device, decision: Decision, intent: Intent) -> bool:
+        row = next((row for row in self.rows if row.button is intent), None)
+        if row is None or set(row.options.values()).isdisjoint(decision.options):
+            return False
+        self._begun[device] = row
+        self.answers.pop(decision.seat, None)
+        return True
+
+    def forget_begun(self) -> None:
+        """Forgets the answers that are not complete; call when something else was on the screen."""
+        self._begun.clear()
+
+    def keep_answers(self, decisions: Iterable[Decision]) -> None:
+        """Drops the answers of seats that have none of these decisions."""
+        asked = {decision.seat for decision in decisions}
+        self.answers = {seat: option for seat, option in self.answers.items() if seat in asked}
+
+    def is_complete(self, decisions: Iterable[Decision]) -> bool:
+        """True if there is an answer to each of these decisions."""
+        return all(self.answers.get(decision.seat) in decision.options for decision in decisions)
+
+
+def drawn_buttons(count: int) -> list[Intent]:
+    """The first `count` buttons in an order that nobody can know before.
+
+    Raises:
+        ValueError: there are not so many.
+    """
+    if count > len(BUTTONS):
+        raise ValueError(f"a ballot has no room for {count} answers in a group")
+    buttons = list(BUTTONS[:count])
+    SystemRandom().shuffle(buttons)
+    return buttons
+
+
+def ballot_groups(decisions: Sequence[Decision], texts: Texts, view: View) -> list[list[Option]]:
+    """What can be answered at all, in groups if it is more than there are buttons.
+
+    An option may be closed to some of the seats, such as to accuse oneself.
+    """
+    options = _merged(decision.options for decision in decisions)
+    if len(options) <= len(BUTTONS):
+        return [options]
+    groups: dict[Hashable, list[Option]] = {}
+    for option in options:
+        groups.setdefault(texts.on_ballot(view, option)[0], []).append(option)
+    return list(groups.values())
+
+
+def _merged(lists: Iterable[Sequence[Option]]) -> list[Option]:
+    """Each option once; one that an earlier list lacks comes after the one before it in its own list."""
+    merged: list[Option] = []
+    for options in lists:
+        place = 0
+        for option in options:
+            if option not in merged:
+                merged.insert(place, option)
+            place = merged.index(option) + 1
+    return merged

@@ -1,0 +1,108 @@
+"""Behind the curtain a person does all that they want to do in this pass; then others come, in any order."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.match import Match, MatchSetup
+from game.scenes.scene import Scene
+from game.scenes.services import Services
+from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.scene import TableScene
+from tests.auction.matches import EIGHT
+from tests.scenes.choosing import choose
+from tests.scenes.driver import Driver
+from tests.scenes.table.ballots import open_ballot
+
+pytestmark = pytest.mark.usefixtures("auction")
+
+PLEDGES = {"seats": 3, "pledges": 1, "porters": 1}
+"""Each person has a secret in the hand."""
+
+
+def on_top(driver: Driver) -> Scene:
+    return driver.top
+
+
+@pytest.fixture
+def pledging(services: Services) -> Iterator[tuple[TableScene, Driver]]:
+    """Three persons with a pad each may pledge coins."""
+    setup = MatchSetup("auction", PLEDGES, 7, EIGHT[:3])
+    table, driver = open_ballot(services, Match.start(services.matches, setup))
+    yield table, driver
+    driver.close()
+
+
+def visit(table: TableScene, driver: Driver, seat: int, *options: tuple[str | int, ...]) -> None:
+    """A person comes to the curtain and chooses."""
+    assert isinstance(on_top(driver), CurtainScene)
+    driver.press("accept", device=f"pad {seat}")
+    driver.wait(0.05, times=3)
+    for option in options:
+        assert table.play.screen.private_seat == seat
+        choose(table, option, seat=seat)
+        driver.wait(0.05, times=3)
+
+
+def test_in_one_visit_a_person_does_several_things(pledging: tuple[TableScene, Driver]) -> None:
+    table, driver = pledging
+    assert table.play.screen.curtain == (0, 1, 2)
+    visit(table, driver, 1, ("pledge", 3), ("pledge", 5))
+    assert table.play.screen.private_seat == 1, "she is asked the same again"
+    assert on_top(driver) is table
+    choose(table, ("done",), seat=1)
+    driver.wait(0.05, times=3)
+    assert table.play.screen.private_seat is None
+    assert list(table.play.screen.curtain) == [0, 2], "whoever presses first comes next"
+    assert table.play.viewer.view["pledged"][1] == [None, None]
+
+
+def test_a_visit_ends_when_nothing_is_left_to_do(services: Services) -> None:
+    setup = MatchSetup("auction", {**PLEDGES, "rounds": 6}, 7, EIGHT[:3])
+    table, driver = open_ballot(services, Match.start(services.matches, setup))
+    visit(table, driver, 0, ("pledge", 1))
+    assert table.decision is not None
+    assert table.decision.options == (("wait",), ("done",))
+    choose(table, ("done",))
+    driver.wait(0.05, times=3)
+    assert table.play.screen.curtain == (1, 2)
+    driver.close()
+
+
+def test_who_waits_is_not_called_until_there_is_something_new(pledging: tuple[TableScene, Driver]) -> None:
+    table, driver = pledging
+    visit(table, driver, 0, ("wait",))
+    assert list(table.play.screen.curtain) == [1, 2]
+    visit(table, driver, 2, ("wait",))
+    assert list(table.play.screen.curtain) == [1]
+    visit(table, driver, 1, ("pledge", 4))
+    assert table.play.screen.private_seat == 1, "others who may come now do not interrupt the visit"
+    choose(table, ("wait",), seat=1)
+    driver.wait(0.05, times=3)
+    assert table.play.screen.curtain == (0, 2)
+
+
+def test_who_waits_leaves_even_if_the_same_is_asked_again_at_once(
+    pledging: tuple[TableScene, Driver],
+) -> None:
+    table, driver = pledging
+    for seat in (0, 1):
+        visit(table, driver, seat, ("done",))
+    visit(table, driver, 2, ("wait",))
+    assert [decision.seat for decision in table.match.awaiting] == [2], "all wait, so that she is asked again"
+    assert isinstance(on_top(driver), CurtainScene)
+    assert table.play.screen.private_seat is None
+    assert table.play.screen.curtain == (2,)
+    visit(table, driver, 2, ("done",))
+    assert table.match.state.snapshot()["step"] == "bid"
+
+
+def test_what_was_done_in_a_visit_is_shown_to_the_room_afterwards(
+    pledging: tuple[TableScene, Driver],
+) -> None:
+    table, driver = pledging
+    visit(table, driver, 0, ("pledge", 7), ("wait",))
+    assert isinstance(on_top(driver), CurtainScene)
+    assert table.play.viewer.seat is None
+    assert table.play.viewer.view["points"] == [1, 0, 0]
+    assert [event.kind for event in table.match.visible_events(None)[-2]] == ["pledged"]

@@ -136,6 +136,8 @@ class Sight:
     """Those of them that are on the board."""
     panels: Sequence[pygame.Rect] = ()
     """What lies over the board, so that a pointer cannot hit what is below."""
+    may_leave: bool = False
+    """True if the person is alone with the screen, and others wait to come."""
 
 
 class SeatInput:
@@ -226,13 +228,18 @@ class SeatInput:
         }
 
     def go_back(self, sight: Sight, device: Device) -> TableRequest | None:
-        """Deselects the latest spot; else closes the private view, goes to the first button, or pauses."""
+        """Deselects the latest spot, closes the private view, goes to the first button, leaves, or pauses.
+
+        Who leaves decides later, and lets others come first.
+        """
         if self.deselect():
             return SpotDeselected()
         if sight.is_private:
             return ClosePrivateView()
         button = self.way_to_button(device)
-        return OpenByButton(Intent.PAUSE) if button is None else _moved(moved=self.move_to(button))
+        if button is not None:
+            return _moved(moved=self.move_to(button))
+        return ClosePrivateView() if sight.may_leave else OpenByButton(Intent.PAUSE)
 
     def toggle_private_view(self, sight: Sight) -> TableRequest:
         """Opens the private view after a curtain, or closes it."""

@@ -7,17 +7,23 @@ from typing import Any
 import pytest
 
 from game.catalogue import GAMES
-from game.contract import Event, State, visible_to
+from game.contract import Decision, Event, State, View, visible_to
+from game.scenes.table.ballot import Ballot, ballot_groups
 from game.table.chronicle import chronicle_of
 from game.table.presentation import presentation_of
 from game.table.presentation.layout import TableSetting
+from game.table.presentation.texts import Texts
 from game.text import LANGUAGES, Words
 from tests.auction.installing import installed
 from tests.games.all_games import CONFIGS, random_choice
 
 MATCHES: Mapping[str, Sequence[dict[str, Any]]] = {
     **CONFIGS,
-    "auction": [{"votes": "list"}, {"seats": 2, "rounds": 2, "porters": 2}],
+    "auction": [
+        {"votes": "list"},
+        {"seats": 2, "rounds": 2, "porters": 2},
+        {"seats": 8, "rounds": 2, "pledges": 1, "votes": "sealed", "speeches": 1},
+    ],
 }
 """The configs of the random matches, by game."""
 WORDLESS = {
@@ -102,6 +108,21 @@ def test_every_event_is_animated_unless_it_is_named_here(game: str) -> None:
     assert still == set(STILL[game].split()), "give its row an animation or a sound, or add it to STILL"
 
 
+def check_ballot(decisions: Sequence[Decision], texts: Texts, view: View) -> None:
+    """A ballot has room for all answers, and each has a name of its own in its group."""
+    if not decisions:
+        return
+    for row in Ballot(ballot_groups(decisions, texts, view)).rows:
+        names = [
+            texts.explain_option(view, option).title
+            if row.button is None
+            else texts.on_ballot(view, option)[1]
+            for option in row.options.values()
+        ]
+        assert all(names)
+        assert len(set(names)) == len(names)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", sorted(MATCHES))
 def test_all_that_the_rows_say_has_words(game: str, language: str) -> None:
@@ -117,6 +138,7 @@ def test_all_that_the_rows_say_has_words(game: str, language: str) -> None:
                 texts.preview(view, option)
                 texts.warning(view, decision, option)
         view = GAMES[game].known(state.view(None))
+        check_ballot([decision for decision in state.awaiting if decision.ballot], texts, view)
         for line in chronicle.lines(visible_to(state.log, None), view, words):
             assert line.sentence
     assert words.missing == []

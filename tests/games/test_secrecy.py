@@ -17,6 +17,7 @@ AUCTIONS: list[dict[str, Any]] = [
     {"seats": 4, "votes": "buttons"},
     {"seats": 8, "rounds": 6},
     {"seats": 3, "porters": 2},
+    {"seats": 4, "votes": "sealed", "speeches": 1, "pledges": 1},
 ]
 HIDING: dict[str, Rules] = {**RULES, "auction": AuctionRules()}
 """The rules of all games that hide something, that of the tests too."""
@@ -48,6 +49,7 @@ def test_other_chance_and_secrets_change_nothing_for_those_who_may_not_know_them
                 each for each in state.awaiting if each.seat in known_to
             ]
             assert public_parts(other) == public_parts(state)
+            assert ballots(other) == ballots(state)
             assert rules.restore(through_json(other.snapshot())).snapshot() == other.snapshot()
             assert other.snapshot()["rng"] != state.snapshot()["rng"]
             state = other
@@ -59,6 +61,11 @@ def public_parts(state: State) -> list[Decision]:
     return [decision.public_part for decision in state.awaiting if decision.public]
 
 
+def ballots(state: State) -> list[Decision]:
+    """The decisions of which everybody may know all options."""
+    return [decision for decision in state.awaiting if decision.ballot]
+
+
 @pytest.mark.parametrize(("game", "config"), [(game, each) for game in HIDING for each in CONFIGS_OF[game]])
 def test_public_options_are_some_of_the_options_of_a_decision_that_is_not_open(
     game: str, config: dict[str, Any]
@@ -68,7 +75,7 @@ def test_public_options_are_some_of_the_options_of_a_decision_that_is_not_open(
         for decision in state.awaiting:
             public = [option for option in decision.options if option in decision.public]
             assert public == list(decision.public)
-            assert not (decision.open and decision.public)
+            assert (decision.open, bool(decision.public), decision.ballot).count(True) <= 1
         state.choose(*random_choice(state, rng))
 
 
@@ -130,7 +137,7 @@ def test_a_game_that_does_not_replace_what_it_hides_is_found() -> None:
         ) -> State:
             return Rules.reseeded(self, snapshot, seed, known_to)
 
-    kept = {"deck.*", "favours.*", "hands.*.*", "bids.*", "coins.*"}
+    kept = {"deck.*", "favours.*", "hands.*.*", "bids.*", "coins.*", "pledged.*.*", "sealed.*"}
     assert kept_secrets(OpenAuction(), AUCTIONS) == kept
 
 

@@ -260,19 +260,29 @@ def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) ->
 
 
 def button_hints(play: Play, device: Device) -> list[Hint]:
-    """The hint that BACK leads to the button beside the table; empty: it does not."""
+    """The hint that BACK leads to the button beside the table, or lets others come first; empty: neither."""
     displayed = play.inputs.displayed
     button = displayed.way_to_button(device)
     if button is None:
-        return []
+        leaves = play.screen.may_leave(displayed.seat) and displayed.selection is not None
+        return [Hint(Intent.BACK, play.services.words("hud.leave"))] if leaves else []
     title = play.viewer.explain_option(displayed.seat, (button.verb,)).title
     return [Hint(Intent.BACK, play.services.words("hud.to_button", what=title))]
 
 
-def peek_offer(play: Play, seat: Seat) -> str:
-    """How the person may look at a secret."""
+def peek_offer(play: Play, *seats: Seat) -> str:
+    """How the persons may look at their secrets."""
     key = "hud.hold_to_look" if play.services.settings.hold_to_peek else "hud.look"
-    return play.services.words(key, name=play.match.players[seat].name)
+    names = [play.match.players[seat].name for seat in seats]
+    return play.services.words(key, name=listed_names(play.services.words, names))
+
+
+def peek_hints(play: Play, seats: Sequence[Seat]) -> list[Hint]:
+    """One hint for all of these persons that they may look at a secret; empty: there are none."""
+    if not seats:
+        return []
+    glyphs = play.services.devices.glyphs(play.seating.device_to_look(seats))
+    return [Hint(Intent.ACCEPT, peek_offer(play, *seats), glyphs(Intent.ACCEPT))]
 
 
 def hint_for(devices: Devices, device: Device, hint: Hint) -> Hint:

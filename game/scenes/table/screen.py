@@ -318,6 +318,10 @@ class SharedScreen:
         is_public_in_part = any(each.public for each in self.match.awaiting if each.seat == seat)
         return is_public_in_part and seat in self.facts.with_secrets
 
+    def may_leave(self, seat: Seat) -> bool:
+        """True if the person decides behind the curtain, and others wait to come there or to answer."""
+        return self.private_seat == seat and any(decision.seat != seat for decision in self.waiting)
+
     def request_private_view(self, seat: Seat) -> None:
         """Lets the curtain fall for a person who decides in public, before the private view opens."""
         self.requested = seat

@@ -22,7 +22,8 @@ def sight_of(play: Play, seat_input: SeatInput) -> Sight:
     on_screen = {target.spot for target in play.stage.targets} if private else set()
     is_private = play.screen.private_seat == seat_input.seat and offers_private_view(play, seat_input)
     hidden = [spot for spot in private if spot in on_screen]
-    return Sight(play.viewer, targets, is_private, private, hidden, play.panels)
+    may_leave = play.screen.may_leave(seat_input.seat)
+    return Sight(play.viewer, targets, is_private, private, hidden, play.panels, may_leave=may_leave)
 
 
 def targets_of(play: Play, seat_input: SeatInput) -> list[Target]:

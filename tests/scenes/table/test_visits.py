@@ -4,11 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.input.messages import Intent, Press, Release
 from game.match import Match, MatchSetup
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene, PeekScene
+from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
+from game.table.ids import ButtonSpot
 from tests.auction.matches import EIGHT
 from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
@@ -95,6 +98,49 @@ def test_who_waits_leaves_even_if_the_same_is_asked_again_at_once(
     assert table.play.screen.curtain == (2,)
     visit(table, driver, 2, ("done",))
     assert table.match.state.snapshot()["step"] == "bid"
+
+
+def test_who_leaves_lets_others_come_first_and_goes_on_later(pledging: tuple[TableScene, Driver]) -> None:
+    table, driver = pledging
+    visit(table, driver, 0, ("pledge", 6))
+    driver.press("back", device="pad 0")
+    assert table.cursor.spot == ButtonSpot("wait")
+    assert driver.shows("Others first")
+    driver.press("back", device="pad 0")
+    driver.wait(0.05, times=3)
+    assert isinstance(on_top(driver), CurtainScene)
+    assert list(table.play.screen.curtain) == [0, 1, 2]
+    assert table.match.state.snapshot()["pledged"] == [[6], [], []]
+    for seat in (1, 2):
+        visit(table, driver, seat, ("done",))
+    visit(table, driver, 0)
+    driver.press("back", device="pad 0")
+    assert not driver.shows("Others first")
+    driver.press("back", device="pad 0")
+    assert isinstance(on_top(driver), PauseScene), "there is nobody whom to let come first"
+
+
+def test_who_learned_a_secret_may_look_at_it_while_others_are_called_to_the_curtain(
+    services: Services,
+) -> None:
+    match = Match.start(services.matches, MatchSetup("auction", {"seats": 3, "speeches": 1}, 7, EIGHT[:3]))
+    for seat in range(3):
+        match.choose(seat, ("bid", 3 + seat))
+    match.choose(2, ("favour",))
+    table, driver = open_ballot(services, match, {0: "keyboard", 1: "keyboard", 2: "pad 2"})
+    assert isinstance(on_top(driver), CurtainScene)
+    assert driver.shows("Cora: hold to look")
+    driver.press("accept", device="pad 1")
+    assert isinstance(on_top(driver), CurtainScene)
+    driver.send(Press("pad 2", Intent.ACCEPT))
+    assert isinstance(on_top(driver), PeekScene)
+    driver.wait(SECONDS_TO_LOOK_AWAY)
+    assert table.play.viewer.seat == 2
+    driver.send(Release("pad 2", Intent.ACCEPT))
+    driver.wait(0.05, times=3)
+    assert isinstance(on_top(driver), CurtainScene)
+    assert not driver.shows("Cora: hold to look")
+    driver.close()
 
 
 def test_what_was_done_in_a_visit_is_shown_to_the_room_afterwards(

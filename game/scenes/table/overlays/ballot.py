@@ -13,7 +13,7 @@ from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Push, Tell
 from game.scenes.scene import Scene
 from game.scenes.table.ballot import BUTTONS, Ballot, BallotRow
-from game.scenes.table.current_hud import hint_for, peek_offer
+from game.scenes.table.current_hud import hint_for, peek_hints
 from game.scenes.table.hud import paint_name
 from game.scenes.table.play import Play
 from game.scenes.table.requests import OPENED_BY, CountBallot, LoseDevice, ToExplainOption
@@ -392,10 +392,7 @@ class BallotScene(Scene):
         for seat in play.screen.beside_ballot:
             text = words("ballot.curtain", name=play.match.players[seat].name)
             yield hint_for(devices, play.seating.device_to_look([seat]), Hint(Intent.ACCEPT, text))
-        for seat in play.screen.peek_seats:
-            if seat not in by_ballot:
-                device = play.seating.device_to_look([seat])
-                yield hint_for(devices, device, Hint(Intent.ACCEPT, peek_offer(play, seat)))
+        yield from peek_hints(play, [seat for seat in play.screen.peek_seats if seat not in by_ballot])
         if by_ballot.intersection(play.screen.seats_with_secrets):
             yield Hint(Intent.BACK, words("ballot.look"))
         yield Hint(Intent.EXPLAIN, words("hud.explain"))

@@ -23,6 +23,7 @@ from game.scenes.page import draw_hint_bar
 from game.scenes.requests import Change, Pop, Push, Tell
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
+from game.scenes.table.current_hud import peek_hints
 from game.scenes.table.overlays.explain import draw_explanation
 from game.scenes.table.play import Play
 from game.scenes.table.requests import (
@@ -37,6 +38,7 @@ from game.scenes.table.requests import (
 )
 from game.scenes.table.sight import seat_to_go_back, targets_of, why_not_look
 from game.table.ids import is_on_board
+from game.table.seat_input import Peek
 from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, PANEL, TITLE, Tone
@@ -184,6 +186,7 @@ class CurtainScene(Scene):
             hints.insert(1, Hint(Intent.BACK, words("ui.intent.back")))
         elif seat_to_go_back(self._play) is not None:
             hints.insert(1, Hint(Intent.BACK, words("hud.undo")))
+        hints += peek_hints(self._play, self._play.screen.peek_seats)
         key = "curtain" if len(names) < 2 else "curtain.several"
         listed = listed_names(words, names)
         text = f"{words(f'{key}.text', name=listed)} {words(f'{button}.text')}"
@@ -217,6 +220,8 @@ class CurtainScene(Scene):
     def _press(self, device: Device) -> Change:
         if self._seats_for(device):
             return self._open(device) if self._button.press(device) else None
+        for seat in self._play.seating.seats_to_look(device, self._play.screen.peek_seats):
+            return Tell(Peek(seat, device), 1)
         self._services.sounds.play("refuse")
         seats = self._play.seating.seats_of(device, self._seats)
         held = why_not_look(self._play, device, seats[0]) if seats else ""

@@ -45,7 +45,7 @@ class Lesson:
     replies: tuple[tuple[Option, ...], ...] = ()
     """For each step, what all other seats choose before it: the first of these options that is open.
 
-    `*` matches any part; empty: they choose nothing.
+    `*` matches any part; empty: they choose nothing. In a free lesson the last ones count from then on.
     """
     ends: str = ""
     """The kind of event that ends a free lesson."""
@@ -61,6 +61,12 @@ class Lesson:
     """The id of the chapter that begins with it; empty: it belongs to the one before."""
     ready: bool = False
     """True if whoever has learned it knows enough to play a match."""
+
+    def replies_before(self, step: int) -> tuple[Option, ...]:
+        """What all other seats choose before a choice of the learner, counted from 0; empty: nothing."""
+        if self.ends and self.replies:
+            return self.replies[min(step, len(self.replies) - 1)]
+        return self.replies[step] if step < len(self.replies) else ()
 
     @cached_property
     def start(self) -> Snapshot | None:

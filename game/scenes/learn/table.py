@@ -74,14 +74,12 @@ class LessonProgress:
 
     def reply(self) -> tuple[Seat, Option] | None:
         """The next scripted choice of another seat; None: it is the learner's turn."""
-        step, replies = self.choices, self.lesson.replies
+        replies = self.lesson.replies_before(self.choices)
         others = [decision for decision in self.match.state.awaiting if decision.seat != LEARNER]
-        if self.done or not others or step >= len(replies) or not replies[step]:
+        if self.done or not others or not replies:
             return None
-        fitting = (
-            option for pattern in replies[step] for option in others[0].options if _matches(option, pattern)
-        )
-        return others[0].seat, next(fitting, replies[step][0])
+        fitting = (option for pattern in replies for option in others[0].options if _matches(option, pattern))
+        return others[0].seat, next(fitting, replies[0])
 
 
 class ScriptedBots(ThinkingBots):

@@ -3,7 +3,7 @@
 The project with its drop-downs and commands, the object types, and the tilesets with their pictures are
 always written. The built-in maps are edited by hand: the terrain layer of a Cyvasse map is replaced only if
 it differs from the rules, all other layers are kept, and a board without a map gets a new one. The realms of
-Lyssan are always drawn anew.
+Lyssan and the halls of Yes, Your Grace are always drawn anew.
 """
 
 import re
@@ -16,7 +16,16 @@ from game.games.cyvasse.maps import CheckedBoardMap
 from game.games.cyvasse.rules.data import BOARDS, SECTIONS, Rows
 from game.maps.problems import TERRAIN_LAYER
 from game.maps.tiled_files.reader import read
-from tools.tiled import automapping, hex_maps, hex_tilesets, lyssan_maps, project, square_tilesets
+from tools.tiled import (
+    automapping,
+    hall_maps,
+    hall_tilesets,
+    hex_maps,
+    hex_tilesets,
+    lyssan_maps,
+    project,
+    square_tilesets,
+)
 from tools.tiled.square_tilesets import TILE
 
 _TERRAIN_DATA = re.compile(
@@ -89,9 +98,11 @@ def main() -> None:
     """Writes or updates all files."""
     square_tilesets.write()
     hex_tilesets.write()
+    hall_tilesets.write()
     project.write()
     automapping.write()
     lyssan_maps.write()
+    hall_maps.write()
     for entry in built_in_maps():
         update_terrain(*entry)
     for name, board in boards.BOARDS.items():

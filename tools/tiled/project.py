@@ -10,16 +10,24 @@ from game.games.allyria.maps.checked_map import SITE
 from game.games.allyria.rules.config import SEATS
 from game.games.cyvasse.maps import MAP_KINDS
 from game.games.cyvasse.rules.data import TERRAIN
-from game.games.lyssan.maps.authoring import DROP_DOWNS
+from game.games.grace import maps as halls
+from game.games.grace.rules.data.halls import DECKS
+from game.games.lyssan.maps import authoring, checks
 from game.games.lyssan.maps.checked_map import CENTRE, PROVINCE, PROVINCE_CLASSES, RIVER, ROAD, SEA_LINK
-from game.games.lyssan.maps.checks import PROPERTIES
 from game.games.lyssan.maps.province_checks import FLAGS
 from game.games.lyssan.rules.realm import TERRAINS
 from game.maps.problems import NOTE
-from tools.tiled import hex_tilesets, square_tilesets
+from tools.tiled import hall_tilesets, hex_tilesets, square_tilesets
 
 PROJECT = MAPS / "four_crowns.tiled-project"
 OBJECT_TYPES = MAPS / "objecttypes.xml"
+
+DROP_DOWNS = {**authoring.DROP_DOWNS, **halls.DROP_DOWNS}
+"""By property of an object, its drop-down."""
+PROPERTIES = {**checks.PROPERTIES, **halls.PROPERTIES}
+"""By class of an object, its properties."""
+NUMBERS = {halls.SEAT: ("int", -1), "slot": ("int", 0), **dict.fromkeys(halls.LANE, ("float", 0))}
+"""By property that is a number, its type, and its value until the author sets it, which no check accepts."""
 
 ENUMS = {
     "game": list(GAMES),
@@ -27,11 +35,12 @@ ENUMS = {
     "terrain": list(TERRAIN.values()),
     "land": list(hex_tilesets.GROUNDS),
     DROP_DOWNS["terrain"]: list(TERRAINS),
+    DROP_DOWNS[halls.DECK]: list(DECKS),
     "seats": [f"{low}-{high}" if low < high else str(low) for low in SEATS for high in SEATS if low <= high],
 }
 """The drop-downs for properties."""
 
-TILES = hex_tilesets.COLOURS | square_tilesets.COLOURS
+TILES = hex_tilesets.COLOURS | square_tilesets.COLOURS | hall_tilesets.COLOURS
 """The classes of tiles with their colours; games that share a class share its colour."""
 
 OBJECTS = {
@@ -48,6 +57,13 @@ OBJECTS = {
     ROAD: "#8c6036",
     "tower": "#4a4640",
     "town": "#b03028",
+    halls.SEAT: "#3f74c0",
+    "throne": "#e0b840",
+    "crisis": "#c8443c",
+    halls.DECK: "#6b3f78",
+    "annals": "#e0d2a8",
+    "reserve": "#8a5a30",
+    "war": "#7c1f1c",
 }
 """The classes of objects with their colours; mountains, forests and hills share those of tiles."""
 
@@ -104,8 +120,11 @@ def _member(name: str) -> dict[str, Any]:
     """A property that Tiled shows for each object of a class, with its value until the author sets it."""
     if name in FLAGS:
         return {"name": name, "type": "bool", "value": False}
-    kind = {"propertyType": DROP_DOWNS[name]} if name in DROP_DOWNS else {}
-    return {"name": name, "type": "string", "value": "", **kind}
+    if name in NUMBERS:
+        kind, value = NUMBERS[name]
+        return {"name": name, "type": kind, "value": value}
+    drop_down = {"propertyType": DROP_DOWNS[name]} if name in DROP_DOWNS else {}
+    return {"name": name, "type": "string", "value": "", **drop_down}
 
 
 def _command(name: str, arguments: str) -> dict[str, Any]:

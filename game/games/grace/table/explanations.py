@@ -172,9 +172,9 @@ def _standing(wording: GraceWording, event: Happening) -> Lines:
         yield wording.say(f"event.{event.result}")
     known_event = as_known(wording.view, event)
     support, oppose = judging.sums(wording.view, known_event).totals
-    is_whole = hidden_cards(event) == 0
-    values = {"support": support, "oppose": oppose, "needs": " · ".join(needs_now(wording, known_event))}
-    yield wording.say("event.stands" if is_whole else "event.known", **values)
+    stands = wording.say("event.stands", support=support, oppose=oppose)
+    stands = " · ".join([stands, *needs_now(wording, known_event)])
+    yield wording.say("event.known", stands=stands) if hidden_cards(event) else stands
 
 
 def _laid(wording: GraceWording, side: str, pile: Pile) -> Lines:

@@ -6,6 +6,7 @@ from typing import Any
 from game.contract import Decision, Option, Seat
 from game.games.grace.rules.data import OVERTHROW
 from game.games.grace.rules.kingdom import Kingdom, name_of, seat_of
+from game.games.grace.rules.resolution import TakingOffice
 from game.games.grace.table.forecast import forecast, placed
 from game.games.grace.table.ids import (
     AllegianceSpot,
@@ -156,7 +157,10 @@ def take_meaning(wording: GraceWording, option: Option) -> list[str]:
     """What becomes of the office."""
     if is_distributing(wording.view):
         return [wording.say("give.reserve")]
-    return [wording.words(f"grace.role.{option[1]}.adds"), wording.say("give.own_returns")]
+    step = wording.view.stack[-1]
+    has_own = isinstance(step, TakingOffice) and wording.view.office_of(step.seat) is not None
+    lines = [wording.words(f"grace.role.{option[1]}.adds")]
+    return [*lines, *([wording.say("give.own_returns")] if has_own else [])]
 
 
 def style_title(wording: GraceWording, option: Option) -> str:

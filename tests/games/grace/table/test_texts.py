@@ -1,0 +1,407 @@
+"""Questions, titles of seats, explanations of all that lies on the table, and how a match ended."""
+
+import dataclasses
+from random import Random
+
+import pytest
+
+from game.contract import Reason
+from game.games.grace.rules.ending import end, victors
+from game.games.grace.rules.kingdom import AnnalsRecord, Kingdom
+from game.games.grace.rules.reasons import EXPECTED
+from game.games.grace.table import ids
+from game.games.grace.table.explanations import EXPLANATIONS
+from game.games.grace.table.texts import GraceTexts, why_lost
+from game.games.grace.table.wording import capital
+from game.table.ids import ButtonSpot, SpotId
+from game.text import LANGUAGES, Words
+from tests.games.grace.table.positions import (
+    CARDS,
+    ENGLISH,
+    RULES,
+    asked,
+    explained,
+    known_to,
+    match,
+    play,
+)
+
+WAR = ["overthrow 1 on 0: support 1 so47 co43", "flood"]
+LOYAL = ["", "loyalist_marshal", "usurper_spymaster", "loyalist_steward"]
+
+
+def all_spots(view: Kingdom) -> list[SpotId]:
+    """Everything on the table that can be explained."""
+    cards = [card for hand in view.hands for card in hand if card]
+    intrigues = [card for hand in view.intrigue_hands for card in hand if card]
+    holdings = [each.id for own in view.holdings for each in own if each.id]
+    by_seat = (ids.SeatSpot, ids.AllegianceSpot, ids.HandSpot, ids.ClaimSpot, ids.ClaimantSpot)
+    return [
+        *(kind(seat) for kind in by_seat for seat in view.seats),
+        *map(ids.HoldingSpot, holdings),
+        *map(ids.CardSpot, cards),
+        *map(ids.IntrigueSpot, intrigues),
+        *map(ids.RoleSpot, view.roles),
+        *map(ids.DeckSpot, [*view.decks, "crisis", "unused"]),
+        *(ids.EventSpot(each.id) for each in view.happenings),
+        *(ids.SideSpot(each.id, side) for each in view.happenings for side in each.sides),
+        *(ids.RecordSpot(number) for number in range(1, len(view.annals) + 1)),
+        ids.HeirSpot(),
+        ids.CrownSpot(),
+        ids.ReserveSpot(),
+        ids.AnnalsSpot(),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [4, 8])
+def test_everything_has_an_explanation_at_any_time_for_everybody(seats: int, language: str) -> None:
+    texts, rng = GraceTexts(Words(language)), Random(seats)
+    state = RULES.new({"seats": seats, "records": 6, "overthrow_from": 0}, seats)
+    while state.awaiting:
+        if rng.randrange(25) == 0:
+            for seat in (None, 0, 1):
+                view = known_to(state, seat)
+                for spot in all_spots(view):
+                    assert texts.explain(view, spot).title
+                assert all([texts.status(view), *(texts.role(view, each) for each in view.seats)])
+            for decision in state.awaiting:
+                view = known_to(state, decision.seat)
+                assert texts.question(view, decision)
+                assert "{" not in texts.left_to_do(view, decision)
+        decision = rng.choice(state.awaiting)
+        verb = rng.choice(sorted({str(option[0]) for option in decision.options}))
+        state.choose(decision.seat, rng.choice([each for each in decision.options if each[0] == verb]))
+    assert texts.outcome_reasons(known_to(state, None))
+    assert texts.words.missing == []
+
+
+def test_every_kind_of_spot_has_an_explanation_but_a_button_has_none() -> None:
+    kinds = {kind for kind in vars(ids).values() if isinstance(kind, type) and issubclass(kind, SpotId)}
+    assert kinds - {SpotId} == EXPLANATIONS.keys()
+    assert explained(match("heir"), None, ButtonSpot("done")) == [""]
+
+
+def test_titles_say_what_a_seat_is_at_court() -> None:
+    state = match("heir", scenario={"heir": 3, "roles": {"steward": 3}, "style": "queen"})
+    view = known_to(state, None)
+    assert [ENGLISH.role(view, seat) for seat in view.seats] == [
+        "Ashford, Queen",
+        "Blackmere",
+        "Corwin",
+        "Dunmore, Steward, Heir",
+    ]
+    assert ENGLISH.side(view, 1) == "Blackmere"
+    assert ENGLISH.status(view) == "Round 1 · Annals 0/12\nThe Heir"
+    assert ENGLISH.private_view(view, 1) == "Cards …"
+
+
+def test_questions_name_what_they_are_about() -> None:
+    state = match("intrigue")
+    play(state, (1, "play", "sabotage", "s0"))
+    question = asked(state, 1)
+    assert ENGLISH.question(known_to(state, 1), question) == (
+        "“Sabotage” lies before Ashford. What do you say it is?"
+    )
+    assert ENGLISH.question(known_to(state, 0), question) == "Which card do you say it is?"
+    play(state, (1, "announce", "ev3", "rebuild"))
+    view = known_to(state, 0)
+    assert ENGLISH.question(view, asked(state, 0)) == (
+        "Blackmere lays an Intrigue before you, said to be “Rebuild”. Do you accept it?"
+    )
+    play(state, (0, "accept", "ev3"), (2, "play", "annex", "s0"), (2, "silent"))
+    assert ENGLISH.question(known_to(state, 0), asked(state, 0)) == (
+        "Corwin lays an Intrigue before you. Do you accept it?"
+    )
+    failing = match("resolve", events=["flood", "famine"])
+    assert ENGLISH.question(known_to(failing, 0), asked(failing, 0)) == (
+        "Which Holding of Ashford is damaged?"
+    )
+    assert ENGLISH.question(known_to(state, 0), asked(match("heir"), 0)) == "Who is your Heir?"
+
+
+def test_a_seat_sees_what_it_can_still_use() -> None:
+    state = match("place", hands=["so01", "so02"], events=["flood"], scenario={"roles": {"marshal": 1}})
+    assert (
+        ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)) == "1 card · Marshal to play · 3 waits left"
+    )
+    play(state, (1, "wait"), (0, "place", "so01", "ev1", "support"))
+    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)).endswith("2 waits left")
+    collecting = match("collect")
+    assert ENGLISH.left_to_do(known_to(collecting, 1), asked(collecting, 1)) == "5 Holdings left"
+    offices = match("roles")
+    left = ENGLISH.left_to_do(known_to(offices, 0), asked(offices, 0))
+    assert left == "Can be moved: Marshal, Spymaster, Chancellor and Steward"
+    for seat, role in enumerate(("marshal", "spymaster", "chancellor"), start=1):
+        play(offices, (0, "give", role, f"s{seat}"))
+    play(offices, (0, "give", "steward", "s1"))
+    assert ENGLISH.left_to_do(known_to(offices, 0), asked(offices, 0)) == ""
+    assert ENGLISH.left_to_do(known_to(offices, 0), asked(match("heir"), 0)) == ""
+    view = dataclasses.replace(known_to(state, 1), stack=[])
+    assert ENGLISH.left_to_do(view, asked(state, 1)) == "1 card · Marshal to play"
+
+
+def test_a_court_shows_only_what_the_viewer_may_know_of_its_allegiance() -> None:
+    state = match("audience", scenario={"rebelled": [False, True, False, False]})
+    play(state, (1, "claim", "usurper", "marshal"), (2, "silent"), (3, "silent"))
+    own = explained(state, 1, ids.SeatSpot(1))
+    assert own[1] == "**Loyalist · Marshal.** Serve a Loyalist crown as its Marshal."
+    assert own[2] == "Would not win if the Annals closed now."
+    for viewer in (None, 0, 2):
+        theirs = explained(state, viewer, ids.SeatSpot(1))
+        assert theirs[1] == "The allegiance is not known."
+        assert own[3:] == theirs[2:]
+    assert own[-2:] == ["Has called for an Overthrow in this reign.", "Round 1: “I am a Usurper: Marshal.”"]
+    assert explained(state, 2, ids.AllegianceSpot(1)) == ["Allegiance of Blackmere", theirs[1], own[-1]]
+    assert explained(state, 2, ids.ClaimSpot(1))[1:] == ["Everybody hears it. It need not be true.", own[-1]]
+    assert len(explained(state, 0, ids.AllegianceSpot(0))) == 1
+
+
+def test_the_court_of_the_king_shows_how_near_he_is_to_his_fall() -> None:
+    state = match("audience", holdings=["h01! h16! h31 h46 h02"])
+    lines = explained(state, None, ids.SeatSpot(0))
+    assert lines[1:4] == [
+        "At court: King.",
+        "The crown stands with the Loyalists.",
+        "The King has 2 damaged Holdings.",
+    ]
+    assert "Damaged: Fortress and Smugglers' Den." in lines
+    brink = match("audience", holdings=["h01! h16! h31! h46! h02"])
+    assert "the next crisis that fails deposes the King" in explained(brink, None, ids.CrownSpot())[-1]
+
+
+def test_a_chaos_agent_and_a_shown_card_say_so() -> None:
+    state = match("audience", scenario={"shown": [False, False, False, True]}, annals="violence violence")
+    assert explained(state, None, ids.AllegianceSpot(3))[1:] == [
+        "**Chaos Agent.** Two bloody years in the Annals, or the crown by Civil War alone.",
+        "All know this card.",
+        "The Annals tell of 2 bloody years, 2 are needed.",
+        "Would win if the Annals closed now.",
+    ]
+
+
+def test_holdings_and_hands() -> None:
+    state = match("place", hands=["so01 co01", ""], events=["flood"], holdings=["h01! h16 h31 h46 h02"])
+    assert explained(state, 1, ids.HoldingSpot("h01")) == [
+        "Fortress",
+        "Belongs to Ashford.",
+        "Gives Soldiers or Coins.",
+        "Military: counts for the Marshal.",
+        "Damaged: gives nothing, and counts for no office.",
+    ]
+    assert explained(state, 0, ids.HandSpot(0)) == ["Ashford", "2 Resource cards in hand.", "Levy, Purse"]
+    assert explained(state, 1, ids.HandSpot(0)) == ["Ashford", "2 Resource cards in hand."]
+    founding = RULES.new({"seats": 4}, 3)
+    offered = str(founding.kingdom.offer[1][0])
+    assert "Belongs" not in explained(founding, 1, ids.HoldingSpot(offered))[1]
+
+
+def test_offices_the_heir_and_the_reserve() -> None:
+    state = match(
+        "place",
+        hands=["so01"],
+        events=["flood: support 1 marshal"],
+        scenario={"roles": {"marshal": 1}, "heir": 2},
+    )
+    assert explained(state, None, ids.RoleSpot("marshal"))[1:5] == [
+        "Your fortresses march.",
+        "Held by Blackmere.",
+        "Adds 1 Soldier now.",
+        "Its card was played on “The Great Flood”.",
+    ]
+    assert explained(state, None, ids.RoleSpot("steward"))[2] == "Not given out."
+    assert explained(state, None, ids.HeirSpot())[-1] == "Heir is Corwin."
+    assert "There is no Heir" in explained(match("heir"), None, ids.HeirSpot())[-1]
+    assert explained(state, None, ids.ReserveSpot())[-1] == "Here: Spymaster, Chancellor and Steward."
+    full = match(
+        "heir",
+        config={"seats": 5},
+        allegiance=[*CARDS, "loyalist_steward"],
+        scenario={"roles": {"marshal": 1, "spymaster": 2, "chancellor": 3, "steward": 4}},
+    )
+    assert explained(full, None, ids.ReserveSpot())[-1] == "Here: nothing."
+
+
+def test_cards() -> None:
+    state = match("intrigue", hands=["", "so39 co01"])
+    assert explained(state, 1, ids.CardSpot("so39")) == [
+        "Knights",
+        "5 Soldiers, costs 2 Coins. Only Coins on the same side pay.",
+        "Soldiers count double if Spies lie on the other side.",
+    ]
+    assert explained(state, 1, ids.CardSpot("co01"))[-1].startswith("Pays cards on its side")
+    assert explained(state, 1, ids.IntrigueSpot("annex"))[:3] == [
+        "Annex",
+        "A deed, a seal, a new owner.",
+        "Needs on Support: unspent Coins ≥ 1.",
+    ]
+
+
+def test_an_event_stands_as_far_as_the_viewer_knows() -> None:
+    state = match(
+        "place",
+        hands=["so01"],
+        events=["border_war: support 1 so39 1 co26 2 so02; oppose 3 sp01", "sabotage 2 on 0 said rebuild"],
+    )
+    room = explained(state, None, ids.EventSpot("ev1"))
+    assert room[0] == "Border War"
+    assert room[2] == "Needs on Support: Soldiers ≥ 3."
+    assert room[4:] == [
+        "As far as you know: 0 to 0 · Soldiers 0 of 3",
+        "Support: Blackmere 2, Corwin 1.",
+        "Oppose: Dunmore 1.",
+    ]
+    assert explained(state, 1, ids.EventSpot("ev1"))[4] == "As far as you know: 5 to 0 · Soldiers 5 of 3"
+    assert explained(state, 1, ids.SideSpot("ev1", "support")) == [
+        "Support: Border War",
+        "Support: Blackmere 2, Corwin 1.",
+        "Known cards: Knights, Strongbox.",
+        "Total as far as you know: 5.",
+    ]
+    assert explained(state, 1, ids.SideSpot("ev1", "oppose"))[-1] == "Total as far as you know: 0."
+    hidden = ["An Intrigue, face down", "Corwin laid it before Ashford.", "Said to be “Rebuild”."]
+    assert explained(state, None, ids.EventSpot("ev2"))[:3] == hidden
+    assert explained(state, 2, ids.EventSpot("ev2"))[:3] == ["Sabotage", *hidden[1:]]
+    assert explained(state, 2, ids.EventSpot("ev2"))[6] == "0 to 0 · Soldiers 0 of 2"
+
+
+def test_a_resolved_event_shows_its_sums_its_offices_and_what_was_lost() -> None:
+    state = match(
+        "resolve",
+        events=["tournament_riot: support 1 marshal so01 so39; oppose 2 di01", "famine"],
+        scenario={"roles": {"marshal": 1}},
+    )
+    lines = explained(state, None, ids.EventSpot("ev1"))
+    assert lines[4:6] == ["**Failure.**", "2 to 2 · the Marshal card on Support: yes"]
+    side = explained(state, None, ids.SideSpot("ev1", "support"))
+    assert side[2] == "Marshal: adds 1 Soldier."
+    assert "Cannot be paid: Knights." in side
+    assert side[-1].startswith("Total ")
+
+
+def test_a_role_that_is_needed_and_missing_says_so() -> None:
+    state = match("place", hands=["so01"], events=["council_in_uproar"])
+    assert explained(state, None, ids.EventSpot("ev1"))[4] == "0 to 0 · a Role card on Support: no"
+
+
+def test_a_civil_war_shows_its_piles_and_who_may_not_be_backed() -> None:
+    state = match(
+        "war_back", events=WAR, hands=["", "", "co01"], piles=["1: 2 so19 3 sp39"], allegiance=LOYAL
+    )
+    room = explained(state, None, ids.ClaimantSpot(1))
+    assert room == [
+        "Blackmere",
+        "Cards here fight for Blackmere.",
+        "Laid by Corwin 1, Dunmore 1.",
+        "The allegiance is not known.",
+    ]
+    assert explained(state, 2, ids.ClaimantSpot(1))[3] == "Known cards: Footmen."
+    assert explained(state, 2, ids.ClaimantSpot(2))[:2] == ["Corwin", "Cards here fight for Corwin."]
+    assert explained(state, None, ids.ClaimantSpot(0)) == ["Ashford"]
+    assert explained(state, None, ids.CrownSpot())[1].startswith("Civil War. Ashford wears it no more")
+    assert explained(match("heir"), None, ids.ClaimantSpot(1)) == ["Blackmere"]
+
+
+def test_decks_say_how_many_cards_they_have_and_which_allegiances_are_not_seen() -> None:
+    state = match("heir")
+    assert explained(state, 1, ids.DeckSpot("spy")) == ["Spies", "50 cards.", "0 cards discarded."]
+    assert explained(state, 1, ids.DeckSpot("crisis")) == ["Crises", "25 cards."]
+    unseen = explained(state, 1, ids.DeckSpot("unused"))[-1]
+    assert unseen.startswith("Here, or with seats that you do not know: Loyalist · Spymaster, ")
+    assert "Loyalist · Marshal" not in unseen
+
+
+def test_the_annals_say_who_would_win_and_who_has_claimed_what_in_which_round() -> None:
+    state = match("audience", annals="triumph violence", scenario={"heir": 3})
+    play(state, (1, "ask", "heir"), (2, "accuse", "s3"), (3, "silent"))
+    assert explained(state, None, ids.AnnalsSpot()) == [
+        "The Annals of History",
+        "2 of 12 records. The last one ends the match at once.",
+        "Triumph 1, Peace 0, Violence 1",
+        "1 record of violence; with 2 the Chaos Agent wins.",
+        "Would win now: Ashford and Dunmore.",
+        "Not known of: Blackmere and Corwin.",
+        "Round 1: Blackmere “Name me Heir!” · Corwin “Dunmore is a traitor!”",
+    ]
+    assert explained(state, None, ids.RecordSpot(2))[1:] == [
+        "Record 2, written in round 0.",
+        "An Overthrow or a Civil War.",
+    ]
+    known = dataclasses.replace(known_to(state, None), allegiance=[None, *CARDS[1:]])
+    everybody = ENGLISH.explain(dataclasses.replace(known, claims=[]), ids.AnnalsSpot()).lines
+    assert everybody[-1] == "Would win now: Ashford and Dunmore."
+
+
+def ended(reason: str = "annals", **described: object) -> Kingdom:
+    """A match that has ended as it stands; all cards are known."""
+    described = {"annals": "violence", "scenario": {}} | described
+    kingdom = match("heir", **described).kingdom
+    winners = [1] if reason == "chaos_crowned" else victors(kingdom)
+    end(kingdom, reason, winners)
+    return kingdom
+
+
+def lost(kingdom: Kingdom, seat: int) -> str:
+    """Why the seat has not won."""
+    return why_lost(ENGLISH.wording(kingdom), seat)
+
+
+def test_the_result_says_why_each_victor_has_won_and_the_others_have_not() -> None:
+    kingdom = ended(scenario={"roles": {"marshal": 2, "steward": 1}})
+    assert ENGLISH.outcome_reasons(kingdom) == [
+        "The Annals of History are full.",
+        "Ashford wears the crown.",
+    ]
+    assert lost(kingdom, 1) == (
+        "Blackmere was “Loyalist · Marshal” and stood with the crown, but Corwin was Marshal."
+    )
+    assert lost(kingdom, 2) == "Corwin was “Usurper · Spymaster”, but the crown stood with the Loyalists."
+    assert lost(kingdom, 3) == (
+        "Dunmore was the Chaos Agent, but the Annals tell of 1 bloody year; 2 were needed."
+    )
+    assert lost(ended(), 1).endswith("but nobody was Marshal.")
+    usurper = ended(allegiance=["", "usurper_king", "loyalist_steward", "chaos_agent"])
+    assert lost(usurper, 1) == "Blackmere was the Usurper King, and neither wore the crown nor was its Heir."
+
+
+def test_all_ways_to_win_have_words() -> None:
+    kingdom = ended(annals="violence violence", scenario={"roles": {"marshal": 1}, "heir": 2})
+    assert ENGLISH.outcome_reasons(kingdom)[1:] == [
+        "Ashford wears the crown.",
+        "Blackmere stands with the crown (“Loyalist · Marshal”) and holds the office.",
+        "Corwin is its Heir.",
+        "Dunmore is the Chaos Agent, and the Annals tell of 2 bloody years.",
+    ]
+
+
+def test_a_chaos_agent_who_is_crowned_in_a_civil_war_wins_alone() -> None:
+    kingdom = ended("chaos_crowned")
+    assert len(ENGLISH.outcome_reasons(kingdom)) == 1
+    assert "nobody shares that victory" in lost(kingdom, 2)
+
+
+def test_a_match_that_the_players_end_has_no_losers() -> None:
+    view = known_to(match("heir"), None)
+    assert ENGLISH.outcome_reasons(view) == []
+    assert lost(view, 1) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_has_words_for_what_it_expects(language: str) -> None:
+    texts, view = GraceTexts(Words(language)), known_to(match("heir"), None)
+    assert all(texts.reason(view, Reason(key)) for key in {*EXPECTED.values(), "nothing"})
+    values = {"role": "marshal", "seat": 2, "resource": "spy", "holding": "h01"}
+    said = [texts.reason(view, Reason(key, values)) for key in ("holds_it", "deck_empty", "holding_used")]
+    assert all("{" not in each for each in said)
+    assert texts.words.missing == []
+
+
+def test_a_capital_begins_a_title() -> None:
+    assert [capital(text) for text in ("the card", "“Card”", "")] == ["The card", "“Card”", ""]
+
+
+def test_records_have_the_round_in_which_they_were_written() -> None:
+    view = dataclasses.replace(known_to(match("heir"), None), annals=[AnnalsRecord("peace", 3)])
+    explanation = ENGLISH.explain(view, ids.RecordSpot(1))
+    assert explanation.title == "Peace"
+    assert explanation.lines[0] == "Record 1, written in round 3."

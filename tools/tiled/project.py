@@ -24,10 +24,10 @@ OBJECT_TYPES = MAPS / "objecttypes.xml"
 
 DROP_DOWNS = {**authoring.DROP_DOWNS, **halls.DROP_DOWNS}
 """By property of an object, its drop-down."""
-PROPERTIES = {**checks.PROPERTIES, **halls.PROPERTIES}
-"""By class of an object, its properties."""
-NUMBERS = {halls.SEAT: ("int", -1), "slot": ("int", 0), **dict.fromkeys(halls.LANE, ("float", 0))}
-"""By property that is a number, its type, and its value until the author sets it, which no check accepts."""
+PROPERTIES = {**checks.PROPERTIES, **halls.PROPERTIES, halls.SEAT: (halls.SEAT,)}
+"""By class of an object, its properties; without those of a lane, which a seat need not have."""
+NUMBERS = {halls.SEAT: -1, "slot": 0}
+"""By property that is a whole number, its value until the author sets it, which no check accepts."""
 
 ENUMS = {
     "game": list(GAMES),
@@ -121,8 +121,7 @@ def _member(name: str) -> dict[str, Any]:
     if name in FLAGS:
         return {"name": name, "type": "bool", "value": False}
     if name in NUMBERS:
-        kind, value = NUMBERS[name]
-        return {"name": name, "type": kind, "value": value}
+        return {"name": name, "type": "int", "value": NUMBERS[name]}
     drop_down = {"propertyType": DROP_DOWNS[name]} if name in DROP_DOWNS else {}
     return {"name": name, "type": "string", "value": "", **drop_down}
 

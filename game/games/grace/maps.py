@@ -100,8 +100,8 @@ class HallObject:
 
     @property
     def has_lane(self) -> bool:
-        """True if its author says where the intrigues before it lie."""
-        return any(name in self.thing.properties for name in LANE)
+        """True if its author says where the intrigues before it lie; Tiled shows 0 until then."""
+        return any(self.thing.properties.get(name) for name in LANE)
 
     @property
     def lane(self) -> Point | None:
@@ -109,7 +109,7 @@ class HallObject:
         x, y = (self.thing.properties.get(name) for name in LANE)
         if isinstance(x, bool | str | None) or isinstance(y, bool | str | None):
             return None
-        return x, y
+        return (x, y) if x and y else None
 
     @property
     def slot(self) -> Slot | None:

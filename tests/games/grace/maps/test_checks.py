@@ -118,6 +118,7 @@ FAULTS: dict[str, tuple[Change, list[str]]] = {
         ["missing_object", "bad_property.deck"],
     ),
     "half a lane": (_lane("400", None), ["bad_property.lane"]),
+    "a lane along the wall": (_lane("400", "0"), ["bad_property.lane"]),
     "a lane in words": (_lane("400", "far", ""), ["bad_property.lane"]),
     "a property without effect": (
         _setting("table", "throne", "height", "3"),
@@ -204,6 +205,8 @@ def test_a_seat_may_say_where_the_intrigues_before_it_lie(hall: HallFile) -> Non
     _lane("700", "800.5")(hall)
     place = hall_of(hall.verdict().board).places(4)[0]
     assert place == SeatPlace((960, 940), (700, 800.5))
+    _lane("0", "0")(hall)
+    assert hall_of(hall.verdict().board).places(4)[0] == SeatPlace((960, 940))
 
 
 def test_the_map_of_a_hall_with_lanes_has_them(hall: HallFile) -> None:

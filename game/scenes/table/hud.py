@@ -242,9 +242,11 @@ def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
 
     The name of the only one who is asked is left out where there is no room for it.
     """
-    panels = [areas.plates[seat] for seat in range(len(hud.plates))]
-    for seat, plate in enumerate(hud.plates):
-        _paint_plate(canvas, areas.plates[seat], plate)
+    panels = []
+    for rect, plate in zip(areas.plates, hud.plates, strict=False):
+        if rect:  # else the camera shows another part of the board
+            _paint_plate(canvas, rect, plate)
+            panels.append(rect)
     prompts = shown_prompts(areas, hud)
     if not all(_fits(canvas, _prompt_area(areas, hud, seat), prompt) for seat, prompt in prompts.items()):
         prompts = shown_prompts(areas, replace(hud, several_people=False))
@@ -309,11 +311,12 @@ def _status_area(areas: Areas, prompts: Iterable[Seat]) -> pygame.Rect | None:
 def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     canvas.panel(rect, CARD if plate.active else LABEL)
     line = canvas.line_height(ROLE.at_most(0))
+    is_slim = rect.height < 2 * line
     margin = min(12, max(0, (rect.height - 2 * line) // 2))
-    inside = inset(rect, 12, margin)
+    inside = inset(rect, 8, 4) if is_slim else inset(rect, 12, margin)
     shield, room = split_left(inside, min(inside.height, SHIELD), GAP)
     canvas.shield(centred(shield, (shield.width, shield.width)), seat_look(plate.colour), plate.emblem)
-    single = room.height < 2 * line
+    single = is_slim or room.height < 2 * line
     room.width -= SPACE  # letters keep clear of the frame's corner
     in_one_line = canvas.measure(plate.name, NAME.at_most(0))[0] <= room.width
     if not single and not in_one_line:
@@ -332,7 +335,9 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
         place = pygame.Rect(icon_area.right + 4, icon_area.top, ICON, icon_area.height)
         canvas.picture(f"icons/{icon}", place)
     if single:
-        _paint_line(canvas, upper, f"{plate.name} · {plate.role}", ROLE)
+        whole = f"{plate.name} · {plate.role}" if plate.role else plate.name
+        fits = canvas.measure(whole, ROLE.at_most(0))[0] <= upper.width
+        _paint_line(canvas, upper, whole if fits or not is_slim else plate.name, ROLE)
     else:
         paint_name(canvas, upper, plate.name)
         _paint_line(canvas, lower, plate.role, ROLE)

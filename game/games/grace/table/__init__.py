@@ -1,1 +1,1 @@
-"""The table of Yes, Your Grace."""
+"""The table of Yes, Your Grace, and how a match is presented on it."""

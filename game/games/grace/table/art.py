@@ -1,0 +1,141 @@
+"""The looks of things and marks on the table of Yes, Your Grace, and the pictures to render for them."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.games.grace.rules.data import CARDS, HOLDINGS
+from game.games.grace.rules.kingdom import Kingdom
+from game.games.grace.table import ids
+from game.games.grace.table.background import HallBackground
+from game.games.grace.table.layout import GraceLayout
+from game.games.grace.table.pictures import (
+    CardBack,
+    ClaimBanner,
+    FrameMark,
+    Number,
+    OpenedCourt,
+    PaintedPicture,
+    PictureStyle,
+    SaidPicture,
+    SidePicture,
+    allegiance_face,
+    event_face,
+    holding_face,
+    resource_face,
+)
+from game.games.grace.table.places import own_card
+from game.table.entities.components import PictureId, ThingLook
+from game.table.ids import Mark, ThingId
+from game.table.presentation.art import Art
+from game.table.presentation.layout import TableSetting
+from game.ui.drawing.theme import Palette
+
+PRESENTED_SIZE = 300.0
+"""The greatest size of a card, in layout units."""
+DECK_BACKS = {"crisis": "back_crisis", "unused": "back_allegiance"}
+"""The backs of the cards of a deck, if they are no Resources."""
+
+
+class GraceArt(Art):
+    """The pictures of one match."""
+
+    def __init__(self, setting: TableSetting, layout: GraceLayout) -> None:
+        super().__init__(setting)
+        self._layout, self._seats = layout, len(setting.seats)
+        self.background = HallBackground(setting, layout)
+
+    def thing_look(self, thing: ThingId) -> ThingLook:
+        """The look of a thing."""
+        match thing:
+            case ids.EventId():
+                return self._event_look(thing)
+            case ids.IntrigueId(card):
+                return ThingLook(event_face(card, self._seats), back="grace/back_intrigue", shadow=True)
+        return LOOKS[type(thing)](thing)
+
+    def _event_look(self, thing: ids.EventId) -> ThingLook:
+        if thing.card is None:
+            return ThingLook(CardBack("back_intrigue", thing.by, thing.target), shadow=True)
+        face = replace(
+            event_face(thing.card, self._seats), by=thing.by, target=thing.target, is_dark=thing.hidden
+        )
+        back = "grace/back_crisis" if thing.by is None else "grace/back_intrigue"
+        return ThingLook(face, back=back, shadow=True)
+
+    def mark_look(self, mark: Mark) -> ThingLook:
+        """The look of a mark: a frame, a raised card, or an opened court."""
+        match mark:
+            case Mark("zoomed", ids.SeatSpot(seat)):
+                return ThingLook(self._opened_court(seat))
+            case Mark("raised", spot):
+                return self.thing_look(own_card(spot, self._layout.viewer))
+        return ThingLook(FrameMark(mark.kind, self._layout.frame_size(mark)))
+
+    def _opened_court(self, seat: int) -> OpenedCourt:
+        """The court of a seat in the latest view."""
+        view = self._layout.latest_view
+        size = self._layout.frame_size(Mark("zoomed", ids.SeatSpot(seat)))
+        if view is None:
+            return OpenedCourt(seat, *size, (), ())
+        holdings = tuple((each.id, each.damaged) for each in view.holdings[seat] if each.id is not None)
+        office = view.office_of(seat)
+        signs = [f"crown_{view.king_side}"] if view.king == seat and view.war is None else []
+        signs += [f"role/{office}"] if office is not None else []
+        signs += ["role/heir"] if view.heir == seat else []
+        return OpenedCourt(seat, *size, holdings, tuple(signs))
+
+    def render(
+        self, picture: PictureId, size_px: int, palette: Palette, text_px: int
+    ) -> pygame.Surface | None:
+        """A picture that is painted; None: it is a file."""
+        if not isinstance(picture, PaintedPicture):
+            return None
+        style = PictureStyle(size_px, palette, text_px, self.setting.seats, self.setting.words)
+        return picture.paint(style)
+
+    def preload(self, view: Kingdom) -> Iterator[tuple[ThingLook, float]]:
+        """The cards, as large as they lie on the table."""
+        height = float(self._layout.arrangement(view).geometry.card_height)
+        for seat in view.seats:
+            yield self.thing_look(ids.HiddenResourceId(seat, 0)), height
+        for kind in {resource.name: card for card, resource in CARDS.items()}.values():
+            yield self.thing_look(ids.ResourceId(kind)), height
+        for holding in HOLDINGS:
+            yield self.thing_look(ids.HoldingId(holding)), height
+
+
+LOOKS: Mapping[type[ThingId], Callable[[Any], ThingLook]] = {
+    ids.HoldingId: lambda thing: ThingLook(
+        holding_face(thing.holding), back="grace/back_holding", shadow=True
+    ),
+    ids.HiddenHoldingId: lambda _: ThingLook("grace/back_holding", shadow=True),
+    ids.DamageId: lambda _: ThingLook("grace/holding/damage"),
+    ids.ResourceId: lambda thing: ThingLook(resource_face(thing.card), back="grace/back", shadow=True),
+    ids.HiddenResourceId: lambda thing: ThingLook(CardBack("back", thing.owner), shadow=True),
+    ids.SaidId: lambda thing: ThingLook(SaidPicture(thing.card)),
+    ids.SideId: lambda thing: ThingLook(SidePicture(thing.side, thing.width, thing.height)),
+    ids.PileId: lambda thing: ThingLook(SidePicture("", thing.width, thing.height, thing.seat)),
+    ids.TotalId: lambda thing: ThingLook(Number(str(thing.total), thing.side)),
+    ids.PileTotalId: lambda thing: ThingLook(Number(str(thing.total))),
+    ids.CountId: lambda thing: ThingLook(Number(str(thing.count))),
+    ids.ResultId: lambda thing: ThingLook(
+        "grace/seal_support" if thing.result == "success" else "grace/seal_oppose"
+    ),
+    ids.RoleId: lambda thing: ThingLook(f"grace/role/{thing.role}", shadow=True),
+    ids.HeirId: lambda _: ThingLook("grace/role/heir", shadow=True),
+    ids.CrownId: lambda thing: ThingLook(f"grace/crown_{thing.side}", shadow=True),
+    ids.AllegianceId: lambda thing: ThingLook(
+        allegiance_face(thing.card) if thing.card else "grace/back_allegiance",
+        back="grace/back_allegiance",
+        shadow=True,
+    ),
+    ids.DeckId: lambda thing: ThingLook(f"grace/{DECK_BACKS.get(thing.deck, 'back')}", shadow=True),
+    ids.RecordId: lambda thing: ThingLook(f"grace/record/{thing.kind}", shadow=True),
+    ids.ClaimId: lambda thing: ThingLook(ClaimBanner(thing.claim)),
+    ids.WarBannerId: lambda _: ThingLook("grace/banner_war"),
+    ids.SignId: lambda thing: ThingLook(f"grace/{thing.picture}", shadow=True),
+}
+"""By class of a thing's id."""

@@ -1,0 +1,344 @@
+"""The background of the table: the hall from above, to the edges of the window."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+import pygame
+
+from game.games.grace.rules.data.halls import COLUMNS, FLOOR, ROWS, TILE, Hall, Point, hall_of
+from game.games.grace.rules.kingdom import Kingdom
+from game.games.grace.table.geometry import TableGeometry
+from game.games.grace.table.layout import GraceLayout
+from game.maps.painting import Painting
+from game.table.drawing.board_picture import BoardPicture, draw_from_origin
+from game.table.presentation.layout import TableSetting
+from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.surface_cache import Steps
+from game.ui.drawing.theme import CARD, Colour, Palette, SeatLook, Tone, mixed
+
+STONES: Sequence[Colour] = ((170, 149, 122), (161, 139, 113), (166, 144, 117), (156, 134, 110))
+JOINT, GLEAM = (122, 102, 82), (188, 168, 140)
+CARPET, CARPET_SIGN, GOLD = (122, 26, 33), (140, 40, 44), (206, 160, 70)
+PLANKS: Sequence[Colour] = ((116, 75, 44), (108, 68, 39), (121, 79, 47))
+GRAIN, TABLE_EDGE = (92, 56, 31), (52, 30, 18)
+BLOCKS: Sequence[Colour] = ((98, 86, 79), (90, 79, 73), (104, 92, 84))
+MORTAR = (62, 53, 49)
+DARK: Colour = (24, 16, 12)
+SLAB, BLOCK, PLANK, LOZENGE = 92, (104, 52), 44, 46
+"""Sizes of slabs, blocks, planks and the pattern of the carpet, in layout units."""
+BEYOND = 8
+"""How many tiles of the hall's edge are repeated beyond it."""
+SMOOTH, BLUR = 8, 7
+"""The outlines of carpet, table and walls are found on a picture with this many pixels a tile, blurred."""
+SHADE = 24
+"""The width of the shade along walls and the table, in layout units."""
+EDGES: Mapping[str, Sequence[tuple[Colour, float]]] = {
+    "carpet": (((74, 14, 20), 18), (GOLD, 8), ((74, 14, 20), 3)),
+    "table": ((TABLE_EDGE, 22), (GOLD, 7), (TABLE_EDGE, 3)),
+    "wall": ((DARK, 6),),
+}
+"""Colours and widths in layout units of the lines along edges, one over the other."""
+COARSE = 2
+"""The hall is painted this many times smaller than a close-up shows it, since it lies below sharp cards."""
+COLUMN_SHADE = (150, 140, 140)
+"""What the wall under the panels is multiplied by."""
+CONTRAST = (88, 88, 88)
+"""What the hall's colours are multiplied by if the palette has no textures."""
+
+
+PaintPattern: TypeAlias = Callable[[pygame.Surface, float], None]
+"""Fills a surface with a pattern, with this many pixels for each layout unit."""
+
+
+class HallBackground:
+    """The background of one match."""
+
+    def __init__(self, setting: TableSetting, layout: GraceLayout) -> None:
+        self._setting, self._layout = setting, layout
+        self._key: Hashable = None
+        """What the picture depends on."""
+        self._picture: BoardPicture | None = None
+
+    def key(self, view: Kingdom) -> Hashable:
+        """Changes when the background must be painted again."""
+        arranged = self._layout.arrangement(view)
+        return arranged.geometry, bool(arranged.own), self._setting.painting.current
+
+    def paint(self, canvas: Canvas, view: Kingdom) -> None:
+        """Paints what the camera shows of the hall, and the panel of the own cards."""
+        arranged, painting = self._layout.arrangement(view), self._setting.painting.current
+        _paint_blocks(canvas.surface, canvas.frame.unit)
+        canvas.surface.fill(COLUMN_SHADE, special_flags=pygame.BLEND_RGB_MULT)
+        key = arranged.geometry, painting, canvas.palette
+        if self._picture is None or self._key != key:
+            hall = hall_of(view.config.hall)
+            looks = self._setting.seats
+            painter = HallPainter(hall, arranged.geometry, looks, painting, canvas.palette)
+            self._picture, self._key = BoardPicture(painter.paint), key
+        self._picture.draw(canvas, self._layout.shown_camera(view), key)
+        edge = arranged.geometry.hall_area
+        canvas.note("board", edge)
+        canvas.fill(pygame.Rect(edge.right, 0, 6, edge.height), GOLD)
+        if arranged.own:
+            canvas.panel(arranged.geometry.own, CARD)
+
+
+@dataclass(frozen=True)
+class HallPainter:
+    """Paints the hall with what always lies in it: the cloths of the courts, the Annals, the throne."""
+
+    hall: Hall
+    geometry: TableGeometry
+    looks: Sequence[SeatLook]
+    painting: Painting
+    palette: Palette
+
+    def paint(self, surface: pygame.Surface, scale: float) -> Steps:
+        """Paints it smaller, then scales it onto a surface; `scale`: pixels for each layout unit."""
+        small = pygame.Surface([max(1, side // COARSE) for side in surface.get_size()], 0, surface)
+        yield from _Painting(self, small, scale / COARSE).paint()
+        for strip in art.strips(surface.get_size(), STRIP_PIXELS):
+            across, down = small.get_width() / surface.get_width(), small.get_height() / surface.get_height()
+            part = pygame.Rect(
+                round(strip.left * across),
+                round(strip.top * down),
+                round(strip.width * across),
+                round(strip.height * down),
+            ).clip(small.get_rect())
+            surface.blit(pygame.transform.smoothscale(small.subsurface(part), strip.size), strip)
+            yield
+
+
+STRIP_PIXELS = 600_000
+"""The size of the strips that are scaled one after another."""
+
+
+@dataclass
+class _Painting:
+    """The hall while it is painted on a surface with `unit` pixels for each layout unit."""
+
+    hall: HallPainter
+    surface: pygame.Surface
+    unit: float
+
+    def paint(self) -> Steps:
+        """Paints from the floor up."""
+        _paint_stones(self.surface, round(SLAB * self.unit))
+        yield
+        for kind, paint in (("carpet", _paint_carpet), ("table", _paint_planks), ("wall", _paint_blocks)):
+            yield from self._paint_cover(kind, paint)
+        self._paint_decor()
+        yield
+        if not self.hall.palette.textured:
+            self.surface.fill(CONTRAST, special_flags=pygame.BLEND_RGB_MULT)
+        self._paint_light()
+        yield
+        self._paint_courts()
+        self._paint_middle()
+        yield
+
+    def px(self, length: float) -> int:
+        """A length in pixels, at least one."""
+        return max(1, round(length * self.unit))
+
+    def rect_px(self, rect: pygame.Rect) -> pygame.Rect:
+        """A rectangle in pixels."""
+        return pygame.Rect(*(round(length * self.unit) for length in rect))
+
+    def _at(self, point: Point) -> tuple[float, float]:
+        """Where a point of the hall is, in pixels."""
+        x, y = self.hall.geometry.on_table(point)
+        return x * self.unit, y * self.unit
+
+    def _paint_cover(self, kind: str, paint: PaintPattern) -> Steps:
+        """Paints what lies on the floor with a pattern, a shade around it and an edge."""
+        mask = self._mask(FLOOR[kind])
+        yield
+        pattern = pygame.Surface(self.surface.get_size(), 0, self.surface)
+        paint(pattern, self.unit)
+        yield
+        if kind != "carpet":
+            self._shade(mask)
+            yield
+        covered = mask.to_surface(setsurface=pattern.convert_alpha(), unsetcolor=(0, 0, 0, 0))
+        self.surface.blit(covered, (0, 0))
+        yield
+        lines = [_smoothed(each.outline(), self.px(9)) for each in mask.connected_components(minimum=64)]
+        for colour, width in EDGES[kind]:
+            for point in (point for line in lines for point in line):
+                pygame.draw.circle(self.surface, colour, point, max(1, self.unit * width / 2))
+        yield
+
+    def _mask(self, letter: str) -> pygame.Mask:
+        """Where the tiles of a letter are, with smooth outlines; the hall's edge goes on beyond it."""
+        size = COLUMNS + 2 * BEYOND, ROWS + 2 * BEYOND
+        tiles = pygame.Surface(size, pygame.SRCALPHA)
+        for x in range(size[0]):
+            for y in range(size[1]):
+                column, row = min(max(x - BEYOND, 0), COLUMNS - 1), min(max(y - BEYOND, 0), ROWS - 1)
+                if self.hall.hall.floor[row][column] == letter:
+                    tiles.set_at((x, y), (255, 255, 255, 255))
+        large = pygame.transform.scale(tiles, (size[0] * SMOOTH, size[1] * SMOOTH))
+        blurred = pygame.transform.gaussian_blur(large, BLUR)
+        left, top = self._at((-BEYOND * TILE, -BEYOND * TILE))
+        right, bottom = self._at(((COLUMNS + BEYOND) * TILE, (ROWS + BEYOND) * TILE))
+        scaled = pygame.transform.smoothscale(blurred, (round(right - left), round(bottom - top)))
+        whole = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        whole.blit(scaled, (round(left), round(top)), special_flags=pygame.BLEND_RGBA_MAX)
+        return pygame.mask.from_surface(whole, 127)
+
+    def _shade(self, mask: pygame.Mask) -> None:
+        """Darkens the floor around what stands on it."""
+        width, height = self.surface.get_size()
+        small = mask.scale((width // 8, height // 8))
+        dark = small.to_surface(setcolor=(*DARK, 190), unsetcolor=(0, 0, 0, 0))
+        blurred = pygame.transform.gaussian_blur(dark, max(1, self.px(SHADE) // 8))
+        self.surface.blit(pygame.transform.smoothscale(blurred, (width, height)), (0, self.px(6)))
+
+    def _paint_decor(self) -> None:
+        """Paints what the author of the map drew below and above the floor."""
+        painting = self.hall.painting
+        corner = self._at((0, 0))
+        right, down = self._at((TILE, TILE))
+        size = right - corner[0], down - corner[1]
+        for tiles in (painting.below, painting.above):
+            draw_from_origin(self.surface, tiles, corner, size)
+
+    def _paint_light(self) -> None:
+        """Lets the middle of the hall glow and its corners lie in the dark."""
+        size = self.surface.get_size()
+        light = pygame.Surface((64, 36))
+        x, y = self.hall.geometry.free.center
+        middle = x * self.unit * 64 / size[0], y * self.unit * 36 / size[1]
+        for across in range(64):
+            for down in range(36):
+                away = (((across - middle[0]) / 40) ** 2 + ((down - middle[1]) / 26) ** 2) ** 0.5
+                level = round(255 * max(0.62, min(1.0, 1.16 - 0.4 * away)))
+                light.set_at((across, down), (level, round(level * 0.97), round(level * 0.92)))
+        self.surface.blit(
+            pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+        )
+
+    def _paint_courts(self) -> None:
+        """A cloth in the colours of its seat under each court."""
+        for look, court in zip(self.hall.looks, self.hall.geometry.courts, strict=False):
+            self._paint_cloth(court.whole.inflate(14, 14), look.colour, look.second)
+
+    def _paint_cloth(self, rect: pygame.Rect, colour: Colour, hem: Colour) -> None:
+        area = self.rect_px(rect)
+        size, notch = area.size, 10 * self.unit
+        body = shapes.filled(shapes.label_path(size, notch, 2 * self.unit), mixed(colour, DARK, 0.35), 0.92)
+        body += shapes.stroke(shapes.label_path(size, notch, 2 * self.unit), DARK, 4 * self.unit)
+        body += shapes.stroke(
+            shapes.label_path(size, notch, 6 * self.unit), mixed(hem, GOLD, 0.5), 3 * self.unit
+        )
+        self._shadow(area)
+        self.surface.blit(shapes.drawn_once(size, body), area)
+
+    def _shadow(self, area: pygame.Rect) -> None:
+        """A soft shadow below a cloth."""
+        reach = self.px(14)
+        around = area.inflate(2 * reach, 2 * reach)
+        small = pygame.Surface((max(4, around.width // 8), max(4, around.height // 8)), pygame.SRCALPHA)
+        small.fill((*DARK, 150), small.get_rect().inflate(-max(1, reach // 4), -max(1, reach // 4)))
+        blurred = pygame.transform.gaussian_blur(small, max(1, reach // 10))
+        self.surface.blit(pygame.transform.smoothscale(blurred, around.size), around.move(0, reach // 3))
+
+    def _paint_middle(self) -> None:
+        """The Annals, the cushions of the reserve, the places of decks and crises, and the throne."""
+        geometry = self.hall.geometry
+        self._paint_annals()
+        self._paint_cloth(geometry.reserve.inflate(12, 12), (74, 36, 96), GOLD)
+        for deck in geometry.decks.values():
+            self._paint_place(deck.inflate(6, 6))
+        for tile in geometry.crises:
+            self._paint_place(tile.whole.inflate(8, 8))
+        area = self.rect_px(geometry.throne)
+        picture = art.picture("grace/throne", area.size)
+        self._shadow(area.inflate(-area.width // 4, -area.height // 4))
+        self.surface.blit(picture, picture.get_rect(center=area.center))
+
+    def _paint_place(self, rect: pygame.Rect) -> None:
+        """The outline of a place where cards will lie."""
+        area = self.rect_px(rect)
+        outline = shapes.label_path(area.size, 8 * self.unit, 2 * self.unit)
+        body = shapes.filled(outline, DARK, 0.3) + shapes.stroke(outline, GOLD, 2 * self.unit, 0.55)
+        self.surface.blit(shapes.drawn_once(area.size, body), area)
+
+    def _paint_annals(self) -> None:
+        """A scroll with a numbered place for each record."""
+        geometry, palette = self.hall.geometry, self.hall.palette
+        area = self.rect_px(geometry.annals.inflate(24, 16))
+        self._shadow(area)
+        outline = shapes.label_path(area.size, 8 * self.unit, 2 * self.unit)
+        body = shapes.filled(outline, palette[Tone.PARCHMENT]) + shapes.stroke(outline, DARK, 4 * self.unit)
+        body += shapes.stroke(shapes.label_path(area.size, 8 * self.unit, 6 * self.unit), GOLD, 2 * self.unit)
+        self.surface.blit(shapes.drawn_once(area.size, body), area)
+        for number, rect in enumerate(geometry.records, start=1):
+            place = self.rect_px(rect.inflate(-4, -4))
+            pygame.draw.aacircle(self.surface, palette[Tone.DARK_PARCHMENT], place.center, place.width / 2)
+            pygame.draw.aacircle(self.surface, palette[Tone.SOFT], place.center, place.width / 2, self.px(2))
+            letters = fonts.render(
+                "serif", "Semibold", max(6, place.height // 2), str(number), palette[Tone.SOFT]
+            )
+            self.surface.blit(letters, letters.get_rect(center=place.center))
+
+
+def _smoothed(line: Sequence[tuple[int, int]], reach: int) -> list[tuple[float, float]]:
+    """The mean of each point of a closed line and of those near it."""
+    count = len(line)
+    return [
+        (
+            sum(line[(index + step) % count][0] for step in range(-reach, reach + 1)) / (2 * reach + 1),
+            sum(line[(index + step) % count][1] for step in range(-reach, reach + 1)) / (2 * reach + 1),
+        )
+        for index in range(count)
+    ]
+
+
+def _paint_stones(surface: pygame.Surface, side: int) -> None:
+    """Square slabs of several shades, each with a bright upper edge."""
+    rng, line = Random(1), max(1, side // 40)
+    surface.fill(JOINT)
+    for top in range(0, surface.get_height(), side):
+        for left in range(0, surface.get_width(), side):
+            slab = pygame.Rect(left, top, side - line, side - line)
+            surface.fill(rng.choice(STONES), slab)
+            surface.fill(GLEAM, (slab.left, slab.top, slab.width, line))
+
+
+def _paint_carpet(surface: pygame.Surface, unit: float) -> None:
+    """Red cloth with lozenges."""
+    surface.fill(CARPET)
+    step = max(4, round(LOZENGE * unit))
+    for number, top in enumerate(range(0, surface.get_height() + step, step // 2)):
+        for left in range(number % 2 * step // 2, surface.get_width() + step, step):
+            radius = step // 6
+            corners = (left, top - radius), (left + radius, top), (left, top + radius), (left - radius, top)
+            pygame.draw.polygon(surface, CARPET_SIGN, corners)
+
+
+def _paint_planks(surface: pygame.Surface, unit: float) -> None:
+    """Long planks of wood."""
+    rng, width = Random(2), max(4, round(PLANK * unit))
+    line = max(1, round(2 * unit))
+    for top in range(0, surface.get_height(), width):
+        surface.fill(rng.choice(PLANKS), (0, top, surface.get_width(), width))
+        for _ in range(5):
+            y, left = top + rng.randrange(width), rng.randrange(surface.get_width())
+            surface.fill(GRAIN, (left, y, rng.randrange(width, 8 * width), max(1, line // 2)))
+        surface.fill(TABLE_EDGE, (0, top, surface.get_width(), line))
+
+
+def _paint_blocks(surface: pygame.Surface, unit: float) -> None:
+    """Courses of stone blocks."""
+    rng = Random(3)
+    width, height = (max(4, round(length * unit)) for length in BLOCK)
+    line = max(1, round(3 * unit))
+    surface.fill(MORTAR)
+    for row, top in enumerate(range(0, surface.get_height(), height)):
+        for left in range(-row % 2 * width // 2 - width // 2, surface.get_width(), width):
+            surface.fill(rng.choice(BLOCKS), (left, top, width - line, height - line))

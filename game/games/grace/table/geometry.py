@@ -1,0 +1,375 @@
+"""The geometry of the table: the hall to the edges of the screen, and one column of panels on the right.
+
+All lengths are in layout units, as with the whole hall in sight. What a map puts too close together is moved
+to the nearest free place.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, product
+from math import dist
+from typing import TypeAlias
+
+import pygame
+
+from game.contract import Seat
+from game.games.grace.rules.config import Config
+from game.games.grace.rules.data import OPPOSE, SUPPORT
+from game.games.grace.rules.data.halls import HEIGHT, WIDTH, Point, SeatPlace, hall_of
+from game.games.grace.rules.kingdom import SideName
+from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, hand_cards, scaled
+from game.ui.layout import Rectangle, centred, column, inset, row, split_bottom, split_right, split_top
+
+COLUMN_WIDTH = (344, 100)
+"""The width of the column at text size 1, and what is added at text size 2; so are all pairs below."""
+STATUS_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT = (84, 24), (196, 30), (76, 10)
+TICKER_HEIGHT, DOCK_HEIGHT = (80, 14), (250, 20)
+PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (250, 70), (104, 40), (610, 260)
+PLATE_HEIGHT = (44, 10)
+GAP, CELL_GAP, FREE = 10, 4, 8
+"""Between panels, between the cards of a court, and around what lies in the hall."""
+LIST_WIDTH = 900
+
+CARD_HEIGHTS = {4: 94, 5: 88, 6: 80, 7: 72, 8: 66}
+"""The height of the cards of a court, by the number of seats."""
+CRISIS, INTRIGUE, PILE, DECK, RECORD = 1.72, 1.03, 1.1, 0.76, 64
+"""Heights of cards in those of the cards of a court; the greatest size of a record."""
+TRAY = 1.04
+"""The width of a side of an event in those of its card."""
+LEAST_SCALE, SCALE_STEP = 0.6, 0.1
+"""If the hall is too full, what lies in its middle is made smaller down to this part."""
+INNER = pygame.Rect(60, 40, WIDTH - 120, HEIGHT - 80)
+"""The part of a hall, in its own units, that fills what the column leaves free."""
+ENDS = 0.2
+"""The parts of a hall's height at its top and bottom in which the courts are wide and low."""
+MOST_AWAY = 24
+"""How far such a court is from its seat at most."""
+HOLDINGS, OTHERS = range(5), range(5, 10)
+ALLEGIANCE, OFFICE, HEIR, HAND, CLAIM = OTHERS
+"""The cells of a court: five Holdings, its allegiance card, its office or the crown, and so on."""
+
+
+@dataclass(frozen=True)
+class Court:
+    """What lies before a seat."""
+
+    whole: pygame.Rect
+    plate: pygame.Rect
+    """Its name."""
+    cells: tuple[pygame.Rect, ...]
+    """See `HOLDINGS` and `OTHERS`."""
+
+
+@dataclass(frozen=True)
+class EventTile:
+    """Where an event lies: Support, its card, Oppose, from left to right."""
+
+    whole: pygame.Rect
+    card: pygame.Rect
+    sides: Mapping[SideName, pygame.Rect]
+
+
+LaidEvent: TypeAlias = tuple[str, Seat | None]
+"""The id of an event, and the seat that it lies before; None: it is a crisis."""
+
+
+class Floor:
+    """The free places of the hall."""
+
+    def __init__(self, area: pygame.Rect, taken: Iterable[pygame.Rect] = ()) -> None:
+        self.area = area
+        self.taken = list(taken)
+
+    def copy(self) -> "Floor":
+        """An independent copy."""
+        return Floor(self.area, self.taken)
+
+    def put(self, size: tuple[int, int], wanted: Point, around: int = FREE) -> pygame.Rect | None:
+        """Takes the free place nearest to a point; None: there is none."""
+        width, height = size[0] + around, size[1] + around
+        left, top = round(wanted[0] - width / 2), round(wanted[1] - height / 2)
+        room = pygame.Rect(
+            self.area.left, self.area.top, self.area.width - width + 1, self.area.height - height + 1
+        )
+        near = (
+            pygame.Rect(left, top, 1, 1).clamp(room).topleft if room.width > 0 and room.height > 0 else None
+        )
+        if near is None:
+            return None
+        lefts = {near[0], room.left, room.right - 1}
+        tops = {near[1], room.top, room.bottom - 1}
+        for rect in self.taken:
+            lefts |= {rect.left - width, rect.right}
+            tops |= {rect.top - height, rect.bottom}
+        corners = [corner for corner in product(lefts, tops) if room.collidepoint(corner)]
+        for x, y in sorted(corners, key=lambda corner: (_squared(corner, (left, top)), corner)):
+            place = pygame.Rect(x, y, width, height)
+            if place.collidelist(self.taken) < 0:
+                self.taken.append(place)
+                return place.inflate(-around, -around)
+        return None
+
+    def put_anyway(self, size: tuple[int, int], wanted: Point, around: int = FREE) -> pygame.Rect:
+        """Takes the free place nearest to a point, or if there is none, the point itself."""
+        place = self.put(size, wanted, around)
+        if place is None:
+            place = pygame.Rect((0, 0), size)
+            place.center = round(wanted[0]), round(wanted[1])
+            place.clamp_ip(self.area)
+            self.taken.append(place)
+        return place
+
+
+def _squared(one: Point, other: Point) -> float:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def _away(rect: pygame.Rect, point: Point) -> float:
+    """How far the middle of a rectangle is from a point."""
+    return dist(rect.center, point)
+
+
+def tuple_of(rect: pygame.Rect) -> Rectangle:
+    """A rectangle that can be hashed."""
+    return rect.left, rect.top, rect.width, rect.height
+
+
+def card_size(height: float) -> tuple[int, int]:
+    """The width and height of a card."""
+    return round(height * CARD_WIDTH), round(height)
+
+
+class TableGeometry:
+    """Where everything lies that does not change during a match."""
+
+    def __init__(
+        self,
+        area: Rectangle,
+        screen: Rectangle,
+        config: Config,
+        *,
+        bottom_seat: Seat = 0,
+        text_size: float = 1.0,
+        page_position: PagePosition | None = None,
+    ) -> None:
+        """Lays out the table.
+
+        Args:
+            area: What the panels fill.
+            screen: What the hall may fill.
+            config: Of the match.
+            bottom_seat: Which seat sits where seat 0 of the hall does.
+            text_size: The player's.
+            page_position: See `Layout.page_position`.
+        """
+        self.text_size = text_size
+        self._lay_panels(pygame.Rect(area), pygame.Rect(screen), page_position)
+        self._hall, self._bottom_seat, self.seats = hall_of(config.hall), bottom_seat, range(config.seats)
+        self.card_height = CARD_HEIGHTS[config.seats]
+        """Of the cards of a court."""
+        self.floor = Floor(self.free)
+        """With what is always there."""
+        self._places = self._hall.places(config.seats)
+        self.courts = tuple(self._court(seat) for seat in self.seats)
+        """By seat."""
+        self.crises = self._crisis_tiles(config.crises)
+        """By slot."""
+        self._lay_middle(config.records)
+        self._tiles: tuple[tuple[LaidEvent, ...], dict[str, EventTile], Floor] | None = None
+        """The latest events, and where they lie; None: there were none yet."""
+
+    def scaled(self, length: tuple[int, int]) -> int:
+        """A length at the player's text size."""
+        return scaled(length, self.text_size)
+
+    def on_table(self, point: Point) -> Point:
+        """Where a point of the hall is on the screen."""
+        x, y = (point[0] - INNER.left) / INNER.width, (point[1] - INNER.top) / INNER.height
+        return self.free.left + x * self.free.width, self.free.top + y * self.free.height
+
+    def _lay_panels(self, area: pygame.Rect, screen: pygame.Rect, page_position: PagePosition | None) -> None:
+        width = self.scaled(COLUMN_WIDTH)
+        free, panels = split_right(area, width, GAP)
+        self.hall_area = split_right(screen, screen.right - panels.left, GAP)[0]
+        """The part of the screen that shows the hall, to three of its edges."""
+        heights = [self.scaled(each) for each in (STATUS_HEIGHT, PROMPT_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT)]
+        self.status, self.prompt, self.ticker, self.dock = column(panels, heights, GAP)
+        self.own = split_top(panels, self.dock.bottom - panels.top, GAP)[1]
+        """The own things of the seat that looks."""
+        self.page: pygame.Rect | None = None
+        """Holds text that is always shown, such as a lesson's."""
+        if page_position is PagePosition.BELOW:
+            free, self.page = split_bottom(free, self.scaled(PAGE_HEIGHT), GAP)
+        elif page_position is PagePosition.ASIDE:
+            self.page = self.dock.union(self.own)
+        self.free = free
+        """What every television shows of the hall, but for a page and the hints below it."""
+        banner = split_top(free, self.scaled(CONTEST_HEIGHT))[0]
+        self.contest = inset(banner, banner.width // 8, 0)
+        """A banner over the hall: the rule, the totals and the result of a contest."""
+        self.list_area = pygame.Rect(
+            free.left, free.top, min(free.width, LIST_WIDTH), min(free.height, self.scaled(LIST_HEIGHT))
+        )
+        self.list_area.midbottom = free.midbottom
+
+    def areas(self, plates: Sequence[pygame.Rect]) -> Areas:
+        """What the scene fills; `plates`: where the names of the seats are now."""
+        button, count = split_bottom(self.prompt, self.scaled(BUTTON_HEIGHT), 0)[1], len(self.seats)
+        return Areas(
+            plates=tuple(plates),
+            prompts=(self.prompt,) * count,
+            buttons=(button,) * count,
+            seat_areas=(self.list_area,) * count,
+            status=self.status,
+            page=self.page,
+            dock=self.dock,
+            ticker=self.ticker,
+            contest=self.contest,
+        )
+
+    def _court(self, seat: Seat) -> Court:
+        """Two rows of cards below the name; at the ends of the hall one row, if there is room for it."""
+        at = self._place_of(seat).at
+        is_low = not ENDS <= at[1] / HEIGHT <= 1 - ENDS
+        if is_low and _away(self._court_place(at, 10, self.floor.copy()), self.on_table(at)) <= MOST_AWAY:
+            return self._laid_court(self._court_place(at, 10, self.floor), 10)
+        return self._laid_court(self._court_place(at, 5, self.floor), 5)
+
+    def _court_place(self, at: Point, across: int, floor: Floor) -> pygame.Rect:
+        """Takes a place for a court with so many cards in a row."""
+        width, height = card_size(self.card_height)
+        rows = len((*HOLDINGS, *OTHERS)) // across
+        size = (
+            across * (width + CELL_GAP) - CELL_GAP,
+            self.scaled(PLATE_HEIGHT) + rows * (height + CELL_GAP),
+        )
+        return floor.put_anyway(size, self.on_table(at))
+
+    def _laid_court(self, whole: pygame.Rect, across: int) -> Court:
+        """The parts of the place of a court."""
+        width, height = card_size(self.card_height)
+        top, below = split_top(whole, self.scaled(PLATE_HEIGHT), CELL_GAP)
+        steps = width + CELL_GAP, height + CELL_GAP
+        cells = [
+            pygame.Rect(below.left + column * steps[0], below.top + row * steps[1], width, height)
+            for row, column in product(range(10 // across), range(across))
+        ]
+        plate = centred(top, (min(top.width, 5 * steps[0] - CELL_GAP), top.height))
+        return Court(whole, plate, tuple(cells))
+
+    def _place_of(self, seat: Seat) -> SeatPlace:
+        return self._places[(seat - self._bottom_seat) % len(self._places)]
+
+    def _tile_size(self, height: float) -> tuple[int, int]:
+        width, height = card_size(height)
+        return width + 2 * (round(width * TRAY) + CELL_GAP), round(height)
+
+    def _crisis_tiles(self, crises: int) -> list[EventTile]:
+        """The crises in a row around the middle of their slots, as large as fits."""
+        slots = [self.on_table(slot) for slot in self._hall.crisis_slots(crises)]
+        x, y = (sum(each) / len(slots) for each in zip(*slots, strict=True))
+        for scale in _scales():
+            across, down = self._tile_size(self.card_height * CRISIS * scale)
+            size = crises * (across + FREE) - FREE, down
+            block = self.floor.put(size, (x, y), around=2 * FREE)
+            if block is not None:
+                break
+        else:
+            block = self.floor.put_anyway(size, (x, y))
+        return [_tile(each) for each in row(block, [across] * crises, FREE)]
+
+    def _lay_middle(self, records: int) -> None:
+        hall = self._hall
+        points = [self.on_table(slot) for slot in hall.annals[:records]]
+        lefts, tops = zip(*points, strict=True)
+        side = min(RECORD, *(round(dist(one, two)) - 2 for one, two in pairwise(points)))
+        size = round(max(lefts) - min(lefts)) + side, round(max(tops) - min(tops)) + side
+        middle = (max(lefts) + min(lefts)) / 2, (max(tops) + min(tops)) / 2
+        block = self.floor.put_anyway(size, middle, around=2 * FREE)
+        right, down = block.centerx - middle[0], block.centery - middle[1]
+        self.records = [
+            centred(pygame.Rect(round(x + right), round(y + down), 0, 0), (side, side)) for x, y in points
+        ]
+        """By number of the record, the first one first."""
+        self.annals = self.records[0].unionall(self.records)
+        """The whole chronicle."""
+        width, height = card_size(self.card_height)
+        across = 5 * (width + CELL_GAP) - CELL_GAP
+        self.reserve = self.floor.put_anyway((across, height), self.on_table(hall.reserve))
+        """Holds the Role cards and the Heir card that are not given out."""
+        self.throne = self.floor.put_anyway((height, height), self.on_table(hall.throne))
+        self.decks = {
+            name: self.floor.put_anyway(card_size(self.card_height * DECK), self.on_table(point))
+            for name, point in hall.decks.items()
+        }
+        x, y = self.on_table(hall.war)
+        self.war = centred(pygame.Rect(round(x), round(y), 0, 0), card_size(self.card_height * CRISIS))
+        """The banner of a Civil War."""
+
+    def lane(self, seat: Seat) -> Point:
+        """Where the Intrigues before a seat lie."""
+        return self.on_table(self._place_of(seat).lane_at)
+
+    def reserve_cell(self, index: int) -> pygame.Rect:
+        """A place of the reserve."""
+        width, height = card_size(self.card_height)
+        return pygame.Rect(self.reserve.left + index * (width + CELL_GAP), self.reserve.top, width, height)
+
+    def event_tiles(self, events: Sequence[LaidEvent]) -> tuple[dict[str, EventTile], Floor]:
+        """Where the events lie, by id, and what is free then; the Intrigues lie before their targets."""
+        key = tuple(events)
+        if self._tiles is None or self._tiles[0] != key:
+            self._tiles = key, *self._laid_tiles(events)
+        _, tiles, floor = self._tiles
+        return tiles, floor.copy()
+
+    def _laid_tiles(self, events: Sequence[LaidEvent]) -> tuple[dict[str, EventTile], Floor]:
+        crises = [event for event, target in events if target is None]
+        tiles = dict(zip(crises, self.crises, strict=False))
+        laid = [(event, target) for event, target in events if target is not None]
+        for scale in _scales():
+            floor, size = self.floor.copy(), self._tile_size(self.card_height * INTRIGUE * scale)
+            places = [floor.put(size, self.lane(target)) for _, target in laid]
+            if None not in places:
+                break
+        else:
+            floor = self.floor.copy()
+            places = [floor.put_anyway(size, self.lane(target)) for _, target in laid]
+        found = [place for place in places if place is not None]
+        tiles |= {event: _tile(place) for (event, _), place in zip(laid, found, strict=True)}
+        return tiles, floor
+
+    def piles(self, claimants: Sequence[Seat], floor: Floor) -> dict[Seat, pygame.Rect]:
+        """The piles before the claimants in a Civil War."""
+        width, height = card_size(self.card_height * PILE)
+        return {seat: floor.put_anyway((round(2.6 * width), height), self.lane(seat)) for seat in claimants}
+
+    def own_cards(self, groups: Sequence[int]) -> list[list[pygame.Rect]]:
+        """The cards of the seat that looks, group by group from the top; `groups`: how many each has."""
+        inside = inset(self.own, GAP)
+        rows = [-(-count // MOST_ACROSS) for count in groups]
+        parts, top = [], inside.top
+        for count, share in zip(groups, rows, strict=True):
+            height = (inside.height - GAP * (len(groups) - 1)) * share // sum(rows)
+            parts.append(hand_cards(pygame.Rect(inside.left, top, inside.width, height), count))
+            top += height + GAP
+        return parts
+
+
+MOST_ACROSS = 4
+"""Cards of the own hand in a row."""
+
+
+def _scales() -> Iterable[float]:
+    """From 1 down to `LEAST_SCALE`."""
+    steps = round((1 - LEAST_SCALE) / SCALE_STEP)
+    return (1 - SCALE_STEP * step for step in range(steps + 1))
+
+
+def _tile(whole: pygame.Rect) -> EventTile:
+    """The parts of the place of an event."""
+    card = centred(whole, card_size(whole.height))
+    width = card.left - CELL_GAP - whole.left
+    support = pygame.Rect(whole.left, whole.top, width, whole.height)
+    oppose = pygame.Rect(card.right + CELL_GAP, whole.top, whole.right - card.right - CELL_GAP, whole.height)
+    return EventTile(whole, card, {SUPPORT: support, OPPOSE: oppose})

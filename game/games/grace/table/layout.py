@@ -1,0 +1,230 @@
+"""The layout of the table of Yes, Your Grace, and its marks."""
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+
+import pygame
+
+from game.contract import Seat
+from game.games.grace.rules.kingdom import Kingdom
+from game.games.grace.table import ids
+from game.games.grace.table.geometry import (
+    ALLEGIANCE,
+    CLAIM,
+    HAND,
+    HEIR,
+    HOLDINGS,
+    OFFICE,
+    TableGeometry,
+    tuple_of,
+)
+from game.games.grace.table.places import Arrangement, claim_of
+from game.games.grace.table.verbs import VERBS
+from game.table.entities.components import Place
+from game.table.ids import Mark, Marks, SpotId, ThingId
+from game.table.input.selection import Selection
+from game.table.input.targets import Target
+from game.table.presentation.camera import Camera
+from game.table.presentation.layout import Areas, Layout, TableSetting
+
+MARK_LAYER, CURSOR_LAYER, OPENED_LAYER = 44, 60, 70
+"""Layers of frames, of that of the cursor, and of the court that is opened."""
+FRAME = 8
+"""How much wider and higher a frame is than its spot."""
+RAISED_LAYER, RAISED = 46, 18
+"""The layer of a card of the hand under the cursor, and how far it rises."""
+CLOSE_ZOOM = 2.2
+"""How much larger a close-up shows the hall."""
+COURTS, LAID, CARDS = range(3)
+"""Ranks of targets, see `Target.rank`: the own cards first, then what lies in the middle, then courts."""
+
+
+class GraceLayout(Layout):
+    """The hall to the edges of the screen, the panels in a column on the right."""
+
+    verbs = VERBS
+
+    def __init__(self, setting: TableSetting) -> None:
+        super().__init__(setting)
+        self._bottom_seat = setting.bottom_seat or 0
+        self._latest: Arrangement | None = None
+        self._key: Hashable = None
+        """What the geometry depends on beside the match."""
+
+    def arrangement(self, view: Kingdom) -> Arrangement:
+        """Where everything lies with the whole hall in sight; computed again for another view or area."""
+        latest, key = self._latest, (tuple(self.area), tuple(self.screen), self.text_size, self.page_position)
+        if latest is None or latest.view is not view or self._key != key:
+            is_same = latest is not None and self._key == key and latest.view.config == view.config
+            geometry = latest.geometry if latest is not None and is_same else self._geometry(view)
+            latest = self._latest = Arrangement(view, self.viewer, geometry)
+            self._key = key
+        return latest
+
+    def _geometry(self, view: Kingdom) -> TableGeometry:
+        return TableGeometry(
+            tuple_of(self.area),
+            tuple_of(self.screen),
+            view.config,
+            bottom_seat=self._bottom_seat,
+            text_size=self.text_size,
+            page_position=self.page_position,
+        )
+
+    @property
+    def latest_view(self) -> Kingdom | None:
+        """The view that was laid out last; None before the first one."""
+        return None if self._latest is None else self._latest.view
+
+    def whole_board(self, view: Kingdom) -> Camera:
+        """A camera that shows the whole hall."""
+        left, top, width, height = area = self.arrangement(view).window
+        board = float(left), float(top), float(width), float(height)
+        return Camera.of_whole(area, board, close_zoom=CLOSE_ZOOM)
+
+    def shown_camera(self, view: Kingdom) -> Camera:
+        """The camera that shows the hall now."""
+        return self.camera(view) or self.whole_board(view)
+
+    def on_screen(self, view: Kingdom, rect: pygame.Rect) -> pygame.Rect:
+        """Where the camera shows a rectangle of the hall now."""
+        whole, camera = self.whole_board(view), self.shown_camera(view)
+        if camera == whole:
+            return rect
+        left, top = camera.to_screen(whole.to_board(rect.topleft))
+        scale = camera.scale / whole.scale
+        return pygame.Rect(round(left), round(top), round(rect.width * scale), round(rect.height * scale))
+
+    def areas(self, view: Kingdom) -> Areas:
+        """The panels, and the names over the courts that the camera shows."""
+        geometry = self.arrangement(view).geometry
+        plates = [self.on_screen(view, court.plate) for court in geometry.courts]
+        return geometry.areas([plate if geometry.hall_area.contains(plate) else HIDDEN for plate in plates])
+
+    def places(self, view: Kingdom, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
+        """The place of each thing, by its id."""
+        places = self.arrangement(view).places(before)
+        whole, camera = self.whole_board(view), self.shown_camera(view)
+        if camera == whole:
+            return places
+        return {thing: camera.place_after(whole, place) for thing, place in places.items()}
+
+    def targets(self, view: Kingdom) -> Sequence[Target]:
+        """Courts with what lies in them, everything in the middle, and the own cards."""
+        arranged = self.arrangement(view)
+        window = arranged.window
+        courts = [
+            Target.from_rect(spot, self.on_screen(view, rect), window)
+            for spot, rect in _court_targets(arranged)
+        ]
+        middle = [
+            Target.from_rect(spot, self.on_screen(view, rect), window)
+            for spot, rect in _middle_targets(arranged)
+        ]
+        return [*courts, *middle, *(Target.from_rect(spot, rect) for spot, rect in arranged.own.items())]
+
+    def hidden_spots(self, view: Kingdom, seat: Seat) -> list[SpotId]:
+        """The face-down hand of the seat."""
+        del view
+        return [ids.HandSpot(seat)]
+
+    def place_of_mark(self, view: Kingdom, mark: Mark) -> Place:
+        """Where a mark lies: around its spot, or for an opened court in place of the own cards."""
+        spot = mark.spot
+        if mark.kind == "zoomed":
+            own = self.arrangement(view).geometry.own
+            return Place(*own.center, float(max(own.size)), OPENED_LAYER, spot=spot)
+        target, is_cursor = self.target(view, spot), mark.kind == "cursor"
+        rect = target.rect.move(0, -RAISED if spot in self.arrangement(view).own else 0)
+        if mark.kind == "raised":
+            return Place(*rect.center, float(rect.height), RAISED_LAYER, spot=spot)
+        frame = (rect if is_cursor else target.rect).inflate(FRAME, FRAME)
+        layer = CURSOR_LAYER if is_cursor else MARK_LAYER
+        return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=target.window)
+
+    def frame_size(self, mark: Mark) -> tuple[int, int]:
+        """Width and height of the frame that a mark draws around its spot on the latest view."""
+        if self._latest is None:
+            return 1, 1
+        if mark.kind == "zoomed":
+            return self._latest.geometry.own.size
+        try:
+            return self.target(self._latest.view, mark.spot).rect.inflate(FRAME, FRAME).size
+        except KeyError:  # the mark is still drawn, but what it marked has just gone
+            return 1, 1
+
+    def selection_marks(self, view: Kingdom, selection: Selection) -> Marks:
+        """Marks of the spots that can be selected now, and of those that are selected."""
+        del view
+        marks = {Mark("goal" if selection.selected else "subject", spot) for spot in selection.lit}
+        return marks | {Mark("chosen", spot) for spot in selection.selected}
+
+    def cursor_marks(self, view: Kingdom, spot: SpotId) -> Marks:
+        """The cursor, and under it a card of the seat that looks, which rises."""
+        marks = super().cursor_marks(view, spot)
+        return marks | {Mark("raised", spot)} if spot in self.arrangement(view).own else marks
+
+    def zoomed_marks(self, view: Kingdom, spot: SpotId) -> Marks:
+        """The court that is pointed at, opened."""
+        del view
+        return {Mark("zoomed", spot)} if isinstance(spot, ids.SeatSpot) else set()
+
+    def hint_marks(self, view: Kingdom, spot: SpotId) -> Marks:
+        """For a seat the events that it has played or that lie before it; for an event these seats."""
+        match spot:
+            case ids.SeatSpot(seat):
+                events = [each.id for each in view.happenings if seat in (each.by, each.target)]
+                return {Mark("hint", ids.EventSpot(event)) for event in events}
+            case ids.EventSpot(event) | ids.SideSpot(event):
+                happening = view.happening(event)
+                seats = {happening.by, happening.target} - {None}
+                return {Mark("hint", ids.SeatSpot(seat)) for seat in seats if seat is not None}
+        return set()
+
+
+HIDDEN = pygame.Rect(0, 0, 0, 0)
+"""The plate of a court that the camera does not show."""
+
+
+def _court_targets(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
+    """Each court, and on it all that can be pointed at on its own."""
+    view = arranged.view
+    for seat, court in enumerate(arranged.geometry.courts):
+        cells = court.cells
+        yield ids.SeatSpot(seat), court.whole
+        for index, holding in zip(HOLDINGS, view.holdings[seat], strict=False):
+            if holding.id is not None:
+                yield ids.HoldingSpot(holding.id), cells[index]
+        if view.allegiance[seat] is not None or seat != view.king:
+            yield ids.AllegianceSpot(seat), cells[ALLEGIANCE]
+        office = arranged.office_at_court(seat)
+        if office is not None:
+            yield ids.RoleSpot(office), cells[OFFICE]
+        if seat == view.king and view.war is None:
+            yield ids.CrownSpot(), cells[OFFICE]
+        if view.heir == seat:
+            yield ids.HeirSpot(), cells[HEIR]
+        yield ids.HandSpot(seat), cells[HAND]
+        if claim_of(view, seat) is not None:
+            yield ids.ClaimSpot(seat), cells[CLAIM]
+
+
+def _middle_targets(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
+    """Decks, the reserve, the Annals, the throne, events with their sides, and piles of a Civil War."""
+    view, geometry = arranged.view, arranged.geometry
+    yield ids.AnnalsSpot(), geometry.annals
+    for number, (_, rect) in enumerate(zip(view.annals, geometry.records, strict=False), start=1):
+        yield ids.RecordSpot(number), rect
+    yield from ((ids.DeckSpot(deck), rect) for deck, rect in geometry.decks.items())
+    yield ids.ReserveSpot(), geometry.reserve
+    yield from ((ids.RoleSpot(role), geometry.reserve_cell(index)) for index, role in enumerate(view.reserve))
+    if view.heir is None:
+        yield ids.HeirSpot(), geometry.reserve_cell(4)
+    if view.war is not None:
+        yield ids.CrownSpot(), geometry.throne
+    for event in view.happenings:
+        tile = arranged.tiles[event.id]
+        yield ids.EventSpot(event.id), tile.card
+        yield from ((ids.SideSpot(event.id, name), rect) for name, rect in tile.sides.items())
+    for seat, rect in arranged.piles.items():
+        yield ids.ClaimantSpot(seat), rect
+    yield from arranged.cards_on_table()

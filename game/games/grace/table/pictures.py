@@ -1,0 +1,471 @@
+"""Pictures of Yes, Your Grace that are painted: cards with their signs, sides of events, banners, courts."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import TypeAlias
+
+import pygame
+
+from game.contract import Seat
+from game.games.grace.rules.data import (
+    ALLEGIANCES,
+    CARDS,
+    COIN,
+    CRISES,
+    EVENT_CARDS,
+    FORCES,
+    HOLDINGS,
+    ROLES,
+    SUPPORT,
+    Need,
+    court_number,
+)
+from game.games.grace.rules.kingdom import SideName, seat_of
+from game.games.grace.table.wording import Names
+from game.table.presentation.layout import CARD_WIDTH
+from game.text import Words
+from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.shapes import card_paper
+from game.ui.drawing.theme import CARD, SMALL, Colour, Palette, SeatLook, Tone
+from game.ui.layout import HEIGHT, WIDEST, Frame, inset, rows, split_left, split_top
+
+TYPE_COLOURS: Mapping[str, Colour] = {
+    "soldier": (160, 44, 36),
+    "spy": (84, 60, 140),
+    "diplomat": (38, 104, 150),
+    "coin": (176, 128, 30),
+    "crisis": (176, 84, 40),
+    "intrigue": (52, 40, 76),
+    "loyalist": (44, 92, 160),
+    "usurper": (134, 30, 30),
+    "chaos": (66, 48, 96),
+}
+"""The colour of the edge of a card, by what it is."""
+HOLDING_FORCE = {"military": "soldier", "espionage": "spy", "diplomacy": "diplomat", "economic": COIN}
+SIDE_COLOURS: Mapping[SideName, Colour] = {SUPPORT: (34, 88, 58), "oppose": (112, 28, 30)}
+PICTURE_SHAPE = 320 / 220
+"""The width of the picture of a card by its height."""
+LINE: Colour = (38, 25, 17)
+GILT: Colour = (226, 178, 72)
+LETTERS: Colour = (38, 25, 17)
+PAPER: Colour = (246, 236, 208)
+
+Sign: TypeAlias = tuple[tuple[str, ...], str]
+"""Names of small pictures in `assets/art/grace`, side by side, and a text after them."""
+
+
+@dataclass(frozen=True)
+class PictureStyle:
+    """What a painted picture depends on besides its id."""
+
+    size: int
+    """The side of its square in pixels."""
+    palette: Palette
+    text_px: int
+    """The player's smallest letters, in pixels."""
+    seats: Sequence[SeatLook]
+    words: Words
+
+
+class PaintedPicture(ABC):
+    """The base class of these ids."""
+
+    @abstractmethod
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the picture."""
+
+
+@dataclass(frozen=True)
+class CardFace(PaintedPicture):
+    """The front of a card."""
+
+    picture: str
+    """The name of its picture in `assets/art/grace`."""
+    colour: str
+    """See `TYPE_COLOURS`."""
+    signs: tuple[Sign, ...] = ()
+    """What is written below the picture, line by line."""
+    cost: int = 0
+    """Coins on the picture."""
+    by: Seat | None = None
+    """The seat that laid it, whose shield is on it; None: none."""
+    target: Seat | None = None
+    """The seat that it lies before; None: none."""
+    is_dark: bool = False
+    """True if it lies face down for others."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the picture above the signs."""
+        surface, area = _square(style.size)
+        surface.blit(card_paper(area.size, TYPE_COLOURS[self.colour], style.palette), area)
+        inside = area.inflate(-round(0.13 * style.size), -round(0.13 * style.size))
+        height = round(inside.width / PICTURE_SHAPE) if self.signs else inside.height
+        picture = pygame.Rect(inside.left, inside.top, inside.width, height)
+        _cover(surface, f"grace/{self.picture}", picture)
+        pygame.draw.rect(surface, LINE, picture, max(1, style.size // 60))
+        _paint_cost(surface, picture, self.cost)
+        if self.signs:
+            below = pygame.Rect(inside.left, picture.bottom, inside.width, inside.bottom - picture.bottom)
+            for line, part in zip(self.signs, rows(below, len(self.signs), 0), strict=True):
+                _paint_sign(surface, part, line)
+        if self.is_dark:
+            surface.fill((120, 110, 150), special_flags=pygame.BLEND_RGB_MULT)
+        if self.by is not None:
+            side = round(style.size * 0.34)
+            corner = area.left - side // 8, area.top - side // 8
+            _paint_shield(surface, pygame.Rect(*corner, side, side), style.seats[self.by], style.palette)
+        _paint_target(surface, area, self.target, style)
+        return surface
+
+
+@dataclass(frozen=True)
+class CardBack(PaintedPicture):
+    """The back of a card, with the shield of a seat."""
+
+    picture: str
+    owner: Seat | None = None
+    target: Seat | None = None
+    """The seat that it lies before; None: none."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the back, and the shield as large as it is wide."""
+        surface, area = _square(style.size)
+        surface.blit(art.picture(f"grace/{self.picture}", area.size), area)
+        if self.owner is not None:
+            look, edge = style.seats[self.owner], max(2, style.size // 14)
+            pygame.draw.rect(surface, look.colour, area.inflate(-edge, -edge), edge, style.size // 12)
+            side = round(area.width * (0.86 if self.target is None else 0.54))
+            shield = pygame.Rect(0, 0, side, side)
+            shield.center = area.center
+            if self.target is not None:
+                shield.topleft = area.left - side // 8, area.top - side // 8
+            _paint_shield(surface, shield, look, style.palette)
+        _paint_target(surface, area, self.target, style)
+        return surface
+
+
+@dataclass(frozen=True)
+class SaidPicture(PaintedPicture):
+    """The Intrigue card that is announced, in a speech bubble."""
+
+    card: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the middle of the card's picture in a bubble."""
+        surface, size = pygame.Surface((style.size, style.size), pygame.SRCALPHA), style.size
+        edge = max(2, size // 14)
+        bubble = pygame.Rect(0, 0, size, round(size * 0.8))
+        tail = [
+            (size * 0.2, bubble.bottom - edge),
+            (size * 0.5, bubble.bottom - edge),
+            (size * 0.16, size - 1),
+        ]
+        pygame.draw.rect(surface, LINE, bubble, border_radius=size // 6)
+        pygame.draw.polygon(surface, LINE, tail)
+        pygame.draw.rect(surface, PAPER, bubble.inflate(-edge, -edge), border_radius=size // 7)
+        _cover(surface, f"grace/intrigue/{self.card}", bubble.inflate(-3 * edge, -3 * edge))
+        return surface
+
+
+@dataclass(frozen=True)
+class SidePicture(PaintedPicture):
+    """The cloth of a side of an event, or before a claimant, with its seal."""
+
+    side: SideName
+    width: int
+    """As is `height`, in any unit."""
+    height: int
+    claimant: Seat | None = None
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a cloth with a golden hem; the seal in its upper left corner."""
+        unit = style.size / max(self.width, self.height)
+        size = round(self.width * unit), round(self.height * unit)
+        colour = SIDE_COLOURS[self.side] if self.claimant is None else style.seats[self.claimant].second
+        edge = min(size) * 0.06
+        body = shapes.filled(shapes.label_path(size, edge), colour, 0.86)
+        body += shapes.stroke(shapes.label_path(size, edge, edge / 4), LINE, edge * 0.6)
+        body += shapes.stroke(shapes.label_path(size, edge, edge * 0.9), GILT, edge * 0.3)
+        surface = shapes.svg_in_square(style.size, size, body)
+        area = pygame.Rect(0, 0, *size)
+        area.center = surface.get_rect().center
+        side = round(min(size[1] * 0.34, size[0] * 0.5))
+        seal = pygame.Rect(area.left + side // 8, area.top + side // 10, side, side)
+        if self.claimant is None:
+            _contain(surface, f"grace/seal_{self.side}", seal)
+        else:
+            _paint_shield(surface, seal, style.seats[self.claimant], style.palette)
+        return surface
+
+
+@dataclass(frozen=True)
+class Number(PaintedPicture):
+    """A number on a dark plate, or on one in a colour of a side."""
+
+    text: str
+    side: SideName = ""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the plate."""
+        if not self.side:
+            return shapes.label(style.size, self.text, style.palette)
+        surface, _ = _square(style.size)
+        middle, radius = surface.get_rect().center, style.size * 0.48
+        for share, colour in ((1.0, LINE), (0.93, GILT), (0.82, SIDE_COLOURS[self.side])):
+            pygame.draw.aacircle(surface, colour, middle, radius * share)
+        _write(
+            surface,
+            self.text,
+            surface.get_rect().inflate(-style.size // 4, -style.size // 4),
+            (255, 246, 220),
+        )
+        return surface
+
+
+@dataclass(frozen=True)
+class ClaimBanner(PaintedPicture):
+    """What a seat has claimed: what its speech is about, and the office or the seat that it names."""
+
+    claim: tuple[str, ...]
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the bubble, and below it the sign of what is named."""
+        surface, area = _square(style.size)
+        verb, *named = self.claim
+        bubble = named[0] if verb == "claim" else verb
+        _contain(surface, f"grace/claim/{bubble}", pygame.Rect(area.left, area.top, area.width, area.width))
+        sign = pygame.Rect(0, 0, round(style.size * 0.46), round(style.size * 0.46))
+        sign.midbottom = area.midbottom
+        if verb == "accuse":
+            _paint_shield(surface, sign, style.seats[seat_of(named[0])], style.palette)
+        elif named[-1] in (*ROLES, "heir"):
+            _contain(surface, f"grace/role/{named[-1]}", sign)
+        elif named[-1] == "crown":
+            _contain(surface, "grace/crown_usurper", sign)
+        return surface
+
+
+@dataclass(frozen=True)
+class OpenedCourt(PaintedPicture):
+    """All that everybody may know of a court, large."""
+
+    seat: Seat
+    width: int
+    height: int
+    """In layout units."""
+    holdings: tuple[tuple[str, bool], ...]
+    """Ids, and whether they are damaged."""
+    signs: tuple[str, ...]
+    """Names of the pictures of its crown, office and so on."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a panel with the shield and the signs, and below them the Holdings with their names."""
+        unit = style.size / max(self.width, self.height)
+        surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
+        frame = Frame((round(WIDEST * unit), round(HEIGHT * unit)), 0)
+        canvas = Canvas(surface, frame, text_size=style.text_px / frame.px(SMALL.size), palette=style.palette)
+        whole = frame.rect_units(surface.get_rect())
+        panel = pygame.Rect(0, 0, self.width, self.height)
+        panel.center = whole.center
+        canvas.panel(panel, CARD)
+        head, rest = split_top(inset(panel, 18, 14), self.height // 5, 6)
+        shield, beside = split_left(head, head.height, 8)
+        canvas.shield(shield, style.seats[self.seat])
+        for name in self.signs:
+            sign, beside = split_left(beside, head.height, 6)
+            canvas.picture(f"grace/{name}", sign)
+        for (holding, damaged), line in zip(self.holdings, rows(rest, len(self.holdings), 4), strict=True):
+            _paint_holding(canvas, line, holding, Names(style.words).holding(holding), damaged=damaged)
+        return surface
+
+
+def _paint_holding(canvas: Canvas, line: pygame.Rect, holding: str, name: str, *, damaged: bool) -> None:
+    """A Holding in a line: what it provides, and its name; struck through while it is damaged."""
+    side, signs = min(line.height, 36), line
+    for kind in HOLDINGS[holding].yields:
+        sign, signs = split_left(signs, side, 4)
+        canvas.picture(f"grace/type/{kind}", sign, greyed=damaged)
+    text = pygame.Rect(signs.left + 4, signs.top, signs.width - 4 - (side if damaged else 0), signs.height)
+    style = replace(SMALL, line=1.0).toned(Tone.RED if damaged else Tone.INK).at_most(34)
+    canvas.fit_text(name, text, style, valign="middle")
+    if damaged:
+        canvas.picture("grace/holding/damage", pygame.Rect(text.right, line.top, side, line.height))
+
+
+def resource_face(card: str) -> CardFace:
+    """A Resource card: its type and value, and its cost on the picture."""
+    resource = CARDS[card]
+    signs = (((f"type/{resource.type}",), str(resource.value)),)
+    return CardFace(f"resource/{resource.name}", resource.type, signs, resource.cost)
+
+
+def holding_face(holding: str) -> CardFace:
+    """A Holding: the signs of what it provides."""
+    kind = HOLDINGS[holding]
+    signs = ((tuple(f"type/{each}" for each in kind.yields), ""),)
+    return CardFace(f"holding/{kind.id}", HOLDING_FORCE[kind.type], signs)
+
+
+def event_face(card: str, seats: int) -> CardFace:
+    """A crisis or an Intrigue card: what Support needs."""
+    kind = "crisis" if card in CRISES else "intrigue"
+    signs = tuple(_sign_of(need, court_number(seats)) for need in EVENT_CARDS[card].needs)
+    return CardFace(f"{kind}/{card}", kind, signs)
+
+
+def allegiance_face(card: str) -> CardFace:
+    """An allegiance card: its side, and the office of its ambition."""
+    allegiance = ALLEGIANCES[card]
+    if allegiance.ambition is None:
+        return CardFace(f"allegiance/{card}", allegiance.side)
+    return CardFace(
+        f"allegiance/{allegiance.side}", allegiance.side, (((f"role/{allegiance.ambition}",), ""),)
+    )
+
+
+def _sign_of(need: Need, court: int) -> Sign:
+    """A condition on Support as small pictures."""
+    amount = str(need.amount(court))
+    match need.what:
+        case "kinds":
+            return tuple(f"type/{force}" for force in FORCES), amount
+        case "cards":
+            return ("back",), amount
+        case "margin":
+            return ("seal_support",), f"+{amount}"
+        case "roles":
+            return ("role/marshal", "role/steward"), amount
+        case what if what in ROLES:
+            return (f"role/{what}",), ""
+        case what:
+            return (f"type/{what}",), amount
+
+
+def _square(size: int) -> tuple[pygame.Surface, pygame.Rect]:
+    """A transparent square, and the rectangle of a card in its middle."""
+    surface = pygame.Surface((size, size), pygame.SRCALPHA)
+    area = pygame.Rect(0, 0, round(size * CARD_WIDTH), size)
+    area.centerx = size // 2
+    return surface, area
+
+
+def _cover(surface: pygame.Surface, name: str, area: pygame.Rect) -> None:
+    """Fills a rectangle with the middle of a picture."""
+    height = max(area.height, round(area.width / PICTURE_SHAPE))
+    picture = art.picture(name, (round(height * PICTURE_SHAPE), height))
+    part = pygame.Rect(0, 0, *area.size)
+    part.center = picture.get_rect().center
+    surface.blit(picture, area, part)
+
+
+def _contain(surface: pygame.Surface, name: str, area: pygame.Rect) -> None:
+    """A picture as large as fits in the middle of a rectangle."""
+    picture = art.picture(name, area.size)
+    surface.blit(picture, picture.get_rect(center=area.center))
+
+
+def _paint_target(
+    surface: pygame.Surface, area: pygame.Rect, target: Seat | None, style: PictureStyle
+) -> None:
+    """A pennant in the colours of a seat across the lower edge of a card."""
+    if target is None:
+        return
+    look, height = style.seats[target], round(style.size * 0.3)
+    pennant = pygame.Rect(area.left, area.bottom - height, area.width, height)
+    edge = max(1, style.size // 40)
+    pygame.draw.rect(surface, LINE, pennant, border_radius=edge)
+    pygame.draw.rect(surface, look.colour, pennant.inflate(-2 * edge, -2 * edge))
+    middle, side = pennant.center, round(height * 0.8)
+    pygame.draw.aacircle(surface, LINE, middle, side * 0.56)
+    pygame.draw.aacircle(surface, PAPER, middle, side * 0.5)
+    emblem = pygame.Rect(0, 0, round(side * 0.72), round(side * 0.72))
+    emblem.center = middle
+    _contain(surface, f"emblems/{look.emblem}", emblem)
+
+
+def _paint_cost(surface: pygame.Surface, picture: pygame.Rect, cost: int) -> None:
+    """Coins one below the other on the left of the picture."""
+    side = round(picture.height * 0.36)
+    for index in range(cost):
+        coin = pygame.Rect(
+            picture.left - side // 6, picture.top - side // 6 + round(index * side * 0.8), side, side
+        )
+        _contain(surface, "grace/type/coin", coin)
+
+
+def _paint_sign(surface: pygame.Surface, area: pygame.Rect, sign: Sign) -> None:
+    """Small pictures and a text, as large as fit side by side."""
+    pictures, text = sign
+    parts = len(pictures) + 0.7 * len(text)
+    side = round(min(area.height * 0.92, area.width / parts))
+    letters = round(0.7 * side * len(text))
+    left = area.centerx - (side * len(pictures) + letters) // 2
+    for index, name in enumerate(pictures):
+        _contain(
+            surface, f"grace/{name}", pygame.Rect(left + index * side, area.centery - side // 2, side, side)
+        )
+    if text:
+        place = pygame.Rect(left + side * len(pictures), area.centery - side // 2, letters, side)
+        _write(surface, text, place, LETTERS)
+
+
+def _write(surface: pygame.Surface, text: str, area: pygame.Rect, colour: Colour) -> None:
+    """A short text in bold letters, as large as fits."""
+    letters = fonts.render("sans", "Bold", max(6, round(area.height * 1.06)), text, colour)
+    if letters.get_width() > area.width:
+        scale = area.width / letters.get_width()
+        letters = pygame.transform.smoothscale(
+            letters, (area.width, max(1, round(letters.get_height() * scale)))
+        )
+    surface.blit(letters, letters.get_rect(center=area.center))
+
+
+def _paint_shield(surface: pygame.Surface, area: pygame.Rect, look: SeatLook, palette: Palette) -> None:
+    """The shield of a seat with its emblem."""
+    side = max(1, area.width)
+    surface.blit(shapes.shield(side, look, palette), area)
+    emblem = pygame.Rect(0, 0, side * 11 // 25, side * 11 // 25)
+    emblem.center = area.centerx, area.centery - side // 24
+    _contain(surface, f"emblems/{look.emblem}", emblem)
+
+
+Lines: TypeAlias = tuple[tuple[Tone, float, float], ...]
+"""Lines over each other: colour, width in layout units, and opacity."""
+_PLAIN_FRAME: tuple[float, Lines] = (4, ((Tone.INK, 8, 1.0), (Tone.GOLD, 5, 1.0)))
+_FRAMES: Mapping[str, tuple[float, Lines]] = {
+    "chosen": (5, ((Tone.INK, 10, 1.0), (Tone.GOLD, 7, 1.0))),
+    "cursor": (7, ((Tone.INK, 13, 1.0), (Tone.CREAM, 9, 1.0), (Tone.GOLD, 4.5, 1.0))),
+    "hint": (4, ((Tone.INK, 7, 0.8), (Tone.CREAM, 4, 0.9))),
+}
+"""By kind of mark, if it is not plain: how far inside its lines are, and the lines."""
+
+
+@dataclass(frozen=True)
+class FrameMark(PaintedPicture):
+    """A mark around a spot."""
+
+    kind: str
+    """See `Mark.kind`."""
+    size: tuple[int, int]
+    """Width and height in layout units."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the lines of a frame with cut corners."""
+        unit, palette = style.size / max(self.size), style.palette
+        width, height = size = round(self.size[0] * unit), round(self.size[1] * unit)
+        inner, lines = _FRAMES.get(self.kind, _PLAIN_FRAME)
+        edge, svg = 10 * unit, ""
+        if self.kind == "chosen":
+            svg += shapes.filled(shapes.label_path(size, edge, 3 * unit), palette[Tone.GOLD], 0.25)
+        for tone, line_width, opacity in lines:
+            outline = shapes.label_path(size, edge, inner * unit)
+            svg += shapes.stroke(outline, palette[tone], line_width * unit, opacity)
+        if self.kind == "cursor":
+            corners: Iterable[tuple[float, float]] = product((edge, width - edge), (edge, height - edge))
+            svg += "".join(
+                shapes.lozenge(x, y, 9 * unit, palette[Tone.GOLD], palette[Tone.INK]) for x, y in corners
+            )
+        return shapes.svg_in_square(style.size, size, svg)

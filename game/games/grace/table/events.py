@@ -26,6 +26,7 @@ from game.games.grace.table.wording import UNKNOWN, GraceWording
 from game.table.chronicle import Chronicle, ChronicleLine
 from game.table.ids import SpotId
 from game.table.presentation.events import EventGroup, Shown, by_event
+from game.table.presentation.texts import Contest, ContestSide
 from game.text import Words
 
 FALL, WAR, CORONATION, DEATH, VIOLENCE, REBELLION, EXPOSURE, DAMAGE, RECORD = 40, 30, 20, 15, 12, 8, 6, 2, 1
@@ -269,6 +270,38 @@ def joins_same_seat(*kinds: type[Event]) -> Callable[[EventGroup, Event], bool]:
     return join
 
 
+def begun_contest(wording: GraceWording, event: events.EventRevealed) -> Contest:
+    """What is needed; the sums are not known yet."""
+    return _contest(wording, event.card, ("", ""))
+
+
+def judged_contest(wording: GraceWording, event: events.Judged) -> Contest:
+    """What was needed, with both sums."""
+    return _contest(wording, event.card, (str(event.support), str(event.oppose)))
+
+
+def _contest(wording: GraceWording, card: str, sums: tuple[str, str]) -> Contest:
+    """An event that is resolved: Support on the left, Oppose on the right."""
+    needs = wording.needs(card, wording.view.config.court)
+    names = (wording.words(f"grace.stance.{side}") for side in SEALS)
+    sides = (
+        ContestSide(None, " ".join(filter(None, (name, total))), "", picture)
+        for name, total, picture in zip(names, sums, SEALS.values(), strict=True)
+    )
+    return Contest(wording.say("contest.rule", card=wording.event_card(card), needs=needs), tuple(sides))
+
+
+SEALS = {"support": "grace/seal_support", "oppose": "grace/seal_oppose"}
+"""By side, its picture."""
+
+
+def war_contest(wording: GraceWording, event: events.WarTotals) -> Contest:
+    """The strength of each claimant."""
+    totals = {seat_of(name): total for name, total in event.totals.items()}
+    sides = (ContestSide(seat, str(total), wording.house(seat)) for seat, total in totals.items())
+    return Contest(wording.say("contest.war"), tuple(sides))
+
+
 def own(_wording: GraceWording, event: events.SeatEvent) -> list[Seat]:
     """It concerns the seat to which it happened."""
     return [event.seat]
@@ -406,12 +439,13 @@ EVENTS = by_event(
         sentence=resolved_sentence,
         joined_by=joins(events.SideRevealed, events.TiePaid, events.Paid, events.Judged),
         actor=controller,
+        contest=begun_contest,
         spots=at_event,
     ),
     Shown(events.SideRevealed),
     Shown(events.TiePaid),
     Shown(events.Paid),
-    Shown(events.Judged, concerns=struck, result=True),
+    Shown(events.Judged, concerns=struck, contest=judged_contest, result=True),
     Shown(events.Resolved),
     Shown(
         events.Swapped,
@@ -447,6 +481,7 @@ EVENTS = by_event(
         joined_by=joins(*SUCCESSION),
         concerns=own,
         weight=FALL,
+        result=True,
         spots=at_seat,
     ),
     Shown(events.Crowned, concerns=own, weight=CORONATION, spots=lambda _: [CrownSpot()]),
@@ -463,13 +498,20 @@ EVENTS = by_event(
         events.CivilWar,
         sentence=lambda wording, event, _: said(wording, event, name=wording.house(event.former)),
         weight=WAR,
+        result=True,
         spots=lambda event: [SeatSpot(event.former)],
     ),
     visit(events.Backed, spots=at_side),
     Shown(events.BackedCard),
-    Shown(events.PileRevealed),
+    Shown(events.PileRevealed, contest=lambda wording, _: Contest(wording.say("contest.war"), ())),
     Shown(events.WarPaid),
-    Shown(events.WarTotals, sentence=war_sentence, joined_by=joins(*SUCCESSION), result=True),
+    Shown(
+        events.WarTotals,
+        sentence=war_sentence,
+        joined_by=joins(*SUCCESSION),
+        contest=war_contest,
+        result=True,
+    ),
     Shown(
         events.RecordWritten,
         sentence=lambda wording, event, _: said(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.contract import Decision, Option, Seat
-from game.games.grace.rules.data import OVERTHROW
+from game.games.grace.rules.data import CHAOS_AGENT, OVERTHROW, USURPER_KING
 from game.games.grace.rules.kingdom import Kingdom, name_of, seat_of
 from game.games.grace.rules.resolution import TakingOffice
 from game.games.grace.table.forecast import forecast, placed
@@ -106,6 +106,32 @@ def said(wording: GraceWording, option: Option) -> str:
 def statement_meaning(wording: GraceWording, _option: Option) -> list[str]:
     """What a statement is worth."""
     return [wording.say("statement")]
+
+
+def claim_on_ballot(wording: GraceWording, option: Option) -> tuple[str, str]:
+    """The side, and the office or what else is wanted."""
+    _, side, aim = map(str, option)
+    if side == "chaos":
+        return wording.say("ballot.chaos"), wording.allegiance(CHAOS_AGENT)
+    name = wording.allegiance(USURPER_KING) if aim == "crown" else wording.role(aim)
+    return wording.say(f"ballot.{side}"), name
+
+
+def ask_on_ballot(wording: GraceWording, option: Option) -> tuple[str, str]:
+    """What is asked for."""
+    aim = str(option[1])
+    name = wording.words("grace.heir_card.name") if aim == "heir" else wording.role(aim)
+    return wording.say("ballot.ask"), name
+
+
+def accuse_on_ballot(wording: GraceWording, option: Option) -> tuple[str, str]:
+    """Who is accused."""
+    return wording.say("ballot.accuse"), house(wording, option[1])
+
+
+def play_on_ballot(wording: GraceWording, option: Option) -> tuple[str, str]:
+    """The card, and before whom it is laid."""
+    return wording.event_card(str(option[1])), house(wording, option[2])
 
 
 def keep_title(wording: GraceWording, option: Option) -> str:
@@ -362,9 +388,9 @@ def back_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | N
 
 VERBS = by_name(
     Verb("keep", spots=keep_spots, title=keep_title, meaning=keep_meaning, warning=no_heir),
-    Verb("claim", spots=claim_spots, title=said, meaning=statement_meaning),
-    Verb("ask", spots=ask_spots, title=said, meaning=statement_meaning),
-    Verb("accuse", spots=spots_of(court), title=said, meaning=statement_meaning),
+    Verb("claim", spots=claim_spots, title=said, meaning=statement_meaning, on_ballot=claim_on_ballot),
+    Verb("ask", spots=ask_spots, title=said, meaning=statement_meaning, on_ballot=ask_on_ballot),
+    Verb("accuse", spots=spots_of(court), title=said, meaning=statement_meaning, on_ballot=accuse_on_ballot),
     Verb("silent"),
     Verb(
         "give",
@@ -417,6 +443,7 @@ VERBS = by_name(
         ),
         meaning=play_meaning,
         warning=rebellion,
+        on_ballot=play_on_ballot,
         meant=play_meant,
     ),
     Verb("pass"),
@@ -440,7 +467,7 @@ VERBS = by_name(
         gives_away=True,
         meant=role_meant,
     ),
-    Verb("wait"),
+    Verb("wait", ends_visit=True),
     Verb(
         "order",
         spots=spots_of(court),

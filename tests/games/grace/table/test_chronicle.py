@@ -173,6 +173,34 @@ def test_a_resolution_is_one_line_with_its_sums_and_what_was_missing() -> None:
     assert told(state)[4] == "“The Stolen Seal”: 2 to 14. Failure."
 
 
+def test_the_banner_shows_the_rule_first_and_then_both_sums() -> None:
+    state = match("order", events=["flood: support 1 so19 co26; oppose 0 di01", "famine"])
+    play(state, (0, "resolve", "ev1"))
+    begun, judged = GraceChronicle().contests(state.log, known_to(state, None), ENGLISH.words)[:2]
+    assert begun is not None
+    assert judged is not None
+    assert begun.rule == judged.rule == "The Great Flood: unspent Coins ≥ 1"
+    assert [side.total for side in begun.sides] == ["Support", "Oppose"]
+    assert [side.total for side in judged.sides] == ["Support 2", "Oppose 2"]
+    assert [side.picture for side in judged.sides] == ["grace/seal_support", "grace/seal_oppose"]
+
+
+def test_the_banner_of_a_civil_war_shows_all_claimants() -> None:
+    log = [
+        events.PileRevealed(claimant=1, cards=("so01",)),
+        events.WarTotals(totals={"s1": 4, "s2": 0, "s3": 2}),
+    ]
+    begun, totals = GraceChronicle().contests(log, known_to(match("heir"), None), ENGLISH.words)
+    assert begun is not None
+    assert totals is not None
+    assert (begun.rule, begun.sides) == (totals.rule, ())
+    assert [(side.seat, side.total, side.stake) for side in totals.sides] == [
+        (1, "4", "Blackmere"),
+        (2, "0", "Corwin"),
+        (3, "2", "Dunmore"),
+    ]
+
+
 def test_an_event_that_is_not_judged_yet_is_only_named() -> None:
     log = [events.EventRevealed(id="ev1", card="flood")]
     view = known_to(match("order", events=["flood"]), None)
@@ -226,7 +254,8 @@ def test_a_civil_war_is_told_from_its_beginning_to_the_crown() -> None:
     )
     assert lines(state)[7].spots == (ClaimantSpot(1),)
     log = visible_to(state.log, None)
-    assert GraceChronicle().results(log, known_to(state, None), ENGLISH.words)[1] == room[11]
+    results = GraceChronicle().results(log, known_to(state, None), ENGLISH.words)
+    assert results[:4] == [room[0], room[1], room[2], room[11]]
 
 
 def test_slaying_investigating_and_annexing_concern_their_victims() -> None:

@@ -6,8 +6,10 @@ import pytest
 
 from game.contract import Option, Seat
 from game.games.grace.rules import GraceState
+from game.games.grace.rules.data import ALLEGIANCES
 from game.games.grace.table import ids
 from game.games.grace.table.verbs import VERBS
+from game.scenes.table.ballot import BUTTONS, ballot_groups
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
 from tests.games.grace.table.positions import (
@@ -54,6 +56,37 @@ def test_a_statement_is_what_the_seat_would_say(option: Option, said: str, spot:
     assert title(state, 1, *option) == said
     assert spots(state, 1, *option) == (spot,)
     assert meaning(state, 1, *option) == "Everybody hears it. It need not be true."
+
+
+@pytest.mark.parametrize(
+    ("option", "group", "name"),
+    [
+        (("claim", "loyalist", "marshal"), "Loyalist", "Marshal"),
+        (("claim", "usurper", "crown"), "Usurper", "Usurper King"),
+        (("claim", "chaos", "none"), "Chaos", "Chaos Agent"),
+        (("ask", "heir"), "Ask for", "Heir"),
+        (("ask", "steward"), "Ask for", "Steward"),
+        (("accuse", "s2"), "Accuse", "Corwin"),
+        (("silent",), "Say nothing", "Say nothing"),
+        (("play", "sabotage", "s2"), "Sabotage", "Corwin"),
+        (("pass",), "No Intrigue", "No Intrigue"),
+    ],
+)
+def test_a_ballot_groups_what_can_be_said_and_laid(option: Option, group: str, name: str) -> None:
+    assert ENGLISH.on_ballot(known_to(match("audience"), 1), option) == (group, name)
+
+
+@pytest.mark.parametrize(("step", "seats"), [("audience", 4), ("audience", 8), ("intrigue", 8)])
+def test_no_ballot_has_more_groups_or_more_in_a_group_than_a_pad_has_buttons(step: str, seats: int) -> None:
+    cards = ["", *list(ALLEGIANCES)[: seats - 1]]
+    state = match(step, config={"seats": seats, "overthrow_from": 0}, allegiance=cards)
+    groups = ballot_groups(state.awaiting, ENGLISH, known_to(state, None))
+    assert 1 < len(groups) <= len(BUTTONS)
+    assert max(map(len, groups)) <= len(BUTTONS)
+
+
+def test_only_waiting_ends_a_visit() -> None:
+    assert [verb.name for verb in VERBS.values() if verb.ends_visit] == ["wait"]
 
 
 def test_silence_is_a_button() -> None:

@@ -132,7 +132,7 @@ class Arrangement:
         places |= dict(self._own_things())
         return places | self._hidden_cards(before)
 
-    def _in_hall(
+    def in_hall(
         self, rect: pygame.Rect, layer: int, spot: SpotId | None = None, *, size: float = 0.0
     ) -> Place:
         """A thing that fills a rectangle of the hall, which the camera shows."""
@@ -143,19 +143,19 @@ class Arrangement:
         view, geometry = self.view, self.geometry
         for deck, rect in geometry.decks.items():
             if self._deck_size(deck):
-                yield ids.DeckId(deck), self._in_hall(rect, CARD_LAYER, ids.DeckSpot(deck))
+                yield ids.DeckId(deck), self.in_hall(rect, CARD_LAYER, ids.DeckSpot(deck))
         for number, (record, rect) in enumerate(zip(view.annals, geometry.records, strict=False), start=1):
-            place = self._in_hall(rect, CARD_LAYER, ids.RecordSpot(number))
+            place = self.in_hall(rect, CARD_LAYER, ids.RecordSpot(number))
             yield ids.RecordId(number, record.kind), place
         for index, role in enumerate(view.reserve):
             yield (
                 ids.RoleId(role),
-                self._in_hall(geometry.reserve_cell(index), CARD_LAYER, ids.RoleSpot(role)),
+                self.in_hall(geometry.reserve_cell(index), CARD_LAYER, ids.RoleSpot(role)),
             )
         if view.heir is None:
-            yield ids.HeirId(), self._in_hall(geometry.reserve_cell(4), CARD_LAYER, ids.HeirSpot())
+            yield ids.HeirId(), self.in_hall(geometry.reserve_cell(4), CARD_LAYER, ids.HeirSpot())
         seat = geometry.courts[view.king].cells[OFFICE] if view.war is None else geometry.throne
-        crown = self._in_hall(seat, LABEL_LAYER, ids.CrownSpot(), size=CROWN_SIZE * geometry.card_height)
+        crown = self.in_hall(seat, LABEL_LAYER, ids.CrownSpot(), size=CROWN_SIZE * geometry.card_height)
         yield ids.CrownId(view.king_side, view.style), crown
 
     def _deck_size(self, deck: str) -> int:
@@ -166,7 +166,7 @@ class Arrangement:
     def _court(self, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
         view, cells = self.view, self.geometry.courts[seat].cells
         for index, holding in zip(HOLDINGS, view.holdings[seat], strict=False):
-            place = self._in_hall(cells[index], CARD_LAYER)
+            place = self.in_hall(cells[index], CARD_LAYER)
             if holding.id is None:
                 yield ids.HiddenHoldingId(seat, index), place._replace(spot=ids.SeatSpot(seat))
                 continue
@@ -175,21 +175,21 @@ class Arrangement:
             if holding.damaged:
                 yield ids.DamageId(holding.id), place._replace(layer=SEAL_LAYER, size=0.8 * place.size)
         if view.allegiance[seat] is not None or seat != view.king or view.shown[seat]:
-            place = self._in_hall(cells[ALLEGIANCE], CARD_LAYER, ids.AllegianceSpot(seat))
+            place = self.in_hall(cells[ALLEGIANCE], CARD_LAYER, ids.AllegianceSpot(seat))
             yield ids.AllegianceId(seat, view.allegiance[seat]), place
         office = self.office_at_court(seat)
         if office is not None:
-            place = self._in_hall(cells[OFFICE], CARD_LAYER, ids.RoleSpot(office))
+            place = self.in_hall(cells[OFFICE], CARD_LAYER, ids.RoleSpot(office))
             yield ids.RoleId(office), place._replace(opacity=USED_OPACITY if view.role_on[office] else 1.0)
         if view.heir == seat:
-            yield ids.HeirId(), self._in_hall(cells[HEIR], CARD_LAYER, ids.HeirSpot())
+            yield ids.HeirId(), self.in_hall(cells[HEIR], CARD_LAYER, ids.HeirSpot())
         if view.hands[seat]:
             spot = ids.HandSpot(seat)
-            number = self._in_hall(_corner(cells[HAND]), LABEL_LAYER, spot, size=LABEL_SIZE)
+            number = self.in_hall(_corner(cells[HAND]), LABEL_LAYER, spot, size=LABEL_SIZE)
             yield ids.CountId(spot, len(view.hands[seat])), number
         claim = claim_of(view, seat)
         if claim is not None:
-            yield ids.ClaimId(seat, claim), self._in_hall(cells[CLAIM], LABEL_LAYER, ids.ClaimSpot(seat))
+            yield ids.ClaimId(seat, claim), self.in_hall(cells[CLAIM], LABEL_LAYER, ids.ClaimSpot(seat))
 
     def office_at_court(self, seat: Seat) -> str | None:
         """The Role card that lies before a seat; None: it has none, or it lies on an event."""
@@ -204,22 +204,22 @@ class Arrangement:
 
     def _event(self, event: Happening) -> Iterator[tuple[ThingId, Place]]:
         tile, spot = self.tiles[event.id], ids.EventSpot(event.id)
-        yield event_id(event), self._in_hall(tile.card, CARD_LAYER, spot)
+        yield event_id(event), self.in_hall(tile.card, CARD_LAYER, spot)
         if event.said is not None and not event.face_up:
             size = SAID_SIZE * tile.card.height
-            yield ids.SaidId(event.id, event.said), self._in_hall(tile.card, SEAL_LAYER, spot, size=size)
+            yield ids.SaidId(event.id, event.said), self.in_hall(tile.card, SEAL_LAYER, spot, size=size)
         if event.result is not None:
             yield (
                 ids.ResultId(event.id, event.result),
-                self._in_hall(tile.card, SEAL_LAYER, spot, size=0.6 * tile.card.height),
+                self.in_hall(tile.card, SEAL_LAYER, spot, size=0.6 * tile.card.height),
             )
         for number, (name, side) in enumerate(event.sides.items()):
             rect, side_spot = tile.sides[name], ids.SideSpot(event.id, name)
-            yield ids.SideId(event.id, name, *rect.size), self._in_hall(rect, CLOTH_LAYER, side_spot)
+            yield ids.SideId(event.id, name, *rect.size), self.in_hall(rect, CLOTH_LAYER, side_spot)
             if event.status != "resolved":
                 yield from self._side(event, name, side, rect)
             if event.totals is not None:
-                place = self._in_hall(_head(rect), LABEL_LAYER, side_spot, size=LABEL_SIZE)
+                place = self.in_hall(head_of(rect), LABEL_LAYER, side_spot, size=LABEL_SIZE)
                 yield ids.TotalId(event.id, name, event.totals[number]), place
 
     def _side(
@@ -227,12 +227,12 @@ class Arrangement:
     ) -> Iterator[tuple[ThingId, Place]]:
         """The Role cards, the cards that the viewer knows, and the number of cards on a side."""
         spot = ids.SideSpot(event.id, name)
-        places = self._fan(rect, len(side.roles) + len(side.cards))
+        places = self.fan(rect, len(side.roles) + len(side.cards))
         for role, place in zip(side.roles, places, strict=False):
             yield ids.RoleId(role), place._replace(spot=ids.RoleSpot(role))
         yield from self._known_cards(side, places[len(side.roles) :])
         if side.cards and event.totals is None:
-            number = self._in_hall(_head(rect), LABEL_LAYER, spot, size=LABEL_SIZE)
+            number = self.in_hall(head_of(rect), LABEL_LAYER, spot, size=LABEL_SIZE)
             yield ids.CountId(spot, len(side.cards)), number
 
     def _known_cards(self, pile: Pile, places: Sequence[Place]) -> Iterator[tuple[ThingId, Place]]:
@@ -243,7 +243,7 @@ class Arrangement:
                 owner = None if pile.shown else self.viewer
                 yield ids.ResourceId(card, owner), place._replace(spot=ids.CardSpot(card), opacity=opacity)
 
-    def _fan(self, rect: pygame.Rect, cards: int, head: float = SIDE_HEAD) -> list[Place]:
+    def fan(self, rect: pygame.Rect, cards: int, head: float = SIDE_HEAD) -> list[Place]:
         """Cards side by side in the lower part of a rectangle; each may cover a part of the one before."""
         inside = inset(rect, 4)
         top = round(inside.height * head)
@@ -267,14 +267,14 @@ class Arrangement:
         war = self.view.war
         if war is None:
             return
-        yield ids.WarBannerId(), self._in_hall(self.geometry.war, WAR_LAYER)
+        yield ids.WarBannerId(), self.in_hall(self.geometry.war, WAR_LAYER)
         for name, pile in war.piles.items():
             seat = seat_of(name)
             rect, spot = self.piles[seat], ids.ClaimantSpot(seat)
-            yield ids.PileId(seat, *rect.size), self._in_hall(rect, CLOTH_LAYER, spot)
-            yield from self._known_cards(pile, self._fan(rect, len(pile.cards)))
+            yield ids.PileId(seat, *rect.size), self.in_hall(rect, CLOTH_LAYER, spot)
+            yield from self._known_cards(pile, self.fan(rect, len(pile.cards)))
             if pile.cards:
-                place = self._in_hall(_head(rect), LABEL_LAYER, spot, size=LABEL_SIZE)
+                place = self.in_hall(head_of(rect), LABEL_LAYER, spot, size=LABEL_SIZE)
                 yield ids.CountId(spot, len(pile.cards)), place
 
     def cards_on_table(self) -> Iterator[tuple[SpotId, pygame.Rect]]:
@@ -300,18 +300,18 @@ class Arrangement:
     def _slots(self, seat: Seat) -> Iterator[Slot]:
         """Where hidden cards of a seat lie: in its hand, then on events and before claimants."""
         view, hand = self.view, self.view.hands[seat]
-        places = self._fan(self.geometry.courts[seat].cells[HAND], len(hand), head=0)
+        places = self.fan(self.geometry.courts[seat].cells[HAND], len(hand), head=0)
         yield from ((ids.HandSpot(seat), place) for card, place in zip(hand, places, strict=True) if not card)
         for event in view.happenings:
             if event.status == "resolved":
                 continue
             for name, side in event.sides.items():
-                places = self._fan(self.tiles[event.id].sides[name], len(side.roles) + len(side.cards))
+                places = self.fan(self.tiles[event.id].sides[name], len(side.roles) + len(side.cards))
                 spot = ids.SideSpot(event.id, name)
                 yield from _hidden_slots(side, seat, spot, places[len(side.roles) :])
         for name, pile in view.war.piles.items() if view.war else ():
             claimant = seat_of(name)
-            places = self._fan(self.piles[claimant], len(pile.cards))
+            places = self.fan(self.piles[claimant], len(pile.cards))
             yield from _hidden_slots(pile, seat, ids.ClaimantSpot(claimant), places)
 
 
@@ -360,7 +360,7 @@ def _corner(rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.right - 10, rect.bottom - 10, 0, 0)
 
 
-def _head(rect: pygame.Rect) -> pygame.Rect:
+def head_of(rect: pygame.Rect) -> pygame.Rect:
     """The point at the right of the upper part of a side, beside its seal."""
     return pygame.Rect(rect.right - 20, rect.top + round(rect.height * SIDE_HEAD / 2), 0, 0)
 

@@ -1,0 +1,61 @@
+"""Yes, Your Grace: a card game of hidden allegiance around a throne, for four to eight."""
+
+# ruff: noqa: PLC0415 -- a part is loaded when it is first needed
+
+from typing import TYPE_CHECKING
+
+from game.door import Door
+
+if TYPE_CHECKING:
+    from game.contract import Rules
+    from game.maps.kinds import MapKind
+    from game.scenes.lobby.info import LobbyInfo
+    from game.scenes.rulebook import Rulebook
+    from game.table.chronicle import Chronicle
+    from game.table.presentation import Presentation
+    from game.table.presentation.layout import TableSetting
+
+
+class Grace(Door):
+    """The parts of Yes, Your Grace."""
+
+    id = "grace"
+
+    def rules(self) -> "Rules":
+        """Its rules."""
+        from game.games.grace.rules import GraceRules
+
+        return GraceRules()
+
+    def presentation(self, setting: "TableSetting") -> "Presentation":
+        """How one match is shown."""
+        from game.games.grace.table import presentation
+
+        return presentation(setting)
+
+    def chronicle(self) -> "Chronicle":
+        """Its chronicle."""
+        from game.games.grace.table.events import GraceChronicle
+
+        return GraceChronicle()
+
+    def lobby(self) -> "LobbyInfo":
+        """Its halls and presets."""
+        from game.games.grace.lobby import GraceLobby
+
+        return GraceLobby()
+
+    def map_kind(self) -> "MapKind":
+        """Its halls."""
+        from game.games.grace.maps import GraceMaps
+
+        return GraceMaps()
+
+    def rulebook(self) -> "Rulebook":
+        """Its rulebook."""
+        from game.games.grace.rulebook import GraceRulebook
+
+        return GraceRulebook(self.id)
+
+
+GAME = Grace()

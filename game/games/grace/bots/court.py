@@ -1,0 +1,183 @@
+"""What bots say in the audience, whom they trust, which Intrigues they play. Spec: grace 5.1 R2, R3, R5"""
+
+from game.contract import Option, Seat
+from game.games.grace.bots.context import DecisionContext
+from game.games.grace.bots.forecast import Heap
+from game.games.grace.bots.suspicion import intrigue_chances
+from game.games.grace.rules.data import (
+    EVENT_CARDS,
+    FORCES,
+    OVERTHROW,
+    ROLES,
+    SUPPORTED_HOLDINGS,
+)
+from game.games.grace.rules.intrigues import PASS
+from game.games.grace.rules.kingdom import name_of, seat_of
+from game.games.grace.rules.resource_phase import DONE, KEEP, SILENT
+from game.kit.piles import known
+
+CHANGE = 0.12
+"""How much better another holder of an office must be, so that a King moves it."""
+ACCUSES = 0.75
+"""How sure a seat must be that another one is against the crown to accuse it."""
+WORTH_PLAYING = 0.004
+"""What an Intrigue must promise at least."""
+MEETS, HELPED = 0.8, 0.3
+"""The chances of an Intrigue whose requirement the own hand meets, or half of it."""
+
+
+def audience(context: DecisionContext) -> Option:
+    """Asks for the office of the own ambition, as the King likes to hear it. Spec: grace 5.1 R2.1"""
+    kingdom, card = context.kingdom, context.card
+    if card is None or (kingdom.shown[context.seat] and card.side != kingdom.king_side):
+        return SILENT
+    if card.ambition is None:
+        return ("ask", "heir") if context.lies() else SILENT
+    if kingdom.roles[card.ambition] == context.seat:
+        return accusation(context) or ("claim", kingdom.king_side, card.ambition)
+    if card.side == kingdom.king_side or context.lies():
+        return ("claim", kingdom.king_side, card.ambition)
+    return ("ask", card.ambition)
+
+
+def accusation(context: DecisionContext) -> Option | None:
+    """Accuses who is almost certainly against the crown, if the seat is for it; None: nobody."""
+    kingdom, believed = context.kingdom, context.believed
+    suspects = [seat for seat in kingdom.others if seat != context.seat]
+    worst = max(suspects, key=lambda seat: 1 - believed.of_side(seat, kingdom.king_side))
+    is_sure = 1 - believed.of_side(worst, kingdom.king_side) > ACCUSES
+    return ("accuse", name_of(worst)) if is_sure and not kingdom.shown[worst] else None
+
+
+def roles(context: DecisionContext) -> Option:
+    """Gives each office to whom it makes most loyal, one after the other. Spec: grace 5.1 R2.2"""
+    wanted = wanted_offices(context)
+    for option in context.options:
+        if option[0] == "give" and wanted.get(str(option[1])) == seat_of(option[2]):
+            return option
+        if option[0] == "take" and option[1] in wanted and wanted[str(option[1])] is None:
+            return option
+    return DONE
+
+
+def wanted_offices(context: DecisionContext) -> dict[str, Seat | None]:
+    """By office, who should get it, where that is not as it is; None: nobody."""
+    kingdom = context.kingdom
+    open_roles = {str(option[1]) for option in context.options if option[0] in ("give", "take")}
+    worth = {(role, seat): merit(context, role, seat) for role in ROLES for seat in kingdom.others}
+    holders = {role: seat for role, seat in kingdom.roles.items() if seat is not None}
+    wanted: dict[str, Seat | None] = {}
+    busy = {seat for role, seat in holders.items() if role not in open_roles}
+    for role, seat in sorted(worth, key=lambda pair: -worth[pair]):
+        if role not in open_roles or role in wanted or seat in busy or worth[role, seat] <= 0:
+            continue
+        holder = holders.get(role)
+        if holder is not None and holder not in busy and worth[role, seat] < worth[role, holder] + CHANGE:
+            seat = holder  # noqa: PLW2901
+        wanted[role] = seat
+        busy.add(seat)
+    for role, seat in holders.items():
+        if role in open_roles and role not in wanted and worth[role, seat] < -CHANGE:
+            wanted[role] = None
+    return {role: seat for role, seat in wanted.items() if holders.get(role) != seat}
+
+
+def merit(context: DecisionContext, role: str, seat: Seat) -> float:
+    """What it is worth to the King that the seat holds the office."""
+    kingdom, believed = context.kingdom, context.believed
+    own = believed.of_side(seat, kingdom.king_side)
+    pleased = believed.cards[seat].get(f"{kingdom.king_side}_{role}", 0.0)
+    force = sum(each.kind.type == SUPPORTED_HOLDINGS[role] for each in kingdom.sound_holdings(seat))
+    required = any(need.what in (role, "roles") for each in kingdom.happenings for need in each.needs)
+    return pleased + (0.25 + 0.08 * force + 0.3 * required) * (2 * own - 0.8) + context.error((role, seat))
+
+
+def heir(context: DecisionContext) -> Option:
+    """Names whom the King believes to be of his side; that keeps the others quiet. Spec: grace 5.1 R3"""
+    kingdom, believed = context.kingdom, context.believed
+
+    def trust(seat: Seat) -> float:
+        stays = 0.1 if seat == kingdom.heir else 0.0
+        return believed.of_side(seat, kingdom.king_side) + stays - 0.3 * believed.of_side(seat, "chaos")
+
+    best = context.best(kingdom.others, trust)
+    return KEEP if best == kingdom.heir else ("name", name_of(best))
+
+
+def intrigue(context: DecisionContext) -> Option:
+    """Plays the Intrigue that promises most. Spec: grace 5.1 R5"""
+    plays = [option for option in context.options if option != PASS]
+    if not plays:
+        return PASS
+    reach = {
+        card: chance_to_carry(context, card)
+        for card in EVENT_CARDS
+        if any(option[1] == card for option in plays)
+    }
+
+    def worth(option: Option) -> float:
+        card, target = str(option[1]), seat_of(option[2])
+        gain = context.prospects.stake(card, context.seat, target)
+        violence = context.prospects.of_violence if card == OVERTHROW else 0.0
+        return (gain + context.error(option)) * reach[card] + violence
+
+    best = max(plays, key=worth)
+    return best if worth(best) > WORTH_PLAYING else PASS
+
+
+def chance_to_carry(context: DecisionContext, card: str) -> float:
+    """How likely an Intrigue of the seat succeeds, by its own hand."""
+    kingdom = context.kingdom
+    hand = Heap()
+    for each in known(kingdom.hands[context.seat]):
+        hand.add(each)
+    amounts, _, _ = hand.settle()
+    (need,) = EVENT_CARDS[card].needs
+    wanted = float(need.amount(kingdom.config.court))
+    have = amounts[FORCES.index(need.what)] if need.what in FORCES else hand.coins
+    if card == OVERTHROW:
+        have += foes_of_crown(context) * 1.5
+        wanted += max(0.0, len(kingdom.seats) - 1 - foes_of_crown(context)) * 0.7
+    share = have / wanted
+    return MEETS if share >= 1 else HELPED * share
+
+
+def foes_of_crown(context: DecisionContext) -> float:
+    """How many other seats are to be expected against the crown."""
+    others = [seat for seat in context.kingdom.others if seat not in (context.seat, context.kingdom.heir)]
+    return sum(1 - context.believed.of_side(seat, context.kingdom.king_side) for seat in others)
+
+
+HARMLESS = ("rebuild", "investigate")
+"""What is announced in place of a harmful card."""
+
+
+def announce(context: DecisionContext) -> Option:
+    """Says the truth of what helps, and otherwise lies or is silent. Spec: grace 5.1 R5.2"""
+    kingdom = context.kingdom
+    event = kingdom.happening(context.options[0][1])
+    if event.card == "rebuild" or not (context.lies() or context.rng.random() < 0.5):
+        return ("announce", event.id, str(event.card))
+    if not context.lies():
+        return SILENT
+    says = HARMLESS[0] if kingdom.damaged_holdings(event.target or 0) else HARMLESS[1]
+    return ("announce", event.id, says)
+
+
+def refuse(context: DecisionContext) -> Option:
+    """Refuses what will probably harm more than an Overthrow that the refusal allows. Spec: grace 5.1 R5.3"""
+    kingdom, event = context.kingdom, context.kingdom.happening(context.options[0][1])
+    chances = intrigue_chances(kingdom, event, context.believed)
+    by, king = event.by or 0, kingdom.king
+    gain = sum(chance * context.prospects.stake(card, by, king) for card, chance in chances.items()) / sum(
+        chances.values()
+    )
+    allowed = kingdom.rebelled[by] or len(kingdom.damaged_holdings(king)) >= kingdom.config.overthrow_from
+    hostile = 1 - context.believed.agreement(kingdom, by, king)
+    risk = 0.0 if allowed else context.prospects.stake(OVERTHROW, by, king) * hostile * REBELS
+    is_harmful = gain * CARRIED + context.error("refuse") < risk
+    return ("refuse" if is_harmful else "accept", event.id)
+
+
+CARRIED, REBELS = 0.5, 0.15
+"""How often an Intrigue before the King succeeds, and how often a refusal leads to his fall."""

@@ -1,0 +1,225 @@
+"""Which card a bot lays where in the Intrigue Phase, and when it waits. Spec: grace 5.2"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from game.contract import Option, Seat
+from game.games.grace.bots.context import DecisionContext, step_of
+from game.games.grace.bots.forecast import PLAIN, Heap, chance_of_success, heaps_of
+from game.games.grace.rules.data import CARDS, COIN, OPPOSE, OVERTHROW, SUPPORT
+from game.games.grace.rules.kingdom import Happening, Kingdom, seat_of
+from game.games.grace.rules.placing import CLOSE, DONE, KEEP, WAIT, Laying, role_options
+from game.kit.piles import known
+from game.kit.records import known_value
+
+LAYS = 0.8
+"""How many of their cards the others are expected to lay."""
+OWN_INTRIGUE, AGAINST_ME, ELSEWHERE, REBELLION, FITS = 1.3, 0.9, 0.2, 1.4, 2.0
+"""How often others lay a card on these events, relative to a crisis; and if its type is required."""
+LOYAL, DISLOYAL = 0.92, 0.4
+"""How many cards on a crisis lie on Support, of seats for and against the crown."""
+REPUTE = 0.004
+"""What it is worth to be seen helping the crown with a card."""
+SIDES_OF_EVENT = (SUPPORT, OPPOSE)
+
+
+def expect_others(guessed: Kingdom, seat: Seat, foresight: float, rng: Random) -> None:
+    """Lays cards that the other seats may still lay, in a guess."""
+    for other in guessed.seats:
+        if other != seat:
+            role = guessed.office_of(other)
+            if role is not None and guessed.role_on[role] is None and rng.random() < foresight:
+                _expect_role(guessed, other, role, rng)
+            for card in known(guessed.hands[other]):
+                if rng.random() < LAYS * foresight:
+                    _expect_card(guessed, other, card, rng)
+
+
+def is_loyal(guessed: Kingdom, seat: Seat) -> bool:
+    """True if the seat would keep the crown where it is, in a guess."""
+    card = guessed.card_of(seat)
+    return seat in (guessed.king, guessed.heir) or (card is not None and card.side == guessed.king_side)
+
+
+def _expect_card(guessed: Kingdom, seat: Seat, card: str, rng: Random) -> None:
+    kind = CARDS[card].type
+    weights = [
+        _interest(each, seat) * (FITS if any(need.what == kind for need in each.needs) else 1)
+        for each in guessed.open_happenings
+    ]
+    (event,) = rng.choices(guessed.open_happenings, weights)
+    event.sides[_likely_side(guessed, event, seat, rng)].cards.append(card)
+
+
+def _expect_role(guessed: Kingdom, seat: Seat, role: str, rng: Random) -> None:
+    """An office is laid where it is required, if its holder wants that; else on any event of interest."""
+    wanted = [
+        each for each in guessed.open_happenings if any(need.what in (role, "roles") for need in each.needs)
+    ]
+    events = wanted or guessed.open_happenings
+    (event,) = rng.choices(events, [_interest(each, seat) for each in events])
+    event.sides[_likely_side(guessed, event, seat, rng)].roles.append(role)
+
+
+def _interest(event: Happening, seat: Seat) -> float:
+    if event.is_crisis:
+        return 1.0
+    if event.by == seat:
+        return OWN_INTRIGUE
+    if event.card == OVERTHROW:
+        return REBELLION
+    return AGAINST_ME if event.target == seat else ELSEWHERE
+
+
+def _likely_side(guessed: Kingdom, event: Happening, seat: Seat, rng: Random) -> str:
+    if event.is_crisis:
+        supports = rng.random() < (LOYAL if is_loyal(guessed, seat) else DISLOYAL)
+    elif event.by == seat:
+        supports = True
+    elif event.card == OVERTHROW:
+        supports = not is_loyal(guessed, seat)
+    else:
+        supports = event.target != seat and rng.random() < 0.5
+    return SUPPORT if supports else OPPOSE
+
+
+@dataclass
+class Board:
+    """One open event as the seat sees it: what it may be, and what may lie on both sides."""
+
+    event: Happening
+    guesses: Sequence[tuple[str, Heap, Heap]]
+    """Its card, Support and Oppose in each guess."""
+    stakes: Sequence[float]
+    """What success is worth to the seat in each guess."""
+    court: int
+
+    @property
+    def stake(self) -> float:
+        """What success is worth to the seat."""
+        return sum(self.stakes) / len(self.stakes)
+
+    def value(self, kingdom: Kingdom, side: str = SUPPORT, things: Sequence[str] = ()) -> float:
+        """What is to be expected if these cards, and offices, are laid on a side."""
+        total = 0.0
+        for (card, support, oppose), stake in zip(self.guesses, self.stakes, strict=True):
+            if things:
+                heap = (support if side == SUPPORT else oppose).copy()
+                for thing in things:
+                    if thing in PLAIN:
+                        heap.add(thing)
+                    else:
+                        heap.add_role(kingdom, thing)
+                pair = (heap, oppose) if side == SUPPORT else (support, heap)
+            else:
+                pair = (support, oppose)
+            total += stake * chance_of_success(card, self.court, *pair)
+        return total / len(self.guesses)
+
+    def chance(self) -> float:
+        """How likely it succeeds as it lies."""
+        chances = [chance_of_success(card, self.court, *heaps) for card, *heaps in self.guesses]
+        return sum(chances) / len(chances)
+
+
+def boards(context: DecisionContext, events: Sequence[Happening], foresight: float) -> list[Board]:
+    """These events, with what others may still lay."""
+    for sample in context.samples:
+        if foresight:
+            expect_others(sample, context.seat, foresight, context.rng)
+    return [_board(context, event) for event in events]
+
+
+def _board(context: DecisionContext, event: Happening) -> Board:
+    guesses: list[tuple[str, Heap, Heap]] = []
+    stakes: list[float] = []
+    for sample in context.samples:
+        twin = sample.happening(event.id)
+        guesses.append((known_value(twin.card), *heaps_of(sample, twin)))
+        stakes.append(stake_of(context, twin) + context.error(event.id))
+    return Board(event, guesses, stakes, context.kingdom.config.court)
+
+
+def stake_of(context: DecisionContext, event: Happening) -> float:
+    """What the success of an event, whose card is guessed, is worth to the seat."""
+    if event.is_crisis:
+        return context.prospects.of_crisis
+    return context.prospects.stake(known_value(event.card), known_value(event.by), known_value(event.target))
+
+
+def place(context: DecisionContext) -> Option:
+    """Lays the card that helps most where it does so; waits or ends if none does. Spec: grace 5.2.2-5.2.5"""
+    if may_wait(context):
+        return WAIT
+    found = best_laying(context)
+    return DONE if found is None else found
+
+
+def may_wait(context: DecisionContext) -> bool:
+    """True if the level waits now: others have cards and do not wait, so nobody can close the phase."""
+    step = step_of(context, Laying)
+    if WAIT not in context.options or step.waits[context.seat] >= context.skill.waits:
+        return False
+    return any(
+        other != context.seat and step.is_active(context.kingdom, other) and other not in step.waiting
+        for other in context.kingdom.seats
+    )
+
+
+def best_laying(context: DecisionContext) -> Option | None:
+    """The card or office that helps most for each card laid; None: nothing helps."""
+    best, most = None, 0.0
+    for board in boards(context, context.kingdom.open_happenings, context.skill.foresight):
+        before = board.value(context.kingdom)
+        for things, side in layings(context, board):
+            gain = (board.value(context.kingdom, side, things) - before) / len(things)
+            gain += repute(context, board.event, side)
+            if gain > most:
+                verb = "place" if things[0] in PLAIN else "role"
+                best, most = (verb, things[0], board.event.id, side), gain
+
+    return best
+
+
+def layings(context: DecisionContext, board: Board) -> Iterator[tuple[Sequence[str], str]]:
+    """What can be laid on an event, and on which side: a card, a dear one with a Coin, the office."""
+    hand = known(context.kingdom.hands[context.seat])
+    wanted, other = SIDES_OF_EVENT if board.stake > 0 else SIDES_OF_EVENT[::-1]
+    alike = {(CARDS[card].type, CARDS[card].cost, CARDS[card].value): card for card in reversed(hand)}
+    coins = [card for card in alike.values() if CARDS[card].type == COIN]
+    offices = {str(option[1]) for option in role_options(context.kingdom, context.seat)}
+    for thing in [*alike.values(), *sorted(offices)]:
+        yield (thing,), wanted
+        if thing in CARDS and CARDS[thing].cost:
+            yield from (((thing, coin), wanted) for coin in coins)
+            if context.skill.foresight:
+                yield (thing,), other
+
+
+def repute(context: DecisionContext, event: Happening, side: str) -> float:
+    """What it is worth to a subject to be seen laying a card on a side."""
+    if context.is_king or not (event.is_crisis or event.card == OVERTHROW):
+        return 0.0
+    helps = (side == SUPPORT) == event.is_crisis
+    return REPUTE * context.skill.lies * (1 if helps else -1) * min(1.0, context.prospects.outlook.rounds - 1)
+
+
+def last_role(context: DecisionContext) -> Option:
+    """Lays the office if that helps. Spec: grace 5.2.7"""
+    context.kingdom.hands[context.seat] = []
+    found = best_laying(context)
+    return KEEP if found is None else found
+
+
+def impasse(context: DecisionContext) -> Option:
+    """Orders the one who is trusted least, oneself last. Spec: grace 5.2.6"""
+    kingdom = context.kingdom
+
+    def distrust(option: Option) -> float:
+        if option == CLOSE:
+            return -2.0
+        seat = seat_of(option[1])
+        return -1.0 if seat == context.seat else 1 - context.believed.agreement(kingdom, kingdom.king, seat)
+
+    return context.best(context.options, distrust)

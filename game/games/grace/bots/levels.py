@@ -1,0 +1,35 @@
+"""The levels of the bots of Yes, Your Grace, and how they play. Spec: grace 12"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.bots.levels import LEVELS as LEVELS_OF_ALL_GAMES
+from game.bots.levels import BotLevel, Skill
+
+
+@dataclass(frozen=True, kw_only=True)
+class GraceSkill(Skill):
+    """How the bots play at one level."""
+
+    noise: float
+    """The standard deviation of its errors about what an event is worth, in chances to win."""
+    samples: int
+    """How many guesses of the hidden cards it compares when it lays its own."""
+    foresight: float
+    """How much of what others may still lay it expects, 0 to 1."""
+    reading: float
+    """How much it concludes from what others have done and said, 0 to 1."""
+    lies: float
+    """How often it says what helps it instead of the truth or nothing, 0 to 1."""
+    waits: int
+    """How often it waits in a phase to see what others do."""
+
+
+LEVELS: Sequence[BotLevel] = LEVELS_OF_ALL_GAMES
+"""The weakest first."""
+SKILLS: Mapping[str, GraceSkill] = {
+    "squire": GraceSkill(noise=0.3, samples=1, foresight=0.0, reading=0.3, lies=0.2, waits=0),
+    "knight": GraceSkill(noise=0.12, samples=3, foresight=0.5, reading=0.7, lies=0.6, waits=0),
+    "grandmaster": GraceSkill(noise=0.0, samples=10, foresight=1.0, reading=1.0, lies=1.0, waits=2),
+}
+"""By level. All have the same knowledge."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.door import Door
 
 if TYPE_CHECKING:
+    from game.bots.bot import Bot
     from game.contract import Rules
     from game.maps.kinds import MapKind
     from game.scenes.lobby.info import LobbyInfo
@@ -26,6 +27,12 @@ class Grace(Door):
         from game.games.grace.rules import GraceRules
 
         return GraceRules()
+
+    def bot(self) -> "Bot":
+        """Its bot."""
+        from game.games.grace.bots import GraceBot
+
+        return GraceBot()
 
     def presentation(self, setting: "TableSetting") -> "Presentation":
         """How one match is shown."""

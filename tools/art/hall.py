@@ -93,7 +93,7 @@ def _crack(sheet: Sheet, rng: Rng) -> None:
 
 
 def carpet() -> Field:
-    """A crimson carpet with lilies in a net of lozenges."""
+    """A crimson carpet with lilies in a net of lozenges, one in the middle of every second tile."""
     rng = seeded_rng("hall carpet")
     down, across = _grid()
     weave = 0.05 * np.sin(down * 2 * np.pi / 4) + 0.03 * np.sin(across * 2 * np.pi / 4)
@@ -106,7 +106,7 @@ def carpet() -> Field:
         for column in range(4):
             centre = 128 * column + 64 * (row % 2), 64 * row
             _lily(sheet, centre)
-    return sheet.pixels
+    return np.roll(sheet.pixels, (TILE // 2, TILE // 2), axis=(0, 1))
 
 
 def _lily(sheet: Sheet, centre: Point) -> None:

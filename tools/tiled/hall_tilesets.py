@@ -16,8 +16,8 @@ COLOURS = {"floor": "#9e8b71", "carpet": "#8f2030", "wall": "#524846", "table": 
 SIDE = 4
 """A texture is cut into this many tiles across and down, which are the variants of a class."""
 VARIANTS = SIDE**2
-MOVED = {"carpet": (TILE // 4, TILE // 4), "wall": (-TILE // 4, -TILE // 4)}
-"""How far the texture of a class is moved, so that no sign and no block is cut."""
+MOVED = {"wall": (-TILE // 4, -TILE // 4)}
+"""How far the texture of a class is moved, so that its courses begin with a tile."""
 
 DECOR_SIZE = 3 * TILE
 """The side of a decoration."""

@@ -17,6 +17,7 @@ from game.scenes.page import Page
 from game.scenes.prologue import prologue_pages
 from game.scenes.requests import Change
 from game.scenes.services import Services
+from game.table.ids import SpotId
 from game.text import LANGUAGES, Words
 from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
@@ -321,6 +322,8 @@ class Rulebook:
 
     PAGES: ClassVar[Mapping[str, str]] = {}
     """By ask of a decision, the id of the chapter about it."""
+    SPOTS: ClassVar[Mapping[type[SpotId], str]] = {}
+    """By kind of spot at the table, the id of the chapter about it; by default that of the open decision."""
 
     def __init__(self, game: str) -> None:
         self.game = game
@@ -328,6 +331,12 @@ class Rulebook:
     def parts(self, writer: "ChapterWriter") -> Mapping[str, Iterable[Part]]:
         """The parts of each chapter by its id, in order."""
         return {"about": writer.text("about")}
+
+    @final
+    def page_of(self, spot: SpotId | None, ask: str) -> str:
+        """The chapter about a spot, or else about the decision that asks; empty if there is none."""
+        by_spot = "" if spot is None else self.SPOTS.get(type(spot), "")
+        return by_spot or self.PAGES.get(ask, "")
 
     @final
     def chapters(self, words: Words) -> list[Chapter]:

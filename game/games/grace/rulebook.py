@@ -27,6 +27,7 @@ from game.games.grace.rules.judging import coins, payment, raw, total
 from game.games.grace.rules.kingdom import BRINK, HOLDINGS_EACH
 from game.games.grace.rules.placing import WAITS
 from game.games.grace.rules.setup import FLOORS
+from game.games.grace.table import ids
 from game.scenes.rulebook import (
     BookParagraph,
     BookTable,
@@ -39,6 +40,7 @@ from game.scenes.rulebook import (
     picture,
     pictures,
 )
+from game.table.ids import SpotId
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, Tone
@@ -271,6 +273,27 @@ PAGES: Mapping[str, str] = {
 }
 """The chapter that explains each kind of decision."""
 
+SPOTS: Mapping[type[SpotId], str] = {
+    ids.SeatSpot: "round",
+    ids.HoldingSpot: "holdings",
+    ids.RoleSpot: "offices",
+    ids.HeirSpot: "offices",
+    ids.ReserveSpot: "offices",
+    ids.CrownSpot: "fall",
+    ids.AllegianceSpot: "allegiances",
+    ids.HandSpot: "resources",
+    ids.CardSpot: "resources",
+    ids.DeckSpot: "resources",
+    ids.IntrigueSpot: "intrigue_cards",
+    ids.EventSpot: "strength",
+    ids.SideSpot: "strength",
+    ids.ClaimantSpot: "war",
+    ids.AnnalsSpot: "annals",
+    ids.RecordSpot: "annals",
+    ids.ClaimSpot: "audience",
+}
+"""The chapter that explains each kind of spot on the table."""
+
 
 def _court(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
     """The chapters from the aim to the offices."""
@@ -344,6 +367,7 @@ class GraceRulebook(Rulebook):
     """The rulebook of the game."""
 
     PAGES = PAGES
+    SPOTS = SPOTS
 
     def parts(self, writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
         """The parts of all chapters."""

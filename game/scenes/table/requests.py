@@ -8,6 +8,7 @@ from game.input.messages import Device, Intent, Point, Press
 from game.match import Match, Player
 from game.match.undo import ConsentRequest
 from game.scenes.requests import Request, ToRulebook
+from game.scenes.rulebook import rulebook_of
 from game.scenes.table.play import Play
 from game.scenes.table.ticker import Recap
 from game.table.ids import SpotId
@@ -121,10 +122,17 @@ class ToConfirm(ToOverlay):
     warning: str
 
 
+def _to_rulebook(play: Play) -> ToRulebook:
+    """The rulebook at the chapter about what is under the cursor, or else about what is decided."""
+    game, displayed = play.match.header.game, play.inputs.displayed
+    ask = "" if displayed.decision is None else displayed.decision.ask
+    return ToRulebook(game, rulebook_of(game).page_of(displayed.cursor.spot, ask))
+
+
 OPENED_BY: Mapping[Intent, Callable[[Play], Request]] = {
     Intent.PAUSE: ToPause,
     Intent.LOG: ToLog,
-    Intent.RULEBOOK: lambda play: ToRulebook(play.match.header.game),
+    Intent.RULEBOOK: _to_rulebook,
 }
 """By intent that opens an overlay or the rulebook: returns the request."""
 

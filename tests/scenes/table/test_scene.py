@@ -5,7 +5,7 @@ import pytest
 
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent
-from game.scenes.rulebook import RulebookScene
+from game.scenes.rulebook import RulebookScene, rulebook_of
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.explain import ExplainScene
@@ -160,6 +160,16 @@ def test_each_hint_needs_one_press_and_back_returns(
     hands.press(Intent.BACK)
     assert app.top is table
     assert marks(table, "subject") == {TileSpot("a1"), TileSpot("c2")}
+
+
+def test_the_rulebook_opens_at_what_is_decided(services: Services, open_app: OpenApp) -> None:
+    app, table = open_app(start_match(services, (ANNA, CORA), STRIKE))
+    hands = KeyHands(services, app)
+    hands.wait(table)
+    hands.press(Intent.RULEBOOK)
+    assert isinstance(app.top, RulebookScene)
+    decision = table.match.awaiting[0]
+    assert app.top.chapter == rulebook_of("cyvasse").PAGES[decision.ask]
 
 
 def test_a_finished_match_shows_its_result_once_and_again_on_demand(

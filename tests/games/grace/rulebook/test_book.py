@@ -5,10 +5,22 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.games.grace.rulebook import FADED, PAGES, GraceRulebook, demands, formula, mix, payments, sums
+from game.games.grace.rulebook import (
+    FADED,
+    PAGES,
+    SPOTS,
+    GraceRulebook,
+    demands,
+    formula,
+    mix,
+    payments,
+    sums,
+)
 from game.games.grace.rules.data import CARDS, CRISES, EVENT_CARDS, HOLDING_KINDS, INTRIGUES, ROLES, Need
 from game.games.grace.rules.flow import STEPS
+from game.games.grace.table import ids
 from game.scenes.rulebook import BookParagraph, BookTable, FigureWithText, TermPair
+from game.table.ids import SpotId
 from game.text import LANGUAGES, Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import Frame
@@ -57,6 +69,19 @@ def test_every_chapter_can_be_read_in_every_language() -> None:
 def test_every_question_has_a_page() -> None:
     assert PAGES.keys() == {ask for step in STEPS for ask in step.asks}
     assert set(PAGES.values()) <= {chapter.id for chapter in GraceRulebook("grace").chapters(ENGLISH)}
+
+
+def test_every_kind_of_spot_has_a_page() -> None:
+    kinds = {kind for kind in vars(ids).values() if isinstance(kind, type) and issubclass(kind, SpotId)}
+    assert SPOTS.keys() == {kind for kind in kinds if kind.__module__ == ids.__name__}
+    assert set(SPOTS.values()) <= {chapter.id for chapter in GraceRulebook("grace").chapters(ENGLISH)}
+
+
+def test_the_book_opens_at_what_is_under_the_cursor_or_at_what_is_decided() -> None:
+    book = GraceRulebook("grace")
+    assert book.page_of(ids.HoldingSpot("h01"), "grace.roles") == "holdings"
+    assert book.page_of(None, "grace.roles") == "offices"
+    assert book.page_of(None, "") == ""
 
 
 @pytest.mark.parametrize(

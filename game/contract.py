@@ -231,6 +231,16 @@ class TurnClock:
     """Identifies the turn within the match."""
 
 
+@dataclass(frozen=True)
+class Talk:
+    """A phase in which everybody talks, for which a table may set a time. The rules measure none."""
+
+    phase: tuple[str | int, ...]
+    """Identifies the phase within the match, such as `("audience", 3)`."""
+    ends_by_default: bool = False
+    """True if those who have not answered when the time is up get their default option."""
+
+
 DEFAULT_VERBS = ("end", "done", "stop", "pass")
 """The verbs of options that end something, as `Rules.default_option` prefers them."""
 
@@ -243,6 +253,8 @@ class Rules(ABC):
     OPTIONS: ClassVar[Sequence[LobbyOption]]
     BOARD: ClassVar[str] = "board"
     """The key of the option that chooses the board."""
+    TALKS: ClassVar[bool] = False
+    """True if there are phases of talk, so that the table may have a sand-glass."""
 
     @abstractmethod
     def new(self, config: Mapping[str, Any], seed: int) -> State:
@@ -333,8 +345,19 @@ class Rules(ABC):
         del view
         return None
 
+    def talk(self, view: View) -> Talk | None:
+        """The phase of talk that goes on now; None, as by default: there is none.
+
+        `view` is what everybody may know. A game that has such phases sets `TALKS`.
+        """
+        del view
+        return None
+
     def default_option(self, decision: Decision) -> Option:
-        """What is chosen for a seat whose time is up: what ends something, else the first option."""
+        """What is chosen for a seat whose time is up: what ends something, else the first option.
+
+        Its person may be idle, too, or not have answered until the end of a talk.
+        """
         ending = (option for verb in DEFAULT_VERBS for option in decision.options if option[0] == verb)
         return next(ending, decision.options[0])
 

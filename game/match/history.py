@@ -23,7 +23,9 @@ class PlayedChoice:
 
 
 BY_CLOCK = "clock"
-"""Who makes a choice whose person had no time left."""
+"""Who makes a choice whose person had no time left for the turn."""
+BY_TABLE = "table"
+"""Who makes a choice whose person was idle, or had not answered when the talk was over."""
 
 
 def time_ups(steps: Iterable[PlayedChoice]) -> Iterator[tuple[int, Seat]]:

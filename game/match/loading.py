@@ -260,6 +260,9 @@ class MatchSetup:
     """The map of the board; None: the board has none."""
     take_backs: bool = False
     """True if choices may be undone by consent of all players."""
+    talk_minutes: int = 0
+    idle_seconds: int = 0
+    """For both see `Header`."""
     start: Snapshot | None = None
     """The position in which the match begins; None: the usual one of the game."""
 
@@ -293,6 +296,8 @@ def new_header(setup: MatchSetup, snapshot: Snapshot) -> Header:
         started=_now(),
         map=setup.map,
         take_backs=setup.take_backs,
+        talk_minutes=setup.talk_minutes,
+        idle_seconds=setup.idle_seconds,
         start=setup.start,
     )
 

@@ -30,6 +30,7 @@ from game.match.players import Player, PlayerKind
 from game.match.timeline import Header, SeatHistory
 from game.match.undo import (
     ConsentRequest,
+    EndTalk,
     TakeBack,
     UndoRules,
     agreed_draw,
@@ -411,6 +412,8 @@ class Match:
             return False
         if isinstance(request, TakeBack):
             self.go_back(request.to, request.seat, tuple(sorted(request.agreed)))
+        elif isinstance(request, EndTalk):
+            self.consent_request = None
         else:
             self.end(agreed_draw(len(self.players)))
         return True

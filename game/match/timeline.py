@@ -70,6 +70,10 @@ class Header:
     map: MapCopy | None = None
     take_backs: bool = False
     """True if choices may be undone by consent of all players."""
+    talk_minutes: int = 0
+    """How long the sand-glass of each phase of talk runs; 0: there is none."""
+    idle_seconds: int = 0
+    """After how long the default option is chosen for an idle person; 0: never."""
     parent: Parent | None = None
     start: Snapshot | None = None
     """The position before the first choice; None: the start of the game."""

@@ -290,6 +290,13 @@ class DrawOffer(ConsentRequest):
     asks_bots = True
 
 
+@dataclass(frozen=True, kw_only=True)
+class EndTalk(ConsentRequest):
+    """Ends the phase of talk before its time is up; the table carries it out."""
+
+    kind = "talk"
+
+
 def resigned(seat: Seat, seats: int) -> Outcome:
     """The outcome if `seat` resigns: all other seats win. Spec: cyvasse 5.11."""
     others = tuple(other for other in range(seats) if other != seat)

@@ -5,6 +5,7 @@ seat) takes the prize: shelves it left or right, gambles with it, or swaps it fo
 calls the next one. With `votes` all vote openly, at the same time, whether the same prize is sold again:
 with `buttons`, or from a `list`. With `turn_seconds` the winner has so long for the prize and the call.
 With `porters` it first gives commands, see `porters.py`. What else all decide in secret is in `sealed.py`.
+`default`, those who have not voted in time get their default option.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -24,6 +25,7 @@ from game.contract import (
     Seat,
     Snapshot,
     State,
+    Talk,
     TurnClock,
 )
 from tests.auction import porters, sealed
@@ -253,6 +255,7 @@ def new(config: Mapping[str, Any], seed: int) -> State:
     """Starts an auction with its first prize turned up."""
     default: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall", "votes": ""}
     default |= {"turn_seconds": 0, "porters": 0, "pledges": 0, "speeches": 0}
+    default["talk"] = ""
     resolved = default | dict(config)
     if set(resolved) != set(default) or resolved["rounds"] not in OPTIONS[0].values:
         raise ValueError(f"cannot play the auction with {config!r}")
@@ -286,6 +289,12 @@ class AuctionRules(Rules):
 
     SEATS = SEATS
     OPTIONS = OPTIONS
+    TALKS = True
+
+    def talk(self, view: Snapshot) -> Talk | None:
+        kind = view["config"]["talk"]
+        votes = view["step"] in ("vote", "seal")
+        return Talk(("vote", view["round"]), kind == "default") if kind and votes else None
 
     def new(self, config: Mapping[str, Any], seed: int) -> State:
         return new(config, seed)

@@ -188,3 +188,4 @@ def test_by_default_rules_say_neither_whose_turn_it_is_nor_how_long_it_may_take(
     for rules in RULES.values():
         assert Rules.turn_seat(rules, {}) is None
         assert Rules.turn_clock(rules, {}) is None
+        assert Rules.talk(rules, {}) is None

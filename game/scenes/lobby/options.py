@@ -1,6 +1,6 @@
 """The board and the options of a match that is being set up, the requests of a lobby, the options scene."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -24,6 +24,8 @@ from game.ui.widgets.controls import Choice, Toggle
 from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 from game.ui.widgets.widget import Widget
 
+TALK_MINUTES, IDLE_SECONDS = (0, 1, 2, 3, 5), (0, 30, 60, 90)
+"""How long a sand-glass may run, and after how long the table chooses for an idle person; 0: never."""
 SCAN_INTERVAL = 0.5
 """Seconds after which the map files are looked at again."""
 
@@ -36,6 +38,8 @@ class MatchOptions:
         self.info = lobby_of(game)
         self.take_backs = False
         """True if players may take choices back when the others agree."""
+        self.idle_seconds = self.talk_minutes = 0
+        """See `Header`."""
         self.values: dict[str, Any] = {option.key: option.default for option in self.options}
         """All options but the board."""
         self._library = library
@@ -73,7 +77,13 @@ class MatchOptions:
     @property
     def choices(self) -> tuple[object, ...]:
         """All that can be chosen, to tell whether it was changed."""
-        return dict(self.values), None if self.board is None else self.board.id, self.take_backs
+        board = None if self.board is None else self.board.id
+        return dict(self.values), board, self.take_backs, self.idle_seconds, self.talk_minutes
+
+    @property
+    def table_settings(self) -> list[str]:
+        """What is set for the table and no rule of the game, by the text key; the order of its rows."""
+        return ["take_backs", "idle", *(["talk"] if self.rules.TALKS else [])]
 
     @property
     def preset(self) -> str | None:
@@ -241,7 +251,20 @@ class OptionsScene(Page):
         rows += [self._choice(option) for option in match_options.options]
         states, take_backs = (words("ui.off"), words("ui.on")), match_options.take_backs
         rows.append(Toggle(words("options.take_backs"), states, self._set_take_backs, on=take_backs))
+        rows.append(self._time("idle", IDLE_SECONDS, match_options.idle_seconds, self._set_idle))
+        if match_options.rules.TALKS:
+            rows.append(self._time("talk", TALK_MINUTES, match_options.talk_minutes, self._set_talk))
         self._list.replace(rows)
+
+    def _time(
+        self, key: str, times: Sequence[int], chosen: int, choose: Callable[[int], object]
+    ) -> Choice[int]:
+        """The row of a time that the table sets; 0 is none."""
+        words = self.services.words
+        values = [
+            (time, words(f"options.{key}_time", count=time) if time else words("ui.off")) for time in times
+        ]
+        return Choice(words(f"options.{key}"), values, chosen, choose)
 
     def _choice(self, option: LobbyOption) -> Choice[Any]:
         words, chosen = self.services.words, self._match_options.values[option.key]
@@ -266,6 +289,14 @@ class OptionsScene(Page):
         self._match_options.take_backs = on
         self._fill()
 
+    def _set_idle(self, seconds: int) -> None:
+        self._match_options.idle_seconds = seconds
+        self._fill()
+
+    def _set_talk(self, minutes: int) -> None:
+        self._match_options.talk_minutes = minutes
+        self._fill()
+
     def _describe_focused(self) -> None:
         """Describes the option in focus, with its chosen value highlighted."""
         state = self._list.index, self._match_options.choices
@@ -277,7 +308,7 @@ class OptionsScene(Page):
             self._text.parts = tuple(self._description(index))
 
     def _description(self, index: int) -> list[Paragraph]:
-        """The description of an option by index; -1 is the preset, the last one take-backs."""
+        """The description of an option by index; -1 is the preset, the last ones are the table's."""
         words, match_options = self.services.words, self._match_options
         if index < 0:
             meanings = [
@@ -285,8 +316,9 @@ class OptionsScene(Page):
                 for preset in match_options.info.PRESETS
             ]
             return [_heading(words("options.preset")), Paragraph(words("options.preset_hint")), *meanings]
-        if index == len(match_options.options):
-            return [_heading(words("options.take_backs")), Paragraph(words("options.take_backs_hint"))]
+        if index >= len(match_options.options):
+            key = match_options.table_settings[index - len(match_options.options)]
+            return [_heading(words(f"options.{key}")), Paragraph(words(f"options.{key}_hint"))]
         option = match_options.options[index]
         meanings = [
             self._meaning(self._key(option, value), chosen=value == match_options.values[option.key])

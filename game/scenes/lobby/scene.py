@@ -324,6 +324,8 @@ class LobbyScene(Page):
             players,
             None if board is None else board.copy(self.services.words),
             take_backs=self.match_options.take_backs,
+            talk_minutes=self.match_options.talk_minutes,
+            idle_seconds=self.match_options.idle_seconds,
         )
         match = Match.start(self.services.matches, setup, self.services.disk)
         self.services.sounds.play_tune("")

@@ -30,7 +30,7 @@ def current_hud(play: Play, lists: Mapping[Seat, OptionList]) -> Hud:
             _prompt(play, sights, seat, is_thinking=seat in thinking)
             for seat in range(len(play.match.players))
         ),
-        status=sight.viewer.presentation.texts.status(sight.viewer.view),
+        status=current_status(play, sight),
         active=tuple(_active_seat(play, seat_input) for seat_input in inputs.open),
         several_people=len(play.screen.persons) > 1,
         hints=current_hints(play, sight, lists),
@@ -58,8 +58,8 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
             active=seat in choosing,
             secret=seat in offering,
             focused=seat in offering and seat in focused,
-            clock=timer.text if seat == timed else "",
-            urgent=seat == timed and timer.is_urgent,
+            clock=timer.text if seat == timed else play.idle.text(seat),
+            urgent=timer.is_urgent if seat == timed else bool(play.idle.text(seat)),
         )
         for seat, player in enumerate(play.match.players)
     )
@@ -105,6 +105,13 @@ def _preview(sight: Sight, seat_input: SeatInput) -> str:
     has_dock = layout.areas(view).dock is not None
     covered = is_on_board(spot) and bool(layout.zoomed_marks(view, spot))
     return sight.viewer.preview(options[0]) if options and (covered or not has_dock) else ""
+
+
+def current_status(play: Play, sight: Sight) -> str:
+    """How far the match is, and during a talk the time that is left for it."""
+    status = sight.viewer.presentation.texts.status(sight.viewer.view)
+    left = play.talk.text
+    return "\n".join(filter(None, (status, left and play.services.words("hud.talk.left", time=left))))
 
 
 def _offering(sight: Sight) -> list[Seat]:

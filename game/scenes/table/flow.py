@@ -4,12 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import singledispatchmethod
 
-from game.catalogue import GAMES
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent, Press
 from game.match import PlayerKind
-from game.match.history import BY_CLOCK
-from game.match.undo import ConsentRequest, DrawOffer, TakeBack
+from game.match.undo import ConsentRequest, DrawOffer, EndTalk, TakeBack
 from game.scenes.requests import Change, Push
 from game.scenes.scene import GUARD_SECONDS
 from game.scenes.table.lists import OptionList
@@ -47,7 +45,7 @@ from game.scenes.table.requests import (
 )
 from game.scenes.table.sight import sight_of, targets_of, undo_option, why_not_look, why_not_undo
 from game.scenes.table.ticker import Recap, Recaps
-from game.table.chronicle import new_player_sentence, time_up_sentence
+from game.table.chronicle import new_player_sentence
 from game.table.ids import PlateSpot, SpotId
 from game.table.input.targets import in_reading_order, under_pointer
 from game.table.seat_input import (
@@ -73,7 +71,11 @@ SOUNDS: Mapping[type[TableRequest], str] = {
     SpotSelected: "lift",
     SpotDeselected: "back",
 }
-ANSWER_ICONS: Mapping[str, str] = {TakeBack.kind: "icons/undo", DrawOffer.kind: "icons/coin"}
+ANSWER_ICONS: Mapping[str, str] = {
+    TakeBack.kind: "icons/undo",
+    DrawOffer.kind: "icons/coin",
+    EndTalk.kind: "icons/hourglass",
+}
 """By the kind of the request. Toasts with these icons stay when other seats decide."""
 RUMBLE = (0.4, 120)
 """The rumble at the start of a turn: strength, 0 to 1, and milliseconds."""
@@ -243,7 +245,7 @@ class MatchFlow:
             match.decline()
             self._show_answer(asked, "declined")
         elif match.agree(request.seat):
-            self.reset()
+            self._carry_out_agreed(asked)
             self._show_answer(asked, "done")
 
     @carry_out.register
@@ -350,7 +352,7 @@ class MatchFlow:
         match, play = self._play.match, self._play
         if play.bots.has_draw_offer:
             return self._follow_up_offer()
-        if play.choose_for_bot() or self._choose_overdue():
+        if play.choose_for_bot() or play.choose_overdue():
             self._after_choice()
             return None
         if self._waiting_at == match.revision and play.screen.requested is None:
@@ -417,7 +419,7 @@ class MatchFlow:
         match, players = self._play.match, self._play.match.players
         bots = [seat for seat in request.missing(players) if players[seat].kind is PlayerKind.BOT]
         if match.open_request(request):
-            self._show_replaced_state()
+            self._carry_out_agreed(request)
             return None
         if bots:
             self._play.bots.offer_draw(bots)
@@ -466,6 +468,14 @@ class MatchFlow:
             services.keep_locked(match)
             match.notice = None
 
+    def _carry_out_agreed(self, request: ConsentRequest) -> None:
+        """Ends the talk, or shows the match as it was changed by what everybody has agreed to."""
+        if isinstance(request, EndTalk):
+            self._play.talk.end()
+            self.clear_after_changes()
+        else:
+            self._show_replaced_state()
+
     def _show_replaced_state(self) -> None:
         self._play.services.sounds.play("page")
         self.reset()
@@ -506,20 +516,6 @@ class MatchFlow:
             return None
         self._play.play_end_sound()
         return Push(ToResults(self._play))
-
-    def _choose_overdue(self) -> bool:
-        """Chooses the default option for a person whose time is up; False if there is none."""
-        play, match, services = self._play, self._play.match, self._play.services
-        decision = play.timer.overdue
-        if decision is None:
-            return False
-        if play.timer.take_announcement():
-            sentence = time_up_sentence(match.players[decision.seat].name, services.words)
-            services.toasts.show(sentence, "icons/hourglass")
-        rules = GAMES[match.header.game].rules
-        option = rules.default_option(decision.public_part if decision.public else decision)
-        play.choose(decision.seat, option, by=BY_CLOCK)
-        return True
 
     def _open_ballot(self, seats: Sequence[Seat]) -> Change:
         """Opens the ballot of these seats; before, shows their recap if there is one."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from math import ceil
 
 import pygame
 
@@ -11,6 +10,7 @@ from game.catalogue import GAMES
 from game.contract import Decision, Event, Option, Seat, Snapshot, TurnClock, View
 from game.input.messages import Device
 from game.match import Match
+from game.match.history import BY_CLOCK, BY_TABLE
 from game.scenes.dialogs import Backdrop
 from game.scenes.match_labels import seat_looks
 from game.scenes.services import Services
@@ -21,8 +21,9 @@ from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.screen import Facts, SharedScreen
 from game.scenes.table.seating import Seating
 from game.scenes.table.ticker import Ticker
+from game.scenes.table.timers import GRACE, URGENT, IdleTimer, TalkTimer, time_left
 from game.settings import SPEEDS
-from game.table.chronicle import chronicle_of
+from game.table.chronicle import chronicle_of, time_up_sentence
 from game.table.presentation import Presentation, presentation_of
 from game.table.presentation.layout import PagePosition, TableSetting
 from game.table.presentation.texts import Contest
@@ -30,11 +31,6 @@ from game.table.stage import Speed, Stage
 from game.table.viewer import Viewer
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hints
-
-GRACE = 30.0
-"""Seconds that a turn has at least when it goes on after an undo."""
-URGENT, STEP = 30, 10
-"""From this number of seconds on each is shown; before, only every tenth is, which distracts less."""
 
 
 class TurnTimer:
@@ -93,11 +89,7 @@ class TurnTimer:
     def text(self) -> str:
         """The time left as minutes and seconds; empty if there is no clock now."""
         clock = self.clock
-        if clock is None:
-            return ""
-        left = ceil(self._left(clock))
-        minutes, seconds = divmod(left if left <= URGENT else -(-left // STEP) * STEP, 60)
-        return f"{minutes}:{seconds:02}"
+        return "" if clock is None else time_left(self._left(clock))
 
     @property
     def is_urgent(self) -> bool:
@@ -166,6 +158,7 @@ class Play:
         """The devices of the seats."""
         self.bots = bots or ThinkingBots(match, services.bots)
         self.timer = TurnTimer(match, self.screen)
+        self.talk, self.idle = TalkTimer(match, self.screen), IdleTimer(match, self.screen)
         self._painting = services.painting(match.header.map)
         services.report_own_land(self._painting)
         self.seat_looks = seat_looks(match.players)
@@ -282,6 +275,8 @@ class Play:
         self.bots.tick(seconds)
         if not self.stage.busy:
             self.timer.tick(seconds, deciding)
+            self.talk.tick(seconds)
+            self.idle.tick(seconds, deciding)
         has_changed = self._painting.update(seconds)
         if has_changed:
             self.services.report_own_land(self._painting)
@@ -416,6 +411,53 @@ class Play:
         self.bots.mark_carried_out(choice.seat, hidden=not visible)
         return bool(visible)
 
+    def choose_overdue(self) -> bool:
+        """Carries out the choice of one person whose time is up; returns False if there is none.
+
+        It is what they have answered by ballot, else the default option.
+        """
+        self._announce_end_of_talk()
+        late, silent, idle = self.timer.overdue, self.talk.overdue, self.idle.overdue
+        decision = late or silent or idle
+        if decision is None:
+            return False
+        name = self.match.players[decision.seat].name
+        if late is not None and self.timer.take_announcement():
+            self._say_time_is_up(time_up_sentence(name, self.services.words))
+        if decision is idle:
+            self._say_time_is_up(self.services.words("hud.idle", name=name))
+        if self.ballot is not None and self.ballot.is_complete([decision]):
+            self.choose(decision.seat, self.ballot.answers[decision.seat])
+            return True
+        rules = GAMES[self.match.header.game].rules
+        option = rules.default_option(decision.public_part if decision.public else decision)
+        self.choose(decision.seat, option, by=BY_TABLE if late is None else BY_CLOCK)
+        return True
+
+    def tick_ballot(self, seconds: float) -> bool:
+        """Counts the time while persons answer by ballot; returns True once that of one of them is up."""
+        ballot, asked = self.update_ballot(), self.screen.ballot
+        missing = {each.seat for each in asked if ballot is not None and not ballot.is_complete([each])}
+        self.talk.tick(seconds)
+        self.idle.tick(seconds, missing, {decision.seat for decision in asked} - missing)
+        self._announce_end_of_talk()
+        return (self.talk.overdue or self.idle.overdue) is not None
+
+    @property
+    def time_left(self) -> str:
+        """How long a talk goes on, and how long persons may be idle; empty: no time runs out."""
+        talk, idle = self.talk.text, self.idle.texts
+        players, words = self.match.players, self.services.words
+        late = [f"{player.name} {text}" for player, text in zip(players, idle, strict=True) if text]
+        return words("menu.dot").join([*([words("hud.talk.left", time=talk)] if talk else []), *late])
+
+    def _announce_end_of_talk(self) -> None:
+        if self.talk.take_announcement():
+            self._say_time_is_up(self.services.words("hud.talk.over"))
+
+    def _say_time_is_up(self, sentence: str) -> None:
+        self.services.toasts.show(sentence, "icons/hourglass")
+
     def update_ballot(self) -> Ballot | None:
         """Opens, keeps or closes the ballot, by what is asked now; returns it.
 
@@ -447,6 +489,7 @@ class Play:
         """Call after the match state was replaced, or players were changed: shows the state as it is."""
         self.bots.stop()
         self.timer.go_on_after_undo()
+        self.talk.go_on_after_undo()
         self.screen.end_private_view()
         self._last_seat = self.latest_decision = self.ballot = None
         self._was_animated = False

@@ -103,6 +103,7 @@ class TableScene(Scene):
             case Press(intent=Intent.PAUSE | Intent.LOG | Intent.RULEBOOK as intent):
                 change = self._carry_out(OpenByButton(intent))
             case Press() | Point() | Scroll():
+                self.play.idle.pressed(self.seating.seats_of(message.device, self.play.screen.persons))
                 change = self._carry_out(self._request_of(message))
             case Release(intent=Intent.ACCEPT | Intent.BACK):
                 self.play.release_button()
@@ -196,7 +197,8 @@ class TableScene(Scene):
     def shows(self) -> Hashable:
         """What marks, lists and the display around the board depend on."""
         play, match, device = self.play, self.match, self.services.devices.shown
-        moving = play.stage.busy, play.stage.camera, play.ticker.revision, play.timer.text
+        times = play.timer.text, play.talk.text, play.idle.texts
+        moving = play.stage.busy, play.stage.camera, play.ticker.revision, times
         layout = play.stage.presentation.layout
         place = tuple(layout.area), layout.text_size
         return match.revision, play.screen.depends_on, play.inputs.shown, moving, place, device

@@ -24,6 +24,8 @@ CACHES = {
     "Ticker._line",
     "TurnTimer._clock",
     "TurnTimer._revision",
+    "TalkTimer._talk",
+    "TalkTimer._revision",
     "Hints._gap",
     "Hints._most_lines",
     "Hints._placed",

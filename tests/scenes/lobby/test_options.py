@@ -144,3 +144,30 @@ def test_three_seats_can_play_with_the_council(services: Services, drive: Drive)
     assert isinstance(driver.top, TableScene)
     view = driver.top.match.state.view(None)
     assert view["config"]["factions"] == list(view["factions"]) == ["hawk", "vulture", "council"]
+
+
+@pytest.mark.usefixtures("auction")
+def test_the_times_of_the_table_are_set_before_the_match(services: Services, drive: Drive) -> None:
+    scene = LobbyScene(services, "auction")
+    driver = drive(scene)
+    driver.click("Rules")
+    driver.press(*["down"] * 2, "right")
+    assert scene.match_options.idle_seconds == 30
+    assert driver.shows("presses nothing for this long")
+    driver.press("down", *["right"] * 3)
+    assert scene.match_options.talk_minutes == 3
+    assert driver.shows("How long everybody may talk")
+    assert driver.shows("3 min")
+    driver.press("back")
+    scene.lobby_seats.set_bots("squire")
+    driver.press("pause")
+    assert isinstance(driver.top, TableScene)
+    header = driver.top.match.header
+    assert (header.idle_seconds, header.talk_minutes) == (30, 3)
+
+
+def test_a_game_without_phases_of_talk_has_no_sand_glass(lobby: Lobby) -> None:
+    scene, driver = lobby
+    driver.click("Rules")
+    assert scene.match_options.table_settings == ["take_backs", "idle"]
+    assert not driver.shows("Sand-glass")

@@ -222,6 +222,7 @@ class BallotScene(Scene):
         ballot, message = self._play.update_ballot(), self._hints.translate(message)
         if ballot is None or not isinstance(message, Press) or message.repeated:
             return None
+        self._play.idle.pressed(self._play.seating.seats_of(message.device, self._play.screen.persons))
         decision = self._decision_of(message.device)
         if decision is not None and message.intent in BUTTONS:
             self._answer(ballot, decision, message)
@@ -243,13 +244,16 @@ class BallotScene(Scene):
         return None if opened is None else Push(opened(self._play))
 
     def tick(self, seconds: float) -> Change:
-        """Closes once nobody is asked; counts the answers once all had the time to change theirs."""
+        """Closes once nobody is asked, or one's time is up; counts the answers a while after the last."""
         if self._play.seating.lost:
             return Tell(LoseDevice())
         ballot, decisions = self._play.update_ballot(), self._decisions
         if ballot is None or not decisions:
             return Pop()
-        before = self._seconds
+        before, time_left = self._seconds, self._play.time_left
+        if self._play.tick_ballot(seconds):
+            return Pop()
+        self.stale |= self._play.time_left != time_left
         self._seconds = before + seconds if ballot.is_complete(decisions) else 0.0
         self.stale |= self._seconds != before
         return Tell(CountBallot(), 1) if self._seconds >= SECONDS_TO_CHANGE else None
@@ -323,7 +327,8 @@ class BallotScene(Scene):
 
     def _draw_panel(self, canvas: Canvas, ballot: Ballot, body: pygame.Rect) -> None:
         """Draws the question, the rows, and the seats below them, or if it is folded the seats alone."""
-        seats, how = self._asked_seats, self._how(ballot)
+        left = self._play.time_left
+        seats, how = self._asked_seats, "\n".join(filter(None, (self._how(ballot), left and f"**{left}**")))
         inside, below = inset(body, *MARGIN), seats_height(len(seats))
         title = canvas.measure(self._question, QUESTION, inside.width)[1]
         text = canvas.measure(how, HOW, inside.width)[1]

@@ -12,7 +12,7 @@ from game.bots.pool import can_agree
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.match import BadSave, Match
-from game.match.undo import ConsentRequest, DrawOffer, TakeBack
+from game.match.undo import ConsentRequest, DrawOffer, EndTalk, TakeBack
 from game.scenes.dialogs import Backdrop, DialogScene
 from game.scenes.match_labels import MAX_NAME_LENGTH, pairing, progress_text
 from game.scenes.page import MARGIN, Page, panel_height
@@ -316,6 +316,7 @@ class PauseScene(Page):
             **(results if is_over else {}),
             "take_back": self._undo_entry(),
             "save_as": self._entry("save_as", "save", self._opener(ToSaveAs(self._match))),
+            **self._talk_entry(),
             **({} if is_over else self._ending_entries()),
             "leave": self._entry("leave", "door", self._ask_leave),
         }
@@ -367,6 +368,15 @@ class PauseScene(Page):
         is_over = self._match.outcome is not None
         entry = self._entry("peek", "eye", partial(self._open_peek, seats))
         return {} if is_over or not seats else {"peek": entry}
+
+    def _talk_entry(self) -> Mapping[str, MenuEntry]:
+        """The entry to end the talk by its key; empty if no time is left or set for one."""
+        if not self._play.talk.is_running:
+            return {}
+        ask = self._ending_entry(
+            "end_talk", "hourglass", lambda seat: self.go(Tell(Ask(EndTalk(seat=seat)), 1))
+        )
+        return {"end_talk": ask}
 
     def _open_peek(self, seats: Sequence[Seat]) -> None:
         """Opens the peek; asks for whom if several people share the device."""

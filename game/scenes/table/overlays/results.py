@@ -450,6 +450,8 @@ class ResultsScene(Page):
             [self._match.players[seat] for seat in order],
             header.map,
             take_backs=header.take_backs,
+            talk_minutes=header.talk_minutes,
+            idle_seconds=header.idle_seconds,
         )
         return self._table_of(Match.start(self.services.matches, setup, self.services.disk), order)
 

@@ -1,0 +1,169 @@
+"""The sand-glass of a phase in which everybody talks, and the timer of persons for whom others wait.
+
+Both are settings of the table, kept with the match, and no part of its rules. Time stands still while
+something moves or covers the table, so also while a seat has lost its pad or the curtain asks for somebody.
+What the timers show follows from what everybody sees: who has to decide, and who presses a button.
+"""
+
+from collections.abc import Collection, Iterable
+from math import ceil
+from typing import TypeAlias
+
+from game.catalogue import GAMES
+from game.contract import Decision, Seat, Talk
+from game.match import Match
+from game.scenes.table.screen import SharedScreen
+
+GRACE = 30.0
+"""Seconds that something has at least when it goes on after an undo."""
+URGENT, STEP = 30, 10
+"""From this number of seconds on each is shown; before, only every tenth is, which distracts less."""
+WARNING = 15
+"""Seconds before the end of its time in which an idle person is warned."""
+
+Phase: TypeAlias = tuple[str | int, ...]
+"""Identifies a phase of talk within the match."""
+
+
+def time_left(seconds: float) -> str:
+    """The time left as minutes and seconds."""
+    left = ceil(seconds)
+    minutes, rest = divmod(left if left <= URGENT else -(-left // STEP) * STEP, 60)
+    return f"{minutes}:{rest:02}"
+
+
+class TalkTimer:
+    """Counts the seconds of a phase of talk down; a resumed match gives the phase its full time again."""
+
+    def __init__(self, match: Match, screen: SharedScreen) -> None:
+        self._match = match
+        self._screen = screen
+        self._seconds_left: dict[Phase, float] = {}
+        self._announced: Phase | None = None
+        """The latest phase whose end was announced."""
+        self._talk: Talk | None = None
+        self._revision: int | None = None
+        """The match revision at which `_talk` was read."""
+
+    @property
+    def talk(self) -> Talk | None:
+        """The phase of talk that goes on now; None: there is none, or it has no sand-glass."""
+        if self._revision != self._match.revision:
+            self._revision = self._match.revision
+            runs = self._match.header.talk_minutes > 0 and self._match.outcome is None
+            rules = GAMES[self._match.header.game].rules
+            self._talk = rules.talk(self._match.view_of(None)) if runs else None
+        return self._talk
+
+    @property
+    def text(self) -> str:
+        """The time left as minutes and seconds; empty if there is no sand-glass now."""
+        return "" if self.talk is None else time_left(self._left(self.talk))
+
+    @property
+    def is_running(self) -> bool:
+        """True while there is time left."""
+        return self.talk is not None and self._left(self.talk) > 0
+
+    @property
+    def overdue(self) -> Decision | None:
+        """The open decision of a person who has not answered in time, if the game wants an answer then."""
+        talk = self.talk
+        if talk is None or not talk.ends_by_default or self._left(talk) > 0:
+            return None
+        return next(iter(self._screen.decisions), None)
+
+    def tick(self, seconds: float) -> None:
+        """Call in each frame in which nothing moves or covers the table; a private view stops the time."""
+        if self.talk is not None and self._screen.private_seat is None:
+            self._seconds_left[self.talk.phase] = max(0.0, self._left(self.talk) - seconds)
+
+    def end(self) -> None:
+        """Call when everybody has agreed to end the talk."""
+        if self.talk is not None:
+            self._seconds_left[self.talk.phase] = 0.0
+            self._announced = self.talk.phase
+
+    def take_announcement(self) -> bool:
+        """Returns True if it must be announced that the time is up, once for each phase."""
+        if self.talk is None or self.is_running or self._announced == self.talk.phase:
+            return False
+        self._announced = self.talk.phase
+        return True
+
+    def go_on_after_undo(self) -> None:
+        """Call after choices were undone."""
+        self._revision = self._announced = None
+        self._seconds_left = {phase: max(left, GRACE) for phase, left in self._seconds_left.items()}
+
+    def _left(self, talk: Talk) -> float:
+        return self._seconds_left.get(talk.phase, 60.0 * self._match.header.talk_minutes)
+
+
+class IdleTimer:
+    """Counts for how long persons have pressed nothing while other persons wait for them."""
+
+    def __init__(self, match: Match, screen: SharedScreen) -> None:
+        self._match = match
+        self._screen = screen
+        self._idle: dict[Seat, float] = {}
+        """The seconds by seat."""
+        self._choices = len(match)
+        """The number of choices at the latest tick."""
+
+    @property
+    def overdue(self) -> Decision | None:
+        """The open decision of a person who was idle for too long; None: there is none."""
+        late = {seat for seat in self._idle if self._left(seat) <= 0}
+        return next((each for each in self._screen.decisions if each.seat in late), None)
+
+    def text(self, seat: Seat) -> str:
+        """The time left as minutes and seconds; empty before the last seconds."""
+        left = self._left(seat)
+        return time_left(left) if seat in self._idle and left <= WARNING else ""
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The texts of all seats, by seat."""
+        return tuple(self.text(seat) for seat in range(len(self._match.players)))
+
+    def tick(self, seconds: float, deciding: Collection[Seat], answered: Collection[Seat] = ()) -> None:
+        """Call in each frame in which nothing moves or covers the table.
+
+        Args:
+            seconds: Since the latest call.
+            deciding: Those who can decide now.
+            answered: Those who wait for others, though their answers are not carried out yet.
+        """
+        chosen = {step.choice.seat for step in self._match.steps[self._choices :]}
+        if len(self._match) < self._choices:  # choices were undone
+            chosen.update(self._idle)
+        self._choices = len(self._match)
+        asked = {decision.seat for decision in self._screen.decisions}
+        self._idle = {seat: idle for seat, idle in self._idle.items() if seat in asked - chosen}
+        for seat in deciding:
+            if self._limit and self._others_wait_for(seat, answered):
+                self._idle[seat] = self._idle.get(seat, 0.0) + seconds
+
+    def pressed(self, seats: Iterable[Seat]) -> None:
+        """Call when a device was used that may act for these seats."""
+        for seat in seats:
+            self._idle.pop(seat, None)
+
+    @property
+    def _limit(self) -> int:
+        """In seconds; 0: there is none."""
+        return self._match.header.idle_seconds
+
+    def _left(self, seat: Seat) -> float:
+        return self._limit - self._idle.get(seat, 0.0)
+
+    def _others_wait_for(self, seat: Seat, answered: Collection[Seat]) -> bool:
+        """True if another person has nothing to decide until the seat has decided.
+
+        Nobody waits for it while somebody else looks at a private view.
+        """
+        if self._screen.private_seat not in (None, seat):
+            return False
+        busy = {decision.seat for decision in self._match.awaiting}.difference(answered)
+        return any(other != seat and other not in busy for other in self._screen.persons)

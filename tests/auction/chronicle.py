@@ -36,7 +36,7 @@ EVENTS = by_event(
     ),
     *(
         Shown(event, sentence=kind)
-        for event in (sealed.Pledged, sealed.Waited, sealed.Sealed, sealed.Unsealed)
+        for event in (sealed.Offered, sealed.Pledged, sealed.Waited, sealed.Sealed, sealed.Unsealed)
     ),
     *(
         Shown(event, sentence=kind)

@@ -67,6 +67,7 @@ VERBS = table.VERBS | by_name(
     Verb("stop"),
     Verb("pledge", spots=table.coin_spot),
     Verb("wait", ends_visit=True),
+    Verb("offer", spots=table.coin_spot, title=lambda _, option: f"As a {option[2]}"),
     *map(Verb, ("done", "burn", "silent")),
     Verb("claim", on_ballot=lambda _, option: ("I belong to the", str(option[1]).capitalize())),
     Verb("ask", title=lambda _, option: f"Ask the {option[1]}"),

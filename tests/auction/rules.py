@@ -32,7 +32,7 @@ from tests.auction import porters, sealed
 from tests.auction.halls import HALLS, chests
 
 SEATS: Sequence[int] = (3, 2, 4, 5, 6, 7, 8)
-SEALED = ("pledge", "seal", "speech")
+SEALED = ("pledge", "seal", "speech", "offer")
 """The steps of `sealed.py`."""
 OPTIONS: Sequence[LobbyOption] = (LobbyOption("rounds", (4, 2, 6)), LobbyOption("board", tuple(HALLS)))
 
@@ -165,7 +165,7 @@ class Auction(State):
         if sealed.is_over(fields):
             if step == "seal" and fields["sealed"].count(["again"]) > len(fields["coins"]) / 2:
                 fields["deck"].append(fields["prize"])
-            fields["step"] = "bid" if step == "pledge" else self._begin_commands(after=step)
+            fields["step"] = "bid" if step in ("pledge", "offer") else self._begin_commands(after=step)
         return events
 
     def _draw_luck(self) -> bool:
@@ -225,8 +225,9 @@ class Auction(State):
         """Turns up the next prize."""
         self.fields |= {"prize": self.fields["deck"].pop(), "round": self.fields["round"] + 1, "step": "bid"}
         self.fields["bids"] = [None] * len(self.fields["coins"])
-        if self.fields["config"]["pledges"]:
-            sealed.begin_pledges(self.fields)
+        for config, step in (("offers", "offer"), ("pledges", "pledge")):
+            if self.fields["config"][config]:
+                sealed.begin(self.fields, step)
         return [Turned(prize=self.fields["prize"])]
 
     def copy(self) -> Self:
@@ -254,7 +255,7 @@ class Auction(State):
 def new(config: Mapping[str, Any], seed: int) -> State:
     """Starts an auction with its first prize turned up."""
     default: dict[str, Any] = {"seats": 3, "rounds": 4, "board": "hall", "votes": ""}
-    default |= {"turn_seconds": 0, "porters": 0, "pledges": 0, "speeches": 0}
+    default |= {"turn_seconds": 0, "porters": 0, "pledges": 0, "offers": 0, "speeches": 0}
     default["talk"] = ""
     resolved = default | dict(config)
     if set(resolved) != set(default) or resolved["rounds"] not in OPTIONS[0].values:

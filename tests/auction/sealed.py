@@ -1,9 +1,10 @@
-"""What all decide at the same time in secret, for the auction: pledges, speeches and sealed votes.
+"""What all decide at the same time, for the auction: pledges, speeches and votes in secret, and offers.
 
 With `pledges` all may pledge coins before a prize is sold, one after another; who waits is asked again once
 another has pledged a coin or is done, or all wait. A pledged coin is gone and worth a point. With
 `speeches` all but the winner say something before the next prize. Votes are `sealed`, or else open. Of
 speeches and sealed votes everybody may know what can be chosen, and learns what was once all have chosen.
+With `offers` all offer coins openly before a prize is sold, each as a loan or a gift.
 """
 
 from collections.abc import Collection
@@ -13,6 +14,8 @@ from typing import ClassVar
 
 from game.contract import Decision, Event, Option, Seat, Snapshot
 
+OFFERS = ("loan", "gift")
+"""How a coin is offered."""
 GUILDS = ("bakers", "coopers", "dyers", "smiths", "weavers")
 
 
@@ -22,6 +25,14 @@ class Pledged(Event):
     secret: ClassVar[tuple[str, ...]] = ("coin",)
     seat: Seat
     coin: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Offered(Event):
+    kind: ClassVar[str] = "offered"
+    seat: Seat
+    coin: int
+    how: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,10 +66,10 @@ def first_fields(seats: int) -> Snapshot:
     }
 
 
-def begin_pledges(fields: Snapshot) -> None:
-    """Asks all seats."""
+def begin(fields: Snapshot, step: str) -> None:
+    """Asks all seats for pledges or offers."""
     seats = len(fields["coins"])
-    fields |= {"step": "pledge", "waits": [False] * seats, "done": [False] * seats}
+    fields |= {"step": step, "waits": [False] * seats, "done": [False] * seats}
 
 
 def begin_sealed(fields: Snapshot, step: str) -> None:
@@ -68,9 +79,11 @@ def begin_sealed(fields: Snapshot, step: str) -> None:
 
 def decisions(fields: Snapshot) -> tuple[Decision, ...]:
     """What is open in one of these steps."""
-    if fields["step"] == "pledge":
+    if fields["step"] in ("pledge", "offer"):
         return tuple(
             Decision(seat, "auction.pledge", (*_pledges(fields, seat), ("wait",), ("done",)))
+            if fields["step"] == "pledge"
+            else Decision(seat, "auction.offer", (*_offers(fields, seat), ("done",)), open=True)
             for seat in range(len(fields["coins"]))
             if not fields["waits"][seat] and not fields["done"][seat]
         )
@@ -83,7 +96,7 @@ def decisions(fields: Snapshot) -> tuple[Decision, ...]:
 
 def carry_out(fields: Snapshot, seat: Seat, option: Option) -> list[Event]:
     """Carries out a choice."""
-    if fields["step"] != "pledge":
+    if fields["step"] in ("seal", "speech"):
         fields["sealed"][seat] = list(option)
         events: list[Event] = [Sealed(seat=seat, option=option, seen_by=(seat,))]
         said = [None if each is None else tuple(each) for each in fields["sealed"]]
@@ -94,6 +107,9 @@ def carry_out(fields: Snapshot, seat: Seat, option: Option) -> list[Event]:
             fields["pledged"][seat].append(coin)
             fields["points"][seat] += 1
             event: Event = Pledged(seat=seat, coin=coin, seen_by=(seat,))
+        case ("offer", int(coin), str(how)):
+            fields["coins"][seat].remove(coin)
+            event = Offered(seat=seat, coin=coin, how=how)
         case _:
             fields["waits" if option == ("wait",) else "done"][seat] = True
             event = Waited(seat=seat, is_done=option == ("done",))
@@ -105,7 +121,7 @@ def carry_out(fields: Snapshot, seat: Seat, option: Option) -> list[Event]:
 
 def is_over(fields: Snapshot) -> bool:
     """True once nobody is asked any more."""
-    if fields["step"] == "pledge":
+    if fields["step"] in ("pledge", "offer"):
         return all(fields["done"])
     return all(fields["sealed"][seat] is not None for seat in _sealing(fields))
 
@@ -135,6 +151,11 @@ def _pledges(fields: Snapshot, seat: Seat) -> list[Option]:
     needed = fields["config"]["rounds"] - fields["round"] + 1
     coins = fields["coins"][seat]
     return [("pledge", coin) for coin in coins] if len(coins) > needed else []
+
+
+def _offers(fields: Snapshot, seat: Seat) -> list[Option]:
+    """Each coin that no bid needs, as a loan or a gift."""
+    return [("offer", coin, how) for _, coin in _pledges(fields, seat) for how in OFFERS]
 
 
 def _sealing(fields: Snapshot) -> list[Seat]:

@@ -23,6 +23,7 @@ MATCHES: Mapping[str, Sequence[dict[str, Any]]] = {
         {"votes": "list"},
         {"seats": 2, "rounds": 2, "porters": 2},
         {"seats": 8, "rounds": 2, "pledges": 1, "votes": "sealed", "speeches": 1},
+        {"offers": 1},
     ],
 }
 """The configs of the random matches, by game."""

@@ -10,6 +10,7 @@ from game.contract import DEFAULT_VERBS, Option, Seat
 from game.input.messages import Intent, Message, Point, Press, Scroll
 from game.scenes.table.play import Play
 from game.scenes.table.requests import Redraw
+from game.scenes.table.sight import targets_of
 from game.table.ids import PRIVATE_VIEW, MarkGroup
 from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation
@@ -99,9 +100,12 @@ class OptionList:
             self.preview()
         return changed
 
-    def draw(self, canvas: Canvas, room: pygame.Rect) -> None:
-        """Draws the panel with the buttons and the meaning of the option in focus."""
-        self.rect = self._panel_rect(canvas, room)
+    def draw(self, canvas: Canvas, room: pygame.Rect, others: Sequence[pygame.Rect] = ()) -> None:
+        """Draws the panel with the buttons and the meaning of the option in focus.
+
+        `others`: the lists that are already drawn.
+        """
+        self.rect = self._panel_rect(canvas, room, others)
         canvas.cover(self.rect, PANEL)
         if self.is_one_of_several:
             self._draw_names(canvas, self._draw_shield(canvas))
@@ -114,6 +118,12 @@ class OptionList:
         """Previews the option in focus on the table, unless the list is over or one of several."""
         if self.is_open and not self.is_one_of_several:
             self.play.preview(self.decision, self.focused_option)
+
+    def move(self, position: tuple[int, int]) -> None:
+        """Sets its index and the number of lists, which changes when others open and close theirs."""
+        if position != self.position:
+            self.position = position
+            self.preview()
 
     def update_texts(self) -> None:
         """Names the options in the current language."""
@@ -139,9 +149,9 @@ class OptionList:
         for button in self._buttons:
             button.style = smallest
 
-    def _panel_rect(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
+    def _panel_rect(self, canvas: Canvas, room: pygame.Rect, others: Sequence[pygame.Rect]) -> pygame.Rect:
         """The part of the table that the choice does not need; one of several lists gets a cell of a grid."""
-        del canvas
+        del canvas, others
         halves = self.play.viewer.areas.seat_areas
         index, count = self.position
         if count == 1:
@@ -230,10 +240,13 @@ class OptionMenu(OptionList):
                 self.clicked_beside = not self._under_mouse
         return super().handle(message)
 
-    def _panel_rect(self, canvas: Canvas, room: pygame.Rect) -> pygame.Rect:
-        """As large as names and meanings need, beside the spot, off the page and what the cursor marks."""
+    def _panel_rect(self, canvas: Canvas, room: pygame.Rect, others: Sequence[pygame.Rect]) -> pygame.Rect:
+        """As large as names and meanings need, beside the spot, off the page and what the cursor marks.
+
+        One of several has only names, and lies off the others and the cursors of the other seats.
+        """
         if self.is_one_of_several:
-            return super()._panel_rect(canvas, room)
+            return self._small_rect(canvas, room, others)
         inside = inset(room, *MARGIN)
         names, meanings = self._widths(canvas, inside.width)
         self._use_one_letter_size(canvas, names)
@@ -241,12 +254,37 @@ class OptionMenu(OptionList):
         meaning_height = max(_height(canvas, text, meanings - 20) for text in texts) if meanings else 0
         height = min(inside.height, max(self._list.height(canvas, names), meaning_height))
         width = names + meanings + (MEANING_GAP if meanings else 0)
-        spot = next(target.visible_rect for target in self.play.stage.targets if target.spot == self._spot)
+        spot = self._spot_rect
         marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)]
         page = self.play.viewer.areas.page
         covered = marked if page is None else [*marked, page]
-        others = [rect for rect in covered if not rect.colliderect(spot)]
-        return place_beside(spot, (width + 2 * MARGIN[0], height + 2 * MARGIN[1]), room, others)
+        kept_free = [rect for rect in covered if not rect.colliderect(spot)]
+        return place_beside(spot, (width + 2 * MARGIN[0], height + 2 * MARGIN[1]), room, kept_free)
+
+    def _small_rect(self, canvas: Canvas, room: pygame.Rect, others: Sequence[pygame.Rect]) -> pygame.Rect:
+        """The rectangle of one of several."""
+        free = inset(room, *MARGIN).width - SHIELD - GAP
+        names = min(free, self._widest_name(canvas))
+        self._use_one_letter_size(canvas, names)
+        height = max(SHIELD, self._list.height(canvas, names))
+        size = names + SHIELD + GAP + 2 * MARGIN[0], min(room.height, height + 2 * MARGIN[1])
+        cursors = [
+            target.visible_rect
+            for seat_input in self.play.inputs.open
+            for target in targets_of(self.play, seat_input)
+            if seat_input.seat != self.decision.seat and target.spot == seat_input.cursor.spot
+        ]
+        return place_beside(self._spot_rect, size, room, [*others, *cursors])
+
+    @property
+    def _spot_rect(self) -> pygame.Rect:
+        """The place of the spot selected last."""
+        return next(target.visible_rect for target in self.play.stage.targets if target.spot == self._spot)
+
+    def _widest_name(self, canvas: Canvas) -> int:
+        """The width in which each name has one line."""
+        widest = max(canvas.measure(each.title, BUTTON)[0] for each in self._explanations)
+        return widest + 2 * (PADDING + EDGE) + BAR + 4
 
     def _split(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The area of the names, and beside it that of the meaning."""
@@ -264,8 +302,7 @@ class OptionMenu(OptionList):
         """The widths of the names, each on one line if possible, and of the meanings; 0 if there are none."""
         longest = max(canvas.measure(meaning_of(each), READING)[0] for each in self._explanations)
         meanings = min(longest and longest + 28, round(MAX_MEANING_WIDTH * (1 + canvas.text_size) / 2))
-        widest = max(canvas.measure(each.title, BUTTON)[0] for each in self._explanations)
-        names = max(MIN_NAME_WIDTH, widest + 2 * (PADDING + EDGE) + BAR + 4)
+        names = max(MIN_NAME_WIDTH, self._widest_name(canvas))
         return min(names, available - meanings - (MEANING_GAP if meanings else 0)), meanings
 
 
@@ -285,10 +322,11 @@ def update_lists(play: Play, lists: dict[Seat, OptionList]) -> None:
         if not seat_input.has_menu and play.screen.may_open_private_view(seat_input.seat):
             options.append((PRIVATE_VIEW,))
         old, position = before.get(seat_input.seat), (index, len(listing))
-        if old is not None and (old.selection, old.options, old.position) == (selection, options, position):
+        kind = OptionMenu if seat_input.has_menu else OptionList
+        if type(old) is kind and (old.selection, old.options) == (selection, options):
+            old.move(position)
             lists[seat_input.seat] = old
         else:
-            kind = OptionMenu if seat_input.has_menu else OptionList
             lists[seat_input.seat] = kind(play, selection, options, position)
 
 

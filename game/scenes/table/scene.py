@@ -171,8 +171,10 @@ class TableScene(Scene):
             play.hint_bar.draw(canvas, canvas.frame.safe)
         paint_banner(canvas, play.viewer.areas.contest, play.hud)
         self.draw_page(canvas)
+        drawn: list[pygame.Rect] = []
         for option_list in self.option_lists.values():
-            option_list.draw(canvas, self._area)
+            option_list.draw(canvas, self._area, drawn)
+            drawn.append(option_list.rect)
         return None
 
     def draw_page(self, canvas: Canvas) -> None:

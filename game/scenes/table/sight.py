@@ -170,10 +170,10 @@ def _has_list(seat_input: SeatInput) -> bool:
     return bool(seat_input.listed_options) and not seat_input.has_menu
 
 
-RING_WIDTH, EDGE_WIDTH = 10, 3
-"""The width of a ring and of the dark and light lines along it, in units."""
-BADGE_SIDE = 52
-"""In units."""
+RING_WIDTH, EDGE_WIDTH = (5, 10), 3
+"""The least and the greatest width of a ring, and that of the dark and light lines along it, in units."""
+BADGE_SIDE = (34, 52)
+"""The least and the greatest side of a shield, in units."""
 
 
 def paint_cursors(canvas: Canvas, play: Play) -> None:
@@ -189,16 +189,17 @@ def paint_cursors(canvas: Canvas, play: Play) -> None:
 
 def _paint_ring(canvas: Canvas, play: Play, rect: pygame.Rect, seats: list[Seat]) -> None:
     """Paints the ring of one spot, and the shields of the seats whose cursors are there."""
-    canvas.ring(rect, [play.seat_looks[seat] for seat in seats], RING_WIDTH, EDGE_WIDTH)
+    width = max(RING_WIDTH[0], min(RING_WIDTH[1], min(rect.size) // 12))
+    canvas.ring(rect, [play.seat_looks[seat] for seat in seats], width, EDGE_WIDTH)
     for seat, badge in zip(seats, _badge_rects(canvas, rect, len(seats)), strict=True):
         canvas.shield(badge, play.seat_looks[seat])
         canvas.note("focus", badge, play.match.players[seat].name)
 
 
 def _badge_rects(canvas: Canvas, rect: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """A row of shields across the lower edge of a ring, inside the safe area."""
-    side = min(BADGE_SIDE, canvas.frame.safe.width // count)
+    """A row of shields across the lower edge of a ring, inside the safe area; small on what is small."""
+    side = max(BADGE_SIDE[0], min(BADGE_SIDE[1], min(rect.size) * 2 // 3, canvas.frame.safe.width // count))
     row = pygame.Rect(0, 0, side * count, side)
-    row.midtop = (rect.centerx, rect.bottom - side // 8)
+    row.midtop = (rect.centerx, rect.bottom - side // 4)
     row.clamp_ip(canvas.frame.safe)
     return [pygame.Rect(row.left + side * index, row.top, side, side) for index in range(count)]

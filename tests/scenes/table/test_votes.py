@@ -7,10 +7,12 @@ import pytest
 
 from game.app import App
 from game.input.messages import Intent
-from game.match import Match
+from game.match import Match, MatchSetup
 from game.scenes.dialogs import DialogScene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
+from game.scenes.table.sight import targets_of
 from tests.auction.matches import ANNA, BERND, CORA, EIGHT, voting
 from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import read_events, run_until, start_app, toast_texts
@@ -172,6 +174,61 @@ def test_eight_lists_are_whole_on_a_small_screen(make_services: MakeServices, te
     driver.press("accept")
     assert isinstance(driver.top, TableScene)
     assert shown_votes(table) == [None] * 8
+    driver.close()
+
+
+def open_offers(services: Services) -> tuple[TableScene, Driver]:
+    """All offer coins, each as a loan or a gift; three have a menu open."""
+    setup = MatchSetup("auction", {"seats": 8, "offers": 1}, 7, EIGHT)
+    match = Match.start(services.matches, setup)
+    seating = Seating(services.devices, {seat: f"pad {seat}" for seat in range(8)})
+    table = TableScene(services, match, seating)
+    driver = Driver(services, table)
+    driver.wait(0.05, times=3)
+    driver.draw()
+    driver.press("right", device="pad 1")
+    driver.press("accept", "down", device="pad 1")
+    for seat in (2, 6):
+        driver.press("accept", device=f"pad {seat}")
+    return table, driver
+
+
+@pytest.mark.usefixtures("auction")
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_menus_of_several_lie_beside_their_spots_and_cover_no_cursor(
+    make_services: MakeServices, text_size: int
+) -> None:
+    services = make_services((1280, 800), language="de", text_size=text_size)
+    table, driver = open_offers(services)
+    dump = driver.draw().dump
+    menus = [each.rect for each in table.option_lists.values()]
+    assert len(menus) == 3
+    assert not any(one.colliderect(other) for one in menus for other in menus if one is not other)
+    cursors = [
+        target.visible_rect
+        for seat_input in table.play.inputs.open
+        for target in targets_of(table.play, seat_input)
+        if target.spot == seat_input.cursor.spot
+    ]
+    assert len(cursors) == 8
+    assert not any(menu.colliderect(cursor) for menu in menus for cursor in cursors)
+    assert not [shown for shown in dump if shown.cut or shown.kind == "missing"]
+    driver.close()
+
+
+@pytest.mark.usefixtures("auction")
+def test_a_menu_keeps_its_focus_when_others_open_and_close_theirs(services: Services) -> None:
+    table, driver = open_offers(services)
+    assert table.option_lists[1].focused_option == ("offer", 2, "gift")
+    driver.press("accept", device="pad 6")
+    driver.press("back", device="pad 2")
+    driver.wait(0.05, times=3)
+    assert list(table.option_lists) == [1]
+    driver.press("accept", device="pad 1")
+    assert table.match.steps[-1].choice.option == ("offer", 2, "gift")
+    assert [step.choice.seat for step in table.match.steps] == [6, 1]
+    driver.wait(0.05, times=3)
+    assert [each.seat for each in table.play.inputs.open] == list(range(8)), "all go on offering"
     driver.close()
 
 

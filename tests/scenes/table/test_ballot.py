@@ -315,6 +315,18 @@ def test_the_ballot_closes_once_all_have_chosen_elsewhere(vote: tuple[TableScene
     assert table.play.ballot is None
 
 
+def test_the_ballot_is_gone_if_all_chose_elsewhere_behind_the_pause_menu(
+    vote: tuple[TableScene, Driver],
+) -> None:
+    table, driver = vote
+    driver.press("pause", device="pad 1")
+    for seat in range(3):
+        table.match.choose(seat, ("next",), by="phone")
+    driver.press("back", device="pad 1")
+    driver.wait(0.05, times=3)
+    assert on_top(driver) is table
+
+
 def test_nothing_is_counted_while_an_answer_is_missing(vote: tuple[TableScene, Driver]) -> None:
     table, driver = vote
     answer(table, driver, 0, "burn")

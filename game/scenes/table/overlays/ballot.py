@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import ceil
 
 import pygame
@@ -19,6 +20,7 @@ from game.scenes.table.play import Play
 from game.scenes.table.requests import OPENED_BY, CountBallot, LoseDevice, ToExplainOption
 from game.table.presentation.texts import Explanation
 from game.table.seat_input import OpenPrivateView, Peek
+from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import (
     HEADING,
@@ -31,7 +33,7 @@ from game.ui.drawing.theme import (
     TextStyle,
     Tone,
 )
-from game.ui.layout import centred, grid, inset, split_bottom, split_left, split_top
+from game.ui.layout import centred, grid, inset, split_bottom, split_left, split_right, split_top
 from game.ui.layout import row as split_row
 from game.ui.widgets.hints import Hint, Hints
 
@@ -113,15 +115,12 @@ def _grid_of(canvas: Canvas, rows: Sequence[NamedRow], width: int, style: TextSt
 
 def _column_widths(canvas: Canvas, rows: Sequence[NamedRow], room: int, style: TextStyle) -> list[int]:
     """The widths of as many columns as find room, at least one."""
-    longest, widths = max(len(row.answers) for row in rows), [room]
-    for lines in range(1, longest + 1):
-        count = ceil(longest / lines)
+    longest, found = max(len(row.answers) for row in rows), []
+    for count in sorted({ceil(longest / lines) for lines in range(1, longest + 1)}, reverse=True):
         cells = [answer for row in rows for answer in _padded(row.answers, count)]
         needed = [canvas.measure(answer, style)[0] + COLUMN_GAP if answer else 0 for answer in cells]
-        widths = [max(needed[column::count]) for column in range(count)]
-        if sum(widths) <= room:
-            break
-    return widths
+        found.append([max(needed[column::count]) for column in range(count)])
+    return next((widths for widths in found if sum(widths) <= room), found[-1])
 
 
 def _padded(answers: Sequence[str], count: int) -> list[str]:
@@ -181,7 +180,9 @@ def paint_seats(canvas: Canvas, play: Play, seats: Sequence[AskedSeat], area: py
         shield, name = split_left(inset(cell, 14, 2), SHIELD, GAP)
         canvas.shield(centred(shield, (SHIELD, SHIELD)), play.seat_looks[asked.seat])
         for icon in asked.icons:
-            canvas.picture(f"icons/{icon}", pygame.Rect(name.right - ICON, name.top, ICON, name.height))
+            place = centred(split_right(name, ICON)[1], (ICON, ICON))
+            draw = partial(ornament.icon_on_dark, canvas) if asked.has_answered else canvas.picture
+            draw(f"icons/{icon}", place)
             name.width -= ICON + GAP
         paint_name(canvas, name, play.match.players[asked.seat].name, SEAT_NAME.toned(look.ink))
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from game.games.grace.table.art import GraceArt
+from game.games.grace.table.events import GraceAnimation
 from game.games.grace.table.layout import GraceLayout
 from game.games.grace.table.texts import GraceTexts
 from game.table.presentation import Presentation
-from game.table.presentation.events import Animation
 from game.table.presentation.layout import TableSetting
 
 
@@ -21,4 +21,4 @@ def presentation(setting: TableSetting) -> GracePresentation:
     """The presentation of one match."""
     layout = GraceLayout(setting)
     art, texts = GraceArt(setting, layout), GraceTexts(setting.words)
-    return GracePresentation(layout, art, texts, Animation(layout))
+    return GracePresentation(layout, art, texts, GraceAnimation(layout))

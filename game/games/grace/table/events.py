@@ -1,17 +1,16 @@
 """The events of Yes, Your Grace: how each is told in the chronicle, what it decides, how it is animated."""
 
-from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import Any
 
 from game.contract import Event, Seat
 from game.games.grace.rules import events
-from game.games.grace.rules.data import OVERTHROW, RESOURCES
+from game.games.grace.rules.data import OVERTHROW
 from game.games.grace.rules.kingdom import Kingdom, seat_of
+from game.games.grace.table import animation, theatre
 from game.games.grace.table.ids import (
     AllegianceSpot,
     AnnalsSpot,
-    ClaimantSpot,
     CrownSpot,
     DeckSpot,
     EventSpot,
@@ -19,230 +18,44 @@ from game.games.grace.table.ids import (
     HoldingSpot,
     RoleSpot,
     SeatSpot,
-    SideSpot,
+)
+from game.games.grace.table.layout import GraceLayout
+from game.games.grace.table.motions import GraceTable
+from game.games.grace.table.sentences import (
+    VISIT,
+    begun_contest,
+    card_clause,
+    claimed_sentence,
+    clause,
+    collected_sentence,
+    drawn_sentence,
+    fell_sentence,
+    heir_sentence,
+    holdings_sentence,
+    judged_contest,
+    plain,
+    played_sentence,
+    resolved_sentence,
+    role_sentence,
+    round_sentence,
+    said,
+    seen_clause,
+    side_of,
+    visit_sentence,
+    war_contest,
+    war_sentence,
 )
 from game.games.grace.table.texts import why_lost
 from game.games.grace.table.wording import UNKNOWN, GraceWording
 from game.table.chronicle import Chronicle, ChronicleLine
-from game.table.ids import SpotId
-from game.table.presentation.events import EventGroup, Shown, by_event
-from game.table.presentation.texts import Contest, ContestSide
+from game.table.entities.things import Things
+from game.table.ids import Mark, Marks, SpotId
+from game.table.presentation.events import Animation, EventGroup, Shown, by_event
+from game.table.presentation.texts import Contest
 from game.text import Words
 
 FALL, WAR, CORONATION, DEATH, VIOLENCE, REBELLION, EXPOSURE, DAMAGE, RECORD = 40, 30, 20, 15, 12, 8, 6, 2, 1
 """Weights."""
-
-Kind = TypeVar("Kind", bound=Event)
-
-
-def of_kind(group: EventGroup, kind: type[Kind]) -> list[Kind]:
-    """The events of a kind."""
-    return [event for event in group if isinstance(event, kind)]
-
-
-NUMBERS = "round", "support", "oppose", "number", "count"
-"""Fields of events that sentences name as they are."""
-
-
-def said(wording: GraceWording, event: Event, key: str = "", **values: object) -> str:
-    """The sentence of an event, by default that of its kind; its fields are values too."""
-    fields = event.record()
-    filled: dict[str, object] = {name: fields[name] for name in NUMBERS if name in fields}
-    filled["name"] = wording.house(fields["seat"]) if fields.get("seat") is not None else ""
-    if fields.get("target") is not None:
-        filled["target"] = wording.house(fields["target"])
-    if "role" in fields:
-        filled["role"] = wording.role(fields["role"])
-    if "holding" in fields:
-        filled["holding"] = wording.holding(fields["holding"])
-    if "id" in fields:
-        filled["event"] = wording.event(fields["id"])
-    return wording.log(key or event.kind, **(filled | values))
-
-
-def plain(wording: GraceWording, event: Event, _joined: EventGroup) -> str:
-    """A single event."""
-    return said(wording, event)
-
-
-def clause(wording: GraceWording, event: Event) -> str:
-    """An event in the line of another one."""
-    return said(wording, event)
-
-
-def round_sentence(wording: GraceWording, event: events.RoundBegan, joined: EventGroup) -> str:
-    """A round with its crises."""
-    crises = [wording.event_card(each.card) for each in of_kind(joined, events.CrisisRevealed)]
-    values = {"name": wording.house(event.king), "crises": wording.listing(crises), "count": len(crises)}
-    return said(wording, event, "round_crises" if crises else "round", **values)
-
-
-def claimed_sentence(wording: GraceWording, event: events.Claimed, _joined: EventGroup) -> str:
-    """What a seat said in the audience."""
-    key = "claimed_silent" if event.claim[0] == "silent" else "claimed"
-    return said(wording, event, key, statement=wording.statement(event.claim))
-
-
-def role_sentence(wording: GraceWording, event: events.RoleMoved, _joined: EventGroup) -> str:
-    """An office that was given, taken or passed on."""
-    old = "" if event.start is None else wording.house(event.start)
-    if event.goal is None:
-        return said(wording, event, "role_taken", old=old)
-    return said(
-        wording, event, "role_passed" if old else "role_given", name=wording.house(event.goal), old=old
-    )
-
-
-def heir_sentence(wording: GraceWording, event: events.HeirNamed, _joined: EventGroup) -> str:
-    """An Heir, or none any more."""
-    return said(wording, event, "heir_revoked" if event.seat is None else "heir_named")
-
-
-def collected_sentence(wording: GraceWording, event: events.Collected, joined: EventGroup) -> str:
-    """What a seat has collected; the cards too if they are known."""
-    counts = Counter(each.resource for each in [event, *of_kind(joined, events.Collected)])
-    amounts = [wording.cards_of(kind, counts[kind]) for kind in RESOURCES if counts[kind]]
-    cards = [wording.resource(each.card) for each in of_kind(joined, events.Drew)]
-    return said(
-        wording,
-        event,
-        "collected_cards" if cards else "collected",
-        amounts=wording.listing(amounts),
-        cards=", ".join(cards),
-    )
-
-
-def holdings_sentence(
-    wording: GraceWording, event: events.Repaired | events.Damaged, joined: EventGroup
-) -> str:
-    """Holdings of a seat that were repaired or damaged."""
-    names = [wording.holding(each.holding) for each in [event, *of_kind(joined, type(event))]]
-    return said(wording, event, holdings=wording.listing(names))
-
-
-def played_sentence(wording: GraceWording, event: events.IntriguePlayed, _joined: EventGroup) -> str:
-    """An Intrigue that was laid."""
-    return said(wording, event, "overthrow_played" if event.card == OVERTHROW else "")
-
-
-def card_clause(wording: GraceWording, event: events.OpenedCard) -> str:
-    """The name of an Intrigue card, as a clause."""
-    return wording.log(event.kind, card=wording.event_card(event.card))
-
-
-def seen_clause(wording: GraceWording, event: events.Saw | events.NewAllegiance) -> str:
-    """The name of an allegiance card that only some seats see, as a clause."""
-    return wording.log("saw", card=wording.allegiance(event.card))
-
-
-def drawn_sentence(wording: GraceWording, event: events.AllegianceDrawn, joined: EventGroup) -> str:
-    """A new allegiance card; which one, if it is known."""
-    cards = [seen_clause(wording, each) for each in of_kind(joined, events.NewAllegiance)]
-    return " ".join([said(wording, event), *cards])
-
-
-VISIT = (
-    events.Placed,
-    events.PlacedCard,
-    events.RolePlaced,
-    events.Backed,
-    events.BackedCard,
-    events.Waited,
-    events.SeatDone,
-    events.Discarded,
-)
-"""What a seat does at once in the Intrigue Phase or in a Civil War."""
-
-
-def visit_sentence(wording: GraceWording, event: events.SeatEvent, joined: EventGroup) -> str:
-    """What a seat has laid, and whether it then waits or is done."""
-    group = [event, *joined]
-    last = group[-1]
-    is_end = isinstance(last, events.Waited | events.SeatDone | events.Discarded)
-    is_done = isinstance(last, events.Discarded) and of_kind(group, events.SeatDone)
-    places = wording.listing(_places(wording, group))
-    parts = "visit" if places else "", "seat_done" if is_done else "", last.kind if is_end else ""
-    key = "_".join(filter(None, parts))
-    count = last.count if isinstance(last, events.Discarded) else 0
-    return wording.log(key, name=wording.house(event.seat), places=places, count=count)
-
-
-Side: TypeAlias = SideSpot | ClaimantSpot
-"""Where cards are laid."""
-
-
-def _places(wording: GraceWording, group: EventGroup) -> Iterator[str]:
-    """Where a seat has laid how many cards, or which cards if they are known."""
-    counts: Counter[Side] = Counter()
-    names: dict[Side, list[str]] = defaultdict(list)
-    roles: dict[Side, list[str]] = defaultdict(list)
-    for event in group:
-        match event:
-            case events.Placed() | events.Backed():
-                counts[_side_of(event)] += 1
-            case events.PlacedCard() | events.BackedCard():
-                names[_side_of(event)].append(wording.resource(event.card))
-            case events.RolePlaced():
-                roles[_side_of(event)].append(wording.log("role_card", role=wording.role(event.role)))
-    for side in {**counts, **roles}:
-        unknown = [wording.log("cards", count=counts[side])] if counts[side] and not names[side] else []
-        what = wording.listing([*unknown, *names[side], *roles[side]])
-        if isinstance(side, ClaimantSpot):
-            yield wording.log("backed", what=what, claimant=wording.house(side.seat))
-        else:
-            yield wording.log(f"placed_{side.side}", what=what, event=wording.event(side.event))
-
-
-def _side_of(event: events.SideCard | events.WarCard) -> Side:
-    """Where a card was laid."""
-    if isinstance(event, events.WarCard):
-        return ClaimantSpot(event.claimant)
-    return SideSpot(event.id, event.side)
-
-
-def resolved_sentence(wording: GraceWording, event: events.EventRevealed, joined: EventGroup) -> str:
-    """An event that is resolved: the sums, the requirement, the result, and the cards that were not paid."""
-    for verdict in of_kind(joined, events.Judged):
-        beaten = "judged_beaten" if verdict.requirement else "judged_unmet"
-        sentence = said(
-            wording,
-            verdict,
-            "judged_success" if verdict.result == "success" else beaten,
-            needs=wording.needs(verdict.card, wording.view.config.court),
-        )
-        lost = [wording.resource(card) for paid in of_kind(joined, events.Paid) for card in paid.lost]
-        unpaid = [wording.log("unpaid", cards=wording.listing(lost))] if lost else []
-        return " ".join([sentence, *unpaid])
-    return said(wording, event, "revealed")
-
-
-def fell_sentence(wording: GraceWording, event: events.KingFell, joined: EventGroup) -> str:
-    """The fall of a King, and who wears the crown after him if there is an Heir."""
-    return " ".join([said(wording, event, f"fell_{event.how}"), *_succession(wording, joined)])
-
-
-def war_sentence(wording: GraceWording, event: events.WarTotals, joined: EventGroup) -> str:
-    """The end of a Civil War, and who wears the crown."""
-    totals = (
-        wording.log("war_total", name=wording.house(seat_of(name)), total=total)
-        for name, total in event.totals.items()
-    )
-    return " ".join([said(wording, event, totals=", ".join(totals)), *_succession(wording, joined)])
-
-
-def _succession(wording: GraceWording, group: EventGroup) -> Iterator[str]:
-    """Who shows which card and wears the crown, and with which side it stands."""
-    for event in group:
-        match event:
-            case events.Exposed():
-                yield said(wording, event, "shows", card=wording.allegiance(event.card))
-            case events.SideLed():
-                yield said(wording, event, side=wording.words(f"grace.party_plural.{event.side}"))
-            case events.Crowned() | events.AllegianceDrawn():
-                yield said(wording, event)
-            case events.NewAllegiance():
-                yield seen_clause(wording, event)
-
 
 SUCCESSION = (
     events.Exposed,
@@ -268,38 +81,6 @@ def joins_same_seat(*kinds: type[Event]) -> Callable[[EventGroup, Event], bool]:
         return isinstance(event, kinds) and getattr(event, "seat", None) == getattr(group[0], "seat", None)
 
     return join
-
-
-def begun_contest(wording: GraceWording, event: events.EventRevealed) -> Contest:
-    """What is needed; the sums are not known yet."""
-    return _contest(wording, event.card, ("", ""))
-
-
-def judged_contest(wording: GraceWording, event: events.Judged) -> Contest:
-    """What was needed, with both sums."""
-    return _contest(wording, event.card, (str(event.support), str(event.oppose)))
-
-
-def _contest(wording: GraceWording, card: str, sums: tuple[str, str]) -> Contest:
-    """An event that is resolved: Support on the left, Oppose on the right."""
-    needs = wording.needs(card, wording.view.config.court)
-    names = (wording.words(f"grace.stance.{side}") for side in SEALS)
-    sides = (
-        ContestSide(None, " ".join(filter(None, (name, total))), "", picture)
-        for name, total, picture in zip(names, sums, SEALS.values(), strict=True)
-    )
-    return Contest(wording.say("contest.rule", card=wording.event_card(card), needs=needs), tuple(sides))
-
-
-SEALS = {"support": "grace/seal_support", "oppose": "grace/seal_oppose"}
-"""By side, its picture."""
-
-
-def war_contest(wording: GraceWording, event: events.WarTotals) -> Contest:
-    """The strength of each claimant."""
-    totals = {seat_of(name): total for name, total in event.totals.items()}
-    sides = (ContestSide(seat, str(total), wording.house(seat)) for seat, total in totals.items())
-    return Contest(wording.say("contest.war"), tuple(sides))
 
 
 def own(_wording: GraceWording, event: events.SeatEvent) -> list[Seat]:
@@ -346,7 +127,7 @@ def at_seat(event: events.SeatEvent) -> list[SpotId]:
 
 def at_side(event: events.SideCard | events.WarCard) -> list[SpotId]:
     """Where a card was laid."""
-    return [_side_of(event)]
+    return [side_of(event)]
 
 
 def visit(kind: type[Event], **more: Any) -> Shown[Any, GraceWording, Any]:
@@ -356,7 +137,7 @@ def visit(kind: type[Event], **more: Any) -> Shown[Any, GraceWording, Any]:
 
 EVENTS = by_event(
     Shown(events.HouseKept, sentence=plain, spots=at_holding),
-    Shown(events.HouseRevealed, sentence=plain),
+    Shown(events.HouseRevealed, sentence=plain, animate=animation.reveal_houses),
     Shown(
         events.RoundBegan,
         sentence=round_sentence,
@@ -364,14 +145,27 @@ EVENTS = by_event(
         turn=lambda event: event.round,
         actor=lambda _, event: event.king,
     ),
-    Shown(events.CrisisRevealed, spots=at_event),
-    Shown(events.Claimed, sentence=claimed_sentence, concerns=accused, spots=at_seat),
+    Shown(
+        events.CrisisRevealed,
+        spots=at_event,
+        animate=animation.lay_crises,
+        animated_with=(events.CrisisRevealed,),
+    ),
+    Shown(
+        events.Claimed,
+        sentence=claimed_sentence,
+        concerns=accused,
+        spots=at_seat,
+        animate=animation.claim,
+        animated_with=(events.Claimed,),
+    ),
     Shown(
         events.Styled,
         sentence=lambda wording, event, _: said(
             wording, event, style=wording.words(f"grace.style.{event.style}")
         ),
         spots=lambda _: [CrownSpot()],
+        animate=animation.turn_crown,
     ),
     Shown(
         events.RoleMoved,
@@ -379,18 +173,23 @@ EVENTS = by_event(
         actor=lambda _, event: event.start if event.goal is None else event.goal,
         concerns=officers,
         spots=lambda event: [RoleSpot(event.role)],
+        animate=animation.move_roles,
+        animated_with=(events.RoleMoved,),
     ),
-    Shown(events.RoleLifted, sentence=plain, spots=at_event),
+    Shown(events.RoleLifted, sentence=plain, spots=at_event, animate=animation.lift_role),
     Shown(
         events.HeirNamed,
         sentence=heir_sentence,
         concerns=lambda _, event: [] if event.seat is None else [event.seat],
         spots=lambda _: [HeirSpot()],
+        animate=animation.name_heir,
     ),
     Shown(
         events.Collected,
         sentence=collected_sentence,
         joined_by=joins_same_seat(events.Collected, events.Drew),
+        animate=animation.collect,
+        animated_with=(events.Collected, events.Drew),
     ),
     Shown(events.Drew),
     Shown(
@@ -399,12 +198,15 @@ EVENTS = by_event(
             wording, event, type=wording.words(f"grace.type.{event.deck}")
         ),
         spots=lambda event: [DeckSpot(event.deck)],
+        animate=animation.reshuffle,
     ),
     Shown(
         events.Repaired,
         sentence=holdings_sentence,
         joined_by=joins_same_seat(events.Repaired),
         spots=at_holding,
+        animate=animation.repair,
+        animated_with=(events.Repaired,),
     ),
     Shown(
         events.Damaged,
@@ -413,6 +215,9 @@ EVENTS = by_event(
         concerns=own,
         weight=DAMAGE,
         spots=at_holding,
+        animate=animation.damage,
+        animated_with=(events.Damaged,),
+        close_up=animation.near_court,
     ),
     Shown(events.IntriguePassed, sentence=plain),
     Shown(
@@ -421,19 +226,28 @@ EVENTS = by_event(
         concerns=lambda _, event: [event.target],
         weight=lambda event: REBELLION * (event.card == OVERTHROW),
         spots=at_event,
+        animate=animation.lay_intrigue,
+        animated_with=(events.IntrigueLaid,),
     ),
     Shown(events.IntrigueLaid, clause=card_clause),
-    Shown(events.Announced, clause=card_clause),
-    Shown(events.Accepted, clause=clause, concerns=own),
-    Shown(events.Refused, clause=clause, concerns=own),
-    visit(events.Placed, spots=at_side),
+    Shown(events.Announced, clause=card_clause, animate=animation.announce),
+    Shown(events.Accepted, clause=clause, concerns=own, animate=animation.accept),
+    Shown(events.Refused, clause=clause, concerns=own, animate=animation.refuse),
+    visit(
+        events.Placed,
+        spots=at_side,
+        animate=animation.place_cards,
+        animated_with=(events.Placed, events.PlacedCard),
+    ),
     Shown(events.PlacedCard),
-    visit(events.RolePlaced, spots=at_side),
+    visit(events.RolePlaced, spots=at_side, animate=animation.place_role),
     visit(events.Waited),
     visit(events.SeatDone),
-    Shown(events.Ordered, sentence=plain, actor=lambda *_: None, concerns=own),
-    Shown(events.Closed, sentence=plain),
-    visit(events.Discarded),
+    Shown(
+        events.Ordered, sentence=plain, actor=lambda *_: None, concerns=own, animate=animation.heard("herald")
+    ),
+    Shown(events.Closed, sentence=plain, animate=animation.heard("sand_ends")),
+    visit(events.Discarded, animate=animation.discard, animated_with=(events.Discarded,)),
     Shown(
         events.EventRevealed,
         sentence=resolved_sentence,
@@ -441,12 +255,21 @@ EVENTS = by_event(
         actor=controller,
         contest=begun_contest,
         spots=at_event,
+        animate=theatre.reveal_event,
+        close_up=animation.near_event,
     ),
-    Shown(events.SideRevealed),
-    Shown(events.TiePaid),
-    Shown(events.Paid),
-    Shown(events.Judged, concerns=struck, contest=judged_contest, result=True),
-    Shown(events.Resolved),
+    Shown(events.SideRevealed, animate=theatre.reveal_side, stays_close=True),
+    Shown(events.TiePaid, animate=theatre.pick_card, stays_close=True),
+    Shown(events.Paid, animate=theatre.pay_side, stays_close=True),
+    Shown(
+        events.Judged,
+        concerns=struck,
+        contest=judged_contest,
+        result=True,
+        animate=theatre.judge,
+        stays_close=True,
+    ),
+    Shown(events.Resolved, animate=theatre.clear_event),
     Shown(
         events.Swapped,
         sentence=lambda wording, event, _: said(
@@ -459,22 +282,34 @@ EVENTS = by_event(
         concerns=lambda _, event: [event.other],
         weight=DAMAGE,
         spots=lambda event: [HoldingSpot(event.gave), HoldingSpot(event.got)],
+        animate=animation.swap,
     ),
     Shown(
         events.Investigated,
         sentence=plain,
         concerns=lambda _, event: [event.target],
         spots=lambda event: [AllegianceSpot(event.target)],
+        animate=animation.investigate,
     ),
-    Shown(events.Saw, clause=seen_clause),
+    Shown(events.Saw, clause=seen_clause, animate=animation.see, close_up=animation.near_seen),
     Shown(
         events.Exposed,
         sentence=lambda wording, event, _: said(wording, event, card=wording.allegiance(event.card)),
         concerns=own,
         weight=EXPOSURE,
         spots=lambda event: [AllegianceSpot(event.seat)],
+        animate=animation.expose,
+        close_up=animation.near_court,
     ),
-    Shown(events.Slain, sentence=plain, concerns=own, weight=DEATH, spots=at_seat),
+    Shown(
+        events.Slain,
+        sentence=plain,
+        concerns=own,
+        weight=DEATH,
+        spots=at_seat,
+        animate=animation.slay,
+        close_up=animation.near_court,
+    ),
     Shown(
         events.KingFell,
         sentence=fell_sentence,
@@ -483,15 +318,26 @@ EVENTS = by_event(
         weight=FALL,
         result=True,
         spots=at_seat,
+        animate=animation.fall,
+        close_up=animation.near_court,
     ),
-    Shown(events.Crowned, concerns=own, weight=CORONATION, spots=lambda _: [CrownSpot()]),
-    Shown(events.SideLed),
+    Shown(
+        events.Crowned,
+        concerns=own,
+        weight=CORONATION,
+        spots=lambda _: [CrownSpot()],
+        animate=animation.crown,
+        close_up=animation.near_court,
+    ),
+    Shown(events.SideLed, animate=animation.lead_side, stays_close=True),
     Shown(
         events.AllegianceDrawn,
         sentence=drawn_sentence,
         joined_by=joins(events.NewAllegiance),
         concerns=own,
         spots=lambda event: [AllegianceSpot(event.seat)],
+        animate=animation.draw_allegiance,
+        animated_with=(events.NewAllegiance,),
     ),
     Shown(events.NewAllegiance),
     Shown(
@@ -500,17 +346,28 @@ EVENTS = by_event(
         weight=WAR,
         result=True,
         spots=lambda event: [SeatSpot(event.former)],
+        animate=animation.begin_war,
     ),
-    visit(events.Backed, spots=at_side),
+    visit(
+        events.Backed,
+        spots=at_side,
+        animate=animation.place_cards,
+        animated_with=(events.Backed, events.BackedCard),
+    ),
     Shown(events.BackedCard),
-    Shown(events.PileRevealed, contest=lambda wording, _: Contest(wording.say("contest.war"), ())),
-    Shown(events.WarPaid),
+    Shown(
+        events.PileRevealed,
+        contest=lambda wording, _: Contest(wording.say("contest.war"), ()),
+        animate=theatre.reveal_pile,
+    ),
+    Shown(events.WarPaid, animate=theatre.pay_pile),
     Shown(
         events.WarTotals,
         sentence=war_sentence,
         joined_by=joins(*SUCCESSION),
         contest=war_contest,
         result=True,
+        animate=theatre.decide_war,
     ),
     Shown(
         events.RecordWritten,
@@ -522,15 +379,21 @@ EVENTS = by_event(
         ),
         weight=lambda event: VIOLENCE if event.what == "violence" else RECORD,
         spots=lambda _: [AnnalsSpot()],
+        animate=animation.write_record,
+        close_up=animation.near_annals,
     ),
-    Shown(events.RoundEnded),
+    Shown(events.RoundEnded, animate=animation.end_round),
     Shown(
         events.MatchOver,
         sentence=lambda wording, event, _: said(
             wording, event, reason=wording.words(f"grace.reason.{event.reason}")
         ),
+        animate=animation.end_match,
     ),
 )
+
+TRACED = events.IntriguePlayed, events.Placed, events.RolePlaced, events.Backed, events.Damaged
+"""The events whose place is marked afterwards."""
 
 COLLECTING = events.Collected, events.Drew, events.Reshuffled
 """What happens while all seats collect at once."""
@@ -603,3 +466,22 @@ def standing(view: Kingdom, seat: Seat) -> int:
     """A number for what all see of a seat's power."""
     title = 4 if seat == view.king else 2 if seat == view.heir else 0
     return len(view.sound_holdings(seat)) + title + (view.office_of(seat) is not None)
+
+
+class GraceAnimation(Animation):
+    """The animation of one match."""
+
+    events = EVENTS
+    layout: GraceLayout
+
+    def table(self, view: Kingdom, things: Things) -> GraceTable:
+        """The table with its hall."""
+        return GraceTable(self.layout, view, things, self.layout.viewer)
+
+    def trace_marks(self, group: Sequence[Event]) -> Marks | None:
+        """Marks of where the last event that has a place on the table happened; None: no event has any."""
+        for event in reversed(group):
+            spots = [*self._row(event).spots(event)]
+            if spots and isinstance(event, TRACED):
+                return {Mark("trace_end", spot) for spot in spots}
+        return None

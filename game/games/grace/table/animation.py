@@ -1,0 +1,460 @@
+"""The animation of each kind of event."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import TypeAlias
+
+import pygame
+
+from game.contract import Event, Seat
+from game.games.grace.rules import events
+from game.games.grace.table import ids
+from game.games.grace.table.geometry import ALLEGIANCE, CLAIM
+from game.games.grace.table.motions import (
+    FLIGHT_SECONDS,
+    FLYING_LAYER,
+    SIGN_SIZE,
+    GraceTable,
+    PileSpot,
+)
+from game.games.grace.table.places import (
+    CARD_LAYER,
+    DAMAGED_ANGLE,
+    LABEL_LAYER,
+    SEAL_LAYER,
+    WAR_LAYER,
+)
+from game.table.entities.components import Leg, Place
+from game.table.ids import ThingId
+from game.table.presentation.events import EventGroup
+
+STAGGER = 0.07
+"""Seconds between the starts of things that follow each other."""
+
+
+# What the picture goes to, with the whole hall in sight.
+
+
+def near_court(table: GraceTable, event: events.SeatEvent, _joined: EventGroup) -> pygame.Rect:
+    """The court of the seat."""
+    return table.court(event.seat).whole
+
+
+def near_event(table: GraceTable, event: events.EventCardEvent, _joined: EventGroup) -> pygame.Rect:
+    """The event with both its sides."""
+    return table.tile(event.id).whole
+
+
+def near_seen(table: GraceTable, event: events.Saw, _joined: EventGroup) -> pygame.Rect:
+    """The court of the seat whose card is seen."""
+    return table.court(event.target).whole
+
+
+def near_annals(table: GraceTable, _event: Event, _joined: EventGroup) -> pygame.Rect:
+    """The Annals."""
+    return table.geometry.annals
+
+
+# The setup, the audience and the offices.
+
+
+def reveal_houses(table: GraceTable, _event: events.HouseRevealed, _joined: EventGroup) -> None:
+    """All Holdings that lie face down turn."""
+    view = table.view
+    for thing in table.of_kind(ids.HiddenHoldingId):
+        if isinstance(thing, ids.HiddenHoldingId):
+            holding = view.holdings[thing.seat][thing.index].id
+            if holding is not None:
+                table.turn_over(thing, ids.HoldingId(holding))
+
+
+def lay_crises(table: GraceTable, event: events.CrisisRevealed, joined: EventGroup) -> None:
+    """The crises fly from their deck to the middle and turn."""
+    crises = [event, *(each for each in joined if isinstance(each, events.CrisisRevealed))]
+    laid: list[tuple[str, Seat | None]] = [(each.id, None) for each in crises]
+    for index, crisis in enumerate(crises):
+        goal = table.at(table.tile(crisis.id, *laid).card, CARD_LAYER, spot=ids.EventSpot(crisis.id))
+        thing, delay = ids.EventId(crisis.id, crisis.card, None, None), 0.4 * index
+        table.things.put(thing, table.deck("crisis"))
+        table.fly(thing, goal, delay=delay)
+        table.things.spin(thing, 1.0, FLIGHT_SECONDS + 0.2, delay=delay)
+        table.things.play_sound("card_turn", goal.x, delay + 0.2)
+
+
+def claim(table: GraceTable, event: events.Claimed, joined: EventGroup) -> None:
+    """The statements appear one after another, large at first, as banners over their seats."""
+    spoken = [each for each in (event, *joined) if isinstance(each, events.Claimed)]
+    spoken = [each for each in spoken if each.claim[0] != "silent"]
+    for index, each in enumerate(spoken):
+        thing, spot = ids.ClaimId(each.seat, tuple(each.claim)), ids.ClaimSpot(each.seat)
+        goal = table.at(table.court(each.seat).cells[CLAIM], LABEL_LAYER, spot=spot)
+        middle = table.at(table.court(each.seat).whole, size=2.0 * table.geometry.card_height)
+        delay = 0.5 * index
+        table.things.put(thing, middle._replace(opacity=0.0))
+        legs = (
+            Leg(middle, 0.15),
+            Leg(middle, 0.9),
+            Leg(goal._replace(layer=FLYING_LAYER), 0.25),
+            Leg(goal, 0.0),
+        )
+        table.things.travel(thing, *legs, delay=delay)
+        table.things.play_sound("murmur", middle.x, delay)
+
+
+def turn_crown(table: GraceTable, event: events.Styled, _joined: EventGroup) -> None:
+    """The crown turns."""
+    for thing in table.of_kind(ids.CrownId):
+        table.things.spin(thing, 1.0, 0.6)
+    table.things.play_sound("herald", table.court(event.seat).whole.centerx)
+
+
+def move_roles(table: GraceTable, event: events.RoleMoved, joined: EventGroup) -> None:
+    """Role cards fly to their new holders or to the reserve."""
+    moves = [each for each in (event, *joined) if isinstance(each, events.RoleMoved)]
+    for index, move in enumerate(moves):
+        thing = ids.RoleId(move.role)
+        if thing in table.things:
+            table.fly(thing, table.office(move.role, move.goal), delay=0.25 * index, sound="office_seal")
+
+
+def lift_role(table: GraceTable, event: events.RoleLifted, _joined: EventGroup) -> None:
+    """A Role card rises from an event."""
+    thing = ids.RoleId(event.role)
+    if thing in table.things:
+        place = table.things.goals[thing]
+        raised = place._replace(y=place.y - place.size * 0.4, layer=FLYING_LAYER)
+        table.things.travel(thing, Leg(raised, 0.3))
+        table.things.play_sound("lift", place.x)
+
+
+def name_heir(table: GraceTable, event: events.HeirNamed, _joined: EventGroup) -> None:
+    """The Heir card flies to the Heir or to the reserve."""
+    table.fly(ids.HeirId(), table.heir(event.seat), sound="office_seal")
+
+
+# Collecting, and what becomes of Holdings.
+
+
+def collect(table: GraceTable, event: events.Collected, joined: EventGroup) -> None:
+    """Cards fly from the decks into the hands; the viewer's own are in sight."""
+    cards = {id(draw): each for draw, each in _draws([event, *joined])}
+    draws = [each for each in (event, *joined) if isinstance(each, events.Collected)]
+    for index, draw in enumerate(draws):
+        drew, delay = cards.get(id(draw)), STAGGER * index
+        thing: ThingId = table.new_hidden(draw.seat) if drew is None else ids.ResourceId(drew.card, draw.seat)
+        goal = table.hand(draw.seat) if drew is None else _own_place(table, drew)
+        start = table.deck(draw.resource)
+        table.things.put(thing, start)
+        table.fly(thing, goal, delay=delay)
+        if index % 3 == 0:
+            table.things.play_sound("card", start.x, delay)
+
+
+def _draws(group: EventGroup) -> Iterator[tuple[events.Collected, events.Drew]]:
+    """Each draw whose card is known, with the card."""
+    for event, following in pairwise(group):
+        if isinstance(event, events.Collected) and isinstance(following, events.Drew):
+            yield event, following
+
+
+def _own_place(table: GraceTable, event: events.Drew) -> Place:
+    """Where a card of the viewer's hand lies, or the hand at its court if it is not there any more."""
+    rect = table.arranged.own.get(ids.CardSpot(event.card))
+    if rect is None:
+        return table.hand(event.seat)
+    return Place(*rect.center, float(rect.height), CARD_LAYER, spot=ids.CardSpot(event.card))
+
+
+def reshuffle(table: GraceTable, event: events.Reshuffled, _joined: EventGroup) -> None:
+    """The deck trembles."""
+    thing = ids.DeckId(event.deck)
+    if thing in table.things:
+        table.things.shake(thing, 5.0, 0.4)
+    table.things.play_sound("shuffle", table.deck(event.deck).x)
+
+
+def repair(table: GraceTable, event: events.Repaired, joined: EventGroup) -> None:
+    """Holdings stand upright again."""
+    table.things.play_sound("fort", table.court(event.seat).whole.centerx)
+    for each in (event, *joined):
+        if isinstance(each, events.Repaired):
+            _turn_holding(table, each.holding, damaged=False)
+
+
+def damage(table: GraceTable, event: events.Damaged, joined: EventGroup) -> None:
+    """Holdings burn, one after another."""
+    hits = [each for each in (event, *joined) if isinstance(each, events.Damaged)]
+    for index, each in enumerate(hits):
+        table.things.play_sound("keep_falls", table.court(each.seat).whole.centerx, 0.3 * index)
+        _turn_holding(table, each.holding, damaged=True, delay=0.3 * index)
+
+
+def _turn_holding(table: GraceTable, holding: str, *, damaged: bool, delay: float = 0.0) -> None:
+    """Turns a Holding; its damage appears or fades."""
+    thing, sign = ids.HoldingId(holding), ids.DamageId(holding)
+    place = table.things.goals[thing]
+    turned = place._replace(angle=DAMAGED_ANGLE * damaged)
+    table.things.travel(thing, Leg(turned, 0.3), delay=delay)
+    if not damaged:
+        if sign in table.things:
+            table.fade(sign)
+    else:
+        table.pop(sign, turned._replace(layer=SEAL_LAYER, size=0.8 * place.size), delay=delay)
+        table.things.shake(thing, 8.0, 0.5, delay=delay)
+
+
+def swap(table: GraceTable, event: events.Swapped, _joined: EventGroup) -> None:
+    """Two Holdings change places, with their damage."""
+    gave, got = table.things.goals[ids.HoldingId(event.gave)], table.things.goals[ids.HoldingId(event.got)]
+    table.things.play_sound("swap", gave.x)
+    for holding, place, goal in ((event.gave, gave, got), (event.got, got, gave)):
+        table.fly(ids.HoldingId(holding), goal._replace(angle=place.angle, spot=ids.HoldingSpot(holding)))
+        if ids.DamageId(holding) in table.things:
+            sign = table.things.goals[ids.DamageId(holding)]
+            table.fly(ids.DamageId(holding), sign._replace(x=goal.x, y=goal.y))
+
+
+# Intrigues are laid, and cards are placed.
+
+
+def lay_intrigue(table: GraceTable, event: events.IntriguePlayed, joined: EventGroup) -> None:
+    """The card flies from the court of its owner to its place before the target."""
+    known = next((each.card for each in joined if isinstance(each, events.IntrigueLaid)), None)
+    card, hidden = (event.card, False) if event.card is not None else (known, known is not None)
+    thing = ids.EventId(event.id, card, event.seat, event.target, hidden)
+    tile = table.tile(event.id, (event.id, event.target))
+    goal = table.at(tile.card, CARD_LAYER, spot=ids.EventSpot(event.id))
+    start = table.at(table.court(event.seat).plate, size=goal.size * 0.5)
+    if known is not None and ids.IntrigueId(known) in table.things:
+        start = table.things.goals[ids.IntrigueId(known)]
+        table.things.remove(ids.IntrigueId(known))
+    table.things.put(thing, start)
+    table.fly(thing, goal, sound="card_laid")
+    if event.card is not None:
+        table.things.play_sound("uproar", goal.x)
+
+
+def announce(table: GraceTable, event: events.Announced, _joined: EventGroup) -> None:
+    """What the card is said to be appears on it."""
+    card = table.event_card(event.id)
+    if card is not None:
+        place = table.things.goals[card]
+        goal = place._replace(layer=SEAL_LAYER, size=0.58 * place.size)
+        table.pop(ids.SaidId(event.id, event.card), goal)
+        table.things.play_sound("murmur", place.x)
+
+
+def accept(table: GraceTable, event: events.Accepted, _joined: EventGroup) -> None:
+    """The card is set down before the King."""
+    card = table.event_card(event.id)
+    if card is not None:
+        table.pulse(card, 1.15)
+        table.things.play_sound("set", table.things.goals[card].x)
+
+
+def refuse(table: GraceTable, event: events.Refused, _joined: EventGroup) -> None:
+    """The card flies back to its owner."""
+    goal = table.at(table.court(event.seat).plate, size=table.geometry.card_height * 0.5)
+    table.things.play_sound("refuse", goal.x)
+    for thing in table.things.ids:
+        if isinstance(thing, ids.EventId) and thing.event == event.id:
+            table.fly(thing, goal._replace(opacity=0.0), vanishes=True)
+        elif isinstance(thing, ids.SaidId | ids.SideId) and thing.event == event.id:
+            table.things.remove(thing)
+
+
+Laid: TypeAlias = events.Placed | events.Backed
+
+
+def place_cards(table: GraceTable, event: Laid, joined: EventGroup) -> None:
+    """Cards fly face down from the hand of a seat to sides of events or before claimants."""
+    laid = [each for each in (event, *joined) if isinstance(each, events.Placed | events.Backed)]
+    known = [each for each in joined if isinstance(each, events.PlacedCard | events.BackedCard)]
+    moved: set[ThingId] = set()
+    for index, each in enumerate(laid):
+        spot = pile_of(each)
+        own = [
+            ids.ResourceId(card.card, card.seat)
+            for card in known
+            if (card.seat, pile_of(card)) == (each.seat, spot)
+        ]
+        candidates: list[ThingId] = [*own, *table.cards_in_hand(each.seat)]
+        thing = next((card for card in candidates if card in table.things and card not in moved), None)
+        if thing is None:
+            thing = table.new_hidden(each.seat)
+            table.things.put(thing, table.hand(each.seat))
+        moved.add(thing)
+        goal = table.fan(spot, 1)[0]._replace(spot=spot)
+        table.fly(thing, goal, delay=STAGGER * index, sound="" if index else "card_laid")
+
+
+def pile_of(event: events.SideCard | events.WarCard) -> PileSpot:
+    """Where a card is laid."""
+    if isinstance(event, events.WarCard):
+        return ids.ClaimantSpot(event.claimant)
+    return ids.SideSpot(event.id, event.side)
+
+
+def place_role(table: GraceTable, event: events.RolePlaced, _joined: EventGroup) -> None:
+    """A Role card flies openly to a side of an event."""
+    thing, spot = ids.RoleId(event.role), ids.SideSpot(event.id, event.side)
+    if thing in table.things:
+        goal = table.fan(spot, 1)[0]._replace(spot=ids.RoleSpot(event.role))
+        table.fly(thing, goal, sound="office_seal")
+
+
+def discard(table: GraceTable, event: events.Discarded, joined: EventGroup) -> None:
+    """The cards left in hands fade."""
+    seats = [each.seat for each in (event, *joined) if isinstance(each, events.Discarded)]
+    table.things.play_sound("card", table.court(event.seat).whole.centerx)
+    for seat in seats:
+        for index, card in enumerate(table.cards_in_hand(seat)):
+            table.fade(card, delay=0.05 * index)
+
+
+def heard(sound: str) -> Callable[[GraceTable, events.SeatEvent, EventGroup], None]:
+    """A sound is played at the court; nothing moves."""
+
+    def animate(table: GraceTable, event: events.SeatEvent, _joined: EventGroup) -> None:
+        table.things.play_sound(sound, table.at(table.court(event.seat).whole).x)
+
+    return animate
+
+
+# The crown, allegiances, and Civil War.
+
+
+def _crown(table: GraceTable) -> ids.CrownId:
+    """The crown as it lies on the table."""
+    return next(thing for thing in table.things.ids if isinstance(thing, ids.CrownId))
+
+
+def fall(table: GraceTable, event: events.KingFell, _joined: EventGroup) -> None:
+    """The crown topples from the King's court."""
+    crown = _crown(table)
+    place = table.things.goals[crown]
+    table.things.play_sound("uproar" if event.how == "deposed" else "knife", place.x)
+    risen = place._replace(y=place.y - place.size * 0.5, layer=FLYING_LAYER)
+    fallen = place._replace(y=place.y + place.size * 0.3, angle=110.0, layer=FLYING_LAYER)
+    table.things.travel(crown, Leg(risen, 0.25), Leg(fallen, 0.4, 30, sound="fall"), Leg(fallen, 0.3))
+
+
+def crown(table: GraceTable, event: events.Crowned, _joined: EventGroup) -> None:
+    """The crown flies to the court of the new King."""
+    goal = table.crown_at(event.seat)
+    table.fly(_crown(table), goal)
+    table.things.play_sound("herald", goal.x, FLIGHT_SECONDS)
+
+
+def lead_side(table: GraceTable, event: events.SideLed, _joined: EventGroup) -> None:
+    """The crown turns to its new side."""
+    old = _crown(table)
+    new = ids.CrownId(event.side, old.style)
+    if new == old:
+        table.pulse(old)
+    else:
+        table.turn_over(old, new)
+
+
+def expose(table: GraceTable, event: events.Exposed, _joined: EventGroup) -> None:
+    """The allegiance card of a seat turns, for all to see."""
+    _show_allegiance(table, event.seat, event.card)
+
+
+def see(table: GraceTable, event: events.Saw, _joined: EventGroup) -> None:
+    """The allegiance card of a seat turns, for the viewer alone."""
+    _show_allegiance(table, event.target, event.card)
+
+
+def _show_allegiance(table: GraceTable, seat: Seat, card: str) -> None:
+    old = next(
+        (thing for thing in table.things.ids if isinstance(thing, ids.AllegianceId) and thing.seat == seat),
+        None,
+    )
+    new = ids.AllegianceId(seat, card)
+    if old is None or old == new:
+        goal = table.at(table.court(seat).cells[ALLEGIANCE], CARD_LAYER, spot=ids.AllegianceSpot(seat))
+        table.pop(new, goal)
+        table.things.play_sound("card_turn", goal.x)
+    else:
+        table.turn_over(old, new)
+
+
+def investigate(table: GraceTable, event: events.Investigated, _joined: EventGroup) -> None:
+    """A pointing hand goes from one court to the allegiance card of another."""
+    start = table.at(table.court(event.seat).whole, size=SIGN_SIZE)
+    goal = table.at(table.court(event.target).cells[ALLEGIANCE], size=SIGN_SIZE)
+    table.sign("claim/ask", start, Leg(goal, 0.6, 40), Leg(goal, 0.4), Leg(goal._replace(opacity=0.0), 0.2))
+    table.things.play_sound("murmur", goal.x)
+
+
+def slay(table: GraceTable, event: events.Slain, _joined: EventGroup) -> None:
+    """A death's head appears over the court, and its allegiance card is gone."""
+    court = table.court(event.seat)
+    place = table.at(court.whole, size=2 * SIGN_SIZE)
+    table.things.play_sound("knife", place.x)
+    table.sign(
+        "record/violence",
+        place._replace(opacity=0.0),
+        Leg(place, 0.25),
+        Leg(place, 0.6),
+        Leg(place._replace(opacity=0.0), 0.3),
+    )
+    for thing in table.things.ids:
+        if isinstance(thing, ids.AllegianceId) and thing.seat == event.seat:
+            table.fade(thing, delay=0.3)
+
+
+def draw_allegiance(table: GraceTable, event: events.AllegianceDrawn, joined: EventGroup) -> None:
+    """A card flies from the unused ones to the court; the viewer sees its own."""
+    cards = [each.card for each in joined if isinstance(each, events.NewAllegiance)]
+    for thing in table.things.ids:
+        if isinstance(thing, ids.AllegianceId) and thing.seat == event.seat:
+            table.things.remove(thing)
+    card = ids.AllegianceId(event.seat, cards[0] if cards else None)
+    goal = table.at(
+        table.court(event.seat).cells[ALLEGIANCE], CARD_LAYER, spot=ids.AllegianceSpot(event.seat)
+    )
+    table.things.put(card, table.deck("unused"))
+    table.fly(card, goal, sound="card_laid")
+
+
+def begin_war(table: GraceTable, event: events.CivilWar, _joined: EventGroup) -> None:
+    """The banner of war is raised, and the crown lies on the empty throne."""
+    table.fly(_crown(table), table.crown_at(None))
+    goal = table.at(table.geometry.war, WAR_LAYER)
+    table.pop(ids.WarBannerId(), goal)
+    table.things.play_sound("war_drums", table.at(table.court(event.former).whole).x)
+
+
+# The Annals, and the end.
+
+
+def write_record(table: GraceTable, event: events.RecordWritten, _joined: EventGroup) -> None:
+    """A record is written into the Annals."""
+    rect = table.geometry.records[event.number - 1]
+    goal = table.at(rect, CARD_LAYER, spot=ids.RecordSpot(event.number))
+    table.things.play_sound("quill", goal.x)
+    table.pop(ids.RecordId(event.number, event.what), goal, delay=0.5)
+
+
+def end_round(table: GraceTable, _event: events.RoundEnded, _joined: EventGroup) -> None:
+    """All that lies in the middle is put away."""
+    middle = ids.EventId, ids.SaidId, ids.ResultId, ids.SideId, ids.TotalId, ids.ClaimId
+    table.things.play_sound("shuffle", table.at(table.geometry.throne).x)
+    for thing in table.things.ids:
+        if isinstance(thing, middle):
+            table.fade(thing)
+
+
+def end_match(table: GraceTable, event: events.MatchOver, _joined: EventGroup) -> None:
+    """All allegiance cards turn, and those of the victors are raised."""
+    lost = table.viewer is not None and table.viewer not in event.winners
+    table.things.play_sound("lose" if lost else "win", table.at(table.geometry.throne).x)
+    for seat, card in enumerate(event.allegiance):
+        if card is not None:
+            _show_allegiance(table, seat, card)
+    for seat in event.winners:
+        court = table.court(seat)
+        start = table.at(court.whole, size=2 * SIGN_SIZE)
+        table.sign("hall/laurel", start._replace(opacity=0.0), Leg(start, 0.4), Leg(start, 1.2), number=seat)

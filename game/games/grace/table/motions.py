@@ -1,0 +1,222 @@
+"""Motions that several animations share: of cards, courts, the crown, and signs."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+import pygame
+
+from game.contract import Seat
+from game.games.grace.table import ids
+from game.games.grace.table.geometry import (
+    HAND,
+    HEIR,
+    OFFICE,
+    Court,
+    EventTile,
+    TableGeometry,
+)
+from game.games.grace.table.layout import GraceLayout
+from game.games.grace.table.places import (
+    CARD_LAYER,
+    CROWN_SIZE,
+    LABEL_LAYER,
+    LABEL_SIZE,
+    Arrangement,
+    head_of,
+)
+from game.table.entities.components import Ease, Leg, Place
+from game.table.ids import SpotId, ThingId
+from game.table.presentation.events import AnimatedTable
+
+FLYING_LAYER = 65
+"""The layer of everything that flies over the table."""
+TURN_SECONDS = 0.5
+"""How long a card takes to turn."""
+FLIGHT_SECONDS = 0.45
+"""How long a card flies."""
+SIGN_SIZE = 56.0
+"""The size of a sign, in layout units while the whole hall is shown."""
+
+PileSpot: TypeAlias = ids.SideSpot | ids.ClaimantSpot
+"""Where cards lie face down until they are revealed together."""
+
+
+@dataclass(frozen=True)
+class GraceTable(AnimatedTable):
+    """The table on which a group of events is animated."""
+
+    layout: GraceLayout
+    viewer: Seat | None
+    """The seat whose view is shown; None: what everybody may know."""
+
+    @cached_property
+    def arranged(self) -> Arrangement:
+        """Where everything will lie with the whole hall in sight."""
+        return self.layout.arrangement(self.view)
+
+    @property
+    def geometry(self) -> TableGeometry:
+        """Where everything lies that never moves, with the whole hall in sight."""
+        return self.arranged.geometry
+
+    def court(self, seat: Seat) -> Court:
+        """The court of a seat, with the whole hall in sight."""
+        return self.geometry.courts[seat]
+
+    def laid(self, *more: tuple[str, Seat | None]) -> dict[str, Seat | None]:
+        """The target of each event on the table, by id in order of appearance; None: it is a crisis.
+
+        `more`: those that will lie there, too.
+        """
+        there = {thing.event: thing.target for thing in self.things.ids if isinstance(thing, ids.EventId)}
+        return dict(sorted((there | dict(more)).items(), key=lambda each: int(each[0].removeprefix("ev"))))
+
+    def tile(self, event: str, *more: tuple[str, Seat | None]) -> EventTile:
+        """Where an event lies, with the whole hall in sight; `more`: see `laid`."""
+        return self.geometry.event_tiles(list(self.laid(*more).items()))[0][event]
+
+    def pile(self, spot: PileSpot) -> pygame.Rect:
+        """Where a pile lies, with the whole hall in sight."""
+        if isinstance(spot, ids.SideSpot):
+            return self.tile(spot.event).sides[spot.side]
+        claimants = [thing.seat for thing in self.things.ids if isinstance(thing, ids.PileId)]
+        former = next(seat for seat in self.view.seats if seat not in claimants)
+        in_order = [seat for seat in self.view.clockwise_from(former) if seat != former]
+        floor = self.geometry.event_tiles(list(self.laid().items()))[1]
+        return self.geometry.piles(in_order, floor)[spot.seat]
+
+    def shown(self, place: Place) -> Place:
+        """Where the camera shows a place that was computed for the whole hall."""
+        return self.layout.shown_camera(self.view).place_after(self.layout.whole_board(self.view), place)
+
+    def at(
+        self, rect: pygame.Rect, layer: int = FLYING_LAYER, *, size: float = 0.0, spot: SpotId | None = None
+    ) -> Place:
+        """A thing that fills a rectangle of the hall; `size`: another one, while the whole hall is shown."""
+        return self.shown(self.arranged.in_hall(rect, layer, spot, size=size))
+
+    def fan(self, spot: PileSpot, count: int) -> list[Place]:
+        """Where the cards of a pile lie."""
+        return [self.shown(place) for place in self.arranged.fan(self.pile(spot), count)]
+
+    def hand(self, seat: Seat) -> Place:
+        """The place of a card in a seat's hand."""
+        return self.at(self.court(seat).cells[HAND], CARD_LAYER, spot=ids.HandSpot(seat))
+
+    def deck(self, name: str) -> Place:
+        """The place of the top card of a deck."""
+        return self.at(self.geometry.decks[name], CARD_LAYER)
+
+    def office(self, role: str, seat: Seat | None) -> Place:
+        """The place of a Role card at a court or, for None, in the reserve."""
+        if seat is not None:
+            return self.at(self.court(seat).cells[OFFICE], CARD_LAYER, spot=ids.RoleSpot(role))
+        index = self.view.reserve.index(role) if role in self.view.reserve else 0
+        return self.at(self.geometry.reserve_cell(index), CARD_LAYER, spot=ids.RoleSpot(role))
+
+    def heir(self, seat: Seat | None) -> Place:
+        """The place of the Heir card at a court or, for None, in the reserve."""
+        rect = self.geometry.reserve_cell(4) if seat is None else self.court(seat).cells[HEIR]
+        return self.at(rect, CARD_LAYER, spot=ids.HeirSpot())
+
+    def crown_at(self, seat: Seat | None) -> Place:
+        """The place of the crown at a court or, for None, on the throne."""
+        rect = self.geometry.throne if seat is None else self.court(seat).cells[OFFICE]
+        size = CROWN_SIZE * self.geometry.card_height
+        return self.at(rect, LABEL_LAYER, size=size, spot=ids.CrownSpot())
+
+    def total_at(self, spot: PileSpot) -> Place:
+        """The place of the total of a pile."""
+        return self.at(head_of(self.pile(spot)), LABEL_LAYER, size=LABEL_SIZE, spot=spot)
+
+    def event_card(self, event: str) -> ids.EventId | None:
+        """The card of an event; None: it is not on the table."""
+        found = (thing for thing in self.things.ids if isinstance(thing, ids.EventId))
+        return next((thing for thing in found if thing.event == event), None)
+
+    def of_kind(self, kind: type[ThingId]) -> list[ThingId]:
+        """The things of a class on the table."""
+        return [thing for thing in self.things.ids if isinstance(thing, kind)]
+
+    def cards_in_hand(self, seat: Seat) -> list[ThingId]:
+        """The cards in a seat's hand: those face down, or if they are the viewer's those in sight."""
+        hidden = [
+            thing for thing in self.things.at(ids.HandSpot(seat)) if isinstance(thing, ids.HiddenResourceId)
+        ]
+        own = (thing for thing in self.things.ids if isinstance(thing, ids.ResourceId))
+        return [*hidden, *(thing for thing in own if thing.owner == seat and self._is_beside_hall(thing))]
+
+    def _is_beside_hall(self, thing: ThingId) -> bool:
+        return self.things.goals[thing].window is None
+
+    def hidden_on(self, spot: PileSpot) -> list[ThingId]:
+        """The cards of a pile that are not revealed: those face down, and the viewer's."""
+        return [
+            thing
+            for thing in self.things.at(spot)
+            if isinstance(thing, ids.HiddenResourceId)
+            or (isinstance(thing, ids.ResourceId) and thing.owner is not None)
+        ]
+
+    def revealed_on(self, spot: PileSpot) -> list[ids.ResourceId]:
+        """The revealed cards of a pile, from left to right."""
+        cards = [
+            thing
+            for thing in self.things.at(spot)
+            if isinstance(thing, ids.ResourceId) and thing.owner is None
+        ]
+        return sorted(cards, key=lambda card: self.things.goals[card].x)
+
+    def new_hidden(self, seat: Seat) -> ids.HiddenResourceId:
+        """A face-down card that is not on the table yet."""
+        numbers = {
+            thing.number
+            for thing in self.things.ids
+            if isinstance(thing, ids.HiddenResourceId) and thing.owner == seat
+        }
+        return ids.HiddenResourceId(seat, next(number for number in range(999) if number not in numbers))
+
+    def fly(
+        self, thing: ThingId, goal: Place, *, delay: float = 0.0, vanishes: bool = False, sound: str = ""
+    ) -> None:
+        """A thing flies in a low arc to `goal`, over all that lies there."""
+        raised = goal._replace(layer=max(goal.layer, FLYING_LAYER))
+        self.things.travel(
+            thing,
+            Leg(raised, FLIGHT_SECONDS, 40, sound=sound),
+            Leg(goal, 0.0),
+            delay=delay,
+            vanishes=vanishes,
+        )
+
+    def fade(self, thing: ThingId, *, delay: float = 0.0) -> None:
+        """A thing fades where it is."""
+        gone = self.things.goals[thing]._replace(opacity=0.0)
+        self.things.travel(thing, Leg(gone, 0.3), delay=delay, vanishes=True)
+
+    def turn_over(self, old: ThingId, new: ThingId) -> None:
+        """Shows another side of a card: it is replaced, and turns."""
+        place = self.things.goals[old]
+        self.things.remove(old)
+        self.things.put(new, place)
+        raised = place._replace(size=place.size * 1.12, layer=FLYING_LAYER)
+        self.things.travel(new, Leg(raised, TURN_SECONDS / 2), Leg(place, TURN_SECONDS / 2))
+        self.things.spin(new, 1.0, TURN_SECONDS)
+        self.things.play_sound("card_turn", place.x)
+
+    def pop(self, thing: ThingId, goal: Place, *, delay: float = 0.0, sound: str = "") -> None:
+        """A thing appears large and settles; another one with its meaning must be removed before."""
+        self.things.put(thing, goal._replace(opacity=0.0))
+        large = goal._replace(size=goal.size * 2.2, opacity=0.6)
+        self.things.travel(thing, Leg(goal, 0.28, ease=Ease.IN, start=large, sound=sound), delay=delay)
+
+    def pulse(self, thing: ThingId, factor: float = 1.25, *, delay: float = 0.0) -> None:
+        """A thing grows and shrinks again."""
+        place = self.things.goals[thing]
+        large = place._replace(size=place.size * factor, layer=FLYING_LAYER)
+        self.things.travel(thing, Leg(large, 0.18), Leg(place, 0.18), delay=delay)
+
+    def sign(self, picture: str, start: Place, *legs: Leg, number: int = 0, delay: float = 0.0) -> None:
+        """A picture that is shown only along the legs."""
+        self.things.show_effect(ids.SignId(picture, number), start, *legs, delay=delay)

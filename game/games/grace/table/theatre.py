@@ -1,0 +1,202 @@
+"""The resolution of an event or a Civil War: cards are revealed and paid, sums rise, the verdict falls."""
+
+from collections.abc import Sequence
+
+from game.games.grace.rules import events
+from game.games.grace.rules.data import CARDS, COIN, DOUBLED_BY, FORCES
+from game.games.grace.rules.judging import raw
+from game.games.grace.rules.kingdom import seat_of
+from game.games.grace.table import ids
+from game.games.grace.table.motions import FLYING_LAYER, GraceTable, PileSpot
+from game.games.grace.table.places import LOST_OPACITY, SEAL_LAYER
+from game.table.entities.components import Leg
+from game.table.presentation.events import EventGroup
+
+STAGGER = 0.07
+"""Seconds between the starts of cards that follow each other."""
+
+
+def reveal_event(table: GraceTable, event: events.EventRevealed, _joined: EventGroup) -> None:
+    """A card that lies face down turns; one in sight is raised."""
+    old = table.event_card(event.id)
+    if old is None:
+        return
+    for thing in table.of_kind(ids.SaidId):
+        if isinstance(thing, ids.SaidId) and thing.event == event.id:
+            table.things.remove(thing)
+    new = ids.EventId(event.id, event.card, old.by, old.target)
+    if new == old:
+        table.pulse(old, 1.1)
+        table.things.play_sound("lift", table.things.goals[old].x)
+    else:
+        table.turn_over(old, new)
+
+
+def reveal_side(table: GraceTable, event: events.SideRevealed, _joined: EventGroup) -> None:
+    """The cards of a side of an event are shuffled and revealed."""
+    _reveal(table, ids.SideSpot(event.id, event.side), event.cards, len(event.roles))
+
+
+def reveal_pile(table: GraceTable, event: events.PileRevealed, _joined: EventGroup) -> None:
+    """The cards before a claimant are shuffled and revealed."""
+    _reveal(table, ids.ClaimantSpot(event.claimant), event.cards, 0)
+
+
+def _reveal(table: GraceTable, spot: PileSpot, cards: Sequence[str], roles: int) -> None:
+    """Face-down cards gather, and lie face up in another order, so that nobody can follow one."""
+    if not cards:
+        return
+    places, hidden = table.fan(spot, roles + len(cards))[roles:], table.hidden_on(spot)
+    middle = table.fan(spot, 1)[0]._replace(layer=FLYING_LAYER)
+    for thing in hidden:
+        gone = middle._replace(opacity=0.0)
+        table.things.travel(thing, Leg(middle, 0.25), Leg(gone, 0.0), vanishes=True)
+    gathering = 0.3 if hidden else 0.0
+    if len(cards) > 1:
+        table.things.play_sound("shuffle", middle.x)
+    for index, (card, place) in enumerate(zip(cards, places, strict=True)):
+        thing, delay = ids.ResourceId(card), gathering + STAGGER * index
+        table.things.put(thing, middle._replace(opacity=0.0))
+        table.things.travel(thing, Leg(place._replace(spot=spot), 0.3, 20, start=middle), delay=delay)
+        table.things.spin(thing, 1.0, 0.4, delay=delay)
+    table.things.play_sound("card_turn", middle.x, gathering)
+    for count in table.of_kind(ids.CountId):
+        if isinstance(count, ids.CountId) and count.spot == spot:
+            table.things.remove(count)
+
+
+def pick_card(table: GraceTable, event: events.TiePaid, _joined: EventGroup) -> None:
+    """The card that is paid is raised."""
+    thing = ids.ResourceId(event.card)
+    if thing in table.things:
+        table.pulse(thing)
+        table.things.play_sound("coin", table.things.goals[thing].x)
+
+
+def pay_side(table: GraceTable, event: events.Paid, _joined: EventGroup) -> None:
+    """The Coins of a side pay its cards, the dearest first; unpaid ones burn; the sum is shown."""
+    spot = ids.SideSpot(event.id, event.side)
+    seconds = _pay(table, spot, event)
+    strength = sum(raw(event.kept).values()) + _strength_of_roles(table, event)
+    _show_total(table, spot, ids.TotalId(event.id, event.side, strength), delay=seconds)
+
+
+def pay_pile(table: GraceTable, event: events.WarPaid, _joined: EventGroup) -> None:
+    """The Coins before a claimant pay the cards there."""
+    spot = ids.ClaimantSpot(event.claimant)
+    seconds = _pay(table, spot, event)
+    total = ids.PileTotalId(event.claimant, sum(raw(event.kept).values()))
+    _show_total(table, spot, total, delay=seconds)
+
+
+def _strength_of_roles(table: GraceTable, event: events.Paid) -> int:
+    """What the Role cards on a side add now."""
+    tray = table.at(table.pile(ids.SideSpot(event.id, event.side)))
+    roles = [thing for thing in table.things.ids if isinstance(thing, ids.RoleId)]
+    near = [thing for thing in roles if abs(table.things.goals[thing].x - tray.x) < tray.size / 2]
+    lying = [thing.role for thing in near if abs(table.things.goals[thing].y - tray.y) < tray.size / 2]
+    return sum(table.view.role_amount(role) for role in lying if table.view.role_yields(role) in FORCES)
+
+
+def _pay(table: GraceTable, spot: PileSpot, event: events.Payment) -> float:
+    """Coins fly to what they pay, and unpaid cards burn; returns how many seconds that takes."""
+    purses = [ids.ResourceId(card) for card in event.kept if CARDS[card].type == COIN]
+    start = table.things.goals[purses[0]] if purses and purses[0] in table.things else table.fan(spot, 1)[0]
+    dear = sorted((card for card in event.kept if CARDS[card].cost), key=lambda card: -CARDS[card].cost)
+    delay, number = 0.0, 0
+    for card in dear:
+        goal = table.things.goals.get(ids.ResourceId(card), start)
+        table.things.play_sound("coins_paid", goal.x, delay)
+        for _ in range(CARDS[card].cost):
+            coin = start._replace(size=start.size * 0.5, layer=FLYING_LAYER, spot=None)
+            paid = coin._replace(x=goal.x, y=goal.y)
+            table.sign("type/coin", coin, Leg(paid, 0.3, 30), number=number, delay=delay)
+            delay, number = delay + 0.1, number + 1
+        delay += 0.1
+    for index, card in enumerate(event.lost):
+        _burn(table, ids.ResourceId(card), delay + 0.2 * index, number + index)
+    return delay + 0.2 * len(event.lost)
+
+
+def _burn(table: GraceTable, thing: ids.ResourceId, delay: float, number: int) -> None:
+    """A card that cannot be paid burns and turns pale."""
+    if thing in table.things:
+        place = table.things.goals[thing]
+        table.things.play_sound("card_burns", place.x, delay)
+        table.things.travel(thing, Leg(place._replace(opacity=LOST_OPACITY), 0.4), delay=delay)
+        flames = place._replace(layer=FLYING_LAYER, size=place.size * 0.9, spot=None)
+        risen = flames._replace(y=flames.y - flames.size * 0.2, opacity=0.0)
+        table.sign("holding/damage", flames, Leg(flames, 0.25), Leg(risen, 0.3), number=number, delay=delay)
+
+
+def _show_total(
+    table: GraceTable, spot: PileSpot, new: ids.TotalId | ids.PileTotalId, *, delay: float
+) -> None:
+    """The sum of a pile, in place of the one before."""
+    old = [
+        thing
+        for thing in table.things.ids
+        if isinstance(thing, ids.TotalId | ids.PileTotalId) and table.things.goals[thing].spot == spot
+    ]
+    for thing in old:
+        if thing != new:
+            table.things.remove(thing)
+    if new in table.things:
+        table.pulse(new, delay=delay)
+    else:
+        table.pop(new, table.total_at(spot), delay=delay)
+
+
+def judge(table: GraceTable, event: events.Judged, _joined: EventGroup) -> None:
+    """What counts double is raised, both sums rise, and the verdict is stamped on the card."""
+    spots = [ids.SideSpot(event.id, "support"), ids.SideSpot(event.id, "oppose")]
+    kept = [[card for card in table.revealed_on(spot) if not _is_lost(table, card)] for spot in spots]
+    amounts = [raw(card.card for card in cards) for cards in kept]
+    delay = 0.0
+    for cards, other in zip(kept, reversed(amounts), strict=True):
+        doubled = [card for card in cards if other.get(DOUBLED_BY.get(CARDS[card.card].type, ""), 0)]
+        for card in doubled:
+            table.pulse(card, delay=delay)
+        if doubled:
+            table.things.play_sound("doubled", table.things.goals[doubled[0]].x, delay)
+            delay += 0.4
+    for spot, total in zip(spots, (event.support, event.oppose), strict=True):
+        _show_total(table, spot, ids.TotalId(event.id, spot.side, total), delay=delay)
+    face = table.tile(event.id).card
+    goal = table.at(face, SEAL_LAYER, size=0.6 * face.height, spot=ids.EventSpot(event.id))
+    sound = "verdict_won" if event.result == "success" else "verdict_lost"
+    table.pop(ids.ResultId(event.id, event.result), goal, delay=delay + 0.5, sound=sound)
+
+
+def _is_lost(table: GraceTable, card: ids.ResourceId) -> bool:
+    """True if a card was not paid."""
+    return table.things.goals[card].opacity <= LOST_OPACITY
+
+
+def clear_event(table: GraceTable, event: events.Resolved, _joined: EventGroup) -> None:
+    """The cards of both sides fly to their decks."""
+    _clear(table, [ids.SideSpot(event.id, side) for side in ("support", "oppose")])
+
+
+def _clear(table: GraceTable, spots: Sequence[PileSpot]) -> None:
+    """Revealed cards fly to their decks and are gone."""
+    cards = [card for spot in spots for card in table.revealed_on(spot)]
+    for index, card in enumerate(cards):
+        goal = table.deck(CARDS[card.card].type)._replace(opacity=0.0)
+        table.fly(card, goal, delay=0.03 * index, vanishes=True)
+    if cards:
+        table.things.play_sound("card", table.things.goals[cards[0]].x)
+
+
+def decide_war(table: GraceTable, event: events.WarTotals, _joined: EventGroup) -> None:
+    """What counts double is raised, and the total of each claimant rises."""
+    piles = {ids.ClaimantSpot(seat_of(name)): total for name, total in event.totals.items()}
+    kept = {spot: [card for card in table.revealed_on(spot) if not _is_lost(table, card)] for spot in piles}
+    for spot, cards in kept.items():
+        others = raw(card.card for other, theirs in kept.items() if other != spot for card in theirs)
+        for card in cards:
+            if others.get(DOUBLED_BY.get(CARDS[card.card].type, ""), 0):
+                table.pulse(card)
+    for index, (spot, total) in enumerate(piles.items()):
+        _show_total(table, spot, ids.PileTotalId(spot.seat, total), delay=0.4 + 0.15 * index)
+    table.things.play_sound("verdict_won", table.at(table.geometry.throne).x, 0.4 + 0.15 * len(piles))

@@ -1,9 +1,9 @@
 """The background of the table: the hall from above, to the edges of the window."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 from random import Random
-from typing import TypeAlias
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.games.grace.table.layout import GraceLayout
 from game.maps.painting import Painting
 from game.table.drawing.board_picture import BoardPicture, draw_from_origin
 from game.table.presentation.layout import TableSetting
-from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing import art, fonts, ornament, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import Steps
 from game.ui.drawing.theme import CARD, Colour, Palette, SeatLook, Tone, mixed
@@ -41,16 +41,12 @@ EDGES: Mapping[str, Sequence[tuple[Colour, float]]] = {
     "wall": ((DARK, 6),),
 }
 """Colours and widths in layout units of the lines along edges, one over the other."""
+SOFTNESS, ROWS_EACH = 70, 4
+"""How strongly tiles of a map are mixed with their mean colour, of 255; how many rows a step draws."""
 COARSE = 2
 """The hall is painted this many times smaller than a close-up shows it, since it lies below sharp cards."""
-COLUMN_SHADE = (150, 140, 140)
-"""What the wall under the panels is multiplied by."""
 CONTRAST = (88, 88, 88)
 """What the hall's colours are multiplied by if the palette has no textures."""
-
-
-PaintPattern: TypeAlias = Callable[[pygame.Surface, float], None]
-"""Fills a surface with a pattern, with this many pixels for each layout unit."""
 
 
 class HallBackground:
@@ -70,8 +66,7 @@ class HallBackground:
     def paint(self, canvas: Canvas, view: Kingdom) -> None:
         """Paints what the camera shows of the hall, and the panel of the own cards."""
         arranged, painting = self._layout.arrangement(view), self._setting.painting.current
-        _paint_blocks(canvas.surface, canvas.frame.unit)
-        canvas.surface.fill(COLUMN_SHADE, special_flags=pygame.BLEND_RGB_MULT)
+        ornament.background(canvas)
         key = arranged.geometry, painting, canvas.palette
         if self._picture is None or self._key != key:
             hall = hall_of(view.config.hall)
@@ -81,7 +76,7 @@ class HallBackground:
         self._picture.draw(canvas, self._layout.shown_camera(view), key)
         edge = arranged.geometry.hall_area
         canvas.note("board", edge)
-        canvas.fill(pygame.Rect(edge.right, 0, 6, edge.height), GOLD)
+        canvas.fill(pygame.Rect(edge.right, edge.top, 4, edge.height), GOLD)
         if arranged.own:
             canvas.panel(arranged.geometry.own, CARD)
 
@@ -126,10 +121,9 @@ class _Painting:
 
     def paint(self) -> Steps:
         """Paints from the floor up."""
-        _paint_stones(self.surface, round(SLAB * self.unit))
-        yield
-        for kind, paint in (("carpet", _paint_carpet), ("table", _paint_planks), ("wall", _paint_blocks)):
-            yield from self._paint_cover(kind, paint)
+        yield from self._paint_pattern(self.surface, "floor")
+        for kind in ("carpet", "table", "wall"):
+            yield from self._paint_cover(kind)
         self._paint_decor()
         yield
         if not self.hall.palette.textured:
@@ -153,13 +147,53 @@ class _Painting:
         x, y = self.hall.geometry.on_table(point)
         return x * self.unit, y * self.unit
 
-    def _paint_cover(self, kind: str, paint: PaintPattern) -> Steps:
-        """Paints what lies on the floor with a pattern, a shade around it and an edge."""
+    def _paint_pattern(self, surface: pygame.Surface, kind: str) -> Steps:
+        """Fills a surface with a kind of floor: with the tiles of the map, if there are any of this kind."""
+        ground, letter = self.hall.painting.ground, FLOOR[kind]
+        floor = self.hall.hall.floor
+        cells = {(round(tile.x), round(tile.y)): tile for tile in ground}
+        known = {cell: tile for cell, tile in cells.items() if floor[cell[1]][cell[0]] == letter}
+        if not known:
+            PATTERNS[kind](surface, self.unit)
+            yield
+            return
+        corner, size = self._tile_grid()
+        others = list(known.values())
+        for row in range(-BEYOND, ROWS + BEYOND):
+            line = [
+                known.get((column, row)) or replace(others[(column + 5 * row) % len(others)], x=column, y=row)
+                for column in range(-BEYOND, COLUMNS + BEYOND)
+                if letter == FLOOR["floor"] or self._is_near((column, row), letter)
+            ]
+            draw_from_origin(surface, line, corner, size)
+            if row % ROWS_EACH == 0:
+                yield
+        soft = pygame.Surface(surface.get_size())
+        soft.fill(pygame.transform.average_color(surface))
+        soft.set_alpha(SOFTNESS)
+        surface.blit(soft, (0, 0))
+        yield
+
+    def _is_near(self, cell: tuple[int, int], letter: str) -> bool:
+        """True if a cell or one beside it has a letter; the edge of the hall goes on beyond it."""
+        floor = self.hall.hall.floor
+        return any(
+            floor[min(max(cell[1] + down, 0), ROWS - 1)][min(max(cell[0] + right, 0), COLUMNS - 1)] == letter
+            for right, down in product((-1, 0, 1), repeat=2)
+        )
+
+    def _tile_grid(self) -> tuple[Point, Point]:
+        """The upper left corner of the first tile, and the size of a tile, in pixels."""
+        corner = self._at((0, 0))
+        right, down = self._at((TILE, TILE))
+        return corner, (right - corner[0], down - corner[1])
+
+    def _paint_cover(self, kind: str) -> Steps:
+        """Paints what lies on the floor with a shade around it and an edge."""
         mask = self._mask(FLOOR[kind])
         yield
         pattern = pygame.Surface(self.surface.get_size(), 0, self.surface)
-        paint(pattern, self.unit)
-        yield
+        yield from self._paint_pattern(pattern, kind)
         if kind != "carpet":
             self._shade(mask)
             yield
@@ -200,11 +234,8 @@ class _Painting:
 
     def _paint_decor(self) -> None:
         """Paints what the author of the map drew below and above the floor."""
-        painting = self.hall.painting
-        corner = self._at((0, 0))
-        right, down = self._at((TILE, TILE))
-        size = right - corner[0], down - corner[1]
-        for tiles in (painting.below, painting.above):
+        corner, size = self._tile_grid()
+        for tiles in (self.hall.painting.below, self.hall.painting.above):
             draw_from_origin(self.surface, tiles, corner, size)
 
     def _paint_light(self) -> None:
@@ -216,7 +247,7 @@ class _Painting:
         for across in range(64):
             for down in range(36):
                 away = (((across - middle[0]) / 40) ** 2 + ((down - middle[1]) / 26) ** 2) ** 0.5
-                level = round(255 * max(0.62, min(1.0, 1.16 - 0.4 * away)))
+                level = round(255 * max(0.72, min(1.0, 1.18 - 0.34 * away)))
                 light.set_at((across, down), (level, round(level * 0.97), round(level * 0.92)))
         self.surface.blit(
             pygame.transform.smoothscale(light, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT
@@ -256,6 +287,9 @@ class _Painting:
             self._paint_place(deck.inflate(6, 6))
         for tile in geometry.crises:
             self._paint_place(tile.whole.inflate(8, 8))
+        dais = self.rect_px(geometry.throne.inflate(geometry.throne.width // 3, geometry.throne.width // 3))
+        platform = art.picture("grace/hall/dais", dais.size)
+        self.surface.blit(platform, platform.get_rect(center=dais.center))
         area = self.rect_px(geometry.throne)
         picture = art.picture("grace/throne", area.size)
         self._shadow(area.inflate(-area.width // 4, -area.height // 4))
@@ -299,8 +333,9 @@ def _smoothed(line: Sequence[tuple[int, int]], reach: int) -> list[tuple[float, 
     ]
 
 
-def _paint_stones(surface: pygame.Surface, side: int) -> None:
+def _paint_stones(surface: pygame.Surface, unit: float) -> None:
     """Square slabs of several shades, each with a bright upper edge."""
+    side = max(4, round(SLAB * unit))
     rng, line = Random(1), max(1, side // 40)
     surface.fill(JOINT)
     for top in range(0, surface.get_height(), side):
@@ -342,3 +377,15 @@ def _paint_blocks(surface: pygame.Surface, unit: float) -> None:
     for row, top in enumerate(range(0, surface.get_height(), height)):
         for left in range(-row % 2 * width // 2 - width // 2, surface.get_width(), width):
             surface.fill(rng.choice(BLOCKS), (left, top, width - line, height - line))
+
+
+PATTERNS: Mapping[str, Callable[[pygame.Surface, float], None]] = {
+    "floor": _paint_stones,
+    "carpet": _paint_carpet,
+    "table": _paint_planks,
+    "wall": _paint_blocks,
+}
+"""By class of tile, what fills a surface with a pattern where the map has no tiles of that class.
+
+The second argument is the number of pixels for each layout unit.
+"""

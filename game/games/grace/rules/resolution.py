@@ -133,7 +133,8 @@ class Resolving(KingdomStep, tag="resolving"):
 
     def _judge(self, match: Kingdom, event: Happening) -> Judged:
         """Compares the sums and measures the requirement. Spec: grace 5.5."""
-        support, oppose = event.totals = judging.sums(match, event).totals
+        support, oppose = judging.sums(match, event).totals
+        event.totals = [support, oppose]
         event.met = judging.is_met(match, event)
         event.result = SUCCESS if support > oppose and event.met else FAILURE
         return Judged(

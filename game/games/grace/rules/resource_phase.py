@@ -16,7 +16,7 @@ from game.games.grace.rules.events import (
     Styled,
 )
 from game.games.grace.rules.kingdom import Claim, Holding, Kingdom, KingdomStep, name_of, seat_of
-from game.kit.records import field
+from game.kit.records import field, known_value
 
 SILENT: Option = ("silent",)
 DONE: Option = ("done",)
@@ -31,33 +31,36 @@ class Audience(KingdomStep, tag="audience"):
     asks = ("grace.audience",)
     verbs = ("claim", "ask", "accuse", "silent")
     phase, step = "resource", "roles"
-    said: list[list[str] | None]
-    """By seat; None: it has not chosen. Empty in a view that hides what a seat has chosen."""
+    waiting: list[Seat]
+    """Who has not chosen, clockwise from the King's left."""
+    statements: list[list[str] | None]
+    """By seat; None: it has not chosen, or the view hides it."""
 
     def decisions(self, match: Kingdom) -> tuple[Decision, ...]:
         """All seats that have not chosen, at once."""
         return tuple(
-            Decision(seat, "grace.audience", tuple(statements(match, seat)))
-            for seat in match.others
-            if self.said[seat] is None
+            Decision(seat, "grace.audience", tuple(statements(match, seat))) for seat in self.waiting
         )
 
     def choose(self, match: Kingdom, seat: Seat, option: Option) -> Iterator[Event]:
         """Keeps a statement; after the last one all are heard."""
-        self.said = [[*map(str, option)] if other == seat else each for other, each in enumerate(self.said)]
-        if any(self.said[other] is None for other in match.others):
+        self.waiting = [other for other in self.waiting if other != seat]
+        self.statements = [
+            [*map(str, option)] if other == seat else each for other, each in enumerate(self.statements)
+        ]
+        if self.waiting:
             return
         match.stack.pop()
         for other in match.others:
-            claim = self.said[other] or []
+            claim = known_value(self.statements[other])
             if claim != [*SILENT]:
                 match.claims.append(Claim(match.round, other, claim))
             yield Claimed(seat=other, claim=tuple(claim))
 
     def masked_for(self, seat: Seat | None) -> "Audience":
         """What others have chosen is hidden; that they have is not."""
-        hidden = [each if each is None or other == seat else [] for other, each in enumerate(self.said)]
-        return Audience(hidden)
+        hidden = [each if other == seat else None for other, each in enumerate(self.statements)]
+        return Audience(self.waiting, hidden)
 
 
 def statements(kingdom: Kingdom, seat: Seat) -> Iterator[Option]:

@@ -39,7 +39,7 @@ from game.games.grace.rules.kingdom import (
     War,
     name_of,
 )
-from game.games.grace.rules.resource_phase import Collecting, all_statements
+from game.games.grace.rules.resource_phase import Audience, Collecting, all_statements, statements
 from game.games.grace.rules.succession import Reckoning
 from game.kit import records
 from game.kit.flow import read_steps
@@ -66,7 +66,8 @@ def seat_faults(kingdom: Kingdom) -> Faults:
         if tuple(getattr(kingdom, name)) != ROLES:
             yield f"'{name}' must name {', '.join(ROLES)}, in this order"
     holders = [seat for seat in kingdom.roles.values() if seat is not None]
-    if len(set(holders)) < len(holders) or not set(holders) <= seats - {kingdom.king}:
+    barred = {kingdom.king} if kingdom.result is None else set()  # a Chaos Agent may win with an office
+    if len(set(holders)) < len(holders) or not set(holders) <= seats - barred:
         yield "'roles' must name other seats than the King, each at most once"
     for seen in kingdom.seen_cards:
         if seen is None or not set(seen) <= seats:
@@ -102,9 +103,15 @@ def allegiance_faults(kingdom: Kingdom) -> Faults:
     cards = known([*kingdom.allegiance, *kingdom.unused])
     if len(set(cards)) < len(cards) or not set(cards) <= set(ALLEGIANCES) or not known(kingdom.unused):
         yield "'allegiance' and 'unused' must have each ordinary card at most once, and one unused"
-    without = [seat for seat, card in enumerate(kingdom.allegiance) if card is None]
-    if without not in ([], [kingdom.king]) or (without and kingdom.shown[kingdom.king]):
+    without = {seat for seat, card in enumerate(kingdom.allegiance) if card is None}
+    first_kings = {kingdom.king} if kingdom.result is None else {*kingdom.seats}
+    if len(without) > 1 or not without <= first_kings or any(kingdom.shown[seat] for seat in without):
         yield "'allegiance' must give every seat but a first King a card"
+    card = kingdom.card_of(kingdom.king)
+    if card is not None and not kingdom.shown[kingdom.king]:
+        yield "'shown' must be true for a King with an allegiance card"
+    if card is not None and card.side in SIDES and card.side != kingdom.king_side:
+        yield "'king_side' must be the side of the King's allegiance card"
 
 
 def holding_faults(kingdom: Kingdom) -> Faults:
@@ -194,10 +201,14 @@ def agenda_faults(kingdom: Kingdom) -> Faults:
             yield f"{field} of a seat that is not there"
         if getattr(step, "id", None) not in (None, *(each.id for each in kingdom.happenings)):
             yield f"{field} of an event that is not there"
-        if any(len(getattr(step, name, kingdom.seats)) != count for name in ("said", "waits", "unused")):
+        if any(
+            len(getattr(step, name, kingdom.seats)) != count for name in ("statements", "waits", "unused")
+        ):
             yield f"{field}, which must have an entry for each seat"
         if isinstance(step, Collecting):
             yield from collecting_faults(kingdom, step, field)
+        if isinstance(step, Audience):
+            yield from audience_faults(kingdom, step, field)
     wars = [step for step in kingdom.stack if isinstance(step, Reckoning)]
     if len(wars) != (kingdom.war is not None):
         yield "'war' must be there exactly while 'agenda' has its reckoning"
@@ -216,6 +227,16 @@ def collecting_faults(kingdom: Kingdom, step: Collecting, field: str) -> Faults:
             yield f"{field}, in which 'drawn' must count for each of the 'sharers'"
         elif len(set(sharers)) < len(sharers) or not set(sharers) <= set(kingdom.seats):
             yield f"{field}, whose 'sharers' must be different seats"
+
+
+def audience_faults(kingdom: Kingdom, step: Audience, field: str) -> Faults:
+    """Who has said what."""
+    missing = {seat for seat, statement in enumerate(step.statements) if statement is None}
+    if len(set(step.waiting)) < len(step.waiting) or missing != {*step.waiting, kingdom.king}:
+        yield f"{field}, in which 'waiting' must name who has no statement but the King"
+    for seat, statement in enumerate(step.statements):
+        if statement is not None and tuple(statement) not in [*statements(kingdom, seat)]:
+            yield f"{field}, whose 'statements' must be open to their seats"
 
 
 def war_faults(kingdom: Kingdom, war: War, reckoning: Reckoning) -> Faults:
@@ -264,7 +285,8 @@ class Saved(Record, kw_only=True):
     estate_box: list[Card]
     hands: list[list[Card]]
     decks: dict[str, list[Card]]
-    discard: dict[str, list[Card]]
+    discard: dict[str, list[Card] | None]
+    """Each None in a view."""
     crisis_deck: list[Card]
     intrigue_hands: list[list[Card]]
     events: list[Happening]
@@ -286,7 +308,7 @@ class Saved(Record, kw_only=True):
 
 PARTS = (
     *("seed", "round", "king", "king_side", "style", "heir", "roles", "role_on", "allegiance", "shown"),
-    *("unused", "holdings", "offer", "estate_box", "hands", "decks", "discard", "crisis_deck"),
+    *("unused", "holdings", "offer", "estate_box", "hands", "decks", "crisis_deck"),
     *("intrigue_hands", "next_event", "rebelled", "claims", "deeds", "annals", "flags", "war"),
 )
 """The fields that have the same name in `Kingdom`."""
@@ -307,6 +329,7 @@ def write(kingdom: Kingdom, decisions: Sequence[Decision], steps: Iterable[Kingd
         step=kingdom.step,
         known=kingdom.seen_cards,
         events=kingdom.happenings,
+        discard={**kingdom.discard},
         agenda=[*(steps or kingdom.open_steps())],
         winners=None if result is None else result.winners,
         reason=None if result is None else result.reason,
@@ -333,7 +356,7 @@ def view(kingdom: Kingdom, decisions: Sequence[Decision], seat: Seat | None) -> 
     for name in ("unused", "estate_box", "crisis_deck"):
         seen[name] = backs(seen[name])
     seen["decks"] = {kind: backs(deck) for kind, deck in seen["decks"].items()}
-    seen["discard"] = {kind: [] for kind in seen["discard"]}  # counts would show what was discarded unseen
+    seen["discard"] = dict.fromkeys(seen["discard"])  # counts would show what was discarded unseen
     for owner in kingdom.seats:
         if owner != seat:
             _mask_house(kingdom, seen, seat, owner)
@@ -411,6 +434,7 @@ def known_kingdom(data: Snapshot) -> Kingdom:
         chance=saved.rng and Chance(*saved.rng),
         seen_cards=saved.known,
         happenings=saved.events,
+        discard={kind: pile or [] for kind, pile in saved.discard.items()},
         stack=stack[::-1],
         result=None if saved.winners is None else Result(saved.winners, str(saved.reason), saved.ranks or []),
         **{part: getattr(saved, part) for part in PARTS},

@@ -128,9 +128,9 @@ def _change_statements(kingdom: Kingdom, secret: Collection[Seat]) -> None:
     """Replaces the statements in the audience that nobody has heard."""
     for step in kingdom.stack:
         if isinstance(step, Audience):
-            step.said = [
+            step.statements = [
                 [*map(str, kingdom.draw().choice([*statements(kingdom, seat)]))]
-                if said is not None and seat in secret
-                else said
-                for seat, said in enumerate(step.said)
+                if statement is not None and seat in secret
+                else statement
+                for seat, statement in enumerate(step.statements)
             ]

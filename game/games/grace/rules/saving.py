@@ -268,8 +268,9 @@ class Saved(Record, kw_only=True):
     """None in a view."""
     seats: int
     round: Count
-    phase: str
-    step: str
+    phase: str = ""
+    """Not read: `phase` and `step` follow from the agenda."""
+    step: str = ""
     king: Seat
     king_side: str
     style: str

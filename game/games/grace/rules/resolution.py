@@ -310,7 +310,8 @@ class Exposing(KingdomStep, tag="exposing"):
     def decisions(self, match: Kingdom) -> tuple[Decision, ...]:
         """The controller decides alone with the card that it has seen."""
         del match
-        return (Decision(self.seat, "grace.expose", (("expose", name_of(self.target)), HUSH)),)
+        options = ("expose", name_of(self.target)), HUSH
+        return (Decision(self.seat, "grace.expose", options, ballot=True),)
 
     def answer(self, match: Kingdom, option: Option) -> Iterator[Event]:
         """Shows the card, or does not."""

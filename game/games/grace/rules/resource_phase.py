@@ -39,7 +39,8 @@ class Audience(KingdomStep, tag="audience"):
     def decisions(self, match: Kingdom) -> tuple[Decision, ...]:
         """All seats that have not chosen, at once."""
         return tuple(
-            Decision(seat, "grace.audience", tuple(statements(match, seat))) for seat in self.waiting
+            Decision(seat, "grace.audience", tuple(statements(match, seat)), ballot=True)
+            for seat in self.waiting
         )
 
     def choose(self, match: Kingdom, seat: Seat, option: Option) -> Iterator[Event]:
